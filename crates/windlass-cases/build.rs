@@ -1,7 +1,8 @@
 //! Says where the example scenarios are that this crate has built in.
 //!
-//! In the published package they are its folder `scenarios`. In the repository that is a link to the folder `examples`,
-//! which not every system's git makes: without it the folder itself is taken.
+//! In the published package they are its folder `scenarios`. In the repository that is a link to
+//! the folder `examples`, which not every system's git makes: without it the folder itself is
+//! taken.
 
 use std::path::Path;
 

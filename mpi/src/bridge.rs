@@ -10,8 +10,8 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
-/// Looks at socket and partners without a pause, as long as answers come at once; then with pauses, so that a flow solver
-/// has the processor.
+/// Looks at socket and partners without a pause, as long as answers come at once; then with pauses,
+/// so that a flow solver has the processor.
 const BUSY: u32 = 200;
 const PAUSE: Duration = Duration::from_micros(20);
 
@@ -46,7 +46,8 @@ pub fn run(socket: &str) -> ExitCode {
         partners: Vec::new(),
     };
     if let Err(error) = bridge.serve() {
-        // The master is gone, or cannot be understood: nobody needs the partners any more. To let go of them would be to wait for them.
+        // The master is gone, or cannot be understood: nobody needs the partners any more. To let
+        // go of them would be to wait for them.
         eprintln!("windlass-mpi: the master is gone ({error})");
         universe.world().abort(1);
     }

@@ -1,11 +1,13 @@
 //! The bridge between `windlass couple` and flow solvers that are programs of MPI.
 //!
-//! windlass is no process of MPI itself: when one of these dies, MPI ends all of them, and the results would go with it. It starts this
-//! program under `mpirun` instead and talks to it over a socket ([`frames`]); the bridge spawns the partners, each with a world of its
-//! own, and hands messages on between the socket and their first processes.
+//! windlass is no process of MPI itself: when one of these dies, MPI ends all of them, and the
+//! results would go with it. It starts this program under `mpirun` instead and talks to it over a
+//! socket ([`frames`]); the bridge spawns the partners, each with a world of its own, and hands
+//! messages on between the socket and their first processes.
 //!
-//! `windlass-mpi bridge SOCKET` is that; `windlass-mpi watch NOTES PLACE FOLDER PROGRAM ...` stands between MPI and a process of a partner
-//! and leaves a note of how it ended, since MPI says so to nobody.
+//! `windlass-mpi bridge SOCKET` is that; `windlass-mpi watch NOTES PLACE FOLDER PROGRAM ...` stands
+//! between MPI and a process of a partner and leaves a note of how it ended, since MPI says so to
+//! nobody.
 
 #[cfg(all(unix, feature = "openmpi"))]
 mod bridge;

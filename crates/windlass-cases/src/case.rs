@@ -15,7 +15,8 @@ pub struct Case {
     pub section: &'static str,
     /// What is tested, in one line.
     pub title: &'static str,
-    /// What the document leaves open and was chosen here, and which of the document's own numbers are mistaken.
+    /// What the document leaves open and was chosen here, and which of the document's own numbers
+    /// are mistaken.
     pub note: &'static str,
     /// Runs it.
     pub run: fn() -> Result<Vec<Check>, CaseError>,
@@ -97,7 +98,8 @@ impl Check {
         let document = self
             .document
             .map_or(f64::INFINITY, |value| (value - self.expected).abs());
-        // A document that prints the reference itself can only be met to its rounding: the tolerance decides.
+        // A document that prints the reference itself can only be met to its rounding: the
+        // tolerance decides.
         error <= self.tolerance && (error <= document || error <= 1e-3 * self.expected.abs())
     }
 }

@@ -1,4 +1,5 @@
-//! `[SMS]` 4.5 and `[IMPROVED]` 3.2: solids that fall on others and come to rest. Misprints: errata E43.
+//! `[SMS]` 4.5 and `[IMPROVED]` 3.2: solids that fall on others and come to rest. Misprints: errata
+//! E43.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::PI;
@@ -345,7 +346,8 @@ fn all_together() -> Result<Vec<Check>, CaseError> {
     world.run_until(8.0)?;
     let now = world.now().contact_between(shape, ground);
     let tension = world.now().tension(cable, CableEnd::End);
-    // The line keeps what stretch is left when the box stands: its eye is then at z = 0.5 m, less the depth.
+    // The line keeps what stretch is left when the box stands: its eye is then at z = 0.5 m, less
+    // the depth.
     let paid_out = world.now().line_length(cable);
     let left = 1e6 * ((top.z - 0.5 + now.volume / 25.0) / paid_out - 1.0);
     let weight = mass * GRAVITY;

@@ -313,7 +313,8 @@ fn free_slider() -> Result<Vec<Check>, CaseError> {
             check = check.with_document(value);
         }
         checks.push(check);
-        // What is left of the rotation's energy at 34.5 m goes on to the slider: energy and momentum together.
+        // What is left of the rotation's energy at 34.5 m goes on to the slider: energy and
+        // momentum together.
         let rest = start * start / inertia / 10.0;
         checks.push(Check::relative(
             &format!("final rate, {name} [m/s]"),

@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 3.1.1 to 3.1.4: hydrodynamics on a mesh. A floating box, and a buoyant sphere on a line.
-//! Misprints: errata E32, E33 and E34.
+//! `[IMPROVED]` 3.1.1 to 3.1.4: hydrodynamics on a mesh. A floating box, and a buoyant sphere on a
+//! line. Misprints: errata E32, E33 and E34.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, observed_order, upward_crossings};
@@ -134,7 +134,8 @@ fn formula_period(volume: f64, added_mass: f64) -> f64 {
     TAU * ((1000.0 + added_mass) * LINE / (DENSITY * GRAVITY * volume - 1000.0 * GRAVITY)).sqrt()
 }
 
-/// Spheres of 128, 512, 2048 and 8192 panels, as the document counts them: meridians x parallels, quadrilaterals.
+/// Spheres of 128, 512, 2048 and 8192 panels, as the document counts them: meridians x parallels,
+/// quadrilaterals.
 fn spheres() -> Result<Vec<TriangleMesh>, CaseError> {
     let sizes = [(16, 8), (32, 16), (64, 32), (128, 64)];
     let made =
@@ -180,7 +181,8 @@ fn convergence(
     for mesh in spheres()? {
         let panels = mesh.triangles.len() / 2 + meridians_of(&mesh);
         let ours = value(&mesh)?;
-        // The volume of an inscribed mesh falls short by 1.65/(panels/128) of 7 %; the finest is held to 0.1 %.
+        // The volume of an inscribed mesh falls short by 1.65/(panels/128) of 7 %; the finest is
+        // held to 0.1 %.
         let allowed = (0.07 * 128.0 / panels as f64).max(1.1e-3);
         checks.push(Check::relative(
             &format!("{panels} panels"),

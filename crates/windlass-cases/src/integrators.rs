@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 3.3: the implicit integrator on a damped oscillator and on a pendulum, beside the other methods.
-//! What the report leaves open: errata E50.
+//! `[IMPROVED]` 3.3: the implicit integrator on a damped oscillator and on a pendulum, beside the
+//! other methods. What the report leaves open: errata E50.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};

@@ -1,4 +1,5 @@
-//! `[IMPROVED]` 4.1 and 4.3: launch and recovery of a rescue boat, in calm water without contact and in waves with it.
+//! `[IMPROVED]` 4.1 and 4.3: launch and recovery of a rescue boat, in calm water without contact
+//! and in waves with it.
 
 use crate::case::{Case, CaseError, Check};
 // The example is the case: users see what was validated.
@@ -15,8 +16,8 @@ use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{CableEnd, World};
 
-/// Places in the script of the commands that end the unfolding, bring the line down to the boat, attach it, let the
-/// boat go in the water.
+/// Places in the script of the commands that end the unfolding, bring the line down to the boat,
+/// attach it, let the boat go in the water.
 const UNFOLDED: usize = 11;
 const LINE_DOWN: usize = 13;
 const HOOK_UP: usize = 20;
@@ -336,8 +337,8 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
     ])
 }
 
-/// What is largest on the way, seen every 0.02 s: tension of the wire (N), depth to which the boat goes into the ship's side or
-/// the crane (m).
+/// What is largest on the way, seen every 0.02 s: tension of the wire (N), depth to which the boat
+/// goes into the ship's side or the crane (m).
 fn watched(operation: &mut Operation, until: f64) -> Result<[f64; 2], CaseError> {
     let model = operation.world.model();
     let wire = model.cable("wire").ok_or("the example has no wire")?;

@@ -11,8 +11,8 @@ use windlass::joints::{
 use windlass::math::{Motion, Pose, Wrench};
 use windlass::rigid_body::RigidBody;
 
-/// Time (s), crank angle (rad) and rate (rad/s), place (m) and speed (m/s) of the slider of MB-03: every tenth of a second of
-/// `validation/slider_crank/reference.csv`.
+/// Time (s), crank angle (rad) and rate (rad/s), place (m) and speed (m/s) of the slider of MB-03:
+/// every tenth of a second of `validation/slider_crank/reference.csv`.
 const COMPRESSOR: [[f64; 5]; 10] = [
     [0.1, 5.852224633, 17.50788762, 5.215947203, 22.44807638],
     [0.2, 7.762098386, 20.78386482, 3.061645483, -44.03153412],
@@ -326,7 +326,8 @@ fn partition() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     let reason = "closed form; rounding is left";
     for degrees in [5.0_f64, 30.0, 85.0, 175.0, 200.0] {
-        // Hanging down at 0: the half length 0.5 m is the typical length, turns count as its multiples.
+        // Hanging down at 0: the half length 0.5 m is the typical length, turns count as its
+        // multiples.
         let angle = degrees.to_radians();
         let attitude = DQuat::from_rotation_y(FRAC_PI_2 - angle);
         let rod = body(

@@ -1,5 +1,5 @@
-//! `[SMS]` 4.4.7 to 4.4.12: cranes with cables and payloads, the seven-link crane on its end stops and on a moving base.
-//! Misprints: errata E19 and E24.
+//! `[SMS]` 4.4.7 to 4.4.12: cranes with cables and payloads, the seven-link crane on its end stops
+//! and on a moving base. Misprints: errata E19 and E24.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::sample;
@@ -167,7 +167,8 @@ fn carried_round() -> Result<Vec<Check>, CaseError> {
     Ok(checks)
 }
 
-/// Mean horizontal force of the line on the payload over 10 s of steady slewing, and what it should be, N.
+/// Mean horizontal force of the line on the payload over 10 s of steady slewing, and what it should
+/// be, N.
 fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
     let radius = 100.0;
     let stretch = PAYLOAD * GRAVITY * LINE / STIFFNESS;
@@ -225,8 +226,8 @@ fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
 /// Masses (kg) of the crane's links.
 const MASSES: [f64; 7] = [682.97, 754.0, 285.22, 283.28, 254.0, 181.85, 95.0];
 
-/// The seven-link crane, all joints held but what `second` makes of the luffing joint; `out` (m) is where the centres of
-/// gravity of the extensions lie.
+/// The seven-link crane, all joints held but what `second` makes of the luffing joint; `out` (m) is
+/// where the centres of gravity of the extensions lie.
 fn palfinger(out: f64, second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
     crane(out, (0.0, 0.0), second)
 }
@@ -300,7 +301,8 @@ fn lower_stop() -> Result<Vec<Check>, CaseError> {
     for (out, document) in [(0.5, Some(-0.7868)), (0.0, None)] {
         let (mut world, crane) = on_the_ground(palfinger(out, |joint| joint.with_stops(stops))?)?;
         world.run_until(10.0)?;
-        // First moments about the luffing joint: half of the main boom's metre, then one metre and half or nothing more.
+        // First moments about the luffing joint: half of the main boom's metre, then one metre and
+        // half or nothing more.
         let extensions: f64 = MASSES[3..].iter().sum();
         let moment = 0.5 * MASSES[1] + 1.5 * MASSES[2] + (1.0 + out) * extensions;
         let mut angle = -FRAC_PI_4;

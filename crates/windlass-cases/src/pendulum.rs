@@ -116,8 +116,8 @@ fn at_rest() -> Result<Vec<Check>, CaseError> {
 
 fn period(density: f64, elements: usize) -> Result<f64, CaseError> {
     let (mut world, _, payload) = hanging(wire(density), elements, Fixity::Pinned, Motion::ZERO)?;
-    // Let go from the static shape under a small side force, which is nearly the first mode's: of the others too
-    // little is excited to shift the mean of twenty crossings.
+    // Let go from the static shape under a small side force, which is nearly the first mode's: of
+    // the others too little is excited to shift the mean of twenty crossings.
     world.set_body_load(payload, Wrench::new(DVec3::X * 0.01, DVec3::ZERO))?;
     world.solve_statics(&Default::default())?;
     world.set_body_load(payload, Wrench::ZERO)?;

@@ -143,7 +143,8 @@ fn with_added_mass() -> HydroParameters {
     }
 }
 
-/// A fixed cylinder, long waves passing across it: (1 + Ca) times the displaced mass times the water's acceleration.
+/// A fixed cylinder, long waves passing across it: (1 + Ca) times the displaced mass times the
+/// water's acceleration.
 fn cylinder_in_waves() -> Result<Vec<Check>, CaseError> {
     let (omega, depth, amplitude) = (0.8, 5.0, 1.0);
     let wave = Sea::still().with_components(vec![windlass::sea::WaveComponent {
@@ -156,7 +157,8 @@ fn cylinder_in_waves() -> Result<Vec<Check>, CaseError> {
     let found = loads(&cylinder(with_added_mass())?, at(depth), wave);
     let force = found.wrench.force.y + found.added_mass_bias.force.y;
     let volume = PI * RADIUS * RADIUS * LENGTH;
-    // η = a cos(ω t - k y + φ), φ = -90 degrees: at y = 0 and t = 0 the horizontal acceleration is -ω² a e^{-kd} sin(φ).
+    // η = a cos(ω t - k y + φ), φ = -90 degrees: at y = 0 and t = 0 the horizontal acceleration is
+    // -ω² a e^{-kd} sin(φ).
     let acceleration = omega * omega * amplitude * (-k * depth).exp();
     Ok(vec![Check::relative(
         "fixed cylinder across waves: force [N]",

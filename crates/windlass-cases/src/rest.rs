@@ -1,5 +1,5 @@
-//! Solids that lie on others for ten minutes: nothing creeps, drifts or gains energy. The documents show solids that come to
-//! rest (`[IMPROVED]` 3.2) and do not say for how long they keep it.
+//! Solids that lie on others for ten minutes: nothing creeps, drifts or gains energy. The documents
+//! show solids that come to rest (`[IMPROVED]` 3.2) and do not say for how long they keep it.
 
 use crate::case::{Case, CaseError, Check};
 use crate::contact::{GRAVITY, material, solid_box, with_shape};

@@ -1,11 +1,12 @@
-//! `[TETHER]` 2 and 3: separation of cables, the volume of crossed cylinders, friction. Misprints: errata E45 to E47.
+//! `[TETHER]` 2 and 3: separation of cables, the volume of crossed cylinders, friction. Misprints:
+//! errata E45 to E47.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::{PI, TAU};
 use windlass::cable::separation::{Curve, Separation};
 use windlass::cable::spline::SplineMatrix;
 use windlass::contact::cylinders::{CrossedCylinders, hertz_area};
-use windlass::contact::friction::{Bristles, LuGre, BristleState};
+use windlass::contact::friction::{BristleState, Bristles, LuGre};
 use windlass::glam::DVec3;
 
 /// TE-01, TE-02, TE-03, TE-05 and TE-06.
@@ -214,8 +215,9 @@ fn cable(formula: Formula, elements: usize) -> Curve {
     curve
 }
 
-/// Local minima of a formula's distance from itself below a threshold, between points whose parameters are `apart`: by sampling,
-/// each followed down in steps that are halved until nothing is gained.
+/// Local minima of a formula's distance from itself below a threshold, between points whose
+/// parameters are `apart`: by sampling, each followed down in steps that are halved until nothing
+/// is gained.
 fn minima(formula: Formula, threshold: f64, apart: f64) -> Vec<([f64; 2], f64)> {
     let samples = 900;
     let places: Vec<DVec3> = (0..=samples)
@@ -262,8 +264,8 @@ fn spiral_snake_and_knot() -> Result<Vec<Check>, CaseError> {
         ("snake", snake, 0.3),
         ("knot", knot, 2.5),
     ];
-    // A spline is off its formula by (h/R)^4 R/384 where that bends with a radius R: the snake's elements of h = 19 mm round its
-    // bends of R = 41 mm.
+    // A spline is off its formula by (h/R)^4 R/384 where that bends with a radius R: the snake's
+    // elements of h = 19 mm round its bends of R = 41 mm.
     let spline_error = 5e-6;
     for (name, formula, threshold) in shapes {
         let elements = 240;

@@ -46,7 +46,8 @@ fn in_equilibrium(scenario: &str, name: &str) -> Result<World, CaseError> {
     Ok(world)
 }
 
-/// How a towed vessel keeps her course along x: sway (m), and the largest angle of her bow off it (degrees).
+/// How a towed vessel keeps her course along x: sway (m), and the largest angle of her bow off it
+/// (degrees).
 #[derive(Default)]
 struct Course {
     sway: Statistics,

@@ -92,7 +92,8 @@ struct Rig {
     payload: BodyId,
 }
 
-/// Cable of block C hanging at rest with a payload at node 3, under an oscillating load and a constant one (N).
+/// Cable of block C hanging at rest with a payload at node 3, under an oscillating load and a
+/// constant one (N).
 fn rig(
     properties: CableProperties,
     winch: Winch,
@@ -137,7 +138,8 @@ fn vertical(force: f64, phase: f64) -> AppliedLoad {
     }
 }
 
-/// `m P w`: how much stronger a winch of gain P (m/s/N) is than the payload's inertia at the load's frequency.
+/// `m P w`: how much stronger a winch of gain P (m/s/N) is than the payload's inertia at the load's
+/// frequency.
 fn loop_gain(gain: f64) -> f64 {
     PAYLOAD * gain * OMEGA
 }
@@ -182,9 +184,10 @@ fn constant_tension() -> Result<Vec<Check>, CaseError> {
     ])
 }
 
-/// Tension at the winch every 0.01 s for 5 s, with a winch of gain `gain` (m/s/N) and a line that does not stretch:
-/// `M v' = T - (M + M') g + F sin wt`, `T = T_s - v/P`, `L' = -v`, M the mass below the middle of the element at the winch
-/// and M' the one above, whose inertia the winch's control does not feel.
+/// Tension at the winch every 0.01 s for 5 s, with a winch of gain `gain` (m/s/N) and a line that
+/// does not stretch: `M v' = T - (M + M') g + F sin wt`, `T = T_s - v/P`, `L' = -v`, M the mass
+/// below the middle of the element at the winch and M' the one above, whose inertia the winch's
+/// control does not feel.
 fn stiff_line(gain: f64) -> Vec<(f64, f64)> {
     let tension = |v: f64| SET_POINT - v / gain;
     let rates = |t: f64, v: f64, hauled: f64| {
@@ -327,7 +330,8 @@ fn constant_speed() -> Result<Vec<Check>, CaseError> {
         -now.end_load(cable, CableEnd::Start).force.z - MASS_PER_LENGTH * GRAVITY * now.line_length(cable)
     })?;
     let pull = series.iter().map(|(_, value)| -value).sum::<f64>() / series.len() as f64;
-    // Where the payload hangs in the line as it is now, stretched by its own weight and the loads on the payload.
+    // Where the payload hangs in the line as it is now, stretched by its own weight and the loads
+    // on the payload.
     let hangs_at = |now: &Snapshot| {
         let length = now.line_length(cable);
         let load = GRAVITY + 40.0 - 30.0 * (OMEGA * now.time()).sin();

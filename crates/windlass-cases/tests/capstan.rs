@@ -10,7 +10,8 @@ const EXPONENT: f64 = 0.25 * std::f64::consts::FRAC_PI_2;
 /// Weight of the line, N/m.
 const WEIGHT: f64 = 0.25 * 9.81;
 
-/// Tension at the winch over that where the line comes to the rail, and the angle (rad) by which the line's sag wraps it more.
+/// Tension at the winch over that where the line comes to the rail, and the angle (rad) by which
+/// the line's sag wraps it more.
 fn ratio(world: &World) -> (f64, f64) {
     let line = world.model().cable("line").unwrap();
     let now = world.now();

@@ -1,5 +1,5 @@
-//! The validation cases that take seconds, each of which must pass; the long convergence studies are left to
-//! `windlass validate`.
+//! The validation cases that take seconds, each of which must pass; the long convergence studies
+//! are left to `windlass validate`.
 
 use windlass_cases::{cases, render_table};
 

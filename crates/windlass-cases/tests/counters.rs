@@ -1,5 +1,6 @@
-//! How much work the examples are: steps, rejections, evaluations and events of their first seconds. A change that makes
-//! steps shorter, or has them rejected, is seen here before somebody waits for it.
+//! How much work the examples are: steps, rejections, evaluations and events of their first
+//! seconds. A change that makes steps shorter, or has them rejected, is seen here before somebody
+//! waits for it.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -10,7 +11,8 @@ use windlass::world::{Counters, statics::StaticsOptions};
 const BAND: f64 = 0.1;
 const FEW: f64 = 3.0;
 
-/// A scenario below `examples`, how much of it is run (s), and steps, rejections, evaluations, events.
+/// A scenario below `examples`, how much of it is run (s), and steps, rejections, evaluations,
+/// events.
 type Row = (&'static str, f64, [u64; 4]);
 
 /// Where a change has its reasons, the new rows are those that the failing test prints.
@@ -42,7 +44,8 @@ const ROWS: [Row; 18] = [
     ("slack-tether-loops/scenario.toml", 10.0, [78, 0, 906, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [137, 0, 1078, 0]),
     ("tag-line-over-rail/scenario.toml", 4.0, [1090, 94, 12849, 4]),
-    // Later its line snaps, chaotically: over 20 s a change of the last digit of a wave makes a tenth of the evaluations.
+    // Later its line snaps, chaotically: over 20 s a change of the last digit of a wave makes a
+    // tenth of the evaluations.
     ("tow-rescue-boat/scenario.toml", 10.0, [163, 11, 376, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [139, 0, 1066, 0]),
     ("wave-buoy/scenario.toml", 10.0, [91, 0, 790, 0]),

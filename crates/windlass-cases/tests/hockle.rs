@@ -1,22 +1,26 @@
-//! A loop that is closed upon itself is drawn tight, and pops open: against a rod that touches itself in one point, and the free loop.
+//! A loop that is closed upon itself is drawn tight, and pops open: against a rod that touches
+//! itself in one point, and the free loop.
 
 use std::fmt::Write as _;
 use windlass::scenario::Scenario;
 use windlass::world::{CableEnd, World};
 
-/// Bending, torsional (N·m²) and axial stiffness (N), length and diameter (m), turning of the ends against each other (rad).
+/// Bending, torsional (N·m²) and axial stiffness (N), length and diameter (m), turning of the ends
+/// against each other (rad).
 const BENDING: f64 = 0.5;
 const TORSION: f64 = 0.4;
 const AXIAL: f64 = 2e4;
 const LENGTH: f64 = 2.15;
 const DIAMETER: f64 = 0.02;
 const TURNING: f64 = 9.0;
-/// Slack (m) in the beginning and in the end, and when it falls evenly from the one to the other (s).
+/// Slack (m) in the beginning and in the end, and when it falls evenly from the one to the other
+/// (s).
 const SLACK: [f64; 2] = [0.57, 0.49];
 const PULLED: [f64; 2] = [1.0, 9.0];
 const ELEMENTS: usize = 120;
 
-/// Damped little: at 10 mm/s what bends and unbends may resist, and should not hold the loop open or closed.
+/// Damped little: at 10 mm/s what bends and unbends may resist, and should not hold the loop open
+/// or closed.
 const ROD: &str = r#"
 [simulation]
 duration = 9.0
@@ -64,8 +68,9 @@ start = { frame = "ground/garage", fixity = "clamped" }
 end = { frame = "vehicle/tail", fixity = "clamped" }
 "#;
 
-/// The free loop of a long rod: its axis at s, with σ = s/λ, λ = √(EI/T), t = M/(2 √(EI T)), k² = 1 - t², is at
-/// (σ - 2 k tanh kσ, 2 k sech kσ cos tσ, 2 k sech kσ sin tσ) λ; it takes the slack 4 k λ and the turning 4 arccos t.
+/// The free loop of a long rod: its axis at s, with σ = s/λ, λ = √(EI/T), t = M/(2 √(EI T)), k² = 1
+/// - t², is at (σ - 2 k tanh kσ, 2 k sech kσ cos tσ, 2 k sech kσ sin tσ) λ; it takes the slack 4 k
+/// λ and the turning 4 arccos t.
 #[derive(Clone, Copy)]
 struct Loop {
     t: f64,
@@ -88,7 +93,8 @@ impl Loop {
         [along, across * (t * s).cos(), across * (t * s).sin()].map(|x| x * unit)
     }
 
-    /// Least distance of its strands, m: they pass where s and -s are the nearest, near σ = 2 tanh σ.
+    /// Least distance of its strands, m: they pass where s and -s are the nearest, near σ = 2 tanh
+    /// σ.
     fn distance(self) -> f64 {
         let apart = |k: usize| {
             let [along, _, across] = self.place((1.5 + 1e-4 * k as f64) * self.unit);
@@ -132,7 +138,8 @@ impl Loop {
     }
 }
 
-/// The rod in a loop that is a little more closed than the free one, from which it falls upon itself.
+/// The rod in a loop that is a little more closed than the free one, from which it falls upon
+/// itself.
 fn rod() -> World {
     let free = Loop::touching(0.01);
     // As large as the slack asks, with its strands a diameter apart.
@@ -186,7 +193,8 @@ fn now(world: &World) -> [f64; 4] {
     ]
 }
 
-/// Slack (m), pull (N) and torque (N·m) of a rod that touches itself in one point, from the largest slack on.
+/// Slack (m), pull (N) and torque (N·m) of a rod that touches itself in one point, from the largest
+/// slack on.
 fn touching() -> Vec<[f64; 3]> {
     let stored = include_str!("../../../validation/touching_loop/loop.csv");
     let rows = stored.lines().filter(|line| line.starts_with("0."));
@@ -200,15 +208,19 @@ fn touching() -> Vec<[f64; 3]> {
     all
 }
 
-/// While the strands touch, pull and torque are those of a rod that touches itself in one point (`validation/touching_loop`): the pull to 0.1 %,
-/// the torque to 0.6 %, which is the millimetre by which the strands give where they press. Without contact there is no such loop, and
-/// with the strands through each other the torque would be 8 to 9 % less.
+/// While the strands touch, pull and torque are those of a rod that touches itself in one point
+/// (`validation/touching_loop`): the pull to 0.1 %, the torque to 0.6 %, which is the millimetre by
+/// which the strands give where they press. Without contact there is no such loop, and with the
+/// strands through each other the torque would be 8 to 9 % less.
 ///
-/// Then there comes the slack, 0.505 m by Coyne's solution for long rods (IEEE J. Oceanic Eng. 15, 1990), at which the free loop has its strands one
-/// diameter apart. With more slack the free loop is the top between the closed one, on its one side, and the open coil on its other; here both meet, the
-/// strands do not press on each other any more, and with less the loop opens: the pull falls to that of a nearly straight rod. With 20, 27 and 41
-/// elements in the loop it opens at +0.2, -0.4 and -0.9 % of the slack and +0.7, +0.7 and +0.8 % of the pull, of which damping that takes its time to let
-/// the loop open is a part: with ten times the damping it is half a per cent of the slack and 1 to 1.5 % of the pull more.
+/// Then there comes the slack, 0.505 m by Coyne's solution for long rods (IEEE J. Oceanic Eng. 15,
+/// 1990), at which the free loop has its strands one diameter apart. With more slack the free loop
+/// is the top between the closed one, on its one side, and the open coil on its other; here both
+/// meet, the strands do not press on each other any more, and with less the loop opens: the pull
+/// falls to that of a nearly straight rod. With 20, 27 and 41 elements in the loop it opens at
+/// +0.2, -0.4 and -0.9 % of the slack and +0.7, +0.7 and +0.8 % of the pull, of which damping that
+/// takes its time to let the loop open is a part: with ten times the damping it is half a per cent
+/// of the slack and 1 to 1.5 % of the pull more.
 #[test]
 fn ana_a_tightened_loop_pops_open_where_its_strands_part() {
     let opening = Loop::of_turning();

@@ -66,8 +66,9 @@ fn history() -> String {
     format!("time,x,y,z,roll_deg,pitch_deg,yaw_deg\n{rows}")
 }
 
-/// Pull (N) and torque (N·m) of the coil of a long rod, by the share s = D² T/(16 EI), to which the turning belongs:
-/// R = 8 EI L/(GJ D) √(s (1 - s)) + 4 arcsin √s. The lower root, which is the stable one.
+/// Pull (N) and torque (N·m) of the coil of a long rod, by the share s = D² T/(16 EI), to which the
+/// turning belongs: R = 8 EI L/(GJ D) √(s (1 - s)) + 4 arcsin √s. The lower root, which is the
+/// stable one.
 fn coil() -> [f64; 2] {
     let turning = |s: f64| {
         8.0 * LENGTH / SLACK * (s * (1.0 - s)).sqrt() + 4.0 * s.sqrt().asin() - TURNED_DEG.to_radians()
@@ -86,8 +87,9 @@ fn coil() -> [f64; 2] {
     [pull, 8.0 * STIFFNESS / SLACK * (low * (1.0 - low)).sqrt()]
 }
 
-/// Coyne's coil, 15 s after the line has been wound up. Elements turn by 0.2 rad, which makes the pull 1 % smaller than elements of half
-/// the length have it; that the ends are not far from the coil makes it some 0.8 % larger (a line of 8 m: 2.5 %).
+/// Coyne's coil, 15 s after the line has been wound up. Elements turn by 0.2 rad, which makes the
+/// pull 1 % smaller than elements of half the length have it; that the ends are not far from the
+/// coil makes it some 0.8 % larger (a line of 8 m: 2.5 %).
 #[test]
 fn ana_a_slack_twisted_line_coils_as_a_long_rod_does() {
     let folder = tempfile::tempdir().unwrap();
@@ -109,7 +111,8 @@ fn ana_a_slack_twisted_line_coils_as_a_long_rod_does() {
         "{} N m, {torque} N m",
         load.moment.x
     );
-    // Nothing else holds it: as much at the other end, and next to nothing across, which its weight in water is.
+    // Nothing else holds it: as much at the other end, and next to nothing across, which its weight
+    // in water is.
     let end = world.now().end_load(tether, CableEnd::End);
     assert!(
         (load.force + end.force).length() < 0.05 * pull,

@@ -1,5 +1,5 @@
-//! Mooring lines on the sea bottom against elastic catenaries, MoorPy and MoorDyn: `validation/mooring_catenary`, and one of several sections,
-//! `validation/mooring_sections`.
+//! Mooring lines on the sea bottom against elastic catenaries, MoorPy and MoorDyn:
+//! `validation/mooring_catenary`, and one of several sections, `validation/mooring_sections`.
 
 use std::path::Path;
 use windlass::scenario::Scenario;
@@ -62,8 +62,8 @@ fn force(world: &World) -> [f64; 2] {
     [force.x, force.z]
 }
 
-/// The catenary's and MoorPy's 798889.70 N and 555527.80 N. A line of elements hangs a little shorter, (w L)²/(24 T²), and its half
-/// element at the fairlead is in the force.
+/// The catenary's and MoorPy's 798889.70 N and 555527.80 N. A line of elements hangs a little
+/// shorter, (w L)²/(24 T²), and its half element at the fairlead is in the force.
 #[test]
 fn peer_the_fairlead_force_is_that_of_the_catenary() {
     let [across, up] = force(&world());
@@ -97,8 +97,8 @@ fn peer_a_heaved_fairlead_pulls_as_moordyn_has_it() {
     assert!(off < 1e-3 * mean, "{off} N of {mean} N");
 }
 
-/// Chain, rope and chain with a buoy, as its deck is imported: three lines that are one cable. Its fairlead stands, or heaves as
-/// MoorDyn's did, with twice the deck's segments.
+/// Chain, rope and chain with a buoy, as its deck is imported: three lines that are one cable. Its
+/// fairlead stands, or heaves as MoorDyn's did, with twice the deck's segments.
 fn line_of_sections(heaves: bool) -> World {
     let mut deck = include_str!("../../../validation/mooring_sections/deck.txt").to_owned();
     for (length, segments) in [("90.0", 40), ("75.0", 30), ("20.0", 10)]
@@ -122,8 +122,8 @@ fn line_of_sections(heaves: bool) -> World {
     world
 }
 
-/// The force at the fairlead to 0.1 %, which is what lumping the mass on elements of 2 m and a bottom that is not rigid leave, and the
-/// joints to 2 cm.
+/// The force at the fairlead to 0.1 %, which is what lumping the mass on elements of 2 m and a
+/// bottom that is not rigid leave, and the joints to 2 cm.
 #[test]
 fn peer_a_line_of_sections_hangs_as_its_catenaries() {
     let world = line_of_sections(false);
@@ -142,8 +142,8 @@ fn peer_a_line_of_sections_hangs_as_its_catenaries() {
     }
 }
 
-/// MoorDyn 2.7.2 with as many segments, of which both err by the square: 0.14 % of the tension in root mean square, which swings by
-/// 15 % of it; with half as many elements it is 0.58 %.
+/// MoorDyn 2.7.2 with as many segments, of which both err by the square: 0.14 % of the tension in
+/// root mean square, which swings by 15 % of it; with half as many elements it is 0.58 %.
 #[test]
 fn peer_a_line_of_sections_is_heaved_as_moordyn_has_it() {
     let mut world = line_of_sections(true);

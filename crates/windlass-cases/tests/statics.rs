@@ -4,8 +4,8 @@ use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
 
-/// A tow line as heavy as water that lies half in the surface: nodes that come out of it weigh something at once, and at
-/// 1.8 to 2.2 m/s the boat's drag is about what lifts them.
+/// A tow line as heavy as water that lies half in the surface: nodes that come out of it weigh
+/// something at once, and at 1.8 to 2.2 m/s the boat's drag is about what lifts them.
 #[test]
 fn prop_a_tow_line_that_half_floats_finds_its_equilibrium() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/tow-operability/scenario.toml");

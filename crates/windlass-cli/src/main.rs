@@ -1,7 +1,9 @@
-//! The command `windlass`: runs, checks and plots scenarios, validates the program, and creates scenarios.
+//! The command `windlass`: runs, checks and plots scenarios, validates the program, and creates
+//! scenarios.
 //!
-//! Each command is a file in `commands/` with its arguments. Messages go to standard error and results to standard output. The
-//! exit code is 0 on success, 130 if the user interrupted a run, 2 for wrong usage, and 1 for any other error.
+//! Each command is a file in `commands/` with its arguments. Messages go to standard error and
+//! results to standard output. The exit code is 0 on success, 130 if the user interrupted a run, 2
+//! for wrong usage, and 1 for any other error.
 
 /// Prints a line to standard output; [`stdout`] records write errors.
 macro_rules! print_line {
@@ -43,7 +45,8 @@ enum Command {
     Couple(commands::couple::Arguments),
     /// Run a scenario in real time and watch it in the browser as a live 3D view.
     View(commands::view::Arguments),
-    /// Run a scenario many times with different values of some keys: a table of metrics, limits, operability.
+    /// Run a scenario many times with different values of some keys: a table of metrics, limits,
+    /// operability.
     Sweep(commands::sweep::Arguments),
     /// Check a scenario and describe it without running it.
     Check(commands::check::Arguments),
@@ -55,13 +58,16 @@ enum Command {
     Report(commands::report::Arguments),
     /// Print the closing table of a run, also of one in progress or killed.
     Summary(commands::summary::Arguments),
-    /// Print further statistics of a run: expected extremes in a storm, tension cycles, linked values.
+    /// Print further statistics of a run: expected extremes in a storm, tension cycles, linked
+    /// values.
     Statistics(commands::statistics::Arguments),
     /// Export a results folder as an animation: glTF, or VTK files for ParaView.
     Export(commands::export::Arguments),
-    /// Export a scenario as a unit for co-simulation (FMI 3.0 or 2.0), including all files that it needs.
+    /// Export a scenario as a unit for co-simulation (FMI 3.0 or 2.0), including all files that it
+    /// needs.
     ExportFmu(commands::export_fmu::Arguments),
-    /// Export the lines of a scenario as a MoorDyn deck (version 2), and list what cannot be exported.
+    /// Export the lines of a scenario as a MoorDyn deck (version 2), and list what cannot be
+    /// exported.
     ExportMoordyn(commands::export_moordyn::Arguments),
     /// Run the validation cases of the source documents.
     Validate(commands::validate::Arguments),

@@ -1,5 +1,5 @@
-//! Write errors of standard output: output truncated by a full disk must be reported. A closed pipe (`windlass check x | head`) is
-//! not an error.
+//! Write errors of standard output: output truncated by a full disk must be reported. A closed pipe
+//! (`windlass check x | head`) is not an error.
 
 use std::io::{Error, ErrorKind, Write};
 use std::sync::OnceLock;

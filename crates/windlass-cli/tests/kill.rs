@@ -89,7 +89,8 @@ fn equivalent_files_of_killed_and_uninterrupted_runs() {
     let begin = |out: &'static str| [&["run", "s.toml", "-o", out][..], &formats].concat();
     let began = Instant::now();
     let whole = output(&begin("whole"), place);
-    // Wall time on this machine: killed after an eighth of it at most, the run is killed several times before it ends.
+    // Wall time on this machine: killed after an eighth of it at most, the run is killed several
+    // times before it ends.
     let took = began.elapsed().as_millis() as u64;
     assert!(
         whole.status.success(),

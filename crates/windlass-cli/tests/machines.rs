@@ -1,4 +1,5 @@
-//! The command from the side of other programs: lines of JSON, completions, manual pages; and further statistics of runs.
+//! The command from the side of other programs: lines of JSON, completions, manual pages; and
+//! further statistics of runs.
 
 use serde_json::Value;
 use shared::{LIFT, windlass};

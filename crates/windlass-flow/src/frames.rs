@@ -1,7 +1,8 @@
-//! How the bridge of MPI and its master send each other messages over a stream: frames of a head and some bytes.
+//! How the bridge of MPI and its master send each other messages over a stream: frames of a head
+//! and some bytes.
 //!
-//! This file is compiled into both. A head is four numbers of 32 bits and the count of bytes in 64, in the machine's own order: both are
-//! on the same machine.
+//! This file is compiled into both. A head is four numbers of 32 bits and the count of bytes in 64,
+//! in the machine's own order: both are on the same machine.
 
 use std::io::{self, Read, Write};
 
@@ -10,7 +11,8 @@ use std::io::{self, Read, Write};
 #[repr(u32)]
 #[non_exhaustive]
 pub enum Kind {
-    /// To the bridge: start a partner. The tag is the count of its processes, the bytes are its command: words, each ended by a zero.
+    /// To the bridge: start a partner. The tag is the count of its processes, the bytes are its
+    /// command: words, each ended by a zero.
     Start = 1,
     /// A message to or from a partner, with its tag.
     Message = 2,

@@ -1,8 +1,9 @@
 //! Partners that are programs of MPI, behind a bridge.
 //!
-//! When a process of MPI dies, MPI ends all processes of its job. Whoever keeps results is therefore none of them: `mpirun` is started
-//! as a program of its own with a bridge (`windlass-mpi`), which spawns the partners and hands messages on over a socket ([`crate::frames`]).
-//! Nothing here waits without a limit, and what is dropped ends its programs.
+//! When a process of MPI dies, MPI ends all processes of its job. Whoever keeps results is
+//! therefore none of them: `mpirun` is started as a program of its own with a bridge
+//! (`windlass-mpi`), which spawns the partners and hands messages on over a socket
+//! ([`crate::frames`]). Nothing here waits without a limit, and what is dropped ends its programs.
 
 use crate::frames::{Frame, Frames, Kind};
 use crate::messages::ToPartner;
@@ -147,7 +148,8 @@ impl Launched {
         for (place, partner) in solvers.partners.iter().enumerate() {
             let mut words = vec![folder.display().to_string()];
             words.extend(partner.command.iter().cloned());
-            // Named by a path it is where the file of solvers says; else it is looked for as any program.
+            // Named by a path it is where the file of solvers says; else it is looked for as any
+            // program.
             if words[1].contains('/') {
                 words[1] = folder.join(&words[1]).display().to_string();
             }
@@ -333,7 +335,8 @@ fn named(error: FlowError, name: &str) -> FlowError {
     }
 }
 
-/// Starts what starts the bridge, in a group of its own: an interrupt from the keyboard is for the master alone.
+/// Starts what starts the bridge, in a group of its own: an interrupt from the keyboard is for the
+/// master alone.
 fn launch(solvers: &Solvers, bridge: &Path, folder: &Path) -> Result<Child, FlowError> {
     let log =
         std::fs::File::create(folder.join("log")).map_err(refused("the partners' log cannot be written"))?;

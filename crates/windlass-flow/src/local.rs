@@ -8,7 +8,8 @@ use std::time::Duration;
 /// What a partner answers to a message; none where it answers nothing.
 type Answers<'p> = dyn FnMut(ToPartner) -> Option<FromPartner> + 'p;
 
-/// Partners that are called when they are sent something. Messages are written and read as between programs.
+/// Partners that are called when they are sent something. Messages are written and read as between
+/// programs.
 #[derive(Default)]
 pub struct Local<'p> {
     partners: Vec<Box<Answers<'p>>>,

@@ -1,17 +1,22 @@
-//! The master of a coupled run: what it asks of partners, when, and with which loads the bodies go on.
+//! The master of a coupled run: what it asks of partners, when, and with which loads the bodies go
+//! on.
 //!
-//! Law: steps of length `H`, of which a staggered partner takes one for `n` of the master's. At the beginning `t` of its step such a
-//!   partner is sent the motion there and its continuation at constant acceleration to `t + nH`; while it goes on so do the bodies,
-//!   under its loads of `t` (or these continued linearly), and at `t + nH` its loads there are taken. A partner with two calls is asked
-//!   for the loads at `t + H/2` that belong to the bodies' motion under the loads of `t`; with these the whole step is taken, and it is
-//!   told where that ended. A strong one repeats the step until the loads at its end are those that the motion under them brings about;
-//!   loads go straight from `t` to `t + H`.
+//! Law: steps of length `H`, of which a staggered partner takes one for `n` of the master's. At the
+//!   beginning `t` of its step such a partner is sent the motion there and its continuation at
+//!   constant acceleration to `t + nH`; while it goes on so do the bodies, under its loads of `t`
+//!   (or these continued linearly), and at `t + nH` its loads there are taken. A partner with two
+//!   calls is asked for the loads at `t + H/2` that belong to the bodies' motion under the loads of
+//!   `t`; with these the whole step is taken, and it is told where that ended. A strong one repeats
+//!   the step until the loads at its end are those that the motion under them brings about; loads
+//!   go straight from `t` to `t + H`.
 //! Symbols: `t`, `H` s; loads N and N·m about centres of gravity.
 //! Frame: Earth axes.
-//! Source: parallel conventional staggered scheme and two calls per step `[MBDM]` 8.4, `[FL00]`; strong form `[KW08]`, `[DBV09]`.
-//! Valid: staggered and two-call forms are explicit: a partner whose loads answer an acceleration as a mass does makes them unstable
-//!   where that mass exceeds the body's, whatever `H` `[CGN05]`.
-//! Checked: orders of convergence, limits of stability and memory in closed form (tests of this package).
+//! Source: parallel conventional staggered scheme and two calls per step `[MBDM]` 8.4, `[FL00]`;
+//! strong form `[KW08]`, `[DBV09]`.
+//! Valid: staggered and two-call forms are explicit: a partner whose loads answer an acceleration
+//!   as a mass does makes them unstable where that mass exceeds the body's, whatever `H` `[CGN05]`.
+//! Checked: orders of convergence, limits of stability and memory in closed form (tests of this
+//! package).
 
 mod exchange;
 mod memory;
@@ -172,8 +177,8 @@ impl<T: Transport> Master<T> {
         self.origin + done as f64 * self.step
     }
 
-    /// The loads of bodies over a part of the step: what staggered partners give at its beginning with their rates, and `other` loads
-    /// of partners beside them, with rates.
+    /// The loads of bodies over a part of the step: what staggered partners give at its beginning
+    /// with their rates, and `other` loads of partners beside them, with rates.
     fn load(
         &self,
         world: &mut World,
@@ -238,7 +243,8 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Partners of a kind are sent the step or a part of it, and their loads at its end are awaited.
+    /// Partners of a kind are sent the step or a part of it, and their loads at its end are
+    /// awaited.
     fn ask(
         &mut self,
         scheme: Scheme,
@@ -262,7 +268,8 @@ impl<T: Transport> Master<T> {
         self.await_loads(&places, to.time())
     }
 
-    /// The bodies to the middle of the step under the loads of its beginning; the loads there are those of the whole step.
+    /// The bodies to the middle of the step under the loads of its beginning; the loads there are
+    /// those of the whole step.
     fn predict(&mut self, world: &World, director: &Director) -> Result<(), CouplingStop> {
         let middle = 0.5 * (world.time() + self.time(self.done + 1));
         let mut trial = world.clone();
@@ -275,7 +282,8 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Repeats the step until the loads at its end are those that the motion under them brings about.
+    /// Repeats the step until the loads at its end are those that the motion under them brings
+    /// about.
     fn iterate(&mut self, world: &World, director: &Director) -> Result<(), CouplingStop> {
         let to = self.time(self.done + 1);
         let strong: Vec<usize> = (0..self.partners.len())
@@ -340,7 +348,8 @@ impl<T: Transport> Master<T> {
         )))
     }
 
-    /// Loads and accelerations that agree at the very beginning: strong partners are started again until they do.
+    /// Loads and accelerations that agree at the very beginning: strong partners are started again
+    /// until they do.
     fn agree_at_start(
         &mut self,
         world: &mut World,
@@ -387,7 +396,8 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// The loads of the whole step: of strong partners and those with two calls what they are given, of others what they go on with.
+    /// The loads of the whole step: of strong partners and those with two calls what they are
+    /// given, of others what they go on with.
     fn load_step(&self, world: &mut World, to: f64) -> Result<(), CouplingStop> {
         let step = to - world.time();
         self.load(world, self.done, |_, partner| match partner.scheme {
@@ -409,7 +419,8 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// One over what is large for each of so many components; of components that were nothing so far, nothing.
+    /// One over what is large for each of so many components; of components that were nothing so
+    /// far, nothing.
     fn weights(&self, count: usize) -> Vec<f64> {
         let [force, moment] = self.largest;
         let scales = [force, moment.max(LEAST_LEVER * force)];

@@ -1,4 +1,5 @@
-//! What a master and its partners say to each other: numbers of 64 bits with a tag, so that Fortran, C and Python take them as they are.
+//! What a master and its partners say to each other: numbers of 64 bits with a tag, so that
+//! Fortran, C and Python take them as they are.
 //!
 //! | tag | to a partner | numbers |
 //! |---|---|---|
@@ -15,9 +16,11 @@
 //! | 5 | kept | checkpoint, time s |
 //! | 9 | trouble, at any time | text, UTF-8 |
 //!
-//! A motion is 19 numbers: position of the centre of gravity (m), orientation as a unit quaternion (w, x, y, z; from the body's axes to
-//! the Earth's), velocity (m/s), angular velocity (rad/s), acceleration (m/s²), angular acceleration (rad/s²). A load is 6: force (N),
-//! moment about the centre of gravity (N·m). All in Earth axes, z up. Bodies are numbered from 1 in the order of the scenario.
+//! A motion is 19 numbers: position of the centre of gravity (m), orientation as a unit quaternion
+//! (w, x, y, z; from the body's axes to the Earth's), velocity (m/s), angular velocity (rad/s),
+//! acceleration (m/s²), angular acceleration (rad/s²). A load is 6: force (N), moment about the
+//! centre of gravity (N·m). All in Earth axes, z up. Bodies are numbered from 1 in the order of the
+//! scenario.
 
 use crate::FlowError;
 use windlass::glam::{DQuat, DVec3};
@@ -66,7 +69,8 @@ pub struct BodyMotion {
 }
 
 impl BodyMotion {
-    /// Goes on for a time (s) at its accelerations; the orientation is that of the mean angular velocity.
+    /// Goes on for a time (s) at its accelerations; the orientation is that of the mean angular
+    /// velocity.
     pub fn continued(&self, time: f64) -> Self {
         let turned = (self.angular_velocity + 0.5 * time * self.angular_acceleration) * time;
         Self {

@@ -1,8 +1,9 @@
 //! The energy that an exchange makes of nothing.
 //!
-//! Law: over a step a body receives `∫ L' · v dt` under the load `L'` that it is given, while the partner gives `∫ L · v dt` under its
-//!   own. The difference is energy that neither has; with it goes `L` times what the body moved otherwise than the partner saw.
-//!   Integrals by the trapezoidal rule, as only the ends of a step are known.
+//! Law: over a step a body receives `∫ L' · v dt` under the load `L'` that it is given, while the
+//!   partner gives `∫ L · v dt` under its own. The difference is energy that neither has; with it
+//!   goes `L` times what the body moved otherwise than the partner saw. Integrals by the
+//!   trapezoidal rule, as only the ends of a step are known.
 //! Symbols: `L` force N and moment N·m; `v` velocity m/s and angular velocity rad/s.
 //! Frame: Earth axes, about centres of gravity.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.

@@ -1,12 +1,18 @@
 //! How iterations over a step come closer to loads that agree.
 //!
-//! Law: the loads `λ` at the end of a step that the bodies are given must be those `F(λ)` that the partners then answer. With
-//!   `r = F(λ) - λ`, Aitken takes `λ + ω r` with the `ω` that would have made `r` vanish along its last change. Interface quasi-Newton
-//!   takes `λ + r + Σ c_i ΔF_i`, where `c` makes `r + Σ c_i Δr_i` least, over changes `Δr`, `ΔF` of this step and of some before.
-//! Symbols: loads N and N·m, made comparable by weights: one over the largest force and over the largest moment so far.
-//! Source: `[KW08]` for Aitken, `[DBV09]` for interface quasi-Newton with least squares (IQN-ILS) and columns kept from step to step.
-//! Valid: partners that can go back; the residual is smooth in `λ`. A scalar `ω` suffices where all loads answer in one proportion.
-//! Checked: one freedom and linear partners, where the rounds needed are known; heavy added mass (tests of this package).
+//! Law: the loads `λ` at the end of a step that the bodies are given must be those `F(λ)` that the
+//!   partners then answer. With `r = F(λ) - λ`, Aitken takes `λ + ω r` with the `ω` that would have
+//!   made `r` vanish along its last change. Interface quasi-Newton takes `λ + r + Σ c_i ΔF_i`,
+//!   where `c` makes `r + Σ c_i Δr_i` least, over changes `Δr`, `ΔF` of this step and of some
+//!   before.
+//! Symbols: loads N and N·m, made comparable by weights: one over the largest force and over the
+//! largest moment so far.
+//! Source: `[KW08]` for Aitken, `[DBV09]` for interface quasi-Newton with least squares (IQN-ILS)
+//! and columns kept from step to step.
+//! Valid: partners that can go back; the residual is smooth in `λ`. A scalar `ω` suffices where all
+//! loads answer in one proportion.
+//! Checked: one freedom and linear partners, where the rounds needed are known; heavy added mass
+//! (tests of this package).
 
 use crate::FlowError;
 use serde::{Deserialize, Serialize};
@@ -74,7 +80,8 @@ impl Relaxation {
     }
 }
 
-/// Columns that are smaller than this share of what they were before those before them were taken out say nothing new.
+/// Columns that are smaller than this share of what they were before those before them were taken
+/// out say nothing new.
 const NOTHING_NEW: f64 = 1e-7;
 /// Least share of the difference: a smaller one goes nowhere.
 const LEAST_SHARE: f64 = 1e-3;

@@ -31,7 +31,8 @@ pub enum Continuation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Scheme {
-    /// Parallel conventional staggered: both go on at once over the partner's step, which is so many of the master's.
+    /// Parallel conventional staggered: both go on at once over the partner's step, which is so
+    /// many of the master's.
     Staggered {
         /// Steps of the master in one of the partner.
         every: u32,
@@ -208,7 +209,8 @@ impl Solvers {
         Ok(solvers)
     }
 
-    /// What the source's file says: its aerodynamic solver is staggered, its particles are called twice in a step.
+    /// What the source's file says: its aerodynamic solver is staggered, its particles are called
+    /// twice in a step.
     fn of_expert(read: ExpertSolvers, folder: PathBuf) -> Result<Self, FlowError> {
         let mut partners = Vec::new();
         let partner = |name: &str, solver: expert::ExpertSolver, scheme| Partner {

@@ -1,18 +1,24 @@
-//! Simulations that are coupled: worlds or other programs that are stepped apart, and meet at bonds.
+//! Simulations that are coupled: worlds or other programs that are stepped apart, and meet at
+//! bonds.
 //!
-//! Law: at a bond a point of one participant (the *loaded* side: a frame of a free body, say) carries a load, and a point of another
-//!   (the *moved* side: a body with a given motion that a cable holds on to) goes where the first one goes. The loaded side is given
-//!   the force of the moved one over a communication step, the moved side the motion of the loaded one. Where a bond clamps, the
-//!   moved side turns with the loaded one, too, and its moment goes with the force.
-//! Symbols: `H` communication step, s; `F` force of the moved side on the loaded one, N, `M` its moment about the point, N m; `x`, `v`,
-//!   `a` position, velocity and acceleration of the loaded point.
+//! Law: at a bond a point of one participant (the *loaded* side: a frame of a free body, say)
+//!   carries a load, and a point of another (the *moved* side: a body with a given motion that a
+//!   cable holds on to) goes where the first one goes. The loaded side is given the force of the
+//!   moved one over a communication step, the moved side the motion of the loaded one. Where a bond
+//!   clamps, the moved side turns with the loaded one, too, and its moment goes with the force.
+//! Symbols: `H` communication step, s; `F` force of the moved side on the loaded one, N, `M` its
+//!   moment about the point, N m; `x`, `v`, `a` position, velocity and acceleration of the loaded
+//!   point.
 //! Frame: Earth axes; turns since the coupling began.
-//! Source: fixed-point and Newton iterations over a step after `[SWB14]`, relaxation after `[KW08]`, residual energy after `[SKSP17]`.
-//! Valid: the exchange is explicit but for [`Exchange::Iterated`], so that stiff, lightly damped or heavy moved sides make it unstable:
-//!   with a held force a spring `k` with damper `c` diverges where `H > 2 c/k` whatever the mass, and a moved side that behaves as a
-//!   mass diverges where that mass exceeds the loaded one, whatever `H`; of moments the same with stiffness, damping and inertia in
-//!   turning. [`Monitor`] watches the energy that the exchange makes.
-//! Checked: growth, limits and orders in closed form; crane with cable and boat apart against one world (tests of this package).
+//! Source: fixed-point and Newton iterations over a step after `[SWB14]`, relaxation after
+//! `[KW08]`, residual energy after `[SKSP17]`.
+//! Valid: the exchange is explicit but for [`Exchange::Iterated`], so that stiff, lightly damped or
+//!   heavy moved sides make it unstable: with a held force a spring `k` with damper `c` diverges
+//!   where `H > 2 c/k` whatever the mass, and a moved side that behaves as a mass diverges where
+//!   that mass exceeds the loaded one, whatever `H`; of moments the same with stiffness, damping
+//!   and inertia in turning. [`Monitor`] watches the energy that the exchange makes.
+//! Checked: growth, limits and orders in closed form; crane with cable and boat apart against one
+//! world (tests of this package).
 
 mod iterate;
 mod monitor;
@@ -36,7 +42,8 @@ pub struct PointMotion {
     pub velocity: DVec3,
     /// m/s².
     pub acceleration: DVec3,
-    /// Orientation; to who is led by it, the turn since the coupling began. Only bonds that clamp ask for it and its rates.
+    /// Orientation; to who is led by it, the turn since the coupling began. Only bonds that clamp
+    /// ask for it and its rates.
     pub orientation: DQuat,
     /// rad/s.
     pub angular_velocity: DVec3,
@@ -85,7 +92,8 @@ impl PointMotion {
     }
 }
 
-/// What can be coupled: a simulation with points that are loaded and points that are moved, both counted from zero.
+/// What can be coupled: a simulation with points that are loaded and points that are moved, both
+/// counted from zero.
 pub trait Participant {
     /// Its name, for messages.
     fn name(&self) -> &str;
@@ -96,18 +104,19 @@ pub trait Participant {
     /// The motion of a loaded point now.
     fn motion(&self, loaded: usize) -> PointMotion;
 
-    /// The force (N) with which a moved point acts on what moves it now, and its moment about the point (N m); bonds that do not clamp
-    /// drop the moment.
+    /// The force (N) with which a moved point acts on what moves it now, and its moment about the
+    /// point (N m); bonds that do not clamp drop the moment.
     fn force(&self, moved: usize) -> Wrench;
 
-    /// The load (N, N m about it) on a loaded point over the next step: straight from a value at its beginning to one at its end.
+    /// The load (N, N m about it) on a loaded point over the next step: straight from a value at
+    /// its beginning to one at its end.
     ///
     /// # Errors
     /// It is refused.
     fn load(&mut self, loaded: usize, from: Wrench, to: Wrench, duration: f64) -> Result<(), CouplingError>;
 
-    /// The way of a moved point over the next step: from where it is and how fast, smoothly, to a place, a turn since the coupling
-    /// began and velocities at its end.
+    /// The way of a moved point over the next step: from where it is and how fast, smoothly, to a
+    /// place, a turn since the coupling began and velocities at its end.
     ///
     /// # Errors
     /// It is refused.
@@ -207,8 +216,9 @@ pub enum Extrapolation {
 pub enum Acceleration {
     /// A share of the difference, which follows from the last two (Aitken).
     Relaxation,
-    /// Newton's, with the Jacobian of the interface: formed by differences, a run of all participants over the step for each
-    /// component of force; kept from step to step, mended by every iteration (Broyden), formed anew where that is not enough.
+    /// Newton's, with the Jacobian of the interface: formed by differences, a run of all
+    /// participants over the step for each component of force; kept from step to step, mended by
+    /// every iteration (Broyden), formed anew where that is not enough.
     InterfaceJacobian,
 }
 
@@ -218,8 +228,8 @@ pub enum Acceleration {
 pub enum Exchange {
     /// All step at once, on what was known at the beginning.
     Jacobi(Extrapolation),
-    /// One after the other, in their order: a participant takes what is known at the end from those before it. Put loaded sides
-    /// first.
+    /// One after the other, in their order: a participant takes what is known at the end from those
+    /// before it. Put loaded sides first.
     GaussSeidel(Extrapolation),
     /// As Gauss-Seidel, again and again until forces at the end of the step agree.
     Iterated {
@@ -232,7 +242,8 @@ pub enum Exchange {
     },
 }
 
-/// Two points that move together: participants by their places in the list, points by their numbers.
+/// Two points that move together: participants by their places in the list, points by their
+/// numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bond {
     /// Its name, for messages.
@@ -280,7 +291,8 @@ fn is_finite(load: &Wrench) -> bool {
     load.force.is_finite() && load.moment.is_finite()
 }
 
-/// The motion of a loaded point as its bond passes it on: turned since the first time that it was asked, or not at all.
+/// The motion of a loaded point as its bond passes it on: turned since the first time that it was
+/// asked, or not at all.
 fn turned(bond: &Bond, motion: PointMotion, first: &mut Option<DQuat>) -> PointMotion {
     if !bond.clamped {
         return motion.without_turning();
@@ -392,7 +404,8 @@ impl<'p> Coupled<'p> {
         self.monitors.iter().filter_map(Monitor::warning).collect()
     }
 
-    /// Loads at the bonds, N and N m, and the motions of their loaded points, with their turns since the beginning.
+    /// Loads at the bonds, N and N m, and the motions of their loaded points, with their turns
+    /// since the beginning.
     pub fn at_bonds(&self) -> impl Iterator<Item = (Wrench, PointMotion)> {
         self.known.iter().map(|known| (known.force, known.motion))
     }
@@ -488,7 +501,8 @@ impl<'p> Coupled<'p> {
         self.known.iter().map(one).collect()
     }
 
-    /// Steps all participants once, the loaded sides under forces that go to `ends`; whether one knows what those before it did.
+    /// Steps all participants once, the loaded sides under forces that go to `ends`; whether one
+    /// knows what those before it did.
     fn round(&mut self, ends: &[Wrench], duration: f64, in_turn: bool) -> Result<(), CouplingError> {
         self.rounds += 1;
         let end = self.time + duration;

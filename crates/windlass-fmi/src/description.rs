@@ -1,4 +1,5 @@
-//! The files of a unit that say what it is: `modelDescription.xml` of FMI 3.0 or 2.0, and `terminalsAndIcons.xml` of FMI 3.0.
+//! The files of a unit that say what it is: `modelDescription.xml` of FMI 3.0 or 2.0, and
+//! `terminalsAndIcons.xml` of FMI 3.0.
 
 /// Tags are written with what `write!` answers dropped: a `String` takes everything.
 macro_rules! line {
@@ -16,7 +17,8 @@ use crate::variables::{COURSE, Choice, JOINT, Kind, MOTION, Role, Variable, WINC
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The name of the library in the unit's archive, without ending: letters, digits and underscores of the name of the scenario.
+/// The name of the library in the unit's archive, without ending: letters, digits and underscores
+/// of the name of the scenario.
 pub fn model_identifier(name: &str) -> String {
     let kept = name
         .chars()
@@ -159,7 +161,8 @@ fn write_variable(out: &mut String, reference: usize, variable: &Variable) {
         let _ = write!(more, " unit=\"{}\"", escaped(unit));
     }
     if matches!(role, Role::Parameter | Role::Input) {
-        // Without a point it would be read as well; with it the text is that of a double everywhere.
+        // Without a point it would be read as well; with it the text is that of a double
+        // everywhere.
         match kind {
             Kind::Number => {
                 let _ = write!(more, " start=\"{start:?}\"");
@@ -278,8 +281,8 @@ pub const LOG_CATEGORIES: [(&str, &str); 3] = [
     ("logEvents", "steps that end at an event"),
 ];
 
-/// `terminalsAndIcons.xml`: a terminal for each object, called as its variables are. Members that are inputs have `input_` before
-/// their names.
+/// `terminalsAndIcons.xml`: a terminal for each object, called as its variables are. Members that
+/// are inputs have `input_` before their names.
 pub fn terminals(unit: &Unit) -> String {
     let mut terminals: BTreeMap<&str, Vec<(&str, String)>> = BTreeMap::new();
     for variable in unit.variables().all() {

@@ -1,7 +1,9 @@
-//! Units as files: a scenario with all that it names, its description and the library, in one archive.
+//! Units as files: a scenario with all that it names, its description and the library, in one
+//! archive.
 //!
-//! In the archive the scenario and its files lie under `resources` as they lie to one another on the disk, and `resources/unit.json`
-//! says where the scenario is. Two exports of the same scenario are the same bytes.
+//! In the archive the scenario and its files lie under `resources` as they lie to one another on
+//! the disk, and `resources/unit.json` says where the scenario is. Two exports of the same scenario
+//! are the same bytes.
 
 use crate::description::{model_description, model_description_2, model_identifier, terminals};
 use crate::unit::{Unit, UnitError};
@@ -147,7 +149,8 @@ pub fn scenario_in(resources: &Path) -> Result<PathBuf, ExportError> {
     Ok(resources.join(found.scenario))
 }
 
-/// Makes a unit of a scenario file by a version of the standard, with a library for this platform in it.
+/// Makes a unit of a scenario file by a version of the standard, with a library for this platform
+/// in it.
 ///
 /// # Errors
 /// What is wrong in the scenario, files that cannot be read or put into a unit.
@@ -218,8 +221,8 @@ struct Files {
     by_name: BTreeMap<String, PathBuf>,
 }
 
-/// Whatever a scenario may name: each text in it for which there is a file, or files that only have an ending more (as WAMIT's are
-/// named).
+/// Whatever a scenario may name: each text in it for which there is a file, or files that only have
+/// an ending more (as WAMIT's are named).
 fn files_of(draft: &Draft) -> Result<Files, ExportError> {
     let values = draft.values().map_err(UnitError::from)?;
     let mut texts = BTreeSet::new();

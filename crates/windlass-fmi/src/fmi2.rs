@@ -1,7 +1,8 @@
 //! The functions that an importer calls: FMI 2.0, co-simulation.
 //!
-//! As [`crate::fmi3`], of which this is a second skin: names and types are those of the standard's header `fmi2Functions.h`. There
-//! is no early return and no event mode; events are passed within steps.
+//! As [`crate::fmi3`], of which this is a second skin: names and types are those of the standard's
+//! header `fmi2Functions.h`. There is no early return and no event mode; events are passed within
+//! steps.
 #![expect(unsafe_code, reason = "pointers come from C, as the standard describes them")]
 #![expect(
     clippy::missing_safety_doc,
@@ -313,7 +314,8 @@ pub unsafe extern "C" fn fmi2GetRealStatus(
     })
 }
 
-/// Functions that answer nothing here: steps end when they return, and no variable is of these types.
+/// Functions that answer nothing here: steps end when they return, and no variable is of these
+/// types.
 macro_rules! discarded {
     ($($name:ident),* $(,)?) => {$(
         #[unsafe(no_mangle)]

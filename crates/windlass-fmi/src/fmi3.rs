@@ -1,9 +1,10 @@
 //! The functions that an importer calls: FMI 3.0, co-simulation.
 //!
-//! Names, types and meanings are those of the standard's headers (`fmi3Functions.h`, `fmi3FunctionTypes.h`). Each call is a thin
-//! layer over [`Unit`]: arguments are checked, what is refused goes to the importer's logger with its remedy, and a panic, of which
-//! none is known, is caught here and ends the instance. Functions of other interface types (Model Exchange, Scheduled Execution)
-//! and of types that no variable has answer with an error.
+//! Names, types and meanings are those of the standard's headers (`fmi3Functions.h`,
+//! `fmi3FunctionTypes.h`). Each call is a thin layer over [`Unit`]: arguments are checked, what is
+//! refused goes to the importer's logger with its remedy, and a panic, of which none is known, is
+//! caught here and ends the instance. Functions of other interface types (Model Exchange, Scheduled
+//! Execution) and of types that no variable has answer with an error.
 #![expect(unsafe_code, reason = "pointers come from C, as the standard describes them")]
 #![expect(
     clippy::missing_safety_doc,
@@ -93,7 +94,8 @@ impl Logger {
         // A zero inside would end it.
         let c_text = |text: &str| CString::new(text.replace('\0', " ")).unwrap_or_default();
         let (name, text) = (c_text(LOG_CATEGORIES[category].0), c_text(message));
-        // SAFETY: the importer's function, with its own environment and texts that live until it returns.
+        // SAFETY: the importer's function, with its own environment and texts that live until it
+        // returns.
         unsafe {
             match &self.callback {
                 Callback::Three(Some(say)) => {
@@ -150,7 +152,8 @@ pub(crate) fn with(
     allowed: &[Phase],
     call: impl FnOnce(&mut Instance) -> Result<c_int, UnitError>,
 ) -> c_int {
-    // SAFETY: the importer hands back what instantiation gave it, or nothing, and calls an instance from one thread at a time.
+    // SAFETY: the importer hands back what instantiation gave it, or nothing, and calls an instance
+    // from one thread at a time.
     let Some(instance) = (unsafe { instance.cast::<Instance>().as_mut() }) else {
         return ERROR;
     };

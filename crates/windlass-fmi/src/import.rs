@@ -1,12 +1,16 @@
-//! Units of others in a scenario's run: a ship simulator that moves a ship, a controller that orders a winch.
+//! Units of others in a scenario's run: a ship simulator that moves a ship, a controller that
+//! orders a winch.
 //!
-//! [`install`] makes this crate the host of units ([`UnitHost`]) of a program: scenarios with `[[unit]]` are checked against the
-//! descriptions of the units they name, and their runs load and step them. Every unit goes first through a communication step, told
-//! of the world as it is at the step's beginning; then the world follows what the unit says at the step's end: ships go smoothly to
-//! the place and velocity there, loads straight to the load there, orders hold over the step. So what a unit moves by itself has no
-//! delay, and what it decides on what it is told has that of one step.
+//! [`install`] makes this crate the host of units ([`UnitHost`]) of a program: scenarios with
+//! `[[unit]]` are checked against the descriptions of the units they name, and their runs load and
+//! step them. Every unit goes first through a communication step, told of the world as it is at the
+//! step's beginning; then the world follows what the unit says at the step's end: ships go smoothly
+//! to the place and velocity there, loads straight to the load there, orders hold over the step. So
+//! what a unit moves by itself has no delay, and what it decides on what it is told has that of one
+//! step.
 //!
-//! A library runs in this program, on a thread of its own, and does what it likes: who names a unit trusts it.
+//! A library runs in this program, on a thread of its own, and does what it likes: who names a unit
+//! trusts it.
 
 mod archive;
 mod connect;
@@ -29,7 +33,7 @@ use libloading::Library;
 use std::collections::BTreeMap;
 use std::ffi::CString;
 use windlass::results::Recorder;
-use windlass::scenario::units::{UnitDefinition, UnitFailure, UnitHost, RunningUnits, UnitsReport, set_host};
+use windlass::scenario::units::{RunningUnits, UnitDefinition, UnitFailure, UnitHost, UnitsReport, set_host};
 use windlass::world::World;
 
 /// The host of units that this crate is.

@@ -1,8 +1,8 @@
 //! Inputs: motions of prescribed bodies, orders of winches and joints, loads at frames.
 //!
-//! They are numbers that whoever uses the unit sets between steps; [`Inputs::apply`] makes commands of them at the beginning of a
-//! step. A body's way over a step is the cubic from where it is and how fast, to where it is to be at the end: so places and
-//! velocities never jump, whatever is set.
+//! They are numbers that whoever uses the unit sets between steps; [`Inputs::apply`] makes commands
+//! of them at the beginning of a step. A body's way over a step is the cubic from where it is and
+//! how fast, to where it is to be at the end: so places and velocities never jump, whatever is set.
 
 use crate::outputs::address;
 use crate::variables::{COURSE, Choice, JOINT, Kind, MOTION, Role, Variable, Variables, WINCH};

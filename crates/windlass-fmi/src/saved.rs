@@ -64,7 +64,8 @@ impl Unit {
         }
     }
 
-    /// Goes on from a state of this unit, or of another one of the same scenario: with the same bits.
+    /// Goes on from a state of this unit, or of another one of the same scenario: with the same
+    /// bits.
     ///
     /// ```
     /// # use std::path::Path;

@@ -1,8 +1,9 @@
 //! A scenario that is stepped by somebody else.
 //!
-//! A unit is made of a scenario's text ([`Unit::load`]), begun at a time ([`Unit::begin`]), and stepped to times that its user
-//! chooses ([`Unit::step`]), with inputs set between. Its world takes as many steps of its own as accuracy asks for, and never one
-//! beyond the end. The state can be taken, put back and written as bytes; from it a unit goes on with the same bits.
+//! A unit is made of a scenario's text ([`Unit::load`]), begun at a time ([`Unit::begin`]), and
+//! stepped to times that its user chooses ([`Unit::step`]), with inputs set between. Its world
+//! takes as many steps of its own as accuracy asks for, and never one beyond the end. The state can
+//! be taken, put back and written as bytes; from it a unit goes on with the same bits.
 
 use crate::inputs::{Commanded, Inputs};
 use crate::outputs::Outputs;
@@ -123,7 +124,8 @@ impl From<ScenarioErrors> for UnitError {
     }
 }
 
-/// Name of the parameter that limits the wall time of a step and of the search for the equilibrium, s.
+/// Name of the parameter that limits the wall time of a step and of the search for the equilibrium,
+/// s.
 pub const LIMIT: &str = "limit.wall_time";
 /// Its value unless it is set, s.
 const DEFAULT_LIMIT: f64 = 600.0;
@@ -136,11 +138,13 @@ const LIMIT_REFERENCE: usize = 1;
 pub struct Stepped {
     /// Time reached, s.
     pub time: f64,
-    /// Whether there was an event: a command began or ended, a line was taut on its stop, something touched.
+    /// Whether there was an event: a command began or ended, a line was taut on its stop, something
+    /// touched.
     pub event: bool,
 }
 
-/// A scenario that is stepped by its user. SI units but for angles, which are in degrees as in scenarios and results.
+/// A scenario that is stepped by its user. SI units but for angles, which are in degrees as in
+/// scenarios and results.
 #[derive(Debug)]
 pub struct Unit {
     draft: Draft,
@@ -399,8 +403,8 @@ impl Unit {
         self.run = None;
     }
 
-    /// Puts the world at its start, with the inputs that are set: into equilibrium where the scenario starts from there. It may be
-    /// done again.
+    /// Puts the world at its start, with the inputs that are set: into equilibrium where the
+    /// scenario starts from there. It may be done again.
     ///
     /// # Errors
     /// Inputs that are refused, no equilibrium, one that is not found in time.
@@ -467,8 +471,8 @@ impl Unit {
     /// Steps to exactly `end` (s), or to the first event before, where that is asked for.
     ///
     /// # Errors
-    /// It has not begun, the end is none, inputs are refused, the run cannot go on, it takes too long. Where the world is then is
-    /// where its last own step ended.
+    /// It has not begun, the end is none, inputs are refused, the run cannot go on, it takes too
+    /// long. Where the world is then is where its last own step ended.
     pub fn step(&mut self, end: f64, until_event: bool) -> Result<Stepped, UnitError> {
         let run = self.run.as_mut().ok_or(UnitError::NotBegun)?;
         let from = run.world.time();

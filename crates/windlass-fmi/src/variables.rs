@@ -1,7 +1,8 @@
 //! Variables of a unit: what they are called, what they are in, who sets them.
 //!
-//! Names are structured as FMI says: words with dots between, those that are no identifiers in single quotes,
-//! `cable.'tow line'.tension_end`. The order of variables, which is that of their references, follows from the scenario alone.
+//! Names are structured as FMI says: words with dots between, those that are no identifiers in
+//! single quotes, `cable.'tow line'.tension_end`. The order of variables, which is that of their
+//! references, follows from the scenario alone.
 
 use std::collections::HashSet;
 

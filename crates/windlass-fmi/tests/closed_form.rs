@@ -1,7 +1,8 @@
 //! The exchange of coupled simulations against closed forms: growth, limits, orders, energy.
 //!
-//! A mass that integrates the force it is given exactly, and a spring with a damper and a mass of its own that answers exactly, so
-//! that all that is left is the exchange's. A wrong sign, or a force taken a step too late, moves the measured growth by a power.
+//! A mass that integrates the force it is given exactly, and a spring with a damper and a mass of
+//! its own that answers exactly, so that all that is left is the exchange's. A wrong sign, or a
+//! force taken a step too late, moves the measured growth by a power.
 
 use std::f64::consts::TAU;
 use windlass::glam::DVec3;
@@ -162,7 +163,8 @@ fn state(coupled: &Coupled<'_>) -> (f64, f64) {
     (motion.position.x, motion.velocity.x)
 }
 
-/// Area that two runs from unit states span after some steps: the power of the determinant of a step.
+/// Area that two runs from unit states span after some steps: the power of the determinant of a
+/// step.
 fn area(spring: [f64; 3], step: f64, count: u32, exchange: Exchange) -> f64 {
     let ends = [(1.0, 0.0), (0.0, 1.0)].map(|start| {
         let mut pair = coupled(spring, start, exchange);
@@ -240,7 +242,8 @@ fn prop_errors_shrink_with_the_order_of_the_extrapolation() {
     }
 }
 
-/// The moved side weighs twice what carries it: each exchange turns the force round and doubles it, however short the step.
+/// The moved side weighs twice what carries it: each exchange turns the force round and doubles it,
+/// however short the step.
 #[test]
 fn ana_a_heavier_moved_side_is_unstable_at_any_step_unless_iterated() {
     let spring = [100.0, 0.0, 2.0];
@@ -271,7 +274,8 @@ fn prop_the_interface_jacobian_is_formed_once_where_nothing_changes() {
         iterated(Acceleration::InterfaceJacobian),
     );
     pair.run_until(1.0, 0.01).unwrap();
-    // Three rounds form it, and each step takes a first one and a corrected one, with a third for rounding at most.
+    // Three rounds form it, and each step takes a first one and a corrected one, with a third for
+    // rounding at most.
     assert!(pair.rounds() <= 3 + 3 * 100, "{}", pair.rounds());
 }
 
@@ -374,8 +378,9 @@ impl<P: Participant> Participant for Turned<P> {
     }
 }
 
-/// Turning has the equations of moving: a clamped bond does with angles and moments what a pinned one does with places and forces, so
-/// growth, limits and orders above hold for it, energy too. A moment dropped, or turned the other way, leaves nothing alike.
+/// Turning has the equations of moving: a clamped bond does with angles and moments what a pinned
+/// one does with places and forces, so growth, limits and orders above hold for it, energy too. A
+/// moment dropped, or turned the other way, leaves nothing alike.
 #[test]
 fn route_clamped_bonds_turn_as_pinned_ones_move() {
     let start = DVec3::X * 0.8;

@@ -1,8 +1,9 @@
 //! A crane with its cable in one world, the boat in another, against both in one world.
 //!
-//! The crane turns its boom while the boat hangs on the fall: the test that the authors of the source describe and did not do
-//! (`[SMS]` 5.3). Both programs have the same physics, so what differs is the exchange's; tolerances of the integrator are two orders
-//! below the smallest difference looked at.
+//! The crane turns its boom while the boat hangs on the fall: the test that the authors of the
+//! source describe and did not do (`[SMS]` 5.3). Both programs have the same physics, so what
+//! differs is the exchange's; tolerances of the integrator are two orders below the smallest
+//! difference looked at.
 
 use std::path::Path;
 use windlass::glam::DVec3;
@@ -133,8 +134,9 @@ fn difference(mass: f64, exchange: Exchange, step: f64, together: &[f64; 3]) -> 
     sum.sqrt()
 }
 
-/// The line's own vibrations along it are faster than a step and die away within it, which costs the iterated exchange half an order
-/// (closed forms of the same exchange have 2, `closed_form.rs`).
+/// The line's own vibrations along it are faster than a step and die away within it, which costs
+/// the iterated exchange half an order (closed forms of the same exchange have 2,
+/// `closed_form.rs`).
 #[test]
 fn route_crane_and_boat_apart_come_to_one_world_with_the_order_of_the_exchange() {
     let expected = together(500.0);
@@ -203,7 +205,8 @@ fn prop_a_light_boat_on_a_heavier_line_needs_iterations() {
     }
 }
 
-/// A hose that bends, clamped to a wall and to a crate that is pushed and turned at its end, without weight.
+/// A hose that bends, clamped to a wall and to a crate that is pushed and turned at its end,
+/// without weight.
 fn hose(to: &str) -> String {
     let nodes: Vec<String> = (0..=4)
         .map(|k| format!("[{:?}, 0.0, 30.0]", 0.75 * f64::from(k)))
@@ -265,8 +268,9 @@ fn largest_apart(a: &[f64; 6], b: &[f64; 6]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
 }
 
-/// A hose that is clamped bends and twists what it holds: force and moment, place and turn pass, and come to the single world with the
-/// order of the exchange. Without moments the crate is degrees away.
+/// A hose that is clamped bends and twists what it holds: force and moment, place and turn pass,
+/// and come to the single world with the order of the exchange. Without moments the crate is
+/// degrees away.
 #[test]
 fn route_a_clamped_hose_apart_comes_to_one_world_with_the_order_of_the_exchange() {
     let no_weight = format!("{SIMULATION}sea = {{ gravity = 0.0 }}\n");

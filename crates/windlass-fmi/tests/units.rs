@@ -45,8 +45,9 @@ fn bits(unit: &Unit) -> Vec<u64> {
         .collect()
 }
 
-/// The unit's own steps end at each communication point, those of the run do not: results differ by what the integrator errs, for
-/// which the tolerances of the scenario are the measure: 1e-6 m and 1e-5 m/s per step at its defaults, some ten steps.
+/// The unit's own steps end at each communication point, those of the run do not: results differ by
+/// what the integrator errs, for which the tolerances of the scenario are the measure: 1e-6 m and
+/// 1e-5 m/s per step at its defaults, some ten steps.
 #[test]
 fn route_a_unit_without_inputs_comes_where_a_run_comes() {
     let mut tables = Catalogue::default();
@@ -137,8 +138,9 @@ fn regress_states_that_are_none_are_refused_and_change_nothing() {
     assert_eq!(unit.save().to_bytes().unwrap(), bytes);
 }
 
-/// A ship whose heave is set at communication points, as a ship simulator says it, follows the scenario's own with an error of
-/// H³ where rates are set, and of H² where they are taken from differences.
+/// A ship whose heave is set at communication points, as a ship simulator says it, follows the
+/// scenario's own with an error of H³ where rates are set, and of H² where they are taken from
+/// differences.
 #[test]
 fn prop_a_motion_that_is_set_follows_with_the_order_of_what_is_set() {
     let heave = |t: f64| {
@@ -188,7 +190,8 @@ fn route_a_load_at_a_frame_is_that_of_the_scenario() {
     let load = "mass = 2000.0\nload = [{ force = [300.0, -200.0, 100.0], moment = [10.0, 20.0, 900.0], point = [1.0, 0.5, -0.6] }]";
     let scenario = LIFT.replace("mass = 2000.0", load);
     let given = |text: &str, inputs: &[(&str, f64)]| {
-        // Other steps are taken where loads are set than where they are given: both must be accurate.
+        // Other steps are taken where loads are set than where they are given: both must be
+        // accurate.
         let accurate = r#"output_interval = 0.1, start = "as-specified", integrator = { position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-10, angular_velocity_tolerance = 1e-9, relative_tolerance = 0.0, method = "explicit" }"#;
         let text = text.replace("output_interval = 0.1", accurate);
         let mut unit = begun(&text, inputs);

@@ -1,9 +1,10 @@
-//! Hydrodynamic loads on a rigid body: pressure, drag and added mass integrated over a closed triangle mesh, plus optional
-//! loads such as lift and slamming.
+//! Hydrodynamic loads on a rigid body: pressure, drag and added mass integrated over a closed
+//! triangle mesh, plus optional loads such as lift and slamming.
 //!
 //! [`MeshHydrodynamics`] is the element. It owns the hull ([`HullSurface`]) and the coefficients.
-//! [`MeshHydrodynamics::evaluate`] returns the loads at one instant from the motion of the body and the sea state around it.
-//! Wave kinematics come from a [`SeaSampler`], which is queried once per corner point.
+//! [`MeshHydrodynamics::evaluate`] returns the loads at one instant from the motion of the body and
+//! the sea state around it. Wave kinematics come from a [`SeaSampler`], which is queried once per
+//! corner point.
 //!
 //! - `clip` cuts panels at the water surface.
 //! - [`pressure`] integrates buoyancy and the Froude-Krylov load.
@@ -18,8 +19,8 @@
 //!
 //! The module does not know the attachments of the body or the time integration.
 //!
-//! One evaluation transforms and samples each corner once, then passes once over the panels. It allocates nothing. Corners
-//! that no wave can reach are not sampled.
+//! One evaluation transforms and samples each corner once, then passes once over the panels. It
+//! allocates nothing. Corners that no wave can reach are not sampled.
 
 pub mod added_mass;
 mod clip;
@@ -76,25 +77,28 @@ pub trait SeaSampler {
 
     /// Upper bound of the surface elevation (m), if one is known.
     ///
-    /// Corners of panels that lie entirely above it are not sampled. It must not be exceeded but need not be sharp.
+    /// Corners of panels that lie entirely above it are not sampled. It must not be exceeded but
+    /// need not be sharp.
     fn max_elevation(&self) -> Option<f64> {
         None
     }
 
-    /// Current velocity (Earth axes, m/s) if the surface is still at z = 0 and the current is steady and uniform with depth.
+    /// Current velocity (Earth axes, m/s) if the surface is still at z = 0 and the current is
+    /// steady and uniform with depth.
     fn uniform_current(&self) -> Option<DVec3> {
         None
     }
 
-    /// Distance (m) that points can move before the change of the samples exceeds the error of the sampler.
+    /// Distance (m) that points can move before the change of the samples exceeds the error of the
+    /// sampler.
     ///
     /// `None` for an exact sampler, which is queried whenever points move.
     fn position_tolerance(&self) -> Option<f64> {
         None
     }
 
-    /// Returns true if the last samples, taken at the same time, may be reused for points that moved by less than that
-    /// distance.
+    /// Returns true if the last samples, taken at the same time, may be reused for points that
+    /// moved by less than that distance.
     fn can_reuse_nearby(&self) -> bool {
         false
     }
@@ -171,9 +175,11 @@ pub struct HydroParameters {
     pub damping: Damping,
     /// Added mass.
     pub added_mass: AddedMass,
-    /// Adds the slamming force from the growth of the added mass on water entry, see [`added_mass`].
+    /// Adds the slamming force from the growth of the added mass on water entry, see
+    /// [`added_mass`].
     ///
-    /// Use it for splash-down. Leave it off for wall-sided floating bodies, whose added mass hardly changes with draught.
+    /// Use it for splash-down. Leave it off for wall-sided floating bodies, whose added mass hardly
+    /// changes with draught.
     pub water_entry: bool,
 }
 
@@ -227,8 +233,8 @@ pub struct HydroParts {
     pub kirchhoff: Wrench,
     /// Slamming: growth of the added mass on water entry, or the load from a slamming table.
     pub water_entry: Wrench,
-    /// Radiation load of a large vessel: memory of the radiated waves, and the terms of the fluid momentum that do not depend
-    /// on the acceleration of the vessel.
+    /// Radiation load of a large vessel: memory of the radiated waves, and the terms of the fluid
+    /// momentum that do not depend on the acceleration of the vessel.
     pub radiation: Wrench,
     /// First-order wave excitation of a large vessel, diffraction included.
     pub excitation: Wrench,
@@ -238,27 +244,30 @@ pub struct HydroParts {
 
 /// Loads on a body at one instant.
 ///
-/// The total load on the body is `wrench + added_mass_bias - added_mass * (a, α)` with the classical acceleration (a, α) of
-/// its centre of gravity.
+/// The total load on the body is `wrench + added_mass_bias - added_mass * (a, α)` with the
+/// classical acceleration (a, α) of its centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HydroLoads {
-    /// Sum of all loads except those of added mass (pressure, drag, friction, damping, wind, lift, derivatives), about
-    /// the centre of gravity, Earth axes.
+    /// Sum of all loads except those of added mass (pressure, drag, friction, damping, wind, lift,
+    /// derivatives), about the centre of gravity, Earth axes.
     pub wrench: Wrench,
     /// Added mass about the centre of gravity, Earth axes.
     pub added_mass: Matrix6,
-    /// Load of the added mass that does not depend on the body's acceleration: `fluid_inertia + kirchhoff + water_entry`.
+    /// Load of the added mass that does not depend on the body's acceleration: `fluid_inertia +
+    /// kirchhoff + water_entry`.
     pub added_mass_bias: Wrench,
     /// Individual loads.
     pub parts: HydroParts,
-    /// Potential energy of the buoyancy in still water, `-ρ g V z_B`, J. Without waves its decrease is the work of
-    /// `parts.pressure`.
+    /// Potential energy of the buoyancy in still water, `-ρ g V z_B`, J. Without waves its decrease
+    /// is the work of `parts.pressure`.
     pub buoyancy_energy: f64,
     /// Displaced volume, m³.
     pub displaced_volume: f64,
-    /// Rate of the displaced volume, m³/s, from the normal velocity of the wetted surface relative to the water.
+    /// Rate of the displaced volume, m³/s, from the normal velocity of the wetted surface relative
+    /// to the water.
     pub displacement_rate: f64,
-    /// Centroid of the displaced volume, Earth frame, m; the centre of gravity when the body is dry.
+    /// Centroid of the displaced volume, Earth frame, m; the centre of gravity when the body is
+    /// dry.
     pub centre_of_buoyancy: DVec3,
     /// Wetted surface area, m².
     pub wetted_area: f64,
@@ -270,11 +279,12 @@ pub struct HydroLoads {
     pub water_velocity: DVec3,
     /// Fluid acceleration averaged over the wetted surface, Earth axes, m/s²; zero when dry.
     pub water_acceleration: DVec3,
-    /// Angular acceleration of the rigid-body motion fitted to the fluid, Earth axes, rad/s²; zero if the added mass of the
-    /// body does not need it.
+    /// Angular acceleration of the rigid-body motion fitted to the fluid, Earth axes, rad/s²; zero
+    /// if the added mass of the body does not need it.
     pub water_angular_acceleration: DVec3,
-    /// Velocity and acceleration of the rigid-body motion fitted to the fluid, at the centre of gravity, Earth axes; zero
-    /// unless requested with [`MeshHydrodynamics::with_equivalent_fluid_motion`].
+    /// Velocity and acceleration of the rigid-body motion fitted to the fluid, at the centre of
+    /// gravity, Earth axes; zero unless requested with
+    /// [`MeshHydrodynamics::with_equivalent_fluid_motion`].
     pub equivalent_fluid_motion: [Motion; 2],
     /// Immersion factor of an added mass matrix, 0 to 1; one for other kinds of added mass.
     pub added_mass_factor: f64,
@@ -282,24 +292,26 @@ pub struct HydroLoads {
     pub damping_factor: f64,
     /// Power dissipated by drag, friction, damping, wind and lift relative to the moving fluids, W.
     ///
-    /// It is not negative, except with quadratic damping matrices that are not diagonal. Energy lost as the added mass changes
-    /// with the immersed volume is not included.
+    /// It is not negative, except with quadratic damping matrices that are not diagonal. Energy
+    /// lost as the added mass changes with the immersed volume is not included.
     pub dissipated_power: f64,
 }
 
 impl HydroLoads {
-    /// Returns the total load on a body whose centre of gravity has `acceleration` (classical, Earth axes).
+    /// Returns the total load on a body whose centre of gravity has `acceleration` (classical,
+    /// Earth axes).
     pub fn with_inertia(&self, acceleration: Motion) -> Wrench {
         self.wrench + self.added_mass_bias - self.added_mass.wrench_of(acceleration)
     }
 }
 
 impl MeshHydrodynamics {
-    /// Creates the element from coefficients and a closed mesh in body axes about the centre of gravity (m), with triangles
-    /// counter-clockwise seen from outside.
+    /// Creates the element from coefficients and a closed mesh in body axes about the centre of
+    /// gravity (m), with triangles counter-clockwise seen from outside.
     ///
     /// # Errors
-    /// See [`HydroError`]: the mesh is not a closed outward surface, or a coefficient is out of range.
+    /// See [`HydroError`]: the mesh is not a closed outward surface, or a coefficient is out of
+    /// range.
     pub fn new(mesh: &TriangleMesh, parameters: HydroParameters) -> Result<Self, HydroError> {
         Ok(Self {
             hull: HullSurface::new(mesh)?,
@@ -319,7 +331,8 @@ impl MeshHydrodynamics {
         &self.parameters
     }
 
-    /// Enables the fit of a rigid-body motion to the fluid, returned in [`HydroLoads::equivalent_fluid_motion`].
+    /// Enables the fit of a rigid-body motion to the fluid, returned in
+    /// [`HydroLoads::equivalent_fluid_motion`].
     #[must_use]
     pub fn with_equivalent_fluid_motion(mut self) -> Self {
         self.fits_fluid_motion = true;
@@ -386,9 +399,11 @@ impl HydroParameters {
     }
 }
 
-/// Immersion factor of a matrix that holds in full at the displaced volume `reference`, for a displaced `volume` (m³).
+/// Immersion factor of a matrix that holds in full at the displaced volume `reference`, for a
+/// displaced `volume` (m³).
 ///
-/// It is `s (2 - s)` with s = volume/reference, and one above the reference. Its slope is continuous, and zero at the reference.
+/// It is `s (2 - s)` with s = volume/reference, and one above the reference. Its slope is
+/// continuous, and zero at the reference.
 pub fn immersion_factor(volume: f64, reference: f64) -> f64 {
     let share = (volume / reference).clamp(0.0, 1.0);
     share * (2.0 - share)

@@ -1,4 +1,5 @@
-//! Hull hydrodynamics: hydrodynamic loads on meshes, potential flow, radiation and wave drift, prescribed ship motion.
+//! Hull hydrodynamics: hydrodynamic loads on meshes, potential flow, radiation and wave drift,
+//! prescribed ship motion.
 #![deny(missing_docs)]
 
 pub mod hydro;

@@ -1,27 +1,32 @@
-//! Added mass of a body from its mesh: potential flow at zero or infinite frequency by a panel method.
+//! Added mass of a body from its mesh: potential flow at zero or infinite frequency by a panel
+//! method.
 //!
 //! ```text
 //! Law      (4π - Ω(x)) φ(x) + ∫ φ n·(y - x)/r³ dS = -∫ q/r dS,   A_ij = -ρ ∫ φ_j q_i dS
-//! Symbols  φ_j potential of unit velocity in degree j; q_j = n_j for j = surge, sway, heave and ((y - p) × n)_j for
-//!          roll, pitch, yaw about p; n unit normal into the fluid; Ω solid angle inside the body at x; A added mass
+//! Symbols  φ_j potential of unit velocity in degree j; q_j = n_j for j = surge, sway, heave and
+//!          ((y - p) × n)_j for roll, pitch, yaw about p; n unit normal into the fluid; Ω solid
+//!          angle inside the body at x; A added mass
 //!          (kg, kg·m, kg·m²), r = |y - x|
 //! Frame    that of the mesh; with a free surface z up and z = 0 on it
 //! Source   Green's third identity; [IMPROVED] 2.1.8 uses the resulting coefficients
-//! Valid    body small compared with the waves (zero frequency) or high frequency; attached flow, no lift, no current
+//! Valid    body small compared with the waves (zero frequency) or high frequency; attached flow,
+//!          no lift, no current
 //! Energy   ½ v·A v is the kinetic energy of the fluid: A is symmetric and positive
-//! Checked  sphere and ellipsoids (Lamb), boxes and an independent program, convergence, frame invariance
+//! Checked  sphere and ellipsoids (Lamb), boxes and an independent program, convergence, frame
+//!          invariance
 //! ```
 //!
 //! The direct form, with the potential as unknown, converges faster than source distributions. The
-//! potential is continuous and linear on every triangle, so a closed mesh of N triangles has only N/2 unknowns.
-//! The equation is weighted with the same linear functions (Galerkin) at three points per triangle. This converges
-//! faster than collocation and needs no special treatment of edges and corners. Inner integrals are exact
-//! (`influence.rs`).
-//! The boundary `z = 0` is modelled by the mirror image of the body. The image is even for a rigid wall (zero frequency) and
-//! odd for a surface of zero pressure (infinite frequency). The coefficient of φ(x) follows from the case of a constant
-//! potential, for which each row must sum to 4π.
+//! potential is continuous and linear on every triangle, so a closed mesh of N triangles has only
+//! N/2 unknowns. The equation is weighted with the same linear functions (Galerkin) at three points
+//! per triangle. This converges faster than collocation and needs no special treatment of edges and
+//! corners. Inner integrals are exact (`influence.rs`). The boundary `z = 0` is modelled by the
+//! mirror image of the body. The image is even for a rigid wall (zero frequency) and odd for a
+//! surface of zero pressure (infinite frequency). The coefficient of φ(x) follows from the case of
+//! a constant potential, for which each row must sum to 4π.
 //!
-//! - [`added_mass`]: the 6x6 matrix with error measures ([`AddedMassResult`], which prints as a report).
+//! - [`added_mass`]: the 6x6 matrix with error measures ([`AddedMassResult`], which prints as a
+//!   report).
 //! - [`smooth_surface`]: volume correction for flat panels on curved bodies.
 
 #[cfg(test)]
@@ -41,7 +46,8 @@ use wetted::WettedSurface;
 use windlass_math::Matrix6;
 use windlass_mesh::TriangleMesh;
 
-/// Largest number of panels. A closed mesh of 20,000 panels has 10,000 unknowns; the matrix and its factors need 0.8 GB each.
+/// Largest number of panels. A closed mesh of 20,000 panels has 10,000 unknowns; the matrix and its
+/// factors need 0.8 GB each.
 pub const MAX_PANELS: usize = 20_000;
 
 /// Boundary of the fluid besides the body.
@@ -59,7 +65,8 @@ pub enum FluidBoundary {
 /// Added mass of a body; prints as a report (`Display`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AddedMassResult {
-    /// Symmetric added mass matrix about the reference point, in the axes of the mesh: kg, kg·m, kg·m².
+    /// Symmetric added mass matrix about the reference point, in the axes of the mesh: kg, kg·m,
+    /// kg·m².
     pub matrix: Matrix6,
     /// Reference point of the matrix, in the axes of the mesh, m.
     pub reference_point: DVec3,
@@ -73,11 +80,13 @@ pub struct AddedMassResult {
     pub volume: f64,
     /// Moments of inertia of the displaced fluid about the axes through the reference point, kg·m².
     pub displaced_inertia: DVec3,
-    /// Largest antisymmetric difference |A_ij - A_ji| before averaging: a measure of the discretisation error. It is relative to
-    /// the geometric mean of two diagonal entries, each the largest of its kind (translation or rotation).
+    /// Largest antisymmetric difference |A_ij - A_ji| before averaging: a measure of the
+    /// discretisation error. It is relative to the geometric mean of two diagonal entries, each the
+    /// largest of its kind (translation or rotation).
     pub asymmetry: f64,
-    /// Estimated condition number of the equations in the 1-norm, a lower bound. Above about 1e8 the mesh has slivers or panels
-    /// that nearly touch, and the last printed digits are not significant.
+    /// Estimated condition number of the equations in the 1-norm, a lower bound. Above about 1e8
+    /// the mesh has slivers or panels that nearly touch, and the last printed digits are not
+    /// significant.
     pub condition: f64,
 }
 
@@ -139,14 +148,16 @@ pub enum PanelMethodError {
     Singular,
 }
 
-/// Computes the added mass of a body about `reference_point` (m, in the axes of the mesh) in a fluid of `density` (kg/m³).
+/// Computes the added mass of a body about `reference_point` (m, in the axes of the mesh) in a
+/// fluid of `density` (kg/m³).
 ///
-/// The mesh must be closed with outward normals. With a free surface or wall at z = 0, the method uses the part below z = 0:
-/// panels across z = 0 are cut, and a lid in z = 0 is removed, so the mesh may also be open there. The facets are treated as
-/// in [`FacetModel::default`].
+/// The mesh must be closed with outward normals. With a free surface or wall at z = 0, the method
+/// uses the part below z = 0: panels across z = 0 are cut, and a lid in z = 0 is removed, so the
+/// mesh may also be open there. The facets are treated as in [`FacetModel::default`].
 ///
 /// # Errors
-/// See [`PanelMethodError`]: the mesh, the density or the reference point is invalid, or the equations are singular.
+/// See [`PanelMethodError`]: the mesh, the density or the reference point is invalid, or the
+/// equations are singular.
 pub fn added_mass(
     mesh: &TriangleMesh,
     reference_point: DVec3,
@@ -204,8 +215,9 @@ pub fn added_mass_with_facets(
 }
 
 impl AddedMassResult {
-    /// Nondimensional matrix A_ij / √(r_i r_j). For surge, sway and heave, r is the displaced mass ρV; for roll, pitch and yaw it
-    /// is the moment of inertia of the displaced fluid. `[IMPROVED]` tables 1 and 2 give the diagonal of this matrix (errata E31).
+    /// Nondimensional matrix A_ij / √(r_i r_j). For surge, sway and heave, r is the displaced mass
+    /// ρV; for roll, pitch and yaw it is the moment of inertia of the displaced fluid. `[IMPROVED]`
+    /// tables 1 and 2 give the diagonal of this matrix (errata E31).
     pub fn coefficients(&self) -> Matrix6 {
         let mass = self.density * self.volume;
         let i = self.displaced_inertia;
@@ -248,7 +260,8 @@ fn normal_velocities(panel: &Panel, arm: DVec3) -> [f64; 6] {
     [n.x, n.y, n.z, m.x, m.y, m.z]
 }
 
-/// Returns the symmetric part, and the largest antisymmetric difference as in [`AddedMassResult::asymmetry`].
+/// Returns the symmetric part, and the largest antisymmetric difference as in
+/// [`AddedMassResult::asymmetry`].
 fn symmetric_part(raw: &Matrix6) -> (Matrix6, f64) {
     let transposed = raw.transpose();
     let mut matrix = Matrix6::ZERO;

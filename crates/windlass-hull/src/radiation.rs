@@ -1,30 +1,37 @@
-//! Large vessels in waves: linear radiation, diffraction and wave drift from tables of hydrodynamic coefficients.
+//! Large vessels in waves: linear radiation, diffraction and wave drift from tables of hydrodynamic
+//! coefficients.
 //!
-//! The waves that a large vessel radiates act back on it. In the frequency domain the radiation load has an added mass A(ω) and
-//! a potential damping B(ω). In the time domain, after Cummins `[C62]`, it has the infinite-frequency added mass and a
-//! convolution over past velocity:
+//! The waves that a large vessel radiates act back on it. In the frequency domain the radiation
+//! load has an added mass A(ω) and a potential damping B(ω). In the time domain, after Cummins
+//! `[C62]`, it has the infinite-frequency added mass and a convolution over past velocity:
 //!
 //! ```text
-//! F_radiation(t) = -A∞ v'(t) - ∫₀^t K(t - τ) v(τ) dτ,     F_excitation(t) = Σ_n Re(X(ω_n, β_n) a_n e^{iθ_n(t)})
+//! F_radiation(t) = -A∞ v'(t) - ∫₀^t K(t - τ) v(τ) dτ, F_excitation(t) = Σ_n Re(X(ω_n, β_n) a_n
+//! e^{iθ_n(t)})
 //! ```
 //!
 //! Slowly varying second-order forces at difference frequencies come from files too ([`drift`]).
 //!
 //! Steps from a file to forces:
 //!
-//! - [`wamit`] reads WAMIT `.1`, `.3` and `.hst` files, `capytaine` the NetCDF file of a Capytaine run, and `bemio` a BEMIO HDF5
-//!   file, into [`FrequencyCoefficients`] ([`coefficients`]).
-//! - [`memory`] computes the retardation functions K(t) and checks added mass and damping for consistency.
-//! - [`state_space`] replaces the convolution by a few linear differential equations: [`RadiationModel`].
+//! - [`wamit`] reads WAMIT `.1`, `.3` and `.hst` files, `capytaine` the NetCDF file of a Capytaine
+//!   run, and `bemio` a BEMIO HDF5 file, into [`FrequencyCoefficients`] ([`coefficients`]).
+//! - [`memory`] computes the retardation functions K(t) and checks added mass and damping for
+//!   consistency.
+//! - [`state_space`] replaces the convolution by a few linear differential equations:
+//!   [`RadiationModel`].
 //! - [`excitation`] sums the first-order wave force: [`ExcitationModel`].
-//! - [`wamit_drift`] reads WAMIT `.8`, `.9` and `.12d` files, and [`drift`] sums the drift forces: [`DriftModel`].
-//! - [`slow_motion`] filters the low-frequency position and heading at which the forces are evaluated.
+//! - [`wamit_drift`] reads WAMIT `.8`, `.9` and `.12d` files, and [`drift`] sums the drift forces:
+//!   [`DriftModel`].
+//! - [`slow_motion`] filters the low-frequency position and heading at which the forces are
+//!   evaluated.
 //!
-//! Limits of linear theory: no forward speed, one body, and small motions about the mean position for radiation and
-//! excitation. Velocities are those of the reference point (the origin of the file, on the still waterplane) in level axes that
-//! rotate with the mean heading only. In axes that roll and pitch, first-order forces would have a mean, which is one part
-//! of the second-order force without the others. Hydrostatics are not included. They may be nonlinear, but must be evaluated in
-//! still water, because the excitation already includes the wave pressure.
+//! Limits of linear theory: no forward speed, one body, and small motions about the mean position
+//! for radiation and excitation. Velocities are those of the reference point (the origin of the
+//! file, on the still waterplane) in level axes that rotate with the mean heading only. In axes
+//! that roll and pitch, first-order forces would have a mean, which is one part of the second-order
+//! force without the others. Hydrostatics are not included. They may be nonlinear, but must be
+//! evaluated in still water, because the excitation already includes the wave pressure.
 
 #[cfg(feature = "hdf5")]
 pub mod bemio;

@@ -1,8 +1,8 @@
 //! Euler angles unwrapped to stay continuous through full turns.
 //!
 //! ```text
-//! Law      (φ, θ, ψ), (φ + π, π - θ, ψ + π) and either one with full turns added are the same orientation;
-//!          the one nearest to the previous angles is selected
+//! Law      (φ, θ, ψ), (φ + π, π - θ, ψ + π) and either one with full turns added are the same
+//!          orientation; the one nearest to the previous angles is selected
 //! Valid    if no angle changes by more than a quarter turn between calls
 //! Checked  property_unwrapped_angles_are_continuous_and_the_same_orientation
 //! ```
@@ -23,7 +23,8 @@ impl EulerAngleUnwrapper {
         Self { last: Some(last) }
     }
 
-    /// The angles of the same orientation nearest to the previous ones; the first call returns its input.
+    /// The angles of the same orientation nearest to the previous ones; the first call returns its
+    /// input.
     pub fn follow(&mut self, angles: EulerAngles) -> EulerAngles {
         let Some(last) = self.last else {
             self.last = Some(angles);

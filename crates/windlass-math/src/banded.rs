@@ -1,18 +1,21 @@
 //! Banded LU factorisation with threshold pivoting; its cost is linear in the number of rows.
 //!
 //! ```text
-//! Law      P A = L D U, column by column. L's multipliers are stored below the diagonal, 1/D on it; U has a unit diagonal
-//!          and fills in at most `lower` more diagonals
+//! Law      P A = L D U, column by column. L's multipliers are stored below the diagonal, 1/D on
+//!          it; U has a unit diagonal and fills in at most `lower` more diagonals
 //! Symbols  lower, upper  numbers of diagonals below and above the main one
-//! Method   rows are exchanged only where the diagonal entry is small compared with those below it; without exchanges there
-//!          is no fill-in. In a solution each row waits for a product and a difference of the row before, never a quotient;
-//!          without exchanges the rows still to be updated stay in registers
-//! Source   Golub and Van Loan, Matrix Computations, 4.3; threshold pivoting: Duff, Erisman and Reid, Direct Methods for
-//!          Sparse Matrices, 5.2
-//! Checked  equivalent_solution_satisfies_the_system, equivalent_many_right_hand_sides_as_one_by_one
+//! Method   rows are exchanged only where the diagonal entry is small compared with those below it;
+//!          without exchanges there is no fill-in. In a solution each row waits for a product and a
+//!          difference of the row before, never a quotient; without exchanges the rows still to be
+//!          updated stay in registers
+//! Source   Golub and Van Loan, Matrix Computations, 4.3; threshold pivoting: Duff, Erisman and
+//!          Reid, Direct Methods for Sparse Matrices, 5.2
+//! Checked  equivalent_solution_satisfies_the_system,
+//!          equivalent_many_right_hand_sides_as_one_by_one
 //! ```
 
-/// Pivoting threshold: the diagonal entry stays the pivot if it is at least this fraction of the column's largest entry.
+/// Pivoting threshold: the diagonal entry stays the pivot if it is at least this fraction of the
+/// column's largest entry.
 const THRESHOLD: f64 = 0.1;
 
 /// A square band matrix; after [`Banded::factor`], its factors.
@@ -31,7 +34,8 @@ pub struct Banded {
 }
 
 impl Banded {
-    /// Resets it to a zero matrix of the given size and bandwidths. Allocates only if it exceeds all earlier sizes.
+    /// Resets it to a zero matrix of the given size and bandwidths. Allocates only if it exceeds
+    /// all earlier sizes.
     pub fn clear(&mut self, size: usize, lower: usize, upper: usize) {
         (self.size, self.lower, self.upper) = (size, lower, upper);
         self.values.clear();
@@ -66,7 +70,8 @@ impl Banded {
         self.values[index] += value;
     }
 
-    /// Adds `block · factor` to the 3x3 block whose first entry is (`row`, `column`); `block` is row by row.
+    /// Adds `block · factor` to the 3x3 block whose first entry is (`row`, `column`); `block` is
+    /// row by row.
     ///
     /// # Panics
     /// In debug builds if a corner of the block is outside the band.
@@ -84,14 +89,16 @@ impl Banded {
 
     /// Factors the matrix. Solutions with a singular matrix are not finite.
     pub fn factor(&mut self) {
-        // Lines without bending stiffness have five diagonals below the main one: their loop gets a constant length.
+        // Lines without bending stiffness have five diagonals below the main one: their loop gets a
+        // constant length.
         match self.lower {
             5 => self.factor_columns::<5>(),
             _ => self.factor_columns::<0>(),
         }
     }
 
-    /// Factors the matrix; `LOWER` is the number of diagonals below if known at compile time, else zero.
+    /// Factors the matrix; `LOWER` is the number of diagonals below if known at compile time, else
+    /// zero.
     fn factor_columns<const LOWER: usize>(&mut self) {
         let (n, stride) = (self.size, self.height() - 1);
         let (mut furthest, mut filled) = (0, 0);
@@ -206,7 +213,8 @@ impl Banded {
         columns
     }
 
-    /// Backward substitution with the columns of U that have `REACH` entries; returns the number of columns left.
+    /// Backward substitution with the columns of U that have `REACH` entries; returns the number of
+    /// columns left.
     fn backward_substitute_uniform<const REACH: usize>(&self, x: &mut [f64]) -> usize {
         let height = self.height();
         let first = self.lower + self.upper - REACH;
@@ -227,7 +235,8 @@ impl Banded {
         REACH
     }
 
-    /// Solves for `sides` right-hand sides in place; `x` is row by row, with one number of every side.
+    /// Solves for `sides` right-hand sides in place; `x` is row by row, with one number of every
+    /// side.
     pub fn solve_all(&self, x: &mut [f64], sides: usize) {
         let n = self.size;
         if sides == 0 {

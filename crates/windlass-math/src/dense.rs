@@ -1,6 +1,7 @@
 //! LU factorisation of small dense matrices with partial pivoting.
 //!
-//! Meant for the few dozen unknowns that remain after block elimination. Use a library for larger systems.
+//! Meant for the few dozen unknowns that remain after block elimination. Use a library for larger
+//! systems.
 
 use super::banded::subtract;
 use std::cmp::Ordering;
@@ -11,8 +12,9 @@ pub struct Dense {
     size: usize,
     values: Vec<f64>,
     pivots: Vec<usize>,
-    /// The factors column by column, with reciprocal pivots on the diagonal and the rows of U divided by theirs. Solutions read
-    /// these, so that each row waits for a product and a difference of the row before, never for a sum.
+    /// The factors column by column, with reciprocal pivots on the diagonal and the rows of U
+    /// divided by theirs. Solutions read these, so that each row waits for a product and a
+    /// difference of the row before, never for a sum.
     columns: Vec<f64>,
 }
 
@@ -36,8 +38,8 @@ impl Dense {
         self.factor_with_fixed_rows(0);
     }
 
-    /// As [`Dense::factor`], but without exchanging the first `fixed` rows, which preserves their sparsity. Each of these rows
-    /// must be diagonally dominant.
+    /// As [`Dense::factor`], but without exchanging the first `fixed` rows, which preserves their
+    /// sparsity. Each of these rows must be diagonally dominant.
     pub fn factor_with_fixed_rows(&mut self, fixed: usize) {
         let n = self.size;
         for pivot in 0..fixed {

@@ -4,7 +4,8 @@
 //! Law      ω  = ψ' e3 + θ' e2 + φ' e1
 //!          ω' = ψ" e3 + θ" e2 + φ" e1 + θ'ψ' e3×e2 + φ' (ψ' e3 + θ' e2)×e1
 //!          (φ', θ', ψ') = R2 ω_body
-//! Symbols  φ roll, θ pitch, ψ yaw (rad), a prime is d/dt; e3 vertical, e2 = Rz(ψ) y, e1 = Rz(ψ) Ry(θ) x
+//! Symbols  φ roll, θ pitch, ψ yaw (rad), a prime is d/dt; e3 vertical, e2 = Rz(ψ) y, e1 = Rz(ψ)
+//!          Ry(θ) x
 //! Frame    the first form gives Earth components, R2 takes body components
 //! Source   [SMS] eqs. 17, 18 as corrected in errata E1, E2
 //! Valid    from rates: always; from body components: cos θ ≠ 0

@@ -1,14 +1,15 @@
 //! Auto-vectorised loops, compiled for the widest registers that the processor has.
 //!
-//! Loops over blocks of [`LANES`] points, nodes or panels are written as plain Rust and become vector instructions. A build
-//! for the baseline x86-64 uses two numbers per instruction. A function marked for wider registers (`#[target_feature]`),
-//! with everything inlined into it, is compiled once more for these. [`RegisterWidth::detect`] reports what the processor
-//! can run and [`dispatch_target_feature`] defines such functions. Each number goes through the same operations in the same
-//! order, so results are bit-identical.
+//! Loops over blocks of [`LANES`] points, nodes or panels are written as plain Rust and become
+//! vector instructions. A build for the baseline x86-64 uses two numbers per instruction. A
+//! function marked for wider registers (`#[target_feature]`), with everything inlined into it, is
+//! compiled once more for these. [`RegisterWidth::detect`] reports what the processor can run and
+//! [`dispatch_target_feature`] defines such functions. Each number goes through the same operations
+//! in the same order, so results are bit-identical.
 //!
-//! A kernel over a block takes its first index and a constant number of entries: `LANES`, or half a block or one entry at
-//! the end of a column ([`for_each_block`]). It copies its inputs into local arrays ([`load_block`]), so the compiler
-//! knows that inputs and outputs do not alias.
+//! A kernel over a block takes its first index and a constant number of entries: `LANES`, or half a
+//! block or one entry at the end of a column ([`for_each_block`]). It copies its inputs into local
+//! arrays ([`load_block`]), so the compiler knows that inputs and outputs do not alias.
 
 use glam::DVec3;
 
@@ -107,8 +108,8 @@ pub fn total(lanes: &LaneArray) -> f64 {
     ((a + e) + (c + g)) + ((b + f) + (d + h))
 }
 
-/// Adds lane by lane. A kernel first computes its addends in local arrays, because the compiler cannot rule out that a sum aliases an
-/// input.
+/// Adds lane by lane. A kernel first computes its addends in local arrays, because the compiler
+/// cannot rule out that a sum aliases an input.
 #[inline(always)]
 pub fn add_lanes(sum: &mut LaneArray, by: &LaneArray) {
     for lane in 0..LANES {
@@ -160,8 +161,9 @@ impl LaneVectors {
     }
 }
 
-/// Runs a kernel over the entries `from..to` of columns: full blocks, then half a block, then single entries.
-/// `for_each_block!(from..to, kernel(arguments))` calls `kernel::<L>(start, arguments)`.
+/// Runs a kernel over the entries `from..to` of columns: full blocks, then half a block, then
+/// single entries. `for_each_block!(from..to, kernel(arguments))` calls `kernel::<L>(start,
+/// arguments)`.
 #[macro_export]
 macro_rules! for_each_block {
     ($from:tt .. $to:expr, $kernel:ident($($argument:expr),* $(,)?)) => {{
@@ -181,8 +183,8 @@ macro_rules! for_each_block {
     }};
 }
 
-/// Defines a function that runs a kernel compiled for the widest registers of this processor. The kernel and all its loops must be
-/// `#[inline(always)]`.
+/// Defines a function that runs a kernel compiled for the widest registers of this processor. The
+/// kernel and all its loops must be `#[inline(always)]`.
 #[macro_export]
 macro_rules! dispatch_target_feature {
     ($(#[$note:meta])* $visible:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) = $plain:ident;) => {

@@ -54,20 +54,22 @@ impl Matrix6 {
         DMat3::from_cols(col(0), col(1), col(2))
     }
 
-    /// Inertia about the origin of a rigid body of `mass` (kg) with its centre of gravity at `centre` (m) and inertia tensor
-    /// `about_centre` (kg·m²), all in the same axes.
+    /// Inertia about the origin of a rigid body of `mass` (kg) with its centre of gravity at
+    /// `centre` (m) and inertia tensor `about_centre` (kg·m²), all in the same axes.
     pub fn rigid_inertia(mass: f64, centre: DVec3, about_centre: DMat3) -> Self {
         Self::translational_inertia(DMat3::from_diagonal(DVec3::splat(mass)), centre)
             + Self::from_blocks(DMat3::ZERO, DMat3::ZERO, DMat3::ZERO, about_centre)
     }
 
-    /// Inertia about the origin of a 3x3 translational `mass` matrix (kg), such as a node's added mass, at `offset` (m).
+    /// Inertia about the origin of a 3x3 translational `mass` matrix (kg), such as a node's added
+    /// mass, at `offset` (m).
     pub fn translational_inertia(mass: DMat3, offset: DVec3) -> Self {
         let s = skew(offset);
         Self::from_blocks(mass, -(mass * s), s * mass, -(s * mass * s))
     }
 
-    /// The same matrix in axes rotated by `rotation` (old components to new ones): `diag(R,R) M diag(R,R)ᵀ`.
+    /// The same matrix in axes rotated by `rotation` (old components to new ones): `diag(R,R) M
+    /// diag(R,R)ᵀ`.
     pub fn rotated(&self, rotation: DMat3) -> Self {
         let back = rotation.transpose();
         let turn = |b: DMat3| rotation * b * back;
@@ -79,7 +81,8 @@ impl Matrix6 {
         )
     }
 
-    /// The same inertia about another reference point; `offset` (m) is the old reference point relative to the new one: `[SIMO]` 1.1 with errata E37.
+    /// The same inertia about another reference point; `offset` (m) is the old reference point
+    /// relative to the new one: `[SIMO]` 1.1 with errata E37.
     pub fn moved(&self, offset: DVec3) -> Self {
         let s = skew(offset);
         let (a, b, c, d) = (
@@ -134,8 +137,8 @@ impl Matrix6 {
         worst
     }
 
-    /// Solves `M x = b` by elimination with partial pivoting; returns `None` if the matrix is singular
-    /// (a pivot below 1e-14 of the largest entry of its row) or not finite.
+    /// Solves `M x = b` by elimination with partial pivoting; returns `None` if the matrix is
+    /// singular (a pivot below 1e-14 of the largest entry of its row) or not finite.
     pub fn solve(&self, b: [f64; 6]) -> Option<[f64; 6]> {
         let mut m = self.0;
         let mut x = b;
@@ -173,8 +176,8 @@ impl Matrix6 {
         Some(x)
     }
 
-    /// Solves `M x = b` for a symmetric positive definite matrix by `L D Lᵀ`; reads only the lower triangle. Returns
-    /// `None` if a pivot is below 1e-14 of its diagonal entry or not a number.
+    /// Solves `M x = b` for a symmetric positive definite matrix by `L D Lᵀ`; reads only the lower
+    /// triangle. Returns `None` if a pivot is below 1e-14 of its diagonal entry or not a number.
     pub fn solve_positive(&self, b: [f64; 6]) -> Option<[f64; 6]> {
         self.factor_positive().map(|factors| factors.solve(b))
     }
@@ -207,7 +210,8 @@ impl Matrix6 {
 
     /// Acceleration of this inertia under a wrench; `None` if the inertia is singular.
     ///
-    /// Inertias are symmetric positive definite; if rounding spoils this, the general solver is used.
+    /// Inertias are symmetric positive definite; if rounding spoils this, the general solver is
+    /// used.
     #[inline]
     pub fn acceleration_under(&self, wrench: Wrench) -> Option<Motion> {
         let load = wrench.to_array();

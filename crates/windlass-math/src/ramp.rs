@@ -62,8 +62,8 @@ impl Ramp {
         ]
     }
 
-    /// The integral of the factor from `start` to time `t` (s), in s: distance travelled per unit of final speed. Without a
-    /// ramp the factor is 1 before `start` too.
+    /// The integral of the factor from `start` to time `t` (s), in s: distance travelled per unit
+    /// of final speed. Without a ramp the factor is 1 before `start` too.
     pub fn integral(&self, t: f64) -> f64 {
         let since = t - self.start;
         if self.duration <= 0.0 {

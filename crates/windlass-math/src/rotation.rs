@@ -26,13 +26,15 @@ pub fn from_euler_angles(angles: EulerAngles) -> DQuat {
 
 /// The Euler angles of a body-to-Earth quaternion.
 ///
-/// At pitch ±90° yaw and roll are not separable; their sum (or difference) is then assigned to one of them.
+/// At pitch ±90° yaw and roll are not separable; their sum (or difference) is then assigned to one
+/// of them.
 pub fn euler_angles(orientation: DQuat) -> EulerAngles {
     let (yaw, pitch, roll) = orientation.to_euler(EulerRot::ZYX);
     EulerAngles { roll, pitch, yaw }
 }
 
-/// Rate of a body-to-Earth quaternion, `q̇ = ½ q ⊗ (ω', 0)`, for the angular velocity in body axes (rad/s).
+/// Rate of a body-to-Earth quaternion, `q̇ = ½ q ⊗ (ω', 0)`, for the angular velocity in body axes
+/// (rad/s).
 pub fn quaternion_rate(orientation: DQuat, angular_velocity_in_body: DVec3) -> DVec4 {
     let w = angular_velocity_in_body;
     DVec4::from(orientation * DQuat::from_xyzw(0.5 * w.x, 0.5 * w.y, 0.5 * w.z, 0.0))
@@ -69,10 +71,11 @@ pub fn logarithm(rotation: DQuat) -> DVec3 {
     }
 }
 
-/// Angular velocity (rad/s) and acceleration (rad/s²) of a rotation vector θ (rad) that changes with the time derivatives
-/// `rate` and `second`, in the axes in which θ is given.
+/// Angular velocity (rad/s) and acceleration (rad/s²) of a rotation vector θ (rad) that changes
+/// with the time derivatives `rate` and `second`, in the axes in which θ is given.
 ///
-/// `ω = θ' + a θ×θ' + b θ×(θ×θ')`, a = (1 - cos φ)/φ², b = (φ - sin φ)/φ³, φ = |θ|; the acceleration is its derivative.
+/// `ω = θ' + a θ×θ' + b θ×(θ×θ')`, a = (1 - cos φ)/φ², b = (φ - sin φ)/φ³, φ = |θ|; the
+/// acceleration is its derivative.
 pub fn angular_motion_of_rotation_vector(vector: DVec3, rate: DVec3, second: DVec3) -> (DVec3, DVec3) {
     let square = vector.length_squared();
     let (a, b, a_rate, b_rate) = if square < 1e-4 {
@@ -105,8 +108,8 @@ pub fn angular_motion_of_rotation_vector(vector: DVec3, rate: DVec3, second: DVe
     (velocity, acceleration)
 }
 
-/// Rate (rad/s) of the rotation vector θ (rad, less than a full turn) for a given angular velocity (rad/s): the inverse
-/// of the first value of [`angular_motion_of_rotation_vector`].
+/// Rate (rad/s) of the rotation vector θ (rad, less than a full turn) for a given angular velocity
+/// (rad/s): the inverse of the first value of [`angular_motion_of_rotation_vector`].
 pub fn rate_of_rotation_vector(vector: DVec3, angular_velocity: DVec3) -> DVec3 {
     let square = vector.length_squared();
     let half = 0.5 * square.sqrt();

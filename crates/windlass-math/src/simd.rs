@@ -1,19 +1,23 @@
 //! Explicit SIMD: eight `f64` lanes, or eight vectors, in the registers of the processor.
 //!
-//! In loops that carry sums from step to step, the auto-vectoriser splits blocks into scalars and reassembles them. A
-//! [`Simd`] value cannot be split. Every operation works lane by lane and in the same way on every processor. Nothing is
-//! fused, so results are bit-identical on all processors.
+//! In loops that carry sums from step to step, the auto-vectoriser splits blocks into scalars and
+//! reassembles them. A [`Simd`] value cannot be split. Every operation works lane by lane and in
+//! the same way on every processor. Nothing is fused, so results are bit-identical on all
+//! processors.
 //!
-//! Kernels are generic over [`Simd`]. They spell out array operations, because `map` and `from_fn` of arrays are separate
-//! functions that the compiler does not build for wide registers. [`PortableSimd`] runs on every processor. The types
-//! named after registers are only for functions compiled for those instructions (`#[target_feature]`, everything inlined
-//! into them). [`super::lanes::RegisterWidth`] selects among these functions and [`dispatch_simd`] generates them.
+//! Kernels are generic over [`Simd`]. They spell out array operations, because `map` and `from_fn`
+//! of arrays are separate functions that the compiler does not build for wide registers.
+//! [`PortableSimd`] runs on every processor. The types named after registers are only for functions
+//! compiled for those instructions (`#[target_feature]`, everything inlined into them).
+//! [`super::lanes::RegisterWidth`] selects among these functions and [`dispatch_simd`] generates
+//! them.
 
 use super::lanes::{LANES, LaneArray, LaneVectors};
 use glam::DVec3;
 use std::ops::{Add, Div, Mul, Sub};
 
-/// A real number for which laws are written: one `f64`, or [`LANES`] of them. A law written for it serves single elements and whole lines.
+/// A real number for which laws are written: one `f64`, or [`LANES`] of them. A law written for it
+/// serves single elements and whole lines.
 pub trait Real:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
@@ -101,7 +105,8 @@ pub trait Simd: Real {
     fn transpose_rows(rows: [&LaneArray; LANES]) -> [Self; LANES];
     /// Stores eight columns as eight rows.
     fn store_rows(columns: [Self; LANES], rows: &mut [LaneArray; LANES]);
-    /// For each lane, sums the three rows of a table named by index; returns the first half of the columns.
+    /// For each lane, sums the three rows of a table named by index; returns the first half of the
+    /// columns.
     fn gather_sum_of_three(rows: &[LaneArray], named: &[[u32; LANES]; 3]) -> [Self; LANES / 2];
     /// Gathers the entries of a column named by index.
     #[inline(always)]
@@ -532,8 +537,8 @@ macro_rules! for_each_window {
     }};
 }
 
-/// Defines a function that runs a generic kernel with the widest SIMD type of this processor. The kernel and all its loops must be
-/// `#[inline(always)]`.
+/// Defines a function that runs a generic kernel with the widest SIMD type of this processor. The
+/// kernel and all its loops must be `#[inline(always)]`.
 #[macro_export]
 macro_rules! dispatch_simd {
     ($(#[$note:meta])* $visible:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) = $of_packs:ident;) => {

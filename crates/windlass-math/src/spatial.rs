@@ -8,7 +8,8 @@ use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// Linear and angular velocity (m/s, rad/s) or acceleration (m/s², rad/s²) of a frame at its origin.
+/// Linear and angular velocity (m/s, rad/s) or acceleration (m/s², rad/s²) of a frame at its
+/// origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Motion {
     /// Of the frame's origin.
@@ -67,7 +68,8 @@ impl Motion {
         Motion::new(self.linear + self.angular.cross(offset), self.angular)
     }
 
-    /// The acceleration of the point at `offset` (Earth axes, m) of the same rigid body, which rotates at `angular_velocity` (rad/s).
+    /// The acceleration of the point at `offset` (Earth axes, m) of the same rigid body, which
+    /// rotates at `angular_velocity` (rad/s).
     #[inline]
     pub fn acceleration_at(&self, offset: DVec3, angular_velocity: DVec3) -> Motion {
         Motion::new(
@@ -121,7 +123,8 @@ impl Wrench {
         Self::new(force, offset.cross(force))
     }
 
-    /// The same wrench about another reference point; `offset` (m) is the old reference point relative to the new one.
+    /// The same wrench about another reference point; `offset` (m) is the old reference point
+    /// relative to the new one.
     #[inline]
     pub fn moved(&self, offset: DVec3) -> Self {
         Self::new(self.force, self.moment + offset.cross(self.force))
@@ -293,7 +296,8 @@ mod tests {
         let rate = DVec3::new(0.4, -0.3, 0.8);
         let spin = DVec3::new(-0.1, 0.5, 0.2);
         let offset = Pose::new(DVec3::new(1.0, 2.0, 0.5), exponential(DVec3::new(0.1, 0.0, 0.3)));
-        // Constant angular acceleration from the identity orientation, exact to second order at t = 0.
+        // Constant angular acceleration from the identity orientation, exact to second order at t =
+        // 0.
         let pose_at = |t: f64| {
             let turn = rate * t + spin * (0.5 * t * t);
             Pose::new(DVec3::new(2.0 * t, t * t, 0.0), exponential(turn))

@@ -1,8 +1,9 @@
 //! Tables of numbers from files: comma-separated text and Parquet behind one interface.
 //!
-//! A [`Table`] has named columns with the units that the file states, and values. The meaning of the columns (a motion
-//! history, response amplitude operators, a spectrum, results) is defined by its reader. `csv` and `parquet` parse files
-//! into tables; this file has the queries and their errors ([`TableError`]).
+//! A [`Table`] has named columns with the units that the file states, and values. The meaning of
+//! the columns (a motion history, response amplitude operators, a spectrum, results) is defined by
+//! its reader. `csv` and `parquet` parse files into tables; this file has the queries and their
+//! errors ([`TableError`]).
 
 mod csv;
 mod error;
@@ -17,8 +18,8 @@ use std::path::Path;
 
 /// A table of numbers with named columns.
 ///
-/// Values may be infinite or not a number, as results are where a quantity is undefined. A reader that needs finite
-/// values calls [`Table::finite`].
+/// Values may be infinite or not a number, as results are where a quantity is undefined. A reader
+/// that needs finite values calls [`Table::finite`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// Names and units of the columns; the unit is empty where the file states none.
@@ -32,8 +33,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads a file: Parquet if its extension is `parquet`, else comma-separated text ([`Table::from_csv`]). `file` is its
-    /// name in messages.
+    /// Reads a file: Parquet if its extension is `parquet`, else comma-separated text
+    /// ([`Table::from_csv`]). `file` is its name in messages.
     ///
     /// # Errors
     /// The file cannot be read or is not a table of numbers.
@@ -73,7 +74,8 @@ impl Table {
         })
     }
 
-    /// A table from columns in memory: one vector of values per name, all of one length. `name` is used in messages.
+    /// A table from columns in memory: one vector of values per name, all of one length. `name` is
+    /// used in messages.
     #[cfg(feature = "parquet")]
     pub fn of_columns(name: &str, columns: Vec<(String, String)>, values: Vec<Vec<f64>>) -> Self {
         Self {

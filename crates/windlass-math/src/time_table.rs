@@ -1,6 +1,7 @@
 //! Piecewise-linear function of time, constant beyond its ends.
 //!
-//! Points are pairs of time (s) and value in order of increasing time. One point is a constant; no points mean zero.
+//! Points are pairs of time (s) and value in order of increasing time. One point is a constant; no
+//! points mean zero.
 
 /// Value at time `t` (s).
 pub fn value(points: &[[f64; 2]], t: f64) -> f64 {

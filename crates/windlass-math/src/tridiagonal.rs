@@ -1,8 +1,11 @@
-//! Tridiagonal systems solved repeatedly with one matrix, as in cubic splines: linear cost, no allocation.
+//! Tridiagonal systems solved repeatedly with one matrix, as in cubic splines: linear cost, no
+//! allocation.
 //!
 //! ```text
-//! Law      Gaussian elimination without row exchanges, A = (1 + F) D (1 + U), with factors f_i = l_i/d_{i-1} and pivots
-//!          d_i = a_i - f_i u_{i-1}: first y_i = b_i - f_i y_{i-1}, then x_i = y_i/d_i - (u_i/d_i) x_{i+1}
+//! Law      Gaussian elimination without row exchanges, A = (1 + F) D (1 + U), with factors f_i =
+//!          l_i/d_{i-1} and pivots
+//!          d_i = a_i - f_i u_{i-1}: first y_i = b_i - f_i y_{i-1}, then x_i = y_i/d_i - (u_i/d_i)
+//!          x_{i+1}
 //! Symbols  l, a, u entries below, on and above the diagonal; b right-hand side
 //! Valid    diagonally dominant matrices, such as those of splines
 //! Checked  equivalent_solution_satisfies_the_system
@@ -18,8 +21,8 @@ pub struct TridiagonalFactors {
 }
 
 impl TridiagonalFactors {
-    /// Factors a matrix of `size` rows. `row` returns the entries of a row below, on and above the diagonal; the first
-    /// entry below and the last one above are ignored.
+    /// Factors a matrix of `size` rows. `row` returns the entries of a row below, on and above the
+    /// diagonal; the first entry below and the last one above are ignored.
     pub fn factor(&mut self, size: usize, row: impl Fn(usize) -> [f64; 3]) {
         self.rows.clear();
         let mut above = 0.0;
@@ -38,8 +41,8 @@ impl TridiagonalFactors {
         self.rows.reserve(size.saturating_sub(self.rows.len()));
     }
 
-    /// Solves in place for right-hand sides with one vector per row. Solves several systems at once, because the processor
-    /// overlaps their independent chains of operations.
+    /// Solves in place for right-hand sides with one vector per row. Solves several systems at
+    /// once, because the processor overlaps their independent chains of operations.
     #[inline(always)]
     pub fn solve<const N: usize>(&self, systems: [&mut [DVec3]; N]) {
         let count = self.rows.len();

@@ -1,18 +1,21 @@
 //! Lumped-mass model of cables: nodes that carry the mass, joined by cubic-spline elements.
 //!
-//! [`CableView`] is the input: state, properties and surroundings of a cable. [`evaluate`] writes all loads into a
-//! [`CableScratch`]. Each law is a pure function in its own module: [`axial`] tension, [`spline`] curvature, [`bending`]
-//! and [`bending_damping`], [`torsion`], [`morison`] loads of water and air, and [`payout`], the momentum of wire that a
-//! winch pays out. [`remesh`] splits and joins the elements at a winch. [`separation`] finds the distances between cables.
-//! [`catenary`] solves the static shape of a cable, for initial states and tests. A cable that has parted ([`pieces`]) or
-//! consists of several sections ([`sections`]) is evaluated segment by segment.
+//! [`CableView`] is the input: state, properties and surroundings of a cable. [`evaluate`] writes
+//! all loads into a [`CableScratch`]. Each law is a pure function in its own module: [`axial`]
+//! tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`], [`morison`]
+//! loads of water and air, and [`payout`], the momentum of wire that a winch pays out. [`remesh`]
+//! splits and joins the elements at a winch. [`separation`] finds the distances between cables.
+//! [`catenary`] solves the static shape of a cable, for initial states and tests. A cable that has
+//! parted ([`pieces`]) or consists of several sections ([`sections`]) is evaluated segment by
+//! segment.
 //!
-//! The module does not know the end attachments. An end node is a node like the others. The attachment takes the node's
-//! `force` and `mass`, and the moment on the clamp, as its reaction.
+//! The module does not know the end attachments. An end node is a node like the others. The
+//! attachment takes the node's `force` and `mass`, and the moment on the clamp, as its reaction.
 //!
-//! All vectors are in Earth axes (x north, z up); units are SI, angles in radians. Nodes run from 0 (start) to N
-//! (end), elements from 0 to N-1 with element i between nodes i and i+1. Directions point along
-//! increasing arc length. The cost is linear in the number of nodes, and an evaluation allocates no memory.
+//! All vectors are in Earth axes (x north, z up); units are SI, angles in radians. Nodes run from 0
+//! (start) to N (end), elements from 0 to N-1 with element i between nodes i and i+1. Directions
+//! point along increasing arc length. The cost is linear in the number of nodes, and an evaluation
+//! allocates no memory.
 
 pub mod axial;
 pub mod bending;
@@ -59,8 +62,9 @@ pub enum EndFixity {
         tangent: DVec3,
         /// Angular velocity of the clamp, rad/s.
         angular_velocity: DVec3,
-        /// Direction fixed in the clamp, not along the tangent, by which twist is measured. The cable
-        /// is free of twist if the start's normal, transported along it, coincides with the end's.
+        /// Direction fixed in the clamp, not along the tangent, by which twist is measured. The
+        /// cable is free of twist if the start's normal, transported along it, coincides with the
+        /// end's.
         normal: DVec3,
     },
 }
@@ -78,7 +82,8 @@ pub struct CableEnvironment {
     pub wind: WindState,
 }
 
-/// State of a cable and its surroundings at one instant. The default has no nodes and no surroundings.
+/// State of a cable and its surroundings at one instant. The default has no nodes and no
+/// surroundings.
 ///
 /// Array sizes are given for n nodes.
 #[derive(Clone, Copy, Debug, Default)]
@@ -87,17 +92,20 @@ pub struct CableView<'a> {
     pub positions: &'a [DVec3],
     /// Velocities of the nodes, m/s; n.
     pub velocities: &'a [DVec3],
-    /// Unstretched lengths of the elements, m; n - 1. All are positive except at gaps, where they are zero.
+    /// Unstretched lengths of the elements, m; n - 1. All are positive except at gaps, where they
+    /// are zero.
     pub unstretched_lengths: &'a [f64],
     /// Rates of the unstretched lengths, m/s (pay-out positive); n - 1, or empty if all are zero.
     pub length_rates: &'a [f64],
     /// Spheres on the nodes; may be empty. A sphere at a node that does not exist is ignored.
     pub point_masses: &'a [PointMass],
-    /// Number of node 0 in the numbering of `point_masses`. A winch removes nodes before it or adds some (negative).
+    /// Number of node 0 in the numbering of `point_masses`. A winch removes nodes before it or adds
+    /// some (negative).
     pub first_node: isize,
     /// Gaps where the cable has parted, ordered from the start; empty for an intact cable.
     pub gaps: &'a [pieces::Gap],
-    /// First element of each section after the first, see [`evaluate_sections`]; empty for a uniform line.
+    /// First element of each section after the first, see [`evaluate_sections`]; empty for a
+    /// uniform line.
     pub section_starts: &'a [usize],
     /// True if the taut branch of the axial law also applies in compression, as for a bar.
     pub ignores_slack: bool,
@@ -107,7 +115,8 @@ pub struct CableView<'a> {
     pub start: EndFixity,
     /// Fixity of the last node.
     pub end: EndFixity,
-    /// Directions of the adjacent elements of other sections beyond the ends; zero if there are none.
+    /// Directions of the adjacent elements of other sections beyond the ends; zero if there are
+    /// none.
     pub adjacent_directions: [DVec3; 2],
     /// Sea at the nodes; n, or empty for no water.
     pub sea: &'a [SeaSample],
@@ -135,8 +144,8 @@ impl<'a> CableView<'a> {
 
 /// Loads on a cable, and working space. Sized for n nodes by [`CableScratch::resize`].
 ///
-/// The equation of motion of node i is `M_i a_i = force[i]` with `M_i` from [`CableScratch::mass_matrix`].
-/// Powers are positive if they add energy to the cable.
+/// The equation of motion of node i is `M_i a_i = force[i]` with `M_i` from
+/// [`CableScratch::mass_matrix`]. Powers are positive if they add energy to the cable.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CableScratch {
     /// Loads on the nodes without the inertia of the added mass, N; n.
@@ -159,8 +168,8 @@ pub struct CableScratch {
     pub inverse_chord: Vec<f64>,
     /// Axial strain of the elements; n - 1.
     pub strain: Vec<f64>,
-    /// Effective tension of the elements, N; n - 1. It is the internal force along the chord from stretch, axial damping
-    /// and bending (the mean of EI κ²).
+    /// Effective tension of the elements, N; n - 1. It is the internal force along the chord from
+    /// stretch, axial damping and bending (the mean of EI κ²).
     pub tension: Vec<f64>,
     /// Branch of the axial law of each element: [`SLACK`], [`TAUT`] or [`DAMPING_BOUND`]; n - 1.
     pub branch: Vec<f64>,
@@ -170,8 +179,9 @@ pub struct CableScratch {
     pub start_moment: DVec3,
     /// Moment of the cable on the end clamp, N·m.
     pub end_moment: DVec3,
-    /// Total twist from start to end, rad, unwrapped from the last accepted one. It is positive if the end
-    /// is rotated about its tangent by the right-hand rule. Zero unless both ends are clamped.
+    /// Total twist from start to end, rad, unwrapped from the last accepted one. It is positive if
+    /// the end is rotated about its tangent by the right-hand rule. Zero unless both ends are
+    /// clamped.
     pub twist: f64,
     /// Torque due to twist and its rate, N·m; uniform along the cable.
     pub torque: f64,
@@ -183,8 +193,8 @@ pub struct CableScratch {
     pub torsion_energy: f64,
     /// Power of axial damping, W; never positive.
     pub axial_damping_power: f64,
-    /// True if the elastic tension of every element exceeds its damping tension. Tensions are then those of the law
-    /// without slack.
+    /// True if the elastic tension of every element exceeds its damping tension. Tensions are then
+    /// those of the law without slack.
     pub is_fully_taut: bool,
     /// Power of bending damping, W; never positive.
     pub bending_damping_power: f64,
@@ -196,8 +206,9 @@ pub struct CableScratch {
     pub buoyancy_power: f64,
     /// Power of the fluid inertia (Froude-Krylov and added mass) forces, W.
     pub fluid_inertia_power: f64,
-    /// Force of each element on its first node; the force on its last node is the opposite. Entry i + 1 belongs to element
-    /// i, so that node i receives `element_force[i + 1] - element_force[i]`. The first and last entries are zero; n + 1.
+    /// Force of each element on its first node; the force on its last node is the opposite. Entry i
+    /// + 1 belongs to element i, so that node i receives `element_force[i + 1] - element_force[i]`.
+    /// The first and last entries are zero; n + 1.
     element_force: Vec<DVec3>,
     /// Wet length of the element before each node that is assigned to the node, m; n.
     wet_length_before: Vec<f64>,
@@ -217,7 +228,8 @@ impl CableScratch {
         scratch
     }
 
-    /// Resizes for `nodes` nodes (at least two). Allocates only if the number of nodes exceeds every previous one.
+    /// Resizes for `nodes` nodes (at least two). Allocates only if the number of nodes exceeds
+    /// every previous one.
     pub fn resize(&mut self, nodes: usize) {
         if self.force.len() == nodes {
             return;
@@ -341,7 +353,8 @@ fn fill_collapsed_directions(first: usize, inverse_chords: &[f64], directions: &
     }
 }
 
-/// Computes the loads that depend on single elements: axial tension, and chord rotation for bending damping.
+/// Computes the loads that depend on single elements: axial tension, and chord rotation for bending
+/// damping.
 #[inline(always)]
 fn element_pass<P: Simd, W: Window>(
     window: W,
@@ -488,27 +501,30 @@ fn added_mass_power_in<P: Simd>(laws: &CableScratch, motion: [&[DVec3]; 2], powe
 }
 
 dispatch_simd! {
-    /// Writes the accelerations (m/s²) of all nodes without attachments, see [`CableScratch::free_acceleration`].
+    /// Writes the accelerations (m/s²) of all nodes without attachments, see
+    /// [`CableScratch::free_acceleration`].
     pub fn free_accelerations(laws: &CableScratch, accelerations: &mut [DVec3]) = accelerate_in;
 }
 
 dispatch_simd! {
-    /// Writes the power (W) that accelerates the added mass of the nodes, for their velocities (m/s) and
-    /// accelerations (m/s²).
+    /// Writes the power (W) that accelerates the added mass of the nodes, for their velocities
+    /// (m/s) and accelerations (m/s²).
     pub fn added_mass_power(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) = added_mass_power_in;
 }
 
 dispatch_simd! {
     /// Evaluates all loads on a cable.
     ///
-    /// `scratch` must be sized for the nodes of the view (at least two) and is overwritten. Only the factors of the spline
-    /// matrix persist between calls, while the lengths are unchanged. Laws with zero stiffness are skipped.
+    /// `scratch` must be sized for the nodes of the view (at least two) and is overwritten. Only
+    /// the factors of the spline matrix persist between calls, while the lengths are unchanged.
+    /// Laws with zero stiffness are skipped.
     pub fn evaluate(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) = evaluate_in;
 }
 
 /// Evaluates all loads on a cable of several sections.
 ///
-/// `kinds` are the properties of the sections, one more than the view has section starts. For one section it equals [`evaluate`].
+/// `kinds` are the properties of the sections, one more than the view has section starts. For one
+/// section it equals [`evaluate`].
 pub fn evaluate_sections(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
     debug_assert_eq!(kinds.len(), view.section_starts.len() + 1);
     if let [properties] = kinds {

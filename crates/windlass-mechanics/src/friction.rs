@@ -1,7 +1,8 @@
 //! Dry (Coulomb) friction of brakes, bearings and wires on wheels as a discrete stick-slip state.
 //!
-//! A sticking contact reacts any force up to its limit; a sliding contact is loaded by exactly that limit. Because
-//! the state is discrete, a held element has exactly zero speed and the law needs no smoothing.
+//! A sticking contact reacts any force up to its limit; a sliding contact is loaded by exactly that
+//! limit. Because the state is discrete, a held element has exactly zero speed and the law needs no
+//! smoothing.
 
 use serde::{Deserialize, Serialize};
 
@@ -41,9 +42,9 @@ impl StickState {
 
     /// Returns the state after a step.
     ///
-    /// `reserve` is the friction limit less the force needed to stick. Sliding that has stopped becomes stuck if the
-    /// reserve is not negative, otherwise it slides in the direction of the `drive` force. A stuck contact slides once
-    /// its reserve is negative.
+    /// `reserve` is the friction limit less the force needed to stick. Sliding that has stopped
+    /// becomes stuck if the reserve is not negative, otherwise it slides in the direction of the
+    /// `drive` force. A stuck contact slides once its reserve is negative.
     pub fn next(self, speed: f64, reserve: f64, drive: f64) -> Self {
         let at_rest = match self {
             Self::Stuck => true,
@@ -56,7 +57,8 @@ impl StickState {
         }
     }
 
-    /// Event function of the state: the reserve while stuck, the speed along the sliding direction while sliding.
+    /// Event function of the state: the reserve while stuck, the speed along the sliding direction
+    /// while sliding.
     ///
     /// The state ends where this value changes sign.
     pub fn event_function(self, speed: f64, reserve: f64) -> f64 {

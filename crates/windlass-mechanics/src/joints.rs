@@ -1,18 +1,21 @@
 //! Joints between any two frames: constraint equations, kinematic analysis, dynamic analysis.
 //!
-//! A joint connects one frame on each of two owners (rigid bodies or the ground). It constrains some of their six relative
-//! degrees of freedom, or drives them as functions of time. Frames that coincide satisfy every joint.
+//! A joint connects one frame on each of two owners (rigid bodies or the ground). It constrains
+//! some of their six relative degrees of freedom, or drives them as functions of time. Frames that
+//! coincide satisfy every joint.
 //!
-//! The constraint laws ([`basic`], [`library`]) are pure functions of the motions of two frames ([`Side`]). They return the
-//! value, the Jacobian rows, and the right-hand sides of the velocity and acceleration equations, without allocation.
-//! A [`JointedSystem`] is a set of rigid bodies with such joints. [`JointedSystem::assemble`] assembles it from rough initial
-//! positions. [`JointedSystem::freedoms`] counts its degrees of freedom and names redundant constraints.
-//! A [`KinematicAnalysis`] gives positions at any time if all degrees of freedom are driven. Otherwise a
-//! [`DynamicAnalysis`] integrates the motion under loads. [`ForwardDynamics`] returns accelerations, Lagrange multipliers and
-//! constraint reactions.
+//! The constraint laws ([`basic`], [`library`]) are pure functions of the motions of two frames
+//! ([`Side`]). They return the value, the Jacobian rows, and the right-hand sides of the velocity
+//! and acceleration equations, without allocation. A [`JointedSystem`] is a set of rigid bodies
+//! with such joints. [`JointedSystem::assemble`] assembles it from rough initial positions.
+//! [`JointedSystem::freedoms`] counts its degrees of freedom and names redundant constraints. A
+//! [`KinematicAnalysis`] gives positions at any time if all degrees of freedom are driven.
+//! Otherwise a [`DynamicAnalysis`] integrates the motion under loads. [`ForwardDynamics`] returns
+//! accelerations, Lagrange multipliers and constraint reactions.
 //!
-//! All linear systems are solved by block elimination along the graph of bodies (`elimination.rs`), so that the cost is linear
-//! in the length of a chain. This module does not know the world. It depends on `math`, `integrate` and the rigid-body law.
+//! All linear systems are solved by block elimination along the graph of bodies (`elimination.rs`),
+//! so that the cost is linear in the length of a chain. This module does not know the world. It
+//! depends on `math`, `integrate` and the rigid-body law.
 //!
 //! ```
 //! use windlass_mechanics::rigid_body::RigidBody;

@@ -2,9 +2,11 @@
 //!
 //! ```text
 //! Law      (M + A) a = w - [0; ω × I ω]
-//! Symbols  M = diag(m 1, I) rigid inertia, A added mass (kg, kg·m, kg·m²), a acceleration (m/s², rad/s²),
-//!          w wrench (N, N·m), I inertia about the centre of gravity (kg·m²), ω angular velocity (rad/s)
-//! Frame    Earth axes about the centre of gravity; the inertia is given in body axes and rotated to Earth axes
+//! Symbols  M = diag(m 1, I) rigid inertia, A added mass (kg, kg·m, kg·m²), a acceleration (m/s²,
+//!          rad/s²), w wrench (N, N·m), I inertia about the centre of gravity (kg·m²), ω angular
+//!          velocity (rad/s)
+//! Frame    Earth axes about the centre of gravity; the inertia is given in body axes and rotated
+//!          to Earth axes
 //! Source   [SMS] eq. 21; eqs. 19 and 20 lose the gyroscopic moment (errata E3)
 //! Valid    reference point at the centre of gravity. The velocity-dependent loads of an added mass
 //!          (Kirchhoff's equations) are part of the wrench
@@ -20,7 +22,8 @@ use windlass_math::{Matrix6, Motion, Wrench};
 pub struct RigidBody {
     /// Mass, kg.
     pub mass: f64,
-    /// Inertia about the centre of gravity in body axes, kg·m². Off-diagonal entries are products of inertia with minus sign, -∫xy dm.
+    /// Inertia about the centre of gravity in body axes, kg·m². Off-diagonal entries are products
+    /// of inertia with minus sign, -∫xy dm.
     pub inertia: DMat3,
 }
 
@@ -61,7 +64,8 @@ impl RigidBody {
         if difference > 1e-9 * inertia.x_axis.x.abs() {
             return Err(RigidBodyError::InertiaNotSymmetric { difference });
         }
-        // Sylvester's criterion: a symmetric matrix is positive definite if all leading minors are positive.
+        // Sylvester's criterion: a symmetric matrix is positive definite if all leading minors are
+        // positive.
         let second_minor = inertia.x_axis.x * inertia.y_axis.y - inertia.x_axis.y * inertia.y_axis.x;
         let positive = inertia.x_axis.x > 0.0 && second_minor > 0.0 && inertia.determinant() > 0.0;
         if !(positive && inertia.is_finite()) {
@@ -97,7 +101,8 @@ impl RigidBody {
         )
     }
 
-    /// Acceleration as in [`RigidBody::acceleration`], with an added mass about the centre of gravity in Earth axes.
+    /// Acceleration as in [`RigidBody::acceleration`], with an added mass about the centre of
+    /// gravity in Earth axes.
     ///
     /// Returns `None` if the sum of the inertias is singular.
     pub fn acceleration_with_added_mass(
@@ -117,7 +122,8 @@ impl RigidBody {
         0.5 * velocity.power(momentum)
     }
 
-    /// Linear momentum (kg·m/s) and angular momentum about the centre of gravity (kg·m²/s), Earth axes.
+    /// Linear momentum (kg·m/s) and angular momentum about the centre of gravity (kg·m²/s), Earth
+    /// axes.
     pub fn momentum(&self, rotation: DMat3, velocity: Motion) -> Wrench {
         Wrench::new(
             velocity.linear * self.mass,
@@ -137,14 +143,16 @@ mod tests {
 
     #[test]
     fn closed_form_gyroscopic_moment() {
-        // Errata E3: I = diag(1,2,3), ω = (0.3,0.4,0.5) gives ω × Iω = (0.2,-0.3,0.12); eqs. 19 and 20 give zero.
+        // Errata E3: I = diag(1,2,3), ω = (0.3,0.4,0.5) gives ω × Iω = (0.2,-0.3,0.12); eqs. 19 and
+        // 20 give zero.
         let wrench = body().gyroscopic_wrench(DMat3::IDENTITY, DVec3::new(0.3, 0.4, 0.5));
         assert!((wrench.moment + DVec3::new(0.2, -0.3, 0.12)).length() < 1e-15);
     }
 
     #[test]
     fn conserves_energy_and_momentum_in_free_rotation() {
-        // Without the gyroscopic term the angular momentum would rotate with the body: an error of order one.
+        // Without the gyroscopic term the angular momentum would rotate with the body: an error of
+        // order one.
         let mut rotation = exponential(DVec3::new(0.3, 0.2, -0.5));
         let mut rate = DVec3::new(1.0, 0.1, 2.0);
         let start = Motion::new(DVec3::X, rate);
@@ -180,7 +188,8 @@ mod tests {
             .unwrap();
         assert!((direct.linear - general.linear).length() < 1e-14);
         assert!((direct.angular - general.angular).length() < 1e-13);
-        // The power of the wrench equals the rate of kinetic energy, checked by a difference over a small step.
+        // The power of the wrench equals the rate of kinetic energy, checked by a difference over a
+        // small step.
         let velocity = Motion::new(DVec3::new(0.2, 0.1, -0.3), rate);
         let h = 1e-5;
         let energy = |t: f64| {

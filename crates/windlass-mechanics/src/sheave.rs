@@ -1,22 +1,31 @@
-//! Sheaves: departure points of a wire on a wheel, and tensions on both sides with friction and wheel inertia.
+//! Sheaves: departure points of a wire on a wheel, and tensions on both sides with friction and
+//! wheel inertia.
 //!
 //! ```text
-//! Law      geometry a = C + R n(ψ), the points of the groove at which the straight spans touch: seen along the axle a
+//! Law      geometry a = C + R n(ψ), the points of the groove at which the straight spans touch:
+//!          seen along the axle a
 //!                  span is a tangent, ψ = α ± arccos(R/d); wrap angle Φ between both points
 //!          wire    (m + J) u' = T₂ - T₁ + ρA (...) - F  while it does not slip, J = I/R², u = R ω
-//!          bearing F = μ_b (r_b/R) N against the motion, N = |T₁ e₁ + T₂ e₂|; at rest it reacts any force up to that
-//!          slip    of the wire on the wheel if the tensions differ by more than e^{μ Φ}; then T₂ = T₁ e^{±μ Φ}
-//! Symbols  C centre of the wheel, R radius to the wire centreline (m), n unit vector normal to the axle, α, d direction and
-//!          distance normal to the axle of the next node of the span, u speed of the wire from span 1 to span 2 (m/s, unstretched),
-//!          ω rate of the wheel (rad/s), T₁, T₂ tensions at the departure points (N), e₁, e₂ directions of the spans there,
-//!          I inertia of the wheel (kg·m²), m mass of the wire on the wheel and of the adjacent half elements (kg), μ_b, r_b friction
-//!          coefficient and radius of the bearing, μ friction coefficient of the wire
-//! Frame    of the sheave: its y axis is the axle; the wire may arrive at an angle to the wheel plane (fleet angle)
+//!          bearing F = μ_b (r_b/R) N against the motion, N = |T₁ e₁ + T₂ e₂|; at rest it reacts
+//!          any force up to that
+//!          slip    of the wire on the wheel if the tensions differ by more than e^{μ Φ}; then T₂ =
+//!                  T₁ e^{±μ Φ}
+//! Symbols  C centre of the wheel, R radius to the wire centreline (m), n unit vector normal to the
+//!          axle, α, d direction and distance normal to the axle of the next node of the span, u
+//!          speed of the wire from span 1 to span 2 (m/s, unstretched), ω rate of the wheel
+//!          (rad/s), T₁, T₂ tensions at the departure points (N), e₁, e₂ directions of the spans
+//!          there, I inertia of the wheel (kg·m²), m mass of the wire on the wheel and of the
+//!          adjacent half elements (kg), μ_b, r_b friction coefficient and radius of the bearing, μ
+//!          friction coefficient of the wire
+//! Frame    of the sheave: its y axis is the axle; the wire may arrive at an angle to the wheel
+//!          plane (fleet angle)
 //! Source   Newton for wheel and wire; Euler and Eytelwein for slip; journal bearing friction
-//! Valid    wheel inertia small against that of its carrier: the carrier is not loaded by the torque that accelerates the wheel,
-//!          nor by its gyroscopic moment; wire perfectly flexible on the wheel, no bending losses; fleet angles of a few degrees:
-//!          the flanges react the lateral force
-//! Checked  Atwood's machine with inertia and both frictions, wheel at rest, capstan, energy (crate tests)
+//! Valid    wheel inertia small against that of its carrier: the carrier is not loaded by the
+//!          torque that accelerates the wheel, nor by its gyroscopic moment; wire perfectly
+//!          flexible on the wheel, no bending losses; fleet angles of a few degrees: the flanges
+//!          react the lateral force
+//! Checked  Atwood's machine with inertia and both frictions, wheel at rest, capstan, energy (crate
+//!          tests)
 //! ```
 
 pub mod dynamics;
@@ -49,8 +58,9 @@ pub struct Sheave {
     pub is_fixed: bool,
     /// Full turns of the wire about the wheel in addition to the angle between its spans.
     pub extra_turns: u32,
-    /// Largest reverse bend of the wire about a roller beside the wheel, rad. The contact is modelled at the wheel rim, with the
-    /// bearing and wire friction of the wheel. `None` for a keeper that is not designed for this.
+    /// Largest reverse bend of the wire about a roller beside the wheel, rad. The contact is
+    /// modelled at the wheel rim, with the bearing and wire friction of the wheel. `None` for a
+    /// keeper that is not designed for this.
     pub roller: Option<f64>,
     /// Largest fleet angle without damage, rad; a run reports where it is exceeded.
     pub largest_fleet_angle: f64,
@@ -129,12 +139,14 @@ impl Sheave {
         found
     }
 
-    /// Angle (rad) by which the wire may lift off the wheel before it would lie on the opposite side.
+    /// Angle (rad) by which the wire may lift off the wheel before it would lie on the opposite
+    /// side.
     pub fn max_lift_off_angle(&self) -> f64 {
         self.roller.unwrap_or(KEEPER_ANGLE)
     }
 
-    /// Angle (rad) over which the wire is pressed on the wheel or the roller, for a `wrap` angle (rad). A keeper carries no load.
+    /// Angle (rad) over which the wire is pressed on the wheel or the roller, for a `wrap` angle
+    /// (rad). A keeper carries no load.
     pub fn pressed_angle(&self, wrap: f64) -> f64 {
         match self.roller {
             Some(_) => wrap.abs(),
@@ -142,7 +154,8 @@ impl Sheave {
         }
     }
 
-    /// Ratio of the bearing friction, as a force at the wire, to the force of the wire on the wheel.
+    /// Ratio of the bearing friction, as a force at the wire, to the force of the wire on the
+    /// wheel.
     pub fn bearing_force_ratio(&self) -> f64 {
         self.bearing_friction * self.bearing_radius / self.radius
     }
@@ -179,8 +192,8 @@ pub struct Departure {
 impl Wheel {
     /// Returns the departure point of the span to a node at `position`.
     ///
-    /// At positive wheel rate the rim moves towards the node (`along` = 1) or away from it (-1). The angle is unwrapped
-    /// to within half a turn of `near`.
+    /// At positive wheel rate the rim moves towards the node (`along` = 1) or away from it (-1).
+    /// The angle is unwrapped to within half a turn of `near`.
     pub fn departure(&self, position: DVec3, along: f64, near: f64) -> Departure {
         let to = position - self.centre;
         let out = to.dot(self.axle);
@@ -203,7 +216,8 @@ impl Wheel {
         }
     }
 
-    /// Rate of a departure angle (rad/s) for a node velocity relative to the carrier of the wheel (m/s, Earth axes).
+    /// Rate of a departure angle (rad/s) for a node velocity relative to the carrier of the wheel
+    /// (m/s, Earth axes).
     pub fn angle_rate(&self, departure: &Departure, along: f64, relative: DVec3) -> f64 {
         let normal = departure.arm / self.radius;
         // The floor avoids a division by zero for a node at the rim.
@@ -240,7 +254,8 @@ mod tests {
         assert!((up.rim - DVec3::Z).length() < 1e-12);
     }
 
-    /// Spans are tangents and angle rates match differences, for nodes all around and to the side of the wheel.
+    /// Spans are tangents and angle rates match differences, for nodes all around and to the side
+    /// of the wheel.
     #[test]
     fn property_spans_are_tangents_and_rates_are_derivatives() {
         let wheel = wheel();

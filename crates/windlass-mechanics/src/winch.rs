@@ -1,28 +1,38 @@
 //! Winches: pay-out speed under orders, limits and tension control.
 //!
-//! A [`Winch`] holds constant parameters: limits of speed, acceleration and length, and the gains of its tension
-//! control. A [`WinchOrder`] is its command. [`Winch::drive`] computes the rates of the state from order, state and
-//! tension. Loads of the pay-out on the line are in [`crate::cable::payout`].
+//! A [`Winch`] holds constant parameters: limits of speed, acceleration and length, and the gains
+//! of its tension control. A [`WinchOrder`] is its command. [`Winch::drive`] computes the rates of
+//! the state from order, state and tension. Loads of the pay-out on the line are in
+//! [`crate::cable::payout`].
 //!
 //! ```text
 //! Law      v' = v_s' + (v_s - v)/τ, held within -d and +a
-//!          speed    v_s as ordered                      length   v_s = ± brake(|l_s - l|), no faster than ordered
-//!          tension  v_s = P e + I z + D T_f',  e = T - T_s,  z' = e, T_f' = (T - T_f)/τ; z is frozen at limits
-//!          brake(e) = e/t_b below a t_b², √(2 a (e - a t_b²/2)) above: the fastest stop at deceleration a without
-//!          overrun; the same rule keeps every order within the shortest and longest line
+//!          speed    v_s as ordered length v_s = ± brake(|l_s - l|), no faster than ordered
+//!          tension  v_s = P e + I z + D T_f',  e = T - T_s, z' = e, T_f' = (T - T_f)/τ; z is
+//!                                              frozen at limits
+//!          brake(e) = e/t_b below a t_b², √(2 a (e - a t_b²/2)) above: the fastest stop at
+//!          deceleration a without overrun; the same rule keeps every order within the shortest and
+//!          longest line
 //!          kinematic: v = v_s exactly
-//!          hands: e = T_f - T_s with T_f' = (T - T_f)/t_r, hauled in no faster than v_h; above the grip F under any order
-//!          v_s >= v_max (T - F)/F, at most v_max, reached in τ: the line slips through the hands
-//! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration (m/s²), l line paid out (m),
-//!          T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r reaction time (s), index s: ordered
-//! Source   [SMS] eqs. 9, 10; these step until the set-point is passed and chatter about it (errata E9): here the last
-//!          a τ of the speed is closed exponentially
-//!          compensated: v_s as ordered and κ w, followed as a speed of unknown rate
-//!          passive: a gas spring and a damper behind the line, (M + m) v' = T - T_s (s/(s - x))^n - c v
-//! Symbols  of compensation: w vertical speed of a point (m/s, up), κ gain; x line paid out since engagement (m), s length of
-//!          the gas referred to the line (m), n its exponent, c damping (N·s/m), M moving mass (kg)
-//! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; hands do not tire
-//! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to SMS-08)
+//!          hands: e = T_f - T_s with T_f' = (T - T_f)/t_r, hauled in no faster than v_h; above the
+//!          grip F under any order v_s >= v_max (T - F)/F, at most v_max, reached in τ: the line
+//!          slips through the hands
+//! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration
+//!          (m/s²), l line paid out (m),
+//!          T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r
+//!          reaction time (s), index s: ordered
+//! Source   [SMS] eqs. 9, 10; these step until the set-point is passed and chatter about it (errata
+//!          E9): here the last a τ of the speed is closed exponentially compensated: v_s as ordered
+//!          and κ w, followed as a speed of unknown rate
+//!          passive: a gas spring and a damper behind the line, (M + m) v' = T - T_s (s/(s - x))^n
+//!          - c v
+//! Symbols  of compensation: w vertical speed of a point (m/s, up), κ gain; x line paid out since
+//!          engagement (m), s length of the gas referred to the line (m), n its exponent, c damping
+//!          (N·s/m), M moving mass (kg)
+//! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; hands do not
+//!          tire
+//! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to
+//!          SMS-08)
 //! ```
 
 pub mod drum;
@@ -38,7 +48,8 @@ pub const MAX_ELEMENTS: f64 = 1e6;
 /// Number of state variables of one winch, see [`WinchState`].
 pub const WINCH_STATE_SIZE: usize = 5;
 
-/// Time constant with which the pending length from splitting and joining of elements is returned to the line, s.
+/// Time constant with which the pending length from splitting and joining of elements is returned
+/// to the line, s.
 pub const PENDING_LENGTH_TIME: f64 = 2.0;
 
 /// Constant or harmonic signal: `mean + amplitude · sin(frequency · t + phase)`.
@@ -77,7 +88,8 @@ impl Signal {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "mode")]
 pub enum WinchOrder {
-    /// Run at a speed (m/s, pay-out positive), reached within the winch's acceleration and deceleration limits.
+    /// Run at a speed (m/s, pay-out positive), reached within the winch's acceleration and
+    /// deceleration limits.
     Speed {
         /// Ordered speed.
         speed: Signal,
@@ -105,8 +117,9 @@ pub enum WinchOrder {
     Brake,
     /// The motor is off and the brake released: the line turns the drum. Needs a [`Drum`].
     Free,
-    /// Active heave compensation: run at a speed plus a multiple of the vertical speed of a point. The limits and the response of
-    /// the drive are those of [`WinchOrder::Speed`], but the acceleration of the point is unknown to the drive.
+    /// Active heave compensation: run at a speed plus a multiple of the vertical speed of a point.
+    /// The limits and the response of the drive are those of [`WinchOrder::Speed`], but the
+    /// acceleration of the point is unknown to the drive.
     Compensated {
         /// Ordered speed.
         speed: Signal,
@@ -117,10 +130,11 @@ pub enum WinchOrder {
     Passive {
         /// Gas force at engagement, N.
         tension: f64,
-        /// Gas length at engagement, its volume over the piston area, referred to the line, m. Paying out this much line would
-        /// reduce the gas volume to zero.
+        /// Gas length at engagement, its volume over the piston area, referred to the line, m.
+        /// Paying out this much line would reduce the gas volume to zero.
         gas_length: f64,
-        /// Polytropic exponent of the gas: 1 for slow changes, 1.4 for fast changes of air and nitrogen.
+        /// Polytropic exponent of the gas: 1 for slow changes, 1.4 for fast changes of air and
+        /// nitrogen.
         exponent: f64,
         /// Damping, N·s/m.
         damping: f64,
@@ -144,7 +158,8 @@ impl WinchOrder {
     }
 }
 
-/// Smallest gas length as a fraction of the engagement length. Below it the force is constant, as high as that of a stop.
+/// Smallest gas length as a fraction of the engagement length. Below it the force is constant, as
+/// high as that of a stop.
 const MIN_GAS_FRACTION: f64 = 0.02;
 
 /// Gas force (N) in a passive compensator with line `paid_out` (m) since engagement.
@@ -179,7 +194,8 @@ pub struct TensionGains {
 /// Hands that hold a line, such as a tag line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hands {
-    /// Tension above which the line slips, N; at twice this tension it slips at the winch's largest speed.
+    /// Tension above which the line slips, N; at twice this tension it slips at the winch's largest
+    /// speed.
     pub grip: f64,
     /// Time constant of the response to a change of tension, s.
     pub reaction_time: f64,
@@ -213,8 +229,8 @@ pub struct Winch {
     pub hands: Option<Hands>,
     /// Shortest and longest unstretched length of the line, m.
     pub length_limits: [f64; 2],
-    /// Unstretched lengths at which the element at the winch is joined to its neighbour, and split in two, m. The
-    /// first is less than half of the second.
+    /// Unstretched lengths at which the element at the winch is joined to its neighbour, and split
+    /// in two, m. The first is less than half of the second.
     pub element_limits: [f64; 2],
 }
 
@@ -271,7 +287,8 @@ impl WinchState {
 pub struct LineMotion {
     /// Unstretched length of the whole line including the pending length, m.
     pub length: f64,
-    /// Shortest permitted length now, m: the winch's own limit, or the limit due to a mass on the line.
+    /// Shortest permitted length now, m: the winch's own limit, or the limit due to a mass on the
+    /// line.
     pub shortest: f64,
     /// Tension at the winch, N.
     pub tension: f64,
@@ -291,7 +308,8 @@ pub struct WinchDrive {
 }
 
 impl Winch {
-    /// Speed (m/s) from which the winch can just stop within `distance` (m) at deceleration `a` (m/s²).
+    /// Speed (m/s) from which the winch can just stop within `distance` (m) at deceleration `a`
+    /// (m/s²).
     fn stopping_speed(&self, distance: f64, a: f64) -> f64 {
         let near = 4.0 * self.response_time;
         let e = distance.max(0.0);
@@ -314,8 +332,8 @@ impl Winch {
         }
     }
 
-    /// Rate of a `speed` that [`Self::within_limits`] has limited, m/s²: zero at the largest speed, that of the stopping
-    /// speed near the shortest and the longest line.
+    /// Rate of a `speed` that [`Self::within_limits`] has limited, m/s²: zero at the largest speed,
+    /// that of the stopping speed near the shortest and the longest line.
     fn rate_at_limit(&self, speed: f64, line: &LineMotion) -> f64 {
         if speed.abs() >= self.maximum_speed {
             return 0.0;
@@ -334,7 +352,8 @@ impl Winch {
         self.maximum_speed.min(hands)
     }
 
-    /// Limits a speed to the capability of the winch and to the speed that stops it within the shortest and longest line.
+    /// Limits a speed to the capability of the winch and to the speed that stops it within the
+    /// shortest and longest line.
     fn within_limits(&self, speed: f64, line: &LineMotion) -> f64 {
         let [room_in, room_out] = [line.length - line.shortest, self.length_limits[1] - line.length];
         let out = self
@@ -346,7 +365,8 @@ impl Winch {
         speed.clamp(-inward, out)
     }
 
-    /// Pay-out speed without the pending length, m/s: the state's speed, or that of a kinematic order.
+    /// Pay-out speed without the pending length, m/s: the state's speed, or that of a kinematic
+    /// order.
     pub fn speed(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineMotion) -> f64 {
         match order {
             WinchOrder::Kinematic { speed } => self.within_limits(speed.at(t).0, line),
@@ -404,8 +424,8 @@ impl Winch {
                 let value = gains.proportional * error
                     + gains.integral * state.integral
                     + gains.derivative * smoothed_rate;
-                // Anti-windup: the integral is frozen while the error would drive the command further beyond a limit of speed,
-                // length or acceleration.
+                // Anti-windup: the integral is frozen while the error would drive the command
+                // further beyond a limit of speed, length or acceleration.
                 let held = self.within_limits(value, line);
                 let wanted = (held - speed) / self.response_time;
                 let beyond = wanted - wanted.clamp(-self.deceleration, self.acceleration);
@@ -450,7 +470,8 @@ impl Winch {
         (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
     }
 
-    /// Lengths that can still be hauled in and paid out before the line counts as at a limit, m. The margin is 1 mm.
+    /// Lengths that can still be hauled in and paid out before the line counts as at a limit, m.
+    /// The margin is 1 mm.
     pub fn remaining_travel(&self, line: &LineMotion) -> [f64; 2] {
         [
             line.length - (line.shortest + 1e-3),

@@ -1,4 +1,5 @@
-//! Checks that a mesh is the closed, consistently oriented, outward surface that pressure integrals need.
+//! Checks that a mesh is the closed, consistently oriented, outward surface that pressure integrals
+//! need.
 
 use super::{MeshError, TriangleMesh};
 use std::collections::BTreeMap;
@@ -6,7 +7,8 @@ use std::collections::BTreeMap;
 /// Largest and smallest plausible extents of a mesh, m: beyond any ship, below any shackle.
 const PLAUSIBLE: (f64, f64) = (1000.0, 0.005);
 
-/// Volume, as a fraction of the cube of the largest extent, up to which a mesh counts as flat. A kilometre of thin wire encloses more.
+/// Volume, as a fraction of the cube of the largest extent, up to which a mesh counts as flat. A
+/// kilometre of thin wire encloses more.
 const FLAT: f64 = 1e-12;
 
 impl TriangleMesh {

@@ -66,7 +66,8 @@ pub enum MeshError {
         /// End of the first open edge.
         to: String,
     },
-    /// Neighbouring triangles have opposite orientations, or more than two triangles meet at an edge.
+    /// Neighbouring triangles have opposite orientations, or more than two triangles meet at an
+    /// edge.
     #[error(
         "the mesh is not consistently oriented: {count} edges are used more than once in one direction, the first \
          between {from} and {to}; flip the triangles of one part, or remove duplicate or inner faces"

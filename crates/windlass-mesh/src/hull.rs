@@ -1,8 +1,9 @@
 //! Parametric hull forms: closed meshes of generic ships and boats.
 //!
-//! In plan view the hull widens from its transom to the full beam and narrows to the stem. Its sections are superellipses
-//! between a keel line that rises towards the bow and a flat deck. Three sizes and four shape parameters describe hulls from
-//! a punt to a frigate accurately enough for loads and motions, but do not replace the lines plan of a real ship.
+//! In plan view the hull widens from its transom to the full beam and narrows to the stem. Its
+//! sections are superellipses between a keel line that rises towards the bow and a flat deck. Three
+//! sizes and four shape parameters describe hulls from a punt to a frigate accurately enough for
+//! loads and motions, but do not replace the lines plan of a real ship.
 //!
 //! Frame: x forward from amidships, y to port, z up from the base line.
 
@@ -87,7 +88,8 @@ impl HullForm {
         within("forefoot", self.forefoot, 0.0, 0.9, "between 0 and 0.9")
     }
 
-    /// Half breadth at the deck (m) and height of the keel (m); `u` is 0 at the stern and 1 at the stem.
+    /// Half breadth at the deck (m) and height of the keel (m); `u` is 0 at the stern and 1 at the
+    /// stem.
     fn station(&self, u: f64) -> (f64, f64) {
         let share = if u < self.shoulder {
             let back = (self.shoulder - u) / self.shoulder;
@@ -117,8 +119,8 @@ impl HullForm {
         )
     }
 
-    /// The closed mesh with `stations` cells along the hull and `girth` cells from keel to deck on each side:
-    /// `4 stations girth` shell triangles and those of deck and transom.
+    /// The closed mesh with `stations` cells along the hull and `girth` cells from keel to deck on
+    /// each side: `4 stations girth` shell triangles and those of deck and transom.
     ///
     /// # Errors
     /// A parameter is out of range, or there are fewer than 2 cells in a direction.

@@ -1,8 +1,8 @@
 //! Mesh files: Wavefront OBJ, STL (text and binary), Autodesk 3D Studio and VRML 2.0.
 //!
-//! [`read`] selects the reader by the file's extension; [`write_obj`] and [`write_stl`] write files. Readers merge
-//! coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates are kept as in the file, even where the
-//! format has another convention, such as y up in VRML.
+//! [`read`] selects the reader by the file's extension; [`write_obj`] and [`write_stl`] write
+//! files. Readers merge coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates
+//! are kept as in the file, even where the format has another convention, such as y up in VRML.
 
 mod obj;
 mod stl;
@@ -18,7 +18,8 @@ pub const KNOWN_EXTENSIONS: &str = ".obj, .stl, .3ds, .wrl";
 /// Merging distance of corners as a fraction of the mesh size.
 const WELD_SHARE: f64 = 1e-7;
 
-/// Reads a mesh from a file with one of the [`KNOWN_EXTENSIONS`]; coordinates are kept as in the file.
+/// Reads a mesh from a file with one of the [`KNOWN_EXTENSIONS`]; coordinates are kept as in the
+/// file.
 ///
 /// # Errors
 /// The file cannot be read, has an unknown extension, or is malformed.
@@ -32,8 +33,8 @@ pub fn read(path: &Path) -> Result<TriangleMesh, MeshError> {
     parse(&bytes, &extension, &name)
 }
 
-/// As [`read`], from the bytes of a file with the given extension (without its dot, in any case). `name` is the file's
-/// name in messages.
+/// As [`read`], from the bytes of a file with the given extension (without its dot, in any case).
+/// `name` is the file's name in messages.
 ///
 /// # Errors
 /// As [`read`].

@@ -1,8 +1,9 @@
 //! Triangle meshes: closed surfaces for hydrodynamics, contact and mass properties.
 //!
-//! [`TriangleMesh`] has corner points and index triples, counter-clockwise seen from outside. [`import`] reads files.
-//! [`shapes`] and [`hull`] generate meshes. [`check`] verifies that a mesh is the closed, outward-oriented surface that
-//! pressure integrals need. [`measure`] computes area, volume, centroid and inertia.
+//! [`TriangleMesh`] has corner points and index triples, counter-clockwise seen from outside.
+//! [`import`] reads files. [`shapes`] and [`hull`] generate meshes. [`check`] verifies that a mesh
+//! is the closed, outward-oriented surface that pressure integrals need. [`measure`] computes area,
+//! volume, centroid and inertia.
 #![deny(missing_docs)]
 
 pub mod check;
@@ -73,7 +74,8 @@ impl TriangleMesh {
         self
     }
 
-    /// Converts a mesh whose y axis is up to z up: a quarter turn about x, exact because it only exchanges axes.
+    /// Converts a mesh whose y axis is up to z up: a quarter turn about x, exact because it only
+    /// exchanges axes.
     #[must_use]
     pub fn y_up_to_z_up(mut self) -> Self {
         for vertex in &mut self.vertices {
@@ -82,7 +84,8 @@ impl TriangleMesh {
         self
     }
 
-    /// Scales the mesh about the origin; a negative factor also flips the triangles so that they stay outward.
+    /// Scales the mesh about the origin; a negative factor also flips the triangles so that they
+    /// stay outward.
     #[must_use]
     pub fn scaled(mut self, factor: f64) -> Self {
         self.vertices.iter_mut().for_each(|vertex| *vertex *= factor);
@@ -115,8 +118,8 @@ impl TriangleMesh {
         })
     }
 
-    /// Merges corner points that are at most `distance` (m, positive) apart, and drops triangles that collapse. This
-    /// connects the surfaces of files that repeat corners per triangle (STL).
+    /// Merges corner points that are at most `distance` (m, positive) apart, and drops triangles
+    /// that collapse. This connects the surfaces of files that repeat corners per triangle (STL).
     #[must_use]
     pub fn welded(self, distance: f64) -> Self {
         let cell = |p: DVec3| (p / distance).round().to_array().map(|c| c as i64);

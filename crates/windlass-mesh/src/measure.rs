@@ -1,8 +1,11 @@
-//! Area, volume, centroid and inertia of the solid inside a closed mesh, exact for its flat triangles.
+//! Area, volume, centroid and inertia of the solid inside a closed mesh, exact for its flat
+//! triangles.
 //!
 //! ```text
-//! Law      divergence theorem: the solid is the signed sum of tetrahedra from a reference point to each triangle;
-//!          a tetrahedron with corners 0, a, b, c has volume V = a·(b × c)/6, centroid (a + b + c)/4 and second
+//! Law      divergence theorem: the solid is the signed sum of tetrahedra from a reference point to
+//!          each triangle;
+//!          a tetrahedron with corners 0, a, b, c has volume V = a·(b × c)/6, centroid (a + b +
+//!          c)/4 and second
 //!          moments ∫ x xᵀ = V/20 (a aᵀ + b bᵀ + c cᵀ + (a+b+c)(a+b+c)ᵀ)
 //! Valid    closed, consistently oriented meshes
 //! Checked  closed_form_box_measures_are_exact, property_measures_rotate_with_the_mesh

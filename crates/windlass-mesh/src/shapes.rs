@@ -34,7 +34,8 @@ fn at_least(
     })
 }
 
-/// Largest number of cells (of two triangles each) of a shape: more would take gigabytes and minutes.
+/// Largest number of cells (of two triangles each) of a shape: more would take gigabytes and
+/// minutes.
 const MAX_CELLS: usize = 4_000_000;
 
 /// Refuses shapes that exceed the memory although each of their numbers is in range.
@@ -50,7 +51,8 @@ fn check_cell_count(shape: &'static str, cells: usize) -> Result<(), MeshError> 
     })
 }
 
-/// A mesh of the surface of the cube [-1, 1]³ with `cells` along x, y, z; `map` maps its points to space.
+/// A mesh of the surface of the cube [-1, 1]³ with `cells` along x, y, z; `map` maps its points to
+/// space.
 pub fn cube_surface(cells: [usize; 3], map: impl Fn(DVec3) -> DVec3) -> TriangleMesh {
     let mut mesh = TriangleMesh::default();
     for axis in 0..3 {
@@ -102,7 +104,8 @@ pub fn box_mesh(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, MeshErro
     Ok(cube_surface(cells, |p| p * size * 0.5))
 }
 
-/// A sphere of `radius` (m) from a cube with `cells` per edge, 12 `cells²` triangles of nearly equal size.
+/// A sphere of `radius` (m) from a cube with `cells` per edge, 12 `cells²` triangles of nearly
+/// equal size.
 ///
 /// # Errors
 /// The radius is not positive, or the number of cells is zero or too large.
@@ -126,8 +129,8 @@ pub fn ellipsoid(semi_axes: DVec3, cells: usize) -> Result<TriangleMesh, MeshErr
     Ok(cube_surface([cells; 3], |p| even(p).normalize() * semi_axes))
 }
 
-/// A sphere of `radius` (m) with poles on z, `meridians` around and `parallels` cells from pole to pole,
-/// `2 meridians (parallels - 1)` triangles.
+/// A sphere of `radius` (m) with poles on z, `meridians` around and `parallels` cells from pole to
+/// pole, `2 meridians (parallels - 1)` triangles.
 ///
 /// # Errors
 /// The radius is not positive, or there are fewer than 3 meridians or 2 parallels.
@@ -149,7 +152,8 @@ pub fn latitude_longitude_sphere(
     Ok(revolved(&rings, [-radius, radius], meridians))
 }
 
-/// A cylinder of `radius` and `length` (m) along x with flat ends, `around` cells on its circumference and `along` on its length.
+/// A cylinder of `radius` and `length` (m) along x with flat ends, `around` cells on its
+/// circumference and `along` on its length.
 ///
 /// # Errors
 /// A size is not positive, or there are fewer than 3 cells around or none along.
@@ -171,7 +175,8 @@ pub fn cylinder(radius: f64, length: f64, around: usize, along: usize) -> Result
     Ok(mesh)
 }
 
-/// A surface of revolution about z through rings (height, radius) in ascending order, closed by a pole at each end.
+/// A surface of revolution about z through rings (height, radius) in ascending order, closed by a
+/// pole at each end.
 fn revolved(rings: &[(f64, f64)], poles: [f64; 2], around: usize) -> TriangleMesh {
     let mut mesh = TriangleMesh::default();
     mesh.vertices.push(DVec3::new(0.0, 0.0, poles[0]));

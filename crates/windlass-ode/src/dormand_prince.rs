@@ -3,8 +3,8 @@
 //! ```text
 //! Law      x₁ = x₀ + h Σ bᵢ kᵢ,  kᵢ = f(t₀ + cᵢ h, x₀ + h Σ aᵢⱼ kⱼ),  error = h Σ (bᵢ - b̂ᵢ) kᵢ
 //! Source   [DP80]; step control and dense output as in [HNW93] II.4-II.6.
-//!          Replaces the Fehlberg 4(5) pair of [SMS] 1.3: same order, a smaller error, and an interpolant of order 4
-//!          without extra evaluations.
+//!          Replaces the Fehlberg 4(5) pair of [SMS] 1.3: same order, a smaller error, and an
+//!          interpolant of order 4 without extra evaluations.
 //! Valid    stable for oscillations up to |ω h| ≈ 1 undamped and for decay rates up to |λ h| ≈ 3.3.
 //!          Stiff cables are limited by their axial wave speed; the error control finds that limit.
 //! Checked  closed_form_observed_order_is_five, closed_form_dense_output_is_of_order_four,
@@ -214,8 +214,8 @@ impl DormandPrince {
         self.step * sum
     }
 
-    /// Replaces one component at the end of the last accepted step in the dense output, where the caller has a better value
-    /// and has already written it to x.
+    /// Replaces one component at the end of the last accepted step in the dense output, where the
+    /// caller has a better value and has already written it to x.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.trial[component] = value;
     }
@@ -293,7 +293,8 @@ macro_rules! add_up_stages {
 add_up_stages!(add_up_1: 1, add_up_2: 2, add_up_3: 3, add_up_4: 4, add_up_5: 5);
 
 dispatch_target_feature! {
-    /// Writes the error divided by the tolerance of every component; `ends` are x at the start and the end of the step.
+    /// Writes the error divided by the tolerance of every component; `ends` are x at the start and
+    /// the end of the step.
     fn fill_ratios(
         ratios: &mut [f64],
         ends: [&[f64]; 2],

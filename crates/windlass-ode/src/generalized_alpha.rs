@@ -1,27 +1,36 @@
-//! The generalized-alpha method: one nonlinear system per step and user-defined damping of high frequencies.
+//! The generalized-alpha method: one nonlinear system per step and user-defined damping of high
+//! frequencies.
 //!
 //! ```text
-//! Law      velocities v with positions p:  (1-α_m) a₁ + α_m a₀ = (1-α_f) A(t₁, p₁, v₁) + α_f A(t₀, p₀, v₀),
+//! Law      velocities v with positions p:  (1-α_m) a₁ + α_m a₀ = (1-α_f) A(t₁, p₁, v₁) + α_f A(t₀,
+//!                                          p₀, v₀),
 //!          p₁ = p₀ + h v₀ + h² ((½-β) a₀ + β a₁),  v₁ = v₀ + h ((1-γ) a₀ + γ a₁);
-//!          first-order variables y:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀),  y₁ = y₀ + h ((1-γ') r₀ + γ' r₁);
+//!          first-order variables y:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀), y₁
+//!                                    = y₀ + h ((1-γ') r₀ + γ' r₁);
 //!          quadrature variables:  y₁ = y₀ + h/2 (f₀ + f₁)
-//! Symbols  a, r rates carried from step to step, valid (α_m - α_f) h after the ends of the steps; ρ spectral radius at infinite
+//! Symbols  a, r rates carried from step to step, valid (α_m - α_f) h after the ends of the steps;
+//!          ρ spectral radius at infinite
 //!          frequency, the amplitude ratio of one step.  α_m = (2ρ-1)/(ρ+1), α_f = ρ/(ρ+1),
 //!          γ = ½ - α_m + α_f, β = ¼ (1 - α_m + α_f)²;  α_m' = (3ρ-1)/(2ρ+2), γ' = 1/(1+ρ)
 //! Frame    orientations: the increment is a rotation vector θ in body axes, q₁ = q₀ exp(θ)
-//! Method   The rates of both ends are weighted, not those of an intermediate state, so the error of a stiff line's tension is
-//!          its curvature over the step, not its stiffness times that of the displacement. Newton iteration for all unknowns;
-//!          a correction is damped if the next one is larger.
-//!          With h the carried rates change: r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ - r₋₁)
-//! Error    h² (1/12 + δ²/4)(a₁ - a₀) of positions, δ = α_m - α_f; c h times the second difference of the rates of all
-//!          others. Not filtered by the Jacobian, which would hide a rope that snaps taut within a step
-//! Source   [IMPROVED] 2.4 with [CH93]; first-order variables [JWH00]; orientations [BCA12]; variable steps [BA08];
-//!          error estimate after [HJ95] and [CCC03]
-//! Valid    any stiffness; order 2. Algorithmic damping ratio at low frequency: ½ (ω h (1-ρ)/(1+ρ))³
-//! Checked  closed_form_observed_order_is_two, closed_form_fast_vibrations_decay_by_the_spectral_radius,
+//! Method   The rates of both ends are weighted, not those of an intermediate state, so the error
+//!          of a stiff line's tension is its curvature over the step, not its stiffness times that
+//!          of the displacement. Newton iteration for all unknowns; a correction is damped if the
+//!          next one is larger. With h the carried rates change: r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ -
+//!          r₋₁)
+//! Error    h² (1/12 + δ²/4)(a₁ - a₀) of positions, δ = α_m - α_f; c h times the second difference
+//!          of the rates of all others. Not filtered by the Jacobian, which would hide a rope that
+//!          snaps taut within a step
+//! Source   [IMPROVED] 2.4 with [CH93]; first-order variables [JWH00]; orientations [BCA12];
+//!          variable steps [BA08]; error estimate after [HJ95] and [CCC03]
+//! Valid    any stiffness; order 2. Algorithmic damping ratio at low frequency: ½ (ω h
+//!          (1-ρ)/(1+ρ))³
+//! Checked  closed_form_observed_order_is_two,
+//!          closed_form_fast_vibrations_decay_by_the_spectral_radius,
 //!          closed_form_damping_of_slow_vibrations, peer_improved_damped_oscillator,
 //!          closed_form_a_spinning_top_precesses_with_order_two,
-//!          closed_form_a_swing_decays_by_the_algorithmic_damping, closed_form_a_chattering_rope_comes_to_rest,
+//!          closed_form_a_swing_decays_by_the_algorithmic_damping,
+//!          closed_form_a_chattering_rope_comes_to_rest,
 //!          peer_scipy_position_multipliers_leave_larger_errors
 //! ```
 
@@ -36,15 +45,18 @@ use constants::{Constants, VariableClass};
 use glam::{DQuat, DVec3};
 use windlass_math::rotation::{exponential, logarithm};
 
-/// Default spectral radius. Of a vibration far above the step frequency, one step leaves 0.7 of the amplitude, half the energy. A
-/// vibration of ten steps a period gets a damping ratio of 7e-4, one of a hundred steps 7e-7.
+/// Default spectral radius. Of a vibration far above the step frequency, one step leaves 0.7 of the
+/// amplitude, half the energy. A vibration of ten steps a period gets a damping ratio of 7e-4, one
+/// of a hundred steps 7e-7.
 pub const SPECTRAL_RADIUS: f64 = 0.7;
 /// Fraction of the tolerance to which the equations of a step are solved.
 const SOLVED: f64 = 0.03;
-/// Smallest factor on the allowed residual. Residuals of successive steps accumulate in high-frequency vibrations, the more the less
-/// the method damps these. Without damping, this fraction of the residual at the default spectral radius suffices for thousands of steps.
+/// Smallest factor on the allowed residual. Residuals of successive steps accumulate in
+/// high-frequency vibrations, the more the less the method damps these. Without damping, this
+/// fraction of the residual at the default spectral radius suffices for thousands of steps.
 const LEAST_RESIDUAL_SHARE: f64 = 1e-3;
-/// Mean contraction of Newton's iteration above which the system is linearised again for the next step.
+/// Mean contraction of Newton's iteration above which the system is linearised again for the next
+/// step.
 const KEEP_BELOW: f64 = 0.5;
 /// Largest ratio of successive step sizes, because the carried rates change with it.
 const MAX_GROWTH: f64 = 2.0;
@@ -53,7 +65,8 @@ const FIRST_GROWTH: f64 = 5.0;
 /// Trial steps that use the carried rates.
 const CARRIED_TRIALS: u32 = 3;
 
-/// Work vectors and dense output for one system size. Keeps no memory on which the next step depends.
+/// Work vectors and dense output for one system size. Keeps no memory on which the next step
+/// depends.
 #[derive(Clone, Debug)]
 pub struct GeneralizedAlpha {
     constants: Constants,
@@ -133,7 +146,8 @@ impl GeneralizedAlpha {
         implicit::step(self, system, t, x, end, tolerances, control, memory)
     }
 
-    /// Classifies the components of the system: positions, velocities, first-order variables and quadratures.
+    /// Classifies the components of the system: positions, velocities, first-order variables and
+    /// quadratures.
     fn classify_variables<S: ImplicitSystem>(&mut self, system: &S) {
         let pairing = system.pairing();
         self.pairing.vectors.clone_from(&pairing.vectors);
@@ -158,13 +172,15 @@ impl GeneralizedAlpha {
         }
     }
 
-    /// Sets the rates at the start: the carried ones, adapted to the step size, or the evaluated ones if there are none or a jump
-    /// has invalidated them. Predicts the rates at the end by linear extrapolation.
+    /// Sets the rates at the start: the carried ones, adapted to the step size, or the evaluated
+    /// ones if there are none or a jump has invalidated them. Predicts the rates at the end by
+    /// linear extrapolation.
     ///
-    /// A rate whose extrapolation failed by more than its change in the last step is predicted constant. A vibration far above the
-    /// step frequency changes sign in every step, so its extrapolation is off by more than twice the error of a constant. A
-    /// correction leaves a fraction of that error. Because the method's three roots at infinite frequency coincide, even a small
-    /// fraction would make such vibrations grow.
+    /// A rate whose extrapolation failed by more than its change in the last step is predicted
+    /// constant. A vibration far above the step frequency changes sign in every step, so its
+    /// extrapolation is off by more than twice the error of a constant. A correction leaves a
+    /// fraction of that error. Because the method's three roots at infinite frequency coincide,
+    /// even a small fraction would make such vibrations grow.
     fn predict(&mut self, memory: &ImplicitMemory) {
         let [now, next] = &mut self.rates;
         let size = now.len();
@@ -276,8 +292,8 @@ impl GeneralizedAlpha {
         self.buffers.forget();
     }
 
-    /// Replaces one component at the end of the last accepted step in the dense output, where the caller has a better value
-    /// and has already written it to x.
+    /// Replaces one component at the end of the last accepted step in the dense output, where the
+    /// caller has a better value and has already written it to x.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.buffers.trial[component] = value;
     }
@@ -287,8 +303,8 @@ impl GeneralizedAlpha {
         (self.buffers.start_time, &self.buffers.start)
     }
 
-    /// Dense output: x at time `t` within the last accepted step. Cubic Hermite in positions and velocities, quadratic for
-    /// velocities and all other components.
+    /// Dense output: x at time `t` within the last accepted step. Cubic Hermite in positions and
+    /// velocities, quadratic for velocities and all other components.
     pub fn interpolate(&self, t: f64, out: &mut [f64]) {
         let Buffers {
             start,
@@ -359,7 +375,8 @@ impl ImplicitMethod for GeneralizedAlpha {
                 component,
                 error_ratio: ratio,
             };
-            // Most rejections are due to a slope discontinuity, whose error contribution decreases with the square of the step.
+            // Most rejections are due to a slope discontinuity, whose error contribution decreases
+            // with the square of the step.
             return Ok(TrialOutcome::Rejected(
                 (0.9 / ratio.sqrt()).clamp(0.1, 0.9),
                 failure,

@@ -97,7 +97,8 @@ pub(super) struct Buffers {
     pub(super) estimate: Vec<f64>,
     /// Reciprocal of the tolerance of each component; zero if it is not controlled.
     pub(super) scale: Vec<f64>,
-    /// Reciprocal of the tolerance of Newton's iteration, as a multiple of the method's share for residuals.
+    /// Reciprocal of the tolerance of Newton's iteration, as a multiple of the method's share for
+    /// residuals.
     pub(super) residual_scale: Vec<f64>,
     /// True if the system holds the linearisation recorded in the memory.
     linearised: bool,
@@ -134,7 +135,8 @@ impl Buffers {
         }
     }
 
-    /// Ensures that the system is linearised as recorded in the memory; returns true if it had to be linearised.
+    /// Ensures that the system is linearised as recorded in the memory; returns true if it had to
+    /// be linearised.
     pub(super) fn linearise<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -154,14 +156,16 @@ impl Buffers {
             let evaluations = system
                 .linearise(implicit.linearised_at, &implicit.linearised_x, !is_new)
                 .map_err(|source| StepError::Evaluation { time, source })?;
-            // A linearisation that only restores the one before a restart is not counted, so counts equal those of an uninterrupted run.
+            // A linearisation that only restores the one before a restart is not counted, so counts
+            // equal those of an uninterrupted run.
             report.evaluations += if is_new { evaluations } else { 0 };
             self.linearised = true;
         }
         Ok(formed)
     }
 
-    /// Evaluates the rates at the end of the step, the state in `trial`; returns the first component that is not finite.
+    /// Evaluates the rates at the end of the step, the state in `trial`; returns the first
+    /// component that is not finite.
     pub(super) fn end_rates<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -213,7 +217,8 @@ pub(super) enum TrialOutcome<M, E> {
     Accepted(M),
     /// Newton's iteration failed with an old linearisation: retry with a new one.
     StaleJacobian,
-    /// Retry with this fraction of the step size; the error applies if the step is already the smallest.
+    /// Retry with this fraction of the step size; the error applies if the step is already the
+    /// smallest.
     Rejected(f64, StepError<E>),
 }
 
@@ -224,8 +229,8 @@ pub(super) enum NewtonFailure {
 }
 
 impl NewtonFailure {
-    /// The outcome for a trial step of a given length (s) from a given time (s): retry with a new linearisation unless the current one
-    /// is from there, else with a shorter step.
+    /// The outcome for a trial step of a given length (s) from a given time (s): retry with a new
+    /// linearisation unless the current one is from there, else with a shorter step.
     pub(super) fn attempt<M, E>(self, memory: &ImplicitMemory, time: f64, step: f64) -> TrialOutcome<M, E> {
         if memory.linearised_at != time {
             return TrialOutcome::StaleJacobian;
@@ -258,7 +263,8 @@ pub(super) trait ImplicitMethod {
 
     fn buffers(&mut self) -> &mut Buffers;
 
-    /// Attempts one step of the length in the buffers, up to `end` (s). Leaves the end state and its rates in the buffers.
+    /// Attempts one step of the length in the buffers, up to `end` (s). Leaves the end state and
+    /// its rates in the buffers.
     fn attempt<S: ImplicitSystem>(
         &mut self,
         system: &mut S,

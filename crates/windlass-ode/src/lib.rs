@@ -1,11 +1,12 @@
 //! Time integration of ordinary differential equations, `ẋ = f(t, x)`.
 //!
-//! A system is a function from (t, x) to ẋ, and a tolerance is a pair of numbers per component. The crate knows nothing of
-//! the objects that are integrated. [`dormand_prince`] is the explicit embedded Runge-Kutta pair of orders 5 and 4 with
-//! error control and dense output. [`radau`] is the implicit Radau IIA method of order 5 for stiff systems.
-//! [`generalized_alpha`] is the implicit method of order 2 with user-defined damping of high frequencies. Implicit methods
-//! need a linearisation and a linear solver ([`ImplicitSystem`]). [`method_selector`] selects the cheaper of the explicit
-//! pair and Radau at run time.
+//! A system is a function from (t, x) to ẋ, and a tolerance is a pair of numbers per component. The
+//! crate knows nothing of the objects that are integrated. [`dormand_prince`] is the explicit
+//! embedded Runge-Kutta pair of orders 5 and 4 with error control and dense output. [`radau`] is
+//! the implicit Radau IIA method of order 5 for stiff systems. [`generalized_alpha`] is the
+//! implicit method of order 2 with user-defined damping of high frequencies. Implicit methods need
+//! a linearisation and a linear solver ([`ImplicitSystem`]). [`method_selector`] selects the
+//! cheaper of the explicit pair and Radau at run time.
 #![deny(missing_docs)]
 
 pub mod dormand_prince;
@@ -31,19 +32,23 @@ use std::ops::Range;
 /// Integration method.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Method {
-    /// The explicit pair of Dormand and Prince: cheap steps, limited by stability at the highest frequency.
+    /// The explicit pair of Dormand and Prince: cheap steps, limited by stability at the highest
+    /// frequency.
     #[default]
     DormandPrince,
-    /// The implicit Radau IIA method: steps limited by accuracy only, each about ten times as expensive.
+    /// The implicit Radau IIA method: steps limited by accuracy only, each about ten times as
+    /// expensive.
     Radau,
-    /// The implicit generalized-alpha method of order 2: shorter steps than [`Method::Radau`]'s at a quarter of the cost each,
-    /// with user-defined damping of high frequencies. Its errors accumulate, whereas those of the other methods stay far
-    /// below the tolerance.
+    /// The implicit generalized-alpha method of order 2: shorter steps than [`Method::Radau`]'s at
+    /// a quarter of the cost each, with user-defined damping of high frequencies. Its errors
+    /// accumulate, whereas those of the other methods stay far below the tolerance.
     GeneralizedAlpha {
-        /// Spectral radius at infinite frequency: amplitude ratio of one step, 0 (full damping) to 1 (none).
+        /// Spectral radius at infinite frequency: amplitude ratio of one step, 0 (full damping) to
+        /// 1 (none).
         spectral_radius: f64,
     },
-    /// [`Method::DormandPrince`] or [`Method::Radau`], whichever is measured to be cheaper: see [`MethodSelector`].
+    /// [`Method::DormandPrince`] or [`Method::Radau`], whichever is measured to be cheaper: see
+    /// [`MethodSelector`].
     Automatic,
 }
 
@@ -52,7 +57,8 @@ pub trait System {
     /// Error of an evaluation, such as a body without inertia.
     type Error;
 
-    /// Writes f(t, x) into `rates`, which is as long as `x`. The result must not depend on earlier calls.
+    /// Writes f(t, x) into `rates`, which is as long as `x`. The result must not depend on earlier
+    /// calls.
     ///
     /// # Errors
     /// The rates are undefined at (t, x).
@@ -63,17 +69,18 @@ pub trait System {
 ///
 /// J may omit small terms: it determines how fast Newton's iteration converges, not its solution.
 pub trait ImplicitSystem: System {
-    /// Forms J at (t, x) and returns the number of evaluations used. With `is_restart`, it forms again, to the same bits, the J in
-    /// use before an interruption of the run.
+    /// Forms J at (t, x) and returns the number of evaluations used. With `is_restart`, it forms
+    /// again, to the same bits, the J in use before an interruption of the run.
     ///
     /// # Errors
     /// The rates are undefined near (t, x).
     fn linearise(&mut self, t: f64, x: &[f64], is_restart: bool) -> Result<u32, Self::Error>;
 
-    /// As [`System::rates`], at the end of a step after a Newton correction of x since the last evaluation at the same time.
-    /// Quantities that vary slowly with x may keep their values, because corrections are of the order of the tolerance. Piecewise
-    /// laws may be extrapolated beyond a slope discontinuity. If [`ImplicitSystem::factors_match_branch`] is true afterwards, the
-    /// rates are those of the laws.
+    /// As [`System::rates`], at the end of a step after a Newton correction of x since the last
+    /// evaluation at the same time. Quantities that vary slowly with x may keep their values,
+    /// because corrections are of the order of the tolerance. Piecewise laws may be extrapolated
+    /// beyond a slope discontinuity. If [`ImplicitSystem::factors_match_branch`] is true
+    /// afterwards, the rates are those of the laws.
     ///
     /// # Errors
     /// As [`System::rates`].
@@ -81,50 +88,54 @@ pub trait ImplicitSystem: System {
         self.rates(t, x, rates)
     }
 
-    /// Switches extrapolation of piecewise laws on or off for the following evaluations. While it is on, laws may stay on the
-    /// branch that was active at the start of the step, because a predicted state may lie on the wrong side of a slope
-    /// discontinuity. Returns true if a law was extrapolated since the last call.
+    /// Switches extrapolation of piecewise laws on or off for the following evaluations. While it
+    /// is on, laws may stay on the branch that was active at the start of the step, because a
+    /// predicted state may lie on the wrong side of a slope discontinuity. Returns true if a law
+    /// was extrapolated since the last call.
     fn allow_extrapolation(&mut self, allow: bool) -> bool {
         let _ = allow;
         false
     }
 
-    /// Factors `shift - J` into a slot, 0 to 2. With `at_current`, J is first updated to the last evaluated state as far as that
-    /// is cheap, for instance for lines that have rotated. Otherwise it is the J of [`ImplicitSystem::linearise`].
+    /// Factors `shift - J` into a slot, 0 to 2. With `at_current`, J is first updated to the last
+    /// evaluated state as far as that is cheap, for instance for lines that have rotated. Otherwise
+    /// it is the J of [`ImplicitSystem::linearise`].
     fn factor(&mut self, slot: usize, shift: Shift, at_current: bool);
 
-    /// True if the factors of a slot, made with `at_current`, belong to the same branch of all piecewise laws as the last
-    /// evaluation. Otherwise corrections with these factors oscillate.
+    /// True if the factors of a slot, made with `at_current`, belong to the same branch of all
+    /// piecewise laws as the last evaluation. Otherwise corrections with these factors oscillate.
     fn factors_match_branch(&self, slot: usize) -> bool {
         let _ = slot;
         true
     }
 
-    /// Factors `shift - J` at (t, x) into a slot again, to the same bits as before an interruption of the run.
+    /// Factors `shift - J` at (t, x) into a slot again, to the same bits as before an interruption
+    /// of the run.
     ///
     /// # Errors
     /// The rates are undefined at (t, x).
     fn refactor_at(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), Self::Error>;
 
-    /// Replaces the unknowns in `value` by `(shift - J)⁻¹ value`, with the factors of a slot. The result is not finite if the
-    /// matrix is singular.
+    /// Replaces the unknowns in `value` by `(shift - J)⁻¹ value`, with the factors of a slot. The
+    /// result is not finite if the matrix is singular.
     fn solve(&mut self, slot: usize, value: &mut [f64]);
 
-    /// Index ranges of the unknowns, as of the last linearisation, in ascending order; all other components are quadratures.
+    /// Index ranges of the unknowns, as of the last linearisation, in ascending order; all other
+    /// components are quadratures.
     fn unknowns(&self) -> &[Range<usize>];
 
     /// Pairs of positions and velocities, as of the last linearisation.
     fn pairing(&self) -> &Pairing;
 
-    /// Largest residual allowed in each component where it must be smaller than the tolerance requires; infinite
-    /// elsewhere, empty if there is none.
+    /// Largest residual allowed in each component where it must be smaller than the tolerance
+    /// requires; infinite elsewhere, empty if there is none.
     fn residual_tolerances(&self) -> &[f64] {
         &[]
     }
 }
 
-/// Pairs of positions and their velocities. The rates of velocities are accelerations; the rates of positions depend only on the
-/// velocities.
+/// Pairs of positions and their velocities. The rates of velocities are accelerations; the rates of
+/// positions depend only on the velocities.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
     /// Index of the first position, index of its velocity, and number of components.
@@ -147,8 +158,8 @@ impl Pairing {
 
 /// Coefficient on the diagonal of a step's linear system, `shift - J`, 1/s.
 ///
-/// For most methods velocities and all other components have the same coefficient. Positions are eliminated: a change of a velocity
-/// by 1 changes its position by 1 / `of_others`.
+/// For most methods velocities and all other components have the same coefficient. Positions are
+/// eliminated: a change of a velocity by 1 changes its position by 1 / `of_others`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Shift {
     /// For velocities, 1/s.
@@ -187,7 +198,8 @@ pub struct Tolerance {
 }
 
 impl Tolerance {
-    /// For a component that depends on the others and does not control the step, such as an energy integral.
+    /// For a component that depends on the others and does not control the step, such as an energy
+    /// integral.
     pub const UNCONTROLLED: Self = Self {
         absolute: f64::INFINITY,
         relative: 0.0,

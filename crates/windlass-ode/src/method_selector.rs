@@ -1,23 +1,26 @@
 //! Automatic selection between the explicit and the implicit method, by their measured cost.
 //!
 //! ```text
-//! Law      explicit steps cost 6 evaluations each and are limited by stability; implicit steps cost about 20 with their
-//!          linearisation and are limited by accuracy. The costs per simulated second are compared
-//! Method   both costs are measured over windows of evaluations with exponentially decreasing weights. Implicit steps are tried
-//!          where explicit ones are expensive. After an unsuccessful trial the next one follows after a number of explicit
-//!          evaluations that doubles each time, for instance with a line that snaps or goes slack. Trials thus cost a bounded
-//!          share of the run, and a change caused by a single impact is soon corrected
+//! Law      explicit steps cost 6 evaluations each and are limited by stability; implicit steps
+//!          cost about 20 with their linearisation and are limited by accuracy. The costs per
+//!          simulated second are compared
+//! Method   both costs are measured over windows of evaluations with exponentially decreasing
+//!          weights. Implicit steps are tried where explicit ones are expensive. After an
+//!          unsuccessful trial the next one follows after a number of explicit evaluations that
+//!          doubles each time, for instance with a line that snaps or goes slack. Trials thus cost
+//!          a bounded share of the run, and a change caused by a single impact is soon corrected
 //! Checked  regression_the_cheaper_method_is_found, regression_one_snap_changes_nothing
 //! ```
 //!
-//! Costs are counted, not timed, and the selector is part of the saved state, so a run takes the same steps on every machine.
+//! Costs are counted, not timed, and the selector is part of the saved state, so a run takes the
+//! same steps on every machine.
 
 use serde::{Deserialize, Serialize};
 
 /// Evaluations in a window, after which the cost is updated.
 const WINDOW: f64 = 600.0;
-/// Weight of earlier windows when the next one ends. A single snap of a line makes one window about forty times as
-/// expensive.
+/// Weight of earlier windows when the next one ends. A single snap of a line makes one window about
+/// forty times as expensive.
 const REMEMBERED: f64 = 0.6;
 /// Evaluations ignored after a change of method, because its steps grow from small ones.
 const WARMING_UP: f64 = 300.0;
@@ -27,8 +30,9 @@ const SOLVING: f64 = 1.6;
 const EXPLICIT_STEP: f64 = 6.0;
 /// Cost of explicit steps, evaluations per simulated second, below which implicit steps cannot pay.
 const WORTH_IT: f64 = 200.0;
-/// Smallest and largest number of explicit evaluations before implicit steps are tried again after an unsuccessful trial. A
-/// trial takes about 900, so unsuccessful trials cost at most 3 % in the long run.
+/// Smallest and largest number of explicit evaluations before implicit steps are tried again after
+/// an unsuccessful trial. A trial takes about 900, so unsuccessful trials cost at most 3 % in the
+/// long run.
 const RETRY_DELAY: [f64; 2] = [3e3, 4e4];
 
 /// Selects explicit or implicit steps.
@@ -53,8 +57,8 @@ pub struct MethodSelector {
 }
 
 impl MethodSelector {
-    /// Returns true if the next step is to be implicit. `longest` is the explicit stability limit, s, where
-    /// known.
+    /// Returns true if the next step is to be implicit. `longest` is the explicit stability limit,
+    /// s, where known.
     pub fn decide(&mut self, longest: Option<f64>) -> bool {
         if let Some(longest) = longest
             && (self.implicit || self.costs[0] == 0.0)
@@ -121,7 +125,8 @@ mod tests {
         shares
     }
 
-    /// One window that a snap makes forty times as expensive does not end implicit steps that otherwise pay.
+    /// One window that a snap makes forty times as expensive does not end implicit steps that
+    /// otherwise pay.
     #[test]
     fn regression_one_snap_changes_nothing() {
         let mut choice = MethodSelector::default();

@@ -2,31 +2,39 @@
 //!
 //! ```text
 //! Law      Zᵢ = h Σ aᵢⱼ f(t₀ + cⱼ h, x₀ + Zⱼ),  x₁ = x₀ + Z₃
-//! Symbols  Z stage increments, A = (aᵢⱼ), c₃ = 1; A = L U with a unit diagonal of U; Jᵢ ≈ ∂f/∂x at stage i
+//! Symbols  Z stage increments, A = (aᵢⱼ), c₃ = 1; A = L U with a unit diagonal of U; Jᵢ ≈ ∂f/∂x at
+//!          stage i
 //! Method   simplified Newton iteration with L in place of A, stage by stage:
-//!          (I - h lᵢᵢ Jᵢ) ΔZᵢ = -Rᵢ + h Σ_{j<i} lᵢⱼ Jⱼ ΔZⱼ,  Rᵢ = Zᵢ - h Σ aᵢⱼ Fⱼ.  Each stage has its own Jacobian, which
-//!          lines that rotate within a step need. The rest of A, h Σ (aᵢⱼ - lᵢⱼ) Jⱼ ΔZⱼ, is the right-hand side of the next
-//!          sweep of the same correction. One sweep leaves at most 0.37 of the error (for oscillations near h ω = 5), three
-//!          sweeps leave none of very stiff components. Sweeps need no evaluations
-//! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the factors of the last stage, scaled to the size
-//!          that it has with the real eigenvalue g of A⁻¹; predictive step-size controller
-//! Start    the last step's collocation polynomial extrapolated; components that hardly moved keep their values. In the first
-//!          correction alone, piecewise laws stay on the branch of the start of the step, because the predicted state of a line
-//!          that is stretched by less than the prediction error may lie on the wrong side of its slope discontinuity
+//!          (I - h lᵢᵢ Jᵢ) ΔZᵢ = -Rᵢ + h Σ_{j<i} lᵢⱼ Jⱼ ΔZⱼ, Rᵢ = Zᵢ - h Σ aᵢⱼ Fⱼ. Each stage has
+//!          its own Jacobian, which lines that rotate within a step need. The rest of A, h Σ (aᵢⱼ -
+//!          lᵢⱼ) Jⱼ ΔZⱼ, is the right-hand side of the next
+//!          sweep of the same correction. One sweep leaves at most 0.37 of the error (for
+//!          oscillations near h ω = 5), three sweeps leave none of very stiff components. Sweeps
+//!          need no evaluations
+//! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the factors of the
+//!          last stage, scaled to the size that it has with the real eigenvalue g of A⁻¹;
+//!          predictive step-size controller
+//! Start    the last step's collocation polynomial extrapolated; components that hardly moved keep
+//!          their values. In the first correction alone, piecewise laws stay on the branch of the
+//!          start of the step, because the predicted state of a line that is stretched by less than
+//!          the prediction error may lie on the wrong side of its slope discontinuity
 //! Source   [HW96] IV.8, error estimate and step control as there; the triangular iteration: [HS97]
-//! Valid    any stiffness: L-stable, stage order 3. The Jacobians determine how fast the iteration converges, not its limit
-//! Output   the collocation polynomial; for positions also the velocity at the start, so that they are the integral of the
-//!          velocities
+//! Valid    any stiffness: L-stable, stage order 3. The Jacobians determine how fast the iteration
+//!          converges, not its limit
+//! Output   the collocation polynomial; for positions also the velocity at the start, so that they
+//!          are the integral of the velocities
 //! Checked  closed_form_observed_order_is_five, closed_form_dense_output_is_of_order_three,
-//!          closed_form_dense_output_of_positions_is_of_order_four, closed_form_stiff_decay_takes_long_steps,
-//!          equivalent_repeated_steps_give_the_same_bytes
+//!          closed_form_dense_output_of_positions_is_of_order_four,
+//!          closed_form_stiff_decay_takes_long_steps, equivalent_repeated_steps_give_the_same_bytes
 //! ```
 //!
-//! The embedded estimate is of order 3 and far larger than the error of the step itself, which is of order 5. The estimate may
-//! therefore be [`ESTIMATE`] times the tolerance, so that a tolerance means about the same as in the explicit pair.
+//! The embedded estimate is of order 3 and far larger than the error of the step itself, which is
+//! of order 5. The estimate may therefore be [`ESTIMATE`] times the tolerance, so that a tolerance
+//! means about the same as in the explicit pair.
 //!
-//! Successive steps of the greatest allowed length reuse the factors of their stages as long as they need no more corrections than
-//! the step that formed them: slightly outdated factors cost less than new ones.
+//! Successive steps of the greatest allowed length reuse the factors of their stages as long as
+//! they need no more corrections than the step that formed them: slightly outdated factors cost
+//! less than new ones.
 
 mod newton;
 mod tableau;
@@ -43,14 +51,16 @@ use tableau::{C, E, L, P, REAL, polynomial, slope_correction};
 pub const ESTIMATE: f64 = 10.0;
 /// Fraction of the allowed estimate to which the stage equations are solved.
 const SOLVED: f64 = 0.01;
-/// Mean contraction of Newton's iteration above which the system is linearised again for the next step.
+/// Mean contraction of Newton's iteration above which the system is linearised again for the next
+/// step.
 const KEEP_BELOW: f64 = 0.5;
 /// Smallest step-size growth that justifies a new linearisation.
 const MIN_USEFUL_GROWTH: f64 = 1.2;
 /// Number of corrections above which the system is linearised again for the next step.
 const KEEP_WITHIN: u32 = 4;
-/// Fraction of the allowed estimate below which a component's motion is iteration error and is not extrapolated. The polynomial
-/// would amplify it about thirty times, so that components at rest would jitter.
+/// Fraction of the allowed estimate below which a component's motion is iteration error and is not
+/// extrapolated. The polynomial would amplify it about thirty times, so that components at rest
+/// would jitter.
 const STILL: f64 = 3.0 * SOLVED;
 /// Factor slot for the error estimate: that of the last stage.
 const ESTIMATE_SLOT: usize = 2;
@@ -71,8 +81,8 @@ pub struct Radau {
     /// Residuals of the stage equations that the sweeps of a correction leave.
     residuals: [Vec<f64>; 3],
     right: Vec<f64>,
-    /// For positions, slope at the start of the step minus that of the collocation polynomial, times the step; zero for all other
-    /// components.
+    /// For positions, slope at the start of the step minus that of the collocation polynomial,
+    /// times the step; zero for all other components.
     slope_defects: Vec<f64>,
     /// Index ranges of the unknowns.
     unknown_ranges: Vec<Range<usize>>,
@@ -131,8 +141,8 @@ impl Radau {
         implicit::step(self, system, t, x, end, tolerances, control, memory)
     }
 
-    /// Starting values of the stages: the last step's polynomial extrapolated. Without a history, velocities are extrapolated, and
-    /// accelerations if they are `trusted`.
+    /// Starting values of the stages: the last step's polynomial extrapolated. Without a history,
+    /// velocities are extrapolated, and accelerations if they are `trusted`.
     fn predict(&mut self, pairing: &Pairing, memory: &ImplicitMemory, trusted: bool) {
         let size = self.right.len();
         if !memory.has(3, size) {
@@ -157,8 +167,8 @@ impl Radau {
         }
     }
 
-    /// Starting values of the stages from the rates at the start alone. Uses accelerations only if `trusted`, because those
-    /// of a stiff element after an impact are misleading.
+    /// Starting values of the stages from the rates at the start alone. Uses accelerations only if
+    /// `trusted`, because those of a stiff element after an impact are misleading.
     fn extrapolate_from_start(&mut self, pairing: &Pairing, trusted: bool) {
         let trust = f64::from(u8::from(trusted));
         let Buffers {
@@ -185,8 +195,8 @@ impl Radau {
         }
     }
 
-    /// Weighted norm of the error estimate, and the component where it is attained. Afterwards `trial` holds the end of the
-    /// step.
+    /// Weighted norm of the error estimate, and the component where it is attained. Afterwards
+    /// `trial` holds the end of the step.
     fn estimate_error<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -238,8 +248,8 @@ impl Radau {
         self.factored_step = None;
     }
 
-    /// Returns true if the stages reuse the factors of an earlier step of the same length; ensures that the system holds
-    /// them.
+    /// Returns true if the stages reuse the factors of an earlier step of the same length; ensures
+    /// that the system holds them.
     fn reuses_factors<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -261,8 +271,8 @@ impl Radau {
         Ok(kept)
     }
 
-    /// Replaces one component at the end of the last accepted step in the dense output, where the caller has a better value
-    /// and has already written it to x.
+    /// Replaces one component at the end of the last accepted step in the dense output, where the
+    /// caller has a better value and has already written it to x.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.increments[2][component] = value - self.buffers.start[component];
     }
@@ -272,7 +282,8 @@ impl Radau {
         (self.buffers.start_time, &self.buffers.start)
     }
 
-    /// Dense output: x at time `t` within the last accepted step, by the collocation polynomial; positions also by the velocity at the start.
+    /// Dense output: x at time `t` within the last accepted step, by the collocation polynomial;
+    /// positions also by the velocity at the start.
     pub fn interpolate(&self, t: f64, out: &mut [f64]) {
         let theta = self.buffers.share(t);
         let ([w1, w2, w3], w4) = (polynomial(theta), slope_correction(theta));
@@ -283,7 +294,8 @@ impl Radau {
         }
     }
 
-    /// Stores the slope defects, so that the dense output of positions starts with the actual velocity.
+    /// Stores the slope defects, so that the dense output of positions starts with the actual
+    /// velocity.
     fn store_slope_defects(&mut self, pairing: &Pairing) {
         let Self {
             buffers,

@@ -12,8 +12,9 @@ pub struct StepControl {
     pub minimum_step: f64,
     /// Largest step, s.
     pub maximum_step: f64,
-    /// Largest step of the explicit pair and of generalized-alpha in a world, s. Longer steps would make quadratures (energies) and
-    /// dense output less accurate than the motion. Radau has more stages per step and is not limited by it.
+    /// Largest step of the explicit pair and of generalized-alpha in a world, s. Longer steps would
+    /// make quadratures (energies) and dense output less accurate than the motion. Radau has more
+    /// stages per step and is not limited by it.
     pub maximum_coarse_step: f64,
 }
 
@@ -39,8 +40,8 @@ impl Default for StepControl {
     }
 }
 
-/// Memory from one step to the next. It is part of the saved state of a simulation, so that a resumed run takes the same steps
-/// as an uninterrupted one.
+/// Memory from one step to the next. It is part of the saved state of a simulation, so that a
+/// resumed run takes the same steps as an uninterrupted one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepMemory {
     /// The step to try next, s; zero before the first.
@@ -87,8 +88,8 @@ impl StepMemory {
         self.implicit.clear();
     }
 
-    /// Writes the rates at (time, x), the start of the next step: those of the last step's end if stored, else newly evaluated
-    /// ones.
+    /// Writes the rates at (time, x), the start of the next step: those of the last step's end if
+    /// stored, else newly evaluated ones.
     pub(super) fn first_rates<S: System>(
         &self,
         system: &mut S,
@@ -155,7 +156,8 @@ impl<'a> StepTrials<'a> {
         }
     }
 
-    /// True if the trial ends at `end`. A trial that would leave a sliver before `end` is stretched onto it.
+    /// True if the trial ends at `end`. A trial that would leave a sliver before `end` is stretched
+    /// onto it.
     fn is_cut(&self) -> bool {
         self.start + self.planned * (1.0 + 1e-10) >= self.end
     }

@@ -1,5 +1,5 @@
-//! Analysis of a run beyond its summary: expected extremes in a storm, distribution and cycles of tensions, and linked
-//! values (all channels at the time when one peaks).
+//! Analysis of a run beyond its summary: expected extremes in a storm, distribution and cycles of
+//! tensions, and linked values (all channels at the time when one peaks).
 
 use super::interval_extremes::band;
 use super::rainflow::RainflowTable;
@@ -15,7 +15,8 @@ use windlass_math::tables::Table;
 const IRREGULAR: usize = 10;
 /// Number of classes of a histogram.
 const CLASSES: usize = 20;
-/// Extremes between rows are reported if they may differ from linear interpolation by this share of the channel's range.
+/// Extremes between rows are reported if they may differ from linear interpolation by this share of
+/// the channel's range.
 const NOTICEABLE: f64 = 0.01;
 /// Maximum number of peaks with linked values.
 const MAX_PEAKS: usize = 8;
@@ -90,7 +91,8 @@ pub struct Peak {
     pub value: f64,
     /// Time of the extreme, s.
     pub at: f64,
-    /// Channels in the order of [`Analysis::others`], interpolated linearly between rows; `None` if not finite.
+    /// Channels in the order of [`Analysis::others`], interpolated linearly between rows; `None` if
+    /// not finite.
     pub others: Vec<Option<f64>>,
     /// Least and greatest value of each between the neighbouring rows, if noticeably different.
     pub others_between: Vec<Option<[f64; 2]>>,
@@ -140,8 +142,8 @@ impl Watched<'_> {
         Some([after.saturating_sub(1), after])
     }
 
-    /// Least and greatest value between the rows around a time (s), if they noticeably exceed the interpolated value. `None` at a
-    /// row.
+    /// Least and greatest value between the rows around a time (s), if they noticeably exceed the
+    /// interpolated value. `None` at a row.
     fn between(&self, time: f64) -> Option<[f64; 2]> {
         let [_, after] = self.rows_about(time)?;
         let interpolated = self.at(time)?;
@@ -250,7 +252,8 @@ fn expected(channel: &Watched<'_>, from: f64, storm: f64) -> Option<Expected> {
     })
 }
 
-/// Cycles of a tension at a fixed point. The largest tension along a line is excluded, because its position varies.
+/// Cycles of a tension at a fixed point. The largest tension along a line is excluded, because its
+/// position varies.
 fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
     let name = &channel.name.channel;
     if !name.starts_with("tension") || name == "tension_max" {

@@ -37,8 +37,9 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Axis of values between two `extremes`. They count as constant if they differ by no more than `floor`. `widen` is the
-    /// share added at both sides, `labels` the approximate number of labels.
+    /// Axis of values between two `extremes`. They count as constant if they differ by no more than
+    /// `floor`. `widen` is the share added at both sides, `labels` the approximate number of
+    /// labels.
     pub fn of(extremes: (f64, f64), floor: f64, widen: f64, unit: &str, labels: usize) -> Self {
         let (range, constant) = range(extremes, floor, widen);
         let exponent = exponent(&range, unit);
@@ -128,8 +129,8 @@ impl Ranged for AxisCoordinates {
     }
 }
 
-/// Coordinate of a probability of exceedance on the axis that makes a Rayleigh distribution a straight line: the level
-/// exceeded with this probability, in standard deviations of the record.
+/// Coordinate of a probability of exceedance on the axis that makes a Rayleigh distribution a
+/// straight line: the level exceeded with this probability, in standard deviations of the record.
 pub(super) fn rayleigh_coordinate(probability: f64) -> f64 {
     (-2.0 * probability.ln()).max(0.0).sqrt()
 }

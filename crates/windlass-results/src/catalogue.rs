@@ -47,7 +47,8 @@ impl Record<'_> {
 }
 
 impl Catalogue {
-    /// Reads all tables of a results folder. Of an unfinished or killed run, reads the rows until its last checkpoint.
+    /// Reads all tables of a results folder. Of an unfinished or killed run, reads the rows until
+    /// its last checkpoint.
     ///
     /// # Errors
     /// There are no tables, or one cannot be read.
@@ -136,7 +137,8 @@ fn is_shown(name: &str) -> bool {
     !name.starts_with('.')
 }
 
-/// Suggests names: the most similar one, otherwise those that contain the given text, otherwise all.
+/// Suggests names: the most similar one, otherwise those that contain the given text, otherwise
+/// all.
 pub fn near<'n>(written: &str, known: impl Iterator<Item = &'n str> + Clone) -> String {
     let close = suggestion(written, known.clone());
     if !close.is_empty() {

@@ -1,5 +1,6 @@
-//! Exports of a run to other programs: animated glTF ([`gltf`]) for viewers and presentations, VTK series ([`vtk`]) for
-//! ParaView. Both use the scene and the tables of a results folder through [`Animation`].
+//! Exports of a run to other programs: animated glTF ([`gltf`]) for viewers and presentations, VTK
+//! series ([`vtk`]) for ParaView. Both use the scene and the tables of a results folder through
+//! [`Animation`].
 
 pub mod gltf;
 pub mod mbdm;

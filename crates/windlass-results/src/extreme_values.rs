@@ -1,16 +1,24 @@
-//! Distributions of extreme values, fitted to one metric of many runs, such as the largest tension of each of twenty seeds.
+//! Distributions of extreme values, fitted to one metric of many runs, such as the largest tension
+//! of each of twenty seeds.
 //!
 //! ```text
-//! Law      Gumbel: F(x) = exp(-exp(-(x - μ)/β)), of the largest of many; minima are the maxima of -x
-//!          Weibull: F(x) = 1 - exp(-((x - x₀)/η)^k) above a threshold x₀; -ln(x - x₀) is then Gumbel, with μ = -ln η, β = 1/k
+//! Law      Gumbel: F(x) = exp(-exp(-(x - μ)/β)), of the largest of many; minima are the maxima of
+//!          -x
+//!          Weibull: F(x) = 1 - exp(-((x - x₀)/η)^k) above a threshold x₀; -ln(x - x₀) is then
+//!          Gumbel, with μ = -ln η, β = 1/k
 //!          maximum likelihood: β = x̄ - Σ x e^(-x/β)/Σ e^(-x/β), μ = -β ln(mean of e^(-x/β))
-//!          bands: (x_p - μ̂)/β̂ and (μ̂ - μ)/β are pivotal (one distribution for all μ and β), which is simulated
-//!          in N periods: F^N; agreement: Anderson-Darling distance, compared with that of the simulated samples
-//! Symbols  F probability that a period's extreme is below x; μ, η location and scale; β, k scale and shape; ^ fitted
-//! Source   [G58], [C01] 3.1, 9.1 (extremes, F^N, likelihood), [TBA69] (bands that hold for any number of values), [AD54], [CP34]
-//! Valid    independent values of one kind. A Gumbel fit needs each value to be the largest of many cycles, and does not hold for
-//!          a channel that is cut off (a slack line, an end stop). At least five values; few values say little about the far tail
-//! Checked  against scipy's maximum-likelihood fits and intervals, the closed form of the information matrix, coverage of the bands
+//!          bands: (x_p - μ̂)/β̂ and (μ̂ - μ)/β are pivotal (one distribution for all μ and β),
+//!          which is simulated in N periods: F^N; agreement: Anderson-Darling distance, compared
+//!          with that of the simulated samples
+//! Symbols  F probability that a period's extreme is below x; μ, η location and scale; β, k scale
+//!          and shape; ^ fitted
+//! Source   [G58], [C01] 3.1, 9.1 (extremes, F^N, likelihood), [TBA69] (bands that hold for any
+//!          number of values), [AD54], [CP34]
+//! Valid    independent values of one kind. A Gumbel fit needs each value to be the largest of many
+//!          cycles, and does not hold for a channel that is cut off (a slack line, an end stop). At
+//!          least five values; few values say little about the far tail
+//! Checked  against scipy's maximum-likelihood fits and intervals, the closed form of the
+//!          information matrix, coverage of the bands
 //! ```
 
 use std::collections::HashMap;
@@ -21,7 +29,8 @@ use windlass_math::random::Random;
 pub const MIN_VALUES: usize = 5;
 /// Number of simulated samples for the bands.
 const TRIALS: usize = 2000;
-/// Larger samples are not simulated in full: their deviations are scaled with the root of the sample size.
+/// Larger samples are not simulated in full: their deviations are scaled with the root of the
+/// sample size.
 const MAX_SIMULATED: usize = 1000;
 /// Seed of the simulated samples, so that bands are reproducible.
 const SEED: u64 = 1958;
@@ -125,8 +134,8 @@ impl Estimate {
     }
 }
 
-/// Fits to simulated samples of a standard Gumbel distribution: location and scale of each, and their Anderson-Darling
-/// distances in rising order.
+/// Fits to simulated samples of a standard Gumbel distribution: location and scale of each, and
+/// their Anderson-Darling distances in rising order.
 #[derive(Clone, Debug)]
 struct Pivots {
     fits: Vec<(f64, f64)>,
@@ -152,7 +161,8 @@ impl Pivots {
         Self { fits, distances }
     }
 
-    /// Central band of a function of location and scale that contains the share `confidence` of the samples.
+    /// Central band of a function of location and scale that contains the share `confidence` of the
+    /// samples.
     fn band(&self, confidence: f64, of: impl Fn(f64, f64) -> f64) -> (f64, f64) {
         let mut all: Vec<f64> = self.fits.iter().map(|&(m, b)| of(m, b)).collect();
         all.sort_by(f64::total_cmp);
@@ -168,7 +178,8 @@ fn at_share(sorted: &[f64], share: f64) -> f64 {
     below + (above - below) * rank.fract()
 }
 
-/// Location and scale of the maximum-likelihood Gumbel distribution; the scale is zero if all values are equal.
+/// Location and scale of the maximum-likelihood Gumbel distribution; the scale is zero if all
+/// values are equal.
 pub(super) fn fit_gumbel(values: &[f64]) -> (f64, f64) {
     let count = values.len() as f64;
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
@@ -298,7 +309,8 @@ impl ExtremeFits {
 }
 
 impl Fitted {
-    /// Transforms a value to its Gumbel variable; not finite if the value is not beyond the threshold.
+    /// Transforms a value to its Gumbel variable; not finite if the value is not beyond the
+    /// threshold.
     fn inner(&self, value: f64) -> f64 {
         let sign = match self.side {
             Side::Largest => 1.0,
@@ -357,16 +369,16 @@ impl ExtremeFit {
         }
     }
 
-    /// Share of samples of the fitted distribution that have a larger Anderson-Darling distance from their own fit than these
-    /// values. Below 0.05 the distribution is doubtful.
+    /// Share of samples of the fitted distribution that have a larger Anderson-Darling distance
+    /// from their own fit than these values. Below 0.05 the distribution is doubtful.
     pub fn agreement(&self) -> f64 {
         let distances = &self.pivots.distances;
         let nearer = distances.partition_point(|distance| *distance < self.distance);
         (distances.len() - nearer) as f64 / distances.len() as f64
     }
 
-    /// Level that the extreme of `periods` periods (each of the length of a run) stays within, with a given probability. Includes
-    /// its confidence band.
+    /// Level that the extreme of `periods` periods (each of the length of a run) stays within, with
+    /// a given probability. Includes its confidence band.
     ///
     /// # Errors
     /// A probability, the confidence or the number of periods is invalid.
@@ -390,7 +402,8 @@ impl ExtremeFit {
         Ok(inner.map(|inner| self.what.outer(inner)))
     }
 
-    /// Probability that the extreme of `periods` periods (each of the length of a run) is beyond a level, with its band.
+    /// Probability that the extreme of `periods` periods (each of the length of a run) is beyond a
+    /// level, with its band.
     ///
     /// # Errors
     /// The confidence or the number of periods is invalid.
@@ -438,7 +451,8 @@ fn number_of(periods: f64) -> Result<f64, FitError> {
     Err(FitError::Periods { value: periods })
 }
 
-/// Share of runs in which an event happened, with the Clopper-Pearson interval, which holds for any number of runs.
+/// Share of runs in which an event happened, with the Clopper-Pearson interval, which holds for any
+/// number of runs.
 ///
 /// ```
 /// use windlass_results::extreme_values::counted_share;
@@ -490,7 +504,8 @@ pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Es
     })
 }
 
-/// Probability of `most` or fewer events in `runs` runs, each with probability `share` (strictly between 0 and 1).
+/// Probability of `most` or fewer events in `runs` runs, each with probability `share` (strictly
+/// between 0 and 1).
 fn at_most(most: usize, runs: usize, share: f64) -> f64 {
     let odds = (share / (1.0 - share)).ln();
     let mut log = runs as f64 * (-share).ln_1p();

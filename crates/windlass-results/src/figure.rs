@@ -93,7 +93,8 @@ pub(super) struct AxisQuantity {
 enum Scale {
     /// Linear.
     Plain,
-    /// Linear, for a recorded channel: variation within the [`noise_floor`] must not look like a signal.
+    /// Linear, for a recorded channel: variation within the [`noise_floor`] must not look like a
+    /// signal.
     Recorded,
     /// Values are coordinates on a Rayleigh axis.
     Rayleigh,
@@ -327,7 +328,8 @@ fn maximum(panel: &Subplot<'_>) -> Option<(f64, f64)> {
         .reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-/// Outline of a band: along its upper edge and back along the lower one, thinned to the extremes of each chunk.
+/// Outline of a band: along its upper edge and back along the lower one, thinned to the extremes of
+/// each chunk.
 fn outline(x: &[f64], low: &[f64], high: &[f64]) -> Vec<(f64, f64)> {
     let size = x.len().div_ceil(MAX_POINTS / 2).max(1);
     let chunks = x.chunks(size).zip(low.chunks(size).zip(high.chunks(size)));

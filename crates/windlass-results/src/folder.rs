@@ -15,9 +15,10 @@ use windlass_world::{Channel, Snapshot, Subject};
 
 /// An open results folder; each row goes to all requested files.
 ///
-/// During the run, tables are complete segments in the subfolder `parts/`, and text files are appended to.
-/// [`ResultsFolder::checkpoint`] writes the buffered rows, and [`ResultsFolder::resume`] continues from there. Dropping without
-/// [`ResultsFolder::finish`], as when a run fails, closes the tables with the rows so far; no summary is written.
+/// During the run, tables are complete segments in the subfolder `parts/`, and text files are
+/// appended to. [`ResultsFolder::checkpoint`] writes the buffered rows, and
+/// [`ResultsFolder::resume`] continues from there. Dropping without [`ResultsFolder::finish`], as
+/// when a run fails, closes the tables with the rows so far; no summary is written.
 pub struct ResultsFolder {
     path: PathBuf,
     formats: Vec<Format>,
@@ -42,16 +43,18 @@ pub struct FolderMemory {
     dat: Vec<DatMemory>,
 }
 
-/// Name of the table of watched channels of runs without Parquet files; mean crossings are counted in it. The leading dot hides
-/// it, because the user did not request it.
+/// Name of the table of watched channels of runs without Parquet files; mean crossings are counted
+/// in it. The leading dot hides it, because the user did not request it.
 const WATCHED: &str = ".watched";
 
-/// Returns true if the tables of a results folder are still in segments: its run is in progress or was killed.
+/// Returns true if the tables of a results folder are still in segments: its run is in progress or
+/// was killed.
 pub fn has_segments(path: &Path) -> bool {
     path.join(segments::FOLDER).is_dir()
 }
 
-/// Checks that results may go into a folder: it is absent or empty, or overwriting is allowed. Changes nothing.
+/// Checks that results may go into a folder: it is absent or empty, or overwriting is allowed.
+/// Changes nothing.
 ///
 /// # Errors
 /// The folder is not empty or cannot be read.
@@ -72,8 +75,8 @@ pub fn check_free(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
     })
 }
 
-/// Creates the folder, or checks that it is empty. With `overwrite`, removes the files of an earlier run and its plots, and
-/// no others.
+/// Creates the folder, or checks that it is empty. With `overwrite`, removes the files of an
+/// earlier run and its plots, and no others.
 ///
 /// # Errors
 /// The folder is not empty, or cannot be created or written.
@@ -211,8 +214,8 @@ impl ResultsFolder {
         written
     }
 
-    /// Mean up-crossings of each channel of [`Recorder::watched`] at the output times until the last
-    /// [`ResultsFolder::checkpoint`], optionally from a start time (s).
+    /// Mean up-crossings of each channel of [`Recorder::watched`] at the output times until the
+    /// last [`ResultsFolder::checkpoint`], optionally from a start time (s).
     ///
     /// # Errors
     /// A file cannot be read.
@@ -253,7 +256,8 @@ impl Drop for ResultsFolder {
     }
 }
 
-/// The tables kept as Parquet files: all of the recorder's if Parquet is requested, otherwise the watched channels.
+/// The tables kept as Parquet files: all of the recorder's if Parquet is requested, otherwise the
+/// watched channels.
 fn tables(recorder: &Recorder, formats: &[Format]) -> Vec<SegmentedTable> {
     let definitions = recorder.definitions();
     if formats.contains(&Format::Parquet) {

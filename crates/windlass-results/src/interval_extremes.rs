@@ -1,8 +1,9 @@
-//! Extremes of a channel between two rows of a table: least and greatest value over all accepted steps, in two more columns
-//! after those of the table. No peak is lost to the output interval.
+//! Extremes of a channel between two rows of a table: least and greatest value over all accepted
+//! steps, in two more columns after those of the table. No peak is lost to the output interval.
 //!
-//! Channels with a line in the summary have them: `tension_end` has `tension_end_interval_minimum` and
-//! `tension_end_interval_maximum`. The interval of a row runs from the previous row to itself, both included.
+//! Channels with a line in the summary have them: `tension_end` has `tension_end_interval_minimum`
+//! and `tension_end_interval_maximum`. The interval of a row runs from the previous row to itself,
+//! both included.
 
 use super::table::TableDefinition;
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,8 @@ use windlass_world::Channel;
 
 /// Suffixes of the names of the two columns.
 const ENDINGS: [&str; 2] = ["_interval_minimum", "_interval_maximum"];
-/// Extremes are visible in a plot if they differ from the rows by more than this share of the channel's range.
+/// Extremes are visible in a plot if they differ from the rows by more than this share of the
+/// channel's range.
 const VISIBLE: f64 = 1e-3;
 
 /// Returns true if a column is the least or greatest value of another channel between rows.
@@ -31,8 +33,9 @@ pub fn visible_band<'t>(table: &'t Table, channel: &str) -> Option<[&'t [f64]; 2
     band(table, channel).filter(|[low, high]| !is_invisible(values, low, high))
 }
 
-/// A record with the extremes between rows inserted as points where they exceed both neighbouring rows. The order of
-/// the extremes is not recorded; on a rise the least comes first, otherwise the greatest.
+/// A record with the extremes between rows inserted as points where they exceed both neighbouring
+/// rows. The order of the extremes is not recorded; on a rise the least comes first, otherwise the
+/// greatest.
 pub fn with_extremes(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -> (Vec<f64>, Vec<f64>) {
     let Some([low, high]) = band else {
         return (times.to_vec(), values.to_vec());

@@ -1,14 +1,18 @@
 //! Results of simulations: tables, statistics, plots, reports and exports.
 //!
-//! - Recording: [`table`] defines the recorded channels and reads them from a [`windlass_world::Snapshot`], with the
-//!   extremes between rows ([`interval_extremes`]). [`statistics`] and [`range`] (along cables) observe every accepted step, so that
-//!   extremes do not depend on the output interval.
-//! - Files: [`parquet`] and [`text`] write tables. [`folder`] manages the results folder and [`owned_files`] lists the files that
-//!   belong to windlass. [`scene`] holds the geometry for drawings. [`summary`] is the closing table and `summary.json`, also of runs that
-//!   were killed, with the [`waves`] at probes.
-//! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles, expected extremes of a [`storm`] and linked
-//!   values. [`plot`] draws time series, [`spectrum`] and [`exceedance`] curves. [`modes`] writes natural modes.
-//! - Many runs: [`extreme_values`] fits extremes of samples, [`weather_windows`] computes waiting times for weather windows.
+//! - Recording: [`table`] defines the recorded channels and reads them from a
+//!   [`windlass_world::Snapshot`], with the extremes between rows ([`interval_extremes`]).
+//!   [`statistics`] and [`range`] (along cables) observe every accepted step, so that extremes do
+//!   not depend on the output interval.
+//! - Files: [`parquet`] and [`text`] write tables. [`folder`] manages the results folder and
+//!   [`owned_files`] lists the files that belong to windlass. [`scene`] holds the geometry for
+//!   drawings. [`summary`] is the closing table and `summary.json`, also of runs that were killed,
+//!   with the [`waves`] at probes.
+//! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles,
+//!   expected extremes of a [`storm`] and linked values. [`plot`] draws time series, [`spectrum`]
+//!   and [`exceedance`] curves. [`modes`] writes natural modes.
+//! - Many runs: [`extreme_values`] fits extremes of samples, [`weather_windows`] computes waiting
+//!   times for weather windows.
 #![deny(missing_docs)]
 
 pub mod analysis;

@@ -1,7 +1,8 @@
 //! Plots of natural mode shapes, with the equilibrium for comparison.
 //!
-//! Cables are drawn through their nodes, bodies as crosses with the size of a box of equal inertia, links from their joints to
-//! their centres of gravity. Each mode is drawn in the plane of its largest motion.
+//! Cables are drawn through their nodes, bodies as crosses with the size of a box of equal inertia,
+//! links from their joints to their centres of gravity. Each mode is drawn in the plane of its
+//! largest motion.
 
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
 use super::modes::{kind, participants};
@@ -28,7 +29,8 @@ const MIN_EXTENT: f64 = 1e-3;
 /// A polyline of points with their complex amplitudes.
 type Line = Vec<(DVec3, [Complex64; 3])>;
 
-/// Draws all modes into `shapes-1.svg`, `shapes-2.svg` ... in a folder made by [`super::folder::prepare`]. Returns their paths.
+/// Draws all modes into `shapes-1.svg`, `shapes-2.svg` ... in a folder made by
+/// [`super::folder::prepare`]. Returns their paths.
 ///
 /// # Errors
 /// A plot cannot be written.

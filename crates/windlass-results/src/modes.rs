@@ -204,7 +204,8 @@ impl ShapeEntry {
     }
 }
 
-/// Writes `modes.csv` and `modes.json` into a folder made by [`super::folder::prepare`]. Returns their paths.
+/// Writes `modes.csv` and `modes.json` into a folder made by [`super::folder::prepare`]. Returns
+/// their paths.
 ///
 /// # Errors
 /// A file cannot be written.

@@ -3,8 +3,9 @@
 use super::table::TableDefinition;
 use std::collections::HashSet;
 
-/// Numbers names of the same file: `a b` and `a-b` both give `a-b`, and `A` and `a` are one file on some systems. The first
-/// keeps its name; later ones become `a-b-2`, `a-b-3` in the order of definition.
+/// Numbers names of the same file: `a b` and `a-b` both give `a-b`, and `A` and `a` are one file on
+/// some systems. The first keeps its name; later ones become `a-b-2`, `a-b-3` in the order of
+/// definition.
 pub(super) fn make_distinct(tables: &mut [TableDefinition]) {
     let mut names: Vec<String> = tables.iter().map(|table| table.name.clone()).collect();
     distinct(&mut names);

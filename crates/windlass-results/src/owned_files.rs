@@ -1,11 +1,11 @@
 //! List of windlass's own files in a results folder, and their replacement by a new run.
 //!
-//! Replacing results must remove all files of an earlier run, or its tables would be plotted with those of the new one. Files of
-//! the user must stay. Names alone do not distinguish them (`sea.csv` may be the user's), so the folder contains a list of the files
-//! that windlass wrote.
+//! Replacing results must remove all files of an earlier run, or its tables would be plotted with
+//! those of the new one. Files of the user must stay. Names alone do not distinguish them
+//! (`sea.csv` may be the user's), so the folder contains a list of the files that windlass wrote.
 //!
-//! Old results are moved aside ([`Replacement`]) and restored unless the new results are committed: immediately after an
-//! error, or at the next use of the folder after a kill.
+//! Old results are moved aside ([`Replacement`]) and restored unless the new results are committed:
+//! immediately after an error, or at the next use of the folder after a kill.
 
 use super::{ResultsError, io_error, segments};
 use std::collections::BTreeSet;
@@ -19,7 +19,8 @@ const ASIDE: &str = ".windlass-replaced";
 /// Folder of replaced results until they are deleted.
 const REPLACED: &str = ".windlass-gone";
 
-/// Adds names to the list of a folder. Call it before the files are created, so that a killed run is listed too.
+/// Adds names to the list of a folder. Call it before the files are created, so that a killed run
+/// is listed too.
 ///
 /// # Errors
 /// The list cannot be read or written.
@@ -41,7 +42,8 @@ impl Replacement {
     /// Creates the folder if needed, and moves the listed files aside.
     ///
     /// # Errors
-    /// The folder cannot be created or written, or the list cannot be read; all files are then restored.
+    /// The folder cannot be created or written, or the list cannot be read; all files are then
+    /// restored.
     pub fn begin(folder: &Path) -> Result<Self, ResultsError> {
         std::fs::create_dir_all(folder).map_err(io_error(folder))?;
         recover(folder)?;
@@ -87,13 +89,14 @@ impl Drop for Replacement {
     }
 }
 
-/// Returns true if a killed run left old results moved aside. The next run in the folder restores them.
+/// Returns true if a killed run left old results moved aside. The next run in the folder restores
+/// them.
 pub fn has_pending_replacement(folder: &Path) -> bool {
     folder.join(ASIDE).is_dir()
 }
 
-/// Completes or undoes a replacement that was interrupted by a kill: old results that were moved aside are restored, and files
-/// of the new run are removed.
+/// Completes or undoes a replacement that was interrupted by a kill: old results that were moved
+/// aside are restored, and files of the new run are removed.
 ///
 /// # Errors
 /// A file cannot be moved or removed.
@@ -149,7 +152,8 @@ fn listed(folder: &Path) -> Result<BTreeSet<String>, ResultsError> {
         .collect())
 }
 
-/// Returns true if a path stays inside the folder. A manipulated list must not delete files elsewhere.
+/// Returns true if a path stays inside the folder. A manipulated list must not delete files
+/// elsewhere.
 fn is_inside(name: &str) -> bool {
     let normal = |component| matches!(component, Component::Normal(_));
     !name.is_empty() && Path::new(name).components().all(normal)

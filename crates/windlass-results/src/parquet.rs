@@ -1,5 +1,5 @@
-//! Apache Parquet files of tables: one column of doubles per channel, with units in the file's metadata under
-//! `unit:<column>`. [`read`] or any Parquet library reads them.
+//! Apache Parquet files of tables: one column of doubles per channel, with units in the file's
+//! metadata under `unit:<column>`. [`read`] or any Parquet library reads them.
 
 use super::{ResultsError, io_error};
 use ::parquet::basic::{Compression, Repetition, Type as PhysicalType};
@@ -26,8 +26,8 @@ const MIN_GROUP_ROWS: usize = 16;
 /// Columns transposed at once: as many values as a cache line holds.
 const TRANSPOSED_AT_ONCE: usize = 8;
 
-/// Writes one table. Dropping without [`TableWriter::finish`], as when a run fails, closes the file with the rows so
-/// far, because a Parquet file without its footer is unreadable.
+/// Writes one table. Dropping without [`TableWriter::finish`], as when a run fails, closes the file
+/// with the rows so far, because a Parquet file without its footer is unreadable.
 pub struct TableWriter {
     path: PathBuf,
     writer: SerializedFileWriter<File>,
@@ -37,7 +37,8 @@ pub struct TableWriter {
     width: usize,
     /// Some columns of a group, one after the other.
     columns: Vec<f64>,
-    /// Rows of a group. They depend only on the table's width, so that the file does not depend on how rows arrive.
+    /// Rows of a group. They depend only on the table's width, so that the file does not depend on
+    /// how rows arrive.
     group_rows: usize,
     closed: bool,
 }
@@ -199,7 +200,8 @@ pub(super) fn row_count(path: &Path) -> Result<u64, ResultsError> {
 /// Callback for a row group, given by column.
 pub(super) type TakeGroup<'t> = dyn FnMut(&mut [Vec<f64>]) -> Result<(), ResultsError> + 't;
 
-/// Reads a table written by [`TableWriter`], one row group at a time, by column. The callback may modify the columns.
+/// Reads a table written by [`TableWriter`], one row group at a time, by column. The callback may
+/// modify the columns.
 pub(super) fn for_each_group(path: &Path, take: &mut TakeGroup<'_>) -> Result<(), ResultsError> {
     let failed = unreadable(path);
     let file = File::open(path).map_err(io_error(path))?;

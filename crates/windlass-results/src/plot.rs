@@ -1,7 +1,8 @@
-//! Plots of a results folder as SVG: motions, tensions, winches, cranes, the sea, energy; spectra and exceedance of any
-//! channel.
+//! Plots of a results folder as SVG: motions, tensions, winches, cranes, the sea, energy; spectra
+//! and exceedance of any channel.
 //!
-//! This module plots time series. `spectral` plots over frequencies and levels; `figure` draws all plots.
+//! This module plots time series. `spectral` plots over frequencies and levels; `figure` draws all
+//! plots.
 
 use super::catalogue::Catalogue;
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
@@ -15,7 +16,8 @@ use super::waves::{ProbeSummary, SeaSummary};
 use super::{ResultsError, Scene, Summary, io_error, owned_files};
 use std::path::{Path, PathBuf};
 
-/// Plots besides the standard ones. Channels are written `table:channel` (`cable-tow-line:tension_start`).
+/// Plots besides the standard ones. Channels are written `table:channel`
+/// (`cable-tow-line:tension_start`).
 #[derive(Clone, Debug, Default)]
 pub struct PlotOptions {
     /// Channels whose spectrum is drawn.
@@ -58,7 +60,8 @@ impl Output<'_> {
 /// Draws all plots of a results folder into `out` and returns their paths.
 ///
 /// # Errors
-/// There are no results, a table cannot be read, a plot cannot be written, or a channel does not exist.
+/// There are no results, a table cannot be read, a plot cannot be written, or a channel does not
+/// exist.
 pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<Vec<PathBuf>, ResultsError> {
     let catalogue = Catalogue::load(folder)?;
     let begin = options.from.unwrap_or(f64::NEG_INFINITY);
@@ -266,7 +269,8 @@ fn winch_panels(table: &Table) -> Vec<Subplot<'_>> {
     panels
 }
 
-/// Panels of positions and loads, separately for revolute and prismatic joints because of their units.
+/// Panels of positions and loads, separately for revolute and prismatic joints because of their
+/// units.
 fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
     let mut panels = Vec::new();
     for (of, unit) in [("deg", "N m"), ("m", "N")] {

@@ -1,9 +1,11 @@
 //! Cycles of a record by rainflow counting, for fatigue.
 //!
 //! ```text
-//! Law      of three successive reversals, the range of the first two is a cycle if the range of the last two is not smaller.
-//!          It counts half if it contains the record's first reversal, which is then dropped. The remaining ranges count half
-//! Symbols  a reversal is a turning point of the record; a range is the absolute difference of two successive reversals
+//! Law      of three successive reversals, the range of the first two is a cycle if the range of
+//!          the last two is not smaller. It counts half if it contains the record's first reversal,
+//!          which is then dropped. The remaining ranges count half
+//! Symbols  a reversal is a turning point of the record; a range is the absolute difference of two
+//!          successive reversals
 //! Source   [E1049] 5.4.4
 //! Valid    counts cycles only: no damage, no mean-stress correction, no material
 //! Checked  closed_form_example_of_the_standard, property_each_rise_and_fall_is_counted_once
@@ -111,8 +113,9 @@ mod tests {
         assert_eq!(whole, [1.0]);
     }
 
-    /// Intermediate points and repeated values change nothing. Every rise and fall between reversals belongs to one cycle, so
-    /// ranges times twice their counts add up to the total variation.
+    /// Intermediate points and repeated values change nothing. Every rise and fall between
+    /// reversals belongs to one cycle, so ranges times twice their counts add up to the total
+    /// variation.
     #[test]
     fn property_each_rise_and_fall_is_counted_once() {
         let chance = |i: i32| ((f64::from(i) * 12.9898).sin() * 43_758.545_3).rem_euclid(1.0);

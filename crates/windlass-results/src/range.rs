@@ -1,14 +1,18 @@
-//! Range graphs: least, mean and greatest tension, curvature and bending moment along each cable over a run.
+//! Range graphs: least, mean and greatest tension, curvature and bending moment along each cable
+//! over a run.
 //!
 //! ```text
-//! Law      for each segment of the line: extremes over all accepted steps, means weighted by time (trapezoidal rule)
-//! Symbols  segment length = element length at the start; tension N at the middle of an element and at the ends; curvature κ at
-//!          a node, 1/m; bending moment EI κ, N m
-//! Frame    unstretched arc length from the cable's start; from its end if only the start is on a winch, so that a position is the
-//!          same material point at any paid-out length
-//! Valid    extremes of a segment include every element and node that reaches into it, so the greatest of all segments
-//!          equals the channel's maximum; the mean is of the element at its middle, while it is paid out
-//! Checked  agrees_ranges_with_extremes_of_channels, closed_form_ranges_of_a_hanging_line, closed_form_means_are_weighted_by_time
+//! Law      for each segment of the line: extremes over all accepted steps, means weighted by time
+//!          (trapezoidal rule)
+//! Symbols  segment length = element length at the start; tension N at the middle of an element and
+//!          at the ends; curvature κ at a node, 1/m; bending moment EI κ, N m
+//! Frame    unstretched arc length from the cable's start; from its end if only the start is on a
+//!          winch, so that a position is the same material point at any paid-out length
+//! Valid    extremes of a segment include every element and node that reaches into it, so the
+//!          greatest of all segments equals the channel's maximum; the mean is of the element at
+//!          its middle, while it is paid out
+//! Checked  agrees_ranges_with_extremes_of_channels, closed_form_ranges_of_a_hanging_line,
+//!          closed_form_means_are_weighted_by_time
 //! ```
 
 use super::parquet::read;
@@ -43,7 +47,8 @@ struct RangeStatistics {
 }
 
 impl RangeStatistics {
-    /// Adds extremes and the value for the mean. `first` is true for the first sample; `step` (s) is the time since the last one.
+    /// Adds extremes and the value for the mean. `first` is true for the first sample; `step` (s)
+    /// is the time since the last one.
     fn add(&mut self, (least, value, greatest): (f64, f64, f64), first: bool, step: f64) {
         self.least = if first { least } else { self.least.min(least) };
         self.greatest = if first {
@@ -109,8 +114,8 @@ struct CableRange {
 #[derive(Clone, Debug, Default)]
 pub struct Ranges(Vec<CableRange>);
 
-/// Segment boundaries at the element boundaries, merged where there are too many. Elements that winches add have the mean
-/// length of the present ones.
+/// Segment boundaries at the element boundaries, merged where there are too many. Elements that
+/// winches add have the mean length of the present ones.
 fn bounds(lengths: impl Iterator<Item = f64>, max_elements: usize) -> Vec<f64> {
     let mut all = vec![0.0];
     for length in lengths {
@@ -127,7 +132,8 @@ fn bounds(lengths: impl Iterator<Item = f64>, max_elements: usize) -> Vec<f64> {
     kept.map(|(_, bound)| *bound).collect()
 }
 
-/// Bending stiffness (N·m²) of segments between bounds, m from an end: the greatest of the sections that reach into each.
+/// Bending stiffness (N·m²) of segments between bounds, m from an end: the greatest of the sections
+/// that reach into each.
 fn stiffness_along(cable: &Cable, from: CableEnd, bounds: &[f64]) -> Vec<f64> {
     let lengths = &cable.element_lengths;
     let total = cable.length();
@@ -337,8 +343,8 @@ impl<'a> Line<'a> {
         self.curvatures[node].length()
     }
 
-    /// Tension and curvature within a segment. `first` is the first element that may reach into it, and begins at `begin` (m).
-    /// Returns `None` if no element does.
+    /// Tension and curvature within a segment. `first` is the first element that may reach into it,
+    /// and begins at `begin` (m). Returns `None` if no element does.
     fn sample(&self, first: usize, begin: f64, span: &SegmentSpan) -> Option<[Sample; 2]> {
         let (mut tension, mut curvature) = (EMPTY, EMPTY);
         let (mut at, mut here) = (first, begin);
@@ -370,7 +376,8 @@ impl<'a> Line<'a> {
 type Sample = (f64, f64, f64);
 const EMPTY: Sample = (f64::INFINITY, f64::NAN, f64::NEG_INFINITY);
 
-/// Adds a value. The mean uses the last value marked `middle`, or the first value if none is marked.
+/// Adds a value. The mean uses the last value marked `middle`, or the first value if none is
+/// marked.
 fn include(seen: &mut Sample, value: f64, middle: bool) {
     *seen = (
         seen.0.min(value),
@@ -424,8 +431,8 @@ impl Ranges {
         fits
     }
 
-    /// The tables, named like the cables' own tables. Columns: arc length, share of time paid out, then minimum, mean and maximum
-    /// of each of [`QUANTITIES`].
+    /// The tables, named like the cables' own tables. Columns: arc length, share of time paid out,
+    /// then minimum, mean and maximum of each of [`QUANTITIES`].
     pub fn tables(&self) -> Vec<(String, Table)> {
         self.0
             .iter()
@@ -486,8 +493,8 @@ fn endings(formats: &[Format]) -> Vec<&'static str> {
     requested.map(|(_, ending)| *ending).collect()
 }
 
-/// Reads the range tables of a results folder, sorted by the names of the cables' tables. Returns none if the run has not
-/// ended, has no cable, or wrote no Parquet files.
+/// Reads the range tables of a results folder, sorted by the names of the cables' tables. Returns
+/// none if the run has not ended, has no cable, or wrote no Parquet files.
 ///
 /// # Errors
 /// A table cannot be read.
@@ -518,7 +525,8 @@ pub fn load(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
 mod tests {
     use super::*;
 
-    /// A hose of 4 m and a rope of 6 m, measured from either end; paid-out line belongs to the section at the winch.
+    /// A hose of 4 m and a rope of 6 m, measured from either end; paid-out line belongs to the
+    /// section at the winch.
     #[test]
     fn closed_form_bending_stiffness_of_segments() {
         use windlass_mechanics::cable::CableProperties;

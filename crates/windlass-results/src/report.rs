@@ -1,12 +1,14 @@
 //! Report of a run as a single HTML page: `windlass report`.
 //!
-//! [`write()`] makes one HTML file from a results folder, which needs no network, server or windlass. It contains the summary, the
-//! inputs, all channels and an animated three-dimensional view. The page's program is built from the folder `report/` of the
-//! repository and committed as `page/report.js`, so that users need no build tools for it.
+//! [`write()`] makes one HTML file from a results folder, which needs no network, server or
+//! windlass. It contains the summary, the inputs, all channels and an animated three-dimensional
+//! view. The page's program is built from the folder `report/` of the repository and committed as
+//! `page/report.js`, so that users need no build tools for it.
 //!
-//! Numbers are rounded to a millionth of each channel's range and compressed (`pack`). If the file would be larger than
-//! [`MAX_BYTES`], groups of rows are merged into one with their minimum and maximum (`rows`): detail is lost, but no peak. Key
-//! values are those of the summary, over all accepted steps.
+//! Numbers are rounded to a millionth of each channel's range and compressed (`pack`). If the file
+//! would be larger than [`MAX_BYTES`], groups of rows are merged into one with their minimum and
+//! maximum (`rows`): detail is lost, but no peak. Key values are those of the summary, over all
+//! accepted steps.
 //!
 //! The same program shows a run in progress: `windlass view` serves [`LIVE_PAGE`] and [`LiveFeed`].
 
@@ -110,7 +112,8 @@ struct PackedSurface {
 /// Returns the report of a results folder as the text of an HTML file.
 ///
 /// # Errors
-/// The folder is damaged or of an earlier version, a limit names an unknown channel, or the numbers cannot be packed.
+/// The folder is damaged or of an earlier version, a limit names an unknown channel, or the numbers
+/// cannot be packed.
 pub fn make(folder: &Path, options: &ReportOptions) -> Result<String, ReportError> {
     check_complete(folder)?;
     let summary = Summary::of_results(folder)?;
@@ -234,7 +237,8 @@ fn pack_tables(packer: &mut Packer, scene: &Scene, catalogue: &Catalogue, thinni
     of_run
         .map(|(name, table, known)| {
             let rows = table.column("time").map_or(0, <[f64]>::len);
-            // Merged rows have a band, thus three values for each row. Node tables have no bands, others may have them already.
+            // Merged rows have a band, thus three values for each row. Node tables have no bands,
+            // others may have them already.
             let weight = if thinning > 1.0 && !is_of_nodes(table) && !has_bands(table) {
                 3.0
             } else {

@@ -1,11 +1,13 @@
-//! Geometry and inputs of a run for drawings: `scene.json` in the results folder, written once at the start.
+//! Geometry and inputs of a run for drawings: `scene.json` in the results folder, written once at
+//! the start.
 //!
-//! Tables contain the motions of bodies, joints and cables; the scene contains their surfaces in body axes, the tree of links, the
-//! frames, the wave components, and the inputs of the run. Lengths are in m, angles in rad. Quaternions `[x, y, z, w]` rotate from an
-//! object's axes to its parent's. Axes are those of the library (x north, z up).
+//! Tables contain the motions of bodies, joints and cables; the scene contains their surfaces in
+//! body axes, the tree of links, the frames, the wave components, and the inputs of the run.
+//! Lengths are in m, angles in rad. Quaternions `[x, y, z, w]` rotate from an object's axes to its
+//! parent's. Axes are those of the library (x north, z up).
 //!
-//! The format has its own [`VERSION`], which grows with incompatible changes only. Adding a key is compatible: readers skip unknown
-//! keys.
+//! The format has its own [`VERSION`], which grows with incompatible changes only. Adding a key is
+//! compatible: readers skip unknown keys.
 
 use super::{ResultsError, io_error, owned_files};
 use serde::{Deserialize, Serialize};
@@ -111,7 +113,8 @@ pub struct SceneSea {
     pub ramp: [f64; 2],
     /// True if second-order bound waves are added, which the components do not list.
     pub second_order: bool,
-    /// Free waves a cos(ω t - K·x + φ): amplitude (m), frequency (rad/s), wave vector along x and y (rad/m), phase (rad).
+    /// Free waves a cos(ω t - K·x + φ): amplitude (m), frequency (rad/s), wave vector along x and y
+    /// (rad/m), phase (rad).
     #[serde(default)]
     pub components: Vec<[f64; 5]>,
     /// Current at the surface, m/s.
@@ -228,7 +231,8 @@ pub struct SceneCrane {
     pub links: Vec<SceneLink>,
 }
 
-/// A link. Its frame is the parent's, moved by `placement`, then rotated about or shifted along `axis` by the coordinate.
+/// A link. Its frame is the parent's, moved by `placement`, then rotated about or shifted along
+/// `axis` by the coordinate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneLink {
     /// Its name.

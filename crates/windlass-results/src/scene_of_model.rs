@@ -14,8 +14,8 @@ use windlass_world::{BodyId, BottomShape, CableEnd, FrameId, Model, Owner};
 const LATE: f64 = 1e7;
 
 impl Scene {
-    /// Scene of a model whose results are written to `tables`. `shapes` are surfaces for drawing only, which take precedence over
-    /// hull meshes.
+    /// Scene of a model whose results are written to `tables`. `shapes` are surfaces for drawing
+    /// only, which take precedence over hull meshes.
     pub fn new(model: &Model, tables: &[TableDefinition], shapes: &[(Owner, TriangleMesh)]) -> Self {
         let mut scene = Self {
             format: FORMAT.to_owned(),
@@ -93,7 +93,8 @@ impl Scene {
         scene
     }
 
-    /// Adds the surface of a body or link: its drawing shape, otherwise its hull mesh, otherwise its contact shapes.
+    /// Adds the surface of a body or link: its drawing shape, otherwise its hull mesh, otherwise
+    /// its contact shapes.
     fn add_surface(
         &mut self,
         model: &Model,

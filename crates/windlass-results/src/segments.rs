@@ -1,9 +1,11 @@
 //! Tables of an unfinished run, stored as segments that are joined into one file at the end.
 //!
-//! A Parquet file without its footer is unreadable. Rows are therefore buffered and written as complete segments, each under a
-//! temporary name first. While the folder [`FOLDER`] exists, its segments are the tables and readers use them ([`read_all`]);
-//! files beside it are older. At the end the segments of a table are joined, row group by row group, into the same bytes that
-//! one continuous write would give. No file stays open, and memory does not grow with the duration of the run.
+//! A Parquet file without its footer is unreadable. Rows are therefore buffered and written as
+//! complete segments, each under a temporary name first. While the folder [`FOLDER`] exists, its
+//! segments are the tables and readers use them ([`read_all`]); files beside it are older. At the
+//! end the segments of a table are joined, row group by row group, into the same bytes that one
+//! continuous write would give. No file stays open, and memory does not grow with the duration of
+//! the run.
 
 use super::parquet::{Table, TableWriter, for_each_group, row_count};
 use super::statistics::{CrossingFinder, Crossings, LevelStatistics};
@@ -245,7 +247,8 @@ pub(super) fn clear(folder: &Path) {
     }
 }
 
-/// Reads the segmented tables of a results folder, joined and by name. Returns no tables if there are no segments.
+/// Reads the segmented tables of a results folder, joined and by name. Returns no tables if there
+/// are no segments.
 ///
 /// # Errors
 /// A segment cannot be read.

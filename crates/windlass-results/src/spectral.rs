@@ -133,7 +133,8 @@ pub(super) fn draw_probes(
 /// Label of the curve of the specified sea.
 const TARGET: &str = "specified wave components";
 
-/// Expected spectrum of the free waves of a sea, with the estimator of the measured spectra; `None` in still water.
+/// Expected spectrum of the free waves of a sea, with the estimator of the measured spectra; `None`
+/// in still water.
 fn target(sea: &SceneSea, like: &SpectralDensity) -> Option<SpectralDensity> {
     let wave = |wave: &[f64; 5]| (wave[0], wave[1] / TAU);
     let waves: Vec<(f64, f64)> = sea.components.iter().map(wave).collect();

@@ -1,15 +1,18 @@
 //! Spectral density of a record by Welch's averaged periodogram.
 //!
 //! ```text
-//! Law      S(f) = 2 |X_k|² Δt / Σ w², averaged over segments that overlap by half or a little more, under a Hann window w
-//! Symbols  S one-sided spectral density, unit²/Hz, so that ∫ S df over f from 0 is the variance; f frequency, Hz (divide
-//!          S by 2π for the density per rad/s); X_k discrete Fourier transform of w times the record less its mean; Δt
-//!          interval, s
-//! Valid    evenly spaced records of finite values; others are refused. Two peaks closer than 2/T (T segment length) merge.
-//!          With K segments the estimate of a Gaussian record has about ν = 2 K/(1 + (K - 1)/(18 K)) degrees of freedom,
-//!          a relative standard error of sqrt(2/ν)
+//! Law      S(f) = 2 |X_k|² Δt / Σ w², averaged over segments that overlap by half or a little
+//!          more, under a Hann window w
+//! Symbols  S one-sided spectral density, unit²/Hz, so that ∫ S df over f from 0 is the variance; f
+//!          frequency, Hz (divide S by 2π for the density per rad/s); X_k discrete Fourier
+//!          transform of w times the record less its mean; Δt interval, s
+//! Valid    evenly spaced records of finite values; others are refused. Two peaks closer than 2/T
+//!          (T segment length) merge.
+//!          With K segments the estimate of a Gaussian record has about ν = 2 K/(1 + (K - 1)/(18
+//!          K)) degrees of freedom, a relative standard error of sqrt(2/ν)
 //! Checked  closed_form_spectrum_of_a_sine, closed_form_spectrum_of_two_sines,
-//!          closed_form_spectrum_of_a_jonswap_sea, agrees_with_the_expected_spectrum_of_windowed_sines
+//!          closed_form_spectrum_of_a_jonswap_sea,
+//!          agrees_with_the_expected_spectrum_of_windowed_sines
 //! Source   [W67]
 //! ```
 
@@ -19,10 +22,11 @@ use thiserror::Error;
 
 /// Minimum number of values of a record.
 const MIN_VALUES: usize = 8;
-/// Accepted deviation of a time, as a share of the interval: far above rounding of `k Δt`, far below a phase error.
+/// Accepted deviation of a time, as a share of the interval: far above rounding of `k Δt`, far
+/// below a phase error.
 const UNEVENNESS: f64 = 1e-6;
-/// Default segment length, s: twenty waves of 10 s, which resolves periods of 10 s and 9.5 s. A shorter record is cut into two
-/// segments.
+/// Default segment length, s: twenty waves of 10 s, which resolves periods of 10 s and 9.5 s. A
+/// shorter record is cut into two segments.
 const SEGMENT: f64 = 200.0;
 
 /// Reasons why a record has no spectrum.
@@ -64,8 +68,8 @@ pub struct SpectralDensity {
     pub segments: usize,
 }
 
-/// Rows per segment, a power of two: the smallest one at least as long as `segment` (s; 200 s if `None`), but no more than
-/// half of the record.
+/// Rows per segment, a power of two: the smallest one at least as long as `segment` (s; 200 s if
+/// `None`), but no more than half of the record.
 pub fn segment_rows(times: &[f64], segment: Option<f64>) -> usize {
     let rows = times.len();
     let most = match rows / 2 {
@@ -83,7 +87,8 @@ pub fn segment_rows(times: &[f64], segment: Option<f64>) -> usize {
 }
 
 impl SpectralDensity {
-    /// Estimates the density of values at evenly spaced `times` (s), in segments of at most `longest` values (best a power of two).
+    /// Estimates the density of values at evenly spaced `times` (s), in segments of at most
+    /// `longest` values (best a power of two).
     ///
     /// # Errors
     /// There are too few values, they are not evenly spaced, or one is not finite.
@@ -157,8 +162,9 @@ impl SpectralDensity {
     }
 }
 
-/// Expected value of [`SpectralDensity::of`] for a sum of sines of random phase, each spread over neighbouring frequencies by the
-/// window. `sines` are amplitudes and frequencies (Hz); `segment` is the segment length, s.
+/// Expected value of [`SpectralDensity::of`] for a sum of sines of random phase, each spread over
+/// neighbouring frequencies by the window. `sines` are amplitudes and frequencies (Hz); `segment`
+/// is the segment length, s.
 ///
 /// ```
 /// # use windlass_results::spectrum::expected_density;

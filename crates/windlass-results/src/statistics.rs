@@ -1,19 +1,22 @@
 //! Statistics of a channel: extremes, moments and mean crossings.
 //!
-//! Every accepted step is observed, so that a peak between two output rows is not lost. Mean and standard deviation are weighted by
-//! time (trapezoidal rule between steps).
+//! Every accepted step is observed, so that a peak between two output rows is not lost. Mean and
+//! standard deviation are weighted by time (trapezoidal rule between steps).
 
 use serde::{Deserialize, Serialize};
 
 /// A line counts as slack if its tension is below this share of the mean so far.
 const SLACK_SHARE: f64 = 0.05;
-/// Variation below this share of a channel's largest magnitude is noise. It is a tenth of the relative tolerance of a step
-/// (1e-5), and about the effect of rounded positions on the tension of a stiff line.
+/// Variation below this share of a channel's largest magnitude is noise. It is a tenth of the
+/// relative tolerance of a step (1e-5), and about the effect of rounded positions on the tension of
+/// a stiff line.
 const NOISE_SHARE: f64 = 1e-6;
-/// Absolute variation that is always noise, in the unit of the channel (m, deg, N, J). It covers rounding about zero.
+/// Absolute variation that is always noise, in the unit of the channel (m, deg, N, J). It covers
+/// rounding about zero.
 const MIN_NOISE: f64 = 1e-9;
 
-/// Largest variation (maximum less minimum) at which a channel between these extremes counts as constant.
+/// Largest variation (maximum less minimum) at which a channel between these extremes counts as
+/// constant.
 pub fn noise_floor(minimum: f64, maximum: f64) -> f64 {
     (NOISE_SHARE * minimum.abs().max(maximum.abs())).max(MIN_NOISE)
 }
@@ -29,11 +32,11 @@ pub struct Statistics {
     pub maximum: f64,
     /// Time of the largest value, s.
     pub maximum_at: f64,
-    /// Number of times the value rose above its mean so far after falling below 5 % of it. For a tension, this is the number
-    /// of snap loads.
+    /// Number of times the value rose above its mean so far after falling below 5 % of it. For a
+    /// tension, this is the number of snap loads.
     pub snaps: u64,
-    /// Time at or below 5 % of the mean so far, or below zero, s. For a tension, this is the time the line was slack. A step
-    /// with one end in this range counts half.
+    /// Time at or below 5 % of the mean so far, or below zero, s. For a tension, this is the time
+    /// the line was slack. A step with one end in this range counts half.
     pub slack_time: f64,
     /// Value in the initial equilibrium.
     #[serde(default)]
@@ -61,7 +64,8 @@ impl Statistics {
             (self.maximum, self.maximum_at) = (value, time);
             self.first = value;
         } else {
-            // Sums are relative to the first value, to keep the digits of a small variation about a large mean.
+            // Sums are relative to the first value, to keep the digits of a small variation about a
+            // large mean.
             let (dt, a, b) = (time - self.last_time, self.last - self.first, value - self.first);
             step = dt;
             self.duration += dt;
@@ -146,15 +150,17 @@ pub(super) fn moments(values: &[f64]) -> (f64, f64) {
 
 /// Statistics of the up-crossings of a record through its mean.
 ///
-/// Variation within the [`noise_floor`] is not a crossing: the record must have been below the mean by half the floor and rise
-/// above it by as much. Between two crossings lies a [`Cycle`], so there is one cycle less.
+/// Variation within the [`noise_floor`] is not a crossing: the record must have been below the mean
+/// by half the floor and rise above it by as much. Between two crossings lies a [`Cycle`], so there
+/// is one cycle less.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Crossings {
     /// Number of up-crossings of the mean.
     pub count: usize,
     /// Mean time between crossings, s: the mean zero-crossing period. Zero below two crossings.
     pub mean_period: f64,
-    /// Significant double amplitude: mean of the highest third of the ranges (crest to trough of a cycle).
+    /// Significant double amplitude: mean of the highest third of the ranges (crest to trough of a
+    /// cycle).
     pub significant_range: f64,
     /// Largest range.
     pub largest_range: f64,
@@ -167,7 +173,8 @@ impl Crossings {
     }
 }
 
-/// One cycle of a record, from an up-crossing of its mean to the next: a crest followed by a trough.
+/// One cycle of a record, from an up-crossing of its mean to the next: a crest followed by a
+/// trough.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cycle {
     /// Largest value above the mean.
@@ -188,7 +195,8 @@ pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
     find(times, values, None, |_, _| {}).finish()
 }
 
-/// Returns the up-crossing times (s) of a record through its mean, by linear interpolation, and the cycles between them.
+/// Returns the up-crossing times (s) of a record through its mean, by linear interpolation, and the
+/// cycles between them.
 pub fn cycles(times: &[f64], values: &[f64]) -> (Vec<f64>, Vec<Cycle>) {
     cycles_found(times, values, None)
 }
@@ -207,7 +215,8 @@ fn cycles_found(times: &[f64], values: &[f64], mean: Option<f64>) -> (Vec<f64>, 
     (at, cycles)
 }
 
-/// Runs a finder over a whole record, about its mean or a known one. `found` receives each crossing and the cycle that ends there.
+/// Runs a finder over a whole record, about its mean or a known one. `found` receives each crossing
+/// and the cycle that ends there.
 fn find(
     times: &[f64],
     values: &[f64],
@@ -297,7 +306,8 @@ impl CrossingFinder {
         }
     }
 
-    /// Adds the next row. Returns the time (s) of a confirmed up-crossing and the cycle that ended there.
+    /// Adds the next row. Returns the time (s) of a confirmed up-crossing and the cycle that ended
+    /// there.
     pub(super) fn add(&mut self, time: f64, value: f64) -> Option<(f64, Option<Cycle>)> {
         let b = value - self.mean;
         let Some((before, a)) = self.last.replace((time, b)) else {

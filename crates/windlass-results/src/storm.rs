@@ -1,15 +1,19 @@
 //! Expected largest value in a storm, estimated from a shorter record.
 //!
 //! ```text
-//! Law      most probable largest value: Rayleigh m + σ √(2 ln N); Weibull m + a (ln n)^(1/b); Gumbel u + β ln(T/τ)
-//! Symbols  m, σ time mean and standard deviation of the record; T length of the storm, s; N cycles in it at the record's mean
-//!          up-crossing period; n crests above the mean in it; a, b scale and shape of these crests, by maximum likelihood;
-//!          u, β location and scale of the largest values of intervals of length τ, by maximum likelihood
+//! Law      most probable largest value: Rayleigh m + σ √(2 ln N); Weibull m + a (ln n)^(1/b);
+//!          Gumbel u + β ln(T/τ)
+//! Symbols  m, σ time mean and standard deviation of the record; T length of the storm, s; N cycles
+//!          in it at the record's mean up-crossing period; n crests above the mean in it; a, b
+//!          scale and shape of these crests, by maximum likelihood; u, β location and scale of the
+//!          largest values of intervals of length τ, by maximum likelihood
 //! Source   [LH52]; [DNVC] 2.4
-//! Valid    a stationary record: no ramp, no transient. Rayleigh for a linear response to a narrow-banded Gaussian sea; Weibull needs
-//!          some 20 crests, Gumbel 10 intervals of 5 cycles. They agree where the record meets their assumptions; tensions with
-//!          snap loads do not meet those of Rayleigh
-//! Checked  closed_form_weibull_and_gumbel_fits_of_quantiles, closed_form_estimates_of_a_gaussian_record_agree,
+//! Valid    a stationary record: no ramp, no transient. Rayleigh for a linear response to a
+//!          narrow-banded Gaussian sea; Weibull needs some 20 crests, Gumbel 10 intervals of 5
+//!          cycles. They agree where the record meets their assumptions; tensions with snap loads
+//!          do not meet those of Rayleigh
+//! Checked  closed_form_weibull_and_gumbel_fits_of_quantiles,
+//!          closed_form_estimates_of_a_gaussian_record_agree,
 //!          closed_form_extremes_between_rows_do_not_change_the_moments
 //! ```
 
@@ -60,8 +64,9 @@ pub struct Record {
 }
 
 impl Record {
-    /// Record of values at evenly spaced times (s), with the extremes between rows if known. The extremes are points of the
-    /// record but do not enter its moments, in which they would have too much weight.
+    /// Record of values at evenly spaced times (s), with the extremes between rows if known. The
+    /// extremes are points of the record but do not enter its moments, in which they would have too
+    /// much weight.
     pub fn of(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -> Self {
         let (mean, standard_deviation) = moments(values);
         let (times, values) = with_extremes(times, values, band);
@@ -155,8 +160,8 @@ impl Weibull {
     }
 }
 
-/// Fits a Gumbel distribution to the largest values of equal intervals of a record. Returns location and scale, and the interval
-/// length, s; `None` if there are too few cycles.
+/// Fits a Gumbel distribution to the largest values of equal intervals of a record. Returns
+/// location and scale, and the interval length, s; `None` if there are too few cycles.
 fn fit_intervals(times: &[f64], values: &[f64], cycles: usize) -> Option<([f64; 2], f64)> {
     let intervals = (cycles / CYCLES_PER_INTERVAL).min(MAX_INTERVALS);
     let (first, last) = (times.first()?, times.last()?);
@@ -201,9 +206,9 @@ mod tests {
         assert!(Weibull::of(&[2.0; 50]).is_none());
     }
 
-    /// 200 components of random phase about 0.6 rad/s for one hour: some 340 waves; a storm of three hours has a thousand. Its
-    /// most probable largest crest is 3.7 standard deviations. The record's own maximum scatters by a tenth of that, and so
-    /// does the Gumbel fit.
+    /// 200 components of random phase about 0.6 rad/s for one hour: some 340 waves; a storm of
+    /// three hours has a thousand. Its most probable largest crest is 3.7 standard deviations. The
+    /// record's own maximum scatters by a tenth of that, and so does the Gumbel fit.
     #[test]
     fn closed_form_estimates_of_a_gaussian_record_agree() {
         let chance = |i: i32, k: f64| ((f64::from(i + 1) * k).sin() * 43_758.545_3).rem_euclid(1.0);
@@ -237,8 +242,8 @@ mod tests {
         assert_eq!(StormEstimate::of(&short, STORM), None);
     }
 
-    /// A wave of amplitude 2 about 7, with so few rows that its crests lie between them. The crests are points of the record, while
-    /// mean and deviation are those of the wave, 7 and √2.
+    /// A wave of amplitude 2 about 7, with so few rows that its crests lie between them. The crests
+    /// are points of the record, while mean and deviation are those of the wave, 7 and √2.
     #[test]
     fn closed_form_extremes_between_rows_do_not_change_the_moments() {
         let step = 3.1;

@@ -1,7 +1,8 @@
 //! The closing table of a run and its `summary.json`.
 //!
-//! Extremes, means and standard deviations are over all accepted steps. Significant ranges (mean of the highest third of
-//! the ranges from crest to trough), periods and cycles are from the mean crossings of the record at output times.
+//! Extremes, means and standard deviations are over all accepted steps. Significant ranges (mean of
+//! the highest third of the ranges from crest to trough), periods and cycles are from the mean
+//! crossings of the record at output times.
 
 use super::statistics::{Crossings, Statistics, noise_floor};
 use super::waves::SeaSummary;
@@ -49,7 +50,8 @@ pub struct ChannelSummary {
     pub crossings: Crossings,
     /// Number of slack-to-taut events (tensions).
     pub snaps: Option<u64>,
-    /// Share of the time in which the line was slack: tension at or below 5 % of the mean until then (tensions).
+    /// Share of the time in which the line was slack: tension at or below 5 % of the mean until
+    /// then (tensions).
     #[serde(default)]
     pub slack_share: Option<f64>,
     /// Value in the initial equilibrium (tensions).
@@ -76,13 +78,15 @@ impl ChannelSummary {
         }
     }
 
-    /// Dynamic amplification: largest tension over the static one, of lines that are loaded at rest.
+    /// Dynamic amplification: largest tension over the static one, of lines that are loaded at
+    /// rest.
     pub fn amplification(&self) -> Option<f64> {
         let rest = self.at_rest.filter(|rest| *rest > LOADED * self.maximum.0)?;
         Some(self.maximum.0 / rest)
     }
 
-    /// Returns true if all variation is within the [`noise_floor`], so that crossings and times of extremes mean nothing.
+    /// Returns true if all variation is within the [`noise_floor`], so that crossings and times of
+    /// extremes mean nothing.
     pub fn is_constant(&self) -> bool {
         self.maximum.0 - self.minimum.0 <= noise_floor(self.minimum.0, self.maximum.0)
     }
@@ -156,13 +160,14 @@ impl EnergyBalance {
         self.end.total() - self.start.total() - self.work.net()
     }
 
-    /// Gross energy exchanged, J, to which the error is compared. A pendulum, for example, gains nothing over a period but
-    /// exchanges its energy four times.
+    /// Gross energy exchanged, J, to which the error is compared. A pendulum, for example, gains
+    /// nothing over a period but exchanges its energy four times.
     pub fn gross_exchange(&self) -> f64 {
         self.work.gross_exchange
     }
 
-    /// Energy balance error as a share of the gross energy exchanged; zero if the error is rounding.
+    /// Energy balance error as a share of the gross energy exchanged; zero if the error is
+    /// rounding.
     pub fn relative_error(&self) -> f64 {
         let stored = |energy: &StoredEnergy| energy.kinetic + energy.gravitational.abs() + energy.strain;
         let rounding = f64::EPSILON * stored(&self.start).max(stored(&self.end));
@@ -174,7 +179,8 @@ impl EnergyBalance {
         }
     }
 
-    /// Warning if much energy entered at commands and at the splitting and joining of elements, where none should.
+    /// Warning if much energy entered at commands and at the splitting and joining of elements,
+    /// where none should.
     pub fn event_warning(&self) -> Option<String> {
         let entered = self.work.events;
         let others = self.gross_exchange() - entered.abs();
@@ -472,7 +478,8 @@ pub fn fixed(value: f64, decimals: usize) -> String {
     }
 }
 
-/// Formats a share in per cent with two significant digits; does not resolve shares below one millionth.
+/// Formats a share in per cent with two significant digits; does not resolve shares below one
+/// millionth.
 ///
 /// ```
 /// # use windlass_results::summary::percent;

@@ -1,5 +1,6 @@
-//! Definitions of the recorded tables and the recorder that fills their rows. The channels are those that the world's
-//! elements declare ([`windlass_world::Tables`]), the sea at wave probes, and the energy balance.
+//! Definitions of the recorded tables and the recorder that fills their rows. The channels are
+//! those that the world's elements declare ([`windlass_world::Tables`]), the sea at wave probes,
+//! and the energy balance.
 
 use super::interval_extremes::{IntervalExtremes, IntervalExtremesMemory, is_interval_extreme};
 use super::names::make_distinct;
@@ -51,8 +52,9 @@ pub struct WatchedColumn {
     pub purpose: Purpose,
 }
 
-/// Fills one row per table from a snapshot; the rows are allocated once. Channels with a line in the summary have two more
-/// columns: their extremes over all accepted steps since the previous row.
+/// Fills one row per table from a snapshot; the rows are allocated once. Channels with a line in
+/// the summary have two more columns: their extremes over all accepted steps since the previous
+/// row.
 #[derive(Debug)]
 pub struct Recorder {
     definitions: Vec<TableDefinition>,
@@ -94,8 +96,8 @@ fn table_name(table: &ChannelTable) -> String {
 }
 
 impl Recorder {
-    /// Creates a recorder for a model. Wave elevation is recorded at `wave_probes` (x, y), m. `start_energy` (J) is the
-    /// stored energy at the start of the energy balance.
+    /// Creates a recorder for a model. Wave elevation is recorded at `wave_probes` (x, y), m.
+    /// `start_energy` (J) is the stored energy at the start of the energy balance.
     pub fn new(model: &Model, wave_probes: &[[f64; 2]], start_energy: f64) -> Self {
         let mut tables = Tables::of(model);
         if !wave_probes.is_empty() {
@@ -135,13 +137,14 @@ impl Recorder {
         &self.definitions
     }
 
-    /// Watched channels: those with a line in the summary, the waves at probes in the order of [`Recorder::wave_probes`],
-    /// and those requested.
+    /// Watched channels: those with a line in the summary, the waves at probes in the order of
+    /// [`Recorder::wave_probes`], and those requested.
     pub fn watched(&self) -> &[WatchedColumn] {
         &self.watched
     }
 
-    /// Watches more channels (`cable-tow-line:tension_start`); ignores unknown and already watched ones.
+    /// Watches more channels (`cable-tow-line:tension_start`); ignores unknown and already watched
+    /// ones.
     pub fn watch_also(&mut self, channels: &[String]) {
         for (name, channel) in channels.iter().filter_map(|name| name.split_once(':')) {
             let Some(table) = self.definitions.iter().position(|table| table.name == name) else {
@@ -175,8 +178,8 @@ impl Recorder {
         &self.rows
     }
 
-    /// State of unwrapped angles and of the extremes since the last row. A recorder restored from it fills the next rows as
-    /// this one would.
+    /// State of unwrapped angles and of the extremes since the last row. A recorder restored from
+    /// it fills the next rows as this one would.
     pub fn memory(&self) -> RecorderMemory {
         let following = self
             .tables
@@ -213,15 +216,15 @@ impl Recorder {
         fits && self.between.restore(&memory.between)
     }
 
-    /// Fills all rows for output. Call [`Recorder::fill`] and [`Recorder::observe`] in order of time, because angles are
-    /// unwrapped from the previous values.
+    /// Fills all rows for output. Call [`Recorder::fill`] and [`Recorder::observe`] in order of
+    /// time, because angles are unwrapped from the previous values.
     pub fn fill(&mut self, now: &Snapshot<'_>) {
         self.observe(now);
         self.between.close(&mut self.rows);
     }
 
-    /// Observes an accepted step between two rows. Updates all values to this instant, and the extremes that the next row
-    /// will contain.
+    /// Observes an accepted step between two rows. Updates all values to this instant, and the
+    /// extremes that the next row will contain.
     pub fn observe(&mut self, now: &Snapshot<'_>) {
         for (table, row) in self.tables.iter_mut().zip(&mut self.rows) {
             row[0] = now.time();

@@ -1,5 +1,5 @@
-//! Tests of results: round trips of files, statistics against closed forms, contents of plots, protection of
-//! folders.
+//! Tests of results: round trips of files, statistics against closed forms, contents of plots,
+//! protection of folders.
 
 mod figures;
 mod modes;
@@ -149,7 +149,8 @@ fn closed_form_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
         assert!((found.rayleigh(level) - share).abs() < 1e-3);
         let above = found.amplitudes.iter().filter(|(size, _)| *size > level).count() as f64;
         let found = above / found.amplitudes.len() as f64;
-        // Cycles of one wave group are correlated: about 340 of 3,400 are independent, with a scatter of 3 %.
+        // Cycles of one wave group are correlated: about 340 of 3,400 are independent, with a
+        // scatter of 3 %.
         assert!((found - share).abs() < 0.06, "{level}: {found} for {share}");
     }
     let three = Exceedance::of(&[0.0, 1.0], &[1.0, 2.0]);
@@ -360,8 +361,8 @@ fn regression_summary_reports_rounding_noise_as_constant() {
     assert!(!summary(10.0).to_string().contains("constant"));
 }
 
-/// Gross exchange of 3 nJ for a box at rest, with an error of 1.2 nJ, which is below the expected integration error. A larger
-/// error gives a warning.
+/// Gross exchange of 3 nJ for a box at rest, with an error of 1.2 nJ, which is below the expected
+/// integration error. A larger error gives a warning.
 #[test]
 fn regression_no_balance_warning_for_a_world_at_rest() {
     let balance = |left: f64, resolution: f64| EnergyBalance {

@@ -16,8 +16,8 @@ use windlass_world::{BodyId, CableEnd, CableId, Owner, Snapshot};
 /// Buffer size before text is written, bytes.
 const WAITING: usize = 1 << 16;
 
-/// Writes rows of numbers with a separator. The file is open only during a write, so that a run may have more files than
-/// the system allows to be open at once.
+/// Writes rows of numbers with a separator. The file is open only during a write, so that a run may
+/// have more files than the system allows to be open at once.
 pub struct RowWriter {
     path: PathBuf,
     waiting: Vec<u8>,
@@ -144,7 +144,8 @@ pub const CABLE_FILES: [&str; 3] = ["results.dat", "tensions.dat", "curvatures.d
 /// Files of a payload in its folder; the last one describes the columns of the others.
 pub const PAYLOAD_FILES: [&str; 3] = ["results.dat", "cable_forces.dat", "columns.txt"];
 
-/// Conventions that `[SMS]` leaves open. They are not in the data files, whose readers expect numbers only.
+/// Conventions that `[SMS]` leaves open. They are not in the data files, whose readers expect
+/// numbers only.
 const PAYLOAD_NOTE: &str = "\
 results.dat: time [s]; velocity x y z [m/s]; rates of roll, pitch and yaw [rad/s]; position x y z [m];
   roll, pitch and yaw [rad]. Of the centre of gravity, Earth axes.
@@ -183,7 +184,8 @@ impl DatWriter {
         Self::open(folder, DatKind::Cable(cable), &CABLE_FILES)
     }
 
-    /// Creates `results.dat` and `cable_forces.dat` of a payload, and `columns.txt` that describes them.
+    /// Creates `results.dat` and `cable_forces.dat` of a payload, and `columns.txt` that describes
+    /// them.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -301,8 +303,8 @@ impl DatWriter {
 
 /// Rates of the Euler angles (rad/s) from the angular velocity in body axes.
 ///
-/// At pitch ±90° roll and yaw turn about one axis. Only their sum or difference has a rate, so both are NaN. The pitch rate
-/// needs no division by cos θ and remains defined.
+/// At pitch ±90° roll and yaw turn about one axis. Only their sum or difference has a rate, so both
+/// are NaN. The pitch rate needs no division by cos θ and remains defined.
 fn euler_rates(angles: EulerAngles, spin: DVec3) -> EulerRates {
     rates_from_body_velocity(angles, spin).unwrap_or(EulerRates {
         roll: f64::NAN,

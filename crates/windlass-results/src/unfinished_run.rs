@@ -18,8 +18,8 @@ struct Recorded {
 }
 
 impl Summary {
-    /// Reads the summary of a results folder. Of a run in progress or killed, returns the summary of the last checkpoint
-    /// with a warning.
+    /// Reads the summary of a results folder. Of a run in progress or killed, returns the summary
+    /// of the last checkpoint with a warning.
     ///
     /// # Errors
     /// There is no summary, or it cannot be read.

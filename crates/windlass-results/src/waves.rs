@@ -1,8 +1,9 @@
 //! The sea in the summary: waves measured at the probes, and the specified sea.
 //!
-//! Two significant heights are given. H_m0 is four standard deviations; H_1/3 is the mean of the highest third of the
-//! zero-crossing waves. They agree within a few per cent for a Gaussian sea. In a regular wave, H_1/3 is the height and H_m0 is
-//! 1.41 times as large. Both include the ramp at the start.
+//! Two significant heights are given. H_m0 is four standard deviations; H_1/3 is the mean of the
+//! highest third of the zero-crossing waves. They agree within a few per cent for a Gaussian sea.
+//! In a regular wave, H_1/3 is the height and H_m0 is 1.41 times as large. Both include the ramp at
+//! the start.
 
 use super::statistics::{Crossings, Statistics};
 use super::summary::{short, write_table};
@@ -16,7 +17,8 @@ use windlass_sea::waves::WaveComponent;
 pub struct SeaSummary {
     /// Significant height 4 √m0 of the specified wave components, m.
     pub significant_height: f64,
-    /// Mean zero-crossing period 2π √(m0/m2) of these components at a fixed position, s; zero without waves.
+    /// Mean zero-crossing period 2π √(m0/m2) of these components at a fixed position, s; zero
+    /// without waves.
     pub mean_period: f64,
     /// Measurements by probe.
     pub probes: Vec<ProbeSummary>,
@@ -44,7 +46,8 @@ pub struct ProbeSummary {
 }
 
 impl ProbeSummary {
-    /// Builds the summary from running statistics and crossings of the elevation at probe `probe` (from 1) at `position`, m.
+    /// Builds the summary from running statistics and crossings of the elevation at probe `probe`
+    /// (from 1) at `position`, m.
     pub fn new(probe: usize, position: [f64; 2], of: &Statistics, crossings: Crossings) -> Self {
         Self {
             probe,

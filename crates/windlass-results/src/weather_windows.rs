@@ -1,12 +1,15 @@
 //! Weather windows: waiting time until the sea state allows an operation.
 //!
 //! ```text
-//! Law      a window is a period of good weather no shorter than the operation. An arrival at t in a window with enough time
-//!          left begins at once; any other waits for the start of the next window: w(t) = next start - t
-//!          mean wait Σ g²/(2 T), share of arrivals that wait longer than w Σ max(g - w, 0)/T
-//! Symbols  g gap between the last moment at which an operation could begin and the next such moment; T total time, less the
-//!          time after the last window, whose wait has no known end
-//! Valid    a record of sea states that is long compared with the waits; arrivals uniform in time; no forecasts
+//! Law      a window is a period of good weather no shorter than the operation. An arrival at t in
+//!          a window with enough time
+//!          left begins at once; any other waits for the start of the next window: w(t) = next
+//!          start - t mean wait Σ g²/(2 T), share of arrivals that wait longer than w Σ max(g - w,
+//!          0)/T
+//! Symbols  g gap between the last moment at which an operation could begin and the next such
+//!          moment; T total time, less the time after the last window, whose wait has no known end
+//! Valid    a record of sea states that is long compared with the waits; arrivals uniform in time;
+//!          no forecasts
 //! Checked  closed forms of periodic weather, and arrivals counted one by one
 //! ```
 
@@ -36,7 +39,8 @@ pub struct WeatherWindows {
 }
 
 impl WeatherWindows {
-    /// Evaluates sea states of `interval` (s, positive) each, true if good, for an operation that takes `lasting` (s).
+    /// Evaluates sea states of `interval` (s, positive) each, true if good, for an operation that
+    /// takes `lasting` (s).
     ///
     /// ```
     /// use windlass_results::weather_windows::WeatherWindows;
@@ -113,7 +117,8 @@ fn mean(waits: &[f64], counted: f64, count: usize) -> f64 {
     }
 }
 
-/// Wait that a share of the arrivals does not exceed. Arrivals in a gap of length g wait uniformly between 0 and g.
+/// Wait that a share of the arrivals does not exceed. Arrivals in a gap of length g wait uniformly
+/// between 0 and g.
 fn quantile(waits: &[f64], counted: f64, within: f64) -> f64 {
     let longer = |wait: f64| waits.iter().map(|gap| (gap - wait).max(0.0)).sum::<f64>();
     let allowed = (1.0 - within) * counted;
@@ -142,7 +147,8 @@ mod tests {
 
     #[test]
     fn closed_form_periodic_weather() {
-        // A hours good, B bad, an operation of L: it can begin for A - L of every A + B, and the gap is B + L.
+        // A hours good, B bad, an operation of L: it can begin for A - L of every A + B, and the
+        // gap is B + L.
         let (good, bad, lasting) = (12.0, 36.0, 5.0);
         let period = good + bad;
         let record: Vec<bool> = (0..48 * 200).map(|hour| f64::from(hour % 48) < good).collect();

@@ -1,5 +1,5 @@
-//! Translation of a scenario into a world: resolves names, converts degrees to radians, and checks values against each
-//! other. All problems are reported in one pass.
+//! Translation of a scenario into a world: resolves names, converts degrees to radians, and checks
+//! values against each other. All problems are reported in one pass.
 
 use super::compile_body::{Context, add_loads, body_definition};
 use super::compile_cable::cable_definition;
@@ -16,7 +16,8 @@ use super::compile_simulation::{check_simulation, check_start, method, step_cont
 use super::compile_winch::winch_definition;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
 use super::spec::{
-    AttachedObject, CraneSpec, Format, FrameJointSpec, FrameSpec, MotionSpec, StartSpec, Vector, for_each_attached_object,
+    AttachedObject, CraneSpec, Format, FrameJointSpec, FrameSpec, MotionSpec, StartSpec, Vector,
+    for_each_attached_object,
 };
 use super::units::{self, UnitDefinition};
 use super::{Scenario, Spec};
@@ -54,8 +55,8 @@ pub struct CompiledScenario {
     pub statistics_from: Option<f64>,
     /// Warnings: shown by `check` and written to the summary.
     pub warnings: Vec<String>,
-    /// Notes on the quality of data made from files, such as the fit of a radiation memory. Shown by `check` and written to the
-    /// summary.
+    /// Notes on the quality of data made from files, such as the fit of a radiation memory. Shown
+    /// by `check` and written to the summary.
     pub notes: Vec<String>,
     /// Inputs of plots and animations that the world does not have.
     pub scene: SceneInputs,
@@ -184,7 +185,8 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     let shapes = add_contact(spec, source, &frames, &mut builder, &mut problems);
     check_actors(spec, &mut problems);
     let units = units::definitions(spec, source, &mut problems);
-    // If an actor is missing because of its own problems, commands to it would only add misleading problems.
+    // If an actor is missing because of its own problems, commands to it would only add misleading
+    // problems.
     let complete = builder.model().mechanisms().len() == spec.crane.len()
         && builder.model().cables().len() == spec.cable.len()
         && builder.model().winches().len() == spec.winch.len()
@@ -213,7 +215,10 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         Ok(world) => world,
         Err(errors) => {
             for error in &errors.0 {
-                problems.add(&location_of(spec, &error.object, &error.quantity), error.to_string());
+                problems.add(
+                    &location_of(spec, &error.object, &error.quantity),
+                    error.to_string(),
+                );
             }
             return Err(problems.into_errors());
         }
@@ -282,7 +287,8 @@ fn add_crane(
     let id = made.map(|(mechanism, base)| builder.mechanism(mechanism, base));
     for (k, link) in crane.link.iter().enumerate() {
         let owner = id.and_then(|id| builder.link(id, &link.name)).map(Owner::Link);
-        // Frames of a crane with problems go to the ground, so that references to them are not reported as problems.
+        // Frames of a crane with problems go to the ground, so that references to them are not
+        // reported as problems.
         let owner = owner.unwrap_or(Owner::Ground);
         let object = format!("{object}, link '{}'", link.name);
         let link_path = format!("{path}.link.{k}");
@@ -364,7 +370,8 @@ fn add_springs(
     }
 }
 
-/// Checks that objects of different kinds have different names, so that commands and addresses of frames are unambiguous.
+/// Checks that objects of different kinds have different names, so that commands and addresses of
+/// frames are unambiguous.
 fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let bodies = spec.body.iter().map(|body| ("body", &body.name));
     let cranes = spec.crane.iter().map(|crane| ("crane", &crane.name));
@@ -453,7 +460,8 @@ impl<'n> Names<'n> {
     }
 }
 
-/// Reports control characters, which could change the state of a terminal or break a line of output.
+/// Reports control characters, which could change the state of a terminal or break a line of
+/// output.
 fn check_characters(name: &str, location: &str, problems: &mut ScenarioProblems<'_>) {
     if name.chars().any(char::is_control) {
         let shown = name.escape_debug();

@@ -33,8 +33,8 @@ const HELD_RATE: f64 = 1e-12;
 /// Mass of a free body below which a wrong unit is suspected, kg.
 const LIGHTEST: f64 = 1e-3;
 
-/// Degrees of freedom of a prescribed oscillation, with the largest plausible amplitude and its unit. Surge and sway have no
-/// limit, as the body may be a vehicle.
+/// Degrees of freedom of a prescribed oscillation, with the largest plausible amplitude and its
+/// unit. Surge and sway have no limit, as the body may be a vehicle.
 const FREEDOMS: [(&str, f64, &str); 6] = [
     ("surge", f64::INFINITY, "m"),
     ("sway", f64::INFINITY, "m"),
@@ -170,7 +170,10 @@ fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioPro
     let location = format!("{path}.inertia");
     let size = matrix.x_axis.length() + matrix.y_axis.length() + matrix.z_axis.length();
     if !matrix.abs_diff_eq(matrix.transpose(), 1e-9 * size) {
-        problems.add(&location, format!("{object}: the inertia matrix is not symmetric"));
+        problems.add(
+            &location,
+            format!("{object}: the inertia matrix is not symmetric"),
+        );
     }
     let moments = [matrix.x_axis.x, matrix.y_axis.y, matrix.z_axis.z];
     let sum: f64 = moments.iter().sum();
@@ -183,14 +186,15 @@ fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioPro
     }
     if moments.iter().any(|moment| *moment > 0.5 * sum * (1.0 + 1e-9)) {
         let message = format!(
-                "{object}: no body has the moments of inertia {moments:?} kg m2; none may exceed the sum of the other two"
+            "{object}: no body has the moments of inertia {moments:?} kg m2; none may exceed the sum of the other two"
         );
         problems.add(&location, message);
     }
     matrix
 }
 
-/// Returns the prescribed motion of a body, or `None` for a free body and after a problem, which is reported.
+/// Returns the prescribed motion of a body, or `None` for a free body and after a problem, which is
+/// reported.
 fn motion(
     context: &Context<'_>,
     body: &BodySpec,
@@ -346,7 +350,10 @@ impl Context<'_> {
             .map_err(|error| {
                 problems.add(
                     path,
-                    format!("{object}: the file '{}' cannot be read: {error}", location.display()),
+                    format!(
+                        "{object}: the file '{}' cannot be read: {error}",
+                        location.display()
+                    ),
                 );
             })
             .ok()
@@ -389,8 +396,9 @@ pub(super) fn add_loads(
         }
         let table = load.table.as_deref();
         if table.is_some_and(|table| !time_table::has_increasing_times(table)) {
-            let message =
-                format!("{object}: the table of a load needs points [time, factor] in order of increasing time");
+            let message = format!(
+                "{object}: the table of a load needs points [time, factor] in order of increasing time"
+            );
             problems.add(&format!("{path}.table"), message);
         }
         if !load.has_formulas() {

@@ -1,4 +1,5 @@
-//! Compiles the cables of a scenario: ends, point masses, initial shape. Their properties are in [`super::compile_section`].
+//! Compiles the cables of a scenario: ends, point masses, initial shape. Their properties are in
+//! [`super::compile_section`].
 
 use super::compile::{Frames, find_frame};
 use super::compile_section::sections;
@@ -38,7 +39,13 @@ pub(super) fn cable_definition(
     }
     for (i, spec) in cable.point_mass.iter().enumerate() {
         let location = format!("{path}.point_mass.{i}");
-        if let Some(mass) = point_mass(spec, &definition.cable.element_lengths, &location, &object, problems) {
+        if let Some(mass) = point_mass(
+            spec,
+            &definition.cable.element_lengths,
+            &location,
+            &object,
+            problems,
+        ) {
             definition = definition.with_point_mass(mass);
         }
     }
@@ -53,7 +60,8 @@ pub(super) fn cable_definition(
     Some(definition)
 }
 
-/// Warns if the position tolerance of the nodes allows tension errors above the breaking load in a slack line.
+/// Warns if the position tolerance of the nodes allows tension errors above the breaking load in a
+/// slack line.
 fn warn_of_false_tensions(definition: &CableDefinition, problems: &mut ScenarioProblems<'_>) {
     let cable = &definition.cable;
     let (Some(tolerance), Some(load)) = (cable.tolerances[0], cable.sections.breaking_load()) else {
@@ -105,8 +113,9 @@ fn parting(
     };
     let location = format!("{path}.parts_after");
     if after < 0.0 {
-        let message =
-            format!("{object}: parts_after must not be negative, is {after}; give it in s, 0 to part at once");
+        let message = format!(
+            "{object}: parts_after must not be negative, is {after}; give it in s, 0 to part at once"
+        );
         problems.add(&location, message);
     } else if definition.cable.sections.breaking_load().is_none() {
         let message = format!("{object}: parts_after needs a breaking_load (N) above which the cable parts");

@@ -56,7 +56,8 @@ pub(super) fn add_contact(
         }
     }
     add_touching_cables(spec, &materials, builder, problems);
-    // If a shape is missing because of its own problems, references to it would only add misleading problems.
+    // If a shape is missing because of its own problems, references to it would only add misleading
+    // problems.
     if shapes.len() == spec.shape.len() {
         add_clearances(spec, &shapes, builder, problems);
         add_exclusions(&spec.contact, spec, builder, problems);
@@ -222,8 +223,10 @@ impl ShapeCompiler<'_, '_> {
     /// Reports a problem at a key of the shape, or at the whole shape if the key is empty.
     fn wrong(&mut self, key: &str, message: impl std::fmt::Display) {
         let location = [self.path.as_str(), key].join(".");
-        self.problems
-            .add(location.trim_end_matches('.'), format!("{}: {message}", self.object));
+        self.problems.add(
+            location.trim_end_matches('.'),
+            format!("{}: {message}", self.object),
+        );
     }
 
     fn shape(&mut self, materials: &BTreeMap<&str, Material>, builder: &mut WorldBuilder) -> Option<Shape> {
@@ -311,12 +314,16 @@ impl ShapeCompiler<'_, '_> {
         }
         let (key, form) = forms.remove(0);
         if self.shape.decompose.is_some() && !matches!(form, Form::Mesh(_) | Form::OwnMesh) {
-            self.wrong("decompose", "only mesh and own_mesh can be decomposed; leave out decompose");
+            self.wrong(
+                "decompose",
+                "only mesh and own_mesh can be decomposed; leave out decompose",
+            );
         }
         match form {
             Form::Parts(parts) => {
                 let made = parts.iter().enumerate().map(|(i, part)| self.part(i, part));
-                // Collected before the check for errors, so that the problems of all parts are reported.
+                // Collected before the check for errors, so that the problems of all parts are
+                // reported.
                 made.collect::<Vec<_>>().into_iter().collect()
             }
             Form::Mesh(spec) => {
@@ -594,7 +601,8 @@ fn add_exclusions(
 ) {
     if let Some(most) = contact.maximum_contacts {
         if most == 0 {
-            let message = "contact: maximum_contacts must be at least 1; to have no contacts, leave out the shapes";
+            let message =
+                "contact: maximum_contacts must be at least 1; to have no contacts, leave out the shapes";
             problems.add("contact.maximum_contacts", message);
         }
         builder.maximum_contacts(most);

@@ -19,7 +19,8 @@ use windlass_mechanics::mechanism::{
 };
 use windlass_mechanics::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 
-/// Distance between a joint's initial value and the set-point it follows above which a warning is given, m, rad or per second.
+/// Distance between a joint's initial value and the set-point it follows above which a warning is
+/// given, m, rad or per second.
 const FAR_AWAY: f64 = 1e-3;
 
 /// Returns the mechanism of a crane for a run that starts at `start` (s), or `None` after problems.
@@ -99,7 +100,8 @@ impl LinkCompiler<'_, '_> {
         } else {
             format!("{}.{key}", self.path)
         };
-        self.problems.add(&location, format!("{}: {message}", self.object));
+        self.problems
+            .add(&location, format!("{}: {message}", self.object));
     }
 
     /// Compiles a link. `tip` is the pose of a Denavit-Hartenberg joint in the parent's frame.
@@ -152,8 +154,8 @@ impl LinkCompiler<'_, '_> {
         Some(link)
     }
 
-    /// Returns the value of one of two keys: the plain one for a prismatic joint, the one in degrees for a revolute joint.
-    /// The outer `None` means a problem, which is reported.
+    /// Returns the value of one of two keys: the plain one for a prismatic joint, the one in
+    /// degrees for a revolute joint. The outer `None` means a problem, which is reported.
     fn in_joint_units(
         &mut self,
         kind: JointKind,
@@ -214,7 +216,9 @@ impl LinkCompiler<'_, '_> {
     /// Returns the joint with a prescribed force.
     fn forced(&mut self, joint: Joint, points: &[[f64; 2]]) -> Option<Joint> {
         let problem = match &joint.motion {
-            _ if joint.kind == JointKind::Fixed => "is on a fixed joint, which cannot move; give the link a load",
+            _ if joint.kind == JointKind::Fixed => {
+                "is on a fixed joint, which cannot move; give the link a load"
+            }
             JointMotion::Prescribed(_) => "is on a joint with prescribed motion, where a force has no effect",
             JointMotion::Dynamic(_) if !time_table::has_increasing_times(points) => {
                 "needs points [time, force] in order of increasing time"
@@ -377,8 +381,8 @@ impl LinkCompiler<'_, '_> {
     }
 }
 
-/// Returns the programme of moves from `start` (m or rad) of a joint that rotates (`turns`) or slides. `problem` takes the key
-/// and the message of a problem.
+/// Returns the programme of moves from `start` (m or rad) of a joint that rotates (`turns`) or
+/// slides. `problem` takes the key and the message of a problem.
 pub(super) fn programme(
     moves: &[SequenceSpec],
     turns: bool,

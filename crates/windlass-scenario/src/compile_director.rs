@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use windlass_math::Pose;
 use windlass_math::tables::read_utf8;
 use windlass_world::director::script::{ScriptLine, ScriptProblem, ScriptReader};
-use windlass_world::director::{ScriptObjects, Command, Condition, Director, Step, WatchedQuantity};
+use windlass_world::director::{Command, Condition, Director, ScriptObjects, Step, WatchedQuantity};
 use windlass_world::spelling::suggestion;
 use windlass_world::{BodyId, CableEnd, CableId, FrameId, Model, Owner, State, WorldBuilder};
 
@@ -32,7 +32,8 @@ pub(super) struct Operation {
 }
 
 impl Operation {
-    /// Returns warnings, with file and line, of commands that cannot be carried out as ordered in a run to `end` (s).
+    /// Returns warnings, with file and line, of commands that cannot be carried out as ordered in a
+    /// run to `end` (s).
     pub fn warnings(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
         let found = self.director.warnings_by_step(model, state, end).into_iter();
         found
@@ -292,7 +293,8 @@ impl StepCompiler<'_, '_> {
         find_frame(address, &path, "director", self.targets.frames, self.problems)
     }
 
-    /// Returns the clearance between two frames, whose addresses contain a slash, or between two shapes.
+    /// Returns the clearance between two frames, whose addresses contain a slash, or between two
+    /// shapes.
     fn clearance(&mut self, both: &[String; 2]) -> Option<WatchedQuantity> {
         let key = "when.clearance";
         match both.each_ref().map(|name| name.contains('/')) {

@@ -33,15 +33,16 @@ pub(super) struct WetObject<'a> {
 pub(super) enum Floating {
     /// The mass of a free body, kg.
     Mass(f64),
-    /// The initial pose of a body with prescribed motion; the displacement is evaluated there in still water.
+    /// The initial pose of a body with prescribed motion; the displacement is evaluated there in
+    /// still water.
     At(Pose),
     /// Unknown, for a link that moves in and out of the water.
     Unknown,
 }
 
 impl WetObject<'_> {
-    /// Reports a problem at a key of the object's hydrodynamics table. `key` starts with a dot (`.drag`) or is empty for the
-    /// table itself.
+    /// Reports a problem at a key of the object's hydrodynamics table. `key` starts with a dot
+    /// (`.drag`) or is empty for the table itself.
     fn report(&self, key: &str, message: impl std::fmt::Display, problems: &mut ScenarioProblems<'_>) {
         problems.add(
             &format!("{}.hydrodynamics{key}", self.path),
@@ -53,8 +54,8 @@ impl WetObject<'_> {
 impl Floating {
     /// Returns the default reference volume (m³) of added mass and damping matrices.
     ///
-    /// `full` is the total volume of the body, which is an upper bound and the fallback. `at_pose` returns the displaced volume
-    /// in still water at a pose.
+    /// `full` is the total volume of the body, which is an upper bound and the fallback. `at_pose`
+    /// returns the displaced volume in still water at a pose.
     fn volume(&self, full: f64, density: f64, at_pose: impl Fn(&Pose) -> f64) -> f64 {
         let volume = match self {
             Self::Mass(mass) => mass / density,
@@ -65,7 +66,8 @@ impl Floating {
     }
 }
 
-/// Returns the hydrodynamics of a mesh or an open frame; `None` if the object has neither, or after problems have been reported.
+/// Returns the hydrodynamics of a mesh or an open frame; `None` if the object has neither, or after
+/// problems have been reported.
 pub(super) fn hydrodynamics(
     source: &Source,
     wet: &WetObject<'_>,
@@ -106,7 +108,8 @@ pub(super) fn hydrodynamics(
     .ok()
 }
 
-/// Returns the key, within the hydrodynamics table, of the quantity named in an error; empty if the error names none.
+/// Returns the key, within the hydrodynamics table, of the quantity named in an error; empty if the
+/// error names none.
 fn key_of(error: &HydroError, spec: &HydrodynamicsSpec) -> String {
     let either = |given: bool, key: &str, other: &str| if given { key } else { other }.to_owned();
     let (name, value) = match error {
@@ -269,8 +272,9 @@ fn of_frame(
     with_additions(made, coefficients, entry, frame.middle)
 }
 
-/// Adds the optional loads: lifting surfaces, hull lift, derivatives, section drag, water entry and near-surface factors.
-/// `middle` (body axes) is the point whose depth selects the near-surface factors.
+/// Adds the optional loads: lifting surfaces, hull lift, derivatives, section drag, water entry and
+/// near-surface factors. `middle` (body axes) is the point whose depth selects the near-surface
+/// factors.
 fn with_additions(
     mut made: MeshHydrodynamics,
     spec: &HydrodynamicsSpec,
@@ -345,7 +349,8 @@ fn derivatives(spec: &DerivativesSpec) -> Derivatives {
     }
 }
 
-/// Returns the water entry table; `None` for a body without slamming, or after problems have been reported.
+/// Returns the water entry table; `None` for a body without slamming, or after problems have been
+/// reported.
 fn entry_table(
     coefficients: &HydrodynamicsSpec,
     mesh: Option<&TriangleMesh>,
@@ -470,7 +475,8 @@ fn parameters(
     }
 }
 
-/// Reports derivatives of the wrong sign, whose load acts in the direction of the velocity and so generates energy.
+/// Reports derivatives of the wrong sign, whose load acts in the direction of the velocity and so
+/// generates energy.
 fn check_signs(spec: &DerivativesSpec, wet: &WetObject<'_>, problems: &mut ScenarioProblems<'_>) {
     for (key, value) in [
         ("X_uu", spec.X_uu),

@@ -38,7 +38,8 @@ impl Driven {
         }
     }
 
-    /// Returns whether a joint type has this coordinate, and the end of the message for a type that has not.
+    /// Returns whether a joint type has this coordinate, and the end of the message for a type that
+    /// has not.
     fn is_free(self, kind: FrameJointKind) -> (bool, &'static str) {
         use FrameJointKind::{Cylindrical, Distance, Free, Revolute, Translational};
         match self {
@@ -335,7 +336,8 @@ impl JointCompiler<'_, '_> {
         }
     }
 
-    /// Returns the prescribed function of a drive, whose coordinate has the value `now` at the start.
+    /// Returns the prescribed function of a drive, whose coordinate has the value `now` at the
+    /// start.
     fn target(&mut self, driven: Driven, drive: &JointDriveSpec, now: f64) -> Option<TimeFunction> {
         let key = driven.key();
         let turns = driven == Driven::Turn;
@@ -410,7 +412,10 @@ impl JointCompiler<'_, '_> {
         if let Some(table) = table {
             if !time_table::has_increasing_times(table) {
                 let name = if turns { "table_deg" } else { "table" };
-                let message = format!("needs points of time and {} in order of increasing time", unit(turns));
+                let message = format!(
+                    "needs points of time and {} in order of increasing time",
+                    unit(turns)
+                );
                 self.problem(&format!("{key}.{name}"), message);
                 return None;
             }

@@ -37,7 +37,8 @@ const OF_JOINTS: [(&str, &str, JointNumber); 5] = [
     ("distance", "m", JointNumber::Distance),
 ];
 
-/// Variables of crane joints: name in formulas, true for a rate, units for a prismatic and for a revolute joint.
+/// Variables of crane joints: name in formulas, true for a rate, units for a prismatic and for a
+/// revolute joint.
 const OF_CRANES: [(&str, bool, [&str; 2]); 2] = [
     ("position", false, ["m", "rad"]),
     ("rate", true, ["m/s", "rad/s"]),
@@ -104,14 +105,16 @@ fn loads_with_formulas<'s>(model: &Model, spec: &'s Spec) -> Vec<FormulaLoad<'s>
     found
 }
 
-/// Returns whether a function of time (s) is linear, tested at 40 times between -1250 s and 11,250 s.
+/// Returns whether a function of time (s) is linear, tested at 40 times between -1250 s and 11,250
+/// s.
 fn is_linear(of: impl Fn(f64) -> Option<f64>) -> bool {
     let [Some(at_start), Some(later)] = [of(0.0), of(1.0)] else {
         return false;
     };
     let slope = later - at_start;
     (1..=40).all(|k| {
-        // Spacing by the golden ratio: no periodic function matches a straight line at all of these times.
+        // Spacing by the golden ratio: no periodic function matches a straight line at all of these
+        // times.
         let t = 12500.0 * ((0.618_033_988_749_895 * f64::from(k)).fract() - 0.1);
         let (value, expected) = (of(t).unwrap_or(f64::NAN), at_start + slope * t);
         (value - expected).abs() <= 1e-12 * (at_start.abs() + (slope * t).abs() + slope.abs())
@@ -209,8 +212,9 @@ impl Formulas<'_, '_> {
             all.push(level);
         }
         let jump = |level: super::jumps::Level| {
-            // The level is part of a formula that has been parsed, so parsing it should succeed. If it fails, the load still works:
-            // the integrator then locates the discontinuity by shortening its steps.
+            // The level is part of a formula that has been parsed, so parsing it should succeed. If
+            // it fails, the load still works: the integrator then locates the discontinuity by
+            // shortening its steps.
             let read = Expression::read(&level.text, known).ok()?;
             let own = names.to_vec();
             let by_time = names_in(&level.text)
@@ -229,7 +233,8 @@ impl Formulas<'_, '_> {
         all.into_iter().filter_map(jump).collect()
     }
 
-    /// Returns all variables that the formulas may name: time, those of the load's own point, and those in `variables`.
+    /// Returns all variables that the formulas may name: time, those of the load's own point, and
+    /// those in `variables`.
     fn variables(&mut self, owner: Owner) -> Vec<Variable> {
         let offset = Pose {
             position: DVec3::from(self.load.point),
@@ -276,7 +281,8 @@ impl Formulas<'_, '_> {
         all
     }
 
-    /// Finds the variable at an address such as `"slider/pin.vx"`: its unit and the load input that supplies it.
+    /// Finds the variable at an address such as `"slider/pin.vx"`: its unit and the load input that
+    /// supplies it.
     fn find(&self, address: &str) -> Result<(&'static str, LoadInput), String> {
         let known = || {
             let frames = OF_FRAMES

@@ -96,7 +96,7 @@ fn hull_form(
         return Some(form);
     }
     let message = format!(
-            "{object}: the hull needs {}; give them in m, or a preset",
+        "{object}: the hull needs {}; give them in m, or a preset",
         missing.join(", ")
     );
     problems.add(path, message);
@@ -109,7 +109,8 @@ mod tests {
 
     #[test]
     fn closed_form_a_mesh_with_y_up_is_rotated_about_x() {
-        // 6 m long, 1 m high along y, 2 m wide along z, above y = 0 and towards z, which is starboard.
+        // 6 m long, 1 m high along y, 2 m wide along z, above y = 0 and towards z, which is
+        // starboard.
         let size = DVec3::new(6.0, 1.0, 2.0);
         let file = shapes::box_mesh(size, [1, 1, 1])
             .unwrap()

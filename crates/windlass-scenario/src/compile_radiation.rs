@@ -1,4 +1,5 @@
-//! Compiles radiation and diffraction: reads files, checks them against the body, fits the radiation memory.
+//! Compiles radiation and diffraction: reads files, checks them against the body, fits the
+//! radiation memory.
 
 use super::compile_body::Context;
 use super::compile_response::{TableWords, check_table_use};
@@ -18,11 +19,11 @@ use windlass_math::{FrameMotion, Pose};
 use windlass_sea::Sea;
 use windlass_world::RadiationDiffraction;
 
-/// Accepted relative difference between the waterplane area in the files and that of the mesh at the initial pose. It is wide
-/// because the body may start away from its floating position.
+/// Accepted relative difference between the waterplane area in the files and that of the mesh at
+/// the initial pose. It is wide because the body may start away from its floating position.
 const WATERPLANE_TOLERANCE: f64 = 0.2;
-/// Accepted difference between the height of the files' origin in the file and its initial height in the world, m. It is wide
-/// because the body may start away from its floating position.
+/// Accepted difference between the height of the files' origin in the file and its initial height
+/// in the world, m. It is wide because the body may start away from its floating position.
 const HEIGHT_TOLERANCE: f64 = 0.5;
 
 /// Returns the radiation element of a body with the initial pose `start`, or `None` after problems.
@@ -54,8 +55,13 @@ pub(super) fn radiation(
         read.check_height(spec, start, object, problems);
         read.element(spec, context.sea, object, problems)
     });
-    made.map_err(|error| problems.add(&format!("{location}.{}", error.0), format!("{object}: {}", error.1)))
-        .ok()
+    made.map_err(|error| {
+        problems.add(
+            &format!("{location}.{}", error.0),
+            format!("{object}: {}", error.1),
+        )
+    })
+    .ok()
 }
 
 /// A problem: the key in the table `radiation`, and the message.
@@ -253,7 +259,8 @@ fn check_ranges(spec: &RadiationSpec) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns ten times the mean period of the waves (total energy over first spectral moment), or `None` in still water.
+/// Returns ten times the mean period of the waves (total energy over first spectral moment), or
+/// `None` in still water.
 fn ten_wave_periods(sea: &Sea) -> Option<f64> {
     let moment = |power: i32| {
         let of = |c: &windlass_sea::WaveComponent| c.amplitude * c.amplitude * c.omega.powi(power);
@@ -265,11 +272,12 @@ fn ten_wave_periods(sea: &Sea) -> Option<f64> {
 
 /// Removed negative damping, relative to the peak damping, above which the user is warned.
 const CLIPPED_DAMPING_WARNING: f64 = 0.02;
-/// Deviation from Ogilvie's relation, relative to the range of the added mass, above which the user is warned.
+/// Deviation from Ogilvie's relation, relative to the range of the added mass, above which the user
+/// is warned.
 const OGILVIE_MISMATCH_WARNING: f64 = 0.1;
 
-/// Adds a note on the fit error of the radiation memory, over the fitted band and at the wave frequencies. Warns if the added
-/// mass and damping of the files are inconsistent.
+/// Adds a note on the fit error of the radiation memory, over the fitted band and at the wave
+/// frequencies. Warns if the added mass and damping of the files are inconsistent.
 fn report(
     memory: &RadiationMemory,
     radiation: &RadiationModel,

@@ -89,7 +89,8 @@ fn from_file(
 /// Share of wave energy outside a table below which nothing is reported.
 const LITTLE: f64 = 0.01;
 
-/// Reports waves that a ship's operators do not cover: as problems where there is no value, as warnings where it is extrapolated.
+/// Reports waves that a ship's operators do not cover: as problems where there is no value, as
+/// warnings where it is extrapolated.
 pub(super) fn check_cover(
     ship: &ShipInWaves,
     table: &ResponseTable,

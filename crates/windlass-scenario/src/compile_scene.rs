@@ -1,4 +1,5 @@
-//! Inputs of plots and animations that are not stored in the world: the scenario's text, seeds, and display surfaces.
+//! Inputs of plots and animations that are not stored in the world: the scenario's text, seeds, and
+//! display surfaces.
 
 use super::Scenario;
 use super::compile_mesh::mesh;
@@ -10,7 +11,8 @@ use windlass_mesh::{HullForm, TriangleMesh};
 use windlass_sea::seed_of_system;
 use windlass_world::{Model, Owner};
 
-/// Resolution of the hull mesh of a built-in ship: number of stations, and of points around the girth of each.
+/// Resolution of the hull mesh of a built-in ship: number of stations, and of points around the
+/// girth of each.
 const SHIP_CELLS: [usize; 2] = [24, 6];
 
 /// Inputs of plots and animations that are not stored in the world.
@@ -28,7 +30,8 @@ pub struct SceneInputs {
     pub shapes: Vec<(Owner, TriangleMesh)>,
 }
 
-/// Returns the inputs of a scenario. All bodies and cranes of the scenario must already be in `model`.
+/// Returns the inputs of a scenario. All bodies and cranes of the scenario must already be in
+/// `model`.
 pub(super) fn scene_inputs(
     scenario: &Scenario,
     model: &Model,
@@ -97,7 +100,8 @@ fn shapes(
     shapes
 }
 
-/// Returns the hull of a built-in ship. It floats at its design draught when the origin of the ship is at z = 0.
+/// Returns the hull of a built-in ship. It floats at its design draught when the origin of the ship
+/// is at z = 0.
 fn built_in_ship(motion: &MotionSpec) -> Option<TriangleMesh> {
     let MotionSpec::ShipInWaves { preset, .. } = motion else {
         return None;

@@ -169,7 +169,8 @@ fn waves(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<'_>) -
     made
 }
 
-/// Reports waves that break. `paths` are the key paths of the first waves; the others are from a file.
+/// Reports waves that break. `paths` are the key paths of the first waves; the others are from a
+/// file.
 fn refuse_breaking(
     paths: impl Iterator<Item = String>,
     waves: &Waves,

@@ -4,7 +4,8 @@ use super::source::ScenarioProblems;
 use super::spec::{CableSpec, SectionSpec};
 use windlass_mechanics::cable::{CableProperties, StrainTensionTable};
 
-/// Largest relative difference between `length` and the sum of the element lengths; allows rounding to 1 mm in 10 m.
+/// Largest relative difference between `length` and the sum of the element lengths; allows rounding
+/// to 1 mm in 10 m.
 const LENGTH_SHARE: f64 = 1e-4;
 
 /// Largest plausible diameter, m.
@@ -22,7 +23,8 @@ const STIFFEST: f64 = 2e12;
 /// Largest number of elements of a cable, which need a gigabyte of memory.
 pub(crate) const MAX_ELEMENTS: usize = 1_000_000;
 
-/// Returns properties and element lengths (m) of a cable's sections, from its start; a uniform cable has one.
+/// Returns properties and element lengths (m) of a cable's sections, from its start; a uniform
+/// cable has one.
 pub(super) fn sections(
     cable: &CableSpec,
     path: &str,
@@ -54,9 +56,8 @@ pub(super) fn sections(
     let all: Vec<_> = all.into_iter().collect::<Option<_>>()?;
     let elements: usize = all.iter().map(|(_, lengths): &(_, Vec<f64>)| lengths.len()).sum();
     if elements > MAX_ELEMENTS {
-        let message = format!(
-            "{object}: its sections have {elements} elements; the largest number is {MAX_ELEMENTS}"
-        );
+        let message =
+            format!("{object}: its sections have {elements} elements; the largest number is {MAX_ELEMENTS}");
         problems.add(&format!("{path}.section"), message);
         return None;
     }
@@ -71,8 +72,9 @@ fn refuse_cable_keys(cable: &CableSpec, path: &str, object: &str, problems: &mut
         ("element_lengths", cable.element_lengths.is_some()),
     ];
     for (key, _) in lengths.into_iter().filter(|(_, given)| *given) {
-        let message =
-            format!("{object}: {key} is given for the whole cable, but the sections have their own; leave it out");
+        let message = format!(
+            "{object}: {key} is given for the whole cable, but the sections have their own; leave it out"
+        );
         problems.add(&format!("{path}.{key}"), message);
     }
     let twists = [
@@ -106,7 +108,8 @@ struct Part<'a> {
     object: &'a str,
 }
 
-/// Returns the one of two alternative keys that is given. A key of the section overrides both keys of the cable.
+/// Returns the one of two alternative keys that is given. A key of the section overrides both keys
+/// of the cable.
 fn either<'a, A, B>(
     section: Option<(&'a Option<A>, &'a Option<B>)>,
     cable: (&'a Option<A>, &'a Option<B>),
@@ -184,7 +187,8 @@ impl Part<'_> {
             }
             Err(error) => {
                 let message = error.to_string();
-                // The message has the name of the property in backquotes, which is also the key, except for the density.
+                // The message has the name of the property in backquotes, which is also the key,
+                // except for the density.
                 let key = message.split('`').nth(1).unwrap_or_default();
                 let key = if key == "density" { density_key } else { key };
                 problems.add(&self.location_of(key), format!("{object}: {message}"));
@@ -272,9 +276,8 @@ impl Part<'_> {
             }
             (None, Some(elements), Some(length)) => {
                 if elements > MAX_ELEMENTS {
-                    let message = format!(
-                        "{object}: it has {elements} elements; the largest number is {MAX_ELEMENTS}"
-                    );
+                    let message =
+                        format!("{object}: it has {elements} elements; the largest number is {MAX_ELEMENTS}");
                     problems.add(&format!("{path}.elements"), message);
                     return None;
                 }

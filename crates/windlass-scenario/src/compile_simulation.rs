@@ -89,7 +89,9 @@ fn no_tolerance(key: &str, value: f64) -> Option<String> {
         return Some(format!("{key} must be positive, is {value}"));
     }
     (value < LEAST_TOLERANCE).then(|| {
-        format!("{key} {value:e} is below the resolution of double precision; give {LEAST_TOLERANCE:e} or more")
+        format!(
+            "{key} {value:e} is below the resolution of double precision; give {LEAST_TOLERANCE:e} or more"
+        )
     })
 }
 
@@ -249,7 +251,8 @@ pub(super) fn step_control(spec: &IntegratorSpec) -> StepControl {
     }
 }
 
-/// Reports initial velocities that a start from equilibrium would ignore. It only has the velocity of a steady tow.
+/// Reports initial velocities that a start from equilibrium would ignore. It only has the velocity
+/// of a steady tow.
 pub(super) fn check_start(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     if spec.simulation.start != StartSpec::Equilibrium {
         return;

@@ -1,4 +1,5 @@
-//! Compiles cables with contact: their materials, and whether their elements are short enough for the surfaces they touch.
+//! Compiles cables with contact: their materials, and whether their elements are short enough for
+//! the surfaces they touch.
 
 use super::compile_contact::find_material;
 use super::source::ScenarioProblems;
@@ -62,9 +63,13 @@ fn materials_of(
         let object = format!("section {} of {object}", k + 1);
         let location = format!("{path}.section.{k}");
         match (&section.material, of_all) {
-            (Some(name), _) => {
-                find_material(name, materials, &format!("{location}.material"), &object, problems)
-            }
+            (Some(name), _) => find_material(
+                name,
+                materials,
+                &format!("{location}.material"),
+                &object,
+                problems,
+            ),
             (None, Some(found)) => found,
             (None, None) => {
                 let message = format!(

@@ -1,4 +1,5 @@
-//! Compiles irregular seas, several systems, wave records, and large waves at a given position and time.
+//! Compiles irregular seas, several systems, wave records, and large waves at a given position and
+//! time.
 
 use super::compile_sea::{direction, steepness};
 use super::source::{ScenarioProblems, Source};
@@ -26,16 +27,19 @@ const HIGHEST_SEA: f64 = 0.6;
 /// Steepness 2π Hs/(g T1²) above which a warning is given, for first order and for second order.
 const STEEP: [f64; 2] = [0.05, 0.065];
 
-/// Steepness 2π Hs/(g T1²) that no real sea has. Spectra are refused from 2π Hs/(g Tp²) = 0.067, which is 0.11 with T1.
+/// Steepness 2π Hs/(g T1²) that no real sea has. Spectra are refused from 2π Hs/(g Tp²) = 0.067,
+/// which is 0.11 with T1.
 const NOT_A_SEA: f64 = 0.15;
 
-/// Ratio of a given crest to the significant height above which a warning is given: one crest in 6.6e7.
+/// Ratio of a given crest to the significant height above which a warning is given: one crest in
+/// 6.6e7.
 const RARE_CREST: f64 = 1.5;
 
 /// Largest number of hours for a most probable largest crest: a hundred thousand years.
 const MOST_HOURS: f64 = 1e9;
 
-/// Largest deviation of the samples of a record from equal intervals, as a fraction of the interval.
+/// Largest deviation of the samples of a record from equal intervals, as a fraction of the
+/// interval.
 const EVEN: f64 = 1e-3;
 
 /// Data of the scenario that an irregular sea needs.
@@ -97,7 +101,8 @@ pub(super) fn measured(
     );
     if sea.second_order {
         problems.warn(
-            "sea: a measured elevation already contains its second-order waves; second_order adds them again".into(),
+            "sea: a measured elevation already contains its second-order waves; second_order adds them again"
+                .into(),
         );
     }
     let file = &*spec.file;
@@ -266,7 +271,8 @@ pub(super) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
         "sea: a significant height of {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
     );
     if !spec.second_order && steepness > STEEP[0] {
-        // Ratio of the distribution of [F00] for long crests in deep water to Rayleigh's, at one crest in a thousand.
+        // Ratio of the distribution of [F00] for long crests in deep water to Rayleigh's, at one
+        // crest in a thousand.
         let log = 1000.0_f64.ln();
         let crest = (0.3536 + 0.2892 * steepness) * log.powf(1.0 / (2.0 - 2.1597 * steepness));
         let more = 100.0 * (crest / (0.3536 * log.sqrt()) - 1.0);
@@ -323,7 +329,8 @@ pub(super) fn irregular(
         (Some(exponent), None) => Spreading::CosinePower { exponent },
         (None, Some(exponent)) => Spreading::HalfAnglePower { exponent },
         (Some(_), Some(_)) => {
-            let message = "sea: the waves have both spreading_exponent and spreading_s; give only one of them";
+            let message =
+                "sea: the waves have both spreading_exponent and spreading_s; give only one of them";
             problems.add(&format!("{path}.spreading_s"), message);
             return None;
         }
@@ -439,7 +446,8 @@ fn ochi_hubble(
     made.map_err(|error| problems.add(path, error.to_string())).ok()
 }
 
-/// Returns the columns (name, unit) of a CSV file, as N numbers per row, or reports a problem with the file. The header is optional.
+/// Returns the columns (name, unit) of a CSV file, as N numbers per row, or reports a problem with
+/// the file. The header is optional.
 fn rows<const N: usize>(
     (file, path): (&str, &str),
     columns: [(&str, &'static str); N],

@@ -1,15 +1,16 @@
-//! Cache of mesh decompositions in a folder beside the scenario. Decomposing a mesh takes seconds, reading the pieces does not.
+//! Cache of mesh decompositions in a folder beside the scenario. Decomposing a mesh takes seconds,
+//! reading the pieces does not.
 //!
-//! A file contains the mesh itself and the pieces to the last bit, so that a run is the same with and without the cache. A file that
-//! is damaged, of another mesh or of another version of the algorithm is replaced. If the folder cannot be written, meshes are
-//! decomposed for each run.
+//! A file contains the mesh itself and the pieces to the last bit, so that a run is the same with
+//! and without the cache. A file that is damaged, of another mesh or of another version of the
+//! algorithm is replaced. If the folder cannot be written, meshes are decomposed for each run.
 
 use super::source::Source;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use windlass_mechanics::contact::geometry::{
-    Decomposition, GeometryError, Piece, Polyhedron, DECOMPOSITION_VERSION, decompose,
+    DECOMPOSITION_VERSION, Decomposition, GeometryError, Piece, Polyhedron, decompose,
 };
 use windlass_mesh::TriangleMesh;
 use windlass_world::{ChecksummedText, write_atomically};
@@ -39,7 +40,8 @@ struct Content {
     pieces: Vec<Polyhedron>,
 }
 
-/// Decomposes a mesh by [`decompose`], or reads the pieces from the cache if the scenario is a file.
+/// Decomposes a mesh by [`decompose`], or reads the pieces from the cache if the scenario is a
+/// file.
 ///
 /// # Errors
 /// Those of [`decompose`].
@@ -100,7 +102,8 @@ fn write(path: &Path, content: &Content) -> std::io::Result<()> {
     write_atomically(path, &serde_json::to_vec(&file)?)
 }
 
-/// Returns the decomposition of a mesh from a file; `None` if the file is missing, damaged or of another mesh.
+/// Returns the decomposition of a mesh from a file; `None` if the file is missing, damaged or of
+/// another mesh.
 fn read(path: &Path, mesh: &TriangleMesh, max_pieces: usize) -> Option<Decomposition> {
     let file: File = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
     let content: Content = serde_json::from_str(file.content.text().ok()?).ok()?;

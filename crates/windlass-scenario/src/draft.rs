@@ -55,8 +55,9 @@ struct Change {
 
 /// A scenario's text with some values replaced.
 ///
-/// Keys are those of sweep files. They go through tables by key, and through lists by the name of an item or its index from 0,
-/// as in `body.boat.mass`. The scenario is read as if the new values were in the text, and messages show the change.
+/// Keys are those of sweep files. They go through tables by key, and through lists by the name of
+/// an item or its index from 0, as in `body.boat.mass`. The scenario is read as if the new values
+/// were in the text, and messages show the change.
 ///
 /// ```
 /// use std::path::Path;
@@ -95,7 +96,8 @@ impl Draft {
         Self::of(Source::load(path)?)
     }
 
-    /// Creates a draft from a text. `path` is used in messages, and files that the scenario names are searched for in its folder.
+    /// Creates a draft from a text. `path` is used in messages, and files that the scenario names
+    /// are searched for in its folder.
     ///
     /// # Errors
     /// The text is not valid TOML.
@@ -121,8 +123,8 @@ impl Draft {
         &self.base.path
     }
 
-    /// Returns the changes in the order in which they were made: keys, and values as TOML. A later change overrides an earlier
-    /// one of the same value.
+    /// Returns the changes in the order in which they were made: keys, and values as TOML. A later
+    /// change overrides an earlier one of the same value.
     pub fn changes(&self) -> impl Iterator<Item = (&str, &str)> {
         self.changes
             .iter()
@@ -132,8 +134,8 @@ impl Draft {
     /// Replaces the value (as TOML) of a key, or adds it.
     ///
     /// # Errors
-    /// The key cannot be resolved, the value is not valid TOML, or the change makes a valid scenario invalid. The draft is then
-    /// unchanged.
+    /// The key cannot be resolved, the value is not valid TOML, or the change makes a valid
+    /// scenario invalid. The draft is then unchanged.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), DraftError> {
         self.set_all([(key, value)])
     }
@@ -174,7 +176,9 @@ impl Draft {
         };
         let parsed = DeValue::parse(value).map_err(|error| refused(error.message().to_owned()))?;
         if depth(parsed.get_ref()) > MAX_DEPTH {
-            return Err(refused(format!("it has more than {MAX_DEPTH} nested lists or tables")));
+            return Err(refused(format!(
+                "it has more than {MAX_DEPTH} nested lists or tables"
+            )));
         }
         let parts = split_key(key).map_err(DraftError::Key)?;
         let path = self.with_tree(|root| resolve(root.get_ref(), &parts))?;
@@ -248,8 +252,8 @@ impl Draft {
         self.base.with_changes(&Arc::new(list), spans, lines)
     }
 
-    /// Returns the value of a key: the changed one, that of the text, or the default. It is null for an optional value that is
-    /// not given, and `None` for an unknown key.
+    /// Returns the value of a key: the changed one, that of the text, or the default. It is null
+    /// for an optional value that is not given, and `None` for an unknown key.
     ///
     /// # Errors
     /// The key cannot be resolved.

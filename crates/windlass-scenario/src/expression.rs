@@ -1,7 +1,8 @@
 //! Formulas of named variables in scenario files.
 //!
-//! The crate `nanoexpr` parses and evaluates them. All names are checked when the file is read, including those in branches that
-//! are not evaluated. A misspelt name is thus reported with its location and does not stop a run.
+//! The crate `nanoexpr` parses and evaluates them. All names are checked when the file is read,
+//! including those in branches that are not evaluated. A misspelt name is thus reported with its
+//! location and does not stop a run.
 
 use nanoexpr::{Context, ErrorKind, Instruction, Math, Program, Variables};
 use std::collections::BTreeMap;
@@ -17,8 +18,9 @@ const LONGEST: usize = 256;
 
 type Instructions = Program<'static, 'static, f64, PENDING>;
 
-/// Compiled formulas by text. Instructions refer to the text, so each distinct text is compiled once and kept until the program
-/// ends. Worlds with formulas can therefore be cloned and sent between threads at no cost.
+/// Compiled formulas by text. Instructions refer to the text, so each distinct text is compiled
+/// once and kept until the program ends. Worlds with formulas can therefore be cloned and sent
+/// between threads at no cost.
 #[expect(
     clippy::disallowed_types,
     reason = "the content depends on the text alone, in any order of access"
@@ -64,7 +66,8 @@ impl Expression {
         Ok(Self { instructions })
     }
 
-    /// Returns the value for variables by name, or `None` if it is not finite, as for a division by zero.
+    /// Returns the value for variables by name, or `None` if it is not finite, as for a division by
+    /// zero.
     pub(super) fn value(&self, variable: impl Fn(&str) -> Option<f64>) -> Option<f64> {
         let value = self.instructions.evaluate(&(Variables(variable), Math)).ok()?;
         value.is_finite().then_some(value)
@@ -296,10 +299,7 @@ mod tests {
         ] {
             let problem = Expression::read(text, &VARIABLES).unwrap_err();
             assert!(problem.message.starts_with(words), "{text}: {problem}");
-            assert!(
-                text[problem.span.clone()].starts_with(at),
-                "{text}: {problem:?}"
-            );
+            assert!(text[problem.span.clone()].starts_with(at), "{text}: {problem:?}");
         }
         let long = vec!["x"; 300].join("+");
         assert!(

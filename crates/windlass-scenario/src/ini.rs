@@ -1,9 +1,11 @@
-//! Import of the reports' own input files: `.ini` files of cable, winch, payload, boom crane, environment and integrator.
+//! Import of the reports' own input files: `.ini` files of cable, winch, payload, boom crane,
+//! environment and integrator.
 //!
-//! Syntax (`[SMS]` 3.2, `[IMPROVED]` annex A): `$KEY value ...`, one entry per `$`; indexed keys `$3|IC`; comments after `//`
-//! or `%`. The keys of a file determine its kind. [`import`] reads several files together and writes one scenario, in which every
-//! line names the file, line and key of its origin. The connections between objects were defined in program code, not in these
-//! files; comments in the scenario mark where to add them.
+//! Syntax (`[SMS]` 3.2, `[IMPROVED]` annex A): `$KEY value ...`, one entry per `$`; indexed keys
+//! `$3|IC`; comments after `//` or `%`. The keys of a file determine its kind. [`import`] reads
+//! several files together and writes one scenario, in which every line names the file, line and key
+//! of its origin. The connections between objects were defined in program code, not in these files;
+//! comments in the scenario mark where to add them.
 
 mod boom_crane;
 mod cable;
@@ -135,7 +137,8 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
         return Err(IniErrors(problems.0));
     }
     let imported = parts.assemble();
-    // Values computed from large numbers may exceed the limit of a scenario; the messages name the keys.
+    // Values computed from large numbers may exceed the limit of a scenario; the messages name the
+    // keys.
     match Scenario::parse(&imported.text, Path::new("imported")) {
         Ok(_) => Ok(imported),
         Err(errors) => Err(IniErrors(vec![errors.to_string()])),

@@ -1,23 +1,25 @@
 //! Discontinuities of formulas: at comparisons, and where step functions pass whole numbers.
 //!
-//! `a < b` and the other comparisons jump where a - b is zero, `sign(a)` where a is zero. `floor(a)`, `ceil(a)`, `trunc(a)` and
-//! `round(a)` jump where a, or a and a half, is a whole number. These level functions are found in the text. An operand of a
-//! comparison extends to the nearest parenthesis, comma, question mark, colon, `&&`, `||`, `!` or other comparison, since all other
-//! operators bind more tightly.
+//! `a < b` and the other comparisons jump where a - b is zero, `sign(a)` where a is zero.
+//! `floor(a)`, `ceil(a)`, `trunc(a)` and `round(a)` jump where a, or a and a half, is a whole
+//! number. These level functions are found in the text. An operand of a comparison extends to the
+//! nearest parenthesis, comma, question mark, colon, `&&`, `||`, `!` or other comparison, since all
+//! other operators bind more tightly.
 
 /// A level function of a formula: the formula jumps where it passes zero or a whole number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Level {
     /// The level function, as a formula.
     pub(super) text: String,
-    /// Whether the formula jumps at each whole number of the level function; otherwise at zero only.
+    /// Whether the formula jumps at each whole number of the level function; otherwise at zero
+    /// only.
     pub(super) at_whole_numbers: bool,
     /// Whether the value at the jump is that above it.
     pub(super) closed_below: bool,
 }
 
-/// Step functions: name, suffix of the argument, whether they jump at whole numbers, whether the value at a jump is that above it.
-/// `sign` has a third value at zero and is listed twice.
+/// Step functions: name, suffix of the argument, whether they jump at whole numbers, whether the
+/// value at a jump is that above it. `sign` has a third value at zero and is listed twice.
 const STEPS: [(&str, &str, bool, bool); 6] = [
     ("floor", "", true, true),
     ("ceil", "", true, false),

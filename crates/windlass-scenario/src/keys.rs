@@ -1,10 +1,12 @@
-//! Keys of a scenario as paths: their syntax, their resolution in a scenario's text, and the insertion of values.
+//! Keys of a scenario as paths: their syntax, their resolution in a scenario's text, and the
+//! insertion of values.
 //!
-//! A path goes through tables by key and through lists by name or index, `body.boat.mass`. Its last key need not be in the
-//! text, since most keys have defaults. It is then inserted, and the scenario's reader reports unknown keys.
+//! A path goes through tables by key and through lists by name or index, `body.boat.mass`. Its last
+//! key need not be in the text, since most keys have defaults. It is then inserted, and the
+//! scenario's reader reports unknown keys.
 
-use super::renames::current_key;
 use super::read::is_list;
+use super::renames::current_key;
 use std::borrow::Cow;
 use std::ops::Range;
 use toml::Spanned;
@@ -54,7 +56,11 @@ pub fn resolve(root: &DeTable<'_>, parts: &[String]) -> Result<Vec<String>, Stri
     let mut value: Option<&DeValue<'_>> = None;
     for (depth, part) in parts.iter().enumerate() {
         let so_far = || parts[..depth].join(".");
-        let tables: Vec<&str> = path.iter().map(String::as_str).filter(|step| step.parse::<usize>().is_err()).collect();
+        let tables: Vec<&str> = path
+            .iter()
+            .map(String::as_str)
+            .filter(|step| step.parse::<usize>().is_err())
+            .collect();
         let part = &current_key(&tables.join("."), part).to_owned();
         let mut step = part.clone();
         let next = match (table, value) {
@@ -66,16 +72,15 @@ pub fn resolve(root: &DeTable<'_>, parts: &[String]) -> Result<Vec<String>, Stri
             }
             (None, Some(value)) => {
                 let kind = value.type_str();
-                return Err(format!(
-                    "'{}' is a value ({kind}) without keys",
-                    so_far()
-                ));
+                return Err(format!("'{}' is a value ({kind}) without keys", so_far()));
             }
             (None, None) => None,
         };
         path.push(step);
         if next.is_none() && depth == 0 && parts.len() > 1 && is_list(part) {
-            return Err(format!("the scenario has no [[{part}]]; name a table that it has"));
+            return Err(format!(
+                "the scenario has no [[{part}]]; name a table that it has"
+            ));
         }
         value = next.map(Spanned::get_ref);
         table = value.and_then(DeValue::as_table);

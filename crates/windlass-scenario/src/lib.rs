@@ -6,8 +6,9 @@
 //! [`compile`] checks values against each other and passes everything to
 //! [`windlass_world::WorldBuilder`].
 //!
-//! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before it is read. [`schema`]
-//! returns the JSON Schema of the format, generated from the documentation of the structs.
+//! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before it is read.
+//! [`schema`] returns the JSON Schema of the format, generated from the documentation of the
+//! structs.
 //!
 //! SI units throughout. Angles are in degrees, and every key with an angle ends in `_deg`. Earth
 //! frame: x north, y west, z up from the still water level.
@@ -77,8 +78,8 @@ impl Scenario {
         Ok(Self { source, spec })
     }
 
-    /// Reads a scenario from text. `path` is used in messages, and files that the scenario names are
-    /// searched for in its folder.
+    /// Reads a scenario from text. `path` is used in messages, and files that the scenario names
+    /// are searched for in its folder.
     ///
     /// # Errors
     /// As [`Scenario::load`].

@@ -1,12 +1,14 @@
 //! Import of the input files of the multi-body dynamics module `[MBDM]` 7.
 //!
-//! The main file (`mbdm`, or any name) defines the case, bodies and joints. Files of the same name with `.expert.mooring`,
-//! `.expert.tracers`, `.expert.parameters` and `.expert.solvers` added are optional. [`import`] reads them together. Every line of
-//! the scenario names the file and line of its origin; [`Imported::notes`] list what is not imported. The module defines loads
-//! (except gravity along -z) in its source code, not in its files. They become `load`s of bodies, as formulas.
+//! The main file (`mbdm`, or any name) defines the case, bodies and joints. Files of the same name
+//! with `.expert.mooring`, `.expert.tracers`, `.expert.parameters` and `.expert.solvers` added are
+//! optional. [`import`] reads them together. Every line of the scenario names the file and line of
+//! its origin; [`Imported::notes`] list what is not imported. The module defines loads (except
+//! gravity along -z) in its source code, not in its files. They become `load`s of bodies, as
+//! formulas.
 //!
-//! `read` parses the files, `solvers` parses the file of flow solvers (which a coupled run also reads), `convert` turns joints into
-//! frames and joint types, `write` writes the scenario.
+//! `read` parses the files, `solvers` parses the file of flow solvers (which a coupled run also
+//! reads), `convert` turns joints into frames and joint types, `write` writes the scenario.
 
 mod convert;
 mod read;
@@ -83,7 +85,8 @@ pub fn import(path: &Path) -> Result<Imported, MbdmErrors> {
     import_texts((path, &text), &others)
 }
 
-/// Imports texts with their file names, as [`import`] does. The part of a name after `.expert.` determines the kind of a file.
+/// Imports texts with their file names, as [`import`] does. The part of a name after `.expert.`
+/// determines the kind of a file.
 ///
 /// # Errors
 /// As [`import`].

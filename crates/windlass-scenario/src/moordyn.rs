@@ -1,7 +1,9 @@
-//! Import of MoorDyn input files ("decks", version 2) as scenarios, and export of scenarios as decks ([`export`]).
+//! Import of MoorDyn input files ("decks", version 2) as scenarios, and export of scenarios as
+//! decks ([`export`]).
 //!
-//! Line types, points, bodies, lines and options are imported; the notes of [`Imported`] list what is not. Columns are identified by
-//! their headings, so that decks of version 1 can be read as far as they have the same meaning.
+//! Line types, points, bodies, lines and options are imported; the notes of [`Imported`] list what
+//! is not. Columns are identified by their headings, so that decks of version 1 can be read as far
+//! as they have the same meaning.
 //!
 //! Correspondence:
 //!
@@ -17,8 +19,9 @@
 //! | lines in series, joined in pairs by free points | one cable of sections, with the mass and volume of the points as spheres on it |
 //! | `WtrDpth`, `kBot`, `cBot`, `rho`, `g`, `FrictionCoefficient` | sea and sea bottom |
 //!
-//! A damping ratio zeta in a deck refers to the axial vibration of one segment: BA = zeta L/N sqrt(EA m). It is imported as this force
-//! per strain rate, which then does not change with the number of elements.
+//! A damping ratio zeta in a deck refers to the axial vibration of one segment: BA = zeta L/N
+//! sqrt(EA m). It is imported as this force per strain rate, which then does not change with the
+//! number of elements.
 
 mod chains;
 mod deck;
@@ -49,7 +52,8 @@ impl fmt::Display for DeckErrors {
 
 impl std::error::Error for DeckErrors {}
 
-/// Returns whether a text is a deck: it has at least two of the sections of line types, points and lines.
+/// Returns whether a text is a deck: it has at least two of the sections of line types, points and
+/// lines.
 pub fn is_deck(text: &str) -> bool {
     deck::is_deck(text)
 }

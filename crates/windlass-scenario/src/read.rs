@@ -1,4 +1,5 @@
-//! Deserialisation of a scenario into [`Spec`]. Each table is read separately, so that one pass finds one problem per table.
+//! Deserialisation of a scenario into [`Spec`]. Each table is read separately, so that one pass
+//! finds one problem per table.
 
 use super::renames;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
@@ -11,8 +12,8 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 use windlass_world::spelling::suggestion;
 
-/// Generates the list of keys and their reader from the fields of [`Spec`], each with its kind: optional value, table with
-/// defaults, or list of tables. A missing field is a compile error.
+/// Generates the list of keys and their reader from the fields of [`Spec`], each with its kind:
+/// optional value, table with defaults, or list of tables. A missing field is a compile error.
 macro_rules! keys {
     ($($key:ident: $kind:ident,)*) => {
         /// Keys of a scenario.
@@ -119,7 +120,8 @@ impl Reader {
         self.add(message, key.span());
     }
 
-    /// Adds a message. If an earlier message has the same list of allowed values, the list is not repeated.
+    /// Adds a message. If an earlier message has the same list of allowed values, the list is not
+    /// repeated.
     fn add_list_once(&mut self, mut message: String, span: Range<usize>) {
         if let Some((what, list)) = message.split_once(ALLOWED) {
             let mut before = self
@@ -216,7 +218,8 @@ impl Reader {
         self.value(key, value).unwrap_or_default()
     }
 
-    /// Reports lists with more items than were used; a vector would silently use only its first three numbers.
+    /// Reports lists with more items than were used; a vector would silently use only its first
+    /// three numbers.
     fn check_lengths(&mut self, given: &Spanned<DeValue<'_>>, used: &toml::Value) {
         match (given.get_ref(), used) {
             (DeValue::Array(items), toml::Value::Array(used)) => {
@@ -252,8 +255,9 @@ impl Reader {
         match value.get_ref().as_array() {
             Some(items) => items.iter().filter_map(|item| self.value(key, item)).collect(),
             None => {
-                let message =
-                    format!("'{key}' is a list of tables; write [[{key}]] with double brackets before each one");
+                let message = format!(
+                    "'{key}' is a list of tables; write [[{key}]] with double brackets before each one"
+                );
                 self.add(message, value.span());
                 Vec::new()
             }
@@ -328,10 +332,7 @@ fn improve(message: &str) -> String {
         );
     }
     if let Some(name) = message.strip_prefix("missing field ") {
-        return format!(
-            "the key {} is missing; it has no default",
-            name.replace('`', "'")
-        );
+        return format!("the key {} is missing; it has no default", name.replace('`', "'"));
     }
     if message.contains("invalid type: string") && (message.contains("f64") || message.contains("integer")) {
         return format!("{message}; write numbers in SI units, without quotes and without a unit");

@@ -1,7 +1,7 @@
 //! Renamed keys and values of scenario files.
 //!
-//! An old name works for one version: it is read as the new one, with a warning. `windlass migrate` rewrites a file. To rename a
-//! key, change the field of its spec and add a line to [`RENAMES`].
+//! An old name works for one version: it is read as the new one, with a warning. `windlass migrate`
+//! rewrites a file. To rename a key, change the field of its spec and add a line to [`RENAMES`].
 
 use super::source::{ScenarioErrors, Source};
 use std::borrow::Cow;
@@ -58,8 +58,9 @@ pub struct OldName {
     pub span: Range<usize>,
 }
 
-/// Replaces old names in a tree of values and returns them in the order of the file. Locations stay those of the text. A table
-/// with both names is left alone, so that reading it reports the old one as unknown.
+/// Replaces old names in a tree of values and returns them in the order of the file. Locations stay
+/// those of the text. A table with both names is left alone, so that reading it reports the old one
+/// as unknown.
 pub(crate) fn apply(root: &mut DeTable<'_>) -> Vec<OldName> {
     let mut found = Vec::new();
     apply_to_table(root, "", &mut found);
@@ -74,7 +75,10 @@ fn apply_to_table(table: &mut DeTable<'_>, path: &str, found: &mut Vec<OldName>)
                 if let Some((name, value)) = table.remove_entry(rename.old) {
                     let span = name.span();
                     table.insert(Spanned::new(span.clone(), Cow::Borrowed(rename.new)), value);
-                    found.push(OldName { rename: *rename, span });
+                    found.push(OldName {
+                        rename: *rename,
+                        span,
+                    });
                 }
             }
             None => {}
@@ -84,7 +88,10 @@ fn apply_to_table(table: &mut DeTable<'_>, path: &str, found: &mut Vec<OldName>)
                 {
                     let span = value.span();
                     *value = Spanned::new(span.clone(), DeValue::String(Cow::Borrowed(rename.new)));
-                    found.push(OldName { rename: *rename, span });
+                    found.push(OldName {
+                        rename: *rename,
+                        span,
+                    });
                 }
             }
         }
@@ -205,11 +212,20 @@ position = [0.0, 0.0, 0.0]
         let new = Scenario::parse(&text, Path::new("drop.toml")).unwrap_or_else(|errors| panic!("{errors}"));
         assert_eq!(old.spec, new.spec);
         let warnings = old.compile().unwrap_or_else(|errors| panic!("{errors}")).warnings;
-        let renamed: Vec<_> = warnings.iter().filter(|warning| warning.contains("migrate")).collect();
+        let renamed: Vec<_> = warnings
+            .iter()
+            .filter(|warning| warning.contains("migrate"))
+            .collect();
         assert_eq!(renamed.len(), 3, "{warnings:?}");
-        assert!(renamed[0].contains("drop.toml:4") && renamed[0].contains("'as-specified'"), "{renamed:?}");
+        assert!(
+            renamed[0].contains("drop.toml:4") && renamed[0].contains("'as-specified'"),
+            "{renamed:?}"
+        );
         let warnings = new.compile().unwrap_or_else(|errors| panic!("{errors}")).warnings;
-        assert!(!warnings.iter().any(|warning| warning.contains("migrate")), "{warnings:?}");
+        assert!(
+            !warnings.iter().any(|warning| warning.contains("migrate")),
+            "{warnings:?}"
+        );
     }
 
     #[test]
@@ -225,7 +241,9 @@ position = [0.0, 0.0, 0.0]
     #[test]
     fn refuses_a_key_under_both_names() {
         let both = OLD.replace("most_contacts = 7", "most_contacts = 7\nmaximum_contacts = 8");
-        let message = Scenario::parse(&both, Path::new("drop.toml")).unwrap_err().to_string();
+        let message = Scenario::parse(&both, Path::new("drop.toml"))
+            .unwrap_err()
+            .to_string();
         assert!(message.contains("most_contacts"), "{message}");
     }
 }

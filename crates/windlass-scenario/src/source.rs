@@ -1,7 +1,7 @@
 //! The text of a scenario and messages about it.
 //!
-//! A location in the file is given as a path of keys and indices, `body.0.mass`. [`Source::locate`] finds its innermost
-//! existing part.
+//! A location in the file is given as a path of keys and indices, `body.0.mass`. [`Source::locate`]
+//! finds its innermost existing part.
 
 use super::Spec;
 use std::fmt;
@@ -66,8 +66,9 @@ impl Source {
         }
     }
 
-    /// Returns the same text with values replaced by those of another file. `spans` has key paths such as `body.0.mass` and
-    /// the spans of their values in that file. `list` has a line `key = value` for each, for reports.
+    /// Returns the same text with values replaced by those of another file. `spans` has key paths
+    /// such as `body.0.mass` and the spans of their values in that file. `list` has a line `key =
+    /// value` for each, for reports.
     pub fn with_changes(&self, from: &Arc<Self>, spans: Vec<(String, Range<usize>)>, list: String) -> Self {
         let from = Arc::clone(from);
         Self {
@@ -76,7 +77,8 @@ impl Source {
         }
     }
 
-    /// Returns the text of the scenario that is run: the file's own, or one written out with all changes.
+    /// Returns the text of the scenario that is run: the file's own, or one written out with all
+    /// changes.
     pub(super) fn text_of(&self, spec: &Spec) -> String {
         let Some(changes) = &self.changes else {
             return self.text.clone();
@@ -121,7 +123,8 @@ impl Source {
             })
     }
 
-    /// Returns the path of a file that the scenario names, relative to the scenario's folder unless it is absolute.
+    /// Returns the path of a file that the scenario names, relative to the scenario's folder unless
+    /// it is absolute.
     pub fn beside(&self, file: &str) -> PathBuf {
         self.path.parent().unwrap_or(Path::new("")).join(file)
     }
@@ -134,7 +137,8 @@ impl Source {
         }
     }
 
-    /// Returns the span of a path such as `body.0.mass`: that of the value, or of its innermost existing part.
+    /// Returns the span of a path such as `body.0.mass`: that of the value, or of its innermost
+    /// existing part.
     pub fn locate(&self, path: &str) -> Option<Range<usize>> {
         let inside = |changed: &str| {
             path.strip_prefix(changed)
@@ -227,8 +231,9 @@ impl ScenarioErrors {
         })
     }
 
-    /// Attributes errors to a change of a scenario that has none without it. Where the reader lost the location (in tables of
-    /// several types), the span becomes that of the value, or of the key for an unknown key. Both are spans in the file of changes.
+    /// Attributes errors to a change of a scenario that has none without it. Where the reader lost
+    /// the location (in tables of several types), the span becomes that of the value, or of the key
+    /// for an unknown key. Both are spans in the file of changes.
     pub fn attributed_to(mut self, key: &Range<usize>, value: &Range<usize>) -> Self {
         for Problem { message, span } in &mut self.problems {
             let is_of_change = |span: &Range<usize>| span.start > self.source.text.len();

@@ -37,18 +37,19 @@ pub use thruster::*;
 pub use unit::*;
 pub use winch::*;
 
-use schemars::JsonSchema;
 use crate::compile::Frames;
 use crate::source::ScenarioProblems;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use windlass_world::WorldBuilder;
 pub use windlass_math::tables::format::Format;
+use windlass_world::WorldBuilder;
 
 /// A vector with components x, y, z.
 pub type Vector = [f64; 3];
 
-/// A windlass scenario: a sea state, the bodies and cables in it, and the duration of the simulation. SI units, angles in
-/// degrees. Earth frame: x north, y west, z up from the still water level.
+/// A windlass scenario: a sea state, the bodies and cables in it, and the duration of the
+/// simulation. SI units, angles in degrees. Earth frame: x north, y west, z up from the still water
+/// level.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
@@ -115,8 +116,8 @@ pub struct Spec {
     pub output: OutputSpec,
 }
 
-/// Passes the fields of [`Spec`] to a macro, each with its kind: `value` (optional value), `table` (table with defaults) or
-/// `list` (list of tables).
+/// Passes the fields of [`Spec`] to a macro, each with its kind: `value` (optional value), `table`
+/// (table with defaults) or `list` (list of tables).
 macro_rules! for_each_key {
     ($make:ident) => {
         $make! {
@@ -178,13 +179,15 @@ pub struct SimulationSpec {
     /// Time at the start, s.
     #[serde(default)]
     pub start_time: f64,
-    /// Interval of output, s. Output times are exact multiples of it, independent of the time steps.
+    /// Interval of output, s. Output times are exact multiples of it, independent of the time
+    /// steps.
     #[serde(default = "default_output_interval")]
     pub output_interval: f64,
     /// How the run starts.
     #[serde(default)]
     pub start: StartSpec,
-    /// Velocity of all free bodies in the initial equilibrium, Earth axes, m/s: the velocity of a steady tow.
+    /// Velocity of all free bodies in the initial equilibrium, Earth axes, m/s: the velocity of a
+    /// steady tow.
     #[serde(default)]
     pub steady_velocity: Vector,
     /// Error control and step limits.
@@ -214,8 +217,8 @@ impl Default for SimulationSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StartSpec {
-    /// From the static equilibrium in still water, which is solved for first. The mean wave drift of bodies with drift
-    /// coefficients is included if the body is restrained in that direction.
+    /// From the static equilibrium in still water, which is solved for first. The mean wave drift
+    /// of bodies with drift coefficients is included if the body is restrained in that direction.
     #[default]
     Equilibrium,
     /// With the specified positions and velocities.
@@ -228,26 +231,28 @@ pub enum StartSpec {
 pub struct IntegratorSpec {
     /// Integration method. Default "auto".
     pub method: Option<MethodSpec>,
-    /// Spectral radius of method "generalized-alpha" at infinite frequency, from 0 (a step removes unresolved vibrations
-    /// completely) to 1 (no numerical damping). Default 0.7.
+    /// Spectral radius of method "generalized-alpha" at infinite frequency, from 0 (a step removes
+    /// unresolved vibrations completely) to 1 (no numerical damping). Default 0.7.
     pub spectral_radius: Option<f64>,
     /// Tolerance of the positions of bodies and nodes, m. Default 1e-6.
     pub position_tolerance: Option<f64>,
-    /// Tolerance of orientations, as components of the quaternion (each about half the angle of rotation in rad). Default 1e-6.
+    /// Tolerance of orientations, as components of the quaternion (each about half the angle of
+    /// rotation in rad). Default 1e-6.
     pub orientation_tolerance: Option<f64>,
     /// Tolerance of the velocities of bodies and nodes, m/s. Default 1e-5.
     pub velocity_tolerance: Option<f64>,
     /// Tolerance of angular velocities, rad/s. Default 1e-5.
     pub angular_velocity_tolerance: Option<f64>,
-    /// Relative tolerance: share of the current velocity that is added to its tolerance. Default 1e-5.
+    /// Relative tolerance: share of the current velocity that is added to its tolerance. Default
+    /// 1e-5.
     pub relative_tolerance: Option<f64>,
     /// First step, s. Default 1e-4.
     pub first_step: Option<f64>,
     /// Smallest step, s; the run stops with an error if it needs a smaller one. Default 1e-9.
     pub minimum_step: Option<f64>,
-    /// Largest step, s. Default 0.15 for implicit steps, 0.1 for all others. Results between the ends of steps are
-    /// interpolated. With implicit steps and very stiff lines (EA above 1e8 N) the interpolation error shows in tensions;
-    /// use a smaller value there.
+    /// Largest step, s. Default 0.15 for implicit steps, 0.1 for all others. Results between the
+    /// ends of steps are interpolated. With implicit steps and very stiff lines (EA above 1e8 N)
+    /// the interpolation error shows in tensions; use a smaller value there.
     pub maximum_step: Option<f64>,
 }
 
@@ -256,13 +261,16 @@ pub struct IntegratorSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MethodSpec {
-    /// Explicit pair of Dormand and Prince, orders 5 and 4. Steps are cheap, but limited by the fastest vibration.
+    /// Explicit pair of Dormand and Prince, orders 5 and 4. Steps are cheap, but limited by the
+    /// fastest vibration.
     Explicit,
-    /// Implicit Radau IIA method of order 5. Accuracy alone limits the steps, whatever the stiffness.
+    /// Implicit Radau IIA method of order 5. Accuracy alone limits the steps, whatever the
+    /// stiffness.
     Implicit,
-    /// Implicit generalized-alpha method of order 2, with adjustable numerical damping of vibrations that its steps do not
-    /// resolve. The cheapest method for wave-induced motions and for ropes that go slack and snap. Transients need tolerances
-    /// of 0.1 to 0.01 times the defaults.
+    /// Implicit generalized-alpha method of order 2, with adjustable numerical damping of
+    /// vibrations that its steps do not resolve. The cheapest method for wave-induced motions and
+    /// for ropes that go slack and snap. Transients need tolerances of 0.1 to 0.01 times the
+    /// defaults.
     GeneralizedAlpha,
     /// Explicit or Radau steps, whichever cost less, as measured during the run.
     Auto,
@@ -274,8 +282,8 @@ pub enum MethodSpec {
 pub struct FrameSpec {
     /// Name, unique on its owner.
     pub name: String,
-    /// Position, m: in the Earth frame for a frame on the ground, from the centre of gravity in body axes on a body, in the
-    /// link's frame on a link.
+    /// Position, m: in the Earth frame for a frame on the ground, from the centre of gravity in
+    /// body axes on a body, in the link's frame on a link.
     #[serde(default)]
     pub position: Vector,
     /// Roll, pitch, yaw (applied as yaw, pitch, roll), degrees.
@@ -293,8 +301,9 @@ pub struct OutputSpec {
     /// Positions (x, y), m, at which the wave elevation is recorded.
     #[serde(default)]
     pub wave_probes: Vec<[f64; 2]>,
-    /// Start of the interval for the statistics of the summary and the range graphs of cables, s: after a ramp, or after a
-    /// start from rest has decayed. Default: the start of the run. Tables, warnings and safety factors always cover the whole run.
+    /// Start of the interval for the statistics of the summary and the range graphs of cables, s:
+    /// after a ramp, or after a start from rest has decayed. Default: the start of the run. Tables,
+    /// warnings and safety factors always cover the whole run.
     pub statistics_from: Option<f64>,
 }
 

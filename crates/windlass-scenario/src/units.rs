@@ -1,8 +1,10 @@
-//! Imported co-simulation units: their definitions, and the interface to the program that loads them.
+//! Imported co-simulation units: their definitions, and the interface to the program that loads
+//! them.
 //!
-//! A unit is an external library that is stepped together with the world. This crate does not load libraries. A program that can
-//! implements [`UnitHost`] and registers it once with [`set_host`], as `windlass-fmi` does for the command and for Python. Scenarios
-//! are then checked against their units when they are compiled, and runs step the units ([`RunningUnits`]). Without a host, such
+//! A unit is an external library that is stepped together with the world. This crate does not load
+//! libraries. A program that can implements [`UnitHost`] and registers it once with [`set_host`],
+//! as `windlass-fmi` does for the command and for Python. Scenarios are then checked against their
+//! units when they are compiled, and runs step the units ([`RunningUnits`]). Without a host, such
 //! scenarios compile with a warning and cannot be run.
 
 use super::compile::{CompiledScenario, Names};
@@ -53,7 +55,8 @@ impl UnitDefinition {
 /// Result of the check of a scenario's units.
 #[derive(Clone, Debug, Default)]
 pub struct UnitsReport {
-    /// Problems: the key path in the scenario (`unit.0.output.1.to`), and a message with its remedy.
+    /// Problems: the key path in the scenario (`unit.0.output.1.to`), and a message with its
+    /// remedy.
     pub problems: Vec<(String, String)>,
     /// Warnings.
     pub warnings: Vec<String>,
@@ -63,8 +66,8 @@ pub struct UnitsReport {
 
 /// A program that can load units.
 pub trait UnitHost: Sync {
-    /// Checks that units exist and have the variables that the scenario names. `world` is in its initial state, and `wave_probes`
-    /// are those of the results.
+    /// Checks that units exist and have the variables that the scenario names. `world` is in its
+    /// initial state, and `wave_probes` are those of the results.
     fn check(&self, units: &[UnitDefinition], world: &World, wave_probes: &[[f64; 2]]) -> UnitsReport;
 
     /// Loads units for a run of a world from its current time.
@@ -90,11 +93,12 @@ pub trait RunningUnits {
     /// Returns the next communication point, s.
     fn next_time(&self) -> f64;
 
-    /// Exchanges values at a communication point: passes inputs to the units that are due, steps them, and applies their outputs
-    /// to the world.
+    /// Exchanges values at a communication point: passes inputs to the units that are due, steps
+    /// them, and applies their outputs to the world.
     ///
     /// # Errors
-    /// A unit that fails, exceeds its time limit, has an output that is not finite, or orders an invalid command.
+    /// A unit that fails, exceeds its time limit, has an output that is not finite, or orders an
+    /// invalid command.
     fn exchange(&mut self, world: &mut World) -> Result<(), UnitFailure>;
 
     /// Returns the state of the units as text, or the reason why it cannot be saved.

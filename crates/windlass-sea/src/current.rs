@@ -1,8 +1,9 @@
 //! The current: horizontal velocity of the water without the waves.
 //!
-//! Uniform, or a table over depth with linear interpolation and constant beyond its ends. The current is added to the wave
-//! velocity. It does not change the waves (no Doppler shift of their frequency, no stretching of the profile with the
-//! waves). Its start-up ramp is treated as slow, so the current has no fluid acceleration.
+//! Uniform, or a table over depth with linear interpolation and constant beyond its ends. The
+//! current is added to the wave velocity. It does not change the waves (no Doppler shift of their
+//! frequency, no stretching of the profile with the waves). Its start-up ramp is treated as slow,
+//! so the current has no fluid acceleration.
 
 use super::{Ramp, SeaError};
 use glam::DVec3;
@@ -58,8 +59,9 @@ impl Current {
         })
     }
 
-    /// Power-law profile U(z) = U0 (1 + z/depth)^exponent (1/7 for a tidal stream), with `surface` the velocity U0 at
-    /// still water, m/s. Tabulated at 33 levels that are closer together near the bottom.
+    /// Power-law profile U(z) = U0 (1 + z/depth)^exponent (1/7 for a tidal stream), with `surface`
+    /// the velocity U0 at still water, m/s. Tabulated at 33 levels that are closer together near
+    /// the bottom.
     ///
     /// # Errors
     /// `depth` (m) is not positive, or a number is not finite.
@@ -109,7 +111,8 @@ impl Current {
         }
     }
 
-    /// The velocity at all depths at time `t` (s), Earth axes, m/s; `None` if the current has a profile.
+    /// The velocity at all depths at time `t` (s), Earth axes, m/s; `None` if the current has a
+    /// profile.
     #[inline]
     pub fn uniform_velocity(&self, t: f64) -> Option<DVec3> {
         (self.levels.len() < 2).then(|| self.velocity(0.0, t))

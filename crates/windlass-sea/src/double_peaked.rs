@@ -1,19 +1,28 @@
 //! Double-peaked spectra of wind sea and swell, with parameters fitted to many measured spectra.
 //!
 //! ```text
-//! Law      Ochi-Hubble: two parts Hs_j, ωp_j, λ_j with the tail ω^-(4λ+1); the most probable ones for a given Hs are
-//!          0.84 Hs, 0.70 e^(-0.046 Hs), 3.00 and 0.54 Hs, 1.15 e^(-0.039 Hs), 1.54 e^(-0.062 Hs).
-//!          Torsethaugen-Haver: tails ω⁻⁴; the sea is fully developed at Tf = 6.6 Hs^⅓. For Tp up to Tf the wind sea
-//!          dominates: Hw = Hs (0.3 e^(-4 ε²) + 0.7), ε = (Tf - Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g Tp²))^(6/7); the rest is
-//!          swell of period Tf + 2. For larger Tp the swell dominates: Hsw = Hs (0.4 e^(-(ε/0.3)²) + 0.6),
-//!          ε = (Tp - Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε); the rest is wind sea of period 6.6 Hw^⅓
-//! Symbols  Hs significant height, m; Tp period of the higher peak, s; ε from 0 to 1; γ of the dominant part, 1 for the other
+//! Law      Ochi-Hubble: two parts Hs_j, ωp_j, λ_j with the tail ω^-(4λ+1); the most probable ones
+//!          for a given Hs are 0.84 Hs, 0.70 e^(-0.046 Hs), 3.00 and 0.54 Hs, 1.15 e^(-0.039 Hs),
+//!          1.54 e^(-0.062 Hs).
+//!          Torsethaugen-Haver: tails ω⁻⁴; the sea is fully developed at Tf = 6.6 Hs^⅓. For Tp up
+//!          to Tf the wind sea
+//!          dominates: Hw = Hs (0.3 e^(-4 ε²) + 0.7), ε = (Tf - Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g
+//!          Tp²))^(6/7); the rest is
+//!          swell of period Tf + 2. For larger Tp the swell dominates: Hsw = Hs (0.4 e^(-(ε/0.3)²)
+//!          + 0.6),
+//!          ε = (Tp - Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε); the rest is wind sea
+//!          of period 6.6 Hw^⅓
+//! Symbols  Hs significant height, m; Tp period of the higher peak, s; ε from 0 to 1; γ of the
+//!          dominant part, 1 for the other
 //! Source   [OH76] (Ochi and Hubble); [TH04] (Torsethaugen and Haver, simplified form)
-//! Valid    Ochi-Hubble: fitted to the North Atlantic; Torsethaugen: Norwegian waters, Hs up to 11 m, Tp from 3.5 to 19 s
-//! Checked  peer_waveresponse_torsethaugen, peer_waveresponse_ochi_hubble, property_heights_and_peaks_are_recovered
+//! Valid    Ochi-Hubble: fitted to the North Atlantic; Torsethaugen: Norwegian waters, Hs up to 11
+//!          m, Tp from 3.5 to 19 s
+//! Checked  peer_waveresponse_torsethaugen, peer_waveresponse_ochi_hubble,
+//!          property_heights_and_peaks_are_recovered
 //! ```
 //!
-//! Both are scaled so that the variance is Hs²/16 exactly; the published constants give errors of up to 2 %.
+//! Both are scaled so that the variance is Hs²/16 exactly; the published constants give errors of
+//! up to 2 %.
 
 use super::error::{SeaError, positive};
 use super::spectrum::WaveSpectrum;
@@ -69,7 +78,8 @@ impl WaveSpectrum {
         ]
     }
 
-    /// Torsethaugen and Haver's spectrum of a significant height (m) and a peak period (s) under `gravity` (m/s²).
+    /// Torsethaugen and Haver's spectrum of a significant height (m) and a peak period (s) under
+    /// `gravity` (m/s²).
     ///
     /// # Errors
     /// The height, period or gravity is not positive.
@@ -168,8 +178,9 @@ mod tests {
     /// Rows (ω, S) of waveresponse 1.4.1.
     #[test]
     fn peer_waveresponse_torsethaugen() {
-        // Hs 3 m, Tp 7 s (wind sea dominates) and Hs 3 m, Tp 14 s (swell dominates). The published constants of the peer make
-        // the dominant part up to 3 % too large; ours is scaled to its variance.
+        // Hs 3 m, Tp 7 s (wind sea dominates) and Hs 3 m, Tp 14 s (swell dominates). The published
+        // constants of the peer make the dominant part up to 3 % too large; ours is scaled to its
+        // variance.
         for (period, rows) in TORSETHAUGEN {
             let spectrum = WaveSpectrum::torsethaugen(3.0, period, 9.80665).unwrap();
             for (omega, expected) in rows {

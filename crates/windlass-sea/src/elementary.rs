@@ -1,11 +1,13 @@
-//! Branch-free sine, cosine and exponential, which vectorise and are bit-identical on every platform.
+//! Branch-free sine, cosine and exponential, which vectorise and are bit-identical on every
+//! platform.
 //!
-//! The `sin` of the platform's mathematics library may differ in the last bit between machines, so that a seaway of hundreds
-//! of such terms would not be reproducible. These functions use only additions, multiplications and bit operations.
-//! Relative errors are a few units in the last place; the tests limit them to 1e-15 of unity (sine, cosine) and 1e-14
-//! relative (exponential).
+//! The `sin` of the platform's mathematics library may differ in the last bit between machines, so
+//! that a seaway of hundreds of such terms would not be reproducible. These functions use only
+//! additions, multiplications and bit operations. Relative errors are a few units in the last
+//! place; the tests limit them to 1e-15 of unity (sine, cosine) and 1e-14 relative (exponential).
 
-/// 1.5 * 2^52: adding it rounds a number to the nearest integer and leaves that integer in the lowest bits.
+/// 1.5 * 2^52: adding it rounds a number to the nearest integer and leaves that integer in the
+/// lowest bits.
 const ROUND: f64 = 6_755_399_441_055_744.0;
 
 /// pi/2 in three parts. The first two have so few bits that integer multiples of them are exact

@@ -2,21 +2,23 @@
 //!
 //! ```text
 //! Law      linear potential waves. For each term, with θ = Ω t - K·x + φ and
-//!          C(z) = cosh(k(z+d))/cosh(kd), S(z) = sinh(k(z+d))/cosh(kd)  (both e^{kz} in deep water):
+//!          C(z) = cosh(k(z+d))/cosh(kd), S(z) = sinh(k(z+d))/cosh(kd) (both e^{kz} in deep water):
 //!          φ = -V sin θ C,  u = K V cos θ C,  w = -k V sin θ S,  p/ρ = -∂φ/∂t,  η = a cos θ
-//! Symbols  K wave vector, k its length, Ω frequency, V amplitude of the potential (g a/ω of a free wave), a amplitude of
-//!          the elevation
+//! Symbols  K wave vector, k its length, Ω frequency, V amplitude of the potential (g a/ω of a free
+//!          wave), a amplitude of the elevation
 //! Frame    Earth, z up from still water
-//! Source   linear wave theory. The ramp R(t) multiplies the potential, so that acceleration and pressure contain dR/dt and
-//!          remain derivatives of the same potential. The elevation of free waves is then -∂φ/∂t/g at z = 0, and the total
-//!          pressure is zero at a Wheeler-stretched surface during the ramp too. Bound waves (second order) carry R²
+//! Source   linear wave theory. The ramp R(t) multiplies the potential, so that acceleration and
+//!          pressure contain dR/dt and
+//!          remain derivatives of the same potential. The elevation of free waves is then -∂φ/∂t/g
+//!          at z = 0, and the total pressure is zero at a Wheeler-stretched surface during the ramp
+//!          too. Bound waves (second order) carry R²
 //! Valid    |k·x| and Ω t up to about 1e6 rad
 //! Energy   not tracked here; the sea is an external source
 //! Checked  reference table, derivatives by differences, zero pressure at the surface
 //! ```
 //!
-//! Points are processed `L` at a time. Each step is a plain loop over the block, which the compiler turns into vector
-//! instructions.
+//! Points are processed `L` at a time. Each step is a plain loop over the block, which the compiler
+//! turns into vector instructions.
 
 use super::elementary::{exp, sin_cos};
 use super::waves::{SolvedComponents, Stretching};
@@ -25,11 +27,12 @@ use windlass_math::lanes::{LANES, LaneSum, dispatch_target_feature, for_each_blo
 use windlass_math::ramp::RampFactor;
 use windlass_math::simd::{Simd, SimdVec3};
 
-/// Number of terms whose sines and cosines are cached between the passes for elevation and kinematics; those of further terms are
-/// computed twice.
+/// Number of terms whose sines and cosines are cached between the passes for elevation and
+/// kinematics; those of further terms are computed twice.
 pub(crate) const CACHED_TERMS: usize = 256;
 
-/// Largest number of terms for the small cache: a regular wave must not pay for clearing a large array on the stack.
+/// Largest number of terms for the small cache: a regular wave must not pay for clearing a large
+/// array on the stack.
 pub(crate) const FEW_TERMS: usize = 2;
 
 /// Coordinates of `L` points, m.
@@ -89,7 +92,8 @@ impl<const L: usize> Kinematics<L> {
 /// Sines and cosines of the phases of the first `N` terms.
 struct PhaseCache<const L: usize, const N: usize>([[[f64; L]; 2]; N]);
 
-/// Elevation and kinematics at `L` points at time `t`, with a cache for `N` terms ([`CACHED_TERMS`] or [`FEW_TERMS`]).
+/// Elevation and kinematics at `L` points at time `t`, with a cache for `N` terms ([`CACHED_TERMS`]
+/// or [`FEW_TERMS`]).
 #[inline(always)]
 pub(crate) fn evaluate<const L: usize, const N: usize>(
     set: &SolvedComponents,
@@ -229,7 +233,8 @@ fn phase_sin_cos<const L: usize>(
     phases
 }
 
-/// Heights at which the profile is evaluated, at or below z = 0, and heights over which it is extrapolated upwards.
+/// Heights at which the profile is evaluated, at or below z = 0, and heights over which it is
+/// extrapolated upwards.
 #[inline(always)]
 pub(crate) fn profile_heights<const L: usize>(
     depth: f64,

@@ -1,19 +1,22 @@
-//! The sea: density, gravity, depth, waves, current and wind, and its kinematics at any point and time.
+//! The sea: density, gravity, depth, waves, current and wind, and its kinematics at any point and
+//! time.
 //!
-//! [`Sea`] provides [`Sea::elevation`], [`Sea::sample`] and, for many points at once, [`Sea::sample_into`]. It is
-//! immutable during a simulation, and every result depends only on the arguments.
+//! [`Sea`] provides [`Sea::elevation`], [`Sea::sample`] and, for many points at once,
+//! [`Sea::sample_into`]. It is immutable during a simulation, and every result depends only on the
+//! arguments.
 //!
-//! - [`waves`] holds the wave components and regular waves; [`dispersion`] gives their wave numbers. `kernel` sums them at
-//!   blocks of points, with the sine and exponential of [`elementary`]. [`local`] sums them faster at the many points of
-//!   a hull. `second_order` has the bound waves.
-//! - [`SeaState`] has the statistics of a set of components. [`spectrum`] and [`double_peaked`] have wave spectra;
-//!   [`realisation`] discretises them into components. [`wave_event`] places a wave of given height at a position and time;
-//!   [`measured`] makes components from a record.
-//! - [`current`] and [`wind`] have their profiles; [`Ramp`] starts them and the waves smoothly. [`direction`] converts the
-//!   user's directions.
+//! - [`waves`] holds the wave components and regular waves; [`dispersion`] gives their wave
+//!   numbers. `kernel` sums them at blocks of points, with the sine and exponential of
+//!   [`elementary`]. [`local`] sums them faster at the many points of a hull. `second_order` has
+//!   the bound waves.
+//! - [`SeaState`] has the statistics of a set of components. [`spectrum`] and [`double_peaked`]
+//!   have wave spectra; [`realisation`] discretises them into components. [`wave_event`] places a
+//!   wave of given height at a position and time; [`measured`] makes components from a record.
+//! - [`current`] and [`wind`] have their profiles; [`Ramp`] starts them and the waves smoothly.
+//!   [`direction`] converts the user's directions.
 //!
-//! Frame: Earth axes x north, y west, z up from still water. A wave travelling along the unit vector
-//! d is η = a cos(ω t - k d·x + φ).
+//! Frame: Earth axes x north, y west, z up from still water. A wave travelling along the unit
+//! vector d is η = a cos(ω t - k d·x + φ).
 #![deny(missing_docs)]
 
 pub mod current;
@@ -109,7 +112,8 @@ pub fn quantities<P: Simd>(samples: &[SeaSample]) -> [P; BLOCK] {
     P::transpose_rows([a, b, c, d, e, f, g, h])
 }
 
-/// True if all points are within `distance` (m) of their earlier positions; false for positions that are not finite.
+/// True if all points are within `distance` (m) of their earlier positions; false for positions
+/// that are not finite.
 pub fn all_within(now: &[DVec3], then: &[DVec3], distance: f64) -> bool {
     let mut both = now.iter().zip(then);
     both.all(|(now, then)| now.distance_squared(*then) <= distance * distance)
@@ -126,7 +130,8 @@ pub struct Sea {
     pub kinematic_viscosity: f64,
     /// Density of the air, kg/m³.
     pub air_density: f64,
-    /// Depth of still water, m; `None` for deep water. The waves must have been made for this depth.
+    /// Depth of still water, m; `None` for deep water. The waves must have been made for this
+    /// depth.
     pub depth: Option<f64>,
     /// Waves.
     pub waves: Waves,
@@ -161,7 +166,8 @@ impl Sea {
         Self::default()
     }
 
-    /// This sea with the given wave components, solved for its gravity and depth, with the stretching of their order.
+    /// This sea with the given wave components, solved for its gravity and depth, with the
+    /// stretching of their order.
     ///
     /// # Errors
     /// As [`Waves::new`].
@@ -170,8 +176,9 @@ impl Sea {
         Ok(self)
     }
 
-    /// This sea with one regular wave of `amplitude` (m) and circular frequency `omega` (rad/s) travelling to `direction`
-    /// (rad counter-clockwise from +x), with a crest at the origin at t = 0.
+    /// This sea with one regular wave of `amplitude` (m) and circular frequency `omega` (rad/s)
+    /// travelling to `direction` (rad counter-clockwise from +x), with a crest at the origin at t =
+    /// 0.
     ///
     /// # Errors
     /// As [`Waves::new`].
@@ -221,8 +228,8 @@ impl Sea {
 
     /// Kinematics at each of `points` (Earth axes, m) at time `t` (s), written to `out`.
     ///
-    /// Nothing is allocated. If the lengths differ, the shorter one counts. The result at a point does not depend on the
-    /// other points, to the last bit.
+    /// Nothing is allocated. If the lengths differ, the shorter one counts. The result at a point
+    /// does not depend on the other points, to the last bit.
     pub fn sample_into(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
         let count = points.len().min(out.len());
         let (points, out) = (&points[..count], &mut out[..count]);

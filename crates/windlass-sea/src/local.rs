@@ -1,31 +1,38 @@
-//! Local waves: near one centre, the many wave components are replaced by a few wave numbers that reproduce them.
+//! Local waves: near one centre, the many wave components are replaced by a few wave numbers that
+//! reproduce them.
 //!
 //! ```text
-//! Law      near a centre, with s the distance along the wave direction and z the height above the centre, a component is
-//!          Re[A e^{iθ} e^{kζ}], ζ = z - i s. As a function of k this is smooth over changes of 1/|ζ|, so components of one
-//!          direction can be spread onto wave numbers κ_m = κ_0 + m Δ: e^{kζ} = Σ_j l_j(k) e^{κ_j ζ} + error, with the
-//!          eight-point Lagrange polynomials l_j about k. At a point there remains a polynomial in e^{Δζ} (Horner's rule)
+//! Law      near a centre, with s the distance along the wave direction and z the height above the
+//!          centre, a component is
+//!          Re[A e^{iθ} e^{kζ}], ζ = z - i s. As a function of k this is smooth over changes of
+//!          1/|ζ|, so components of one
+//!          direction can be spread onto wave numbers κ_m = κ_0 + m Δ: e^{kζ} = Σ_j l_j(k) e^{κ_j
+//!          ζ} + error, with the eight-point Lagrange polynomials l_j about k. At a point there
+//!          remains a polynomial in e^{Δζ} (Horner's rule)
 //! Symbols  A complex amplitude, θ phase at the centre, k wave number, ρ reach: largest |ζ|
-//! Error    |e| <= ε(Δρ) |A e^{kζ}| with ε(x) = (½·1½·2½·3½)² x⁸/8!. Δ is chosen so that the sum of all components' errors
-//!          of elevation stays below `ACCURACY` times the significant height. The same ε applies to each component's velocity,
-//!          acceleration and pressure. The linear stretching above still water is the derivative of the interpolant, with
-//!          the error (kη + 8η/ρ) ε of a component
+//! Error    |e| <= ε(Δρ) |A e^{kζ}| with ε(x) = (½·1½·2½·3½)² x⁸/8!. Δ is chosen so that the sum of
+//!          all components' errors of elevation stays below `ACCURACY` times the significant
+//!          height. The same ε applies to each component's velocity, acceleration and pressure. The
+//!          linear stretching above still water is the derivative of the interpolant, with the
+//!          error (kη + 8η/ρ) ε of a component
 //! Frame    Earth
 //! Source   interpolation in wave number as in non-uniform Fourier transforms; derived here
-//! Depth    waves that have decayed to 6e-6 at a point contribute their elevation only; their images below the bottom only
-//!          where they reach the point
+//! Depth    waves that have decayed to 6e-6 at a point contribute their elevation only; their
+//!          images below the bottom only where they reach the point
 //! Valid    points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸
 //! Energy   as for the plain sum
-//! Checked  against the plain sum, in deep and finite depth, with ramp and second order; the bound itself
+//! Checked  against the plain sum, in deep and finite depth, with ramp and second order; the bound
+//!          itself
 //! ```
 //!
-//! A [`LocalPlan`] holds the data that depend on the seaway and the reach, computed once. [`LocalPlan::prepare`] makes the
-//! [`LocalWaves`] of one centre and time, and [`LocalWaves::sample_into`] samples them at points. Where a plan would not
-//! be faster (few components, or all directions different) there is none, and the plain sum is used.
+//! A [`LocalPlan`] holds the data that depend on the seaway and the reach, computed once.
+//! [`LocalPlan::prepare`] makes the [`LocalWaves`] of one centre and time, and
+//! [`LocalWaves::sample_into`] samples them at points. Where a plan would not be faster (few
+//! components, or all directions different) there is none, and the plain sum is used.
 //!
-//! Centres are rounded to a grid, so that a slowly moving centre keeps its waves. The waves of recent centres and times are
-//! cached, because corrections of an implicit step return to the same times at almost the same positions. Results do not
-//! depend on the cache.
+//! Centres are rounded to a grid, so that a slowly moving centre keeps its waves. The waves of
+//! recent centres and times are cached, because corrections of an implicit step return to the same
+//! times at almost the same positions. Results do not depend on the cache.
 
 mod groups;
 mod sample;
@@ -46,13 +53,16 @@ pub const ACCURACY: f64 = 5e-4;
 const STENCIL: usize = 8;
 /// ε at Δρ = 1: (½·1½·2½·3½)²/8!.
 const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
-/// Depth times wave number at which a wave counts as decayed: to 6e-6 of its size, twice that at the bottom.
+/// Depth times wave number at which a wave counts as decayed: to 6e-6 of its size, twice that at
+/// the bottom.
 const DECAYED: f64 = 12.0;
 /// Largest product of spacing and distance; beyond it the error bound does not hold.
 const MAX_SPACING: f64 = 1.5;
-/// Fraction of the allowed error for interpolation in time; a larger one would hardly lengthen its steps.
+/// Fraction of the allowed error for interpolation in time; a larger one would hardly lengthen its
+/// steps.
 const TIME_ERROR_SHARE: f64 = 1.0 / 16.0;
-/// Largest sum of the absolute Lagrange polynomials between the middle two of eight points (at the midpoint: 3048/2048).
+/// Largest sum of the absolute Lagrange polynomials between the middle two of eight points (at the
+/// midpoint: 3048/2048).
 const LEBESGUE: f64 = 1.5;
 /// Number of cached grid times: a stencil and about as many that a step may try beyond it.
 const CACHED_NODES: usize = 2 * STENCIL;
@@ -60,10 +70,12 @@ const CACHED_NODES: usize = 2 * STENCIL;
 const GRID: f64 = 1.0 / 16.0;
 /// The same for a fixed centre, whose waves are made at eight times for each new grid point.
 const FIXED_CENTRE_GRID: f64 = 1.0 / 4.0;
-/// Offset of the grid, in spacings: positions in round numbers are then not midway between two grid points.
+/// Offset of the grid, in spacings: positions in round numbers are then not midway between two grid
+/// points.
 const GRID_OFFSET: f64 = 0.381_966;
-/// Number of quantities with complex amplitudes: the elevation; from [`FLOW`] on the potential times k, its rate times k, and its rate;
-/// from [`IMAGE`] on the same for the image below the bottom.
+/// Number of quantities with complex amplitudes: the elevation; from [`FLOW`] on the potential
+/// times k, its rate times k, and its rate; from [`IMAGE`] on the same for the image below the
+/// bottom.
 const QUANTITIES: usize = 7;
 const ELEVATION: usize = 0;
 const FLOW: usize = 1;
@@ -134,7 +146,8 @@ struct Request {
     centre: DVec3,
     time: f64,
     outputs: Outputs,
-    /// Depth below still water above which there are no points, m: waves that have decayed there contribute their elevation only.
+    /// Depth below still water above which there are no points, m: waves that have decayed there
+    /// contribute their elevation only.
     below: f64,
 }
 
@@ -148,12 +161,14 @@ struct LocalField {
 }
 
 impl LocalPlan {
-    /// A plan for sampling `points` points within `reach` (m) of a centre; `None` if it would not be faster than the plain sum.
+    /// A plan for sampling `points` points within `reach` (m) of a centre; `None` if it would not
+    /// be faster than the plain sum.
     pub fn new(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
         Self::make(sea, reach, points, false)
     }
 
-    /// As [`Self::new`], for a centre that hardly moves: waves are made at the times of a grid and interpolated in time.
+    /// As [`Self::new`], for a centre that hardly moves: waves are made at the times of a grid and
+    /// interpolated in time.
     pub fn for_fixed_centre(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
         Self::make(sea, reach, points, true)
     }
@@ -166,7 +181,8 @@ impl LocalPlan {
         let height = sea.waves.significant_height();
         let within = reach;
         let amplitudes: f64 = set.elevation.iter().map(|a| a.abs()).sum();
-        // Wheeler stretching shifts the profile by the elevation, linear stretching extrapolates it by as much.
+        // Wheeler stretching shifts the profile by the elevation, linear stretching extrapolates it
+        // by as much.
         let reach = reach + height;
         let grid = reach * if stays { FIXED_CENTRE_GRID } else { GRID };
         // Adds the distance between a centre and its grid point.
@@ -198,11 +214,13 @@ impl LocalPlan {
 
     /// Cost for a number of points, as a fraction of that of the plain sum.
     pub fn cost(&self, sea: &Sea, points: usize) -> f64 {
-        // In units of one component at a block of points in the plain sum: a Horner step at a wave number costs a fifth, spreading a
-        // component six tenths, shared by the two or more evaluations of an implicit step at one time.
+        // In units of one component at a block of points in the plain sum: a Horner step at a wave
+        // number costs a fifth, spreading a component six tenths, shared by the two or more
+        // evaluations of an implicit step at one time.
         let blocks = points.div_ceil(BLOCK) as f64;
         let (plain, ours) = (sea.waves.solved().len() as f64, self.wave_number_count() as f64);
-        // With interpolation in time, a wave number costs a little less than a Horner step, and spreading is rare.
+        // With interpolation in time, a wave number costs a little less than a Horner step, and
+        // spreading is rare.
         let preparing = match self.time_grid {
             None => 0.3 * plain,
             Some(_) => 0.03 * plain + 0.15 * ours,
@@ -220,7 +238,8 @@ impl LocalPlan {
         self.bound
     }
 
-    /// Displacement of a point that changes its elevation by less than the allowed error, m, because waves are less steep than one in one.
+    /// Displacement of a point that changes its elevation by less than the allowed error, m,
+    /// because waves are less steep than one in one.
     pub fn position_tolerance(&self) -> f64 {
         ACCURACY * self.height
     }
@@ -230,7 +249,8 @@ impl LocalPlan {
         self.groups.iter().map(|group| group.count).sum()
     }
 
-    /// Storage for [`LocalPlan::prepare`] at a number of centres, with the waves of `cached` requests at each (at least one).
+    /// Storage for [`LocalPlan::prepare`] at a number of centres, with the waves of `cached`
+    /// requests at each (at least one).
     pub fn waves(&self, centres: usize, cached: usize) -> LocalWaves {
         let field = LocalField {
             at: None,
@@ -250,19 +270,20 @@ impl LocalPlan {
         }
     }
 
-    /// Makes `waves` the waves about `centre` (Earth axes, m) at time `t` (s). `sea` must be the sea for which the plan was
-    /// made.
+    /// Makes `waves` the waves about `centre` (Earth axes, m) at time `t` (s). `sea` must be the
+    /// sea for which the plan was made.
     pub fn prepare(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
         self.prepare_for(sea, (centre, 0.0, t), Outputs::All, waves);
     }
 
-    /// As [`Self::prepare`], for elevation and fluid velocity only: samples have neither acceleration nor pressure.
+    /// As [`Self::prepare`], for elevation and fluid velocity only: samples have neither
+    /// acceleration nor pressure.
     pub fn prepare_flow(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
         self.prepare_for(sea, (centre, 0.0, t), Outputs::Velocity, waves);
     }
 
-    /// As [`Self::prepare`], for elevation, fluid velocity and acceleration only: samples have no pressure. No point may be
-    /// higher than `highest` (m).
+    /// As [`Self::prepare`], for elevation, fluid velocity and acceleration only: samples have no
+    /// pressure. No point may be higher than `highest` (m).
     pub fn prepare_motion(&self, sea: &Sea, (centre, highest): (DVec3, f64), t: f64, waves: &mut LocalWaves) {
         self.prepare_for(sea, (centre, highest, t), Outputs::Motion, waves);
     }
@@ -331,7 +352,8 @@ impl LocalPlan {
 }
 
 impl LocalWaves {
-    /// Selects the centre, by index from zero, for the following calls of [`LocalPlan::prepare`] and of [`Self::sample_into`].
+    /// Selects the centre, by index from zero, for the following calls of [`LocalPlan::prepare`]
+    /// and of [`Self::sample_into`].
     ///
     /// # Panics
     /// The next call panics if `index` is out of range.

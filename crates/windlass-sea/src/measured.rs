@@ -1,11 +1,13 @@
 //! A sea from a measured record of the elevation at one position.
 //!
 //! ```text
-//! Law      η(t) = mean + Σ_m Re(X_m e^{iω_m t}), ω_m = 2π m/(N Δt): Fourier series of the record, each term a free wave
+//! Law      η(t) = mean + Σ_m Re(X_m e^{iω_m t}), ω_m = 2π m/(N Δt): Fourier series of the record,
+//!          each term a free wave
 //! Symbols  N samples at intervals Δt, s; X_m complex amplitudes, m
 //! Source   discrete Fourier transform
 //! Frame    Earth; all waves travel in one direction
-//! Valid    long-crested seas of first order; the sea repeats after N Δt; away from the position as far as one direction holds
+//! Valid    long-crested seas of first order; the sea repeats after N Δt; away from the position as
+//!          far as one direction holds
 //! Checked  the record is reproduced at its samples; a travelling wave arrives later
 //! ```
 
@@ -31,7 +33,8 @@ pub struct MeasuredRecord {
     pub position: [f64; 2],
     /// Direction of travel, rad counter-clockwise from +x.
     pub direction: f64,
-    /// Shortest period of the components, s; `None` to omit 0.1 % of the variance at high frequencies.
+    /// Shortest period of the components, s; `None` to omit 0.1 % of the variance at high
+    /// frequencies.
     pub shortest_period: Option<f64>,
     /// Longest period of the components, s; `None` for the length of the record.
     pub longest_period: Option<f64>,
@@ -40,10 +43,12 @@ pub struct MeasuredRecord {
 /// Fraction of the variance that is omitted at high frequencies without a shortest period.
 const OMITTED_SHARE: f64 = 1e-3;
 
-/// Components of the sea that has this record, under `gravity` (m/s²) in water of a given depth (m, `None` for deep).
+/// Components of the sea that has this record, under `gravity` (m/s²) in water of a given depth (m,
+/// `None` for deep).
 ///
 /// # Errors
-/// There are fewer than 8 or more than 50 000 samples, values that are not finite, no variance, or no period in the range.
+/// There are fewer than 8 or more than 50 000 samples, values that are not finite, no variance, or
+/// no period in the range.
 pub fn components_of_record(
     record: &MeasuredRecord,
     gravity: f64,

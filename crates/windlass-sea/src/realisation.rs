@@ -1,8 +1,8 @@
 //! Realisations of a spectrum: wave components with frequencies, directions and random phases.
 //!
-//! Each component has one frequency and one direction (single summation), so the sea has the same statistics at every
-//! position and no standing patterns. The random number generator is fixed (SplitMix64, `[SLF14]`), so a seed
-//! gives the same sea on every machine and in every version.
+//! Each component has one frequency and one direction (single summation), so the sea has the same
+//! statistics at every position and no standing patterns. The random number generator is fixed
+//! (SplitMix64, `[SLF14]`), so a seed gives the same sea on every machine and in every version.
 
 use super::error::SeaError;
 use super::spectrum::{WaveSpectrum, interpolated};
@@ -17,13 +17,14 @@ pub enum Spreading {
     /// All waves travel in one direction.
     #[default]
     LongCrested,
-    /// Density proportional to cosⁿ of the angle from the main direction, within ±90°; n = 2 is usual for wind seas.
+    /// Density proportional to cosⁿ of the angle from the main direction, within ±90°; n = 2 is
+    /// usual for wind seas.
     CosinePower {
         /// Exponent n, not negative.
         exponent: f64,
     },
-    /// Density proportional to cos²ˢ of half the angle from the main direction, over the full circle; s = 4 to 15 is usual
-    /// for wind seas, larger values for swell.
+    /// Density proportional to cos²ˢ of half the angle from the main direction, over the full
+    /// circle; s = 4 to 15 is usual for wind seas, larger values for swell.
     HalfAnglePower {
         /// Exponent s, not negative.
         exponent: f64,
@@ -32,15 +33,17 @@ pub enum Spreading {
 
 /// Discretisation of the spectrum into components.
 ///
-/// It determines how far two seas of one spectrum differ in more than their phases. Of 100 components of equal energy, one
-/// represents the whole tail at a random frequency, with 10 % of the significant height. The fourth moment m4, which governs
-/// the motions of small boats, then varies by 70 % between seeds.
+/// It determines how far two seas of one spectrum differ in more than their phases. Of 100
+/// components of equal energy, one represents the whole tail at a random frequency, with 10 % of
+/// the significant height. The fourth moment m4, which governs the motions of small boats, then
+/// varies by 70 % between seeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Discretisation {
-    /// Bands that balance energy and width: of N bands, none has more than 2/N of the energy or is wider than 2/N of the
-    /// range with 99.8 % of it. The components of a band are distributed as its energy, so the mean of every moment over the
-    /// seeds is that of the spectrum in that range.
+    /// Bands that balance energy and width: of N bands, none has more than 2/N of the energy or is
+    /// wider than 2/N of the range with 99.8 % of it. The components of a band are distributed as
+    /// its energy, so the mean of every moment over the seeds is that of the spectrum in that
+    /// range.
     #[default]
     Balanced,
     /// Components of equal energy, dense near the peak.
@@ -79,8 +82,8 @@ pub fn seed_of_system(seed: u64, index: usize) -> u64 {
     (0..index).fold(seed, |_, _| random.next())
 }
 
-/// The components of one realisation of a spectrum, travelling about `direction` (rad counter-clockwise from +x). Their
-/// amplitudes are scaled to the spectrum's variance exactly.
+/// The components of one realisation of a spectrum, travelling about `direction` (rad
+/// counter-clockwise from +x). Their amplitudes are scaled to the spectrum's variance exactly.
 ///
 /// # Errors
 /// There are no components, or a spreading exponent is negative.
@@ -117,7 +120,8 @@ pub fn realise(
         .collect())
 }
 
-/// Frequency (random within its band, so that the sea does not repeat) and amplitude of each component.
+/// Frequency (random within its band, so that the sea does not repeat) and amplitude of each
+/// component.
 fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
     let n = realisation.components;
     let energy = spectrum.cumulative();
@@ -170,7 +174,8 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
     }
 }
 
-/// Angles from the main direction, rad: one in each of `count` bands of equal energy, shuffled over the frequencies.
+/// Angles from the main direction, rad: one in each of `count` bands of equal energy, shuffled over
+/// the frequencies.
 fn directions(spreading: Spreading, count: usize, random: &mut Random) -> Result<Vec<f64>, SeaError> {
     // Density cos^power(part · angle) over ± width/2.
     let (part, width, exponent) = match spreading {

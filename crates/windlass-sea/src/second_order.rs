@@ -1,24 +1,29 @@
 //! Second-order waves: bound waves of every pair of free waves.
 //!
 //! ```text
-//! Law      with η₁ = Σ Re[a e^{iθ}], φ₁ = Σ Re[i V C e^{iθ}], the free-surface conditions to second order at z = 0 are
+//! Law      with η₁ = Σ Re[a e^{iθ}], φ₁ = Σ Re[i V C e^{iθ}], the free-surface conditions to
+//!          second order at z = 0 are
 //!          φ₂_tt + g φ₂_z = -(η₁ φ₁_tz)_t - ½(|∇φ₁|²)_t - g η₁ φ₁_zz + g ∇φ₁·∇η₁,
 //!          g η₂ = -φ₂_t - η₁ φ₁_tz - ½|∇φ₁|².
-//!          Products of two waves i, j give waves of phase θ_i ± θ_j: frequency Ω = ω_i ± ω_j, wave vector K = K_i ± K_j,
-//!          potential -V₂ sin(θ_i ± θ_j) cosh(|K|(z+d))/cosh(|K|d) with (g|K| tanh |K|d - Ω²) V₂ from the first condition
+//!          Products of two waves i, j give waves of phase θ_i ± θ_j: frequency Ω = ω_i ± ω_j, wave
+//!          vector K = K_i ± K_j, potential -V₂ sin(θ_i ± θ_j) cosh(|K|(z+d))/cosh(|K|d) with (g|K|
+//!          tanh |K|d - Ω²) V₂ from the first condition
 //! Symbols  a amplitude, V = g a/ω, θ phase, K wave vector, d depth, g gravity
 //! Frame    Earth, z up from still water. The mean set-down is omitted: z = 0 is the mean level
-//! Source   the expansion of [LH63], derived here with complex amplitudes; a regular wave gives Stokes' second order
-//!          ([S1847]; [IMPROVED] 3.1 names it for its seaway)
-//! Valid    bound waves small compared with free ones, as checked by the caller (`worst_secondary`); any directions and depth.
-//!          Free waves above a cut-off frequency have no bound waves. It is √(2g/Hs) by default (k = 2/Hs in deep water),
-//!          because the expansion requires surface displacements that are small compared with 1/k of every wave
-//!          (recommended by [SGH08])
+//! Source   the expansion of [LH63], derived here with complex amplitudes; a regular wave gives
+//!          Stokes' second order ([S1847]; [IMPROVED] 3.1 names it for its seaway)
+//! Valid    bound waves small compared with free ones, as checked by the caller
+//!          (`worst_secondary`); any directions and depth.
+//!          Free waves above a cut-off frequency have no bound waves. It is √(2g/Hs) by default (k
+//!          = 2/Hs in deep water), because the expansion requires surface displacements that are
+//!          small compared with 1/k of every wave (recommended by [SGH08])
 //! Energy   of third order, not tracked
-//! Checked  Stokes' closed forms in deep and finite depth, free-surface conditions by differences, reference table
+//! Checked  Stokes' closed forms in deep and finite depth, free-surface conditions by differences,
+//!          reference table
 //! ```
 //!
-//! The cost grows with the square of the number of components: 200 components have 40,000 bound waves.
+//! The cost grows with the square of the number of components: 200 components have 40,000 bound
+//! waves.
 
 use super::waves::{SolvedComponents, Term};
 
@@ -28,8 +33,8 @@ const NEGLIGIBLE: f64 = 1e-7;
 /// Largest number of components with bound waves: they make four million, half a gigabyte.
 pub(super) const MAX_BINDING: usize = 2000;
 
-/// Adds the bound waves of all pairs up to the frequency `cut_off` (rad/s) to `set`, which so far has free waves only, under
-/// `gravity` (m/s²).
+/// Adds the bound waves of all pairs up to the frequency `cut_off` (rad/s) to `set`, which so far
+/// has free waves only, under `gravity` (m/s²).
 pub(super) fn add_bound_waves(set: &mut SolvedComponents, cut_off: f64, gravity: f64) {
     let binding: Vec<usize> = (0..set.free).filter(|n| set.omega[*n] <= cut_off).collect();
     let mut terms = Vec::with_capacity(binding.len() * binding.len());
@@ -92,8 +97,8 @@ fn depth_tangent(k: f64, depth: f64) -> f64 {
     }
 }
 
-/// Amplitudes at z = 0 of products of waves i and j, in phase with e^{i(θ_i ± θ_j)} unless stated to be a quarter period
-/// ahead.
+/// Amplitudes at z = 0 of products of waves i and j, in phase with e^{i(θ_i ± θ_j)} unless stated
+/// to be a quarter period ahead.
 #[derive(Clone, Copy, Debug)]
 struct Products {
     /// η₁ φ₁_tz.
@@ -123,7 +128,8 @@ impl Products {
 
     /// Sum with the products of the other order of the pair; `sign` is that of the phases.
     fn plus(&self, other: &Self, sign: f64) -> Self {
-        // e^{i(θ_j - θ_i)} is the complex conjugate: a quarter period ahead of it is a quarter period behind.
+        // e^{i(θ_j - θ_i)} is the complex conjugate: a quarter period ahead of it is a quarter
+        // period behind.
         Self {
             rise: self.rise + other.rise,
             speed_square: self.speed_square + other.speed_square,
@@ -132,14 +138,15 @@ impl Products {
         }
     }
 
-    /// Right-hand side of the condition for the potential, a quarter period ahead, with i V₂ for the potential.
+    /// Right-hand side of the condition for the potential, a quarter period ahead, with i V₂ for
+    /// the potential.
     fn forcing(&self, omega: f64, gravity: f64) -> f64 {
         -omega * (self.rise + 0.5 * self.speed_square) + gravity * (self.slope - self.curl)
     }
 }
 
-/// Largest second harmonic of a component divided by its amplitude. Stokes' second order is valid well below a quarter, where
-/// the trough gets a secondary crest.
+/// Largest second harmonic of a component divided by its amplitude. Stokes' second order is valid
+/// well below a quarter, where the trough gets a secondary crest.
 pub(super) fn worst_secondary(set: &SolvedComponents, gravity: f64) -> f64 {
     let of = |i: usize| {
         let harmonic = bound(set, i, i, 1.0, gravity).map_or(0.0, |term| term.elevation.abs());

@@ -3,10 +3,12 @@
 //! ```text
 //! Law      S(ω) = Σ_j N_j x^-n_j exp(-n_j/4 x⁻⁴) γ_j^b,  x = ω/ωp_j,  b = exp(-(x - 1)²/(2 σ²)),
 //!          σ = 0.07 below the peak and 0.09 above
-//! Symbols  S one-sided spectral density, m²·s/rad; ωp = 2π/Tp peak frequency; n exponent of the tail; γ peak enhancement;
-//!          N_j such that ∫ S dω of each part is Hs_j²/16 exactly. n = 5 gives JONSWAP, and Bretschneider for γ = 1.
-//!          Pierson-Moskowitz is Bretschneider with ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully developed sea. Double-peaked
-//!          spectra are in `double_peaked`
+//! Symbols  S one-sided spectral density, m²·s/rad; ωp = 2π/Tp peak frequency; n exponent of the
+//!          tail; γ peak enhancement;
+//!          N_j such that ∫ S dω of each part is Hs_j²/16 exactly. n = 5 gives JONSWAP, and
+//!          Bretschneider for γ = 1.
+//!          Pierson-Moskowitz is Bretschneider with ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully
+//!          developed sea. Double-peaked spectra are in `double_peaked`
 //! Source   [H73]; [B59]; [PM64]; 0.0081 from [P58]
 //! Valid    one wave system per part; wind seas for γ > 1
 //! Checked  peer_scipy_jonswap, closed_form_moments_of_bretschneider, those of `double_peaked`
@@ -66,7 +68,8 @@ impl Peak {
         positive("peak period (s)", peak_period)?;
         positive("peak enhancement of the spectrum", gamma)?;
         let step = 4.0 / f64::from(AREA_STEPS);
-        // With y = 1/x the integral is ∫ y^(n-2) exp(-n/4 y⁴) γ^b dy, smooth except for the step of σ at y = 1.
+        // With y = 1/x the integral is ∫ y^(n-2) exp(-n/4 y⁴) γ^b dy, smooth except for the step of
+        // σ at y = 1.
         let at = |k: u32| {
             let y = step * f64::from(k);
             let enhancement = if k == 0 {
@@ -97,7 +100,8 @@ impl Peak {
         self.variance / (self.frequency * self.area) * exponent.exp() * enhancement_at(self.gamma, ratio)
     }
 
-    /// Frequency above which about 0.03 % of the part's energy remains, rad/s: eight times the peak for n = 5.
+    /// Frequency above which about 0.03 % of the part's energy remains, rad/s: eight times the peak
+    /// for n = 5.
     fn highest(&self) -> f64 {
         let power = 0.25 * (self.tail - 1.0);
         let left = (1.25 / 4096.0_f64).powf(1.0 / power);
@@ -106,7 +110,8 @@ impl Peak {
 }
 
 impl WaveSpectrum {
-    /// JONSWAP spectrum of significant height (m), peak period (s) and peak enhancement γ (3.3 on average in the North Sea).
+    /// JONSWAP spectrum of significant height (m), peak period (s) and peak enhancement γ (3.3 on
+    /// average in the North Sea).
     ///
     /// # Errors
     /// The height, period or γ is not positive.
@@ -144,8 +149,8 @@ impl WaveSpectrum {
         }
     }
 
-    /// Usual peak enhancement for a significant height (m) and a peak period (s): 5 for Tp/√Hs up to 3.6, decreasing as
-    /// exp(5.75 - 1.15 Tp/√Hs) to 1 at 5.
+    /// Usual peak enhancement for a significant height (m) and a peak period (s): 5 for Tp/√Hs up
+    /// to 3.6, decreasing as exp(5.75 - 1.15 Tp/√Hs) to 1 at 5.
     pub fn standard_gamma(significant_height: f64, peak_period: f64) -> f64 {
         let age = peak_period / significant_height.sqrt();
         if age <= 3.6 {
@@ -165,7 +170,8 @@ impl WaveSpectrum {
         Self::jonswap(significant_height, peak_period, 1.0)
     }
 
-    /// Pierson-Moskowitz spectrum of a fully developed sea, of significant height (m) under `gravity` (m/s²).
+    /// Pierson-Moskowitz spectrum of a fully developed sea, of significant height (m) under
+    /// `gravity` (m/s²).
     ///
     /// # Errors
     /// The height or gravity is not positive.
@@ -176,10 +182,12 @@ impl WaveSpectrum {
         Self::bretschneider(significant_height, TAU / peak)
     }
 
-    /// From a table of increasing frequencies (rad/s) and densities (m²·s/rad), linear in between and zero beyond.
+    /// From a table of increasing frequencies (rad/s) and densities (m²·s/rad), linear in between
+    /// and zero beyond.
     ///
     /// # Errors
-    /// There are fewer than two rows, the frequencies are not positive and increasing, or the densities are negative or all zero.
+    /// There are fewer than two rows, the frequencies are not positive and increasing, or the
+    /// densities are negative or all zero.
     pub fn table(frequencies: Vec<f64>, densities: Vec<f64>) -> Result<Self, SeaError> {
         let rising = frequencies.windows(2).all(|pair| pair[0] < pair[1]);
         let sound = frequencies.len() == densities.len()
@@ -310,7 +318,8 @@ impl CumulativeEnergy {
     }
 }
 
-/// Linear interpolation of y at `x` between points (x, y) with non-decreasing x; constant beyond the ends.
+/// Linear interpolation of y at `x` between points (x, y) with non-decreasing x; constant beyond
+/// the ends.
 pub(super) fn interpolated(xs: &[f64], ys: &[f64], x: f64) -> f64 {
     let next = xs.partition_point(|other| *other < x).clamp(1, xs.len() - 1);
     let width = (xs[next] - xs[next - 1]).max(f64::MIN_POSITIVE);

@@ -14,7 +14,8 @@ pub struct SeaState {
     pub energy_period: f64,
     /// Energy-weighted mean direction of travel, rad counter-clockwise from +x.
     pub direction: f64,
-    /// Circular standard deviation of the directions, rad; zero for a long-crested sea, infinite if all directions have equal energy.
+    /// Circular standard deviation of the directions, rad; zero for a long-crested sea, infinite if
+    /// all directions have equal energy.
     pub spreading: f64,
 }
 

@@ -161,7 +161,8 @@ fn closed_form_second_order_in_finite_depth_is_stokes() {
     assert!((set.potential[1] / potential - 1.0).abs() < 1e-12);
 }
 
-/// Residuals of the exact free-surface conditions for a crossing sea of this size, in m/s and m²/s².
+/// Residuals of the exact free-surface conditions for a crossing sea of this size, in m/s and
+/// m²/s².
 fn surface_residuals(size: f64, depth: Option<f64>, second: bool) -> [f64; 2] {
     let mut components = crossing_components();
     components

@@ -1,8 +1,8 @@
 //! Waves: a sum of sinusoidal components, solved for one gravity and depth.
 //!
-//! A component is η = a cos(ω t - k d·x + φ), with its direction of travel d and its phase φ at the origin at t = 0.
-//! [`Waves`] keeps the components as specified and the derived numbers that the evaluation (`kernel`) needs, in one array
-//! per quantity.
+//! A component is η = a cos(ω t - k d·x + φ), with its direction of travel d and its phase φ at the
+//! origin at t = 0. [`Waves`] keeps the components as specified and the derived numbers that the
+//! evaluation (`kernel`) needs, in one array per quantity.
 
 use super::SeaError;
 use super::dispersion::wave_number;
@@ -22,24 +22,26 @@ pub struct WaveComponent {
     pub phase: f64,
 }
 
-/// Stretching: kinematics of linear waves between trough and crest, where linear theory is not defined.
+/// Stretching: kinematics of linear waves between trough and crest, where linear theory is not
+/// defined.
 ///
 /// In every case the kinematics above the instantaneous surface are those at the surface.
 ///
-/// Each order of the theory has a consistent stretching, [`WaveOrder::stretching`]. With another one, the total pressure
-/// at the surface is wrong by a head of k a², see [`Waves::surface_error`].
+/// Each order of the theory has a consistent stretching, [`WaveOrder::stretching`]. With another
+/// one, the total pressure at the surface is wrong by a head of k a², see [`Waves::surface_error`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stretching {
-    /// Wheeler `[W70]`: the profile over depth is shifted so that its z = 0 is at the surface z = η (and stays at the
-    /// bottom in finite depth). The total pressure -ρ g z + p_dyn is then exactly zero at the surface in a first-order
-    /// sea.
+    /// Wheeler `[W70]`: the profile over depth is shifted so that its z = 0 is at the surface z = η
+    /// (and stays at the bottom in finite depth). The total pressure -ρ g z + p_dyn is then exactly
+    /// zero at the surface in a first-order sea.
     #[default]
     Wheeler,
     /// No stretching below z = 0; above, the values at z = 0 (vertical extrapolation).
     None,
-    /// No stretching below z = 0; above, linear extrapolation of the value at z = 0 with its slope. Consistent to second
-    /// order: the total pressure at the surface is zero to third order in the steepness.
+    /// No stretching below z = 0; above, linear extrapolation of the value at z = 0 with its slope.
+    /// Consistent to second order: the total pressure at the surface is zero to third order in the
+    /// steepness.
     Linear,
 }
 
@@ -50,14 +52,15 @@ pub enum WaveOrder {
     /// Linear (Airy).
     #[default]
     First,
-    /// With the second-order terms bound to every pair of components: Stokes' second order for a regular wave; sum and
-    /// difference frequencies for an irregular sea, at a cost that grows with the square of the number of components.
+    /// With the second-order terms bound to every pair of components: Stokes' second order for a
+    /// regular wave; sum and difference frequencies for an irregular sea, at a cost that grows with
+    /// the square of the number of components.
     Second,
 }
 
 impl WaveOrder {
-    /// The stretching with the smallest total pressure at the surface: Wheeler's for first order (zero), linear for
-    /// second order (of third order in the steepness).
+    /// The stretching with the smallest total pressure at the surface: Wheeler's for first order
+    /// (zero), linear for second order (of third order in the steepness).
     pub fn stretching(self) -> Stretching {
         match self {
             Self::First => Stretching::Wheeler,
@@ -66,12 +69,12 @@ impl WaveOrder {
     }
 }
 
-/// Error of the total pressure at the surface, as a head of water, if order and stretching are not consistent. A body
-/// floats too high (positive) or too low by that amount.
+/// Error of the total pressure at the surface, as a head of water, if order and stretching are not
+/// consistent. A body floats too high (positive) or too low by that amount.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SurfaceError {
-    /// Height of the crest and depth of the trough for which it is given, m: the amplitude of a regular wave, half the
-    /// significant height of other seas.
+    /// Height of the crest and depth of the trough for which it is given, m: the amplitude of a
+    /// regular wave, half the significant height of other seas.
     pub elevation: f64,
     /// Head at the crest, m.
     pub at_crest: f64,
@@ -91,9 +94,9 @@ pub struct Waves {
     solved: SolvedComponents,
 }
 
-/// Data of the evaluation, one entry per term: first the free (first-order) waves, then the bound (second-order)
-/// ones. The velocity potential of a term is -V sin(θ) cosh(k(z+d))/cosh(kd)
-/// and its elevation a cos(θ), with θ = Ω t - K·x + φ.
+/// Data of the evaluation, one entry per term: first the free (first-order) waves, then the bound
+/// (second-order) ones. The velocity potential of a term is -V sin(θ) cosh(k(z+d))/cosh(kd) and its
+/// elevation a cos(θ), with θ = Ω t - K·x + φ.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct SolvedComponents {
     /// Number of free waves, at the front of each array.
@@ -232,20 +235,24 @@ impl Waves {
         self
     }
 
-    /// The same waves with their second-order bound waves, under `gravity` (m/s², as passed to [`Waves::new`]); see
-    /// `second_order` for the theory and its cost. Without an explicit stretching it becomes linear.
+    /// The same waves with their second-order bound waves, under `gravity` (m/s², as passed to
+    /// [`Waves::new`]); see `second_order` for the theory and its cost. Without an explicit
+    /// stretching it becomes linear.
     ///
-    /// Components above the frequency √(2g/Hs) get no bound waves. They are shorter than the distance over which longer
-    /// waves lift and carry them, so that the expansion fails and the sums would grow with every component of the tail.
+    /// Components above the frequency √(2g/Hs) get no bound waves. They are shorter than the
+    /// distance over which longer waves lift and carry them, so that the expansion fails and the
+    /// sums would grow with every component of the tail.
     /// # Errors
-    /// The second harmonic of a component exceeds a quarter of it, or there are too many components.
+    /// The second harmonic of a component exceeds a quarter of it, or there are too many
+    /// components.
     pub fn with_second_order(self, gravity: f64) -> Result<Self, SeaError> {
         let height = self.significant_height();
         let cut_off = (2.0 * gravity / height.max(f64::MIN_POSITIVE)).sqrt();
         self.with_second_order_below(cut_off, gravity)
     }
 
-    /// As [`Waves::with_second_order`], with another cut-off frequency (rad/s) of components with bound waves.
+    /// As [`Waves::with_second_order`], with another cut-off frequency (rad/s) of components with
+    /// bound waves.
     ///
     /// # Errors
     /// As [`Waves::with_second_order`].
@@ -280,11 +287,11 @@ impl Waves {
         (self.order == WaveOrder::Second).then_some(self.cut_off)
     }
 
-    /// Error of the pressure at the surface due to the stretching in use; `None` if it is consistent with the
-    /// order.
+    /// Error of the pressure at the surface due to the stretching in use; `None` if it is
+    /// consistent with the order.
     ///
-    /// It is k a² in a regular wave. In an irregular sea it is k A² with the energy-weighted mean wave number: the
-    /// expected value where the elevation is A.
+    /// It is k a² in a regular wave. In an irregular sea it is k A² with the energy-weighted mean
+    /// wave number: the expected value where the elevation is A.
     pub fn surface_error(&self) -> Option<SurfaceError> {
         use Stretching::{Linear, None as Plain, Wheeler};
         let (at_crest, at_trough) = match (self.order, self.stretching()) {

@@ -67,8 +67,8 @@ fn regress_every_method_of_a_world_has_an_example() {
     }
 }
 
-/// What takes too long for `cargo test` is a case of `windlass validate`, which somebody runs; an ignored test is one that
-/// nobody does.
+/// What takes too long for `cargo test` is a case of `windlass validate`, which somebody runs; an
+/// ignored test is one that nobody does.
 #[test]
 fn regress_no_test_is_ignored() {
     let attribute = ["#[", "ignore"].concat();
@@ -78,8 +78,8 @@ fn regress_no_test_is_ignored() {
     }
 }
 
-/// Enums that other crates of the workspace match variant by variant, so that a new variant is a compile error where it needs
-/// treatment.
+/// Enums that other crates of the workspace match variant by variant, so that a new variant is a
+/// compile error where it needs treatment.
 const CLOSED: [&str; 21] = [
     "BodyMotion",
     "BottomShape",
@@ -154,7 +154,8 @@ fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
 
 #[test]
 fn regress_lock_files_of_other_workspaces_know_what_ours_depend_on() {
-    // They are built with `--locked`: one that lacks a package that has come in since cannot be built at all.
+    // They are built with `--locked`: one that lacks a package that has come in since cannot be
+    // built at all.
     let root = crates().join("..");
     let ours = dependencies_of_ours(&root.join("Cargo.lock"));
     assert!(
@@ -197,7 +198,8 @@ fn dev_dependencies(package: &Path) -> Vec<String> {
     names
 }
 
-/// Phrases of the style guide that must not return, in comments and in texts, each with what to write instead.
+/// Phrases of the style guide that must not return, in comments and in texts, each with what to
+/// write instead.
 const BANNED: [(&str, &str); 27] = [
     ("whoever", "name the subject"),
     ("anew", "again"),
@@ -263,7 +265,9 @@ fn has_phrase(text: &str, phrase: &str) -> bool {
 fn repository_comments_and_messages_use_the_terms_of_the_field() {
     let mut found = Vec::new();
     for (path, text) in sources(&crates()) {
-        let is_open = NOT_YET_REWRITTEN.iter().any(|name| path.to_string_lossy().contains(name));
+        let is_open = NOT_YET_REWRITTEN
+            .iter()
+            .any(|name| path.to_string_lossy().contains(name));
         if path.ends_with("tests/habits.rs") || is_open {
             continue;
         }

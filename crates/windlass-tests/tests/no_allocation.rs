@@ -1,5 +1,6 @@
-//! The step loop allocates nothing: a world with a ship, a towed body in waves and a cable, and one with a floating
-//! crane whose winch splits and joins elements and with a gate on redundant joints, a body under formulas, step without a single call to the allocator once their buffers exist.
+//! The step loop allocates nothing: a world with a ship, a towed body in waves and a cable, and one
+//! with a floating crane whose winch splits and joins elements and with a gate on redundant joints,
+//! a body under formulas, step without a single call to the allocator once their buffers exist.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,7 +24,8 @@ struct Counting;
 
 static CALLS: AtomicU64 = AtomicU64::new(0);
 
-// SAFETY: every call is handed to the system's allocator unchanged; counting has no effect on memory.
+// SAFETY: every call is handed to the system's allocator unchanged; counting has no effect on
+// memory.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         CALLS.fetch_add(1, Ordering::Relaxed);
@@ -69,8 +71,8 @@ fn floating_box() -> TriangleMesh {
     }
 }
 
-/// A floating crane with a load on its winch, which pays out and in through splits and joins of elements while the
-/// crane turns.
+/// A floating crane with a load on its winch, which pays out and in through splits and joins of
+/// elements while the crane turns.
 fn floating_crane(method: Method) -> (World, WinchId) {
     let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.2, 1.0, 0.0).unwrap());
     let hull = MeshHydrodynamics::new(&floating_box(), HydroParameters::default()).unwrap();
@@ -86,8 +88,11 @@ fn floating_crane(method: Method) -> (World, WinchId) {
     let inertia = DMat3::from_diagonal(DVec3::new(0.5, 1.0, 1.0));
     let post = Link::new(
         "post",
-        Joint::revolute(Pose::IDENTITY, DVec3::Z)
-            .actuated(Actuation::new(Control::Position(gains)).damped(500.0).with_set_point_rate(0.2)),
+        Joint::revolute(Pose::IDENTITY, DVec3::Z).actuated(
+            Actuation::new(Control::Position(gains))
+                .damped(500.0)
+                .with_set_point_rate(0.2),
+        ),
     )
     .with_mass(10.0, DVec3::Z * 0.5, inertia);
     let boom = Link::new("boom", Joint::fixed(Pose::new(DVec3::Z * 2.0, DQuat::IDENTITY)))

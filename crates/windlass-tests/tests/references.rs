@@ -1,4 +1,5 @@
-//! Whatever the sources cite is in `docs/references.md` and `docs/errata.md`, and nothing else is there.
+//! Whatever the sources cite is in `docs/references.md` and `docs/errata.md`, and nothing else is
+//! there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -83,7 +84,8 @@ fn tags(text: &str) -> Vec<&str> {
     found
 }
 
-/// Numbers behind each word "errata": `errata E3`, `errata E3, E4 and E7`. A word without a number gives `None`.
+/// Numbers behind each word "errata": `errata E3`, `errata E3, E4 and E7`. A word without a number
+/// gives `None`.
 fn errata(text: &str) -> Vec<Option<u32>> {
     let mut found = Vec::new();
     let lower = text.to_ascii_lowercase();

@@ -1,9 +1,10 @@
 //! The Director carries out commands to objects over time, `[IMPROVED]` 2.2.
 //!
-//! A [`Step`] is one [`Command`] with its starting conditions: after other steps, at a time, or when a [`Condition`] holds. A
-//! [`Director`] is a list of steps. [`script`] parses commands in the notation of the reports. [`perform`] carries them out on a
-//! running [`crate::World`]. [`timeline`] predicts their times. The [`Progress`] of the steps is part of the world's state, so
-//! that a saved run continues in the middle of an operation.
+//! A [`Step`] is one [`Command`] with its starting conditions: after other steps, at a time, or
+//! when a [`Condition`] holds. A [`Director`] is a list of steps. [`script`] parses commands in the
+//! notation of the reports. [`perform`] carries them out on a running [`crate::World`].
+//! [`timeline`] predicts their times. The [`Progress`] of the steps is part of the world's state,
+//! so that a saved run continues in the middle of an operation.
 
 mod numbers;
 pub mod perform;
@@ -76,7 +77,8 @@ pub enum Command {
         /// Speed, m/s or rad/s.
         speed: f64,
     },
-    /// Give a winch an order. A length order ends when the line has that length, others end at once.
+    /// Give a winch an order. A length order ends when the line has that length, others end at
+    /// once.
     Winch {
         /// The winch.
         winch: WinchId,
@@ -190,7 +192,8 @@ pub struct Condition {
 }
 
 impl Condition {
-    /// Difference between bound and value, in the unit of the quantity: negative while the condition holds.
+    /// Difference between bound and value, in the unit of the quantity: negative while the
+    /// condition holds.
     pub fn shortfall(&self, now: &Snapshot<'_>) -> f64 {
         let value = self.quantity.value(now);
         if self.above {
@@ -219,7 +222,8 @@ pub struct Step {
     pub at: Option<f64>,
     /// Condition that must hold.
     pub when: Option<Condition>,
-    /// Time limit after which an unfinished command is aborted, s. `None` for the default of the command.
+    /// Time limit after which an unfinished command is aborted, s. `None` for the default of the
+    /// command.
     pub time_out: Option<f64>,
 }
 

@@ -25,14 +25,8 @@ pub(crate) mod winches;
 
 /// Public types of the elements.
 pub mod public {
-    pub use crate::core::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
     pub use super::cable_contacts::{
         CableContactMemory, CableContactScratch, CableSurface, CableTouch, Touched,
-    };
-    pub use crate::core::lines::accuracy::TooLong;
-    pub use crate::core::lines::{
-        Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape, Parting,
-        PartingCause,
     };
     pub use super::contacts::{
         Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
@@ -61,6 +55,12 @@ pub mod public {
         UserElement, UserElementScratch,
     };
     pub use super::winches::{MountedWinch, WinchId, WinchMemory, WinchReading};
+    pub use crate::core::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
+    pub use crate::core::lines::accuracy::TooLong;
+    pub use crate::core::lines::{
+        Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape, Parting,
+        PartingCause,
+    };
 }
 
 /// Common imports of the element modules.

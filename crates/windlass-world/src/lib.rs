@@ -1,15 +1,18 @@
-//! The world: everything that is simulated, with one clock, one state vector and one evaluation of the rates.
+//! The world: everything that is simulated, with one clock, one state vector and one evaluation of
+//! the rates.
 //!
-//! Four structs stay separate. The input of a builder (`scenario::Spec` or [`WorldBuilder`]) is compiled once into a [`Model`]
-//! (parameters, topology, state map). A [`State`] holds all that a restart needs. [`Scratch`] holds all that can be recomputed.
-//! [`World`] bundles them for users: build, step, query, command, save.
+//! Four structs stay separate. The input of a builder (`scenario::Spec` or [`WorldBuilder`]) is
+//! compiled once into a [`Model`] (parameters, topology, state map). A [`State`] holds all that a
+//! restart needs. [`Scratch`] holds all that can be recomputed. [`World`] bundles them for users:
+//! build, step, query, command, save.
 //!
-//! A world consists of elements (`elements`: bodies, cables, springs, ...). All implement the same trait. The evaluation in
-//! `core::stages` turns (t, x) into rates in six stages and calls every element in the same order. Elements interact through
-//! rigid bodies (`core::rigids`: the ground, bodies, links) with their [`Frame`]s, and through nodes of cables. The
-//! `core::state_map` assigns the integrated numbers to objects. `core::events` ends a step where an event function changes sign.
-//! [`statics`] finds the equilibrium at the start of a run, [`modes`] the natural modes about it. `core::energy` keeps the
-//! energy balance.
+//! A world consists of elements (`elements`: bodies, cables, springs, ...). All implement the same
+//! trait. The evaluation in `core::stages` turns (t, x) into rates in six stages and calls every
+//! element in the same order. Elements interact through rigid bodies (`core::rigids`: the ground,
+//! bodies, links) with their [`Frame`]s, and through nodes of cables. The `core::state_map` assigns
+//! the integrated numbers to objects. `core::events` ends a step where an event function changes
+//! sign. [`statics`] finds the equilibrium at the start of a run, [`modes`] the natural modes about
+//! it. `core::energy` keeps the energy balance.
 //!
 //! # The operations of `[SMS]` section 3.3
 //!
@@ -39,8 +42,8 @@
 //! | 3.3.4.8 | state of the crane | [`Snapshot::joints`], [`Snapshot::link`], [`Snapshot::base_load`] |
 //! | 3.3.3.11, 3.3.4.5 | motion of an attachment point | [`Snapshot::frame`] |
 //!
-//! No values need to be passed from object to object between steps, as `[SMS]` requires of its user: frames pass them within
-//! every evaluation.
+//! No values need to be passed from object to object between steps, as `[SMS]` requires of its
+//! user: frames pass them within every evaluation.
 #![deny(missing_docs)]
 
 pub mod core;
@@ -60,18 +63,18 @@ pub use crate::core::error::{
 };
 pub use crate::core::events::EventFunctions;
 pub use crate::core::fingerprint::fingerprint;
+pub use crate::core::forward::evaluate;
 pub use crate::core::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
+pub use crate::core::lines::definition::MOST_PARTINGS;
 pub use crate::core::model::Frame;
 pub use crate::core::progress::{Outcome, Progress};
 pub use crate::core::queries::{CablePoint, Snapshot, TensionExtremes, Utilisation};
 pub use crate::core::rigids::{AttachmentPoint, MotionKind, Owner, RigidId, Rigids};
-pub use crate::core::forward::evaluate;
 pub use crate::core::state::State;
 pub use crate::core::state_file::ChecksummedText;
 pub use crate::core::state_file::read_record;
 pub use crate::core::state_file::write_atomically;
 pub use crate::core::state_map::{Block, BodyNumbers, Group, NodeNumbers, Retraction, StateMap, Tolerances};
-pub use crate::core::lines::definition::MOST_PARTINGS;
 pub use elements::joints::look_ahead;
 pub use elements::public::*;
 pub use elements::{Model, Regimes, Scratch};

@@ -1,8 +1,8 @@
 //! Cost of contact: `cargo bench -p windlass --bench contact`.
 //!
-//! Narrow phase per pair of polyhedra, apart and overlapping (`scripts/benchmarks/narrow_phase.py` compares it with Coal for the same
-//! pairs); volume per pair against the number of facets; an evaluation of two compounds against their number of pieces,
-//! of which four touch.
+//! Narrow phase per pair of polyhedra, apart and overlapping (`scripts/benchmarks/narrow_phase.py`
+//! compares it with Coal for the same pairs); volume per pair against the number of facets; an
+//! evaluation of two compounds against their number of pieces, of which four touch.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
@@ -17,7 +17,8 @@ use windlass::world::{
 
 /// Number of pairs of one kind; a power of two, so that the modulo is cheap.
 const PAIRS: usize = 256;
-/// Quasi-random steps in four dimensions (generalised golden ratio): the fractional parts of their multiples fill a cube evenly.
+/// Quasi-random steps in four dimensions (generalised golden ratio): the fractional parts of their
+/// multiples fill a cube evenly.
 const SPREAD: [f64; 4] = [
     0.856_674_883_854_502_9,
     0.733_891_856_627_126,
@@ -54,7 +55,8 @@ fn direction(a: f64, b: f64) -> DVec3 {
     DVec3::new((1.0 - z * z).sqrt() * cos, (1.0 - z * z).sqrt() * sin, z)
 }
 
-/// Distances between centres (m) at which hulls of 1 m diameter are apart although their bounding spheres overlap, and overlap.
+/// Distances between centres (m) at which hulls of 1 m diameter are apart although their bounding
+/// spheres overlap, and overlap.
 const APART: [f64; 2] = [1.02, 1.6];
 const TOGETHER: [f64; 2] = [0.6, 0.9];
 
@@ -105,7 +107,8 @@ fn volume_by_facets(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A payload of `pieces` boxes side by side above a ship of as many, four of which are higher and touch.
+/// A payload of `pieces` boxes side by side above a ship of as many, four of which are higher and
+/// touch.
 fn compounds(pieces: usize) -> BuiltWorld {
     let material = Material {
         youngs_modulus: 1e8,

@@ -1,5 +1,6 @@
-//! Bodies with joints: one evaluation of all accelerations of chains of hinges (target: linear cost), and the slider-crank of
-//! `[MBDM]` 10.3 over one second (target: 100 times faster than real time).
+//! Bodies with joints: one evaluation of all accelerations of chains of hinges (target: linear
+//! cost), and the slider-crank of `[MBDM]` 10.3 over one second (target: 100 times faster than real
+//! time).
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use std::f64::consts::{PI, TAU};
@@ -54,7 +55,8 @@ fn slider_crank() -> JointedSystem {
         let side = |(owner, x): (Owner, f64)| (owner, DVec3::X * x, axis);
         Joint::about_axis(name, kind, side(first), side(second)).unwrap()
     };
-    // Arms along the crank's axis and across the rod, so that the rod neither spins nor leaves the plane.
+    // Arms along the crank's axis and across the rod, so that the rod neither spins nor leaves the
+    // plane.
     let cross = |x: f64| Pose::new(DVec3::X * x, DQuat::from_rotation_y(-0.5 * PI));
     let joints = vec![
         about(
@@ -88,7 +90,8 @@ fn slider_crank() -> JointedSystem {
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// A torque on the crank and the gas force on the piston, with slope discontinuities where the piston reverses and the valve opens.
+/// A torque on the crank and the gas force on the piston, with slope discontinuities where the
+/// piston reverses and the valve opens.
 #[derive(Clone, Copy)]
 struct Compressor;
 
@@ -111,11 +114,13 @@ impl Loads for Compressor {
     }
 }
 
-/// Tolerances per step, m. The benchmark uses the largest with which the piston's position error is within [`TARGET_ERROR`] of its stroke.
+/// Tolerances per step, m. The benchmark uses the largest with which the piston's position error is
+/// within [`TARGET_ERROR`] of its stroke.
 const ACCURACIES: [f64; 8] = [7e-6, 5e-6, 4e-6, 3e-6, 2e-6, 1e-6, 5e-7, 2e-7];
 const TARGET_ERROR: f64 = 1e-6;
 
-/// Largest error of the piston's position at a hundred times against the independent integration, divided by its stroke of 4 m.
+/// Largest error of the piston's position at a hundred times against the independent integration,
+/// divided by its stroke of 4 m.
 fn error_of_the_piston(system: &JointedSystem, start: &JointedState, accuracy: Accuracy) -> f64 {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),

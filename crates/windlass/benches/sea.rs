@@ -65,8 +65,9 @@ fn sampling(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A hull of 2,000 panels with about 1,000 vertices in 200 components: a plain sum at each panel with the functions of
-/// the standard library, the kernel at all vertices, and the local wave model near the hull.
+/// A hull of 2,000 panels with about 1,000 vertices in 200 components: a plain sum at each panel
+/// with the functions of the standard library, the kernel at all vertices, and the local wave model
+/// near the hull.
 fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("hull of 2000 panels, 200 components");
     let sea = irregular(200, 0.0);
@@ -100,7 +101,8 @@ fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Sixteen nodes of a mooring line, 4 m apart, near the surface and on the bottom: preparation of the local wave model, and sampling.
+/// Sixteen nodes of a mooring line, 4 m apart, near the surface and on the bottom: preparation of
+/// the local wave model, and sampling.
 fn stretch_of_a_mooring_line(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("16 nodes of a line in 50 m of water, 200 components");
     let Some(sea) = irregular_in_50_m() else { return };

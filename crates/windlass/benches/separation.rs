@@ -1,10 +1,11 @@
-//! All local minima of the distance of a moving cable from itself, from scratch and tracked: `cargo bench -p windlass --bench separation`.
-//! Target: less than 2 ms for 1,000 nodes when tracked.
+//! All local minima of the distance of a moving cable from itself, from scratch and tracked: `cargo
+//! bench -p windlass --bench separation`. Target: less than 2 ms for 1,000 nodes when tracked.
 //!
-//! Each shape oscillates in waves along it. Nodes move by up to half a millimetre per step, a fiftieth of the radius of a line that
-//! touches itself at the threshold of the knot and the coil. Times include updates of the lists of pairs. The knot has five rounds
-//! that cross one another. The spiral is that of [TETHER] figure 2.11, whose turns are all near each other. The coil has twenty
-//! turns side by side.
+//! Each shape oscillates in waves along it. Nodes move by up to half a millimetre per step, a
+//! fiftieth of the radius of a line that touches itself at the threshold of the knot and the coil.
+//! Times include updates of the lists of pairs. The knot has five rounds that cross one another.
+//! The spiral is that of [TETHER] figure 2.11, whose turns are all near each other. The coil has
+//! twenty turns side by side.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::f64::consts::TAU;
@@ -16,7 +17,8 @@ use windlass::math::DVec3;
 /// Steps of one oscillation.
 const STEPS: usize = 32;
 
-/// Shape of a line, with the distance (m) below which minima are searched and their least distance along the line (m).
+/// Shape of a line, with the distance (m) below which minima are searched and their least distance
+/// along the line (m).
 struct Shape {
     name: &'static str,
     position: fn(f64) -> DVec3,

@@ -1,6 +1,7 @@
 //! Cost of one evaluation per cable node and per wet panel, and of whole operations.
 //!
-//! `cargo bench -p windlass --bench world`; criterion reports the time per element, which must not grow with size.
+//! `cargo bench -p windlass --bench world`; criterion reports the time per element, which must not
+//! grow with size.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
@@ -113,7 +114,8 @@ fn example(file: &str) -> CompiledScenario {
     scenario.compile().expect("the example is valid")
 }
 
-/// Towing operations from `start` to `end` (s). The simulated time over the measured time is the real-time factor.
+/// Towing operations from `start` to `end` (s). The simulated time over the measured time is the
+/// real-time factor.
 fn tows(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("operations");
     group.sample_size(10);

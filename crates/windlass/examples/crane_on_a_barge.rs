@@ -1,12 +1,13 @@
-//! A crane slews with a load on its hook and heels the barge that carries it: mechanisms on floating bodies, drives,
-//! winches.
+//! A crane slews with a load on its hook and heels the barge that carries it: mechanisms on
+//! floating bodies, drives, winches.
 //!
 //! ```sh
 //! cargo run -p windlass --example crane_on_a_barge
 //! ```
 //!
-//! The drive slews the post by 90 degrees, from over the bow to over the side, while the winch hauls in 4 m of wire. At the
-//! end the heel is compared with the hydrostatics of a box under the moment of the weights.
+//! The drive slews the post by 90 degrees, from over the bow to over the side, while the winch
+//! hauls in 4 m of wire. At the end the heel is compared with the hydrostatics of a box under the
+//! moment of the weights.
 
 use windlass::cable::CableProperties;
 use windlass::glam::{DMat3, DQuat, DVec3};
@@ -118,7 +119,8 @@ fn heel_and_trim(orientation: DQuat) -> (f64, f64) {
     (-y.z.asin().to_degrees(), -x.z.asin().to_degrees())
 }
 
-/// Angle at which the box's righting moment, with the metacentric height of everything on board, balances load and boom.
+/// Angle at which the box's righting moment, with the metacentric height of everything on board,
+/// balances load and boom.
 fn expected_heel() -> f64 {
     let crane = 2e3 + BOOM;
     let mass = BARGE_MASS + crane + LOAD;

@@ -1,12 +1,14 @@
-//! Active heave compensation: a controller that keeps a suspended load at constant height while the ship heaves.
+//! Active heave compensation: a controller that keeps a suspended load at constant height while the
+//! ship heaves.
 //!
 //! ```sh
 //! cargo run -p windlass --example heave_compensation
 //! ```
 //!
-//! Twenty times a second it reads the velocity of the boom's tip and the height error of the load, and sets the winch's
-//! speed. With a file name as argument it saves the final state there. `python/examples/heave_compensation.py` is the same
-//! controller in Python and ends with the same bytes, which a test of the Python package checks.
+//! Twenty times a second it reads the velocity of the boom's tip and the height error of the load,
+//! and sets the winch's speed. With a file name as argument it saves the final state there.
+//! `python/examples/heave_compensation.py` is the same controller in Python and ends with the same
+//! bytes, which a test of the Python package checks.
 
 use std::path::Path;
 use windlass::scenario::Scenario;

@@ -1,7 +1,8 @@
-//! A custom force element: a rotational spring-damper with a stop between two frames, written against the public API only.
+//! A custom force element: a rotational spring-damper with a stop between two frames, written
+//! against the public API only.
 //!
-//! A door of 50 kg is hinged to a fixed post. The element closes it against a rubber stop. Statics, natural modes and the energy
-//! balance include it without further code.
+//! A door of 50 kg is hinged to a fixed post. The element closes it against a rubber stop. Statics,
+//! natural modes and the energy balance include it without further code.
 //!
 //! ```sh
 //! cargo run --release --example own_element
@@ -13,7 +14,8 @@ use windlass::joints::JointKind;
 use windlass::math::Wrench;
 use windlass::sea::Sea;
 use windlass::world::{
-    BodyDefinition, ElementInput, ElementOutput, ElementReading, ForceElement, FrameId, FrameJoint, WorldBuilder,
+    BodyDefinition, ElementInput, ElementOutput, ElementReading, ForceElement, FrameId, FrameJoint,
+    WorldBuilder,
 };
 
 /// A door closer about the z axis of its first frame.
@@ -69,8 +71,7 @@ impl ForceElement for DoorCloser {
         let axis = input.frames[0].pose.orientation * DVec3::Z;
         output.wrenches[0] = Wrench::new(DVec3::ZERO, axis * -torque);
         output.wrenches[1] = Wrench::new(DVec3::ZERO, axis * torque);
-        output.stored_energy =
-            0.5 * (self.stiffness * angle.powi(2) + self.stop.1 * into_stop.powi(2));
+        output.stored_energy = 0.5 * (self.stiffness * angle.powi(2) + self.stop.1 * into_stop.powi(2));
         output.dissipated_power = self.damping * rate.powi(2);
         output.readings.copy_from_slice(&[torque, angle]);
     }

@@ -4,8 +4,9 @@
 //! cargo run -p windlass --example pendulum
 //! ```
 //!
-//! The rope is light compared with the load, so the period is close to that of a mathematical pendulum, `2π √(L/g)`, and the tension
-//! at the lowest point is close to `m (g + v²/L)`. The energy balance error shows the accuracy of the integration.
+//! The rope is light compared with the load, so the period is close to that of a mathematical
+//! pendulum, `2π √(L/g)`, and the tension at the lowest point is close to `m (g + v²/L)`. The
+//! energy balance error shows the accuracy of the integration.
 
 use std::f64::consts::TAU;
 use windlass::cable::CableProperties;

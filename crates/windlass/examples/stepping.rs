@@ -1,13 +1,14 @@
-//! Stepping a world from another program: motions and loads are set at every step, tensions and motions are read.
+//! Stepping a world from another program: motions and loads are set at every step, tensions and
+//! motions are read.
 //!
 //! ```sh
 //! cargo run -p windlass --example stepping
 //! ```
 //!
-//! Here the other program is a few lines: a ship simulator that gives the ship's motion 20 times a second, and a
-//! controller on board that damps the motion of the load with tugger lines. Windlass chooses its own steps between two
-//! exchanges. It extrapolates the motion from the last one given, with its velocity and
-//! acceleration.
+//! Here the other program is a few lines: a ship simulator that gives the ship's motion 20 times a
+//! second, and a controller on board that damps the motion of the load with tugger lines. Windlass
+//! chooses its own steps between two exchanges. It extrapolates the motion from the last one given,
+//! with its velocity and acceleration.
 
 use std::f64::consts::TAU;
 use windlass::cable::CableProperties;
@@ -50,7 +51,8 @@ fn ship(t: f64) -> InputMotion {
     }
 }
 
-/// Runs 80 s and returns the largest horizontal offset of the load from the boom's tip in the last 20 s (m).
+/// Runs 80 s and returns the largest horizontal offset of the load from the boom's tip in the last
+/// 20 s (m).
 fn largest_swing(controlled: bool) -> Result<f64, Box<dyn std::error::Error>> {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     // Pose until the first motion is set.

@@ -1,4 +1,5 @@
-//! A tug tows a rescue boat through waves: prescribed motion, hydrodynamics on a mesh, the equilibrium of a steady tow.
+//! A tug tows a rescue boat through waves: prescribed motion, hydrodynamics on a mesh, the
+//! equilibrium of a steady tow.
 //!
 //! ```sh
 //! cargo run -p windlass --example tow
@@ -21,7 +22,8 @@ use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBu
 const TOW: DVec3 = DVec3::new(1.0, 0.0, 0.0);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // Amplitude 0.5 m, period 8 s, going along +y across the tow. A ramp of two periods avoids a jerk at the start.
+    // Amplitude 0.5 m, period 8 s, going along +y across the tow. A ramp of two periods avoids a
+    // jerk at the start.
     let frequency = std::f64::consts::TAU / 8.0;
     let mut sea = Sea::still().with_regular_wave(0.5, frequency, std::f64::consts::FRAC_PI_2)?;
     sea.ramp = Ramp::over(16.0);

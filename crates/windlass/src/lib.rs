@@ -1,8 +1,9 @@
-//! **windlass** simulates ship mechanical systems: boom cranes, winches, cables and payloads
-//! beside a ship in waves.
+//! **windlass** simulates ship mechanical systems: boom cranes, winches, cables and payloads beside
+//! a ship in waves.
 //!
-//! A [`world::WorldBuilder`] takes bodies, cables, winches and everything else. It builds a [`world::World`], which solves
-//! its equilibrium, steps through time, reports a [`world::Snapshot`] and saves its state:
+//! A [`world::WorldBuilder`] takes bodies, cables, winches and everything else. It builds a
+//! [`world::World`], which solves its equilibrium, steps through time, reports a
+//! [`world::Snapshot`] and saves its state:
 //!
 //! ```
 //! use windlass::prelude::*;
@@ -25,8 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Scenario files describe the same in TOML: [`scenario::Scenario`] reads them, [`simulation::run`] runs them.
-//! Each module is a crate of its own, which can be used alone.
+//! Scenario files describe the same in TOML: [`scenario::Scenario`] reads them, [`simulation::run`]
+//! runs them. Each module is a crate of its own, which can be used alone.
 #![deny(missing_docs)]
 
 pub mod prelude;

@@ -1,12 +1,14 @@
 //! Runs of compiled scenarios, with results written during the run.
 //!
-//! [`run`] starts the world (by default from equilibrium), steps it, interpolates a row at every exact output time, records
-//! extremes at every accepted step, and finishes with a [`Summary`]. If the run ends early (user, divergence), the files are
-//! closed and readable, and the summary gives the reason.
+//! [`run`] starts the world (by default from equilibrium), steps it, interpolates a row at every
+//! exact output time, records extremes at every accepted step, and finishes with a [`Summary`]. If
+//! the run ends early (user, divergence), the files are closed and readable, and the summary gives
+//! the reason.
 //!
-//! Earlier results in the folder stay untouched until all input is read and the start is known. At an interval of wall time all
-//! buffered rows and the state are written. A killed run can be resumed in its own folder and ends with the same bytes as an
-//! uninterrupted one. This also holds for a run whose duration is extended.
+//! Earlier results in the folder stay untouched until all input is read and the start is known. At
+//! an interval of wall time all buffered rows and the state are written. A killed run can be
+//! resumed in its own folder and ends with the same bytes as an uninterrupted one. This also holds
+//! for a run whose duration is extended.
 
 mod advance;
 mod coupling;
@@ -57,12 +59,13 @@ pub struct RunOptions {
     pub overwrite: bool,
     /// File formats, instead of the scenario's.
     pub formats: Option<Vec<Format>>,
-    /// Saved state from which the run is resumed, instead of the scenario's start. If it belongs to the results folder, the run
-    /// continues the results there.
+    /// Saved state from which the run is resumed, instead of the scenario's start. If it belongs to
+    /// the results folder, the run continues the results there.
     pub resume: Option<PathBuf>,
     /// If true, the limits of size and memory do not apply, see [`Estimate::excess`].
     pub large: bool,
-    /// Interval of wall time at which results and state are written: the most that is lost if the run is killed.
+    /// Interval of wall time at which results and state are written: the most that is lost if the
+    /// run is killed.
     pub checkpoint_interval: Duration,
 }
 
@@ -80,7 +83,8 @@ impl Default for RunOptions {
     }
 }
 
-/// Progress of a run, reported after every step and before every iteration of the statics at its start.
+/// Progress of a run, reported after every step and before every iteration of the statics at its
+/// start.
 #[derive(Clone, Copy, Debug)]
 pub struct RunProgress {
     /// Simulated time reached, s.
@@ -244,8 +248,8 @@ pub fn run(
     run_recording(scenario, Some(options), None, observe).map(|(summary, _)| summary)
 }
 
-/// Runs a scenario as [`run`] does, but keeps its tables in memory and writes nothing. If the run fails, `tables` contains the
-/// rows until then.
+/// Runs a scenario as [`run`] does, but keeps its tables in memory and writes nothing. If the run
+/// fails, `tables` contains the rows until then.
 ///
 /// ```
 /// use std::path::Path;
@@ -334,7 +338,8 @@ pub fn run_with(
     perform(scenario, outputs, None, observer).map(|(summary, _)| summary)
 }
 
-/// Runs a scenario as [`run`] does, coupled to other programs. A failure of a coupled program stops the run.
+/// Runs a scenario as [`run`] does, coupled to other programs. A failure of a coupled program stops
+/// the run.
 ///
 /// ```
 /// use std::path::Path;
@@ -424,8 +429,9 @@ pub(crate) struct WatchedChannel {
     pub summary: ChannelSummary,
 }
 
-/// Runs a scenario with or without files. In a sweep it is given channels (`table:channel`) to record in addition to those of the
-/// summary. It ignores channels that do not exist. Returns the summary and all recorded channels, including constant ones.
+/// Runs a scenario with or without files. In a sweep it is given channels (`table:channel`) to
+/// record in addition to those of the summary. It ignores channels that do not exist. Returns the
+/// summary and all recorded channels, including constant ones.
 pub(crate) fn run_recording(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,

@@ -1,14 +1,17 @@
 //! Sweeps: runs of one scenario with different values of some of its keys, on all cores.
 //!
-//! A sweep file ([`spec`]) names a scenario, the varied keys ([`axes`]), the metrics to tabulate ([`metrics`]), limits on them
-//! ([`limits`]), extremes whose distribution over seeds is fitted ([`extremes`]), an operability plot ([`operability`]) and a record
-//! of sea states for waiting times ([`windows`]). [`Sweep::load`] reads it. [`Sweep::plan`] checks it before any run. [`Plan::run`]
-//! does the runs: [`pool`] distributes them over threads, `journal` stores finished ones under their [`digest`], and
-//! [`distributed`] lets other processes do runs. [`Plan::write`] writes tables and plots. A row depends only on the scenario and
-//! its values, not on the number of threads, the order of runs or interruptions of the sweep.
+//! A sweep file ([`spec`]) names a scenario, the varied keys ([`axes`]), the metrics to tabulate
+//! ([`metrics`]), limits on them ([`limits`]), extremes whose distribution over seeds is fitted
+//! ([`extremes`]), an operability plot ([`operability`]) and a record of sea states for waiting
+//! times ([`windows`]). [`Sweep::load`] reads it. [`Sweep::plan`] checks it before any run.
+//! [`Plan::run`] does the runs: [`pool`] distributes them over threads, `journal` stores finished
+//! ones under their [`digest`], and [`distributed`] lets other processes do runs. [`Plan::write`]
+//! writes tables and plots. A row depends only on the scenario and its values, not on the number of
+//! threads, the order of runs or interruptions of the sweep.
 //!
-//! Values are inserted into the scenario's document before it is read (`scenario/keys.rs`). They are checked like values in the
-//! scenario file, and messages show their location in the sweep file.
+//! Values are inserted into the scenario's document before it is read (`scenario/keys.rs`). They
+//! are checked like values in the scenario file, and messages show their location in the sweep
+//! file.
 
 pub mod axes;
 pub mod digest;
@@ -250,7 +253,8 @@ impl Sweep {
         axes.flat_map(|(axis, of)| (0..of.keys.len()).map(move |key| KeyIndex { axis, key }))
     }
 
-    /// The varied keys that are seeds. Runs that differ in seeds only are samples of the same distribution.
+    /// The varied keys that are seeds. Runs that differ in seeds only are samples of the same
+    /// distribution.
     fn seeds(&self) -> impl Iterator<Item = KeyIndex> {
         self.keys_at().filter(|key| key.key(self).is_seed())
     }

@@ -11,7 +11,8 @@ use windlass::panel_method::{FluidBoundary, added_mass};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Mesh file: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); the still water level is at height 0.
+    /// Mesh file: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); the still water level is at height
+    /// 0.
     mesh: PathBuf,
     /// Metres per unit of the file.
     #[arg(long, default_value_t = 1.0)]
@@ -53,7 +54,8 @@ const MAX_REFINED: usize = 1000;
 /// A mesh is coarse if refinement changes a coefficient by more than this share.
 const COARSE: f64 = 0.03;
 
-/// Largest difference of two matrices, relative to the largest diagonal coefficient of its kind (translation, rotation).
+/// Largest difference of two matrices, relative to the largest diagonal coefficient of its kind
+/// (translation, rotation).
 fn largest_change(coarse: &Matrix6, fine: &Matrix6) -> f64 {
     let largest = |from: usize| (from..from + 3).map(|i| fine.0[i][i].abs()).fold(0.0, f64::max);
     let scale = [largest(0), largest(3)];

@@ -194,7 +194,8 @@ fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = St
     all.map(|warning| format!("at the start {warning}"))
 }
 
-/// Estimates the wall time of a run (s of simulated time) from trial steps, except for large worlds with slow steps.
+/// Estimates the wall time of a run (s of simulated time) from trial steps, except for large worlds
+/// with slow steps.
 fn print_cost(world: &World, duration: f64) {
     if world.state().x().len() > MAX_TRIAL_STATE {
         return;

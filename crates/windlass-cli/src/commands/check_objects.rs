@@ -1,4 +1,5 @@
-//! Reports of `windlass check` on objects: frames, ships in waves, floating bodies, cables, natural periods.
+//! Reports of `windlass check` on objects: frames, ships in waves, floating bodies, cables, natural
+//! periods.
 
 use super::Warnings;
 use std::f64::consts::TAU;
@@ -16,8 +17,8 @@ const MODES: usize = 12;
 /// A natural period within this share of the wave period is marked.
 const NEAR: f64 = 0.2;
 
-/// Lists the named frames of each owner with their positions, after assembly if joints have moved them. Omits the frame "origin" of
-/// each link.
+/// Lists the named frames of each owner with their positions, after assembly if joints have moved
+/// them. Omits the frame "origin" of each link.
 pub fn print_frames(world: &World, assembled: bool) {
     let how = if assembled { "as assembled" } else { "as specified" };
     let (model, now) = (world.model(), world.now());
@@ -45,7 +46,8 @@ fn triple(position: DVec3, decimals: usize) -> String {
     format!("({x}, {y}, {z})")
 }
 
-/// Reports the standard deviations of ship motions in this sea from their response amplitude operators.
+/// Reports the standard deviations of ship motions in this sea from their response amplitude
+/// operators.
 pub fn print_ships(world: &World) {
     for body in world.model().bodies() {
         let BodyMotion::Prescribed(motion) = &body.motion else {

@@ -1,4 +1,5 @@
-//! Description of a scenario in words: objects, their attachments, and the timeline of its operation.
+//! Description of a scenario in words: objects, their attachments, and the timeline of its
+//! operation.
 
 use super::Warnings;
 use std::f64::consts::TAU;
@@ -133,7 +134,8 @@ fn describe_joints(model: &Model) {
     }
 }
 
-/// Limits of a driver: `, at most 60.00 kN out and 75.00 kN in, 9000 W, 0.1600 m/s, between 3.100 and 5.500 m`.
+/// Limits of a driver: `, at most 60.00 kN out and 75.00 kN in, 9000 W, 0.1600 m/s, between 3.100
+/// and 5.500 m`.
 fn limits_text(kind: windlass::joints::JointKind, limits: &DriverLimits) -> String {
     let units = kind.drive_units();
     let (force, unit, scale) = (units.force, units.position, units.per_si);

@@ -1,4 +1,5 @@
-//! `windlass export`: exports a results folder as an animation for other programs, or as body files of `[MBDM]`.
+//! `windlass export`: exports a results folder as an animation for other programs, or as body files
+//! of `[MBDM]`.
 
 use crate::Outcome;
 use std::path::PathBuf;

@@ -1,4 +1,5 @@
-//! `windlass import`: converts input files of the source documents, or a MoorDyn deck, to a scenario.
+//! `windlass import`: converts input files of the source documents, or a MoorDyn deck, to a
+//! scenario.
 
 use crate::Outcome;
 use std::path::PathBuf;
@@ -9,9 +10,10 @@ use windlass::{ini, mbdm, moordyn};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Input files: `.ini` files of cables, winches, payloads, boom cranes, environment and integrator; or a main file of [MBDM]
-    /// (`mbdm`), whose `.expert.mooring`, `.expert.tracers`, `.expert.parameters` and `.expert.solvers` files are found by name; or
-    /// one MoorDyn deck, version 2.
+    /// Input files: `.ini` files of cables, winches, payloads, boom cranes, environment and
+    /// integrator; or a main file of [MBDM] (`mbdm`), whose `.expert.mooring`, `.expert.tracers`,
+    /// `.expert.parameters` and `.expert.solvers` files are found by name; or one MoorDyn deck,
+    /// version 2.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Scenario file to write; without it, the scenario is printed.

@@ -19,7 +19,8 @@ pub struct Arguments {
     /// Number of modes, starting with the longest period; free motions are listed in addition.
     #[arg(short = 'n', long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=1000))]
     count: u16,
-    /// Folder for `modes.csv`, `modes.json` and plots of the shapes [default: `modes-<scenario>` in the current folder].
+    /// Folder for `modes.csv`, `modes.json` and plots of the shapes [default: `modes-<scenario>` in
+    /// the current folder].
     #[arg(short, long)]
     output: Option<PathBuf>,
     /// Replace modes in an existing folder.

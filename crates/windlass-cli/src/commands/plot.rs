@@ -22,8 +22,8 @@ pub struct Arguments {
     /// Start time of spectra and exceedance, s, to omit a ramp or a start from rest.
     #[arg(long, value_name = "SECONDS")]
     from: Option<f64>,
-    /// Segment length of spectra, s: longer segments resolve closer frequencies, shorter ones give smoother spectra
-    /// [default: 200 s, or half of the record].
+    /// Segment length of spectra, s: longer segments resolve closer frequencies, shorter ones give
+    /// smoother spectra [default: 200 s, or half of the record].
     #[arg(long, value_name = "SECONDS")]
     segment: Option<f64>,
     /// List all tables and channels with their units, without plotting.

@@ -10,8 +10,8 @@ pub const INTERRUPTED: u8 = 130;
 /// Number of steps of a progress bar.
 pub const TICKS: u64 = 1000;
 
-/// Returns a flag that is set by Ctrl-C or a termination signal. A second signal ends the program at once, but not within one second,
-/// because a closing terminal sends several signals.
+/// Returns a flag that is set by Ctrl-C or a termination signal. A second signal ends the program
+/// at once, but not within one second, because a closing terminal sends several signals.
 pub fn interruption() -> Result<Arc<AtomicBool>, ctrlc::Error> {
     let stopped = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stopped);
@@ -50,7 +50,8 @@ impl ManyRuns {
         }
     }
 
-    /// Shows the completed share of all runs, from 0 to 1, and the numbers of completed and failed runs.
+    /// Shows the completed share of all runs, from 0 to 1, and the numbers of completed and failed
+    /// runs.
     pub fn show(&mut self, share: f64, (done, total): (usize, usize), failed: usize) {
         let ticks = (share * TICKS as f64) as u64;
         if self.shown == Some((ticks, done)) {

@@ -15,7 +15,8 @@ pub struct Arguments {
     /// Title, in place of the scenario's.
     #[arg(long)]
     title: Option<String>,
-    /// Limit of a channel, in its unit: 'cable-wire:tension_max<=30e3' or '...>=0'; may be repeated.
+    /// Limit of a channel, in its unit: 'cable-wire:tension_max<=30e3' or '...>=0'; may be
+    /// repeated.
     #[arg(long, value_name = "TABLE:CHANNEL<=VALUE")]
     limit: Vec<String>,
     /// Length of the storm for which extremes are estimated, h.

@@ -25,7 +25,8 @@ pub struct Arguments {
     /// Scenario file, or several, which are run in parallel.
     #[arg(required = true, value_name = "SCENARIO")]
     pub(super) scenarios: Vec<PathBuf>,
-    /// Results folder; for several scenarios, the folder that contains theirs [default: `results-<scenario>` in the current folder].
+    /// Results folder; for several scenarios, the folder that contains theirs [default:
+    /// `results-<scenario>` in the current folder].
     #[arg(short, long)]
     pub(super) output: Option<PathBuf>,
     /// Replace existing results in the folder.
@@ -34,7 +35,8 @@ pub struct Arguments {
     /// Formats of the result files, in place of the scenario's.
     #[arg(long, value_enum, value_delimiter = ',')]
     format: Vec<FileFormat>,
-    /// Resume from a saved state (`state.json` of a results folder, or the folder); results in the same folder are continued.
+    /// Resume from a saved state (`state.json` of a results folder, or the folder); results in the
+    /// same folder are continued.
     #[arg(long, value_name = "STATE")]
     pub(super) resume: Option<PathBuf>,
     /// Wall time between checkpoints, s, from which a killed run can be resumed.
@@ -52,8 +54,8 @@ pub struct Arguments {
     /// Draw no plots.
     #[arg(long)]
     pub(super) no_plots: bool,
-    /// Print lines of JSON in place of the progress bar and the table: at the start, each hundredth of the run and at the end with
-    /// the summary, or for an error.
+    /// Print lines of JSON in place of the progress bar and the table: at the start, each hundredth
+    /// of the run and at the end with the summary, or for an error.
     #[arg(long)]
     pub(super) json: bool,
 }

@@ -14,7 +14,8 @@ use windlass::simulation::{SimulationError, default_folder, run as simulate};
 use windlass::sweep::pool::{Worker, cores, run_jobs};
 use windlass::world::statics::StaticsError;
 
-/// Result of a scenario: its summary or an error message; `None` if it was interrupted while solving for its equilibrium.
+/// Result of a scenario: its summary or an error message; `None` if it was interrupted while
+/// solving for its equilibrium.
 type RunResult = Result<Option<Summary>, String>;
 
 pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
@@ -22,7 +23,8 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
         return Err("--resume continues one scenario only; run the others without it".into());
     }
     let folders = folders(scenarios, arguments)?;
-    // All scenarios are checked before the first run. They are compiled again later, because worlds can be large.
+    // All scenarios are checked before the first run. They are compiled again later, because worlds
+    // can be large.
     let wrong: Vec<String> = scenarios
         .iter()
         .filter_map(|file| Some(check(file).err()?.to_string()))

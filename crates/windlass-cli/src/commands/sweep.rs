@@ -27,8 +27,8 @@ pub struct Arguments {
     /// Replace an existing sweep in the folder.
     #[arg(long, conflicts_with = "resume")]
     overwrite: bool,
-    /// Resume the sweep in the folder: completed runs are kept, unless the scenario, a file that it refers to or their
-    /// values have changed.
+    /// Resume the sweep in the folder: completed runs are kept, unless the scenario, a file that it
+    /// refers to or their values have changed.
     #[arg(long)]
     resume: bool,
     /// Number of parallel runs [default: number of cores].

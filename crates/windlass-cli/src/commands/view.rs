@@ -1,8 +1,9 @@
 //! `windlass view`: shows a run in progress in a browser.
 //!
-//! The run is on the main thread. Its observer, a [`broadcast::Broadcast`], paces it and broadcasts its rows. A
-//! [`server::Server`] listens on the loopback interface and serves the page; each open page has a [`viewer`] on its own thread. They
-//! communicate through channels only. Channels of rows are short, and slow pages miss rows.
+//! The run is on the main thread. Its observer, a [`broadcast::Broadcast`], paces it and broadcasts
+//! its rows. A [`server::Server`] listens on the loopback interface and serves the page; each open
+//! page has a [`viewer`] on its own thread. They communicate through channels only. Channels of
+//! rows are short, and slow pages miss rows.
 
 mod broadcast;
 mod http;

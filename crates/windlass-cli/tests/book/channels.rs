@@ -1,4 +1,5 @@
-//! Every channel of the program has a line with its unit in the book, and every line belongs to a channel.
+//! Every channel of the program has a line with its unit in the book, and every line belongs to a
+//! channel.
 
 use super::listings::{base, shortened, windlass};
 use super::{read, root};
@@ -84,8 +85,8 @@ fn recorded(scenario: &str) -> BTreeSet<Row> {
     found
 }
 
-/// Channels in the page: rows with channels and units under a heading with the kind in backquotes. A name
-/// that ends in `_x`, `_y`, `_z` stands for all three.
+/// Channels in the page: rows with channels and units under a heading with the kind in backquotes.
+/// A name that ends in `_x`, `_y`, `_z` stands for all three.
 fn described() -> BTreeSet<Row> {
     let page = read(&root().join("book/src/reference/channels.md"));
     let mut found = BTreeSet::new();
@@ -118,7 +119,8 @@ fn equivalent_channels_in_program_and_book() {
         "the book lists channels that do not exist: {unknown:?}"
     );
     let kinds: BTreeSet<&String> = declared.iter().map(|(kind, ..)| kind).collect();
-    // A kind of table that this scenario lacks would be missed; count `fn channels` in the elements of the world.
+    // A kind of table that this scenario lacks would be missed; count `fn channels` in the elements
+    // of the world.
     assert_eq!(kinds.len(), kinds_declared_in_the_library(), "{kinds:?}");
 }
 

@@ -1,4 +1,5 @@
-//! Reference page of a file format from its JSON Schema: every table, and every key with type, unit, default and description.
+//! Reference page of a file format from its JSON Schema: every table, and every key with type,
+//! unit, default and description.
 
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};

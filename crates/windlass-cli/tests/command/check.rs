@@ -162,7 +162,8 @@ rest = [{ at = "block/a", area = 0.5 }, { at = "block/b", area = 0.5 }, { at = "
     );
 }
 
-/// A box of 4 x 2 x 1 m and 4.1 t afloat, and a load on 10 m of steel wire of 20 mm; hand calculation.
+/// A box of 4 x 2 x 1 m and 4.1 t afloat, and a load on 10 m of steel wire of 20 mm; hand
+/// calculation.
 #[test]
 fn closed_form_hydrostatics_and_tensions_of_check() {
     let folder = tempfile::tempdir().unwrap();
@@ -247,7 +248,8 @@ fn regression_check_distinguishes_stable_and_sheering_tows() {
     );
 }
 
-/// The specified end node of the line is at its frame, but its equilibrium, where this run does not start, is elsewhere.
+/// The specified end node of the line is at its frame, but its equilibrium, where this run does not
+/// start, is elsewhere.
 #[test]
 fn regression_specified_start_is_not_checked_in_equilibrium() {
     let folder = tempfile::tempdir().unwrap();

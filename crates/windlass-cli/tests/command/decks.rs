@@ -1,4 +1,5 @@
-//! `windlass import` and `windlass export-moordyn` of MoorDyn decks, from file to tensions and back.
+//! `windlass import` and `windlass export-moordyn` of MoorDyn decks, from file to tensions and
+//! back.
 
 use super::shared::{text, windlass};
 use std::path::Path;
@@ -74,8 +75,8 @@ const TENSIONS: [(&str, &str, f64); 9] = [
     ("line7", "tension_start", 641_964.119_1),
 ];
 
-/// Elements of 10 m are chords of catenaries, with an error of at most 1.3e-4 of a tension. A wrong type, end, weight or volume would
-/// give 1e-2 or more.
+/// Elements of 10 m are chords of catenaries, with an error of at most 1.3e-4 of a tension. A wrong
+/// type, end, weight or volume would give 1e-2 or more.
 #[test]
 fn peer_moorpy_equilibrium_of_an_imported_deck() {
     let folder = tempfile::tempdir().unwrap();
@@ -148,7 +149,8 @@ fn peer_moorpy_equilibrium_of_an_imported_deck() {
     }
 }
 
-/// After export and import the equilibrium is equal to rounding; truncated decimals would give 1e-6 or more.
+/// After export and import the equilibrium is equal to rounding; truncated decimals would give 1e-6
+/// or more.
 #[test]
 fn equivalent_deck_after_export_and_import() {
     let folder = tempfile::tempdir().unwrap();

@@ -21,10 +21,12 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const MOST_STEPS: f64 = 1e8;
 
 impl<T: Transport> Master<T> {
-    /// Greets the partners of a model, which stand ready at the other side of `transport` in the order of the settings.
+    /// Greets the partners of a model, which stand ready at the other side of `transport` in the
+    /// order of the settings.
     ///
     /// # Errors
-    /// Bodies that are not there, partners that do not answer in time, of other versions, with other bodies or other steps.
+    /// Bodies that are not there, partners that do not answer in time, of other versions, with
+    /// other bodies or other steps.
     pub fn greet(transport: T, settings: &Settings, model: &Model) -> Result<Self, FlowError> {
         let solvers = &settings.solvers;
         let mut partners = Vec::new();

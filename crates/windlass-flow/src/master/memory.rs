@@ -1,5 +1,5 @@
-//! What a master needs to go on from a checkpoint: the exchanged loads (`[MBDM]` table 21 keeps them in its checkpoint, too), and what
-//! its iterations know.
+//! What a master needs to go on from a checkpoint: the exchanged loads (`[MBDM]` table 21 keeps
+//! them in its checkpoint, too), and what its iterations know.
 
 use super::{Master, Rounds};
 use crate::monitor::Monitor;

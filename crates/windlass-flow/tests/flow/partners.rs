@@ -1,4 +1,5 @@
-//! Partners of the tests, whose answers are known in closed form, and what drives a master without a results folder.
+//! Partners of the tests, whose answers are known in closed form, and what drives a master without
+//! a results folder.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,7 +13,8 @@ use windlass_flow::messages::{BodyMotion, FromPartner, ToPartner, VERSION};
 use windlass_flow::solvers::Solvers;
 use windlass_flow::{FlowError, Local, Master, Settings};
 
-/// What a partner does in a step: from a state and the motions at both ends to another state and loads.
+/// What a partner does in a step: from a state and the motions at both ends to another state and
+/// loads.
 pub trait Flow {
     type State: Clone;
     fn begin(&self, motions: &[BodyMotion]) -> (Self::State, Vec<Wrench>);
@@ -120,8 +122,9 @@ impl Flow for AddedMass {
     }
 }
 
-/// A sphere in a slightly compressible fluid at rest: potential flow with memory. Its force for a velocity `V` is, after Laplace,
-/// `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`: added mass `M/2` for slow motions, damping for fast ones.
+/// A sphere in a slightly compressible fluid at rest: potential flow with memory. Its force for a
+/// velocity `V` is, after Laplace, `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`: added mass
+/// `M/2` for slow motions, damping for fast ones.
 pub struct Sphere {
     /// Displaced mass, kg.
     pub mass: f64,
@@ -130,8 +133,8 @@ pub struct Sphere {
 }
 
 impl Sphere {
-    /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`: of velocities alone, so that a velocity that was
-    /// foretold and comes out otherwise leaves nothing behind.
+    /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`: of velocities
+    /// alone, so that a velocity that was foretold and comes out otherwise leaves nothing behind.
     pub fn rates(&self, [y, u]: [f64; 2], v: f64) -> [f64; 2] {
         [(u + v) / self.time, -(v + 2.0 * (u + y)) / self.time]
     }
@@ -152,7 +155,8 @@ impl Flow for Sphere {
         )
     }
 
-    /// With a velocity that goes straight from one end to the other: an error of the order of the step's square.
+    /// With a velocity that goes straight from one end to the other: an error of the order of the
+    /// step's square.
     fn step(
         &self,
         state: &[f64; 2],
@@ -206,7 +210,8 @@ position = [0.0, 0.0, 5.0]
 load = [{ force = [0.0, 0.0, 2.0] }]
 "#;
 
-// Where the spring goes slack its damper lets go at once: 4 m/s² over a step of 1e-9 s are more than these tolerances.
+// Where the spring goes slack its damper lets go at once: 4 m/s² over a step of 1e-9 s are more
+// than these tolerances.
 pub const SPRING: &str = r#"
 title = "buoy on a spring"
 simulation = { duration = 2.0, start = "as-specified", integrator = { relative_tolerance = 1e-10, position_tolerance = 1e-11, velocity_tolerance = 1e-10, minimum_step = 1e-12 } }
@@ -258,7 +263,9 @@ pub fn drive(
     let end = world.time() + scenario.duration;
     master.begin(&mut world, end, None).map_err(stopped)?;
     while world.time() < end {
-        let to = master.start_step(&mut world, &scenario.director).map_err(stopped)?;
+        let to = master
+            .start_step(&mut world, &scenario.director)
+            .map_err(stopped)?;
         world.run_until(to).map_err(|error| error.to_string())?;
         master.finish_step(&world).map_err(stopped)?;
     }

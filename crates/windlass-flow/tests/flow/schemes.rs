@@ -23,7 +23,8 @@ fn pushed(ratio: f64, step: f64, scheme: &str, more: &str) -> Result<f64, String
 
 #[test]
 fn ana_staggered_exchange_grows_by_the_ratio_of_added_mass_to_mass() {
-    // Over a step the body has the acceleration A = (P + L)/m, and the water answers L = -a A: A goes to P/m - (a/m) A.
+    // Over a step the body has the acceleration A = (P + L)/m, and the water answers L = -a A: A
+    // goes to P/m - (a/m) A.
     let (push, step, n) = (2.0, 0.05, 20);
     for ratio in [0.1, 0.8, 1.0, 1.25, 2.0] {
         let mut acceleration = push * (1.0 - ratio);
@@ -63,7 +64,8 @@ fn ana_strong_exchange_holds_any_added_mass() {
             );
         }
     }
-    // Plain repetition (a share of one, without acceleration) is what diverges: that is what two rounds at most would be.
+    // Plain repetition (a share of one, without acceleration) is what diverges: that is what two
+    // rounds at most would be.
     let refused = pushed(10.0, 0.05, STRONG, "rounds = 2").expect_err("two rounds are too few");
     assert!(
         refused.contains("did not converge in 2 rounds: partner 'tank', body 1: the force is")
@@ -72,7 +74,8 @@ fn ana_strong_exchange_holds_any_added_mass() {
     );
 }
 
-/// The body on its spring with the sphere's force, exactly: height, velocity, and the memory's two numbers.
+/// The body on its spring with the sphere's force, exactly: height, velocity, and the memory's two
+/// numbers.
 fn exact(sphere: &Sphere, end: f64) -> [f64; 4] {
     let n = 20_000;
     let h = end / f64::from(n);
@@ -127,7 +130,8 @@ fn prop_a_partner_of_longer_steps_converges_too() {
 
 #[test]
 fn prop_the_monitor_sees_the_energy_that_held_loads_make() {
-    // Held loads of a partner that is a spring drive it; their energy is warned of, that of strong ones is not there.
+    // Held loads of a partner that is a spring drive it; their energy is warned of, that of strong
+    // ones is not there.
     struct Wall;
     impl Flow for Wall {
         type State = ();

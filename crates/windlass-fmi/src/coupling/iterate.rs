@@ -1,16 +1,21 @@
 //! Iterations over a communication step, for what plain exchange does not hold together.
 //!
-//! Law: the loads `λ` that loaded sides are given at the end of a step must be those `F(λ)` that moved sides then answer. With
-//!   `r = F(λ) - λ`: relaxation takes `λ + ω r` with Aitken's `ω`; the interface Jacobian `J = ∂r/∂λ` takes `λ - J⁻¹ r`.
-//! Symbols: forces N, of clamps moments N m; products of Aitken's `ω` in shares of the largest of each kind.
-//! Source: `[KW08]` eq. for ω; interface Jacobians `[SWB14]`; Broyden's update of the inverse (Sherman and Morrison).
-//! Valid: participants that can go back; the residual is smooth in λ (a line that snaps over a step may need relaxation).
+//! Law: the loads `λ` that loaded sides are given at the end of a step must be those `F(λ)` that
+//!   moved sides then answer. With `r = F(λ) - λ`: relaxation takes `λ + ω r` with Aitken's `ω`;
+//!   the interface Jacobian `J = ∂r/∂λ` takes `λ - J⁻¹ r`.
+//! Symbols: forces N, of clamps moments N m; products of Aitken's `ω` in shares of the largest of
+//! each kind.
+//! Source: `[KW08]` eq. for ω; interface Jacobians `[SWB14]`; Broyden's update of the inverse
+//! (Sherman and Morrison).
+//! Valid: participants that can go back; the residual is smooth in λ (a line that snaps over a step
+//! may need relaxation).
 //! Checked: a mass that carries a heavier one, closed form (tests of this package).
 
 use super::{Acceleration, Bond, Coupled, CouplingError, Extrapolation, Participant, is_finite};
 use windlass::math::Wrench;
 
-/// Share of the largest force or moment by which it is changed to form the Jacobian, and least change, N or N m.
+/// Share of the largest force or moment by which it is changed to form the Jacobian, and least
+/// change, N or N m.
 const CHANGE: f64 = 1e-3;
 const LEAST_CHANGE: f64 = 1e-3;
 /// First share of the difference that relaxation takes.

@@ -1,8 +1,10 @@
 //! The energy that an exchange makes of nothing.
 //!
-//! Law: over a communication step the loaded side receives `∫ F' · v dt` under the force `F'` that it is given, and the moved side
-//!   gives `∫ F · v dt` under its own. The difference is energy that neither has; with it goes `F` times the distance by which the
-//!   two points part, and of clamps `M · ω` and `M` times the angle between. Both integrals by the trapezoidal rule, as only the ends of a step are known.
+//! Law: over a communication step the loaded side receives `∫ F' · v dt` under the force `F'` that
+//!   it is given, and the moved side gives `∫ F · v dt` under its own. The difference is energy
+//!   that neither has; with it goes `F` times the distance by which the two points part, and of
+//!   clamps `M · ω` and `M` times the angle between. Both integrals by the trapezoidal rule, as
+//!   only the ends of a step are known.
 //! Symbols: as in [`super`]; `W` the work that passed the bond.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.
 //! Valid: an estimate of first order of the error; of what happens within a step it sees nothing.
@@ -58,7 +60,8 @@ impl Monitor {
         self.first.map(|(time, _)| time)
     }
 
-    /// Takes a step that ends at `time` (s): loads given and true, motions, and how far the points are apart, at both of its ends.
+    /// Takes a step that ends at `time` (s): loads given and true, motions, and how far the points
+    /// are apart, at both of its ends.
     pub(super) fn add(
         &mut self,
         time: f64,

@@ -7,7 +7,8 @@ use windlass::glam::{DQuat, DVec3};
 use windlass::math::{Motion, Wrench};
 use windlass::world::{BodyId, FrameId, FrameLoad, InputMotion, Owner};
 
-/// A unit with the points at which it is coupled: frames that are loaded, bodies with a given motion that are moved.
+/// A unit with the points at which it is coupled: frames that are loaded, bodies with a given
+/// motion that are moved.
 #[derive(Debug)]
 pub struct Side {
     name: String,
@@ -20,10 +21,12 @@ pub struct Side {
 }
 
 impl Side {
-    /// A unit that has begun, with loaded frames by their addresses (`boat/eye`) and moved bodies by their names.
+    /// A unit that has begun, with loaded frames by their addresses (`boat/eye`) and moved bodies
+    /// by their names.
     ///
     /// # Errors
-    /// It has not begun; there are no such frames of bodies or links, or bodies with a given motion.
+    /// It has not begun; there are no such frames of bodies or links, or bodies with a given
+    /// motion.
     pub fn new(name: &str, unit: Unit, loaded: &[&str], moved: &[&str]) -> Result<Self, CouplingError> {
         let refused = |problem: String| CouplingError::Participant {
             participant: name.to_owned(),

@@ -1,6 +1,8 @@
-//! A unit's file: an archive with its description, its libraries, one for each platform, and its resources.
+//! A unit's file: an archive with its description, its libraries, one for each platform, and its
+//! resources.
 //!
-//! It is unpacked once for all runs that use it at the same time, into a folder that goes with the last of them.
+//! It is unpacked once for all runs that use it at the same time, into a folder that goes with the
+//! last of them.
 #![expect(
     clippy::disallowed_types,
     reason = "which units are in use is known to the whole program; no number depends on who asks first"
@@ -145,7 +147,8 @@ impl Loaded {
         let made = std::fs::create_dir_all(folder.path().join("resources"));
         made.map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
         let file = folder.path().join(&library);
-        // SAFETY: it runs what the library does when it is loaded. Who names a unit in a scenario wants to run it.
+        // SAFETY: it runs what the library does when it is loaded. Who names a unit in a scenario
+        // wants to run it.
         let shared_library = unsafe { Library::new(&file) };
         let shared_library = shared_library.map_err(|error| {
             format!("'{shown}': its library cannot be loaded: {error}; it may need others that this machine has not")

@@ -1,4 +1,5 @@
-//! What a scenario connects: channels of the world to inputs of a unit, outputs of a unit to what of the world follows them.
+//! What a scenario connects: channels of the world to inputs of a unit, outputs of a unit to what
+//! of the world follows them.
 
 use super::description::{Description, Type, Variable as Theirs};
 use super::instance::Slot;
@@ -174,7 +175,8 @@ pub(super) struct Link {
     pub(super) orders: Orders,
 }
 
-/// Finds connections, and collects what is wrong with them by its place in the scenario's table of the unit.
+/// Finds connections, and collects what is wrong with them by its place in the scenario's table of
+/// the unit.
 pub(super) struct Connector<'c> {
     pub(super) spec: &'c UnitSpec,
     pub(super) description: &'c Description,
@@ -336,7 +338,8 @@ impl Connector<'_> {
         Some(Slot::from(variable))
     }
 
-    /// A factor of the scenario's that makes nothing, or no number, of what it multiplies. With an offset it makes a constant.
+    /// A factor of the scenario's that makes nothing, or no number, of what it multiplies. With an
+    /// offset it makes a constant.
     fn check_factor(&mut self, (factor, offset): (f64, f64), place: String) {
         if (factor == 0.0 && offset == 0.0) || !factor.is_finite() {
             let problem = format!("factor is {factor} and must be a number other than 0; leave it out for 1");

@@ -1,4 +1,5 @@
-//! What a unit of others says of itself: `modelDescription.xml` of FMI 3.0 or 2.0, as far as an importer needs it.
+//! What a unit of others says of itself: `modelDescription.xml` of FMI 3.0 or 2.0, as far as an
+//! importer needs it.
 
 use super::units::BaseUnit;
 use crate::export::Version;
@@ -144,8 +145,8 @@ impl Description {
                     .to_owned(),
             );
         };
-        // Units made with Python say needsExecutionTool though they start the interpreter by themselves: whether a unit lacks
-        // a program beside it shows when it is started.
+        // Units made with Python say needsExecutionTool though they start the interpreter by
+        // themselves: whether a unit lacks a program beside it shows when it is started.
         let set = |name: &str| flag(kind, name);
         // The letters differ from version to version.
         let states = |three: &str, two: &str| set(three) || set(two);

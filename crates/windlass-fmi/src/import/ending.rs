@@ -1,7 +1,9 @@
-//! When the program ends while units are in it: a unit that ends it is named, and no unpacked folders stay behind.
+//! When the program ends while units are in it: a unit that ends it is named, and no unpacked
+//! folders stay behind.
 //!
-//! A library may call `exit`, which ends the whole program with a status of its choosing, zero among them. What was written up to
-//! then is kept as after any kill; that it is not a finished run must be seen.
+//! A library may call `exit`, which ends the whole program with a status of its choosing, zero
+//! among them. What was written up to then is kept as after any kill; that it is not a finished run
+//! must be seen.
 #![expect(
     clippy::disallowed_types,
     reason = "what stays behind is known to the whole program; no number depends on who asks first"
@@ -16,11 +18,13 @@ use tempfile::TempDir;
 const STATUS: i32 = 1;
 
 thread_local! {
-    /// Whether this thread is that of a unit. Without anything to drop: it is asked for when the thread's other numbers are gone.
+    /// Whether this thread is that of a unit. Without anything to drop: it is asked for when the
+    /// thread's other numbers are gone.
     static OF_A_UNIT: Cell<Option<&'static str>> = const { Cell::new(None) };
 }
 
-/// Folders that units are unpacked in. Those of units that hang stay when their runs end: their libraries cannot be closed.
+/// Folders that units are unpacked in. Those of units that hang stay when their runs end: their
+/// libraries cannot be closed.
 static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A folder to unpack a unit in, which goes with this, and at the latest with the program.
@@ -47,7 +51,8 @@ impl Drop for Folder {
     }
 }
 
-/// Notes that this thread makes the calls of a unit. Its name stays as long as the program: a few bytes for each thread.
+/// Notes that this thread makes the calls of a unit. Its name stays as long as the program: a few
+/// bytes for each thread.
 pub(super) fn is_thread_of(unit: &str) {
     OF_A_UNIT.set(Some(String::leak(unit.to_owned())));
     watch();
@@ -57,7 +62,8 @@ pub(super) fn is_thread_of(unit: &str) {
 fn watch() {
     static WATCHING: Once = Once::new();
     WATCHING.call_once(|| {
-        // SAFETY: `at_exit` has the type asked for and stays as long as the program. Where it cannot be kept, all is as without.
+        // SAFETY: `at_exit` has the type asked for and stays as long as the program. Where it
+        // cannot be kept, all is as without.
         unsafe { libc::atexit(at_exit) };
     });
 }

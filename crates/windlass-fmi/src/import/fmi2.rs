@@ -15,7 +15,8 @@ use std::sync::Arc;
 
 type Instance = *mut c_void;
 type Access<T> = unsafe extern "C" fn(Instance, *const u32, usize, T) -> c_int;
-/// It is given what the message names behind it, in C's manner; only the first of that is read, where the message begins with it.
+/// It is given what the message names behind it, in C's manner; only the first of that is read,
+/// where the message begins with it.
 type LogMessage =
     unsafe extern "C" fn(*mut c_void, *const c_char, c_int, *const c_char, *const c_char, *const c_char);
 
@@ -107,7 +108,8 @@ impl Table {
     }
 }
 
-/// Where arguments that vary are passed otherwise than others, what is behind the message cannot be read.
+/// Where arguments that vary are passed otherwise than others, what is behind the message cannot be
+/// read.
 const READS_ARGUMENTS: bool = !cfg!(all(target_vendor = "apple", target_arch = "aarch64"));
 
 /// The logger that units are given; the environment is a [`Log`].
@@ -138,7 +140,8 @@ unsafe extern "C" fn log_message(
     }
 }
 
-// SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are valid for as many values as are named.
+// SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are
+// valid for as many values as are named.
 impl Functions for Table {
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> Instance {
         let callbacks = Box::new(Callbacks {

@@ -127,7 +127,8 @@ unsafe extern "C" fn log_message(
     log.add(&message.to_string_lossy());
 }
 
-// SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are valid for as many values as are named.
+// SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are
+// valid for as many values as are named.
 impl Functions for Table {
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> Instance {
         let environment = Arc::as_ptr(log).cast_mut().cast::<c_void>();

@@ -6,12 +6,11 @@ use windlass::glam::DVec3;
 use windlass::math::Pose;
 use windlass::math::rotation::logarithm;
 
-/// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, of the mean velocities `w` over it and `w'` over the one before; `w`
-///   alone over the first.
-/// Symbols: places m, angles rad, velocities m/s and rad/s.
-/// Frame: Earth axes; turns by their rotation vector.
-/// Source: difference backwards of order 2.
-/// Valid: for places that are smooth and steps of one length: off by `H² x''' / 3`.
+/// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, of the mean velocities `w` over it
+///   and `w'` over the one before; `w` alone over the first. Symbols: places m, angles rad,
+///   velocities m/s and rad/s. Frame: Earth axes; turns by their rotation vector. Source:
+///   difference backwards of order 2. Valid: for places that are smooth and steps of one length:
+///   off by `H² x''' / 3`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Follow {
     /// Place at the last communication point, m and rad.

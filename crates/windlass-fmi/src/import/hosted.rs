@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use windlass::math::Wrench;
 use windlass::results::{Recorder, RecorderMemory};
-use windlass::scenario::units::{SavedUnits, UnitDefinition, UnitFailure, RunningUnits};
+use windlass::scenario::units::{RunningUnits, SavedUnits, UnitDefinition, UnitFailure};
 use windlass::simulation::Interval;
 use windlass::world::{FrameId, FrameLoad, World};
 

@@ -1,4 +1,5 @@
-//! An instance of a unit: what is common to the versions of the standard. [`super::fmi2`] and [`super::fmi3`] call the functions.
+//! An instance of a unit: what is common to the versions of the standard. [`super::fmi2`] and
+//! [`super::fmi3`] call the functions.
 //!
 //! An instance is made, called and freed on one thread, that of its [`super::worker`].
 #![expect(

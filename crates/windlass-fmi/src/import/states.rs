@@ -1,4 +1,5 @@
-//! States of an instance as bytes. The functions are the same in both versions of the standard, but for the letters of their names.
+//! States of an instance as bytes. The functions are the same in both versions of the standard, but
+//! for the letters of their names.
 #![expect(
     unsafe_code,
     reason = "functions of a library of others, as the standard describes them"
@@ -47,7 +48,8 @@ fn done(status: c_int, name: &'static str) -> Result<(), &'static str> {
     }
 }
 
-// SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are valid for as many bytes as are named.
+// SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are
+// valid for as many bytes as are named.
 impl States {
     /// By their names: to get, set, free, measure, write and read a state.
     pub(super) fn of(library: &Library, names: [&'static str; 6]) -> Result<Self, String> {

@@ -1,4 +1,5 @@
-//! Units of measurement: whether what a unit of others says can be what a world is told, and how many of one are one of the other.
+//! Units of measurement: whether what a unit of others says can be what a world is told, and how
+//! many of one are one of the other.
 
 use crate::description::base_of;
 
@@ -46,7 +47,8 @@ impl Conversion {
         offset: 0.0,
     };
 
-    /// From one of theirs, declared as `unit` (with what its description says of that name), to `own`.
+    /// From one of theirs, declared as `unit` (with what its description says of that name), to
+    /// `own`.
     pub(super) fn between(unit: &str, declared: Option<&BaseUnit>, own: &str) -> Result<Self, String> {
         if unit.is_empty() || unit == own {
             return Ok(Self::NONE);

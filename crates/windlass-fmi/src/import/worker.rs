@@ -1,4 +1,5 @@
-//! A thread for each instance of a unit: units want all calls from one thread, and one that does not answer must not hold the run.
+//! A thread for each instance of a unit: units want all calls from one thread, and one that does
+//! not answer must not hold the run.
 
 use super::archive::Loaded;
 use super::ending;

@@ -10,7 +10,8 @@ use windlass::sweep::{Sweep, SweepOptions};
 use windlass_fmi::export::{Version, export, library_beside};
 use windlass_fmi::import::install;
 
-/// Velocity (m/s) of 4 kg under a load that goes straight between what a lag of 0.5 s, told `10 t` at each of ten steps, says.
+/// Velocity (m/s) of 4 kg under a load that goes straight between what a lag of 0.5 s, told `10 t`
+/// at each of ten steps, says.
 fn pushed(step: f64, count: u32) -> f64 {
     let (mut x, mut impulse) = (0.0, 0.0);
     for k in 0..count {
@@ -33,7 +34,8 @@ fn ana_a_unit_pushes_as_its_formula_says() {
     }
 }
 
-/// 3 kN are 3000 N, factors come after units, floats of half length and switched off parameters are what they are.
+/// 3 kN are 3000 N, factors come after units, floats of half length and switched off parameters are
+/// what they are.
 #[test]
 fn ana_units_of_measurement_factors_and_types_count() {
     let changed = THREE.replace("declaredType=\"Thrust\"", "unit=\"kN\"");
@@ -56,7 +58,8 @@ fn ana_units_of_measurement_factors_and_types_count() {
     assert_eq!(last(&tables, "body-puck:velocity_x"), 0.0);
 }
 
-/// The loads of two units with steps that do not divide each other add up, each as if it were alone.
+/// The loads of two units with steps that do not divide each other add up, each as if it were
+/// alone.
 #[test]
 fn route_units_with_steps_of_their_own_add_up() {
     let folder = probe(Version::Three, THREE);
@@ -78,7 +81,8 @@ output = [{ name = "y", to = "frame.puck.side.force_x" }]
     assert!((found - expected).abs() < 1e-9, "{found} {expected}");
 }
 
-/// In the equilibrium that a run starts from the load is that of the unit's start: 50 N on a spring of 1000 N/m, and it stays.
+/// In the equilibrium that a run starts from the load is that of the unit's start: 50 N on a spring
+/// of 1000 N/m, and it stays.
 #[test]
 fn ana_the_equilibrium_is_that_under_the_units_start() {
     let text = r#"
@@ -194,9 +198,10 @@ fn apart(one: &Catalogue, other: &Catalogue, channel: &str) -> f64 {
     differences.fold(0.0, f64::max)
 }
 
-/// A ship that windlass simulates in a unit moves that of another scenario, from which a load hangs. Between communication points the
-/// way is a cubic: its error goes with the step's fourth power where velocities are exact, with the square at least where they are
-/// taken from places, and a sign or an angle wrong would leave metres.
+/// A ship that windlass simulates in a unit moves that of another scenario, from which a load
+/// hangs. Between communication points the way is a cubic: its error goes with the step's fourth
+/// power where velocities are exact, with the square at least where they are taken from places, and
+/// a sign or an angle wrong would leave metres.
 #[test]
 fn route_a_ship_in_a_unit_moves_that_of_a_scenario() {
     let reference = whole(&accurate(&format!("{SHIP}{LOAD}")));
@@ -228,8 +233,8 @@ maximum_speed = 2.0
 maximum_length = 40.0
 "#;
 
-/// The winch of one scenario follows the drum of another one, in a unit: ordered speeds stay over a step, so that lengths are off by
-/// what the speed changes in it, order 1. With FMI 2.0, too.
+/// The winch of one scenario follows the drum of another one, in a unit: ordered speeds stay over a
+/// step, so that lengths are off by what the speed changes in it, order 1. With FMI 2.0, too.
 #[test]
 fn route_a_winch_follows_that_of_a_unit() {
     let fixed = SHIP.replace("motion = {", "motion = { type = \"fixed\" }\n#");
@@ -256,7 +261,8 @@ fn route_a_winch_follows_that_of_a_unit() {
     assert!((0.8..1.3).contains(&order), "{errors:?}");
 }
 
-/// A unit's parameter is varied by its key, and runs that go side by side, each with an instance of its own, come to the same.
+/// A unit's parameter is varied by its key, and runs that go side by side, each with an instance of
+/// its own, come to the same.
 #[test]
 fn route_sweeps_vary_parameters_of_units() {
     let folder = probe(Version::Three, THREE);

@@ -12,7 +12,8 @@ fn with_fault(fault: u32, at: f64) -> String {
     )
 }
 
-/// The run ends with the unit's name, the time and the cause, and what there was until then is kept.
+/// The run ends with the unit's name, the time and the cause, and what there was until then is
+/// kept.
 #[test]
 fn regress_a_unit_that_fails_ends_the_run_by_name_with_results_kept() {
     for (fault, version, words) in [
@@ -73,7 +74,8 @@ fn regress_a_unit_that_fails_ends_the_run_by_name_with_results_kept() {
     }
 }
 
-/// A unit may end the whole program and say that all is well: it does not end so. The test runs itself as that program.
+/// A unit may end the whole program and say that all is well: it does not end so. The test runs
+/// itself as that program.
 #[test]
 fn regress_a_unit_that_ends_the_program_is_named() {
     const ENDS: &str = "WINDLASS_TEST_A_UNIT_ENDS_IT";
@@ -116,8 +118,8 @@ fn regress_units_that_hang_leave_no_folders() {
     assert!(left == 0 || cfg!(windows), "{left} folders");
 }
 
-/// Steps that are refused are taken in halves, and parts of steps that were taken are gone on from: the lag is solved exactly, so the
-/// answer is the same.
+/// Steps that are refused are taken in halves, and parts of steps that were taken are gone on from:
+/// the lag is solved exactly, so the answer is the same.
 #[test]
 fn route_refused_steps_are_taken_in_halves() {
     for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
@@ -193,7 +195,8 @@ output = [{ name = "whole", to = "body.ship.order" }, { name = "place", to = "bo
     );
 }
 
-/// One that may be in use only once is refused a second time while the first one lives, and not after.
+/// One that may be in use only once is refused a second time while the first one lives, and not
+/// after.
 #[test]
 fn regress_units_that_can_be_there_once_are_refused_twice() {
     let once = THREE.replace(

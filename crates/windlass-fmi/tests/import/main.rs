@@ -1,4 +1,5 @@
-//! Units of others in a scenario's run: a probe that knows nothing of windlass (`probe.rs`), and units that windlass exported itself.
+//! Units of others in a scenario's run: a probe that knows nothing of windlass (`probe.rs`), and
+//! units that windlass exported itself.
 
 mod driven;
 mod faults;

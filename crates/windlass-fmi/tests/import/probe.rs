@@ -1,7 +1,9 @@
-// A unit for co-simulation that knows nothing of windlass, of both versions of the standard: a lag of first order, solved exactly for
-// an input that stays over a step, with faults on demand. The tests of imports compile it by itself (`rustc --crate-type cdylib`).
+// A unit for co-simulation that knows nothing of windlass, of both versions of the standard: a lag
+// of first order, solved exactly for an input that stays over a step, with faults on demand. The
+// tests of imports compile it by itself (`rustc --crate-type cdylib`).
 //
-// References: 0 u, 1 y, 2 lag (s), 3 fault, 4 at (s), 5 name, 6 state as a float32, 7 enabled, 8 whole (an order), 9 place (of a sine).
+// References: 0 u, 1 y, 2 lag (s), 3 fault, 4 at (s), 5 name, 6 state as a float32, 7 enabled, 8
+// whole (an order), 9 place (of a sine).
 #![allow(non_snake_case, clippy::missing_safety_doc, clippy::too_many_arguments)]
 
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -44,9 +46,9 @@ struct Unit {
     memory: *mut c_void,
 }
 
-/// Faults: 0 none, 1 NaN, 2 error, 3 fatal, 4 hang, 5 asks for the end, 6 refuses steps beyond 0.02 s, 7 refuses all, 8 early return
-/// in the middle, 9 fails to save, 10 fails in initialisation, 11 says an order that there is not, 12 ends the program as if all
-/// were well.
+/// Faults: 0 none, 1 NaN, 2 error, 3 fatal, 4 hang, 5 asks for the end, 6 refuses steps beyond 0.02
+/// s, 7 refuses all, 8 early return in the middle, 9 fails to save, 10 fails in initialisation, 11
+/// says an order that there is not, 12 ends the program as if all were well.
 impl Unit {
     fn say(&self, status: c_int, text: &CStr) {
         unsafe {

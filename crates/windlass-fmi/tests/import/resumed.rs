@@ -40,7 +40,8 @@ fn uninterrupted(folder: &TempDir, text: &str) -> Vec<u8> {
     std::fs::read(results.join("body-puck.parquet")).unwrap()
 }
 
-/// The unit hears what it does, so that anything lost of its state, of what it was told or of its loads shows.
+/// The unit hears what it does, so that anything lost of its state, of what it was told or of its
+/// loads shows.
 fn fed_back() -> String {
     PUCK.replace(
         "channel = \"time\", factor = 10.0",
@@ -62,7 +63,8 @@ fn route_a_run_with_a_unit_goes_on_with_the_same_bytes() {
     }
 }
 
-/// A run that is lengthened takes the steps that it would have taken, also where its end cut a communication step.
+/// A run that is lengthened takes the steps that it would have taken, also where its end cut a
+/// communication step.
 #[test]
 fn route_a_run_with_a_unit_is_lengthened_with_the_same_bytes() {
     let folder = probe(Version::Three, THREE);

@@ -1,29 +1,33 @@
 //! Added mass: the inertia of the fluid that moves with the body.
 //!
-//! Law: with the fluid impulse `p = A₁₁ v_r + A₁₂ ω` and its moment about the centre of gravity
-//! `l = A₂₁ v_r + A₂₂ ω`, the fluid acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p` (Kirchhoff; `[L32]` ch. VI).
-//! In terms of the body's classical acceleration (a, α) in Earth axes this is
+//! Law: with the fluid impulse `p = A₁₁ v_r + A₁₂ ω` and its moment about the centre of gravity `l
+//! = A₂₁ v_r + A₂₂ ω`, the fluid acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p`
+//! (Kirchhoff; `[L32]` ch. VI). In terms of the body's classical acceleration (a, α) in Earth axes
+//! this is
 //!
 //! ```text
 //! load = -A (a, α) + A (u̇, ω̇_w) + A (ω × v_r, 0) - (ω × p, ω × l + v_r × p)
 //!        [mass]      [fluid inertia]   [-------- Kirchhoff's terms --------]
 //! ```
 //!
-//! Symbols: A added mass about the centre of gravity (6x6), v_r = v - u velocity of the centre of gravity
-//! relative to the water, ω angular velocity, u and u̇ velocity and acceleration of the undisturbed fluid, ω̇_w angular
-//! acceleration of the rigid-body motion fitted to the fluid ([`super::water_rotation`]).
+//! Symbols: A added mass about the centre of gravity (6x6), v_r = v - u velocity of the centre of
+//! gravity relative to the water, ω angular velocity, u and u̇ velocity and acceleration of the
+//! undisturbed fluid, ω̇_w angular acceleration of the rigid-body motion fitted to the fluid
+//! ([`super::water_rotation`]).
 //! Frame: any one set of axes for all of them (Earth axes in [`super::MeshHydrodynamics`]).
-//! Source: `[IMPROVED]` eqs 24-29 with errata E30 and the velocity-dependent terms that eq 24 lacks (errata E29). The part
-//! `ρ V u̇` of the fluid inertia is in the Froude-Krylov load.
-//! Valid: fluid kinematics close to a rigid-body motion, with uniform velocity in Kirchhoff's terms; no memory of the free
-//! surface (zero or infinite frequency); A constant in body axes. If A follows the immersed volume, its growth can add
-//! `-Ȧ (v_r, ω)` on water entry, the slamming force from momentum (von Kármán, `[K29]`). On water exit the moving fluid is
-//! left behind and exerts no force. The motion of the centroid through the body is not included in Ȧ.
-//! Energy: for constant A in water at rest the terms conserve the kinetic energy of body and fluid, the impulse
-//! and its moment. With a changing A the kinetic energy of the fluid changes by `½ ν·Ȧν` beyond the work done. This energy is
-//! lost to spray on entry and to the wake on exit. Without the entry force, entry returns the energy that exit takes.
-//! Checked: free tumbling of a body with a full A conserves all three; Munk's moment `[MU24]`; sphere; a box entering the
-//! water conserves its momentum.
+//! Source: `[IMPROVED]` eqs 24-29 with errata E30 and the velocity-dependent terms that eq 24 lacks
+//! (errata E29). The part `ρ V u̇` of the fluid inertia is in the Froude-Krylov load.
+//! Valid: fluid kinematics close to a rigid-body motion, with uniform velocity in Kirchhoff's
+//! terms; no memory of the free surface (zero or infinite frequency); A constant in body axes. If A
+//! follows the immersed volume, its growth can add `-Ȧ (v_r, ω)` on water entry, the slamming force
+//! from momentum (von Kármán, `[K29]`). On water exit the moving fluid is left behind and exerts no
+//! force. The motion of the centroid through the body is not included in Ȧ.
+//! Energy: for constant A in water at rest the terms conserve the kinetic energy of body and fluid,
+//! the impulse and its moment. With a changing A the kinetic energy of the fluid changes by `½
+//! ν·Ȧν` beyond the work done. This energy is lost to spray on entry and to the wake on exit.
+//! Without the entry force, entry returns the energy that exit takes.
+//! Checked: free tumbling of a body with a full A conserves all three; Munk's moment `[MU24]`;
+//! sphere; a box entering the water conserves its momentum.
 
 use super::HydroError;
 use glam::{DMat3, DVec3};
@@ -42,20 +46,21 @@ pub enum AddedMass {
     Coefficients {
         /// Added mass over displaced mass, for motion along body x, y and z; not negative.
         translational: DVec3,
-        /// Added inertia over that of the displaced water about its centroid, for rotation about body x, y
-        /// and z; not negative. The displaced water is given the radii of gyration of the whole mesh.
+        /// Added inertia over that of the displaced water about its centroid, for rotation about
+        /// body x, y and z; not negative. The displaced water is given the radii of gyration of the
+        /// whole mesh.
         rotational: DVec3,
     },
     /// A full matrix.
     Matrix {
-        /// Added mass in body axes, linear first (kg, kg·m, kg·m²). It must be symmetric to 1 % (the symmetric part is
-        /// used) and have no negative eigenvalues.
+        /// Added mass in body axes, linear first (kg, kg·m, kg·m²). It must be symmetric to 1 %
+        /// (the symmetric part is used) and have no negative eigenvalues.
         matrix: Matrix6,
         /// Reference point of the matrix, from the centre of gravity, body axes, m.
         reference_point: DVec3,
-        /// Displaced volume (m³) at and above which the matrix applies in full. Below it the matrix decreases to zero
-        /// ([`super::immersion_factor`]). `None` means the volume of the whole mesh. For a floating body, give its displaced
-        /// volume at rest.
+        /// Displaced volume (m³) at and above which the matrix applies in full. Below it the matrix
+        /// decreases to zero ([`super::immersion_factor`]). `None` means the volume of the whole
+        /// mesh. For a floating body, give its displaced volume at rest.
         reference_volume: Option<f64>,
     },
 }
@@ -71,7 +76,8 @@ pub struct DisplacedWater {
     pub centroid: DVec3,
     /// Volume of the whole mesh, m³.
     pub mesh_volume: f64,
-    /// Squares of the whole mesh's radii of gyration about axes through its centroid parallel to the body's, m².
+    /// Squares of the whole mesh's radii of gyration about axes through its centroid parallel to
+    /// the body's, m².
     pub gyration_squared: DVec3,
 }
 
@@ -103,8 +109,9 @@ impl AddedMass {
         }
     }
 
-    /// Returns the rate of change of the added mass about the centre of gravity, body axes, per second, while the displaced
-    /// volume grows at `rate` (m³/s). It is zero if the volume shrinks or the body is fully submerged.
+    /// Returns the rate of change of the added mass about the centre of gravity, body axes, per
+    /// second, while the displaced volume grows at `rate` (m³/s). It is zero if the volume shrinks
+    /// or the body is fully submerged.
     pub fn growth_in_body_axes(&self, water: &DisplacedWater, rate: f64) -> Matrix6 {
         // For a submerged body the rate is only the error of the sampled velocities.
         let under_water = water.volume >= water.mesh_volume * (1.0 - 1e-9);
@@ -126,7 +133,8 @@ impl AddedMass {
         }
     }
 
-    /// Returns true if rotation of the fluid loads the body: added inertia, or added mass off the centre of gravity.
+    /// Returns true if rotation of the fluid loads the body: added inertia, or added mass off the
+    /// centre of gravity.
     pub(super) fn depends_on_rotation(&self) -> bool {
         match *self {
             AddedMass::None => false,
@@ -154,7 +162,8 @@ impl AddedMass {
         }
     }
 
-    /// Checks coefficients, symmetry and eigenvalues, and returns the added mass with its symmetric part.
+    /// Checks coefficients, symmetry and eigenvalues, and returns the added mass with its symmetric
+    /// part.
     pub(super) fn checked(self) -> Result<Self, HydroError> {
         match self {
             AddedMass::None => Ok(self),
@@ -182,8 +191,9 @@ impl AddedMass {
     }
 }
 
-/// Kirchhoff's velocity-dependent wrench `A (ω × v_r, 0) - (ω × p, ω × l + v_r × p)` on the body, for use with
-/// the classical acceleration of the centre of gravity. `added` is about the centre of gravity.
+/// Kirchhoff's velocity-dependent wrench `A (ω × v_r, 0) - (ω × p, ω × l + v_r × p)` on the body,
+/// for use with the classical acceleration of the centre of gravity. `added` is about the centre of
+/// gravity.
 pub fn kirchhoff(added: &Matrix6, relative: Motion) -> Wrench {
     let impulse = added.wrench_of(relative);
     let turning = Motion::new(relative.angular.cross(relative.linear), DVec3::ZERO);
@@ -194,7 +204,8 @@ pub fn kirchhoff(added: &Matrix6, relative: Motion) -> Wrench {
         )
 }
 
-/// Terms of Kirchhoff's wrench that couple the velocity along body x with every other velocity, such as Munk's moment.
+/// Terms of Kirchhoff's wrench that couple the velocity along body x with every other velocity,
+/// such as Munk's moment.
 ///
 /// Derivatives measured under way already include them.
 pub fn kirchhoff_forward_speed_terms(added: &Matrix6, relative: Motion) -> Wrench {

@@ -4,16 +4,18 @@
 //! `h` is interpolated linearly over the panel from its values at the corners.
 //! Symbols: η surface elevation at the corner (m), z height of the corner (m).
 //! Frame: heights are Earth heights, the positions of the corners are in body axes.
-//! Source: `[IMPROVED]` 2.1.2, with its "wet if the centroid is wet" replaced by clipping (errata E26).
-//! Valid: panels short compared with the wave length; the error of the waterline is the curvature of η
-//! over one panel, `|η''| L²/8`.
-//! Energy: geometry only. In still water the clipped surface is exact. Neighbouring panels cut their
-//! shared edge at exactly the same point, so the wetted surface has no gaps.
+//! Source: `[IMPROVED]` 2.1.2, with its "wet if the centroid is wet" replaced by clipping (errata
+//! E26).
+//! Valid: panels short compared with the wave length; the error of the waterline is the curvature
+//! of η over one panel, `|η''| L²/8`.
+//! Energy: geometry only. In still water the clipped surface is exact. Neighbouring panels cut
+//! their shared edge at exactly the same point, so the wetted surface has no gaps.
 //! Checked: areas, volumes and centroids in [`super::pressure`].
 
 use windlass_math::simd::{Real, SimdVec3};
 
-/// One corner of a panel (or of eight panels) with all integrated quantities, which vary linearly between corners.
+/// One corner of a panel (or of eight panels) with all integrated quantities, which vary linearly
+/// between corners.
 #[derive(Clone, Copy)]
 pub(super) struct Corner<N> {
     /// Position from the centre of gravity, body axes, m.
@@ -28,8 +30,8 @@ pub(super) struct Corner<N> {
     pub acceleration: SimdVec3<N>,
 }
 
-/// Pattern of wet corners of a cut panel. Rotating the corners so that `first` comes first, with the orientation of the panel
-/// unchanged, gives the order that [`one_wet`] and [`two_wet`] expect.
+/// Pattern of wet corners of a cut panel. Rotating the corners so that `first` comes first, with
+/// the orientation of the panel unchanged, gives the order that [`one_wet`] and [`two_wet`] expect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
     /// Only the `first` corner is wet.
@@ -63,8 +65,8 @@ pub(super) fn rotate_to_first<T: Copy>(first: usize, [a, b, c]: [T; 3]) -> [T; 3
     }
 }
 
-/// One triangle of the wet part of a panel. At the cut, height and pressure are zero by definition of the surface; the other
-/// quantities are interpolated.
+/// One triangle of the wet part of a panel. At the cut, height and pressure are zero by definition
+/// of the surface; the other quantities are interpolated.
 #[derive(Clone, Copy)]
 pub(super) struct WetPart<N> {
     /// Corners with the orientation of the panel.
@@ -100,14 +102,15 @@ pub(super) fn two_wet<N: Real>([first, second, dry]: [Corner<N>; 3]) -> [WetPart
     ]
 }
 
-/// Wet fraction of the edge from a wet to a dry corner. The dry height is positive, so no 0/0 occurs.
+/// Wet fraction of the edge from a wet to a dry corner. The dry height is positive, so no 0/0
+/// occurs.
 #[inline(always)]
 fn wet_fraction<N: Real>(wet: &Corner<N>, dry: &Corner<N>) -> N {
     wet.height / (wet.height - dry.height)
 }
 
-/// Intersection of an edge with the surface. It is always computed from the wet end, so that both panels at an
-/// edge get the same point to the last bit.
+/// Intersection of an edge with the surface. It is always computed from the wet end, so that both
+/// panels at an edge get the same point to the last bit.
 #[inline(always)]
 fn surface_point<N: Real>(wet: &Corner<N>, dry: &Corner<N>, share: N) -> Corner<N> {
     Corner {
@@ -119,7 +122,8 @@ fn surface_point<N: Real>(wet: &Corner<N>, dry: &Corner<N>, share: N) -> Corner<
     }
 }
 
-/// Returns the triangles of the wet part of a panel: none, one or two. A panel that only touches the surface has none.
+/// Returns the triangles of the wet part of a panel: none, one or two. A panel that only touches
+/// the surface has none.
 pub(super) fn wet_parts(panel: [Corner<f64>; 3]) -> impl Iterator<Item = WetPart<f64>> {
     let heights = panel.map(|corner| corner.height);
     let parts = if heights.iter().all(|height| *height <= 0.0) {
@@ -159,8 +163,8 @@ mod tests {
         0.5 * (b - a).cross(c - a).length()
     }
 
-    /// For each pattern of wet corners, in each order: wet and dry parts make up the panel, the reported fractions are correct,
-    /// and no wet point lies above the surface.
+    /// For each pattern of wet corners, in each order: wet and dry parts make up the panel, the
+    /// reported fractions are correct, and no wet point lies above the surface.
     #[test]
     fn property_wet_and_dry_parts_make_up_the_panel() {
         let points = [

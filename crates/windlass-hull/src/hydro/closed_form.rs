@@ -2,15 +2,16 @@
 
 use std::f64::consts::PI;
 
-/// Displaced volume (m³) and depth of its centroid below the surface (m) of a sphere of `radius` (m) whose centre
-/// is `centre_height` (m) above still water.
+/// Displaced volume (m³) and depth of its centroid below the surface (m) of a sphere of `radius`
+/// (m) whose centre is `centre_height` (m) above still water.
 pub fn immersed_sphere(radius: f64, centre_height: f64) -> (f64, f64) {
     let depth = (radius - centre_height).clamp(0.0, 2.0 * radius);
     if depth == 0.0 {
         return (0.0, 0.0);
     }
     let volume = PI * depth * depth * (3.0 * radius - depth) / 3.0;
-    // Distance of the centroid of a spherical segment from the centre: 3(2R - d)²/(4(3R - d)), here downward.
+    // Distance of the centroid of a spherical segment from the centre: 3(2R - d)²/(4(3R - d)), here
+    // downward.
     let below_centre = 3.0 * (2.0 * radius - depth).powi(2) / (4.0 * (3.0 * radius - depth));
     (volume, below_centre - centre_height)
 }
@@ -30,7 +31,8 @@ mod tests {
         assert!((level_draught(25625.0, 1025.0, 100.0) - 0.25).abs() < 1e-15);
     }
 
-    /// The centroid of a half sphere is 3R/8 below its flat face; that of a submerged sphere is at its centre.
+    /// The centroid of a half sphere is 3R/8 below its flat face; that of a submerged sphere is at
+    /// its centre.
     #[test]
     fn closed_form_sphere_at_half_and_full_immersion() {
         let (volume, depth) = immersed_sphere(2.0, 0.0);

@@ -1,5 +1,5 @@
-//! Flow at the corners of a hull, one row per corner. Rows are written eight corners at a time. They are read by corners in order,
-//! or by the three corners of eight panels.
+//! Flow at the corners of a hull, one row per corner. Rows are written eight corners at a time.
+//! They are read by corners in order, or by the three corners of eight panels.
 
 use super::HullSurface;
 use super::clip::Corner;
@@ -56,7 +56,8 @@ impl<P: Simd> CornerFlow<P> {
     }
 }
 
-/// Values at the corners of a hull, in whole blocks. Values of corners that were not sampled must not be used.
+/// Values at the corners of a hull, in whole blocks. Values of corners that were not sampled must
+/// not be used.
 #[derive(Clone, Debug)]
 pub(super) struct CornerRows {
     /// Heights over the surface, m; some positive value at corners that no wave reaches.
@@ -98,7 +99,8 @@ impl CornerRows {
         CornerFlow::of([a, b, c, d, e, f, g, h]).masked(self.wet.inner(number))
     }
 
-    /// Flow at the panels of a block. The corners of all panels whose result is used must have been sampled.
+    /// Flow at the panels of a block. The corners of all panels whose result is used must have been
+    /// sampled.
     #[inline(always)]
     pub(super) fn water_at<P: Simd>(&self, corners: &[[u32; LANES]; 3]) -> PackedFlow<P> {
         let [x, y, z, heights] = P::gather_sum_of_three(&self.rows, corners);

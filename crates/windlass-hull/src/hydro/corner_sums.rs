@@ -1,20 +1,22 @@
 //! Sums over wet panels that are linear in the values at the corners, accumulated corner by corner.
 //!
-//! Pressure, height, flow and acceleration enter the panel integrals with weights that do not change between evaluations. The
-//! weights of all panels around a corner are summed in advance. A corner whose panels are all wet is an interior corner and
-//! uses these weights ([`super::wet_panels`]). The remainder at the waterline is summed panel by panel
-//! ([`super::waterline::WaterlineTriangles`]). A closed hull has half as many corners as panels, and this sum needs no index
-//! lookups.
+//! Pressure, height, flow and acceleration enter the panel integrals with weights that do not
+//! change between evaluations. The weights of all panels around a corner are summed in advance. A
+//! corner whose panels are all wet is an interior corner and uses these weights
+//! ([`super::wet_panels`]). The remainder at the waterline is summed panel by panel
+//! ([`super::waterline::WaterlineTriangles`]). A closed hull has half as many corners as panels,
+//! and this sum needs no index lookups.
 //!
-//! For a triangle with corners r_k, area A, area vector **A** and corner values f_k: `∫ f dA = A/3 Σ f_k`, and
-//! `∫ f r dA = A/12 Σ f_k (r_k + Σ r)`.
+//! For a triangle with corners r_k, area A, area vector **A** and corner values f_k: `∫ f dA = A/3
+//! Σ f_k`, and `∫ f r dA = A/12 Σ f_k (r_k + Σ r)`.
 
 use super::surface::SurfacePanel;
 use glam::{DMat3, DVec3};
 use windlass_math::lanes::{LANES, LaneArray, LaneVectors};
 use windlass_math::rotation::outer;
 
-/// Weights of [`LANES`] corners, summed over the panels around each, body axes about the centre of gravity. Zero in unused lanes.
+/// Weights of [`LANES`] corners, summed over the panels around each, body axes about the centre of
+/// gravity. Zero in unused lanes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct CornerWeights {
     /// `Σ A/3`, m².
@@ -25,7 +27,8 @@ pub(super) struct CornerWeights {
     pub moment: [LaneVectors; 3],
 }
 
-/// Additional weights for the fluid motion fit ([`super::water_rotation`]). Unused lanes have the position of the first corner.
+/// Additional weights for the fluid motion fit ([`super::water_rotation`]). Unused lanes have the
+/// position of the first corner.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FitWeights {
     /// Positions of the corners, m.

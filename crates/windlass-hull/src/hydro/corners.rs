@@ -1,4 +1,5 @@
-//! Corners of a hull: selection of those that the sea can reach, their positions, and the flow there.
+//! Corners of a hull: selection of those that the sea can reach, their positions, and the flow
+//! there.
 
 use super::corner_rows::{CornerFlow, CornerRows};
 use super::evaluate::HullMotion;
@@ -56,8 +57,8 @@ impl HydroScratch {
 }
 
 impl MeshHydrodynamics {
-    /// Lists the corners to sample: those of every panel that may reach the surface. The other corners get a
-    /// height that is certainly positive.
+    /// Lists the corners to sample: those of every panel that may reach the surface. The other
+    /// corners get a height that is certainly positive.
     pub(super) fn select_corners(
         &self,
         motion: &HullMotion,

@@ -1,13 +1,16 @@
-//! Fast path for fully submerged hulls under a still surface in a uniform current: only drag needs a sum over panels.
+//! Fast path for fully submerged hulls under a still surface in a uniform current: only drag needs
+//! a sum over panels.
 //!
-//! Law: `p = -ρ g z` over a closed surface gives the force `ρ g V k` at the centroid of the volume. The flow past a panel is
-//! `u - ω × r`, and its mean over the panel is that at the panel's centroid.
-//! Symbols: k upward unit vector, V volume (m³), u velocity of the current relative to the centre of gravity (m/s), ω angular
-//! velocity of the body (rad/s), r position from the centre of gravity (m).
+//! Law: `p = -ρ g z` over a closed surface gives the force `ρ g V k` at the centroid of the volume.
+//! The flow past a panel is `u - ω × r`, and its mean over the panel is that at the panel's
+//! centroid.
+//! Symbols: k upward unit vector, V volume (m³), u velocity of the current relative to the centre
+//! of gravity (m/s), ω angular velocity of the body (rad/s), r position from the centre of gravity
+//! (m).
 //! Frame: body axes about the centre of gravity.
 //! Source: divergence theorem; drag laws as in [`super::drag`].
-//! Valid: the surface is above every corner, without waves and without shear, so that neither pressure nor flow has to be
-//! sampled at corners.
+//! Valid: the surface is above every corner, without waves and without shear, so that neither
+//! pressure nor flow has to be sampled at corners.
 //! Checked: against the sums over corners and panels, for every drag law.
 
 use super::corners::HydroScratch;
@@ -35,8 +38,8 @@ impl MeshHydrodynamics {
         motion.frame.pose.position.z + self.hull.radius().max(self.optional_loads.reach) < 0.0
     }
 
-    /// Returns the sums over a [fully submerged](Self::is_deep) hull in a current `stream` (Earth axes, m/s), and the depth of
-    /// its deepest corner (m).
+    /// Returns the sums over a [fully submerged](Self::is_deep) hull in a current `stream` (Earth
+    /// axes, m/s), and the depth of its deepest corner (m).
     pub(super) fn sum_deep(
         &self,
         motion: &HullMotion,
@@ -95,7 +98,8 @@ impl MeshHydrodynamics {
 }
 
 dispatch_simd! {
-    /// Sums drag over all panels of a hull that moves at this velocity through the water, and finds its lowest corner.
+    /// Sums drag over all panels of a hull that moves at this velocity through the water, and finds
+    /// its lowest corner.
     fn sum_panels(hydro: &MeshHydrodynamics, motion: (DVec3, Motion), sums: &mut DeepSums) = sum_panels_in;
 }
 
@@ -128,7 +132,8 @@ mod tests {
     use windlass_math::simd::PortableSimd;
     use windlass_mesh::shapes;
 
-    /// For every drag rule, with rotation and translation, for a sphere whose number of corners does not fill whole blocks.
+    /// For every drag rule, with rotation and translation, for a sphere whose number of corners
+    /// does not fill whole blocks.
     #[test]
     fn equivalent_in_all_register_widths() {
         let mesh = shapes::sphere(2.0, 4).unwrap();

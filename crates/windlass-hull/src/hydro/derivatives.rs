@@ -2,17 +2,21 @@
 //!
 //! ```text
 //! X = X_uu |u| u
-//! Y = Y_uv |u| v + Y_ur u r + Y_vv |v| v + Y_rr |r| r        Z = Z_uw |u| w + Z_uq u q + Z_ww |w| w + Z_qq |q| q
-//! N = N_uv u v + N_ur |u| r + N_vv |v| v + N_rr |r| r        M = M_uw u w + M_uq |u| q + M_ww |w| w + M_qq |q| q
+//! Y = Y_uv |u| v + Y_ur u r + Y_vv |v| v + Y_rr |r| r Z = Z_uw |u| w + Z_uq u q + Z_ww |w| w +
+//! Z_qq |q| q
+//! N = N_uv u v + N_ur |u| r + N_vv |v| v + N_rr |r| r M = M_uw u w + M_uq |u| q + M_ww |w| w +
+//! M_qq |q| q
 //! ```
 //!
-//! Symbols: u, v, w velocity and p, q, r angular velocity relative to the water; X, Y, Z force and K, M, N moment.
-//! Frame: body axes about the reference point. The values are the same in the usual manoeuvring axes (y to starboard, z down),
-//! because both sides of every equation change sign together.
-//! Source: Abkowitz's square-modulus form. Terms that must be even in u for a hull with fore-and-aft symmetry use |u|, so
-//! that a body drifting astern is not accelerated.
-//! Valid: range of the tests behind the values. Tests under way include the velocity-dependent loads of added mass (Munk's
-//! moment). With [`Derivatives::hold_added_mass`] the terms of Kirchhoff's wrench that contain u are left out.
+//! Symbols: u, v, w velocity and p, q, r angular velocity relative to the water; X, Y, Z force and
+//! K, M, N moment.
+//! Frame: body axes about the reference point. The values are the same in the usual manoeuvring
+//! axes (y to starboard, z down), because both sides of every equation change sign together.
+//! Source: Abkowitz's square-modulus form. Terms that must be even in u for a hull with
+//! fore-and-aft symmetry use |u|, so that a body drifting astern is not accelerated.
+//! Valid: range of the tests behind the values. Tests under way include the velocity-dependent
+//! loads of added mass (Munk's moment). With [`Derivatives::hold_added_mass`] the terms of
+//! Kirchhoff's wrench that contain u are left out.
 //! Energy: work of the sea; the terms with u may add energy.
 //! Checked: term by term; a table with Munk's moment alone reproduces Kirchhoff's terms.
 
@@ -52,7 +56,8 @@ pub struct Derivatives {
     pub horizontal: PlaneDerivatives,
     /// Derivatives in heave and pitch.
     pub vertical: PlaneDerivatives,
-    /// True if the derivatives include the velocity-dependent loads of added mass, as measured ones do.
+    /// True if the derivatives include the velocity-dependent loads of added mass, as measured ones
+    /// do.
     pub hold_added_mass: bool,
 }
 
@@ -86,8 +91,8 @@ impl PlaneDerivatives {
 }
 
 impl Derivatives {
-    /// Returns the wrench (body axes about the centre of gravity) at the velocity `relative` of the centre of gravity
-    /// relative to the water (body axes).
+    /// Returns the wrench (body axes about the centre of gravity) at the velocity `relative` of the
+    /// centre of gravity relative to the water (body axes).
     pub fn load(&self, relative: Motion) -> Wrench {
         let at_point = relative.velocity_at(self.reference_point);
         let (v, w) = (at_point.linear, at_point.angular);

@@ -1,36 +1,42 @@
 //! Viscous loads: form drag and skin friction per panel, damping matrices for the whole body.
 //!
-//! Law of form drag, on every wetted triangle with area A, outward normal n, centroid c and
-//! `u` = velocity of the water minus velocity of the body at c (rotation included):
+//! Law of form drag, on every wetted triangle with area A, outward normal n, centroid c and `u` =
+//! velocity of the water minus velocity of the body at c (rotation included):
 //!
-//! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. Only panels that face the oncoming flow count, each with its area
-//!   projected against the flow. In total a convex body has its frontal area, in every direction.
-//! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels count, each with half of its projected area,
-//!   because a closed body has every projected area twice (front and back).
-//! - [`DragRule::CrossFlow`]: `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x` and, with u_c = (0, u_y, u_z),
-//!   `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`; φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻), where A_i⁺ and A_i⁻ are the wetted
-//!   areas, projected on axis i, of the panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a floating body that
-//!   has wetted panels on its lower side only. This is cross-flow strip theory, `½ ρ C_d T(x) |v + x r| (v + x r) dx`,
+//! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. Only panels that face the oncoming
+//!   flow count, each with its area projected against the flow. In total a convex body has its
+//!   frontal area, in every direction.
+//! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels count, each with half
+//!   of its projected area, because a closed body has every projected area twice (front and back).
+//! - [`DragRule::CrossFlow`]: `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x` and, with u_c = (0, u_y,
+//!   u_z), `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`; φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ +
+//!   A_i⁻), where A_i⁺ and A_i⁻ are the wetted areas, projected on axis i, of the panels that face
+//!   +i and -i. φ is 1 for a submerged body. φ_z is 2 for a floating body that has wetted panels on
+//!   its lower side only. This is cross-flow strip theory, `½ ρ C_d T(x) |v + x r| (v + x r) dx`,
 //!   with strips as short as the panels.
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.
-//! Source: `[IMPROVED]` eqs 18-23 as replaced in errata E27, E28 (in the printed equations the areas of a closed mesh cancel or
-//! count twice).
-//! Valid: constant coefficients; `u` constant over a panel; no shielding (in a non-convex body, panels behind others count in
-//! full). The rules agree for boxes in flow normal to a face, and for spheres and ellipsoids along their axes. They differ
-//! for a box in oblique flow (errata E27). For a floating body in heave, `Upstream` gives the full drag on the way down and none
-//! on the way up, `BothSides` half of it both ways, and `CrossFlow` the full drag both ways. At forward speed and a small drift
-//! angle, `Upstream` and `BothSides` give a side force proportional to the drift angle. That of `Upstream` acts on the windward
-//! side only and turns the body across the flow. Separated flow past a real long hull gives a force that grows with the square of
-//! the drift angle, as `CrossFlow` does. A side force proportional to the drift angle is lift, which has its own model
-//! ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
-//! Energy: `f·u ≥ 0` on each panel for coefficients that are not negative: drag only removes energy from the
-//! motion relative to the water.
-//! Checked: sphere against `½ ρ C_d π R² u²` in many directions, box face-on, convergence order, power.
+//! Source: `[IMPROVED]` eqs 18-23 as replaced in errata E27, E28 (in the printed equations the
+//! areas of a closed mesh cancel or count twice).
+//! Valid: constant coefficients; `u` constant over a panel; no shielding (in a non-convex body,
+//! panels behind others count in full). The rules agree for boxes in flow normal to a face, and for
+//! spheres and ellipsoids along their axes. They differ for a box in oblique flow (errata E27). For
+//! a floating body in heave, `Upstream` gives the full drag on the way down and none on the way up,
+//! `BothSides` half of it both ways, and `CrossFlow` the full drag both ways. At forward speed and
+//! a small drift angle, `Upstream` and `BothSides` give a side force proportional to the drift
+//! angle. That of `Upstream` acts on the windward side only and turns the body across the flow.
+//! Separated flow past a real long hull gives a force that grows with the square of the drift
+//! angle, as `CrossFlow` does. A side force proportional to the drift angle is lift, which has its
+//! own model ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
+//! Energy: `f·u ≥ 0` on each panel for coefficients that are not negative: drag only removes energy
+//! from the motion relative to the water.
+//! Checked: sphere against `½ ρ C_d π R² u²` in many directions, box face-on, convergence order,
+//! power.
 //!
 //! Law of skin friction: `f = ½ ρ C_f A |u_t| u_t`, u_t the tangential part of u. Law of damping:
-//! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the immersion factor.
+//! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the
+//! immersion factor.
 
 use super::HydroParameters;
 use super::surface_moments::SurfaceMoments;
@@ -44,13 +50,14 @@ use windlass_math::{Matrix6, Motion, Wrench};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DragRule {
-    /// Panels that face the oncoming flow, with the area projected against it. Also valid for partly wet bodies.
+    /// Panels that face the oncoming flow, with the area projected against it. Also valid for
+    /// partly wet bodies.
     #[default]
     Upstream,
     /// All panels, each with half of its projection on every body axis.
     BothSides,
-    /// Cross-flow drag of the sections of a body that is long along x. Flow along the body and drag across it do not affect
-    /// each other. For hulls.
+    /// Cross-flow drag of the sections of a body that is long along x. Flow along the body and drag
+    /// across it do not affect each other. For hulls.
     CrossFlow,
 }
 
@@ -72,26 +79,29 @@ pub enum SkinFriction {
     None,
     /// A constant coefficient, referred to the wetted area.
     Coefficient(f64),
-    /// Friction line of `[ITTC57]`, `0.075/(log₁₀ Re - 2)²`, with the Reynolds number of `length` (m) and
-    /// the root mean square tangential speed of the wetted surface. Below Re = 10⁵, outside the range of the line, its
-    /// value at that limit (0.00833) applies.
+    /// Friction line of `[ITTC57]`, `0.075/(log₁₀ Re - 2)²`, with the Reynolds number of `length`
+    /// (m) and the root mean square tangential speed of the wetted surface. Below Re = 10⁵, outside
+    /// the range of the line, its value at that limit (0.00833) applies.
     Ittc1957 {
         /// Length along the flow, m.
         length: f64,
     },
 }
 
-/// Damping matrices of the whole body, in body axes about the centre of gravity, in addition to the drag of the panels.
+/// Damping matrices of the whole body, in body axes about the centre of gravity, in addition to the
+/// drag of the panels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Damping {
-    /// Linear damping: wrench per velocity, linear components first (N·s/m, N·s, N·m·s). Its symmetric part must
-    /// not have negative eigenvalues.
+    /// Linear damping: wrench per velocity, linear components first (N·s/m, N·s, N·m·s). Its
+    /// symmetric part must not have negative eigenvalues.
     pub linear: Matrix6,
-    /// Quadratic damping: row i, column j multiplies `|ν_j| ν_j`. Only a diagonal matrix is guaranteed to dissipate.
+    /// Quadratic damping: row i, column j multiplies `|ν_j| ν_j`. Only a diagonal matrix is
+    /// guaranteed to dissipate.
     pub quadratic: Matrix6,
-    /// Displaced volume (m³) at and above which the matrices apply in full. Below it they decrease to zero
-    /// ([`super::immersion_factor`]), so that a body leaves the water without a jump in damping. `None` means the
-    /// volume of the whole mesh. For a floating body, give its displaced volume at rest.
+    /// Displaced volume (m³) at and above which the matrices apply in full. Below it they decrease
+    /// to zero ([`super::immersion_factor`]), so that a body leaves the water without a jump in
+    /// damping. `None` means the volume of the whole mesh. For a floating body, give its displaced
+    /// volume at rest.
     pub reference_volume: Option<f64>,
 }
 
@@ -128,7 +138,8 @@ impl DragLanes {
     /// Adds the form drag of triangles.
     #[inline(always)]
     pub(super) fn add_form<P: Simd>(&mut self, law: &FormDrag, triangles: &Triangles, flow: SimdVec3<P>) {
-        // Cross-flow drag of wet panels is summed in `CrossFlowLanes`. With that rule, only panels in the wind come here.
+        // Cross-flow drag of wet panels is summed in `CrossFlowLanes`. With that rule, only panels
+        // in the wind come here.
         let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);
         let coefficients = SimdVec3::splat(law.coefficients);
         let zero = P::splat(0.0);
@@ -204,7 +215,8 @@ impl ViscousLanes {
         }
     }
 
-    /// Returns the drag under the `rule` and the friction for a unit coefficient; `moments` are those of the wetted surface.
+    /// Returns the drag under the `rule` and the friction for a unit coefficient; `moments` are
+    /// those of the wetted surface.
     pub(super) fn totals(&self, rule: DragRule, moments: &SurfaceMoments) -> [DragSums; 2] {
         let drag = match rule {
             DragRule::CrossFlow => self.cross_flow.totals(moments),
@@ -215,7 +227,8 @@ impl ViscousLanes {
 }
 
 impl DragSums {
-    /// Returns the wrench (body axes) and the dissipated power (W) for a fluid of `density` (kg/m³) and an overall `factor`.
+    /// Returns the wrench (body axes) and the dissipated power (W) for a fluid of `density` (kg/m³)
+    /// and an overall `factor`.
     pub fn finish(&self, density: f64, factor: f64) -> (Wrench, f64) {
         let scale = 0.5 * density * factor;
         (
@@ -225,8 +238,9 @@ impl DragSums {
     }
 }
 
-/// Accumulators of cross-flow drag over `½ ρ`, lane by lane, body axes about the centre of gravity. The contributions of the three
-/// force components are kept apart because each has its own area factor φ.
+/// Accumulators of cross-flow drag over `½ ρ`, lane by lane, body axes about the centre of gravity.
+/// The contributions of the three force components are kept apart because each has its own area
+/// factor φ.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct CrossFlowLanes {
     force: LaneVectors,
@@ -238,7 +252,8 @@ pub(super) struct CrossFlowLanes {
 }
 
 impl CrossFlowLanes {
-    /// Adds the drag of triangles before the area factor φ. The section factor of each triangle scales its cross-flow part.
+    /// Adds the drag of triangles before the area factor φ. The section factor of each triangle
+    /// scales its cross-flow part.
     #[inline(always)]
     pub(super) fn add<P: Simd>(&mut self, coefficients: DVec3, triangles: &Triangles, flow: SimdVec3<P>) {
         let projected = SimdVec3::<P>::from_lanes(&triangles.area_vector).abs();
@@ -260,7 +275,8 @@ impl CrossFlowLanes {
         self.dissipation.add(&force.mul_components(flow).to_lanes());
     }
 
-    /// Applies the area factors φ of the wetted surface, whose surface moments are `moments`, and assembles the moment.
+    /// Applies the area factors φ of the wetted surface, whose surface moments are `moments`, and
+    /// assembles the moment.
     pub(super) fn totals(&self, moments: &SurfaceMoments) -> DragSums {
         let share = |all: f64, difference: f64| {
             if all > 0.0 {
@@ -283,7 +299,8 @@ impl CrossFlowLanes {
 }
 
 impl SkinFriction {
-    /// Returns the friction coefficient at a root mean square tangential `speed` (m/s) in water of `kinematic_viscosity` (m²/s).
+    /// Returns the friction coefficient at a root mean square tangential `speed` (m/s) in water of
+    /// `kinematic_viscosity` (m²/s).
     pub fn coefficient(&self, speed: f64, kinematic_viscosity: f64) -> f64 {
         match *self {
             SkinFriction::None => 0.0,
@@ -297,8 +314,9 @@ impl SkinFriction {
 }
 
 impl Damping {
-    /// Returns the wrench (body axes about the centre of gravity) at the velocity `relative` to the water (body
-    /// axes), and the dissipated power (W). `share` is the immersion factor between 0 and 1.
+    /// Returns the wrench (body axes about the centre of gravity) at the velocity `relative` to the
+    /// water (body axes), and the dissipated power (W). `share` is the immersion factor between 0
+    /// and 1.
     pub fn load(&self, relative: Motion, share: f64) -> (Wrench, f64) {
         let velocity = relative.to_array();
         let squared = velocity.map(|v| v.abs() * v);
@@ -307,7 +325,8 @@ impl Damping {
         (wrench, -relative.power(wrench))
     }
 
-    /// Returns the immersion factor of the matrices at a displaced `volume` of a mesh of `mesh_volume` (m³).
+    /// Returns the immersion factor of the matrices at a displaced `volume` of a mesh of
+    /// `mesh_volume` (m³).
     pub fn share(&self, volume: f64, mesh_volume: f64) -> f64 {
         super::immersion_factor(volume, self.reference_volume.unwrap_or(mesh_volume))
     }

@@ -95,7 +95,8 @@ pub enum HydroError {
         /// Remedy.
         remedy: &'static str,
     },
-    /// A lifting surface or after end has a position that is not finite, or axes that are not at right angles.
+    /// A lifting surface or after end has a position that is not finite, or axes that are not at
+    /// right angles.
     #[error(
         "a lifting surface has an invalid position or direction; give finite numbers, and a normal perpendicular to the forward direction"
     )]

@@ -22,11 +22,12 @@ pub(super) struct HullMotion<'a> {
 }
 
 impl MeshHydrodynamics {
-    /// Returns the loads on a body with the motion `body`: that of the frame with the axes of the mesh and its origin at the
-    /// centre of gravity.
+    /// Returns the loads on a body with the motion `body`: that of the frame with the axes of the
+    /// mesh and its origin at the centre of gravity.
     ///
-    /// `body.acceleration` is not used. `scratch` must come from [`MeshHydrodynamics::scratch`] of this element; one of the
-    /// wrong size is reallocated. The result is a pure function of the other arguments.
+    /// `body.acceleration` is not used. `scratch` must come from [`MeshHydrodynamics::scratch`] of
+    /// this element; one of the wrong size is reallocated. The result is a pure function of the
+    /// other arguments.
     pub fn evaluate(
         &self,
         body: &FrameMotion,
@@ -185,7 +186,8 @@ pub(super) struct MeanFlow {
     pub velocity: DVec3,
     /// Mean fluid acceleration, Earth axes, m/s².
     pub acceleration: DVec3,
-    /// Acceleration of the rigid-body motion fitted to the fluid, body axes, at the centre of gravity.
+    /// Acceleration of the rigid-body motion fitted to the fluid, body axes, at the centre of
+    /// gravity.
     pub rigid_acceleration: Motion,
     /// Velocity of the same motion, if requested.
     pub rigid_velocity: Option<Motion>,
@@ -215,7 +217,8 @@ impl MeanFlow {
             };
         }
         let per_area = 1.0 / wetted_area;
-        // `mean.flow` is relative to the body, so its mean plus the body velocity at the wetted centroid is the fluid velocity.
+        // `mean.flow` is relative to the body, so its mean plus the body velocity at the wetted
+        // centroid is the fluid velocity.
         let body_velocity = motion.velocity.velocity_at(moments.moment() * per_area).linear;
         let stream = mean.flow.total() * per_area + body_velocity;
         let acceleration = mean.acceleration.total() * per_area;

@@ -1,14 +1,21 @@
-//! Hydrostatics of a hull floating in still water: displacement, draught, waterplane, metacentric heights.
+//! Hydrostatics of a hull floating in still water: displacement, draught, waterplane, metacentric
+//! heights.
 //!
-//! Law: `GM_T = z_B + I_T/V - z_G`, `GM_L` with `I_L`; `I` second moments of the waterplane about axes through its centroid.
-//! Symbols: V displaced volume (m³), B its centroid, G centre of gravity, T transverse, L longitudinal.
-//! Frame: level axes about the centre of gravity: z up, x the horizontal direction of the bow, y to port.
+//! Law: `GM_T = z_B + I_T/V - z_G`, `GM_L` with `I_L`; `I` second moments of the waterplane about
+//! axes through its centroid.
+//! Symbols: V displaced volume (m³), B its centroid, G centre of gravity, T transverse, L
+//! longitudinal.
+//! Frame: level axes about the centre of gravity: z up, x the horizontal direction of the bow, y to
+//! port.
 //! Source: `[BD06]` chapters 11 and 12.
-//! Valid: still water, small inclinations; the body alone, without free surfaces in tanks or suspended loads.
-//! Checked: floating box and half sphere in closed form; a heeled box against the change of its righting moment.
+//! Valid: still water, small inclinations; the body alone, without free surfaces in tanks or
+//! suspended loads.
+//! Checked: floating box and half sphere in closed form; a heeled box against the change of its
+//! righting moment.
 //!
-//! Integrals over the waterplane are taken over the wetted surface, which the waterplane closes. A field `f(x, y) k` has zero
-//! divergence, so `∫ f dA` over the waterplane is `-∫ f n·k dA` over the wetted surface, exactly for a polyhedron.
+//! Integrals over the waterplane are taken over the wetted surface, which the waterplane closes. A
+//! field `f(x, y) k` has zero divergence, so `∫ f dA` over the waterplane is `-∫ f n·k dA` over the
+//! wetted surface, exactly for a polyhedron.
 
 use super::HullSurface;
 use super::clip::{Corner, wet_parts};
@@ -30,13 +37,14 @@ pub struct Hydrostatics {
     pub waterplane_area: f64,
     /// Centroid of the waterplane (x, y) from the centre of gravity, level axes, m.
     pub centre_of_flotation: [f64; 2],
-    /// Second moments of the waterplane about its centroid: transverse (of y) and longitudinal (of x), m⁴.
+    /// Second moments of the waterplane about its centroid: transverse (of y) and longitudinal (of
+    /// x), m⁴.
     pub waterplane_moments: [f64; 2],
 }
 
 impl Hydrostatics {
-    /// Computes the properties of a hull whose centre of gravity is `height` (m) above still water, at the attitude
-    /// `orientation`. The heading has no effect.
+    /// Computes the properties of a hull whose centre of gravity is `height` (m) above still water,
+    /// at the attitude `orientation`. The heading has no effect.
     ///
     /// ```
     /// use glam::{DQuat, DVec3};
@@ -77,8 +85,8 @@ impl Hydrostatics {
         sums.finish(-lowest)
     }
 
-    /// Metacentric heights above the centre of gravity, transverse and longitudinal, m. For a submerged hull these are the
-    /// height of the centre of buoyancy.
+    /// Metacentric heights above the centre of gravity, transverse and longitudinal, m. For a
+    /// submerged hull these are the height of the centre of buoyancy.
     pub fn metacentric_heights(&self) -> [f64; 2] {
         let over_volume = if self.volume > 0.0 { 1.0 / self.volume } else { 0.0 };
         self.waterplane_moments
@@ -164,15 +172,17 @@ mod tests {
         }
     }
 
-    /// The righting moment of a heeled box grows by GM per radian, at any heel at which the waterline stays on its sides.
-    /// Reference: central differences of the righting lever at constant displacement.
+    /// The righting moment of a heeled box grows by GM per radian, at any heel at which the
+    /// waterline stays on its sides. Reference: central differences of the righting lever at
+    /// constant displacement.
     #[test]
     fn agrees_with_slope_of_righting_lever() {
         let hull = box_of(DVec3::new(10.0, 6.0, 2.0));
         let step = 1e-5;
         for heel in [0.0, 0.05, 0.12] {
             let lever = |heel: f64| {
-                // Wall-sided: the volume is constant if the height of the waterplane centre on the box's axis is.
+                // Wall-sided: the volume is constant if the height of the waterplane centre on the
+                // box's axis is.
                 let found = Hydrostatics::of(&hull, exponential(DVec3::X * heel), 0.2 * heel.cos());
                 assert!((found.volume - 48.0).abs() < 1e-10);
                 -found.centre_of_buoyancy.y

@@ -1,29 +1,32 @@
 //! Lift of foils, skegs and rudders, and of the hull.
 //!
-//! Law of a lifting surface of area S and span b in a flow of speed V at the angle of attack α (the spanwise flow
-//! component is left out), with D along the flow and L across it:
+//! Law of a lifting surface of area S and span b in a flow of speed V at the angle of attack α (the
+//! spanwise flow component is left out), with D along the flow and L across it:
 //!
 //! ```text
 //! L = ½ ρ S V² (s K + (1 - s) C_90) sin α cos α,      K = 2π Λ / (2 + √(Λ² + 4))
 //! D = ½ ρ S V² (C_D0 + s (K sin α cos α)²/(π Λ) + (1 - s) C_90 sin² α)
 //! ```
 //!
-//! Law of a hull under way (slender body): the momentum of the fluid around the section at the after end is shed into the
-//! wake. With u ahead and v to the side, the velocity of that end relative to the water,
-//! `Y = -a u v c`, `X = ½ a v² c` at the after end, a = ½ π ρ T² k, c = u/√(u² + v²), for u > 0.
+//! Law of a hull under way (slender body): the momentum of the fluid around the section at the
+//! after end is shed into the wake. With u ahead and v to the side, the velocity of that end
+//! relative to the water, `Y = -a u v c`, `X = ½ a v² c` at the after end, a = ½ π ρ T² k, c =
+//! u/√(u² + v²), for u > 0.
 //!
-//! Symbols: Λ aspect ratio b²/S, twice that with the image in a hull; K lift slope, πΛ/2 for a low and 2π for a high
-//! aspect ratio; s fraction of attached flow, 1 up to the stall angle, 0 from 10° beyond it; C_D0 profile drag, C_90
-//! broadside drag; T draught of the after end (m), k section coefficient (1 for a plate), X and Y force ahead and to the side.
+//! Symbols: Λ aspect ratio b²/S, twice that with the image in a hull; K lift slope, πΛ/2 for a low
+//! and 2π for a high aspect ratio; s fraction of attached flow, 1 up to the stall angle, 0 from 10°
+//! beyond it; C_D0 profile drag, C_90 broadside drag; T draught of the after end (m), k section
+//! coefficient (1 for a plate), X and Y force ahead and to the side.
 //! Frame: body axes about the centre of gravity.
-//! Source: `[H42]` and `[J46]` for K; `[L60]` and `[N77]` 7.9 for the hull. The factor c, which removes the lift of a hull that
-//! drifts broadside, is an assumption of this code.
-//! Valid: steady flow; no interaction with the wakes of other surfaces or of the hull; the flow speed is that of the
-//! undisturbed sea at the middle of the surface. The hull law holds for drift angles up to about 15°. It belongs with an added
-//! mass whose Munk moment it partly balances. A hull going astern has no lift.
+//! Source: `[H42]` and `[J46]` for K; `[L60]` and `[N77]` 7.9 for the hull. The factor c, which
+//! removes the lift of a hull that drifts broadside, is an assumption of this code.
+//! Valid: steady flow; no interaction with the wakes of other surfaces or of the hull; the flow
+//! speed is that of the undisturbed sea at the middle of the surface. The hull law holds for drift
+//! angles up to about 15°. It belongs with an added mass whose Munk moment it partly balances. A
+//! hull going astern has no lift.
 //! Energy: lift does no work; the work of drag, and `½ a u v² c` of the hull, is lost to the wake.
-//! Checked: both limits of K; the hull against the plate of Λ = 4 T/L; Munk's moment and the shed momentum add up to the
-//! slender-body moment.
+//! Checked: both limits of K; the hull against the plate of Λ = 4 T/L; Munk's moment and the shed
+//! momentum add up to the slender-body moment.
 
 use super::HydroError;
 use glam::DVec3;
@@ -36,7 +39,8 @@ const SEPARATION_RANGE: f64 = 10.0 * PI / 180.0;
 /// A foil, skeg, rudder or fin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LiftingSurface {
-    /// Point of application at quarter chord and mid-span, from the centre of gravity, body axes, m.
+    /// Point of application at quarter chord and mid-span, from the centre of gravity, body axes,
+    /// m.
     pub position: DVec3,
     /// Area of one side, m².
     pub area: f64,
@@ -57,8 +61,9 @@ pub struct LiftingSurface {
 }
 
 impl LiftingSurface {
-    /// Creates a surface of `area` (m²) and `span` (m) at `position`, upright in the centre plane under a hull: a skeg or a
-    /// rudder. It stalls at 20° and has drag coefficients of 0.01 and 1.2.
+    /// Creates a surface of `area` (m²) and `span` (m) at `position`, upright in the centre plane
+    /// under a hull: a skeg or a rudder. It stalls at 20° and has drag coefficients of 0.01 and
+    /// 1.2.
     pub fn skeg(position: DVec3, area: f64, span: f64) -> Self {
         Self {
             position,
@@ -85,8 +90,8 @@ impl LiftingSurface {
         2.0 * PI * ratio / (2.0 + (ratio * ratio + 4.0).sqrt())
     }
 
-    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the submerged surface at `flow` (body
-    /// axes, m/s), and the dissipated power (W).
+    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the submerged
+    /// surface at `flow` (body axes, m/s), and the dissipated power (W).
     pub fn force(&self, flow: DVec3, density: f64) -> (DVec3, f64) {
         let (along, across) = (-flow.dot(self.forward), flow.dot(self.normal));
         let squared = along * along + across * across;
@@ -114,8 +119,8 @@ impl LiftingSurface {
         1.0 - beyond * beyond * (3.0 - 2.0 * beyond)
     }
 
-    /// Wet fraction of the surface if the water level is `depth` (m) above its middle. `up` is the upward unit vector in body
-    /// axes.
+    /// Wet fraction of the surface if the water level is `depth` (m) above its middle. `up` is the
+    /// upward unit vector in body axes.
     pub(super) fn wet_fraction(&self, depth: f64, up: DVec3) -> f64 {
         let along_span = self.forward.cross(self.normal).dot(up).abs();
         // A horizontal surface gets wet over a small height rather than in a jump.
@@ -151,18 +156,19 @@ impl LiftingSurface {
 /// Lift of a hull under way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HullLift {
-    /// Middle of the wetted after end (transom or sternpost), from the centre of gravity, body axes, m.
+    /// Middle of the wetted after end (transom or sternpost), from the centre of gravity, body
+    /// axes, m.
     pub position: DVec3,
     /// Draught of the after end, m.
     pub draught: f64,
-    /// Sway added mass of its section over that of a plate of the same draught: 1 for a plate or a half circle, about
-    /// 0.9 to 1.4 for others.
+    /// Sway added mass of its section over that of a plate of the same draught: 1 for a plate or a
+    /// half circle, about 0.9 to 1.4 for others.
     pub section_coefficient: f64,
 }
 
 impl HullLift {
-    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the after end at `flow` (body axes,
-    /// m/s), and the dissipated power (W).
+    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the after end
+    /// at `flow` (body axes, m/s), and the dissipated power (W).
     pub fn force(&self, flow: DVec3, density: f64) -> (DVec3, f64) {
         let (ahead, side) = (-flow.x, -flow.y);
         if ahead <= 0.0 {

@@ -1,23 +1,27 @@
-//! Open frames: bodies such as subsea templates and manifolds, given by an enclosing box instead of a mesh.
+//! Open frames: bodies such as subsea templates and manifolds, given by an enclosing box instead of
+//! a mesh.
 //!
-//! Law: the members fill a fraction φ = V/V_box of the enclosing box evenly. Pressure loads are φ times those on the box. Drag
-//! acts on the faces of the box, with coefficients chosen so that coefficient times area is the specified value along each axis.
-//! Added mass is as specified, about the middle of the box. All loads decrease as the box leaves the water.
+//! Law: the members fill a fraction φ = V/V_box of the enclosing box evenly. Pressure loads are φ
+//! times those on the box. Drag acts on the faces of the box, with coefficients chosen so that
+//! coefficient times area is the specified value along each axis. Added mass is as specified, about
+//! the middle of the box. All loads decrease as the box leaves the water.
 //!
 //! ```text
 //! A₃₃/A₃₃,₀ = 1                          for a perforation p up to 5 %
 //!           = 0.7 + 0.3 cos(π (p - 5)/34)   from 5 to 34 %
 //!           = exp((10 - p)/28)              from 34 to 50 %
-//! A₃₃,₀ of a plate l by b, b ≤ l: ρ C π/4 b² l, times 1 + √((1 - λ²)/(2 (1 + λ²))), λ = √A/(h + √A), for its height h
+//! A₃₃,₀ of a plate l by b, b ≤ l: ρ C π/4 b² l, times 1 + √((1 - λ²)/(2 (1 + λ²))), λ = √A/(h +
+//! √A), for its height h
 //! ```
 //!
-//! Symbols: V volume of the members (m³), p open fraction of the plan area (%), A plan area (m²), h height (m), C factor of a
-//! rectangular plate.
+//! Symbols: V volume of the members (m³), p open fraction of the plan area (%), A plan area (m²), h
+//! height (m), C factor of a rectangular plate.
 //! Frame: body axes.
 //! Source: `[DNVN]` 4 for perforation and height; `[DNVC]` table D-2 for plates.
 //! Valid: structures small compared with the wave length; members that fill the box evenly.
 //! Energy: as for a mesh.
-//! Checked: buoyancy, drag and added mass of a submerged frame are the specified ones, and half of them if it is half wet.
+//! Checked: buoyancy, drag and added mass of a submerged frame are the specified ones, and half of
+//! them if it is half wet.
 
 use super::HydroError;
 use glam::DVec3;
@@ -73,8 +77,8 @@ impl OpenFrame {
     }
 }
 
-/// Ratio of the heave added mass of a perforated structure to that of a closed one. `perforation` is the open fraction of the
-/// plan area, 0 to 0.5.
+/// Ratio of the heave added mass of a perforated structure to that of a closed one. `perforation`
+/// is the open fraction of the plan area, 0 to 0.5.
 pub fn perforation_factor(perforation: f64) -> f64 {
     let percent = 100.0 * perforation.clamp(0.0, 0.5);
     if percent <= 5.0 {
@@ -86,8 +90,8 @@ pub fn perforation_factor(perforation: f64) -> f64 {
     }
 }
 
-/// Heave added mass (kg) of a structure without openings of `size` (length, breadth, height, m) in water of `density` (kg/m³),
-/// far from surface and seabed.
+/// Heave added mass (kg) of a structure without openings of `size` (length, breadth, height, m) in
+/// water of `density` (kg/m³), far from surface and seabed.
 pub fn plate_added_mass(size: DVec3, density: f64) -> f64 {
     let (short, long) = (size.x.min(size.y), size.x.max(size.y));
     // Factors C of rectangular plates: aspect ratio, factor.
@@ -115,7 +119,8 @@ pub fn plate_added_mass(size: DVec3, density: f64) -> f64 {
     plate * (1.0 + ((1.0 - slenderness) / (2.0 * (1.0 + slenderness))).sqrt())
 }
 
-/// Factors on added mass and drag near the surface, as functions of the depth of a reference point of the body.
+/// Factors on added mass and drag near the surface, as functions of the depth of a reference point
+/// of the body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NearSurface {
     /// Rows of depth (m), factor on the added mass, factor on the drag.
@@ -125,8 +130,8 @@ pub struct NearSurface {
 }
 
 impl NearSurface {
-    /// Creates the table from rows of depth below the surface (m, increasing), factor on the added mass and factor on the drag.
-    /// The depth is that of `point` (body axes, m).
+    /// Creates the table from rows of depth below the surface (m, increasing), factor on the added
+    /// mass and factor on the drag. The depth is that of `point` (body axes, m).
     ///
     /// Factors are linear between rows and constant beyond the first and last.
     ///

@@ -1,4 +1,5 @@
-//! Optional loads of a body besides panel loads: lifting surfaces, tables, open frames and near-surface factors.
+//! Optional loads of a body besides panel loads: lifting surfaces, tables, open frames and
+//! near-surface factors.
 
 use super::derivatives::Derivatives;
 use super::lift;
@@ -36,7 +37,8 @@ pub(super) struct OptionalLoads {
     pub near_surface: Option<NearSurface>,
     /// Fraction of the enclosed volume that displaces water.
     pub solid_fraction: f64,
-    /// Points where the sea is sampled in addition to the corners: lifting surfaces, hull lift, near-surface point.
+    /// Points where the sea is sampled in addition to the corners: lifting surfaces, hull lift,
+    /// near-surface point.
     pub sample_points: Vec<DVec3>,
     /// Radius of the optional elements about the centre of gravity, their extent included, m.
     pub reach: f64,
@@ -78,8 +80,8 @@ impl OptionalLoads {
 }
 
 impl MeshHydrodynamics {
-    /// Creates a body without a mesh from an open frame. The drag of the frame replaces that of `parameters`; the other
-    /// coefficients apply.
+    /// Creates a body without a mesh from an open frame. The drag of the frame replaces that of
+    /// `parameters`; the other coefficients apply.
     ///
     /// # Errors
     /// Sizes, volume or drag areas out of range, or coefficients as for [`MeshHydrodynamics::new`].
@@ -128,7 +130,8 @@ impl MeshHydrodynamics {
 
     /// Adds a table of heave added mass and slamming coefficient against draught.
     ///
-    /// The heave terms of the added mass in [`HydroParameters`] must be zero. Its water entry option acts on the other terms.
+    /// The heave terms of the added mass in [`HydroParameters`] must be zero. Its water entry
+    /// option acts on the other terms.
     ///
     /// # Errors
     /// Added mass in heave in the parameters as well.
@@ -147,10 +150,11 @@ impl MeshHydrodynamics {
         self
     }
 
-    /// Sets factors on the cross-flow drag along the body from rows of x (body axes from the centre of gravity, m,
-    /// increasing) and factor.
+    /// Sets factors on the cross-flow drag along the body from rows of x (body axes from the centre
+    /// of gravity, m, increasing) and factor.
     ///
-    /// The factor is linear between rows and constant beyond the first and last. It applies with [`DragRule::CrossFlow`] only.
+    /// The factor is linear between rows and constant beyond the first and last. It applies with
+    /// [`DragRule::CrossFlow`] only.
     ///
     /// # Errors
     /// No row, rows with x not increasing, negative or infinite factors.
@@ -191,12 +195,14 @@ impl MeshHydrodynamics {
         self.optional_loads.entry.as_ref()
     }
 
-    /// Displaced volume when fully submerged, m³: that of the mesh, or of the members of an open frame.
+    /// Displaced volume when fully submerged, m³: that of the mesh, or of the members of an open
+    /// frame.
     pub fn full_volume(&self) -> f64 {
         self.hull.volume() * self.optional_loads.solid_fraction
     }
 
-    /// Returns the load of lifting surfaces and hull lift (body axes about the centre of gravity) and the dissipated power (W).
+    /// Returns the load of lifting surfaces and hull lift (body axes about the centre of gravity)
+    /// and the dissipated power (W).
     pub(super) fn lift_load(&self, up: DVec3, flows: &[PointFlow], density: f64) -> (Wrench, f64) {
         let (mut load, mut lost) = (Wrench::ZERO, 0.0);
         let mut add = |position: DVec3, (force, loss): (DVec3, f64), share: f64| {
@@ -232,7 +238,8 @@ impl MeshHydrodynamics {
         Matrix6::translational_inertia(heave, centroid)
     }
 
-    /// Slamming load of a body that moves at `relative` (body axes, at the centre of gravity) to the water.
+    /// Slamming load of a body that moves at `relative` (body axes, at the centre of gravity) to
+    /// the water.
     pub(super) fn slamming(
         &self,
         (table, draught, centroid): (&EntryTable, f64, DVec3),

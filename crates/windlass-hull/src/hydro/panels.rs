@@ -1,5 +1,6 @@
-//! One pass over a hull: interior corners are summed corner by corner, then panels in blocks of eight. Terms that are not linear
-//! in the values at corners are summed for each wet panel. Panels at the waterline add the remainder ([`super::waterline`]).
+//! One pass over a hull: interior corners are summed corner by corner, then panels in blocks of
+//! eight. Terms that are not linear in the values at corners are summed for each wet panel. Panels
+//! at the waterline add the remainder ([`super::waterline`]).
 
 use super::corner_rows::CornerRows;
 use super::corners::HydroScratch;
@@ -65,8 +66,8 @@ pub(super) struct MeanSums {
 }
 
 impl MeanSums {
-    /// Adds flow and acceleration over areas and area vectors: those that belong to interior corners, or those of
-    /// triangles at the waterline.
+    /// Adds flow and acceleration over areas and area vectors: those that belong to interior
+    /// corners, or those of triangles at the waterline.
     #[inline(always)]
     fn add<P: Simd>(
         &mut self,
@@ -256,7 +257,8 @@ impl PanelPass<'_> {
         }
     }
 
-    /// Queues the dry fraction `share` of a panel, with centroid `centre`, for wind drag at the wind speed of that height.
+    /// Queues the dry fraction `share` of a panel, with centroid `centre`, for wind drag at the
+    /// wind speed of that height.
     pub(super) fn queue_wind(
         &self,
         panel: (&Triangles, usize),
@@ -379,8 +381,8 @@ mod tests {
         }
     }
 
-    /// Corners and waterline panels add up to the sum over single wet triangles with edge-midpoint quadrature, which is exact
-    /// for squares. Tolerance: rounding.
+    /// Corners and waterline panels add up to the sum over single wet triangles with edge-midpoint
+    /// quadrature, which is exact for squares. Tolerance: rounding.
     #[test]
     fn agrees_with_sum_over_single_wet_triangles() {
         half_in_the_water(HydroParameters::default(), |pass| {
@@ -448,7 +450,8 @@ mod tests {
         });
     }
 
-    /// Wind load on the dry parts of the panels, one by one: dry panels as a whole, and the dry rest of cut panels.
+    /// Wind load on the dry parts of the panels, one by one: dry panels as a whole, and the dry
+    /// rest of cut panels.
     #[test]
     fn agrees_with_wind_on_single_dry_parts() {
         let parameters = HydroParameters {

@@ -2,22 +2,25 @@
 //!
 //! Law: `F = -∫ p n dA`, `M = -∫ p r × n dA` over the wetted surface, `p = -ρ g z + p_d`.
 //! Symbols: p pressure above atmospheric (Pa), p_d dynamic pressure of the waves (Pa), n outward
-//! normal, r position from the centre of gravity (m), h height over the water surface (m), k the upward
-//! unit vector, V displaced volume (m³).
+//! normal, r position from the centre of gravity (m), h height over the water surface (m), k the
+//! upward unit vector, V displaced volume (m³).
 //! Frame: body axes about the centre of gravity; `k` is given in body axes.
-//! Source: `[IMPROVED]` eqs 14-16 with the sign of the hydrostatic term, the moment arm and the gauge
-//! pressure of errata E25.
-//! Valid: the body does not disturb the pressure (small compared with the wave length). p is interpolated linearly over each panel
-//! and this linear function is integrated exactly. In still water force, moment, volume and centroid are therefore those of the
-//! polyhedron to rounding, at any attitude. In waves the error is of second order in the panel length.
-//! Energy: in still water the load is the gradient of a potential; in waves it does the work of the sea.
+//! Source: `[IMPROVED]` eqs 14-16 with the sign of the hydrostatic term, the moment arm and the
+//! gauge pressure of errata E25.
+//! Valid: the body does not disturb the pressure (small compared with the wave length). p is
+//! interpolated linearly over each panel and this linear function is integrated exactly. In still
+//! water force, moment, volume and centroid are therefore those of the polyhedron to rounding, at
+//! any attitude. In waves the error is of second order in the panel length.
+//! Energy: in still water the load is the gradient of a potential; in waves it does the work of the
+//! sea.
 //! Checked: box against an independent exact clipping of 12 random attitudes, sphere against the
 //! closed form of a spherical segment, long waves against `ρ V a`.
 //!
-//! The displaced volume needs no integral over the waterplane. With `h` zero on the surface, the divergence
-//! theorem for the field `h k` (divergence 1) has no contribution from the waterplane: `V = ∫ h n·k dA` over the wetted panels.
-//! In the same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`. Both hold for a curved water surface η(x, y). Only the
-//! linear interpolation of h over a panel is approximate.
+//! The displaced volume needs no integral over the waterplane. With `h` zero on the surface, the
+//! divergence theorem for the field `h k` (divergence 1) has no contribution from the waterplane:
+//! `V = ∫ h n·k dA` over the wetted panels. In the same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`.
+//! Both hold for a curved water surface η(x, y). Only the linear interpolation of h over a panel is
+//! approximate.
 
 use super::corner_rows::CornerFlow;
 use super::corner_sums::CornerWeights;
@@ -53,7 +56,8 @@ pub(super) struct PressureLanes {
     volume: LaneArray,
     /// `∫ h r n·k dA`.
     moment_of_heights: LaneVectors,
-    /// `24 ∫ h²/2 n·k dA`. A panel of area A contributes A n·k (Σ h_i² + (Σ h_i)²), with sums over its corners.
+    /// `24 ∫ h²/2 n·k dA`. A panel of area A contributes A n·k (Σ h_i² + (Σ h_i)²), with sums over
+    /// its corners.
     squares: LaneArray,
 }
 
@@ -75,7 +79,8 @@ impl PressureLanes {
         self.moment_of_heights.add(&(projected * height).to_lanes());
     }
 
-    /// Adds the part of the integral of h² that is not a sum over corners: the squared sum of heights of each wet triangle.
+    /// Adds the part of the integral of h² that is not a sum over corners: the squared sum of
+    /// heights of each wet triangle.
     #[inline(always)]
     pub(super) fn add_squares<P: Simd>(&mut self, triangles: &Triangles, water: &PackedFlow<P>, up: DVec3) {
         let projected = SimdVec3::<P>::from_lanes(&triangles.area_vector).dot(SimdVec3::splat(up));
@@ -125,15 +130,16 @@ impl PressureLanes {
     }
 }
 
-/// `12/A ∫ f r dA` of triangles with the given corners and corner values of f. Not a closure, because a closure does not inherit
-/// the SIMD target features of the function around it.
+/// `12/A ∫ f r dA` of triangles with the given corners and corner values of f. Not a closure,
+/// because a closure does not inherit the SIMD target features of the function around it.
 #[inline(always)]
 fn weighted<P: Simd>([a, b, c]: &[SimdVec3<P>; 3], [p, q, r]: [P; 3]) -> SimdVec3<P> {
     (*a + *b + *c) * (p + q + r) + *a * p + *b * q + *c * r
 }
 
 impl PressureSums {
-    /// Centroid of the displaced volume relative to the centre of gravity (body axes, m); zero if dry.
+    /// Centroid of the displaced volume relative to the centre of gravity (body axes, m); zero if
+    /// dry.
     pub fn centre_of_buoyancy(&self) -> DVec3 {
         if self.volume > 0.0 {
             self.volume_moment / self.volume

@@ -9,7 +9,8 @@ use std::collections::HashMap;
 use windlass_math::lanes::LANES;
 use windlass_mesh::TriangleMesh;
 
-/// Closed triangle mesh in body axes about the centre of gravity, with the precomputed data of the integrals.
+/// Closed triangle mesh in body axes about the centre of gravity, with the precomputed data of the
+/// integrals.
 ///
 /// Vertices at exactly the same position are merged, so a mesh whose triangles share no vertices is
 /// accepted (and sampled once per position).
@@ -45,8 +46,8 @@ pub(super) struct SurfacePanel {
     pub area: f64,
 }
 
-/// [`LANES`] panels side by side. Unused lanes of the last block have the corners of its first panel and zero area. They are
-/// as wet as that panel and add nothing.
+/// [`LANES`] panels side by side. Unused lanes of the last block have the corners of its first
+/// panel and zero area. They are as wet as that panel and add nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PanelBlock {
     /// Corner indices: the first corners of all panels, then the second, then the third.
@@ -89,7 +90,8 @@ impl PanelBlock {
         [a[lane], b[lane], c[lane]]
     }
 
-    /// Sorts all panels by height and packs them into blocks. Few blocks then have both wet and dry panels while the body is upright.
+    /// Sorts all panels by height and packs them into blocks. Few blocks then have both wet and dry
+    /// panels while the body is upright.
     fn all(panels: &[SurfacePanel], vertices: &[DVec3]) -> Vec<Self> {
         let height = |panel: &SurfacePanel| panel.corners.map(|k| vertices[k as usize].z).iter().sum::<f64>();
         let mut sorted = panels.to_vec();
@@ -105,8 +107,8 @@ impl HullSurface {
     /// Prepares a mesh given in body axes about the centre of gravity.
     ///
     /// # Errors
-    /// The mesh is empty, has an index or a coordinate out of range, is open (an edge that is not used
-    /// once in each direction), or encloses no positive volume (inside out).
+    /// The mesh is empty, has an index or a coordinate out of range, is open (an edge that is not
+    /// used once in each direction), or encloses no positive volume (inside out).
     pub fn new(mesh: &TriangleMesh) -> Result<Self, HydroError> {
         if mesh.triangles.is_empty() {
             return Err(HydroError::EmptyMesh);
@@ -200,8 +202,8 @@ impl HullSurface {
         self.centroid
     }
 
-    /// Squares of the radii of gyration of the homogeneous solid about axes through its centroid parallel
-    /// to the body axes, m².
+    /// Squares of the radii of gyration of the homogeneous solid about axes through its centroid
+    /// parallel to the body axes, m².
     pub fn gyration_squared(&self) -> DVec3 {
         self.gyration_squared
     }
@@ -217,7 +219,8 @@ impl HullSurface {
     }
 }
 
-/// Merges vertices at the same position. Returns the distinct positions and the new index of each vertex.
+/// Merges vertices at the same position. Returns the distinct positions and the new index of each
+/// vertex.
 fn weld(given: &[DVec3]) -> Result<(Vec<DVec3>, Vec<u32>), HydroError> {
     let mut positions = Vec::with_capacity(given.len());
     let mut known: HashMap<[u64; 3], u32> = HashMap::with_capacity(given.len());
@@ -298,7 +301,8 @@ fn check_closed(panels: &[SurfacePanel], vertices: &[DVec3]) -> Result<(), Hydro
     }
 }
 
-/// Volume, centroid and squared radii of gyration of the solid, by tetrahedra from the centroid of its surface.
+/// Volume, centroid and squared radii of gyration of the solid, by tetrahedra from the centroid of
+/// its surface.
 fn solid_properties(panels: &[SurfacePanel], vertices: &[DVec3]) -> (f64, DVec3, DVec3) {
     let total: f64 = panels.iter().map(|panel| panel.area).sum();
     let corners = |panel: &SurfacePanel| panel.corners.map(|k| vertices[k as usize]);

@@ -1,14 +1,15 @@
 //! Geometric moments of a wetted surface: sums that depend only on the geometry of its triangles.
 //!
-//! The moments of a fully wet block of panels are computed in advance, so an evaluation only adds them. The moments of cut panels
-//! are summed triangle by triangle.
+//! The moments of a fully wet block of panels are computed in advance, so an evaluation only adds
+//! them. The moments of cut panels are summed triangle by triangle.
 
 use super::triangles::Triangles;
 use glam::DVec3;
 use windlass_math::lanes::{LANES, LaneArray, add_lanes, total};
 
-/// Number of entries of [`SurfaceMoments`]: area; first moment; sum of area vectors; sum of their absolute components; second
-/// moments by component; `∫ q qᵀ dA` with q = (n, r × n), the upper triangle by rows.
+/// Number of entries of [`SurfaceMoments`]: area; first moment; sum of area vectors; sum of their
+/// absolute components; second moments by component; `∫ q qᵀ dA` with q = (n, r × n), the upper
+/// triangle by rows.
 const COUNT: usize = 34;
 /// Number of entries that are always needed; the rest is for [`super::water_rotation`].
 const ALWAYS: usize = 10;

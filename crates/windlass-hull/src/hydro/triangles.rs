@@ -1,8 +1,9 @@
 //! Triangles side by side in lanes, the input of the surface load laws.
 //!
-//! The panels of a hull are stored in such blocks ([`super::surface`]), so a fully wet block is used directly. Lanes without a
-//! triangle have zero area and zero flow. Laws that are linear in the values at the corners take the part that is not summed
-//! corner by corner ([`super::corner_sums`]) from [`WaterlineTriangles`](super::waterline::WaterlineTriangles).
+//! The panels of a hull are stored in such blocks ([`super::surface`]), so a fully wet block is
+//! used directly. Lanes without a triangle have zero area and zero flow. Laws that are linear in
+//! the values at the corners take the part that is not summed corner by corner
+//! ([`super::corner_sums`]) from [`WaterlineTriangles`](super::waterline::WaterlineTriangles).
 
 use glam::DVec3;
 use windlass_math::lanes::{LANES, LaneArray, LaneVectors};
@@ -67,8 +68,8 @@ impl Triangles {
     }
 }
 
-/// Queue of dry triangles for wind drag, evaluated when a block is full. A block of panels adds at most one block of triangles
-/// to an incomplete one.
+/// Queue of dry triangles for wind drag, evaluated when a block is full. A block of panels adds at
+/// most one block of triangles to an incomplete one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct WindQueue {
     triangles: [Triangles; 2],
@@ -77,7 +78,8 @@ pub(super) struct WindQueue {
 }
 
 impl WindQueue {
-    /// Queues the fraction `share` of the triangle in lane `from_lane` of a block, with its own centroid and flow.
+    /// Queues the fraction `share` of the triangle in lane `from_lane` of a block, with its own
+    /// centroid and flow.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
@@ -97,7 +99,8 @@ impl WindQueue {
         self.flows[block].set(lane, flow);
     }
 
-    /// Returns the first block if it is full, or the `last` incomplete one with its unused lanes zeroed.
+    /// Returns the first block if it is full, or the `last` incomplete one with its unused lanes
+    /// zeroed.
     #[inline(always)]
     pub(super) fn due(&mut self, last: bool) -> Option<(&Triangles, &LaneVectors)> {
         if self.count < LANES && (!last || self.count == 0) {

@@ -3,21 +3,26 @@
 //! Law: with d the draught and w the entry speed of the body,
 //!
 //! ```text
-//! load = -A₃₃(d) a + ½ ρ C_s(d) A w²  upward while w > 0,      C_s = 2/(ρ A) dA₃₃/dd unless specified
+//! load = -A₃₃(d) a + ½ ρ C_s(d) A w²  upward while w > 0, C_s = 2/(ρ A) dA₃₃/dd unless specified
 //! strips:   A₃₃(d) = Σ ½ π ρ c(x, d)² dx
-//! von Kármán: c = half the breadth at the undisturbed surface;   Wagner: ∫₀^{π/2} f(c sin θ) dθ = π/2 d
+//! von Kármán: c = half the breadth at the undisturbed surface; Wagner: ∫₀^{π/2} f(c sin θ) dθ =
+//! π/2 d
 //! ```
 //!
-//! Symbols: A₃₃ added mass for rapid vertical motion (kg), A reference area (m²), ρ density (kg/m³), c half breadth of the
-//! wetted section, f(y) height of the section over its keel at the half breadth y, d measured from the lowest point.
-//! Frame: A₃₃ along body z at the centroid of the displaced water; the slamming force along Earth's z there.
+//! Symbols: A₃₃ added mass for rapid vertical motion (kg), A reference area (m²), ρ density
+//! (kg/m³), c half breadth of the wetted section, f(y) height of the section over its keel at the
+//! half breadth y, d measured from the lowest point.
+//! Frame: A₃₃ along body z at the centroid of the displaced water; the slamming force along Earth's
+//! z there.
 //! Source: `[K29]`, `[W32]`; `[DNVC]` 8 and `[DNVN]` 4 for C_s from dA₃₃/dd.
-//! Valid: entry near the attitude of the table, a surface that is flat over the body, no air cushion. Strip theory neglects
-//! flow around the ends. It has no finite C_s for a flat bottom, whose added mass jumps at first contact.
-//! Energy: on entry the slamming force does the work `½ Ȧ₃₃ w²` per unit time on the water in addition to the kinetic energy of
-//! the added mass. It goes into spray, and the energy balance counts it as work of the sea. On water exit the moving fluid is
-//! left behind.
-//! Checked: circular cylinder (C_s = π by von Kármán, 2π by Wagner), wedge, momentum of a cylinder entering the water.
+//! Valid: entry near the attitude of the table, a surface that is flat over the body, no air
+//! cushion. Strip theory neglects flow around the ends. It has no finite C_s for a flat bottom,
+//! whose added mass jumps at first contact.
+//! Energy: on entry the slamming force does the work `½ Ȧ₃₃ w²` per unit time on the water in
+//! addition to the kinetic energy of the added mass. It goes into spray, and the energy balance
+//! counts it as work of the sea. On water exit the moving fluid is left behind.
+//! Checked: circular cylinder (C_s = π by von Kármán, 2π by Wagner), wedge, momentum of a cylinder
+//! entering the water.
 
 use super::HydroError;
 use glam::DVec3;
@@ -54,20 +59,21 @@ pub enum EntryTheory {
     /// Breadth at the undisturbed surface.
     #[default]
     VonKarman,
-    /// Breadth at the piled-up water surface beside the section. On a circular section the force at first contact is twice that
-    /// of von Kármán.
+    /// Breadth at the piled-up water surface beside the section. On a circular section the force at
+    /// first contact is twice that of von Kármán.
     Wagner,
 }
 
 impl EntryTable {
-    /// Creates a table from rows of increasing draught, the first at or above zero, with slamming coefficients referred to
-    /// `area` (m²), in water of `density` (kg/m³).
+    /// Creates a table from rows of increasing draught, the first at or above zero, with slamming
+    /// coefficients referred to `area` (m²), in water of `density` (kg/m³).
     ///
-    /// Values between rows are interpolated linearly; beyond the last row they are constant. If a slamming coefficient is computed
-    /// from the added mass, it is zero at and beyond the last row.
+    /// Values between rows are interpolated linearly; beyond the last row they are constant. If a
+    /// slamming coefficient is computed from the added mass, it is zero at and beyond the last row.
     ///
     /// # Errors
-    /// There are fewer than two rows, the draughts do not increase, or a number is negative or infinite.
+    /// There are fewer than two rows, the draughts do not increase, or a number is negative or
+    /// infinite.
     pub fn new(rows: &[EntryRow], area: f64, density: f64) -> Result<Self, HydroError> {
         super::check_positive("area of the water entry", area)?;
         if rows.len() < 2 || rows.windows(2).any(|pair| pair[1].draught <= pair[0].draught) {
@@ -103,7 +109,8 @@ impl EntryTable {
         })
     }
 
-    /// Computes a table by strip theory for a closed mesh (body axes) that enters the water with z up. Strips are normal to x.
+    /// Computes a table by strip theory for a closed mesh (body axes) that enters the water with z
+    /// up. Strips are normal to x.
     ///
     /// # Errors
     /// The mesh has no length or no breadth.
@@ -117,7 +124,8 @@ impl EntryTable {
         let area = size.x * size.y;
         super::check_positive("plan area of the mesh", area)?;
         let strip = size.x / STRIPS as f64;
-        // Levels are dense near the keel, where the breadth of round sections grows with the square root of height.
+        // Levels are dense near the keel, where the breadth of round sections grows with the square
+        // root of height.
         let level = |j: usize| size.z * (j as f64 / DRAUGHTS as f64).powi(2);
         let levels: Vec<f64> = (0..=DRAUGHTS).map(level).collect();
         let mut added = vec![0.0; levels.len()];
@@ -149,7 +157,8 @@ impl EntryTable {
         if draught > 0.0 { self.at(draught).0 } else { 0.0 }
     }
 
-    /// Returns the slamming coefficient, referred to [`Self::area`], at a `draught` (m); zero if dry.
+    /// Returns the slamming coefficient, referred to [`Self::area`], at a `draught` (m); zero if
+    /// dry.
     pub fn slamming(&self, draught: f64) -> f64 {
         if draught > 0.0 { self.at(draught).1 } else { 0.0 }
     }
@@ -159,7 +168,8 @@ impl EntryTable {
         self.area
     }
 
-    /// Returns the upward slamming force (N) at an entry `speed` (m/s) into water of `density` (kg/m³).
+    /// Returns the upward slamming force (N) at an entry `speed` (m/s) into water of `density`
+    /// (kg/m³).
     pub fn slamming_force(&self, draught: f64, speed: f64, density: f64) -> f64 {
         let speed = speed.max(0.0);
         0.5 * density * self.slamming(draught) * self.area * speed * speed
@@ -177,12 +187,14 @@ impl EntryTable {
     }
 }
 
-/// Half breadths (m) of the section at `x` at `levels` above `keel`, made non-decreasing with height.
+/// Half breadths (m) of the section at `x` at `levels` above `keel`, made non-decreasing with
+/// height.
 fn half_breadths(mesh: &TriangleMesh, x: f64, keel: f64, levels: &[f64]) -> Vec<f64> {
     let mut widest = 0.0_f64;
     let height = levels[levels.len() - 1];
     let at = |level: &f64| {
-        // A small offset keeps the line off the vertices and edges of regular meshes, where intersections are ambiguous.
+        // A small offset keeps the line off the vertices and edges of regular meshes, where
+        // intersections are ambiguous.
         let z = keel + level + 1e-9 * height;
         widest = widest.max(0.5 * breadth(mesh, x, z));
         widest
@@ -201,14 +213,16 @@ fn breadth(mesh: &TriangleMesh, x: f64, z: f64) -> f64 {
         let inside = (u > 0.0 && v > 0.0 && w > 0.0) || (u < 0.0 && v < 0.0 && w < 0.0);
         if inside {
             let y = (a.y * u + b.y * v + c.y * w) / all;
-            // Seen along y, triangles of the far side have the opposite orientation of those of the near side.
+            // Seen along y, triangles of the far side have the opposite orientation of those of the
+            // near side.
             total -= y * all.signum();
         }
     }
     total.max(0.0)
 }
 
-/// Wagner's half breadth at a draught, for a section with the half breadths `breadths` at `levels` above the keel.
+/// Wagner's half breadth at a draught, for a section with the half breadths `breadths` at `levels`
+/// above the keel.
 fn wagner_half_breadth(breadths: &[f64], levels: &[f64], draught: f64) -> f64 {
     const POINTS: usize = 64;
     let widest = breadths[breadths.len() - 1];

@@ -1,19 +1,20 @@
 //! Equivalent fluid motion: least-squares fit of a rigid-body motion to the fluid around a body.
 //!
-//! Law: (a_w, ω̇_w) minimises `∫ ((a_w + ω̇_w × r - u̇)·n)² dA` over the wetted surface. A weak regularisation pulls it towards
-//! the mean of u̇ and zero rotation where the surface does not determine them. The load of the fluid acceleration is then
-//! `A (a_w, ω̇_w)`. Only the flow normal to the surface loads the body. If that flow equals the one of a
-//! rigid-body motion, the load is that of the motion.
-//! Symbols: u̇ acceleration of the undisturbed fluid (m/s²), n unit normal, r position from the centre of gravity (m),
-//! A added mass about the centre of gravity.
+//! Law: (a_w, ω̇_w) minimises `∫ ((a_w + ω̇_w × r - u̇)·n)² dA` over the wetted surface. A weak
+//! regularisation pulls it towards the mean of u̇ and zero rotation where the surface does not
+//! determine them. The load of the fluid acceleration is then `A (a_w, ω̇_w)`. Only the flow normal
+//! to the surface loads the body. If that flow equals the one of a rigid-body motion, the load is
+//! that of the motion.
+//! Symbols: u̇ acceleration of the undisturbed fluid (m/s²), n unit normal, r position from the
+//! centre of gravity (m), A added mass about the centre of gravity.
 //! Frame: body axes.
 //! Source: relative-motion hypothesis of strip theory (`[STF70]`), extended to any surface by a
 //! least-squares fit of the body boundary condition.
 //! Valid: bodies that radiate small waves, or A at the wave frequency; waves longer than the body.
 //! On a flat bottom the fit is the linear part of the vertical fluid acceleration.
 //! Energy: not tracked; the sea is an external source.
-//! Checked: rigid-body motions are reproduced; a barge in head and beam waves against an independent diffraction
-//! program; a sphere has no rotation load.
+//! Checked: rigid-body motions are reproduced; a barge in head and beam waves against an
+//! independent diffraction program; a sphere has no rotation load.
 
 use super::corner_sums::FitWeights;
 use super::surface_moments::SurfaceMoments;
@@ -23,10 +24,12 @@ use windlass_math::lanes::LaneVectors;
 use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
-/// Weight of the regularisation, as a fraction of the normal matrix of an equal area facing all directions.
+/// Weight of the regularisation, as a fraction of the normal matrix of an equal area facing all
+/// directions.
 const REGULARISATION: f64 = 0.01;
 
-/// Right-hand side `∫ q (u̇·n) dA` with q = (n, r × n) over wetted triangles, lane by lane, body axes about the centre of gravity.
+/// Right-hand side `∫ q (u̇·n) dA` with q = (n, r × n) over wetted triangles, lane by lane, body
+/// axes about the centre of gravity.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FluidMotionFit {
     flow: LaneVectors,
@@ -34,7 +37,8 @@ pub(super) struct FluidMotionFit {
 }
 
 impl FluidMotionFit {
-    /// Adds a block of interior corners; `in_body` is the fluid acceleration (or velocity) there in body axes.
+    /// Adds a block of interior corners; `in_body` is the fluid acceleration (or velocity) there in
+    /// body axes.
     #[inline(always)]
     pub(super) fn add_corners<P: Simd>(&mut self, weights: &FitWeights, in_body: SimdVec3<P>) {
         let [x, y, z] = SimdVec3::<P>::three_from_lanes(&weights.normal);
@@ -45,7 +49,8 @@ impl FluidMotionFit {
         self.turning.add(&turning.to_lanes());
     }
 
-    /// Adds triangles at the waterline; `in_body` is the sum of thirds of the acceleration (or velocity) at their corners.
+    /// Adds triangles at the waterline; `in_body` is the sum of thirds of the acceleration (or
+    /// velocity) at their corners.
     #[inline(always)]
     pub(super) fn add_waterline_triangles<P: Simd>(&mut self, triangles: &Triangles, in_body: SimdVec3<P>) {
         let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);
@@ -60,8 +65,8 @@ impl FluidMotionFit {
         [self.flow.total(), self.turning.total()]
     }
 
-    /// Solves for the acceleration of the rigid-body motion at the centre of gravity, from the moments of the wetted surface
-    /// and the `mean` acceleration over it (m/s²).
+    /// Solves for the acceleration of the rigid-body motion at the centre of gravity, from the
+    /// moments of the wetted surface and the `mean` acceleration over it (m/s²).
     pub(super) fn finish(&self, moments: &SurfaceMoments, mean: DVec3) -> Motion {
         let area = moments.area();
         let middle = moments.moment() * (1.0 / area);

@@ -1,5 +1,5 @@
-//! Panels at the waterline, eight at a time: cut panels, whose wet parts are summed, and wet panels beside them, which add the
-//! terms of corners that are not interior ([`super::corner_sums`]).
+//! Panels at the waterline, eight at a time: cut panels, whose wet parts are summed, and wet panels
+//! beside them, which add the terms of corners that are not interior ([`super::corner_sums`]).
 
 use super::clip::{Corner, WetPart, one_wet, two_wet};
 use super::panels::{PanelPass, Sums};
@@ -12,7 +12,8 @@ use windlass_math::simd::{Simd, SimdVec3};
 /// Wet fraction of a panel below which its reciprocal area is set to zero, to keep it finite.
 const MIN_WET_FRACTION: f64 = 1e-100;
 
-/// Corner values of triangles at the waterline. Values of interior corners are zero, because they are summed elsewhere.
+/// Corner values of triangles at the waterline. Values of interior corners are zero, because they
+/// are summed elsewhere.
 #[derive(Clone, Copy)]
 pub(super) struct WaterlineTriangles<P> {
     /// Positions of all corners, m.
@@ -89,7 +90,8 @@ struct Gathered<P> {
 }
 
 impl PanelPass<'_> {
-    /// Adds the panels at the waterline, and queues the dry parts of cut panels for wind drag in `dry`.
+    /// Adds the panels at the waterline, and queues the dry parts of cut panels for wind drag in
+    /// `dry`.
     #[inline(always)]
     pub(super) fn add_waterline<P: Simd>(&self, dry: &mut WindQueue, sums: &mut Sums) {
         let wet = &self.corners.wet;
@@ -186,8 +188,8 @@ impl PanelPass<'_> {
         edge.lever
     }
 
-    /// Queues the dry parts of cut `panels` for wind drag. `share` is the wet fraction, `moment` the sum of its centroids times
-    /// fractions.
+    /// Queues the dry parts of cut `panels` for wind drag. `share` is the wet fraction, `moment`
+    /// the sum of its centroids times fractions.
     #[inline(always)]
     fn queue_dry_parts<P: Simd>(
         &self,

@@ -1,4 +1,5 @@
-//! Classification of panels as wet, dry or cut, and of interior corners, which have only wet panels around them.
+//! Classification of panels as wet, dry or cut, and of interior corners, which have only wet panels
+//! around them.
 
 use super::clip::{Cut, rotate_to_first};
 use super::surface::PanelBlock;
@@ -89,14 +90,16 @@ impl WetPanels {
         self.two_wet.clear();
     }
 
-    /// Classifies all panels from the `heights` of the corners over the surface (m, positive when dry).
+    /// Classifies all panels from the `heights` of the corners over the surface (m, positive when
+    /// dry).
     pub(super) fn find(&mut self, panels: &[PanelBlock], heights: &[f64]) {
         self.inner.fill(INNER);
         self.clear_waterline();
         find_wet(self, panels, heights);
     }
 
-    /// Marks the corners of panels that are not fully wet, and lists the cut panels; `wet` has the wet bits of each corner.
+    /// Marks the corners of panels that are not fully wet, and lists the cut panels; `wet` has the
+    /// wet bits of each corner.
     #[inline(always)]
     fn mark_partly_wet(&mut self, number: usize, panels: &PanelBlock, wet: [u8; 3]) {
         let BlockWetness { fully, dry } = self.blocks[number];

@@ -1,26 +1,31 @@
-//! Closed-form response amplitude operators of a box-shaped ship: a default table if no better one is available.
+//! Closed-form response amplitude operators of a box-shaped ship: a default table if no better one
+//! is available.
 //!
 //! ```text
-//! Law      heave, pitch: H = N/D · κ · shape,  D = 1 - 2kTα² + i A²/(kBα²),  N = 1 - kT + i A²/(kBα³)
+//! Law      heave, pitch: H = N/D · κ · shape,  D = 1 - 2kTα² + i A²/(kBα²), N = 1 - kT + i
+//!                                              A²/(kBα³)
 //!          roll: H = -i κ S(u) R(v) / (1 - r² + 2iζr),  r = ω_e/ω_roll
 //!          surge, sway, yaw: those of a small float, averaged over length, beam and draught
-//! Symbols  L, B, T length, beam, draught (m); k wave number (1/m); α = ω_e/ω; u = ½ k L cos β, v = ½ k B sin β;
+//! Symbols  L, B, T length, beam, draught (m); k wave number (1/m); α = ω_e/ω; u = ½ k L cos β, v =
+//!          ½ k B sin β;
 //!          A = 2 sin(½ k B α²) e^{-kTα²} ratio of radiated to heave amplitude; κ = e^{-kT}
-//!          S(x) = sin x / x;  G(u) = (6/(L u²)) (sin u - u cos u) slope averaged over the length, R(v) over the beam
+//!          S(x) = sin x / x;  G(u) = (6/(L u²)) (sin u - u cos u) slope averaged over the length,
+//!                             R(v) over the beam
 //! Frame    x forward, y to port, z up; reference point amidships at the waterline
-//! Source   strip theory of a box with added mass equal to its displacement; damping from radiated waves as
-//!          in the closed-form expressions of [JMO04]
-//! Valid    slender box, α > 0.1, no viscous effects except the specified roll damping; surge, sway, yaw at zero speed
+//! Source   strip theory of a box with added mass equal to its displacement; damping from radiated
+//!          waves as in the closed-form expressions of [JMO04]
+//! Valid    slender box, α > 0.1, no viscous effects except the specified roll damping; surge,
+//!          sway, yaw at zero speed
 //! Energy   passive: every mode is damped by the waves it radiates or by the specified ratio
 //! Checked  long-wave limits; symmetry; resonance of roll
 //! ```
 //!
-//! Derivation of the shapes: a wave `e^{-ik(x cos β + y sin β)}` lifts the strip at (x, y). Its mean over the
-//! waterplane is S(u)·S(v). Its first moment over the length divided by ∫x² dx gives -i·G(u), hence pitch
-//! (bow down positive) +i·G(u), and over the beam roll -i·R(v). The horizontal orbit -i·d has the mean -i·d·S·S, and
-//! the first moment over the length of its lateral part gives yaw -sin β·G(u). N is the wave force of the
-//! relative motion (stiffness, minus added mass times acceleration, plus damping times velocity), so that a long
-//! wave lifts the box by its own height.
+//! Derivation of the shapes: a wave `e^{-ik(x cos β + y sin β)}` lifts the strip at (x, y). Its
+//! mean over the waterplane is S(u)·S(v). Its first moment over the length divided by ∫x² dx gives
+//! -i·G(u), hence pitch (bow down positive) +i·G(u), and over the beam roll -i·R(v). The horizontal
+//! orbit -i·d has the mean -i·d·S·S, and the first moment over the length of its lateral part gives
+//! yaw -sin β·G(u). N is the wave force of the relative motion (stiffness, minus added mass times
+//! acceleration, plus damping times velocity), so that a long wave lifts the box by its own height.
 
 use super::response_amplitude::{ResponseError, ResponseRow, ResponseTable};
 use num_complex::Complex64;
@@ -46,7 +51,8 @@ pub struct BargeParticulars {
 }
 
 impl BargeParticulars {
-    /// Particulars of the size of a frigate: 124 m by 14.8 m by 4.9 m, roll period 10 s, 10 % of critical roll damping.
+    /// Particulars of the size of a frigate: 124 m by 14.8 m by 4.9 m, roll period 10 s, 10 % of
+    /// critical roll damping.
     pub fn frigate(speed: f64) -> Self {
         Self {
             length: 124.0,
@@ -98,7 +104,8 @@ impl BargeParticulars {
         force / impedance
     }
 
-    /// Tabulates the operators over `headings` (rad, relative) around the ship and wave `frequencies` (rad/s).
+    /// Tabulates the operators over `headings` (rad, relative) around the ship and wave
+    /// `frequencies` (rad/s).
     ///
     /// # Errors
     /// As [`ResponseTable::new`].

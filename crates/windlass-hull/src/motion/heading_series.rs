@@ -1,16 +1,20 @@
 //! Interpolation over headings by Fourier series.
 //!
 //! ```text
-//! Law      f(β) = Σ_i w_i(β) f(β_i), the series through the given values with minimal Σ_m |c_m|²/p_m,
+//! Law      f(β) = Σ_i w_i(β) f(β_i), the series through the given values with minimal Σ_m
+//!          |c_m|²/p_m,
 //!          p_m = 1/(1 + (m/m0)¹²): w = K⁻¹ k(β) with K_ij = Σ_m p_m cos m(β_i - β_j)
-//! Symbols  β heading, rad; c_m coefficients of the series; m0 = π/(2 gap) half of the highest harmonic that the widest gap resolves
-//! Source   trigonometric interpolation with minimal energy in high harmonics where the headings leave a choice
+//! Symbols  β heading, rad; c_m coefficients of the series; m0 = π/(2 gap) half of the highest
+//!          harmonic that the widest gap resolves
+//! Source   trigonometric interpolation with minimal energy in high harmonics where the headings
+//!          leave a choice
 //! Valid    gaps up to 60°; variations within less than two gaps cannot be recovered by any rule
 //! Energy   none
 //! Checked  harmonics, uneven headings, a closed-form ship against linear interpolation
 //! ```
 //!
-//! For even headings this is trigonometric interpolation to 1e-4. Uneven headings, and those of one side, use the same rule.
+//! For even headings this is trigonometric interpolation to 1e-4. Uneven headings, and those of one
+//! side, use the same rule.
 
 use faer::Mat;
 use faer::linalg::solvers::Solve;
@@ -20,7 +24,8 @@ use std::f64::consts::{PI, TAU};
 const POWER: i32 = 12;
 /// Harmonics beyond this multiple of m0 are omitted: p is 1e-11 there.
 const HARMONICS: f64 = 8.0;
-/// Relative increments of K's diagonal. The smallest one that prevents oscillation between close headings is used.
+/// Relative increments of K's diagonal. The smallest one that prevents oscillation between close
+/// headings is used.
 const REGULARISATIONS: [f64; 3] = [1e-11, 1e-6, 1e-4];
 /// Largest sum of the absolute weights.
 const MAX_WEIGHT_SUM: f64 = 4.0;
@@ -54,13 +59,14 @@ impl HeadingInterval {
         self.to - self.from
     }
 
-    /// Returns true if the gap is too wide for interpolation (more than 60°) and the direction is not along one of its ends
-    /// (within 5°).
+    /// Returns true if the gap is too wide for interpolation (more than 60°) and the direction is
+    /// not along one of its ends (within 5°).
     pub fn is_uncovered(&self) -> bool {
         self.gap() > MAX_HEADING_GAP && self.distance > ALONG_HEADING
     }
 
-    /// Returns true if interpolation is doubtful: a gap of more than 20°, and a direction not at one of its ends.
+    /// Returns true if interpolation is doubtful: a gap of more than 20°, and a direction not at
+    /// one of its ends.
     pub fn is_wide(&self) -> bool {
         !self.is_uncovered() && self.gap() > Self::WIDE && self.distance > 0.1 * Self::WIDE
     }
@@ -77,8 +83,8 @@ pub(crate) struct HeadingSeries {
 }
 
 impl HeadingSeries {
-    /// Creates the series of distinct `headings` (rad, ascending within a turn). Gaps above `widest` (rad) are not interpolated
-    /// and do not affect the series.
+    /// Creates the series of distinct `headings` (rad, ascending within a turn). Gaps above
+    /// `widest` (rad) are not interpolated and do not affect the series.
     pub(crate) fn new(headings: &[f64], widest: f64) -> Self {
         let n = headings.len();
         let gap = |i: usize| {
@@ -143,8 +149,9 @@ impl HeadingSeries {
         }
     }
 
-    /// Indices of headings and their weights at a relative heading (rad), from the series. In a gap of more than 60° the nearest
-    /// heading has the full weight, see [`HeadingInterval::is_uncovered`].
+    /// Indices of headings and their weights at a relative heading (rad), from the series. In a gap
+    /// of more than 60° the nearest heading has the full weight, see
+    /// [`HeadingInterval::is_uncovered`].
     pub(crate) fn shares(&self, heading: f64) -> Vec<(usize, f64)> {
         let heading = heading.rem_euclid(TAU);
         let interval = self.interval_at(heading);
@@ -164,7 +171,8 @@ impl HeadingSeries {
         }
     }
 
-    /// Weights of the headings at another heading (rad); `None` if the headings are too few or too uneven for a series.
+    /// Weights of the headings at another heading (rad); `None` if the headings are too few or too
+    /// uneven for a series.
     fn weights(&self, heading: f64) -> Option<Vec<f64>> {
         let n = self.headings.len();
         if self.inverse.is_empty() {
@@ -218,8 +226,8 @@ mod tests {
         }
     }
 
-    /// Root mean square errors of roll and pitch of the closed-form ship between headings, relative to the values, by linear
-    /// interpolation and by the table.
+    /// Root mean square errors of roll and pitch of the closed-form ship between headings, relative
+    /// to the values, by linear interpolation and by the table.
     fn errors_between_headings(step_deg: u32) -> [f64; 2] {
         let headings: Vec<f64> = (0..360 / step_deg)
             .map(|i| f64::from(i * step_deg).to_radians())
@@ -264,8 +272,8 @@ mod tests {
 
     #[test]
     fn property_close_headings_do_not_oscillate() {
-        // Two headings 2° apart beside gaps of 60°: the value between the others stays reasonable, or linear interpolation
-        // is used.
+        // Two headings 2° apart beside gaps of 60°: the value between the others stays reasonable,
+        // or linear interpolation is used.
         let rows: Vec<ResponseRow> = [0.0, 60.0, 62.0, 120.0, 180.0, 240.0, 300.0]
             .iter()
             .flat_map(|heading: &f64| [0.5, 1.0].map(|frequency| (*heading, frequency)))

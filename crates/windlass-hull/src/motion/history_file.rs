@@ -1,7 +1,8 @@
 //! Recorded motions from files: comma-separated text and Parquet, with the same columns.
 //!
-//! A file is either a plain history (`time`, `x`, `y`, `z`, `roll_deg` ...) or the table of a body that a run has written
-//! (`position_x` ... `angular_velocity_z`), to prescribe its motion to a body of another run.
+//! A file is either a plain history (`time`, `x`, `y`, `z`, `roll_deg` ...) or the table of a body
+//! that a run has written (`position_x` ... `angular_velocity_z`), to prescribe its motion to a
+//! body of another run.
 
 use super::time_history::{OutsideHistory, TimeHistory, TimeHistoryError};
 use glam::DVec3;
@@ -11,23 +12,27 @@ use windlass_math::rotation::{EulerAngles, from_euler_angles};
 use windlass_math::tables::{Table, TableError};
 
 impl TimeHistory {
-    /// Reads a file: Parquet (with the feature `results`) if its name ends with `.parquet`, otherwise comma-separated text.
-    /// `file` is the name in messages. Columns as in [`TimeHistory::from_csv`].
+    /// Reads a file: Parquet (with the feature `results`) if its name ends with `.parquet`,
+    /// otherwise comma-separated text. `file` is the name in messages. Columns as in
+    /// [`TimeHistory::from_csv`].
     ///
     /// # Errors
-    /// The file cannot be read, a column or a value is missing, unknown or in another unit, or time does not increase.
+    /// The file cannot be read, a column or a value is missing, unknown or in another unit, or time
+    /// does not increase.
     pub fn read(file: &str, path: &Path, outside: OutsideHistory) -> Result<Self, TimeHistoryError> {
         Self::from_table(file, &Table::read(file, path)?, outside)
     }
 
     /// Parses comma-separated text with a header line.
     ///
-    /// Columns of a plain history: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg`, `roll_rad` or `roll [deg]`, and the
-    /// same for pitch and yaw. A missing degree of freedom is zero. An unknown column is an error.
+    /// Columns of a plain history: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg`,
+    /// `roll_rad` or `roll [deg]`, and the same for pitch and yaw. A missing degree of freedom is
+    /// zero. An unknown column is an error.
     ///
-    /// Columns of a body's table of results, recognised by `position_x`: `time`, `position_x` to `position_z`, `roll`, `pitch`
-    /// and `yaw` with their unit as in `roll [deg]`. If `velocity_x` to `velocity_z` and `angular_velocity_x` to
-    /// `angular_velocity_z` (Earth axes) are present, they are used as exact rates. Other columns are ignored.
+    /// Columns of a body's table of results, recognised by `position_x`: `time`, `position_x` to
+    /// `position_z`, `roll`, `pitch` and `yaw` with their unit as in `roll [deg]`. If `velocity_x`
+    /// to `velocity_z` and `angular_velocity_x` to `angular_velocity_z` (Earth axes) are present,
+    /// they are used as exact rates. Other columns are ignored.
     ///
     /// `file` is the name in messages.
     ///
@@ -140,8 +145,8 @@ fn radians(unit: &str) -> Option<f64> {
     }
 }
 
-/// Reads six columns of results: three along axes in `linear` units and three of angles in degrees or radians. `angular`
-/// removes the time from the unit of rates. Angles are returned in radians.
+/// Reads six columns of results: three along axes in `linear` units and three of angles in degrees
+/// or radians. `angular` removes the time from the unit of rates. Angles are returned in radians.
 fn six(
     table: &Table,
     rows: usize,
@@ -230,7 +235,8 @@ mod tests {
 
     #[test]
     fn closed_form_results_table_gives_motion_and_velocities() {
-        // Steady turning at 9 deg/s with heel and trim: angles change at (0, 0, 9) deg/s, velocity is along x.
+        // Steady turning at 9 deg/s with heel and trim: angles change at (0, 0, 9) deg/s, velocity
+        // is along x.
         let mut text = String::from(
             "time [s],position_x [m],position_y [m],position_z [m],roll [deg],pitch [deg],yaw [deg],velocity_x [m/s],\
              velocity_y [m/s],velocity_z [m/s],angular_velocity_x [deg/s],angular_velocity_y [deg/s],\

@@ -1,17 +1,19 @@
 //! Plausibility check of RAO tables in long waves, to detect wrong units and conventions.
 //!
-//! In a long wave a small float moves with the water particles and follows the surface slope, whatever its shape. A table that
-//! differs at its lowest frequency has other units, phase sense, heading sense or axes than specified.
+//! In a long wave a small float moves with the water particles and follows the surface slope,
+//! whatever its shape. A table that differs at its lowest frequency has other units, phase sense,
+//! heading sense or axes than specified.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseTable};
 use num_complex::Complex64;
 use std::f64::consts::{FRAC_PI_2, PI};
 
 impl ResponseTable {
-    /// Compares the lowest frequency of each heading with the long-wave limit. Returns the differences of more
-    /// than `tolerance` (relative; 0.3 is sensible) with their likely cause.
+    /// Compares the lowest frequency of each heading with the long-wave limit. Returns the
+    /// differences of more than `tolerance` (relative; 0.3 is sensible) with their likely cause.
     ///
-    /// The check is valid if the longest wave is several ship lengths long and, for roll, well below the roll resonance.
+    /// The check is valid if the longest wave is several ship lengths long and, for roll, well
+    /// below the roll resonance.
     pub fn long_wave_findings(&self, gravity: f64, tolerance: f64) -> Vec<LongWaveFinding> {
         let mut findings = Vec::new();
         let frequency = self.frequencies()[0];
@@ -40,12 +42,15 @@ impl ResponseTable {
         findings
     }
 
-    /// Checks that the operators at the lowest frequency do not have other units or conventions than specified.
+    /// Checks that the operators at the lowest frequency do not have other units or conventions
+    /// than specified.
     ///
-    /// The check applies only if heave shows that the wave is long (amplitude within 15 % of the wave's). It reports only
-    /// differences that no ship can have: a factor of ten or more that units explain, or the opposite phase at the amplitude of
-    /// the limit. Roll is excluded, because resonance changes its amplitude and phase. An exchange of lag and lead together with
-    /// coming from and going to cancels in this limit and is not detected. `name` is the name in messages.
+    /// The check applies only if heave shows that the wave is long (amplitude within 15 % of the
+    /// wave's). It reports only differences that no ship can have: a factor of ten or more that
+    /// units explain, or the opposite phase at the amplitude of the limit. Roll is excluded,
+    /// because resonance changes its amplitude and phase. An exchange of lag and lead together with
+    /// coming from and going to cancels in this limit and is not detected. `name` is the name in
+    /// messages.
     ///
     /// # Errors
     /// [`ResponseError::ContradictsLongWaves`] for the first such difference.
@@ -115,12 +120,13 @@ pub struct LongWaveFinding {
     pub cause: Cause,
 }
 
-/// Operators of a small float in a long deep-water wave of `wave_number` (1/m) at relative heading β (rad).
+/// Operators of a small float in a long deep-water wave of `wave_number` (1/m) at relative heading
+/// β (rad).
 ///
-/// The float moves with the water particles and follows the surface slope. With elevation `a cos Θ`,
-/// Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit `a sin Θ d` (H = -i d) and the slope
-/// along a direction e is `a k (d·e) sin Θ`. Roll lifts the port side, so H = -i k sin β; pitch lowers the bow,
-/// so H = +i k cos β; yaw has no limit of first order in k.
+/// The float moves with the water particles and follows the surface slope. With elevation `a cos
+/// Θ`, Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit `a sin Θ d` (H = -i d) and
+/// the slope along a direction e is `a k (d·e) sin Θ`. Roll lifts the port side, so H = -i k sin β;
+/// pitch lowers the bow, so H = +i k cos β; yaw has no limit of first order in k.
 pub fn long_wave_limit(heading: f64, wave_number: f64) -> [Complex64; 6] {
     let (sine, cosine) = heading.sin_cos();
     let imaginary = |v: f64| Complex64::new(0.0, v);
@@ -198,7 +204,8 @@ mod tests {
         let limit = |heading: f64, frequency: f64| long_wave_limit(heading, frequency * frequency / gravity);
         let say = |table: ResponseTable| table.check_long_waves("rao.csv", gravity);
         assert_eq!(say(table(limit)), Ok(()));
-        // Roll of opposite sign and amplified by resonance is possible for a ship, and so is heave different from the wave.
+        // Roll of opposite sign and amplified by resonance is possible for a ship, and so is heave
+        // different from the wave.
         let resonant = |b: f64, w: f64| {
             let mut h = limit(b, w);
             h[3] *= -1.05;

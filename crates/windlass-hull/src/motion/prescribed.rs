@@ -1,7 +1,7 @@
 //! Prescribed motions: pose, velocity and acceleration of a frame as exact functions of time.
 //!
-//! Every law returns six displacements with their first and second derivatives
-//! ([`SixDegrees`]), which one function converts to a [`FrameMotion`]. No law allocates when evaluated.
+//! Every law returns six displacements with their first and second derivatives ([`SixDegrees`]),
+//! which one function converts to a [`FrameMotion`]. No law allocates when evaluated.
 
 use super::ship_in_waves::ShipInWaves;
 use super::time_history::{TimeHistory, TimeHistoryError};
@@ -12,7 +12,8 @@ use windlass_math::euler_kinematics::{EulerRates, angular_acceleration, angular_
 use windlass_math::rotation::{EulerAngles, from_euler_angles};
 use windlass_math::{FrameMotion, Motion, Pose, Ramp};
 
-/// Position and Euler angles with two time derivatives, in the order surge, sway, heave, roll, pitch, yaw.
+/// Position and Euler angles with two time derivatives, in the order surge, sway, heave, roll,
+/// pitch, yaw.
 ///
 /// Positions are in Earth axes, m; angles Z-Y'-X'', rad.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -66,8 +67,8 @@ impl SixDegrees {
 
     /// Superposes oscillations along and about the axes of a steadily moving mean frame.
     ///
-    /// `deviation` holds surge, sway, heave along the axes of the mean heading (x forward in the horizontal
-    /// plane, z up) and additions to the mean Euler angles.
+    /// `deviation` holds surge, sway, heave along the axes of the mean heading (x forward in the
+    /// horizontal plane, z up) and additions to the mean Euler angles.
     pub(crate) fn about_mean(mean: &MeanCourse, time: f64, deviation: &SixDegrees) -> SixDegrees {
         let (sine, cosine) = mean.angles.yaw.sin_cos();
         let turned = |v: &[f64; 6]| {
@@ -158,7 +159,8 @@ pub enum PrescribedMotion {
     TimeHistory(TimeHistory),
     /// Ship in waves with response amplitude operators.
     ShipInWaves(ShipInWaves),
-    /// User function, derivatives included. [`SixDegrees::frame_motion`] builds it from displacements.
+    /// User function, derivatives included. [`SixDegrees::frame_motion`] builds it from
+    /// displacements.
     Function(MotionFunction),
 }
 
@@ -325,7 +327,8 @@ pub(crate) mod tests {
         for time in [-1.0, 0.3, 2.0, 3.9, 6.0] {
             assert_derivatives(|t| law.at(t), time, 1e-8);
         }
-        // The ramp is symmetric about half of its duration, so half of the distance during the ramp is lost.
+        // The ramp is symmetric about half of its duration, so half of the distance during the ramp
+        // is lost.
         let travelled = law.at(10.0).pose.position - law.start.position;
         assert!((travelled - law.velocity * 8.0).length() < 1e-14);
         let at_once = ConstantVelocity {

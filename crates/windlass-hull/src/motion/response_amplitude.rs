@@ -1,22 +1,27 @@
-//! Response amplitude operators (RAOs): response of a ship to a wave of unit amplitude, per degree of freedom.
+//! Response amplitude operators (RAOs): response of a ship to a wave of unit amplitude, per degree
+//! of freedom.
 //!
 //! ```text
-//! Law      deviation_j(t) = Re( H_j a e^{iΘ} ),  Θ = ω t - k d·x + phase  at the ship's reference point
-//! Symbols  H operator (m/m for surge, sway, heave; rad/m for roll, pitch, yaw), a wave amplitude (m),
-//!          β relative heading: direction of wave propagation relative to the bow, counter-clockwise seen
-//!          from above (rad): 0 following, π/2 to port, π head sea
+//! Law      deviation_j(t) = Re( H_j a e^{iΘ} ), Θ = ω t - k d·x + phase at the ship's reference
+//!          point
+//! Symbols  H operator (m/m for surge, sway, heave; rad/m for roll, pitch, yaw), a wave amplitude
+//!          (m), β relative heading: direction of wave propagation relative to the bow,
+//!          counter-clockwise seen from above (rad): 0 following, π/2 to port, π head sea
 //! Frame    x forward, y to port, z up, rotated with the mean heading
-//! Source   usual linear seakeeping; long-wave limits derived at [`super::long_wave_check::long_wave_limit`]
+//! Source   usual linear seakeeping; long-wave limits derived at
+//!          [`super::long_wave_check::long_wave_limit`]
 //! Valid    linear motions; deep water for the conversion of slopes and for the long-wave limits
 //! Energy   none (kinematics)
 //! Checked  conversions by hand; limits by a closed-form barge; interpolation of a rotating phase
 //! ```
 //!
-//! Programs differ in phase sign, units, heading sense, axes and reference points. A table is therefore read together with its
-//! [`super::response_conventions::ResponseConventions`] and stored in the form above. Interpolation over frequency is linear in
-//! the complex operator, because separate interpolation of amplitude and phase fails where the phase wraps. Interpolation over
-//! heading uses a Fourier series, see `heading_series.rs`. Both are done about the point of the ship where the operators vary
-//! least, because the phase at any other point rotates with heading and frequency.
+//! Programs differ in phase sign, units, heading sense, axes and reference points. A table is
+//! therefore read together with its [`super::response_conventions::ResponseConventions`] and stored
+//! in the form above. Interpolation over frequency is linear in the complex operator, because
+//! separate interpolation of amplitude and phase fails where the phase wraps. Interpolation over
+//! heading uses a Fourier series, see `heading_series.rs`. Both are done about the point of the
+//! ship where the operators vary least, because the phase at any other point rotates with heading
+//! and frequency.
 
 pub use super::heading_series::HeadingInterval;
 use super::heading_series::{HeadingSeries, MAX_HEADING_GAP};
@@ -158,7 +163,8 @@ pub struct ResponseTable {
 const SAME: f64 = 1e-6;
 
 impl ResponseTable {
-    /// Creates a table from rows in any order. With `mirrored` each row also gives its mirror image.
+    /// Creates a table from rows in any order. With `mirrored` each row also gives its mirror
+    /// image.
     ///
     /// `name` is the name in messages.
     ///
@@ -238,12 +244,13 @@ impl ResponseTable {
 
     /// Returns the operators at a relative heading (rad) and wave frequency (rad/s).
     ///
-    /// Interpolation is linear in the complex operator over frequency and by Fourier series over heading. In a heading gap of
-    /// more than 60° the nearest heading is used ([`HeadingInterval::is_uncovered`] marks such headings). Frequencies beyond
-    /// the table follow [`BeyondTable`]. With `Limits`, surge, sway and heave tend linearly to the long-wave limit at frequency
-    /// zero, and the angles to zero with the square of frequency, like the slope of long waves. Above the highest frequency all
-    /// operators fall with the fourth power, because the force of short waves falls with their length and the response with
-    /// inertia.
+    /// Interpolation is linear in the complex operator over frequency and by Fourier series over
+    /// heading. In a heading gap of more than 60° the nearest heading is used
+    /// ([`HeadingInterval::is_uncovered`] marks such headings). Frequencies beyond the table follow
+    /// [`BeyondTable`]. With `Limits`, surge, sway and heave tend linearly to the long-wave limit
+    /// at frequency zero, and the angles to zero with the square of frequency, like the slope of
+    /// long waves. Above the highest frequency all operators fall with the fourth power, because
+    /// the force of short waves falls with their length and the response with inertia.
     pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
         let zero = [Complex64::new(0.0, 0.0); 6];
         let (first, last) = (self.frequencies[0], self.frequencies[self.frequencies.len() - 1]);
@@ -302,11 +309,13 @@ impl ResponseTable {
         std::array::from_fn(|j| a[j] * (1.0 - part) + b[j] * part)
     }
 
-    /// Converts a table of the motions of another point, with phases relative to the wave at a third point, to operators
-    /// of the ship's origin. Both points are in ship axes (x forward, y to port, z up) from that origin, m.
+    /// Converts a table of the motions of another point, with phases relative to the wave at a
+    /// third point, to operators of the ship's origin. Both points are in ship axes (x forward, y
+    /// to port, z up) from that origin, m.
     ///
-    /// Small rotations move the origin by `rotation x (origin - point)`. The wave at the origin is that at the phase
-    /// point P delayed by `k d·P`, in deep water, so every operator is multiplied by `e^{-i k d·P}`.
+    /// Small rotations move the origin by `rotation x (origin - point)`. The wave at the origin is
+    /// that at the phase point P delayed by `k d·P`, in deep water, so every operator is multiplied
+    /// by `e^{-i k d·P}`.
     #[must_use]
     pub fn at_origin(mut self, motion_point: DVec3, phase_point: DVec3, gravity: f64) -> Self {
         self.gravity = gravity;
@@ -395,7 +404,8 @@ fn fill_grid(
     rows: &[ResponseRow],
 ) -> Result<Vec<[Complex64; 6]>, ResponseError> {
     let index = |values: &[f64], value: f64| values.partition_point(|&v| v < value - SAME);
-    // A map by grid index, no larger than the rows: in a bad file each row can have its own heading.
+    // A map by grid index, no larger than the rows: in a bad file each row can have its own
+    // heading.
     let mut grid = BTreeMap::new();
     for row in rows {
         let cell = index(headings, row.heading) * frequencies.len() + index(frequencies, row.frequency);
@@ -444,7 +454,8 @@ pub(super) mod tests {
 
     #[test]
     fn agrees_with_complex_interpolation_across_a_phase_wrap() {
-        // Phase 170° at 0.2, then 190° = -170°. In the middle the phase is 180°, not 0° as raw phases would give.
+        // Phase 170° at 0.2, then 190° = -170°. In the middle the phase is 180°, not 0° as raw
+        // phases would give.
         let operators = |_: f64, frequency: f64| {
             let step = (frequency / 0.2).round();
             [Complex64::from_polar(1.0, (170.0 + 20.0 * (step - 1.0)).to_radians()); 6]
@@ -480,8 +491,9 @@ pub(super) mod tests {
 
     #[test]
     fn equivalent_for_distant_phase_points_between_headings() {
-        // A ship whose motions about its middle hardly change with heading. Phases at its bow, 60 m ahead, rotate by 1.7 rad
-        // within 20° of heading near the beam at 0.9 rad/s, and so do operators of an origin there.
+        // A ship whose motions about its middle hardly change with heading. Phases at its bow, 60 m
+        // ahead, rotate by 1.7 rad within 20° of heading near the beam at 0.9 rad/s, and so do
+        // operators of an origin there.
         let about_middle = |heading: f64, _: f64| {
             let mut h = [Complex64::new(0.0, 0.0); 6];
             h[..3].fill(Complex64::new(1.0, 0.3 * heading.cos()));

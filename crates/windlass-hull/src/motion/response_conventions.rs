@@ -1,8 +1,8 @@
 //! Conventions of tables of response amplitude operators, and conversion to the internal form.
 //!
-//! The internal form is that of [`super::response_amplitude`]: `Re(H a e^{iΘ})` with Θ = ω t - k d·x, so that a positive
-//! phase is a lead; metres and radians per metre; headings of wave propagation, counter-clockwise from the bow;
-//! x forward, y to port, z up.
+//! The internal form is that of [`super::response_amplitude`]: `Re(H a e^{iΘ})` with Θ = ω t - k
+//! d·x, so that a positive phase is a lead; metres and radians per metre; headings of wave
+//! propagation, counter-clockwise from the bow; x forward, y to port, z up.
 
 use super::response_amplitude::DEGREES_OF_FREEDOM;
 use num_complex::Complex64;
@@ -12,7 +12,8 @@ use std::f64::consts::{PI, TAU};
 /// Metres in a foot.
 const FOOT: f64 = 0.3048;
 
-/// Sign of the phase: whether a positive phase means that the response leads or lags the wave crest at the reference point.
+/// Sign of the phase: whether a positive phase means that the response leads or lags the wave crest
+/// at the reference point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -93,7 +94,8 @@ pub enum MotionAxes {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BeyondTable {
-    /// Below the table, operators tend to the long-wave limit. Above it, they fall with the fourth power of the frequency.
+    /// Below the table, operators tend to the long-wave limit. Above it, they fall with the fourth
+    /// power of the frequency.
     #[default]
     Limits,
     /// Values at the end of the table.
@@ -117,7 +119,8 @@ pub struct ResponseConventions {
     pub heading_sense: HeadingSense,
     /// Axes of the motions.
     pub axes: MotionAxes,
-    /// True if a table of one side (0 to 180°) also gives the other side, for a ship with port-starboard symmetry.
+    /// True if a table of one side (0 to 180°) also gives the other side, for a ship with
+    /// port-starboard symmetry.
     pub mirrored_headings: bool,
     /// True to refuse tables that appear to have other units or conventions.
     pub check: bool,
@@ -176,10 +179,12 @@ impl ResponseConventions {
         Complex64::from_polar(size, lead)
     }
 
-    /// Describes why an operator (rad/m) is implausibility for a ship; `None` if it is plausible, and for surge, sway and heave.
+    /// Describes why an operator (rad/m) is implausibility for a ship; `None` if it is plausible,
+    /// and for surge, sway and heave.
     ///
-    /// In waves of frequency ω the slope per metre is ω²/g. Pitch stays near or below it. Roll and yaw exceed it
-    /// only at resonance, by the inverse of twice the damping ratio. Degrees read as radians are 57 times too large.
+    /// In waves of frequency ω the slope per metre is ω²/g. Pitch stays near or below it. Roll and
+    /// yaw exceed it only at resonance, by the inverse of twice the damping ratio. Degrees read as
+    /// radians are 57 times too large.
     pub fn implausibility(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
         let times = match degree {
             4 => 10.0,
@@ -218,7 +223,8 @@ mod tests {
             check: true,
             gravity: 10.0,
         };
-        // Lag 90 deg of A = 0.8 per slope at k = 0.4²/10 = 0.016 with pitch reversed: -0.0128 e^{-i90°} = +0.0128 i.
+        // Lag 90 deg of A = 0.8 per slope at k = 0.4²/10 = 0.016 with pitch reversed: -0.0128
+        // e^{-i90°} = +0.0128 i.
         let pitch = conventions.operator(4, 0.8, 90.0, 0.4);
         assert!((pitch - Complex64::new(0.0, 0.0128)).norm() < 1e-16);
         // Roll keeps its sign if y and z are both reversed.

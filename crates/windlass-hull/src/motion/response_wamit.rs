@@ -2,18 +2,22 @@
 //!
 //! ```text
 //! Law      H_j = ξ_j for surge, sway, heave;  H_j = ξ_j / L for roll, pitch, yaw
-//! Symbols  ξ complex operator in the file: modulus e^{i phase} = Re + i Im; L unit of length of the run, ULEN (m)
-//! Frame    body axes: x forward, y to port, z up; headings β of wave propagation, from +x towards +y
+//! Symbols  ξ complex operator in the file: modulus e^{i phase} = Re + i Im; L unit of length of
+//!          the run, ULEN (m)
+//! Frame    body axes: x forward, y to port, z up; headings β of wave propagation, from +x towards
+//!          +y
 //! Source   [WAMIT]: time factor e^{iωt}, incident wave A e^{i(ωt - k(x cos β + y sin β))} with its
 //!          phase at the origin of the global axes; motions over A, rotations over A / L
-//! Valid    one body whose x axis points to the bow and coincides with the global one; periods in the first column
+//! Valid    one body whose x axis points to the bow and coincides with the global one; periods in
+//!          the first column
 //! Energy   none (kinematics)
 //! Checked  a float in long head, following and beam seas follows elevation and slope of the wave
 //! ```
 //!
-//! Time factor, wave and axes are those of [`super::response_amplitude`]: the phase in the file is a lead, β is the
-//! relative heading and no sign changes. Only the unit of length has to be converted. Lines are `period β mode modulus phase Re Im`
-//! in any order, after an optional line of column names. The file has each number in polar and Cartesian form, and both must agree.
+//! Time factor, wave and axes are those of [`super::response_amplitude`]: the phase in the file is
+//! a lead, β is the relative heading and no sign changes. Only the unit of length has to be
+//! converted. Lines are `period β mode modulus phase Re Im` in any order, after an optional line of
+//! column names. The file has each number in polar and Cartesian form, and both must agree.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
@@ -27,7 +31,8 @@ use windlass_math::tables::Location;
 pub struct WamitConventions {
     /// Unit of length of the run, ULEN in its geometry file, m.
     pub unit_length: f64,
-    /// True if a table of one side (0 to 180°) also gives the other side, for a ship with port-starboard symmetry.
+    /// True if a table of one side (0 to 180°) also gives the other side, for a ship with
+    /// port-starboard symmetry.
     pub mirrored_headings: bool,
     /// True to refuse tables that appear to have other units or conventions.
     pub check: bool,
@@ -57,8 +62,8 @@ struct Group {
 /// Reads a table; `file` is the name in messages.
 ///
 /// # Errors
-/// A line does not have seven consistent numbers, is duplicate or is missing, or the values appear to have
-/// another unit of length or to be in degrees.
+/// A line does not have seven consistent numbers, is duplicate or is missing, or the values appear
+/// to have another unit of length or to be in degrees.
 pub fn read_wamit_table(
     file: &str,
     text: &str,
@@ -178,7 +183,8 @@ fn entry(line: usize, words: &[&str]) -> Result<Entry, String> {
     })
 }
 
-/// Converts groups to rows. Modes absent from the whole file are zero; any other mode must be present in every group.
+/// Converts groups to rows. Modes absent from the whole file are zero; any other mode must be
+/// present in every group.
 fn rows(
     file: &str,
     groups: &[Group],
@@ -245,11 +251,13 @@ mod tests {
         )
     }
 
-    /// A float in long waves, derived independently of the library. The wave is A cos(ωt - k s) with s along its direction.
-    /// It lifts the float by A cos ωt at s = 0 and slopes up along its direction by A k sin ωt, 90 degrees behind. Pitch
-    /// lowers the bow: with waves from astern the bow, which is ahead, rises with the slope, so pitch is -A k sin ωt =
-    /// A k cos(ωt + 90°); in head seas the opposite. A wave to port raises port by A k sin ωt, so roll lags by 90 degrees.
-    /// Water under a crest moves with the wave, so its displacement along it, A sin ωt, lags by 90 degrees too.
+    /// A float in long waves, derived independently of the library. The wave is A cos(ωt - k s)
+    /// with s along its direction. It lifts the float by A cos ωt at s = 0 and slopes up along its
+    /// direction by A k sin ωt, 90 degrees behind. Pitch lowers the bow: with waves from astern the
+    /// bow, which is ahead, rises with the slope, so pitch is -A k sin ωt = A k cos(ωt + 90°); in
+    /// head seas the opposite. A wave to port raises port by A k sin ωt, so roll lags by 90
+    /// degrees. Water under a crest moves with the wave, so its displacement along it, A sin ωt,
+    /// lags by 90 degrees too.
     fn float_text() -> String {
         let mut text = String::from("  PER  BETA  I  MOD  PHA  RE  IM\n");
         for period in PERIODS {
@@ -427,7 +435,8 @@ mod tests {
                 h[0] += pitch * point.z - yaw * point.y;
                 h[1] += yaw * point.x - roll * point.z;
                 h[2] += roll * point.y - pitch * point.x;
-                // The wave phase at the bow is θ = -k d·bow behind that at the origin: H e^{iθ_origin} is H' e^{iθ_bow}.
+                // The wave phase at the bow is θ = -k d·bow behind that at the origin: H
+                // e^{iθ_origin} is H' e^{iθ_bow}.
                 let lag = k * (heading.cos() * bow.x + heading.sin() * bow.y);
                 let operators = h.map(|value| value * Complex64::from_polar(1.0, lag));
                 rows.push(ResponseRow {

@@ -3,12 +3,15 @@
 //! ```text
 //! Law      deviation_j(t) = Σ_n Re( H_j(β_n, ω_n) a_n e^{i(ω_e t + ε_n)} ),  ω_e = ω - k d·U,
 //!          ε = phase - k d·x0;  each time derivative multiplies a term by iω_e
-//! Symbols  a amplitude (m), ω frequency (rad/s), k wave number (1/m), d unit direction, U mean velocity (m/s),
-//!          x0 mean position at t = 0 (m), β direction relative to the mean heading (rad), ω_e encounter frequency (rad/s)
+//! Symbols  a amplitude (m), ω frequency (rad/s), k wave number (1/m), d unit direction, U mean
+//!          velocity (m/s),
+//!          x0 mean position at t = 0 (m), β direction relative to the mean heading (rad), ω_e
+//!          encounter frequency (rad/s)
 //! Frame    deviations along the axes of the mean heading, see [`super::response_amplitude`]
 //! Source   linear superposition; encounter frequency by the Doppler shift
-//! Valid    linear, steady course; operators for that speed. ω_e is signed: it is negative if the ship overtakes a following
-//!          sea. H is then still relative to the phase ω_e t + ε of the wave at the ship, and is not conjugated
+//! Valid    linear, steady course; operators for that speed. ω_e is signed: it is negative if the
+//!          ship overtakes a following sea. H is then still relative to the phase ω_e t + ε of the
+//!          wave at the ship, and is not conjugated
 //! Energy   none (kinematics)
 //! Checked  derivatives by difference; a float with long-wave operators follows the surface
 //! ```
@@ -64,8 +67,9 @@ pub struct TableCoverage {
 }
 
 impl TableCoverage {
-    /// Evaluates the coverage by a table of ascending `frequencies` (rad/s). `interval_at` returns the heading interval of the table
-    /// that contains a relative heading. `waves` are amplitude (m), frequency (rad/s) and relative heading (rad).
+    /// Evaluates the coverage by a table of ascending `frequencies` (rad/s). `interval_at` returns
+    /// the heading interval of the table that contains a relative heading. `waves` are amplitude
+    /// (m), frequency (rad/s) and relative heading (rad).
     pub(crate) fn of(
         frequencies: &[f64],
         interval_at: impl Fn(f64) -> HeadingInterval,
@@ -108,7 +112,8 @@ impl TableCoverage {
     }
 }
 
-/// Ship on a steady course that responds to waves. An evaluation costs six sums over the wave components.
+/// Ship on a steady course that responds to waves. An evaluation costs six sums over the wave
+/// components.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShipInWaves {
     mean: MeanCourse,
@@ -118,8 +123,8 @@ pub struct ShipInWaves {
 }
 
 impl ShipInWaves {
-    /// Creates a ship from its operators. The reference point of the operators follows `mean` on average. The waves build up
-    /// with `ramp`.
+    /// Creates a ship from its operators. The reference point of the operators follows `mean` on
+    /// average. The waves build up with `ramp`.
     pub fn new(table: &ResponseTable, mean: MeanCourse, ramp: Ramp, waves: &[EncounteredWave]) -> Self {
         let encounters = waves
             .iter()
@@ -147,15 +152,16 @@ impl ShipInWaves {
         }
     }
 
-    /// Fractions of the wave energy that the table does not cover. [`ResponseTable::operators`] describes the extrapolation.
+    /// Fractions of the wave energy that the table does not cover. [`ResponseTable::operators`]
+    /// describes the extrapolation.
     ///
     /// Callers should warn the user above 1 %.
     pub fn table_coverage(&self) -> &TableCoverage {
         &self.table_coverage
     }
 
-    /// Standard deviations of surge, sway, heave (m), roll, pitch and yaw (rad) about the mean course after the ramp. Valid if no two
-    /// components have the same encounter frequency.
+    /// Standard deviations of surge, sway, heave (m), roll, pitch and yaw (rad) about the mean
+    /// course after the ramp. Valid if no two components have the same encounter frequency.
     pub fn standard_deviations(&self) -> [f64; 6] {
         let variance = |i: usize| -> f64 {
             let all = self.encounters.iter();
@@ -226,7 +232,8 @@ mod tests {
 
     #[test]
     fn closed_form_float_follows_the_surface_under_way() {
-        // A direction on the 10° grid of the table relative to the bow, so that nothing is interpolated.
+        // A direction on the 10° grid of the table relative to the bow, so that nothing is
+        // interpolated.
         let wave = wave(0.5 + 130.0_f64.to_radians());
         let ship = ShipInWaves::new(&float_table(), course(), Ramp::NONE, &[wave]);
         let direction = DVec3::new(wave.direction.cos(), wave.direction.sin(), 0.0);
@@ -236,13 +243,15 @@ mod tests {
             let motion = ship.at(time);
             let orbit = direction * theta.sin() + DVec3::Z * theta.cos();
             assert!((motion.pose.position - point - orbit * wave.amplitude).length() < 1e-12);
-            // The deck normal equals the surface normal up to second order in the slope: ½ 0.013² = 0.85e-4.
+            // The deck normal equals the surface normal up to second order in the slope: ½ 0.013² =
+            // 0.85e-4.
             let slope = direction * (wave.amplitude * wave.wave_number * theta.sin());
             let normal = (DVec3::Z - slope).normalize();
             assert!((motion.rotation.z_axis - normal).length() < 1e-4);
         }
         assert_eq!(ship.table_coverage().outside(), 0.0);
-        // Heave equals the surface elevation. Surge is the component of the horizontal orbital motion along the ship.
+        // Heave equals the surface elevation. Surge is the component of the horizontal orbital
+        // motion along the ship.
         let deviations = ship.standard_deviations();
         let surface = 0.8 / 2f64.sqrt();
         assert!((deviations[2] - surface).abs() < 1e-12);

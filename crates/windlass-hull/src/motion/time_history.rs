@@ -1,18 +1,20 @@
-//! Recorded motions: six degrees of freedom against time, interpolated with two continuous derivatives.
+//! Recorded motions: six degrees of freedom against time, interpolated with two continuous
+//! derivatives.
 //!
 //! ```text
 //! Law      on each interval the quintic with the values, rates and second rates of both ends
 //! Symbols  value: x, y, z (m), roll, pitch, yaw (rad); rates per s, second rates per s²
 //! Frame    Earth axes, Z-Y'-X'' angles
-//! Source   cubic spline with not-a-knot ends; if rates are given, the second rates are the slopes of such a
-//!          spline through the rates
-//! Valid    between first and last time; error of a cubic spline: O(h⁴) in value, O(h²) in second rate
+//! Source   cubic spline with not-a-knot ends; if rates are given, the second rates are the slopes
+//!          of such a spline through the rates
+//! Valid    between first and last time; error of a cubic spline: O(h⁴) in value, O(h²) in second
+//!          rate
 //! Energy   none (kinematics)
 //! Checked  cubics are reproduced exactly; derivatives against differences; order of convergence
 //! ```
 //!
-//! A cubic spline is itself a quintic on each interval, so both cases are stored as values, rates and second
-//! rates at the nodes and evaluated by one formula.
+//! A cubic spline is itself a quintic on each interval, so both cases are stored as values, rates
+//! and second rates at the nodes and evaluated by one formula.
 
 use super::prescribed::SixDegrees;
 use windlass_math::rotation::unwrap_near;
@@ -101,12 +103,15 @@ pub enum TimeHistoryError {
 }
 
 impl TimeHistory {
-    /// Creates a history from rows of position (m) and Euler angles (rad), surge to yaw, by cubic splines with not-a-knot ends.
+    /// Creates a history from rows of position (m) and Euler angles (rad), surge to yaw, by cubic
+    /// splines with not-a-knot ends.
     ///
-    /// Angles that jump by more than half a turn between rows are unwrapped. `name` is the name in messages.
+    /// Angles that jump by more than half a turn between rows are unwrapped. `name` is the name in
+    /// messages.
     ///
     /// # Errors
-    /// Fewer than four rows, numbers of rows that differ, time that does not increase, or values that are not finite.
+    /// Fewer than four rows, numbers of rows that differ, time that does not increase, or values
+    /// that are not finite.
     pub fn new(
         name: &str,
         times: Vec<f64>,
@@ -119,7 +124,8 @@ impl TimeHistory {
         Ok(Self::assemble(times, values, rates, second, outside))
     }
 
-    /// As [`TimeHistory::new`] with recorded rates as well (m/s and Euler-angle rates in rad/s), which are reproduced exactly.
+    /// As [`TimeHistory::new`] with recorded rates as well (m/s and Euler-angle rates in rad/s),
+    /// which are reproduced exactly.
     ///
     /// # Errors
     /// As [`TimeHistory::new`].
@@ -187,7 +193,8 @@ impl TimeHistory {
         }
     }
 
-    /// Quintic of one interval: a parabola from its left end plus `s³ (c3 + c4 s + c5 s²)` that matches the right end.
+    /// Quintic of one interval: a parabola from its left end plus `s³ (c3 + c4 s + c5 s²)` that
+    /// matches the right end.
     fn quintic(&self, interval: usize, time: f64) -> SixDegrees {
         let (left, right) = (&self.nodes[interval], &self.nodes[interval + 1]);
         let h = self.times[interval + 1] - self.times[interval];
@@ -261,10 +268,12 @@ fn unwrapped(mut rows: Vec<[f64; 6]>) -> Vec<[f64; 6]> {
     rows
 }
 
-/// First and second derivatives at the nodes of the cubic spline with not-a-knot ends through four or more rows.
+/// First and second derivatives at the nodes of the cubic spline with not-a-knot ends through four
+/// or more rows.
 ///
-/// The third derivative is continuous at the second and the last but one node. These two conditions express the
-/// end second derivatives in terms of their neighbours, which leaves a tridiagonal system for the inner ones.
+/// The third derivative is continuous at the second and the last but one node. These two conditions
+/// express the end second derivatives in terms of their neighbours, which leaves a tridiagonal
+/// system for the inner ones.
 fn spline_derivatives(times: &[f64], rows: &[[f64; 6]]) -> (Vec<[f64; 6]>, Vec<[f64; 6]>) {
     let n = rows.len();
     let h: Vec<f64> = times.windows(2).map(|t| t[1] - t[0]).collect();

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! Law      A_11 = ρV α/(2 - α),
-//!          A_44 = ρV/5 · (b² - c²)² (γ - β) / (2 (b² - c²) + (b² + c²)(β - γ)), and by cyclic permutation
+//!          A_44 = ρV/5 · (b² - c²)² (γ - β) / (2 (b² - c²) + (b² + c²)(β - γ)), and by cyclic
+//!          permutation
 //! Symbols  a, b, c semi-axes along x, y, z (m); V = 4π a b c/3; α = abc ∫₀^∞ dλ / ((a² + λ) Δ),
 //!          Δ² = (a² + λ)(b² + λ)(c² + λ), β and γ likewise; α + β + γ = 2
 //! Frame    principal axes, about the centre
@@ -36,7 +37,8 @@ pub fn ellipsoid_added_mass(semi_axes: DVec3, density: f64) -> Matrix6 {
     ])
 }
 
-/// Added inertia over displaced mass (m²) about the axis normal to the semi-axes whose squares are `p` and `q`.
+/// Added inertia over displaced mass (m²) about the axis normal to the semi-axes whose squares are
+/// `p` and `q`.
 fn rotation(p: f64, q: f64, factor_p: f64, factor_q: f64) -> f64 {
     let difference = p - q;
     if difference.abs() < 1e-12 * (p + q) {
@@ -46,12 +48,13 @@ fn rotation(p: f64, q: f64, factor_p: f64, factor_q: f64) -> f64 {
     difference * difference * (factor_q - factor_p) / (5.0 * denominator)
 }
 
-/// Carlson's elliptic integral `R_D(x, y, z) = 3/2 ∫₀^∞ dt / ((t + z) √((t + x)(t + y)(t + z)))` by duplication.
+/// Carlson's elliptic integral `R_D(x, y, z) = 3/2 ∫₀^∞ dt / ((t + z) √((t + x)(t + y)(t + z)))` by
+/// duplication.
 fn carlson_rd(mut x: f64, mut y: f64, mut z: f64) -> f64 {
     let mut sum = 0.0;
     let mut scale = 1.0;
-    // The spread falls by a factor of four per iteration, and the error is its sixth power. 40 iterations suffice for any
-    // ratio below 1e15.
+    // The spread falls by a factor of four per iteration, and the error is its sixth power. 40
+    // iterations suffice for any ratio below 1e15.
     for _ in 0..40 {
         let (root_x, root_y, root_z) = (x.sqrt(), y.sqrt(), z.sqrt());
         let lambda = root_x * (root_y + root_z) + root_y * root_z;
@@ -86,7 +89,8 @@ mod tests {
 
     #[test]
     fn peer_quadrature_spheroid_of_two_to_one() {
-        // Independent evaluation of Lamb's integrals, rho = 1000, semi-axes 2, 1, 1: see validation/added_mass.
+        // Independent evaluation of Lamb's integrals, rho = 1000, semi-axes 2, 1, 1: see
+        // validation/added_mass.
         let expected = [
             1759.4179600221803,
             5899.579467820823,
@@ -102,7 +106,8 @@ mod tests {
 
     #[test]
     fn closed_form_thin_disc() {
-        // A disc of radius a moving broadside: 8/3 ρ a³; about a diameter: 16/45 ρ a⁵. Corrections are of order c/a.
+        // A disc of radius a moving broadside: 8/3 ρ a³; about a diameter: 16/45 ρ a⁵. Corrections
+        // are of order c/a.
         let found = diagonal(1.0, 1.0, 1e-5);
         assert!((found[2] / (8000.0 / 3.0) - 1.0).abs() < 1e-4);
         assert!((found[3] / (16000.0 / 45.0) - 1.0).abs() < 1e-4);

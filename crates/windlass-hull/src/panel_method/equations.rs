@@ -1,4 +1,5 @@
-//! Galerkin equations of the potential: assembled panel by panel on all cores, solved by LU factorisation.
+//! Galerkin equations of the potential: assembled panel by panel on all cores, solved by LU
+//! factorisation.
 
 use super::FluidBoundary;
 use super::influence::Panel;
@@ -17,8 +18,8 @@ fn mirror_sign(boundary: FluidBoundary) -> Option<f64> {
     }
 }
 
-/// Solves for the potentials of the six unit velocities. Row i of the result is point i of the surface, column j is degree of
-/// freedom j. Also returns the estimated condition number.
+/// Solves for the potentials of the six unit velocities. Row i of the result is point i of the
+/// surface, column j is degree of freedom j. Also returns the estimated condition number.
 pub(super) fn solve_potential(
     surface: &WettedSurface,
     reference_point: DVec3,
@@ -44,7 +45,8 @@ pub(super) fn solve_potential(
                 });
             }
         });
-        // Sums in the order of the panels, so that the result does not depend on the number of threads.
+        // Sums in the order of the panels, so that the result does not depend on the number of
+        // threads.
         for (panel, block) in panels.iter().zip(&blocks) {
             for (c, &row) in panel.corners.iter().enumerate() {
                 add_to(&mut matrix[row * n..][..n], &block.rows[c * n..][..n]);
@@ -53,7 +55,8 @@ pub(super) fn solve_potential(
         }
     }
     if boundary == FluidBoundary::PressureRelease {
-        // With the odd image the potential is zero on the waterline, so φ = 0 replaces the equation of each point there.
+        // With the odd image the potential is zero on the waterline, so φ = 0 replaces the equation
+        // of each point there.
         for i in (0..n).filter(|&i| in_water_plane[i]) {
             matrix[i * n..][..n].fill(0.0);
             right[i * 6..][..6].fill(0.0);
@@ -67,7 +70,8 @@ pub(super) fn solve_potential(
     (factors.solve(right), condition)
 }
 
-/// Estimate of the condition number in the 1-norm: ‖A‖₁ times a lower bound of ‖A⁻¹‖₁ from Hager's gradient ascent `[H84]`.
+/// Estimate of the condition number in the 1-norm: ‖A‖₁ times a lower bound of ‖A⁻¹‖₁ from Hager's
+/// gradient ascent `[H84]`.
 fn condition_estimate(matrix: MatRef<f64>, factors: &PartialPivLu<f64>) -> f64 {
     let n = matrix.nrows();
     let norm = |m: MatRef<f64>| {
@@ -98,7 +102,8 @@ fn add_to(sum: &mut [f64], part: &[f64]) {
     sum.iter_mut().zip(part).for_each(|(s, p)| *s += p);
 }
 
-/// Barycentric coordinates of the three-point rule, exact for quadratics; each point has a third of the area.
+/// Barycentric coordinates of the three-point rule, exact for quadratics; each point has a third of
+/// the area.
 const QUADRATURE: [[f64; 3]; 3] = [
     [2.0 / 3.0, 1.0 / 6.0, 1.0 / 6.0],
     [1.0 / 6.0, 2.0 / 3.0, 1.0 / 6.0],
@@ -124,7 +129,8 @@ impl PanelEquations {
         }
     }
 
-    /// Integrates the equation, weighted with the linear shape function of each corner, over the panel.
+    /// Integrates the equation, weighted with the linear shape function of each corner, over the
+    /// panel.
     fn fill(
         &mut self,
         surface: &WettedSurface,
@@ -159,8 +165,8 @@ impl PanelEquations {
     }
 }
 
-/// Evaluates the equation at a quadrature point `x` of panel `integrated`. Adds the dipole coefficients to `row`. Returns the
-/// coefficient of φ(x) and the six right-hand sides.
+/// Evaluates the equation at a quadrature point `x` of panel `integrated`. Adds the dipole
+/// coefficients to `row`. Returns the coefficient of φ(x) and the six right-hand sides.
 fn point_equation(
     surface: &WettedSurface,
     integrated: usize,
@@ -176,7 +182,8 @@ fn point_equation(
         if !in_plane {
             for (corner, dipole) in panel.corners.iter().zip(influence.dipole) {
                 row[*corner] += sign * dipole;
-                // The solid angle is a property of the geometry: the image counts with a positive sign for either boundary.
+                // The solid angle is a property of the geometry: the image counts with a positive
+                // sign for either boundary.
                 solid_angle += dipole;
             }
         }
@@ -190,7 +197,8 @@ fn point_equation(
     for (k, panel) in surface.panels.iter().enumerate() {
         add(panel, x, 1.0, k == integrated);
         if let Some(sign) = mirror {
-            // The influence of a panel's image at x equals the influence of the panel at the image of x.
+            // The influence of a panel's image at x equals the influence of the panel at the image
+            // of x.
             add(panel, x.with_z(-x.z), sign, false);
         }
     }

@@ -4,14 +4,17 @@
 //! Law      S   = ∫ 1/r dS        = Σ_e d_e L_e - h Ω
 //!          V   = ∫ ρ/r dS        = Σ_e ν_e R_e
 //!          D_j = ∫ N_j h/r³ dS   = N_j(x') Ω - h ∇N_j · Σ_e ν_e L_e
-//! Symbols  x field point, y point of the triangle, r = |y - x|; n normal; h = n·(y - x); x' = x + h n the foot point;
-//!          ρ = y - x'; N_j the linear function that is 1 at corner j and 0 at the others; Ω solid angle,
-//!          positive when seen from behind the normal; for each edge e: ν_e outward normal in the plane,
+//! Symbols  x field point, y point of the triangle, r = |y - x|; n normal; h = n·(y - x); x' = x +
+//!          h n the foot point;
+//!          ρ = y - x'; N_j the linear function that is 1 at corner j and 0 at the others; Ω solid
+//!          angle, positive when seen from behind the normal; for each edge e: ν_e outward normal
+//!          in the plane,
 //!          d_e = (y_e - x')·ν_e, L_e = ∫ dl/r = ln((r_a + r_b + l)/(r_a + r_b - l)),
-//!          R_e = ∫ r dl = ½ (s_b r_b - s_a r_a + (h² + d_e²) L_e), s along the edge from the foot point
+//!          R_e = ∫ r dl = ½ (s_b r_b - s_a r_a + (h² + d_e²) L_e), s along the edge from the foot
+//!          point
 //! Frame    any
-//! Source   Gauss's theorem in the plane: ∇(1/r) = -ρ/r³ and ∇r = ρ/r reduce area integrals to edge integrals;
-//!          Ω by [OS83]. Equivalent to [HS67] and [N86]
+//! Source   Gauss's theorem in the plane: ∇(1/r) = -ρ/r³ and ∇r = ρ/r reduce area integrals to edge
+//!          integrals; Ω by [OS83]. Equivalent to [HS67] and [N86]
 //! Valid    any x; on the triangle itself the dipole is the principal value (zero)
 //! Energy   none (geometry)
 //! Checked  against numerical quadrature; the dipoles of a closed surface sum to 4π, 2π or 0
@@ -43,7 +46,8 @@ pub(super) struct Panel {
 pub(super) struct Influence {
     /// `∫ 1/r dS`, m.
     pub source: f64,
-    /// `∫ (y - x)/r dS` with y - x taken in the plane plus `h n`: the first moment about the field point, m².
+    /// `∫ (y - x)/r dS` with y - x taken in the plane plus `h n`: the first moment about the field
+    /// point, m².
     pub source_moment: DVec3,
     /// `∫ N_j h/r³ dS` for the three corners.
     pub dipole: [f64; 3],
@@ -180,7 +184,8 @@ mod tests {
 
     #[test]
     fn closed_form_source_at_a_corner_of_a_right_isosceles_triangle() {
-        // Legs 1, field point at the right angle: ∫ dθ / (cos θ + sin θ) over a quarter turn = √2 ln(1 + √2).
+        // Legs 1, field point at the right angle: ∫ dθ / (cos θ + sin θ) over a quarter turn = √2
+        // ln(1 + √2).
         let triangle = Panel::new([0, 1, 2], [DVec3::ZERO, DVec3::X, DVec3::Y]).unwrap();
         let influence = triangle.influence(DVec3::ZERO);
         let expected = 2.0_f64.sqrt() * (1.0 + 2.0_f64.sqrt()).ln();

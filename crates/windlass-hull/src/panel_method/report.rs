@@ -49,8 +49,9 @@ impl Display for AddedMassResult {
 }
 
 impl AddedMassResult {
-    /// Scenario keys of this matrix, ready to paste into `hydrodynamics` of a body whose centre of gravity is the reference
-    /// point. The mesh of that body then needs `centre_of_gravity` at that point.
+    /// Scenario keys of this matrix, ready to paste into `hydrodynamics` of a body whose centre of
+    /// gravity is the reference point. The mesh of that body then needs `centre_of_gravity` at that
+    /// point.
     pub fn to_scenario_keys(&self) -> String {
         let p = self.reference_point;
         // Entries that are zero by symmetry have rounding noise.

@@ -1,21 +1,23 @@
-//! Correction of faceted meshes of smooth surfaces: points are moved outward so that the facets enclose the true volume.
+//! Correction of faceted meshes of smooth surfaces: points are moved outward so that the facets
+//! enclose the true volume.
 //!
 //! ```text
-//! Law      bulge of edge ab: δ = (N_b - N_a)·(b - a)/8; mean bulge of a triangle: (δ_1 + δ_2 + δ_3)/3;
-//!          a corner moves along N by the area-weighted mean of the bulges of its triangles
-//! Symbols  N unit normals of the surface at the corners, a, b ends of the edge (m), δ height of the arc above the
-//!          middle of its chord (m)
+//! Law      bulge of edge ab: δ = (N_b - N_a)·(b - a)/8; mean bulge of a triangle: (δ_1 + δ_2 +
+//!          δ_3)/3; a corner moves along N by the area-weighted mean of the bulges of its triangles
+//! Symbols  N unit normals of the surface at the corners, a, b ends of the edge (m), δ height of
+//!          the arc above the middle of its chord (m)
 //! Frame    that of the mesh
-//! Source   derived here: an arc of radius R over a chord l has N_b - N_a = l/R along it and height l²/8R; the
-//!          quadratic surface over the three edges, Σ 4 δ_ab N_a N_b, has the mean Σδ/3
+//! Source   derived here: an arc of radius R over a chord l has N_b - N_a = l/R along it and height
+//!          l²/8R; the quadratic surface over the three edges, Σ 4 δ_ab N_a N_b, has the mean Σδ/3
 //! Valid    facets that meet at less than the crease angle; error of the enclosed volume O(h⁴)
 //! Energy   none (geometry)
 //! Checked  volume of sphere and cylinder; boxes are unchanged
 //! ```
 //!
-//! The points of a mesh usually lie on the body, so flat facets cut off its bulges. 2,000 triangles inscribed in a
-//! sphere enclose 0.55 % less volume, and all added mass is reduced accordingly. Facets that meet at more than the
-//! crease angle form an edge of the body, with separate normals on either side.
+//! The points of a mesh usually lie on the body, so flat facets cut off its bulges. 2,000 triangles
+//! inscribed in a sphere enclose 0.55 % less volume, and all added mass is reduced accordingly.
+//! Facets that meet at more than the crease angle form an edge of the body, with separate normals
+//! on either side.
 
 use super::influence::Panel;
 use super::wetted::WettedSurface;
@@ -193,7 +195,8 @@ fn displacement(surface: &WettedSurface, sheets: &[Sheet], bulges: &[f64], in_wa
     if in_water_plane {
         constraints.push((DVec3::Z, 0.0));
     }
-    // Successive projection. It converges, because sheets meet at more than the crease angle, and is exact for one sheet.
+    // Successive projection. It converges, because sheets meet at more than the crease angle, and
+    // is exact for one sheet.
     let mut moved = DVec3::ZERO;
     for _ in 0..60 {
         for (normal, bulge) in &constraints {
@@ -209,7 +212,8 @@ mod tests {
     use crate::panel_method::FluidBoundary;
     use windlass_mesh::TriangleMesh;
 
-    /// A closed prism of `sides` sides inscribed in a cylinder of radius 1 and height 2, with `layers` layers.
+    /// A closed prism of `sides` sides inscribed in a cylinder of radius 1 and height 2, with
+    /// `layers` layers.
     fn prism(sides: u32, layers: u32) -> TriangleMesh {
         let mut mesh = TriangleMesh::default();
         for layer in 0..=layers {
@@ -245,7 +249,8 @@ mod tests {
     #[test]
     fn closed_form_volume_of_a_cylinder_is_recovered() {
         let (faceted, smooth) = volumes(&prism(24, 6));
-        // The prism lacks (2π/24)²/6 = 1.1 % of the cylinder; the remaining error is of the square of that.
+        // The prism lacks (2π/24)²/6 = 1.1 % of the cylinder; the remaining error is of the square
+        // of that.
         assert!((faceted / (2.0 * PI) - 1.0).abs() > 0.01);
         assert!(
             (smooth / (2.0 * PI) - 1.0).abs() < 5e-4,

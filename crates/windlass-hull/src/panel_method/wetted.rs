@@ -1,4 +1,5 @@
-//! Wetted surface of a mesh as panels: vertices merged, cut at the waterplane, lid removed, checked to be closed.
+//! Wetted surface of a mesh as panels: vertices merged, cut at the waterplane, lid removed, checked
+//! to be closed.
 
 use super::influence::Panel;
 use super::{FluidBoundary, PanelMethodError};
@@ -64,8 +65,8 @@ impl WettedSurface {
             .sum()
     }
 
-    /// Moments of inertia of the enclosed volume (with the waterplane, if cut) at unit density about the axes
-    /// through `point`, m⁵: the sum over tetrahedra from the panels to the origin.
+    /// Moments of inertia of the enclosed volume (with the waterplane, if cut) at unit density
+    /// about the axes through `point`, m⁵: the sum over tetrahedra from the panels to the origin.
     pub fn moments_of_inertia(&self, point: DVec3) -> DVec3 {
         let (mut volume, mut first, mut second) = (0.0, DVec3::ZERO, DVec3::ZERO);
         for panel in &self.panels {
@@ -82,7 +83,8 @@ impl WettedSurface {
         DVec3::new(s.y + s.z, s.x + s.z, s.x + s.y)
     }
 
-    /// Checks that every edge is shared by two panels in opposite directions, except edges in the waterplane.
+    /// Checks that every edge is shared by two panels in opposite directions, except edges in the
+    /// waterplane.
     fn check_closed(&self, boundary: FluidBoundary, tolerance: f64) -> Result<(), PanelMethodError> {
         if self.panels.is_empty() {
             return Err(PanelMethodError::NoWettedPanels);
@@ -137,7 +139,8 @@ fn check_mesh(mesh: &TriangleMesh) -> Result<f64, PanelMethodError> {
     }
 }
 
-/// Clips triangles at z = 0 and returns the parts below; triangles in the plane (a lid) are dropped.
+/// Clips triangles at z = 0 and returns the parts below; triangles in the plane (a lid) are
+/// dropped.
 fn below_water(triangles: &[[DVec3; 3]], tolerance: f64) -> Vec<[DVec3; 3]> {
     let mut wet = Vec::with_capacity(triangles.len());
     for triangle in triangles {

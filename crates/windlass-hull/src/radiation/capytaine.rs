@@ -2,12 +2,13 @@
 //!
 //! ```text
 //! Law      A, B, C as in the file; X = X̄* e^{i k d·P}
-//! Symbols  X̄ excitation for e^{-iωt} with the wave phase at the mesh origin, k wave number, d direction of wave
-//!          propagation, P rotation centre
-//! Frame    that of the run: x forward, y port, z up; motions and moments about its rotation centre, which becomes the
-//!          reference point, also of the phases
-//! Source   Capytaine's data sets: added_mass, radiation_damping, excitation_force, hydrostatic_stiffness over omega,
-//!          wave_direction, radiating_dof and influenced_dof; complex numbers along a dimension `complex`
+//! Symbols  X̄ excitation for e^{-iωt} with the wave phase at the mesh origin, k wave number, d
+//!          direction of wave propagation, P rotation centre
+//! Frame    that of the run: x forward, y port, z up; motions and moments about its rotation
+//!          centre, which becomes the reference point, also of the phases
+//! Source   Capytaine's data sets: added_mass, radiation_damping, excitation_force,
+//!          hydrostatic_stiffness over omega, wave_direction, radiating_dof and influenced_dof;
+//!          complex numbers along a dimension `complex`
 //! Valid    one body with the six rigid-body degrees of freedom; NetCDF classic or netCDF-4 (HDF5)
 //! Energy   none
 //! Checked  against the WAMIT export of the same run
@@ -27,8 +28,8 @@ const DEGREES: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
 /// Reads the file of a Capytaine run for a water `density` (kg/m³).
 ///
 /// # Errors
-/// The file cannot be read, lacks a variable, has degrees of freedom other than the six of a rigid body, or holds invalid
-/// numbers.
+/// The file cannot be read, lacks a variable, has degrees of freedom other than the six of a rigid
+/// body, or holds invalid numbers.
 pub fn read_capytaine(file: &Path, density: f64) -> Result<FrequencyCoefficients, RadiationError> {
     let name = file.to_string_lossy().into_owned();
     let unreadable = |reason: String| RadiationError::Unreadable {

@@ -1,10 +1,13 @@
 //! Hydrodynamic coefficients of a body in waves as functions of frequency.
 //!
 //! ```text
-//! Law      F(t) = -A(ω) v' - B(ω) v for v harmonic at ω;  F_w(t) = Re(X(ω, β) a e^{iωt}) for η = a cos(ωt - k d·x)
+//! Law      F(t) = -A(ω) v' - B(ω) v for v harmonic at ω; F_w(t) = Re(X(ω, β) a e^{iωt}) for η = a
+//!          cos(ωt - k d·x)
 //! Symbols  A added mass, B radiation damping, v velocity (linear first) of the reference point,
-//!          X excitation per metre of amplitude, β direction of wave propagation, d = (cos β, sin β)
-//! Frame    body axes x forward, y port, z up, origin on the still waterplane; reference point the origin
+//!          X excitation per metre of amplitude, β direction of wave propagation, d = (cos β, sin
+//!          β)
+//! Frame    body axes x forward, y port, z up, origin on the still waterplane; reference point the
+//!          origin
 //! Source   [N77] ch. 6
 //! Valid    small motions about the mean position, no forward speed, one body
 //! Energy   B is positive semidefinite: radiated waves carry energy away
@@ -39,11 +42,12 @@ pub struct FrequencyCoefficients {
 const DAMPING_NOISE: f64 = 0.02;
 
 impl FrequencyCoefficients {
-    /// Creates coefficients at ascending `frequencies` (rad/s) from the symmetric matrices of added mass (kg, kg·m, kg·m²) and
-    /// damping (kg/s, kg·m/s, kg·m²/s) at each.
+    /// Creates coefficients at ascending `frequencies` (rad/s) from the symmetric matrices of added
+    /// mass (kg, kg·m, kg·m²) and damping (kg/s, kg·m/s, kg·m²/s) at each.
     ///
     /// # Errors
-    /// The lengths differ, numbers are not finite, frequencies do not ascend, or a diagonal damping is negative.
+    /// The lengths differ, numbers are not finite, frequencies do not ascend, or a diagonal damping
+    /// is negative.
     pub fn new(
         frequencies: Vec<f64>,
         added_mass: Vec<Matrix6>,
@@ -96,7 +100,8 @@ impl FrequencyCoefficients {
         Ok(self)
     }
 
-    /// Sets the hydrostatic stiffness (N/m, N, N·m), which is used for long-wave limits and linear comparisons.
+    /// Sets the hydrostatic stiffness (N/m, N, N·m), which is used for long-wave limits and linear
+    /// comparisons.
     ///
     /// # Errors
     /// The matrix is not finite.
@@ -106,8 +111,8 @@ impl FrequencyCoefficients {
         Ok(self)
     }
 
-    /// Sets the excitation by waves that propagate to `headings` (rad counter-clockwise from x, any order), one entry
-    /// per frequency and heading, all headings of the first frequency first.
+    /// Sets the excitation by waves that propagate to `headings` (rad counter-clockwise from x, any
+    /// order), one entry per frequency and heading, all headings of the first frequency first.
     ///
     /// # Errors
     /// The number of entries is not that of frequencies times headings, or a number is not finite.
@@ -137,8 +142,8 @@ impl FrequencyCoefficients {
         Ok(self)
     }
 
-    /// Adds the mirrored headings for a body with port-starboard symmetry: surge, heave and
-    /// pitch are unchanged, sway, roll and yaw change sign. Headings that are present already are kept.
+    /// Adds the mirrored headings for a body with port-starboard symmetry: surge, heave and pitch
+    /// are unchanged, sway, roll and yaw change sign. Headings that are present already are kept.
     ///
     /// # Errors
     /// As [`Self::with_excitation`].
@@ -179,7 +184,8 @@ impl FrequencyCoefficients {
         self.infinite_added_mass.as_ref()
     }
 
-    /// Added mass of slow motions: that at zero frequency, or else at the lowest frequency of the table.
+    /// Added mass of slow motions: that at zero frequency, or else at the lowest frequency of the
+    /// table.
     pub fn slow_added_mass(&self) -> &Matrix6 {
         self.zero_added_mass.as_ref().unwrap_or(&self.added_mass[0])
     }
@@ -194,8 +200,9 @@ impl FrequencyCoefficients {
         self.hydrostatics.as_ref()
     }
 
-    /// Returns the fractions of the wave energy that the frequencies and headings of the table do not cover well, for a body with
-    /// this `heading` (rad counter-clockwise from Earth x to the bow).
+    /// Returns the fractions of the wave energy that the frequencies and headings of the table do
+    /// not cover well, for a body with this `heading` (rad counter-clockwise from Earth x to the
+    /// bow).
     pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
         table_coverage(&self.frequencies, &self.headings, waves, heading)
     }
@@ -209,7 +216,8 @@ impl FrequencyCoefficients {
     }
 }
 
-/// Fractions of the wave energy that the frequencies and headings (rad, not empty) of a table do not cover well.
+/// Fractions of the wave energy that the frequencies and headings (rad, not empty) of a table do
+/// not cover well.
 pub(super) fn table_coverage(
     frequencies: &[f64],
     headings: &[f64],
@@ -231,7 +239,8 @@ pub(super) fn table_coverage(
 /// Sign of each degree of freedom in a mirrored wave, for a body with port-starboard symmetry.
 pub(super) const MIRROR_SIGNS: [f64; 6] = [1.0, -1.0, 1.0, -1.0, 1.0, -1.0];
 
-/// Returns headings (rad) sorted within one turn, and their indices in the list; 0° and 360° are one heading.
+/// Returns headings (rad) sorted within one turn, and their indices in the list; 0° and 360° are
+/// one heading.
 pub(super) fn sorted_headings(headings: &[f64]) -> (Vec<f64>, Vec<usize>) {
     let turned: Vec<f64> = headings.iter().map(|h| h.rem_euclid(TAU)).collect();
     let mut order: Vec<usize> = (0..headings.len()).collect();

@@ -3,23 +3,29 @@
 //! ```text
 //! Law      F(t) = Re Σ_i Σ_j z_i z_j* Q_ij(β_i - ψ),   z_n = R a_n e^{i(ω_n t - k_n d_n·x + φ_n)}
 //!          Newman's approximation: Q_ij = (D(ω_i, β_i - ψ) + D(ω_j, β_j - ψ))/2
-//! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and phase of a component;
-//!          x, ψ low-frequency position and heading; R the sea's start-up ramp; Q quadratic transfer function of difference
+//! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and
+//!          phase of a component; x, ψ low-frequency position and heading; R the sea's start-up
+//!          ramp; Q quadratic transfer function of difference
 //!          frequencies, Q_ij = Q_ji*; D = Q_ii mean drift coefficient (N/m², N·m/m²)
 //! Frame    axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   [P80]; [N74] for the approximation, in the form that needs one sum over components and makes no force at sums of
-//! Source   [P80]; [N74] for the approximation, in the form that needs a single sum over components and has no
-//!          sum-frequency force
-//! Valid    waves and body motions of the diffraction analysis behind the coefficients; no current, no forward speed. Pairs
-//!          with different directions use the mean of the functions of both directions
+//! Source   [P80]; [N74] for the approximation, in the form that needs one sum over components and
+//!          makes no force at sums of
+//! Source   [P80]; [N74] for the approximation, in the form that needs a single sum over components
+//!          and has no sum-frequency force
+//! Valid    waves and body motions of the diffraction analysis behind the coefficients; no current,
+//!          no forward speed. Pairs with different directions use the mean of the functions of both
+//!          directions
 //! Energy   work of the waves
-//! Start    from an equilibrium that includes it, the mean acts in full from the start and R applies to the varying part
-//! Checked  sums in closed form, Newman against an equal full table, mean force on a pontoon, offset of a moored one
+//! Start    from an equilibrium that includes it, the mean acts in full from the start and R
+//!          applies to the varying part
+//! Checked  sums in closed form, Newman against an equal full table, mean force on a pontoon,
+//!          offset of a moored one
 //! ```
 //!
-//! Components are distributed to the table frequencies (linearly in both of a pair), so that the cost of a step is the square
-//! of the number of table frequencies, not of components. Beyond the table with `BeyondTable::Limits`: below it, Q falls with the
-//! square of each frequency; above it, Q is constant, like the reflection of short waves.
+//! Components are distributed to the table frequencies (linearly in both of a pair), so that the
+//! cost of a step is the square of the number of table frequencies, not of components. Beyond the
+//! table with `BeyondTable::Limits`: below it, Q falls with the square of each frequency; above it,
+//! Q is constant, like the reflection of short waves.
 
 use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_coverage, without_mirror};
 use super::error::RadiationError;
@@ -47,13 +53,15 @@ pub struct DriftCoefficients {
 enum Table {
     /// Mean drift, heading by heading, one entry per frequency.
     Mean(Vec<[f64; 6]>),
-    /// Quadratic transfer functions, heading by heading, row by row (first frequency), one entry per second frequency.
+    /// Quadratic transfer functions, heading by heading, row by row (first frequency), one entry
+    /// per second frequency.
     Full(Vec<ComplexSix>),
 }
 
 impl DriftCoefficients {
-    /// Creates a table of mean drift (N/m², N·m/m²) at ascending `frequencies` (rad/s) in waves that propagate to `headings` (rad
-    /// from x, any order). All frequencies of the first heading come first.
+    /// Creates a table of mean drift (N/m², N·m/m²) at ascending `frequencies` (rad/s) in waves
+    /// that propagate to `headings` (rad from x, any order). All frequencies of the first heading
+    /// come first.
     ///
     /// # Errors
     /// Lengths differ, numbers are not finite or frequencies do not ascend.
@@ -72,8 +80,9 @@ impl DriftCoefficients {
         })
     }
 
-    /// Creates a table of difference-frequency quadratic transfer functions (N/m², N·m/m²) for all pairs of ascending `frequencies`
-    /// (rad/s), row by row for each heading, headings as for [`Self::mean`]. Only the Hermitian part is used.
+    /// Creates a table of difference-frequency quadratic transfer functions (N/m², N·m/m²) for all
+    /// pairs of ascending `frequencies` (rad/s), row by row for each heading, headings as for
+    /// [`Self::mean`]. Only the Hermitian part is used.
     ///
     /// # Errors
     /// As [`Self::mean`], or more than 128 frequencies.
@@ -176,13 +185,14 @@ impl DriftCoefficients {
         &self.headings
     }
 
-    /// Returns true if the table has all pairs of frequencies; otherwise Newman's approximation is used.
+    /// Returns true if the table has all pairs of frequencies; otherwise Newman's approximation is
+    /// used.
     pub fn is_full(&self) -> bool {
         matches!(self.table, Table::Full(_))
     }
 
-    /// Quadratic transfer function of a pair of frequencies at a heading, by their indices; zero outside the table. A table of
-    /// mean drift gives Newman's approximation.
+    /// Quadratic transfer function of a pair of frequencies at a heading, by their indices; zero
+    /// outside the table. A table of mean drift gives Newman's approximation.
     pub fn pair_at(&self, heading: usize, first: usize, second: usize) -> [Complex64; 6] {
         let count = self.frequencies.len();
         match &self.table {
@@ -208,7 +218,8 @@ impl DriftCoefficients {
         }
     }
 
-    /// Returns the fractions of the wave energy that the table does not cover well, for a body with this `heading` (rad).
+    /// Returns the fractions of the wave energy that the table does not cover well, for a body with
+    /// this `heading` (rad).
     pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
         table_coverage(&self.frequencies, &self.headings, waves, heading)
     }
@@ -245,7 +256,8 @@ fn reordered<T: Copy>(values: &[T], order: &[usize], size: usize) -> Vec<T> {
 /// Largest number of frequencies in a full table, to limit its size on the grid of headings.
 pub(super) const MAX_FREQUENCIES: usize = 128;
 
-/// Number of headings (5° apart) on which the tables of a model are interpolated; linear between them.
+/// Number of headings (5° apart) on which the tables of a model are interpolated; linear between
+/// them.
 const GRID: usize = 72;
 
 /// Wave component.
@@ -285,8 +297,8 @@ pub struct DriftScratch {
 }
 
 impl DriftModel {
-    /// Creates the model for the first-order waves of `sea` with their start-up ramp; `beyond` as for
-    /// [`super::ExcitationModel::new`].
+    /// Creates the model for the first-order waves of `sea` with their start-up ramp; `beyond` as
+    /// for [`super::ExcitationModel::new`].
     pub fn new(coefficients: &DriftCoefficients, sea: &Sea, beyond: BeyondTable) -> Self {
         let frequencies = &coefficients.frequencies;
         let full = coefficients.is_full();
@@ -334,8 +346,9 @@ impl DriftModel {
         }
     }
 
-    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), axes and arguments as for
-    /// [`super::ExcitationModel::wrench`]. `scratch` must come from [`Self::scratch`] of this model, otherwise the force is zero.
+    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), axes and arguments
+    /// as for [`super::ExcitationModel::wrench`]. `scratch` must come from [`Self::scratch`] of
+    /// this model, otherwise the force is zero.
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Wrench {
         let count = self.count;
         if scratch.rows.len() != GRID * count || scratch.total.len() != count {
@@ -368,7 +381,8 @@ impl DriftModel {
         Wrench::from_array(sum.map(|f| f * ramp * ramp))
     }
 
-    /// Mean of [`Self::wrench`] over the component phases, without ramp: `Σ a² Q(ω, ω)`, axes of the `heading` (rad).
+    /// Mean of [`Self::wrench`] over the component phases, without ramp: `Σ a² Q(ω, ω)`, axes of
+    /// the `heading` (rad).
     pub fn mean(&self, heading: f64) -> Wrench {
         let count = self.count;
         let mut sum = [0.0; 6];
@@ -399,7 +413,8 @@ impl DriftModel {
         Wrench::from_array(sum)
     }
 
-    /// [`Self::wrench`] with the mean part in full from the start: the start-up ramp applies to the varying part only.
+    /// [`Self::wrench`] with the mean part in full from the start: the start-up ramp applies to the
+    /// varying part only.
     pub fn wrench_about_mean(
         &self,
         position: DVec3,
@@ -415,7 +430,8 @@ impl DriftModel {
         wrench + self.mean(heading) * (1.0 - ramp * ramp)
     }
 
-    /// Distributes components to grid headings and table frequencies, and their total; returns the complex wave elevation.
+    /// Distributes components to grid headings and table frequencies, and their total; returns the
+    /// complex wave elevation.
     fn distribute(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Complex64 {
         let count = self.count;
         scratch.used.fill(false);

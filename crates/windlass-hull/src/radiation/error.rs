@@ -1,6 +1,7 @@
 //! Errors in hydrodynamic coefficients and their files.
 
-/// Error in hydrodynamic coefficients or their files. Lines and degrees of freedom (1 surge to 6 yaw) are counted from 1.
+/// Error in hydrodynamic coefficients or their files. Lines and degrees of freedom (1 surge to 6
+/// yaw) are counted from 1.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RadiationError {
@@ -76,7 +77,8 @@ pub enum RadiationError {
         /// Its value, rad/s.
         value: f64,
     },
-    /// A table does not have the length that its frequencies and headings need, or has a value that is not finite.
+    /// A table does not have the length that its frequencies and headings need, or has a value that
+    /// is not finite.
     #[error("the table of {table} needs {expected} finite entries, but has {found}")]
     Table {
         /// Name of the table.

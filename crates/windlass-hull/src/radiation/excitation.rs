@@ -1,21 +1,26 @@
 //! Wave excitation of a large body: excitation coefficients summed over the components of the sea.
 //!
 //! ```text
-//! Law      F(t) = d/dt Σ_n R(t) Re(X(ω_n, β_n - ψ) a_n e^{iθ_n}/(iω_n)) = Σ_n Re((R + R'/(iω_n)) X a_n e^{iθ_n}),
+//! Law      F(t) = d/dt Σ_n R(t) Re(X(ω_n, β_n - ψ) a_n e^{iθ_n}/(iω_n)) = Σ_n Re((R + R'/(iω_n)) X
+//!          a_n e^{iθ_n}),
 //!          θ_n = ω_n t - k_n d_n·x + φ_n
-//! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and phase of component n;
-//!          x, ψ low-frequency position and heading of the body; X excitation; R, R' the sea's start-up ramp and its rate
+//! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and
+//!          phase of component n; x, ψ low-frequency position and heading of the body; X
+//!          excitation; R, R' the sea's start-up ramp and its rate
 //! Frame    force in axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   [N77] 6.6; X is linear between table frequencies and a Fourier series in heading, both about the point of
-//!          the body where it varies least
-//! Valid    small motions about position and heading, which may vary slowly; the body nearly upright
+//! Source   [N77] 6.6; X is linear between table frequencies and a Fourier series in heading, both
+//!          about the point of the body where it varies least
+//! Valid    small motions about position and heading, which may vary slowly; the body nearly
+//!          upright
 //! Energy   work of the waves
-//! Checked  regular waves from all directions, long-wave limits, position and phase; omitted headings; impulse of the ramp
+//! Checked  regular waves from all directions, long-wave limits, position and phase; omitted
+//!          headings; impulse of the ramp
 //! ```
 //!
-//! The ramp multiplies the velocity potential of the sea, and the force is the time derivative of an impulse of that potential.
-//! A sea that starts therefore leaves no velocity behind. Beyond the table with `BeyondTable::Limits`: below it, heave tends to the
-//! hydrostatic stiffness (roll and pitch to its couplings) and the rest to zero with ω²; above it, all forces fall with ω⁻².
+//! The ramp multiplies the velocity potential of the sea, and the force is the time derivative of
+//! an impulse of that potential. A sea that starts therefore leaves no velocity behind. Beyond the
+//! table with `BeyondTable::Limits`: below it, heave tends to the hydrostatic stiffness (roll and
+//! pitch to its couplings) and the rest to zero with ω²; above it, all forces fall with ω⁻².
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -44,12 +49,13 @@ struct Direction {
     /// Wave vectors, rad/m.
     wave_x: Vec<f64>,
     wave_y: Vec<f64>,
-    /// Excitation times amplitude with phases about the centre. For each grid heading, real and imaginary part, and degree of
-    /// freedom there is one row of all components.
+    /// Excitation times amplitude with phases about the centre. For each grid heading, real and
+    /// imaginary part, and degree of freedom there is one row of all components.
     table: Vec<f64>,
 }
 
-/// First-order wave excitation of one body in one sea state. Evaluation is pure and does not allocate.
+/// First-order wave excitation of one body in one sea state. Evaluation is pure and does not
+/// allocate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExcitationModel {
     directions: Vec<Direction>,
@@ -63,9 +69,9 @@ pub struct ExcitationModel {
 impl ExcitationModel {
     /// Creates the model for the first-order waves of `sea` with their start-up ramp.
     ///
-    /// `beyond` selects the excitation at frequencies outside the table. If such frequencies are not allowed, the caller must
-    /// check them with [`FrequencyCoefficients::coverage_in`]. In gaps of more than 60° between headings the nearest heading is
-    /// used.
+    /// `beyond` selects the excitation at frequencies outside the table. If such frequencies are
+    /// not allowed, the caller must check them with [`FrequencyCoefficients::coverage_in`]. In gaps
+    /// of more than 60° between headings the nearest heading is used.
     ///
     /// # Errors
     /// The coefficients have no excitation.
@@ -117,9 +123,9 @@ impl ExcitationModel {
         })
     }
 
-    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), in axes rotated by the `heading` (rad
-    /// counter-clockwise from Earth x to the bow) with z up, for a body whose reference point is at `position` (m,
-    /// Earth; its height is not used).
+    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), in axes rotated by
+    /// the `heading` (rad counter-clockwise from Earth x to the bow) with z up, for a body whose
+    /// reference point is at `position` (m, Earth; its height is not used).
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64) -> Wrench {
         let (sin, cos) = heading.sin_cos();
         let at = Instant {
@@ -138,8 +144,8 @@ impl ExcitationModel {
 }
 
 impl Direction {
-    /// Tabulates the components' `rows` (one entry per heading of the coefficients) at the grid headings, with the interpolation
-    /// weights `shares` of each.
+    /// Tabulates the components' `rows` (one entry per heading of the coefficients) at the grid
+    /// headings, with the interpolation weights `shares` of each.
     fn fill(&mut self, shares: &[Vec<(usize, f64)>], rows: &[Vec<Excitation>]) {
         for shares in shares {
             let at_heading = |rows: &Vec<Excitation>| {
@@ -311,7 +317,8 @@ impl<'a> CentredTable<'a> {
         sum
     }
 
-    /// Excitation at one heading and a frequency: linear between table frequencies, `beyond` outside.
+    /// Excitation at one heading and a frequency: linear between table frequencies, `beyond`
+    /// outside.
     fn at_frequency(&self, omega: f64, heading: usize, beyond: BeyondTable) -> Excitation {
         let frequencies = self.table.frequencies();
         let last = frequencies.len() - 1;

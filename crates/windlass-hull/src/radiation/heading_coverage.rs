@@ -1,7 +1,8 @@
 //! Coverage of the wave directions of a sea by the headings of a table, as the body turns.
 //!
-//! The check at scenario load holds for the initial heading. A body that turns may later have waves from
-//! directions without headings in the table. The nearest heading is then used, and the user must be warned.
+//! The check at scenario load holds for the initial heading. A body that turns may later have waves
+//! from directions without headings in the table. The nearest heading is then used, and the user
+//! must be warned.
 
 use crate::motion::heading_series::{HeadingInterval, HeadingSeries, MAX_HEADING_GAP};
 use windlass_sea::Waves;
@@ -10,7 +11,8 @@ use windlass_sea::Waves;
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeadingCoverage {
     series: HeadingSeries,
-    /// Direction (rad) and fraction of the wave energy, one entry per direction; empty if no gap is too wide.
+    /// Direction (rad) and fraction of the wave energy, one entry per direction; empty if no gap is
+    /// too wide.
     waves: Vec<(f64, f64)>,
 }
 
@@ -40,8 +42,8 @@ impl HeadingCoverage {
         }
     }
 
-    /// Returns the fraction of the wave energy from directions without headings in the table, for a body at this heading (rad),
-    /// and the gap with the largest part of it.
+    /// Returns the fraction of the wave energy from directions without headings in the table, for a
+    /// body at this heading (rad), and the gap with the largest part of it.
     pub fn uncovered(&self, heading: f64) -> Option<(f64, HeadingInterval)> {
         let (mut sum, mut most) = (0.0, None);
         for &(direction, share) in &self.waves {
@@ -78,7 +80,8 @@ mod tests {
         let headings = [0.0, 45.0, 90.0, 135.0, 180.0].map(f64::to_radians);
         let coverage = HeadingCoverage::new(&headings, &waves(&[(2.0, 0.0), (1.0, 90.0)]));
         assert_eq!(coverage.uncovered(0.0), None);
-        // Rotated by 30 degrees, the swell comes from 330, 30 degrees from the next heading. Rotated by 4 it is on that heading.
+        // Rotated by 30 degrees, the swell comes from 330, 30 degrees from the next heading.
+        // Rotated by 4 it is on that heading.
         let (share, gap) = coverage.uncovered(30.0_f64.to_radians()).unwrap();
         assert!((share - 0.8).abs() < 1e-12, "{share}");
         assert!((gap.gap() - 180.0_f64.to_radians()).abs() < 1e-9);

@@ -6,14 +6,15 @@
 //! Symbols  K retardation (kg/s², kg·m/s², kg·m²/s²), A added mass, B damping, P principal value
 //! Frame    level axes rotated by the heading, reference point the origin of the file
 //! Source   [C62]; [O64]; the last form by substituting the first into the second
-//! Valid    no forward speed; B linear between the table frequencies and from zero at zero frequency; beyond the
-//!          table a power law, at least as steep as ω^-2, fitted to the last fifth of the table
+//! Valid    no forward speed; B linear between the table frequencies and from zero at zero
+//!          frequency; beyond the table a power law, at least as steep as ω^-2, fitted to the last
+//!          fifth of the table
 //! Energy   K̂(iω) = ∫ K e^{-iωt} dt = B + iω (A - A∞); its real part is the damping
 //! Checked  single mode in closed form; hemisphere by an independent program
 //! ```
 //!
-//! Small negative damping in the table, which is panel noise, is removed first. Both integrals are exact for a piecewise linear
-//! B, so no step size is involved.
+//! Small negative damping in the table, which is panel noise, is removed first. Both integrals are
+//! exact for a piecewise linear B, so no step size is involved.
 
 use super::{FrequencyCoefficients, RadiationError};
 use faer::{Mat, Side};
@@ -21,15 +22,18 @@ use num_complex::Complex64;
 use std::f64::consts::FRAC_2_PI;
 use windlass_math::Matrix6;
 
-/// Ratio of the end of the tail to the highest frequency, where a power law of -2 has fallen to 0.1 %.
+/// Ratio of the end of the tail to the highest frequency, where a power law of -2 has fallen to 0.1
+/// %.
 const TAIL_REACH: f64 = 32.0;
 /// Number of points of the tail, spaced geometrically: neighbours differ by a twentieth.
 const TAIL_POINTS: usize = 71;
 /// Largest allowed damping at the end of a table, as a fraction of its peak.
 const MAX_END_DAMPING: f64 = 0.8;
-/// Largest allowed difference from Ogilvie's relation, as a fraction of the range of the added mass.
+/// Largest allowed difference from Ogilvie's relation, as a fraction of the range of the added
+/// mass.
 const MAX_MISMATCH: f64 = 0.25;
-/// Entries with damping below this fraction of that of their degrees of freedom are noise and ignored.
+/// Entries with damping below this fraction of that of their degrees of freedom are noise and
+/// ignored.
 const NEGLIGIBLE: f64 = 1e-3;
 
 /// Potential damping on a frequency grid from zero to the end of the tail, with the consistent A∞.
@@ -52,9 +56,10 @@ impl RadiationMemory {
     /// Computes the memory of a set of coefficients.
     ///
     /// # Errors
-    /// Damping has not decayed at the highest frequency, or added mass and damping of a diagonal entry
-    /// are inconsistent by more than a quarter of the range of the added mass. Usual causes are a first column
-    /// that is not the period, a wrong length, a gap between frequencies, or irregular frequencies.
+    /// Damping has not decayed at the highest frequency, or added mass and damping of a diagonal
+    /// entry are inconsistent by more than a quarter of the range of the added mass. Usual causes
+    /// are a first column that is not the period, a wrong length, a gap between frequencies, or
+    /// irregular frequencies.
     pub fn new(coefficients: &FrequencyCoefficients) -> Result<Self, RadiationError> {
         let scale = typical_damping(coefficients);
         let mut memory = Self::with_tail(coefficients, scale)?;
@@ -130,7 +135,8 @@ impl RadiationMemory {
             let mut value = last;
             for i in 0..6 {
                 for j in 0..6 {
-                    // The mean power keeps the matrix positive, because it scales rows and columns alike.
+                    // The mean power keeps the matrix positive, because it scales rows and columns
+                    // alike.
                     value.0[i][j] *= ratio.powf(-0.5 * (powers[i] + powers[j]));
                 }
             }
@@ -148,8 +154,8 @@ impl RadiationMemory {
     /// `A(ω) - A∞` from the damping by Ogilvie's relation, at `omega` ≥ 0 (rad/s).
     pub fn added_mass_above_infinite(&self, omega: f64) -> Matrix6 {
         if omega == 0.0 {
-            // B starts linearly, so that the integral of B/x² diverges logarithmically at zero. A thousandth of the first
-            // frequency is used instead.
+            // B starts linearly, so that the integral of B/x² diverges logarithmically at zero. A
+            // thousandth of the first frequency is used instead.
             return self.added_mass_above_infinite(1e-3 * self.omega[1]);
         }
         self.integral(|x0, x1| hilbert_weights(x0, x1, omega))
@@ -169,7 +175,8 @@ impl RadiationMemory {
         }))
     }
 
-    /// `K̂(iω) = B + iω (A - A∞)` at `omega` (rad/s), computed from damping alone and therefore causal.
+    /// `K̂(iω) = B + iω (A - A∞)` at `omega` (rad/s), computed from damping alone and therefore
+    /// causal.
     pub(super) fn transfer(&self, omega: f64) -> [[Complex64; 6]; 6] {
         let b = self.damping(omega);
         let a = if omega == 0.0 {
@@ -185,13 +192,14 @@ impl RadiationMemory {
         &self.infinite_added_mass
     }
 
-    /// Root mean square difference of the table's added mass from Ogilvie's relation over the range of the added mass, for
-    /// each degree of freedom (diagonal entries; zero without damping).
+    /// Root mean square difference of the table's added mass from Ogilvie's relation over the range
+    /// of the added mass, for each degree of freedom (diagonal entries; zero without damping).
     pub fn ogilvie_mismatches(&self) -> [f64; 6] {
         self.mismatch
     }
 
-    /// Largest negative damping that was removed from the table, over the peak of its degrees of freedom.
+    /// Largest negative damping that was removed from the table, over the peak of its degrees of
+    /// freedom.
     pub fn clipped(&self) -> f64 {
         self.clipped
     }
@@ -201,8 +209,8 @@ impl RadiationMemory {
         self.highest
     }
 
-    /// Returns true if an entry is no more than noise, by its own size or that of its diagonal entries. |B_ij|² ≤ B_ii B_jj, so a
-    /// degree of freedom without damping has no coupling either.
+    /// Returns true if an entry is no more than noise, by its own size or that of its diagonal
+    /// entries. |B_ij|² ≤ B_ii B_jj, so a degree of freedom without damping has no coupling either.
     pub(super) fn is_negligible(&self, i: usize, j: usize) -> bool {
         let small =
             |i: usize, j: usize| self.peak(i, j) <= NEGLIGIBLE * (self.scale[i] * self.scale[j]).sqrt();
@@ -214,7 +222,8 @@ impl RadiationMemory {
         (self.scale[i] * self.scale[j]).sqrt()
     }
 
-    /// Frequency of the table below which 99 % of the damping of every degree of freedom lies, rad/s.
+    /// Frequency of the table below which 99 % of the damping of every degree of freedom lies,
+    /// rad/s.
     pub(super) fn band(&self) -> f64 {
         let inside = self.omega.partition_point(|w| *w <= self.highest);
         let mut band = 0.0_f64;
@@ -288,9 +297,9 @@ impl RadiationMemory {
     }
 }
 
-/// Reference damping of each degree of freedom: the largest of its kind. For angular degrees of freedom it is
-/// at least a hundredth of the linear damping on an arm of the size of the body. This identifies the noise of a body of
-/// revolution.
+/// Reference damping of each degree of freedom: the largest of its kind. For angular degrees of
+/// freedom it is at least a hundredth of the linear damping on an arm of the size of the body. This
+/// identifies the noise of a body of revolution.
 fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     let largest = |values: &[Matrix6], degrees: std::ops::Range<usize>| {
         let all = values
@@ -299,13 +308,15 @@ fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
         all.fold(0.0, f64::max)
     };
     let linear = largest(coefficients.damping(), 0..3);
-    // The displaced water of the added mass fills a cube of about the size of the body; the density need not be accurate.
+    // The displaced water of the added mass fills a cube of about the size of the body; the density
+    // need not be accurate.
     let size_squared = (largest(coefficients.added_mass(), 0..3) / 1000.0).powf(2.0 / 3.0);
     let angular = largest(coefficients.damping(), 3..6).max(0.01 * linear * size_squared);
     [linear, linear, linear, angular, angular, angular]
 }
 
-/// Removes the negative eigenvalues of a matrix in units of `scale`. They are noise of the panel program.
+/// Removes the negative eigenvalues of a matrix in units of `scale`. They are noise of the panel
+/// program.
 fn positive_part(matrix: &Matrix6, scale: &[f64; 6]) -> Matrix6 {
     let unit = |i: usize, j: usize| (scale[i] * scale[j]).sqrt().max(f64::MIN_POSITIVE);
     let normalised = Mat::from_fn(6, 6, |i, j| matrix.0[i][j] / unit(i, j));
@@ -324,8 +335,8 @@ fn positive_part(matrix: &Matrix6, scale: &[f64; 6]) -> Matrix6 {
     out
 }
 
-/// Powers p of the tails ω^-p of the diagonal: fitted to the last fifth of the table (at least three points), between
-/// 2 and 12.
+/// Powers p of the tails ω^-p of the diagonal: fitted to the last fifth of the table (at least
+/// three points), between 2 and 12.
 fn tail_powers(omega: &[f64], damping: &[Matrix6]) -> [f64; 6] {
     let count = omega.len();
     let from = count - (count / 5).clamp(3, count - 1);
@@ -407,8 +418,8 @@ mod tests {
         for i in 0..40 {
             let t = 0.25 * i as f64;
             let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
-            // Linear interpolation 1e-4; the end of the tail, (2/π) 2αk/384 = 0.12 % of k at t = 0, and its power, fitted
-            // where the next term of the expansion is still 1 %.
+            // Linear interpolation 1e-4; the end of the tail, (2/π) 2αk/384 = 0.12 % of k at t = 0,
+            // and its power, fitted where the next term of the expansion is still 1 %.
             let error = memory.retardation(t).0[2][2] - exact;
             assert!(error.abs() < 4e-3 * k, "{t}: {error}");
         }

@@ -1,9 +1,10 @@
 //! Vector fitting: rational functions with common poles through samples on the imaginary axis.
 //!
 //! ```text
-//! Law      h_i(s) ≈ Σ_m r_im/(s - p_m),  poles in conjugate pairs or real, Re p < 0,  Σ_m r_im/p_m = 0
-//! Symbols  s = iω; poles relocate to the zeros of σ(s) = 1 + Σ c_m/(s - p_m), where σ h_i and σ have the same poles,
-//!          which is a linear least-squares problem for given p
+//! Law      h_i(s) ≈ Σ_m r_im/(s - p_m),  poles in conjugate pairs or real, Re p < 0, Σ_m r_im/p_m
+//!                                        = 0
+//! Symbols  s = iω; poles relocate to the zeros of σ(s) = 1 + Σ c_m/(s - p_m), where σ h_i and σ
+//!          have the same poles, which is a linear least-squares problem for given p
 //! Frame    none
 //! Source   vector fitting, [GS99]
 //! Valid    smooth responses that vanish at s = 0 and s = ∞
@@ -36,7 +37,8 @@ impl Pole {
         if self.is_real() { 1 } else { 2 }
     }
 
-    /// Real basis functions of the pole at `s`: 1/(s-p), or for a pair the sum and i times the difference.
+    /// Real basis functions of the pole at `s`: 1/(s-p), or for a pair the sum and i times the
+    /// difference.
     fn basis(self, s: Complex64) -> [Complex64; 2] {
         let i = Complex64::new(0.0, 1.0);
         let upper = (s - self.value()).inv();
@@ -56,7 +58,8 @@ pub(super) struct Samples {
     pub functions: Vec<Vec<Complex64>>,
 }
 
-/// Common poles and the residues of each function at them; the residue of a pair is that of the upper pole.
+/// Common poles and the residues of each function at them; the residue of a pair is that of the
+/// upper pole.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RationalFit {
     pub poles: Vec<Pole>,
@@ -109,7 +112,8 @@ impl RationalFit {
     }
 }
 
-/// Lightly damped pairs spread over the lower half of the samples, plus a real pole if the order is odd.
+/// Lightly damped pairs spread over the lower half of the samples, plus a real pole if the order is
+/// odd.
 fn starting_poles(highest: f64, order: usize) -> Vec<Pole> {
     let pairs = order / 2;
     let mut poles: Vec<Pole> = (0..pairs)
@@ -144,7 +148,8 @@ fn basis_table(samples: &Samples, poles: &[Pole]) -> Vec<Vec<Complex64>> {
         .collect()
 }
 
-/// Weight of each sample. Small responses have larger weights, so that damping stays positive where it is small.
+/// Weight of each sample. Small responses have larger weights, so that damping stays positive where
+/// it is small.
 fn weights(samples: &Samples) -> Vec<f64> {
     (0..samples.omega.len())
         .map(|m| {
@@ -155,7 +160,8 @@ fn weights(samples: &Samples) -> Vec<f64> {
         .collect()
 }
 
-/// Solves complex equations `Σ a x = b` by real least squares, with real and imaginary parts as rows.
+/// Solves complex equations `Σ a x = b` by real least squares, with real and imaginary parts as
+/// rows.
 fn least_squares(rows: usize, columns: usize, entry: impl Fn(usize, usize) -> Complex64) -> Option<Vec<f64>> {
     // Column `columns` is the right-hand side.
     let part = |r: usize, c: usize| {
@@ -217,7 +223,8 @@ fn zeros_of_sigma(poles: &[Pole], c: &[f64]) -> Option<Vec<Pole>> {
     }
     let zeros = matrix.eigenvalues().ok()?;
     let size = zeros.iter().map(|z| z.norm()).fold(0.0, f64::max);
-    // A pole on the imaginary axis would never decay. The smallest decay is a ten-thousandth of the largest pole.
+    // A pole on the imaginary axis would never decay. The smallest decay is a ten-thousandth of the
+    // largest pole.
     let pole = |z: &Complex64| Pole {
         decay: z.re.abs().max(1e-4 * size),
         frequency: z.im,
@@ -225,7 +232,8 @@ fn zeros_of_sigma(poles: &[Pole], c: &[f64]) -> Option<Vec<Pole>> {
     Some(zeros.iter().filter(|z| z.im >= 0.0).map(pole).collect())
 }
 
-/// Solves for the residues at given poles, with the constraint that every function vanishes at s = 0.
+/// Solves for the residues at given poles, with the constraint that every function vanishes at s =
+/// 0.
 fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
     let basis = basis_table(samples, poles);
     let origin = Samples {
@@ -279,7 +287,8 @@ mod tests {
 
     #[test]
     fn closed_form_rational_function_is_recovered() {
-        // s/((s + 0.3)² + 1) and s²/(((s + 0.3)² + 1)(s + 2)): common poles -0.3 ± i, -2; both vanish at 0 and ∞.
+        // s/((s + 0.3)² + 1) and s²/(((s + 0.3)² + 1)(s + 2)): common poles -0.3 ± i, -2; both
+        // vanish at 0 and ∞.
         let omega: Vec<f64> = (0..100).map(|k| 0.05 * k as f64).collect();
         let s = |w: &f64| Complex64::new(0.0, *w);
         let pair = |w: &f64| ((s(w) + 0.3) * (s(w) + 0.3) + 1.0).inv();

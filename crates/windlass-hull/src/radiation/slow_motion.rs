@@ -1,21 +1,25 @@
-//! Low-frequency part of the horizontal motion of a body: position and heading without wave-frequency motion.
+//! Low-frequency part of the horizontal motion of a body: position and heading without
+//! wave-frequency motion.
 //!
 //! ```text
 //! Law      X/x = (2 c² s + c³)/(s³ + 2 c s² + 2 c² s + c³), for x, y and the heading each;
-//!          in states: e' = d + s,  d' = a - q,  q' = c³ e + 2 c² d - 2 c q;  X = x - e,  V = v - d = X'
-//! Symbols  x, v, a position, velocity, acceleration (m or rad), X, V their low-frequency parts, c cut-off frequency (rad/s),
-//!          e, d differences, q acceleration of the low-frequency part,
+//!          in states: e' = d + s,  d' = a - q, q' = c³ e + 2 c² d - 2 c q; X = x - e, V = v - d =
+//!                                  X'
+//! Symbols  x, v, a position, velocity, acceleration (m or rad), X, V their low-frequency parts, c
+//!          cut-off frequency (rad/s), e, d differences, q acceleration of the low-frequency part,
 //!          s = x' - v rate of the heading beyond the vertical angular velocity (zero for x and y)
 //! Frame    Earth; v of the heading is the vertical angular velocity
-//! Source   Butterworth's third-order denominator with the numerator that follows a steady velocity without delay
-//! Valid    waves several times faster than the cut-off; the filter passes 2 (c/ω)² of their motions
+//! Source   Butterworth's third-order denominator with the numerator that follows a steady velocity
+//!          without delay
+//! Valid    waves several times faster than the cut-off; the filter passes 2 (c/ω)² of their
+//!          motions
 //! Energy   none (kinematics)
 //! Checked  frequency response, steady velocity
 //! ```
 //!
-//! First-order forces are evaluated at the mean position. If their phases followed the total motion, they would have a mean,
-//! which is one part of the second-order force without the others. The states are zero in steady motion, so they are zero in an
-//! equilibrium.
+//! First-order forces are evaluated at the mean position. If their phases followed the total
+//! motion, they would have a mean, which is one part of the second-order force without the others.
+//! The states are zero in steady motion, so they are zero in an equilibrium.
 
 /// Number of states of a filter: e of x, y and the heading, then d, then q.
 pub const SLOW_STATES: usize = 9;
@@ -48,8 +52,8 @@ impl SlowMotionFilter {
         std::f64::consts::TAU / self.cut_off
     }
 
-    /// Returns the low-frequency part of a motion (x, y, heading and their rates) from the [`SLOW_STATES`] `states` of the
-    /// filter. Missing states count as zero.
+    /// Returns the low-frequency part of a motion (x, y, heading and their rates) from the
+    /// [`SLOW_STATES`] `states` of the filter. Missing states count as zero.
     pub fn low_frequency_part(states: &[f64], position: [f64; 3], velocity: [f64; 3]) -> SlowMotion {
         let state = |k: usize| states.get(k).copied().unwrap_or(0.0);
         SlowMotion {
@@ -58,8 +62,9 @@ impl SlowMotionFilter {
         }
     }
 
-    /// Writes the rates of the `states` to `out` for an `acceleration` of x, y and heading, where the heading changes by `slip`
-    /// (rad/s) faster than the vertical angular velocity. Nothing is written if a slice is too short.
+    /// Writes the rates of the `states` to `out` for an `acceleration` of x, y and heading, where
+    /// the heading changes by `slip` (rad/s) faster than the vertical angular velocity. Nothing is
+    /// written if a slice is too short.
     pub fn rates(&self, states: &[f64], acceleration: [f64; 3], slip: f64, out: &mut [f64]) {
         let c = self.cut_off;
         if states.len() < SLOW_STATES || out.len() < SLOW_STATES {
@@ -123,7 +128,8 @@ mod tests {
                 -omega * omega * (omega * t).sin(),
             ]
         };
-        // The initial velocity is followed at first; after 6 cut-off periods its effect has decayed.
+        // The initial velocity is followed at first; after 6 cut-off periods its effect has
+        // decayed.
         let largest = (0..14)
             .map(|k| followed(filter, wave, 420.0 + 0.5 * f64::from(k)).abs())
             .fold(0.0, f64::max);

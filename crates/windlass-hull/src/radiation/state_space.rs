@@ -1,22 +1,26 @@
-//! State-space form of the radiation memory: linear differential equations in place of the convolution.
+//! State-space form of the radiation memory: linear differential equations in place of the
+//! convolution.
 //!
 //! ```text
-//! Law      ∫ K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j'/p_m,   w = 2 for a pair, 1 if real
-//! Symbols  p poles (1/s), r residues (kg/s² and so on, six per pole), v_j velocity that drives the pole,
-//!          x states (m or rad)
+//! Law      ∫ K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m), x_m' = p_m x_m + v_j'/p_m, w = 2 for a pair,
+//!          1 if real
+//! Symbols  p poles (1/s), r residues (kg/s² and so on, six per pole), v_j velocity that drives the
+//!          pole, x states (m or rad)
 //! Frame    level axes rotated by the heading, reference point the origin of the file
 //! Source   fit of K̂(iω) = B + iω(A - A∞) by `rational.rs`, column by column with common poles
 //! Valid    as the coefficients; error as reported
-//! Energy   no steady force at steady velocity (K̂(0) = 0); the smallest eigenvalue of the damping matrix is reported, and
-//!          a model whose negative damping exceeds a tolerance is refused
+//! Energy   no steady force at steady velocity (K̂(0) = 0); the smallest eigenvalue of the damping
+//!          matrix is reported, and a model whose negative damping exceeds a tolerance is refused
 //! Checked  single mode, frequency response of a hemisphere, free decay against the convolution
 //! ```
 //!
-//! The states are those of x' = p x + v minus their steady value -v/p at constant velocity. The latter makes no force, because
-//! K̂(0) = Σ w Re(r/p) = 0. The states respond to accelerations and are zero in steady motion, at rest or on a course.
+//! The states are those of x' = p x + v minus their steady value -v/p at constant velocity. The
+//! latter makes no force, because K̂(0) = Σ w Re(r/p) = 0. The states respond to accelerations and
+//! are zero in steady motion, at rest or on a course.
 //!
-//! Meaning of the reported error: the root mean square error of the force over any motion is at most the error
-//! times the peak response times the root mean square velocity (Parseval), within the fitted frequencies.
+//! Meaning of the reported error: the root mean square error of the force over any motion is at
+//! most the error times the peak response times the root mean square velocity (Parseval), within
+//! the fitted frequencies.
 
 use super::rational::{self, Pole, RationalFit, Samples};
 use super::{RadiationError, RadiationMemory};
@@ -27,12 +31,13 @@ use windlass_math::{Matrix6, Motion, Wrench};
 /// Options of the state-space fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitOptions {
-    /// Largest error of a frequency response over its peak (for couplings: over the geometric mean of the two
-    /// diagonal peaks).
+    /// Largest error of a frequency response over its peak (for couplings: over the geometric mean
+    /// of the two diagonal peaks).
     pub tolerance: f64,
     /// Largest number of states for one driving degree of freedom.
     pub most_states: usize,
-    /// Fitted frequencies, rad/s; `None` means from zero to twice the frequency below which 99 % of the damping lies.
+    /// Fitted frequencies, rad/s; `None` means from zero to twice the frequency below which 99 % of
+    /// the damping lies.
     pub band: Option<[f64; 2]>,
     /// Largest negative eigenvalue of the normalised damping matrix that is accepted as noise.
     pub passivity_tolerance: f64,
@@ -59,9 +64,11 @@ pub struct FitReport {
     pub states: [usize; 6],
     /// Fitted frequencies, rad/s.
     pub band: [f64; 2],
-    /// Largest negative damping that was removed from the table, over the peak of its degrees of freedom.
+    /// Largest negative damping that was removed from the table, over the peak of its degrees of
+    /// freedom.
     pub clipped: f64,
-    /// Difference of the table from Ogilvie's relation, see [`RadiationMemory::ogilvie_mismatches`].
+    /// Difference of the table from Ogilvie's relation, see
+    /// [`RadiationMemory::ogilvie_mismatches`].
     pub mismatches: [f64; 6],
     /// Smallest eigenvalue of the normalised damping matrix of the model.
     pub least_damping: f64,
@@ -79,7 +86,8 @@ struct Mode {
     output: [Complex64; 6],
 }
 
-/// Radiation in the time domain: infinite-frequency added mass and the state-space form of the memory.
+/// Radiation in the time domain: infinite-frequency added mass and the state-space form of the
+/// memory.
 ///
 /// All states are zero for a body in steady motion.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,7 +99,8 @@ pub struct RadiationModel {
 }
 
 impl RadiationModel {
-    /// Fits a model with as few states as the tolerance allows, or more if that model is not passive.
+    /// Fits a model with as few states as the tolerance allows, or more if that model is not
+    /// passive.
     ///
     /// # Errors
     /// A column cannot be fitted within the tolerance, or no model is passive.
@@ -99,7 +108,8 @@ impl RadiationModel {
         let target = Target::new(memory, options.band);
         let mut target_error = options.tolerance;
         let mut model = Self::fit_once(memory, &target, target_error, options)?;
-        // Negative damping is a fit error at frequencies with little damping. Smaller errors remove it.
+        // Negative damping is a fit error at frequencies with little damping. Smaller errors remove
+        // it.
         for _ in 0..3 {
             if model.report.least_damping >= -options.passivity_tolerance {
                 break;
@@ -179,7 +189,8 @@ impl RadiationModel {
         self.state_count
     }
 
-    /// Infinite-frequency added mass about the reference point, axes of the memory: kg, kg·m, kg·m².
+    /// Infinite-frequency added mass about the reference point, axes of the memory: kg, kg·m,
+    /// kg·m².
     pub fn infinite_added_mass(&self) -> &Matrix6 {
         &self.infinite_added_mass
     }
@@ -189,9 +200,9 @@ impl RadiationModel {
         &self.report
     }
 
-    /// Writes the time derivatives of the `states` to `out`, for an `acceleration` of the reference point (rates of the velocity
-    /// components in the axes of the memory, m/s², rad/s²). Nothing is written unless both slices hold [`Self::state_count`]
-    /// numbers.
+    /// Writes the time derivatives of the `states` to `out`, for an `acceleration` of the reference
+    /// point (rates of the velocity components in the axes of the memory, m/s², rad/s²). Nothing is
+    /// written unless both slices hold [`Self::state_count`] numbers.
     pub fn rates(&self, states: &[f64], acceleration: Motion, out: &mut [f64]) {
         if states.len() < self.state_count || out.len() < self.state_count {
             return;
@@ -210,8 +221,9 @@ impl RadiationModel {
         }
     }
 
-    /// Memory force on the body at the reference point, in the axes of the memory: `-∫ K v dτ`, N and N·m. It excludes
-    /// the infinite-frequency added mass. It is zero if `states` holds fewer than [`Self::state_count`] numbers.
+    /// Memory force on the body at the reference point, in the axes of the memory: `-∫ K v dτ`, N
+    /// and N·m. It excludes the infinite-frequency added mass. It is zero if `states` holds fewer
+    /// than [`Self::state_count`] numbers.
     pub fn force(&self, states: &[f64]) -> Wrench {
         let mut force = [0.0; 6];
         let mut at = 0;
@@ -226,8 +238,8 @@ impl RadiationModel {
         Wrench::from_array(force)
     }
 
-    /// `K̂(iω)` of the model at `omega` (rad/s), row by row. Its real part is the damping, its imaginary part over ω
-    /// the added mass above that at infinite frequency.
+    /// `K̂(iω)` of the model at `omega` (rad/s), row by row. Its real part is the damping, its
+    /// imaginary part over ω the added mass above that at infinite frequency.
     pub fn frequency_response(&self, omega: f64) -> [[Complex64; 6]; 6] {
         let s = Complex64::new(0.0, omega);
         let mut sum = [[Complex64::new(0.0, 0.0); 6]; 6];
@@ -241,7 +253,8 @@ impl RadiationModel {
         sum
     }
 
-    /// Largest error of a frequency response at `frequencies` (rad/s), as defined in [`FitOptions::tolerance`].
+    /// Largest error of a frequency response at `frequencies` (rad/s), as defined in
+    /// [`FitOptions::tolerance`].
     pub fn error_at(&self, memory: &RadiationMemory, frequencies: &[f64]) -> f64 {
         let target = Target::new(memory, None);
         let mut largest = 0.0_f64;
@@ -256,7 +269,8 @@ impl RadiationModel {
         largest
     }
 
-    /// Smallest eigenvalue of the normalised Hermitian part of the response over frequency, and its frequency.
+    /// Smallest eigenvalue of the normalised Hermitian part of the response over frequency, and its
+    /// frequency.
     fn least_damping(&self, target: &Target) -> (f64, f64) {
         let highest = target.omega[target.omega.len() - 1];
         let mut least = (0.0, 0.0);
@@ -277,7 +291,8 @@ impl RadiationModel {
     }
 }
 
-/// Returns the fit of the lowest order with an error of at most `target_error`, or the best fit, with its error.
+/// Returns the fit of the lowest order with an error of at most `target_error`, or the best fit,
+/// with its error.
 fn best_fit(samples: &Samples, target_error: f64, most_states: usize) -> (f64, RationalFit) {
     let mut best = (f64::INFINITY, RationalFit::default());
     for order in 2..=most_states {

@@ -5,15 +5,18 @@
 //!          k = 3, 4, 5 for none, one, both of i, j angular; m = 2, 3 for force, moment; n = k - 1
 //! Symbols  columns: .1: PER I J Ā B̄;  .3: PER BETA I |X̄| phase Re Im;  .hst: I J C̄;
 //!          PER period (s), BETA heading (degrees), I J degrees of freedom, phase in degrees
-//! Frame    that of the file: x forward, y port, z up from still water; motions and moments about its origin
+//! Frame    that of the file: x forward, y port, z up from still water; motions and moments about
+//!          its origin
 //! Source   [WAMIT], numeric output files
-//! Valid    one body (I, J up to 6), first column periods; PER = -1 is zero frequency, PER = 0 infinite frequency
+//! Valid    one body (I, J up to 6), first column periods; PER = -1 is zero frequency, PER = 0
+//!          infinite frequency
 //! Energy   e^{iωt} and waves towards BETA: η = Re(a e^{i(ωt - k x cos β - k y sin β)})
 //! Checked  files written by an independent program; long-wave limits of heave and surge
 //! ```
 //!
-//! A pair (I, J) that is absent at all frequencies is zero, because WAMIT omits entries that vanish by symmetry. A pair that is
-//! present at some frequencies only is an error. The two halves of a matrix are averaged.
+//! A pair (I, J) that is absent at all frequencies is zero, because WAMIT omits entries that vanish
+//! by symmetry. A pair that is present at some frequencies only is an error. The two halves of a
+//! matrix are averaged.
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -35,7 +38,8 @@ pub struct WamitScale {
 }
 
 impl WamitScale {
-    /// Refuses values that cannot be in SI units, such as a density of 1.025 (t/m³) or 64 (lb/ft³), or a gravity of 32.2 (ft/s²).
+    /// Refuses values that cannot be in SI units, such as a density of 1.025 (t/m³) or 64 (lb/ft³),
+    /// or a gravity of 32.2 (ft/s²).
     pub(super) fn check(&self) -> Result<(), RadiationError> {
         for (name, value, unit, least, most) in [
             ("density", self.density, "kg/m³", 500.0, 2000.0),
@@ -98,8 +102,9 @@ pub fn read_wamit(stem: &Path, scale: WamitScale) -> Result<FrequencyCoefficient
 /// Parses the text of a `.1` file and, if given, of the `.3` and `.hst` files of the same body.
 ///
 /// # Errors
-/// A line is invalid (reported with file and line), entries are missing at some frequencies, the files have different
-/// periods, or the heave excitation of long waves contradicts the hydrostatic stiffness.
+/// A line is invalid (reported with file and line), entries are missing at some frequencies, the
+/// files have different periods, or the heave excitation of long waves contradicts the hydrostatic
+/// stiffness.
 pub fn parse_wamit(
     radiation: WamitText<'_>,
     excitation: Option<WamitText<'_>>,
@@ -132,8 +137,8 @@ pub fn parse_wamit(
     Ok(coefficients)
 }
 
-/// Entries by ascending frequency, the longest period first. Keys are the bits of positive numbers, which sort
-/// like the numbers.
+/// Entries by ascending frequency, the longest period first. Keys are the bits of positive numbers,
+/// which sort like the numbers.
 type ByPeriod<T> = BTreeMap<std::cmp::Reverse<u64>, T>;
 
 pub(super) fn period_key(period: f64) -> std::cmp::Reverse<u64> {
@@ -179,7 +184,8 @@ impl Row<'_> {
     }
 }
 
-/// Rows of a file. Blank lines and a first line that does not begin with a number (a title) are skipped.
+/// Rows of a file. Blank lines and a first line that does not begin with a number (a title) are
+/// skipped.
 pub(super) fn rows<'a>(text: WamitText<'a>, columns: &[usize]) -> Result<Vec<Row<'a>>, RadiationError> {
     let mut rows = Vec::new();
     for (index, line) in text.text.lines().enumerate() {
@@ -375,7 +381,8 @@ fn check_long_waves(
 ) -> Result<(), RadiationError> {
     let stiffness = coefficients.hydrostatics().map_or(0.0, |c| c.0[2][2]);
     let longest = coefficients.frequencies()[0];
-    // Size of the waterplane relative to the wave length (deep water): the fraction by which X_33 may be smaller.
+    // Size of the waterplane relative to the wave length (deep water): the fraction by which X_33
+    // may be smaller.
     let radius = (stiffness / (scale.density * scale.gravity)).max(0.0).sqrt();
     let shortness = longest * longest / scale.gravity * radius;
     let Some(heave) = coefficients.excitation(0, 0).map(|x| x[2].norm()) else {

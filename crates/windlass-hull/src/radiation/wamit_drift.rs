@@ -1,9 +1,11 @@
-//! Reader of second-order forces in WAMIT text files: mean drift from `.8` and `.9`, difference frequencies from `.12d`.
+//! Reader of second-order forces in WAMIT text files: mean drift from `.8` and `.9`, difference
+//! frequencies from `.12d`.
 //!
 //! ```text
 //! Law      F = ρ g L^m F̄ a_1 a_2*,  m = 1, 2 for force, moment
-//! Symbols  columns: .8, .9: PER BETA1 BETA2 I |F̄| phase Re Im;  .12d: PER1 PER2 BETA1 BETA2 I |F̄| phase Re Im;
-//!          PER periods (s), BETA headings (degrees), I degree of freedom, phase in degrees
+//! Symbols  columns: .8, .9: PER BETA1 BETA2 I |F̄| phase Re Im; .12d: PER1 PER2 BETA1 BETA2 I |F̄|
+//!          phase Re Im; PER periods (s), BETA headings (degrees), I degree of freedom, phase in
+//!          degrees
 //! Frame    that of the file, moments about its origin
 //! Source   [WAMIT], numeric output files
 //! Valid    one body, waves of one direction: rows with different BETA1 and BETA2 are skipped
@@ -11,8 +13,9 @@
 //! Checked  a file from an independent program; a written pair of triangles
 //! ```
 //!
-//! Degrees of freedom that are absent from the file are zero (`.8` has surge, sway and yaw). One triangle of a
-//! difference-frequency table is enough. Absent pairs get the mean of their diagonal entries (Newman's approximation).
+//! Degrees of freedom that are absent from the file are zero (`.8` has surge, sway and yaw). One
+//! triangle of a difference-frequency table is enough. Absent pairs get the mean of their diagonal
+//! entries (Newman's approximation).
 
 use super::drift::{DriftCoefficients, MAX_FREQUENCIES};
 use super::error::RadiationError;
@@ -74,7 +77,8 @@ pub fn read_wamit_drift(
 /// Parses the text of such a file.
 ///
 /// # Errors
-/// A line is invalid (reported with file and line), or entries are missing at some frequencies or headings.
+/// A line is invalid (reported with file and line), or entries are missing at some frequencies or
+/// headings.
 pub fn parse_wamit_drift(
     text: WamitText<'_>,
     kind: WamitDrift,
@@ -235,7 +239,8 @@ mod tests {
             .iter()
             .position(|h| (h - 0.75 * TAU).abs() < 1e-9)
             .unwrap();
-        // ½ ρ g L: 201 kN/m² over the 40 m, within the 7 % error of the hull's ends and of 508 panels in short waves.
+        // ½ ρ g L: 201 kN/m² over the 40 m, within the 7 % error of the hull's ends and of 508
+        // panels in short waves.
         let reflection = 0.5 * 1025.0 * 9.81 * 40.0;
         let highest = drift.frequencies().len() - 1;
         let sway = drift.mean_at(beam, highest)[1];
@@ -252,8 +257,8 @@ mod tests {
 
     #[test]
     fn regression_pairs_of_periods_from_one_triangle_and_with_missing_pairs() {
-        // Periods 10, 8, 6, 5 s. The pair 10, 5 is missing, 8, 6 is below the diagonal, and a row of two directions is
-        // skipped.
+        // Periods 10, 8, 6, 5 s. The pair 10, 5 is missing, 8, 6 is below the diagonal, and a row
+        // of two directions is skipped.
         let text = "PER1 PER2 ...\n\
             10 10 0 0 1 1 0 1 0\n 8 8 0 0 1 2 0 2 0\n 6 6 0 0 1 3 0 3 0\n 5 5 0 0 1 4 0 4 0\n\
             10 8 0 0 1 1.414214 45 1 1\n 6 8 0 0 1 2.236068 0 2 1\n 10 8 0 30 1 9 0 9 0\n\

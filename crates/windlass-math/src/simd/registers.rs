@@ -1,5 +1,5 @@
-//! SIMD values in x86-64 registers: two of four numbers (AVX2), one of eight (AVX-512). Transpositions work on registers of
-//! four, which both instruction sets have.
+//! SIMD values in x86-64 registers: two of four numbers (AVX2), one of eight (AVX-512).
+//! Transpositions work on registers of four, which both instruction sets have.
 
 use super::{LANES, LaneArray, Real, Simd};
 use glam::DVec3;
@@ -21,8 +21,9 @@ macro_rules! by_register {
     };
 }
 
-/// Defines a SIMD type of registers with indices `k` and `of` numbers each, from the names of their instructions. It uses no
-/// iterators, because these are functions that a build with less inlining does not inline.
+/// Defines a SIMD type of registers with indices `k` and `of` numbers each, from the names of their
+/// instructions. It uses no iterators, because these are functions that a build with less inlining
+/// does not inline.
 macro_rules! pack {
     ($(#[$note:meta])* $name:ident: [$register:ty; $($k:literal)*] of $lanes:literal, $load:ident, $store:ident, $splat:ident, $add:ident, $subtract:ident, $multiply:ident, $divide:ident, $sqrt:ident, $larger:ident, $smaller:ident, $and:ident, $abs:path, $positive:path, $select:path, $bits:path, $joined:path, $halves:path) => {
         $(#[$note])*
@@ -88,7 +89,8 @@ macro_rules! pack {
             #[inline(always)]
             fn load(numbers: &LaneArray) -> Self {
                 let numbers = numbers.as_ptr();
-                // SAFETY: only called in functions compiled for these instructions; the array has that many numbers.
+                // SAFETY: only called in functions compiled for these instructions; the array has
+                // that many numbers.
                 unsafe { Self([$($load(numbers.add($k * $lanes))),*]) }
             }
 
@@ -96,7 +98,8 @@ macro_rules! pack {
             fn load_partial(numbers: &[f64]) -> Self {
                 debug_assert!(numbers.len() <= LANES);
                 let pointer = numbers.as_ptr();
-                // SAFETY: only called in functions compiled for these instructions; reads no further than the slice.
+                // SAFETY: only called in functions compiled for these instructions; reads no
+                // further than the slice.
                 unsafe {
                     let low = load_masked(pointer, 0, numbers.len());
                     Self($joined(low, load_masked(pointer, 4, numbers.len())))
@@ -107,7 +110,8 @@ macro_rules! pack {
             fn to_array(self) -> LaneArray {
                 let mut numbers = [0.0; LANES];
                 let pointer = numbers.as_mut_ptr();
-                // SAFETY: values of this type exist only where the processor has the instructions; the array has room for all lanes.
+                // SAFETY: values of this type exist only where the processor has the instructions;
+                // the array has room for all lanes.
                 unsafe { $($store(pointer.add($k * $lanes), self.0[$k]);)* }
                 numbers
             }
@@ -131,8 +135,8 @@ macro_rules! pack {
             fn load_partial_vectors(vectors: &[DVec3]) -> [Self; 3] {
                 debug_assert!(vectors.len() <= LANES);
                 let (pointer, count) = (vectors.as_ptr().cast::<f64>(), 3 * vectors.len());
-                // SAFETY: a vector is three contiguous numbers and no more are read; only called in functions compiled for these
-                // instructions.
+                // SAFETY: a vector is three contiguous numbers and no more are read; only called in
+                // functions compiled for these instructions.
                 unsafe {
                     let [a, b, c] = deinterleaved([
                         load_masked(pointer, 0, count),
@@ -272,7 +276,8 @@ unsafe fn sum_of_three(rows: &[LaneArray], [a, b, c]: &[[u32; LANES]; 3], lane: 
         &rows[b[lane] as usize],
         &rows[c[lane] as usize],
     );
-    // SAFETY: a row has more numbers, and the caller ensures that the processor has the instructions.
+    // SAFETY: a row has more numbers, and the caller ensures that the processor has the
+    // instructions.
     unsafe {
         let sum = _mm256_add_pd(_mm256_loadu_pd(a.as_ptr()), _mm256_loadu_pd(b.as_ptr()));
         _mm256_add_pd(sum, _mm256_loadu_pd(c.as_ptr()))
@@ -328,7 +333,8 @@ unsafe fn transposed([a, b, c, d]: [__m256d; 4]) -> [__m256d; 4] {
 /// Four columns of four rows, from column `first` on.
 #[inline(always)]
 unsafe fn columns_from([a, b, c, d]: [&LaneArray; LANES / 2], first: usize) -> [__m256d; 4] {
-    // SAFETY: a row has that many numbers; the caller ensures that the processor has the instructions.
+    // SAFETY: a row has that many numbers; the caller ensures that the processor has the
+    // instructions.
     unsafe {
         transposed([
             _mm256_loadu_pd(a[first..first + 4].as_ptr()),
@@ -342,7 +348,8 @@ unsafe fn columns_from([a, b, c, d]: [&LaneArray; LANES / 2], first: usize) -> [
 /// Stores four columns as segments of four rows, from index `first` on.
 #[inline(always)]
 unsafe fn store_transposed(columns: [__m256d; 4], rows: &mut [LaneArray], first: usize) {
-    // SAFETY: a row has that many numbers; the caller ensures that the processor has the instructions.
+    // SAFETY: a row has that many numbers; the caller ensures that the processor has the
+    // instructions.
     unsafe {
         let [a, b, c, d] = transposed(columns);
         _mm256_storeu_pd(rows[0][first..first + 4].as_mut_ptr(), a);
@@ -355,7 +362,8 @@ unsafe fn store_transposed(columns: [__m256d; 4], rows: &mut [LaneArray], first:
 /// Loads four of `count` numbers, from index `first` on; missing ones are zero.
 #[inline(always)]
 unsafe fn load_masked(numbers: *const f64, first: usize, count: usize) -> __m256d {
-    // SAFETY: the mask limits the read to existing numbers; the caller ensures that the processor has the instructions.
+    // SAFETY: the mask limits the read to existing numbers; the caller ensures that the processor
+    // has the instructions.
     unsafe {
         let left = _mm256_set1_epi64x(count as i64 - first as i64);
         let mask = _mm256_cmpgt_epi64(left, _mm256_setr_epi64x(0, 1, 2, 3));
@@ -368,7 +376,8 @@ unsafe fn load_masked(numbers: *const f64, first: usize, count: usize) -> __m256
 unsafe fn load_components(vectors: &[DVec3]) -> [__m256d; 3] {
     debug_assert_eq!(vectors.len(), LANES / 2);
     let numbers = vectors.as_ptr().cast::<f64>();
-    // SAFETY: a vector is three contiguous numbers (`repr(C)`), twelve in all; the caller ensures that the processor has the instructions.
+    // SAFETY: a vector is three contiguous numbers (`repr(C)`), twelve in all; the caller ensures
+    // that the processor has the instructions.
     unsafe {
         deinterleaved([
             _mm256_loadu_pd(numbers),

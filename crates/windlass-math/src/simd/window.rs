@@ -1,7 +1,9 @@
-//! Windows on columns: eight entries, or the remainder at the end of a column, loaded into SIMD values and stored back.
+//! Windows on columns: eight entries, or the remainder at the end of a column, loaded into SIMD
+//! values and stored back.
 //!
-//! A remainder of up to three entries is processed one entry at a time. Scalars that were just written are forwarded to
-//! scalar loads, whereas a wide load stalls until all of them have reached the cache. This dominates short lines.
+//! A remainder of up to three entries is processed one entry at a time. Scalars that were just
+//! written are forwarded to scalar loads, whereas a wide load stalls until all of them have reached
+//! the cache. This dominates short lines.
 
 use super::{Simd, SimdVec3};
 use crate::lanes::{LANES, LaneSum, load_block, store_block};
@@ -222,7 +224,8 @@ impl Window for SingleEntry {
     }
 }
 
-/// Copies the first of eight entries in pieces of constant size, because a call to `memcpy` costs more than the copy.
+/// Copies the first of eight entries in pieces of constant size, because a call to `memcpy` costs
+/// more than the copy.
 #[inline(always)]
 fn copy_first<T: Copy>(entries: &[T; LANES], out: &mut [T]) {
     let done = copy_piece::<T, 4>(entries, out, 0);
@@ -230,7 +233,8 @@ fn copy_first<T: Copy>(entries: &[T; LANES], out: &mut [T]) {
     copy_piece::<T, 1>(entries, out, done);
 }
 
-/// Copies `N` entries from index `done` on if `out` has that many left; returns the number of entries copied so far.
+/// Copies `N` entries from index `done` on if `out` has that many left; returns the number of
+/// entries copied so far.
 #[inline(always)]
 fn copy_piece<T: Copy, const N: usize>(entries: &[T], out: &mut [T], done: usize) -> usize {
     if out.len() - done < N {

@@ -1,8 +1,9 @@
 //! Tables from comma-separated text, as written by spreadsheets and instruments.
 //!
-//! The separator is that of the header: comma, semicolon or tab. Quotes and a byte-order mark are accepted. A unit may
-//! follow a name as `name [unit]` or `name (unit)`. Blank lines, lines that start with `#` and text after a `#` are
-//! skipped. Decimal commas are refused, because they are ambiguous when commas also separate the fields.
+//! The separator is that of the header: comma, semicolon or tab. Quotes and a byte-order mark are
+//! accepted. A unit may follow a name as `name [unit]` or `name (unit)`. Blank lines, lines that
+//! start with `#` and text after a `#` are skipped. Decimal commas are refused, because they are
+//! ambiguous when commas also separate the fields.
 
 use super::{Hint, Table, TableError};
 use csv::{ReaderBuilder, StringRecord};
@@ -11,12 +12,14 @@ impl Table {
     /// Reads text whose first line names the columns. `file` is the name in messages.
     ///
     /// # Errors
-    /// No header, a column named twice, a line with another number of fields than the header, or a field that is not a number.
+    /// No header, a column named twice, a line with another number of fields than the header, or a
+    /// field that is not a number.
     pub fn from_csv(file: &str, text: &str) -> Result<Self, TableError> {
         Self::from_csv_of(file, text, &[])
     }
 
-    /// As [`Table::from_csv`], for text that may omit its header: its columns are then those of `usual`.
+    /// As [`Table::from_csv`], for text that may omit its header: its columns are then those of
+    /// `usual`.
     pub fn from_csv_of(file: &str, text: &str, usual: &[&str]) -> Result<Self, TableError> {
         let mut records = Records::new(text.strip_prefix('\u{feff}').unwrap_or(text));
         let first = records.next();
@@ -192,7 +195,8 @@ impl<'t> Records<'t> {
     }
 }
 
-/// Separator of the fields of a header: a tab or a semicolon if there is one outside quotes, else a comma.
+/// Separator of the fields of a header: a tab or a semicolon if there is one outside quotes, else a
+/// comma.
 fn separator_of(header: &str) -> u8 {
     let outside: String = header.split('"').step_by(2).collect();
     let other = b"\t;"

@@ -1,7 +1,8 @@
 //! Tables from Apache Parquet files with one plain numeric column each.
 //!
-//! Reads double, float and integer columns. A missing value, a nested column, a date or text is an error, because there is
-//! no safe conversion. Units are read from the file's metadata, `unit:<column>`, as windlass writes them.
+//! Reads double, float and integer columns. A missing value, a nested column, a date or text is an
+//! error, because there is no safe conversion. Units are read from the file's metadata,
+//! `unit:<column>`, as windlass writes them.
 
 use super::{Table, TableError};
 use parquet::basic::{ConvertedType, LogicalType};

@@ -2,18 +2,19 @@
 //!
 //! Law: `T = CE (E(ε) + CID ε̇) + (1 - CE) t`. The tension-only part t is `E(ε) + d` while the
 //! element is longer than its unstretched length and zero otherwise; d is `CID ε̇` limited to
-//! ±E(ε). The elastic part E is `EA ε`, or a piecewise linear table from strain to tension. Beyond the last point the
-//! table is extrapolated; in compression its first slope applies.
-//! Symbols: ε = (l - L)/L strain; l distance of the nodes (m); L unstretched length (m);
-//! ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which is zero for pay-out at constant
-//! tension; EA stiffness (N); CID damping (N·s); CE compressive fraction.
+//! ±E(ε). The elastic part E is `EA ε`, or a piecewise linear table from strain to tension. Beyond
+//! the last point the table is extrapolated; in compression its first slope applies.
+//! Symbols: ε = (l - L)/L strain; l distance of the nodes (m); L unstretched length (m); ε̇ = l̇/L
+//! - l L̇/L² strain rate of the material (1/s), which is zero for pay-out at constant tension; EA
+//! stiffness (N); CID damping (N·s); CE compressive fraction.
 //! Frame: Earth; the force acts along the chord and its magnitude is T exactly.
-//! Source: `[SMS]` eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE (errata E6).
+//! Source: `[SMS]` eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE (errata
+//! E6).
 //! Valid: small strain. The limit on d matters only within the material's retardation time CID/EA
-//! of becoming slack or taut. It ensures that a rope neither pushes nor pulls before it is taut, and that the tension is
-//! continuous. With CE = 1 and without a table the law is linear.
-//! Energy: `L ∫ E dε` (times CE in compression) is stored, a function of the strain alone: a table has no hysteresis.
-//! Damping dissipates.
+//! of becoming slack or taut. It ensures that a rope neither pushes nor pulls before it is taut,
+//! and that the tension is continuous. With CE = 1 and without a table the law is linear.
+//! Energy: `L ∫ E dε` (times CE in compression) is stored, a function of the strain alone: a table
+//! has no hysteresis. Damping dissipates.
 //! Checked: energy gradient, passivity, balance; a bilinear spring in closed form.
 
 use super::branches::{self, BranchRule};
@@ -41,7 +42,8 @@ pub enum AxialLaw {
 /// Largest number of points of a table.
 pub const MAX_POINTS: usize = 24;
 
-/// Points of strain (-) and tension (N), with linear interpolation. The origin is implied and not listed.
+/// Points of strain (-) and tension (N), with linear interpolation. The origin is implied and not
+/// listed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<[f64; 2]>", into = "Vec<[f64; 2]>")]
 pub struct StrainTensionTable {
@@ -145,7 +147,8 @@ impl StrainTensionTable {
         self.slopes().nth(stretch).unwrap_or(0.0)
     }
 
-    /// Tension (N) and energy per length (J/m) at a strain. At negative strain the first slope applies.
+    /// Tension (N) and energy per length (J/m) at a strain. At negative strain the first slope
+    /// applies.
     fn evaluate(&self, strain: f64) -> (f64, f64) {
         let (mut start, mut energy) = ([0.0, 0.0], 0.0);
         let last = self.count - 1;
@@ -211,8 +214,8 @@ pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> A
     }
 }
 
-/// Returns the factor on elastic tension and energy, and the damping tension (N). `linear` is the elastic tension
-/// without slack, N.
+/// Returns the factor on elastic tension and energy, and the damping tension (N). `linear` is the
+/// elastic tension without slack, N.
 #[inline(always)]
 fn damping_part<N: Real>(properties: &CableProperties, strain: N, linear: N, strain_rate: N) -> (N, N) {
     let rate_part = N::splat(properties.axial_damping) * strain_rate;
@@ -225,13 +228,15 @@ fn damping_part<N: Real>(properties: &CableProperties, strain: N, linear: N, str
     (stiffness_factor, both_ways * rate_part + only_taut)
 }
 
-/// Mask of stretched elements whose elastic tension (N) exceeds the magnitude of their damping tension (N).
+/// Mask of stretched elements whose elastic tension (N) exceeds the magnitude of their damping
+/// tension (N).
 #[inline(always)]
 fn fully_taut_mask<N: Real>(linear: N, rate_part: N) -> N {
     (linear - rate_part.abs()).positive_mask()
 }
 
-/// Derivatives of the tension of one element with respect to its strain (N) and its strain rate (N·s).
+/// Derivatives of the tension of one element with respect to its strain (N) and its strain rate
+/// (N·s).
 ///
 /// At a slope discontinuity the derivatives are those of the side on which the element is.
 pub fn tangent_stiffness(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f64; 2] {
@@ -240,7 +245,8 @@ pub fn tangent_stiffness(properties: &CableProperties, strain: f64, strain_rate:
     tangent_stiffness_on_branch(properties, strain, branch)
 }
 
-/// Derivatives as in [`tangent_stiffness`], for an element on a given branch of the law ([`CableScratch::branch`]).
+/// Derivatives as in [`tangent_stiffness`], for an element on a given branch of the law
+/// ([`CableScratch::branch`]).
 pub fn tangent_stiffness_on_branch(properties: &CableProperties, strain: f64, branch: f64) -> [f64; 2] {
     let stiffness = match &properties.axial_law {
         AxialLaw::Linear => properties.axial_stiffness,
@@ -268,7 +274,8 @@ impl Totals {
     }
 }
 
-/// Sets the forces of some elements to the axial ones, fills their tensions and strains, and adds to the totals.
+/// Sets the forces of some elements to the axial ones, fills their tensions and strains, and adds
+/// to the totals.
 #[inline(always)]
 pub(super) fn apply<P: Simd, W: Window>(
     window: W,
@@ -415,7 +422,8 @@ mod tests {
         assert!((table.largest_stiffness() - 3e5).abs() < 1e-6);
         let law = CableProperties::with_axial_table(table, 7800.0, 0.02);
         let at = |strain| tension(&law, strain, 0.0);
-        // On the first slope, on the second, and beyond the last point; energies are areas below the curve.
+        // On the first slope, on the second, and beyond the last point; energies are areas below
+        // the curve.
         for (strain, force, energy) in [
             (0.005, 500.0, 1.25),
             (0.02, 4000.0, 5.0 + 0.01 * 2500.0),

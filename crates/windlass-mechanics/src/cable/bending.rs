@@ -1,11 +1,12 @@
 //! Bending forces from the curvature of the spline.
 //!
-//! Law: the spline stores `E = EI/6 Σ L_i (|k_{i-1}|² + k_{i-1}·k_i + |k_i|²)`. Because the curvatures
-//! solve the spline equations, its exact gradient is the jump of the shear force at the nodes:
-//! node i receives `-EI [ (k_{i+1}-k_i)/L_{i+1} - (k_i-k_{i-1})/L_i ]`.
-//! A clamp receives the moment `EI λ t×k` at the start and `-EI λ t×k` at the end.
-//! The internal force of an element is its axial force along the chord e plus this shear. The tension along the chord
-//! therefore includes `-EI (k_i-k_{i-1})·e/L_i`, the mean of `EI κ²` over the element, in addition to the axial law.
+//! Law: the spline stores `E = EI/6 Σ L_i (|k_{i-1}|² + k_{i-1}·k_i + |k_i|²)`. Because the
+//! curvatures solve the spline equations, its exact gradient is the jump of the shear force at the
+//! nodes: node i receives `-EI [ (k_{i+1}-k_i)/L_{i+1} - (k_i-k_{i-1})/L_i ]`. A clamp receives the
+//! moment `EI λ t×k` at the start and `-EI λ t×k` at the end. The internal force of an element is
+//! its axial force along the chord e plus this shear. The tension along the chord therefore
+//! includes `-EI (k_i-k_{i-1})·e/L_i`, the mean of `EI κ²` over the element, in addition to the
+//! axial law.
 //! Symbols: k nodal curvature vector (1/m); L unstretched length (m); EI bending stiffness (N·m²);
 //! t unit tangent of the clamp; λ = l/L stretch of the element at the clamp.
 //! Frame: Earth. Source: `[SMS]` eqs. A.15, A.20; clamped slope `λ t` from errata E7.
@@ -68,7 +69,8 @@ pub fn internal_force(
     force
 }
 
-/// Adds the bending forces, tensions and clamp moments, and fills the bending energy. The curvatures must have been fitted.
+/// Adds the bending forces, tensions and clamp moments, and fills the bending energy. The
+/// curvatures must have been fitted.
 #[inline(always)]
 pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let stiffness = properties.bending_stiffness;
@@ -95,8 +97,8 @@ pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scr
     }
 }
 
-/// Subtracts the shear forces from the element forces, adds their components along the chords to the tensions, and sums
-/// `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
+/// Subtracts the shear forces from the element forces, adds their components along the chords to
+/// the tensions, and sums `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
 #[inline(always)]
 fn shear<P: Simd, W: Window>(
     window: W,

@@ -1,21 +1,23 @@
 //! Damping of the curvature rate.
 //!
-//! Law: the dissipated power is `BCID ∫ |κ̇|² ds`, κ̇ being the rate of curvature in the material frame. The
-//! elements are modelled as straight bars rotating at ω_i. The spline matrix converts the jumps of ω at the nodes
-//! to κ̇. For small motion about a straight cable this is exactly
-//! the spline of the nodal velocities, and the damping is proportional to the bending stiffness.
-//! Symbols: e unit chord; w = e × ė its angular velocity (rad/s); σ spin about e (rad/s); ω = w + σ e;
-//! BCID bending damping (N·m²·s).
+//! Law: the dissipated power is `BCID ∫ |κ̇|² ds`, κ̇ being the rate of curvature in the material
+//! frame. The elements are modelled as straight bars rotating at ω_i. The spline matrix converts
+//! the jumps of ω at the nodes to κ̇. For small motion about a straight cable this is exactly the
+//! spline of the nodal velocities, and the damping is proportional to the bending stiffness.
+//! Symbols: e unit chord; w = e × ė its angular velocity (rad/s); σ spin about e (rad/s); ω = w + σ
+//! e; BCID bending damping (N·m²·s).
 //! Frame: Earth. Source: `[SMS]` table 2 (BCID, no equation given); our formulation.
 //! Valid: as bending. Energy: only dissipates.
-//! Checked: rigid-body motion is not damped, proportionality, passivity, balance of force and moment.
+//! Checked: rigid-body motion is not damped, proportionality, passivity, balance of force and
+//! moment.
 //!
-//! The spline of velocities alone would damp the rigid-body rotation of a curved cable. The material
-//! spin must therefore be known. The material has no torsional inertia and its twist is uniform along the
-//! cable. This gives `(ω_b - ω_a)·(e_a + e_b) = 0` at every node between neighbours a and b, hence all spins from the
-//! first, `σ_b = σ_a + (w_a·e_b - w_b·e_a)/(1 + e_a·e_b)`. The first spin is the one of least dissipation. For an almost
-//! straight cable the minimum is flat; a regularisation (`STRAIGHTNESS`) then selects zero spin. The forces are the exact
-//! gradient of the power.
+//! The spline of velocities alone would damp the rigid-body rotation of a curved cable. The
+//! material spin must therefore be known. The material has no torsional inertia and its twist is
+//! uniform along the cable. This gives `(ω_b - ω_a)·(e_a + e_b) = 0` at every node between
+//! neighbours a and b, hence all spins from the first, `σ_b = σ_a + (w_a·e_b - w_b·e_a)/(1 +
+//! e_a·e_b)`. The first spin is the one of least dissipation. For an almost straight cable the
+//! minimum is flat; a regularisation (`STRAIGHTNESS`) then selects zero spin. The forces are the
+//! exact gradient of the power.
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, Chords, EndFixity, one_plus_cosine};
@@ -31,11 +33,13 @@ const STRAIGHTNESS: f64 = 1e-3;
 pub(super) struct Work {
     /// Angular velocities of the chords, rad/s; n - 1.
     rotation: Vec<DVec3>,
-    /// Spins of the elements at zero spin of the first, rad/s; n - 1. Later reused for torques about the chords over BCID.
+    /// Spins of the elements at zero spin of the first, rad/s; n - 1. Later reused for torques
+    /// about the chords over BCID.
     spin: Vec<f64>,
     /// `1/(1 + e_a·e_b)` at the interior nodes; n.
     fold: Vec<f64>,
-    /// Jumps of angular velocity at the nodes (rad/s) at zero spin of the first element, then the rates of curvature; n.
+    /// Jumps of angular velocity at the nodes (rad/s) at zero spin of the first element, then the
+    /// rates of curvature; n.
     rate: Vec<DVec3>,
     /// Their derivatives with respect to the spin of the first element; n.
     per_spin: Vec<DVec3>,
@@ -70,7 +74,8 @@ fn without_twist(vector: DVec3, a: DVec3, b: DVec3) -> DVec3 {
     vector - mean * (vector.dot(mean) / mean.length_squared().max(f64::MIN_POSITIVE))
 }
 
-/// Stores the angular velocities of some chords. It runs in the pass over single elements, before the rest of this module.
+/// Stores the angular velocities of some chords. It runs in the pass over single elements, before
+/// the rest of this module.
 #[inline(always)]
 pub(super) fn store_chord_rotation<P: Simd, W: Window>(
     window: W,
@@ -115,7 +120,8 @@ fn jump<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     nodes.store_vectors(&mut work.per_spin, (b - a) * six);
 }
 
-/// Fills the jumps of angular velocity at zero spin of the first element, and their derivatives with respect to it.
+/// Fills the jumps of angular velocity at zero spin of the first element, and their derivatives
+/// with respect to it.
 #[inline(always)]
 fn fill_jumps<P: Simd>(view: &CableView, scratch: &mut CableScratch) {
     let elements = view.unstretched_lengths.len();
@@ -236,8 +242,8 @@ pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scr
 
 /// Converts the nodal moments to element forces.
 ///
-/// By the zero-twist condition, the torque about the chords of all elements beyond a node acts on that node. It is summed
-/// from the last element to the first.
+/// By the zero-twist condition, the torque about the chords of all elements beyond a node acts on
+/// that node. It is summed from the last element to the first.
 #[inline(always)]
 fn spread_moments<P: Simd>(damping: f64, elements: usize, scratch: &mut CableScratch) {
     let mut axial = 0.0;

@@ -1,20 +1,20 @@
 //! Elastic catenary: static shape of a uniform cable between two points.
 //!
-//! Law: the tension vector of the cable is `T(s) = f + w s ẑ`, f its value at the start, and the span from
-//! start to end is `∫ (T/|T| + T/EA) ds`. With H, V the horizontal and vertical components of T, subscripts
-//! a, b for the ends, and `r = w L / (|T_a| + |T_b|)`:
+//! Law: the tension vector of the cable is `T(s) = f + w s ẑ`, f its value at the start, and the
+//! span from start to end is `∫ (T/|T| + T/EA) ds`. With H, V the horizontal and vertical
+//! components of T, subscripts a, b for the ends, and `r = w L / (|T_a| + |T_b|)`:
 //!
 //! ```text
 //! x = 2 H L / (|T_a|+|T_b|) · atanh(r)/r + H L/EA
 //! z = L (V_a + V_b) / (|T_a|+|T_b|)      + L (V_a + V_b)/(2 EA)
 //! ```
 //!
-//! Symbols: w weight in the surrounding fluid per unstretched length (N/m, negative for a buoyant line);
-//! L unstretched length (m); EA axial stiffness (N). Frame: Earth, z up; x in the vertical plane through
-//! the points. Source: the classical elastic catenary, in a form without cancellation for taut or
-//! nearly weightless cables. Valid: no bending, no contact. Energy: the span is the
-//! gradient by f of the convex complementary energy, so that Newton's method with a line search always
-//! converges. Checked: closed forms, forces of an independent program.
+//! Symbols: w weight in the surrounding fluid per unstretched length (N/m, negative for a buoyant
+//! line); L unstretched length (m); EA axial stiffness (N). Frame: Earth, z up; x in the vertical
+//! plane through the points. Source: the classical elastic catenary, in a form without cancellation
+//! for taut or nearly weightless cables. Valid: no bending, no contact. Energy: the span is the
+//! gradient by f of the convex complementary energy, so that Newton's method with a line search
+//! always converges. Checked: closed forms, forces of an independent program.
 
 use glam::DVec3;
 
@@ -42,7 +42,8 @@ pub enum CatenaryError {
         /// Length of the cable, m.
         length: f64,
     },
-    /// The cable has no weight in its fluid and is longer than the distance, so that its shape is indeterminate.
+    /// The cable has no weight in its fluid and is longer than the distance, so that its shape is
+    /// indeterminate.
     #[error(
         "catenary: a slack cable ({length} m between points {distance} m apart) without weight has no definite shape; shorten it or give it weight"
     )]
@@ -119,7 +120,8 @@ impl CatenaryLine {
         2.0 * length / sum * factor
     }
 
-    /// Span of the first `length` metres, horizontal and along `upward`, for tension `f` at the start.
+    /// Span of the first `length` metres, horizontal and along `upward`, for tension `f` at the
+    /// start.
     pub fn span(&self, f: [f64; 2], length: f64) -> [f64; 2] {
         if length <= 0.0 {
             return [0.0, 0.0];
@@ -134,12 +136,14 @@ impl CatenaryLine {
         [x, (e.va + e.vb) * (length / (e.ta + e.tb) + 0.5 * stretch)]
     }
 
-    /// Compliance `[dx/dH, dx/dV, dz/dV]` of the whole span; the matrix is symmetric. H must be positive.
+    /// Compliance `[dx/dH, dx/dV, dz/dV]` of the whole span; the matrix is symmetric. H must be
+    /// positive.
     fn compliance(&self, f: [f64; 2]) -> [f64; 3] {
         let (h, length) = (f[0], self.length);
         let Ends { va, vb, ta, tb } = self.ends(f, length);
         let stretch = length / self.axial_stiffness;
-        // Integrals of H²/T³ and HV/T³ along the cable. That of V²/T³ follows from the integral of 1/T.
+        // Integrals of H²/T³ and HV/T³ along the cable. That of V²/T³ follows from the integral of
+        // 1/T.
         let h2 = if va * vb < 0.0 {
             (vb / tb - va / ta) / self.weight_per_length
         } else if va == 0.0 && vb == 0.0 {
@@ -183,7 +187,8 @@ impl CatenaryLine {
         [0.0, 0.5 * (sum - weight)]
     }
 
-    /// Minimises the convex complementary energy less the work on the span `d` by Newton's method; d[0] > 0.
+    /// Minimises the convex complementary energy less the work on the span `d` by Newton's method;
+    /// d[0] > 0.
     fn solve(&self, d: [f64; 2]) -> Result<[f64; 2], CatenaryError> {
         let scale = self.length.max(d[0].hypot(d[1]));
         let residual = |f: [f64; 2]| {
@@ -207,7 +212,8 @@ impl CatenaryLine {
                 -(yy * off[0] - xy * off[1]) / determinant,
                 -(xx * off[1] - xy * off[0]) / determinant,
             ];
-            // The slope of the convex energy along the step is negative at first and must not become steeply positive.
+            // The slope of the convex energy along the step is negative at first and must not
+            // become steeply positive.
             let slope = off[0] * step[0] + off[1] * step[1];
             let mut fraction = if step[0] < -0.9 * f[0] {
                 -0.9 * f[0] / step[0]
@@ -258,7 +264,8 @@ impl CatenaryLine {
     /// Solves the static shape of the line between `start` and `end` (Earth, m).
     ///
     /// # Errors
-    /// An input is out of range, the line is too short or indeterminate, or the iteration does not converge.
+    /// An input is out of range, the line is too short or indeterminate, or the iteration does not
+    /// converge.
     pub fn hang(&self, start: DVec3, end: DVec3) -> Result<Catenary, CatenaryError> {
         let distance = start.distance(end);
         self.check(distance)?;
@@ -294,9 +301,11 @@ impl Catenary {
         self.start + self.horizontal * x + self.upward * z
     }
 
-    /// Tension vector (Earth, N) at arc length `s`: the force of the cable beyond `s` on the cable before it.
+    /// Tension vector (Earth, N) at arc length `s`: the force of the cable beyond `s` on the cable
+    /// before it.
     ///
-    /// The force of the cable on the attachment of its start is `tension(0)`, on that of its end `-tension(L)`.
+    /// The force of the cable on the attachment of its start is `tension(0)`, on that of its end
+    /// `-tension(L)`.
     pub fn tension(&self, s: f64) -> DVec3 {
         let [h, v] = self.tension_at_start;
         self.horizontal * h + self.upward * (v + self.line.weight_per_length * s)
@@ -348,7 +357,8 @@ mod tests {
 
     #[test]
     fn closed_form_symmetric_inextensible_catenary() {
-        // Parameter a = 30 m over a span of 40 m: L = 2 a sinh(20/a), sag a (cosh(20/a) - 1), H = w a.
+        // Parameter a = 30 m over a span of 40 m: L = 2 a sinh(20/a), sag a (cosh(20/a) - 1), H = w
+        // a.
         let (a, half, w) = (30.0_f64, 20.0_f64, 12.0);
         let length = 2.0 * a * (half / a).sinh();
         let (start, end) = (DVec3::new(1.0, 2.0, 3.0), DVec3::new(1.0, 42.0, 3.0));
@@ -418,8 +428,8 @@ mod tests {
 
     #[test]
     fn peer_catenary_program_suspended_part_of_a_mooring_line() {
-        // validation/mooring_catenary: 104.42065973469892 m of the 900 m lie on the seabed, so the rest
-        // hangs from the touchdown point, where the tension is horizontal.
+        // validation/mooring_catenary: 104.42065973469892 m of the 900 m lie on the seabed, so the
+        // rest hangs from the touchdown point, where the tension is horizontal.
         let (h, lying) = (798_889.701_231_592_3, 104.420_659_734_698_92);
         let (ea, w) = (3.84e8, 698.268_263_451_732_4);
         let touchdown = DVec3::new(853.87 - lying * (1.0 + h / ea), 0.0, -320.0);

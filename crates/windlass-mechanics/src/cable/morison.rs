@@ -1,25 +1,25 @@
 //! Loads of water and air: buoyancy, drag, added mass.
 //!
-//! Law, per unstretched length of wet cable: buoyancy `-ρ A g`; drag
-//! `½ ρ D (Cn |u_n| u_n + π Ct |u_t| u_t)`; fluid inertia `ρ A (a + Can a_n + Cat a_t)`; added mass
-//! `ρ A Can` normal and `ρ A Cat` tangential, which belong on the left-hand side of the nodal equation.
-//! Dry cable has drag in air with the same coefficients. Spheres likewise, with the drag area of the
-//! great circle.
-//! Symbols: u velocity of the fluid relative to the node (m/s); a acceleration of the water (m/s²); n, t components
-//! normal and tangential to the cable; D, A diameter and area of the section; ρ density of the fluid;
-//! g gravity vector.
-//! Frame: Earth. Source: `[SMS]` eqs. A.17, A.18 and 2.1; `[MJS50]`; separate tangential coefficients
-//! as is usual in the field.
-//! Valid: cable diameter small against the wave length; unstretched areas; tension is the effective tension,
-//! so that end pressures do not appear.
+//! Law, per unstretched length of wet cable: buoyancy `-ρ A g`; drag `½ ρ D (Cn |u_n| u_n + π Ct
+//! |u_t| u_t)`; fluid inertia `ρ A (a + Can a_n + Cat a_t)`; added mass `ρ A Can` normal and `ρ A
+//! Cat` tangential, which belong on the left-hand side of the nodal equation. Dry cable has drag in
+//! air with the same coefficients. Spheres likewise, with the drag area of the great circle.
+//! Symbols: u velocity of the fluid relative to the node (m/s); a acceleration of the water (m/s²);
+//! n, t components normal and tangential to the cable; D, A diameter and area of the section; ρ
+//! density of the fluid; g gravity vector.
+//! Frame: Earth. Source: `[SMS]` eqs. A.17, A.18 and 2.1; `[MJS50]`; separate tangential
+//! coefficients as is usual in the field.
+//! Valid: cable diameter small against the wave length; unstretched areas; tension is the effective
+//! tension, so that end pressures do not appear.
 //! Energy: drag in still water dissipates. Checked: straight inclined cable, immersion, spheres.
 //!
-//! A section at the surface is partly wet. Its wet fraction is `½ + η (a + b η² + c η⁴)` for an axis depth of η radii.
-//! This has a circle's slope at half immersion and zero slope at full immersion and emersion. It is within 1.3 % of the
-//! section area of the exact value. Along an element the depth is
-//! interpolated between the nodes. The wet length is assigned to the nodes by the lever rule, so that resultant and centre of
-//! buoyancy are correct and buoyancy has a potential. A floating line thus lies at the depth given by its density. An
-//! element that pierces the surface steeply is wet up to where its axis pierces it.
+//! A section at the surface is partly wet. Its wet fraction is `½ + η (a + b η² + c η⁴)` for an
+//! axis depth of η radii. This has a circle's slope at half immersion and zero slope at full
+//! immersion and emersion. It is within 1.3 % of the section area of the exact value. Along an
+//! element the depth is interpolated between the nodes. The wet length is assigned to the nodes by
+//! the lever rule, so that resultant and centre of buoyancy are correct and buoyancy has a
+//! potential. A floating line thus lies at the depth given by its density. An element that pierces
+//! the surface steeply is wet up to where its axis pierces it.
 
 use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView, gathered_forces};
@@ -54,7 +54,8 @@ fn cable_drag<N: Real>(
     (normal + tangential) * (N::splat(0.5 * density * p.diameter) * length)
 }
 
-/// Fills the unit tangents at interior nodes, along the sum of the directions of the adjacent elements.
+/// Fills the unit tangents at interior nodes, along the sum of the directions of the adjacent
+/// elements.
 #[inline(always)]
 fn fill_tangents<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     let after = nodes.load_vectors::<P>(&scratch.direction);
@@ -65,8 +66,8 @@ fn fill_tangents<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     nodes.store_vectors(&mut scratch.tangent, tangent.select_or(has_length, after));
 }
 
-/// Unit tangent at an end, along its element. If another element adjoins (`beside`), it is computed as at interior nodes,
-/// with `after` as fallback.
+/// Unit tangent at an end, along its element. If another element adjoins (`beside`), it is computed
+/// as at interior nodes, with `after` as fallback.
 fn end_tangent(own: DVec3, beside: DVec3, after: DVec3) -> DVec3 {
     if beside == DVec3::ZERO {
         own
@@ -78,8 +79,8 @@ fn end_tangent(own: DVec3, beside: DVec3, after: DVec3) -> DVec3 {
 /// Wet fraction of a section at an axis depth in radii, between -1 and 1.
 #[inline(always)]
 fn wet_fraction_of_section<N: Real>(depth: N) -> N {
-    // The slope at η = 0 is that of a circle; the other coefficients follow from f(1) = 1 and f'(1) = 0.
-    // Slope of a circle's share at η = 0, and from there f(1) = 1 and f'(1) = 0.
+    // The slope at η = 0 is that of a circle; the other coefficients follow from f(1) = 1 and f'(1)
+    // = 0. Slope of a circle's share at η = 0, and from there f(1) = 1 and f'(1) = 0.
     const SLOPE: f64 = FRAC_2_PI;
     const FIFTH: f64 = SLOPE - 0.75;
     const THIRD: f64 = 0.5 - SLOPE - FIFTH;
@@ -88,7 +89,8 @@ fn wet_fraction_of_section<N: Real>(depth: N) -> N {
     N::splat(0.5) + depth * slope
 }
 
-/// Length fractions of elements below depth zero that are assigned to their two nodes, from the nodes' depths (m).
+/// Length fractions of elements below depth zero that are assigned to their two nodes, from the
+/// nodes' depths (m).
 #[inline(always)]
 fn fractions_below<P: Simd>([depth_a, depth_b]: [P; 2]) -> [P; 2] {
     let (nothing, one, half) = (P::splat(0.0), P::splat(1.0), P::splat(0.5));
@@ -185,7 +187,8 @@ struct Totals {
     inertia: LaneSum,
 }
 
-/// Sums the forces on nodes including the water loads on the cable itself, and fills its added mass.
+/// Sums the forces on nodes including the water loads on the cable itself, and fills its added
+/// mass.
 #[inline(always)]
 fn apply_water<P: Simd, W: Window>(
     window: W,

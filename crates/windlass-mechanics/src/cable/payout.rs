@@ -5,19 +5,22 @@
 //!          half of the end element moves with v_a + w, not with the node of the winch:
 //!          force on the winch  -½ρA L w' - ρA u w + ¼ρA u (v_a + w - v_b)
 //!          force on the line                        ¼ρA u (v_a + w - v_b)
-//!          in water the added mass of the half element moves likewise: -m w' + ½ m/L u (v_a + w - v_b), and
-//!          ½ m/L u (v_a + w - v_b) on the line
-//! Symbols  a node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L unstretched length of
-//!          the element between them (m), u = L' its rate (m/s, pay-out positive); ρA mass per length (kg/m); m added mass
-//!          of the half element, normal and tangential (kg)
+//!          in water the added mass of the half element moves likewise: -m w' + ½ m/L u (v_a + w -
+//!          v_b), and ½ m/L u (v_a + w - v_b) on the line
+//! Symbols  a node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L
+//!          unstretched length of
+//!          the element between them (m), u = L' its rate (m/s, pay-out positive); ρA mass per
+//!          length (kg/m); m added mass of the half element, normal and tangential (kg)
 //! Frame    Earth
-//! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8). Momentum balance of
-//!          the two lumped halves; material passes from one to the other with the mean of their velocities, which
-//!          conserves energy and is reversible
+//! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8).
+//!          Momentum balance of the two lumped halves; material passes from one to the other with
+//!          the mean of their velocities, which conserves energy and is reversible
 //! Valid    the drum has no inertia of its own; the material on it moves with the winch
-//! Energy   `power` is the total power of the winch on the line: against tension, as kinetic, potential and strain energy
-//!          of the new material, and through the change of length of bent or twisted elements
-//! Checked  steady pay-out needs only ρA u²; energy and momentum of worlds that pay out (crate tests)
+//! Energy   `power` is the total power of the winch on the line: against tension, as kinetic,
+//!          potential and strain energy of the new material, and through the change of length of
+//!          bent or twisted elements
+//! Checked  steady pay-out needs only ρA u²; energy and momentum of worlds that pay out (crate
+//!          tests)
 //! ```
 
 use super::{CableProperties, CableScratch, CableView, EndFixity, bending};
@@ -52,7 +55,8 @@ pub struct WinchEnd {
 }
 
 impl Payout {
-    /// Power of the winch on the line (W), for the velocity (m/s) and acceleration (m/s²) of the winch's node.
+    /// Power of the winch on the line (W), for the velocity (m/s) and acceleration (m/s²) of the
+    /// winch's node.
     pub fn power(&self, velocity: DVec3, acceleration: DVec3) -> f64 {
         let material = velocity + self.relative_velocity;
         let inertial = material.dot(acceleration + self.relative_acceleration) - velocity.dot(acceleration);
@@ -101,16 +105,18 @@ pub fn apply(
     }
 }
 
-/// Force of the wire on a drum or wheel that pays it out, for the equations of motion of drums and wheels.
+/// Force of the wire on a drum or wheel that pays it out, for the equations of motion of drums and
+/// wheels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PayoutForce {
-    /// Force that pulls more wire out, N: the tension at the end, less the momentum flux, plus `strain_excess`.
+    /// Force that pulls more wire out, N: the tension at the end, less the momentum flux, plus
+    /// `strain_excess`.
     pub tension: f64,
-    /// Contribution of stretch that is not tension, N: `σ ε - e`. A unit of unstretched wire is longer than one and
-    /// carries strain energy.
+    /// Contribution of stretch that is not tension, N: `σ ε - e`. A unit of unstretched wire is
+    /// longer than one and carries strain energy.
     pub strain_excess: f64,
-    /// Energy per length of wire at the end, J/m: `-ρA (g·r - ½v²)`. A wheel that transfers wire between two ends supplies
-    /// the difference.
+    /// Energy per length of wire at the end, J/m: `-ρA (g·r - ½v²)`. A wheel that transfers wire
+    /// between two ends supplies the difference.
     pub potential: f64,
     /// Mass of the half element that accelerates with the pay-out rate, kg.
     pub mass: f64,
@@ -121,11 +127,13 @@ pub struct PayoutForce {
 /// The acceleration in `winch` is not used. The other laws must have been applied.
 ///
 /// ```text
-/// Law      power of the drum P = u X,  X = potential - T + m u':  T = σ(1 + ε) - e + ½ρA g·(r_b - r_a) - ¼ρA w·(w + v_b - v_a)
+/// Law      power of the drum P = u X,  X = potential - T + m u': T = σ(1 + ε) - e + ½ρA g·(r_b -
+///                                      r_a) - ¼ρA w·(w + v_b - v_a)
 ///          - m q·(a + q' u) ...
-/// Symbols  σ tension of the element, ε its strain, e its strain energy per length, a acceleration of the end node; the
-///          rest as above
-/// Source   [`Payout::power`] divided by u, so that the power that a wheel or drum receives is that which the wire delivers
+/// Symbols  σ tension of the element, ε its strain, e its strain energy per length, a acceleration
+///          of the end node; the rest as above
+/// Source   [`Payout::power`] divided by u, so that the power that a wheel or drum receives is that
+///          which the wire delivers
 /// Checked  energy balance of drums and sheaves (crate tests)
 /// ```
 pub fn payout_force(
@@ -199,7 +207,8 @@ impl EnergyInflux {
     }
 }
 
-/// Inertia force (N) of the added mass of the half element at node `a` for an `acceleration` (m/s²), with positive sign.
+/// Inertia force (N) of the added mass of the half element at node `a` for an `acceleration`
+/// (m/s²), with positive sign.
 ///
 /// The added mass of a sphere at the winch does not move with the wire.
 fn added(view: &CableView, scratch: &CableScratch, a: usize, acceleration: DVec3) -> DVec3 {
@@ -212,7 +221,8 @@ fn added(view: &CableView, scratch: &CableScratch, a: usize, acceleration: DVec3
     acceleration * normal + tangent * along
 }
 
-/// Derivative of the bending energy with respect to the length of an end element at fixed nodes, J/m.
+/// Derivative of the bending energy with respect to the length of an end element at fixed nodes,
+/// J/m.
 fn bending_per_length(
     properties: &CableProperties,
     view: &CableView,

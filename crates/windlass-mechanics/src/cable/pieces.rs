@@ -1,13 +1,16 @@
-//! Cables that have parted or consist of several sections: the laws evaluate each segment as an independent cable.
+//! Cables that have parted or consist of several sections: the laws evaluate each segment as an
+//! independent cable.
 //!
 //! ```text
-//! Law      a gap is an element without length, mass or loads between two unconnected nodes. Its nodes are free ends:
-//!          zero tension, shear and curvature there, and zero torque in the whole line. Adjacent sections share a node,
-//!          which has the masses and the loads of both halves, and one tangent for the fluid loads
-//! Source   mechanics of a cut line. It remains one line with gaps, not several lines, so that attachments, winches and
-//!          result tables refer to the same cable before and after parting
+//! Law      a gap is an element without length, mass or loads between two unconnected nodes. Its
+//!          nodes are free ends: zero tension, shear and curvature there, and zero torque in the
+//!          whole line. Adjacent sections share a node, which has the masses and the loads of both
+//!          halves, and one tangent for the fluid loads
+//! Source   mechanics of a cut line. It remains one line with gaps, not several lines, so that
+//!          attachments, winches and result tables refer to the same cable before and after parting
 //! Valid    gaps are neither the first nor the last element, and no two are neighbours
-//! Checked  a line with a gap equals its pieces evaluated alone, to the last bit; two sections of one rope equal the whole (here)
+//! Checked  a line with a gap equals its pieces evaluated alone, to the last bit; two sections of
+//!          one rope equal the whole (here)
 //! ```
 
 use super::sections::{LineSegment, line_segments};
@@ -20,7 +23,8 @@ use std::ops::Range;
 pub struct Gap {
     /// Element of zero unstretched length that connects nothing.
     pub element: usize,
-    /// Number of nodes added by the parting: one if the line parted at a node, two if between nodes.
+    /// Number of nodes added by the parting: one if the line parted at a node, two if between
+    /// nodes.
     pub nodes_added: usize,
 }
 
@@ -102,7 +106,8 @@ fn segment_view<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [Poi
     }
 }
 
-/// Directions of the elements adjacent to a segment, so that the fluid loads have one tangent along the line.
+/// Directions of the elements adjacent to a segment, so that the fluid loads have one tangent along
+/// the line.
 fn directions_of_neighbours(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2] {
     let direction = |element: usize| {
         let joins = !view.gaps.iter().any(|gap| gap.element == element);
@@ -117,8 +122,8 @@ fn directions_of_neighbours(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2
     ]
 }
 
-/// Evaluates all loads on a cable that has parted or consists of several sections, segment by segment. `kinds` are the
-/// properties of the sections.
+/// Evaluates all loads on a cable that has parted or consists of several sections, segment by
+/// segment. `kinds` are the properties of the sections.
 #[cold]
 #[inline(never)]
 pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
@@ -165,8 +170,9 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
     scratch.spline.set_hinges(hinges(kinds, view));
 }
 
-/// Returns the nodes of a line of several sections with zero curvature at any shape: section boundaries, and all nodes of
-/// sections without bending stiffness. They are in order; some occur twice.
+/// Returns the nodes of a line of several sections with zero curvature at any shape: section
+/// boundaries, and all nodes of sections without bending stiffness. They are in order; some occur
+/// twice.
 fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterator<Item = usize> + use<'a> {
     let all = line_segments(view.positions.len(), view.gaps, view.section_starts);
     all.filter(|_| kinds.len() > 1).flat_map(|segment| {
@@ -181,14 +187,15 @@ fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterat
 }
 
 impl CableScratch {
-    /// Reserves memory for a line of `nodes` nodes with `masses` spheres and up to `pieces` segments (sections, and
-    /// their pieces after parting). Otherwise the first evaluation with more segments allocates it.
+    /// Reserves memory for a line of `nodes` nodes with `masses` spheres and up to `pieces`
+    /// segments (sections, and their pieces after parting). Otherwise the first evaluation with
+    /// more segments allocates it.
     pub fn reserve_segments(&mut self, pieces: usize, nodes: usize, masses: usize) {
         self.pieces.reserve(pieces, nodes, masses);
     }
 
-    /// Copies the results of a segment and adds its totals. The node that it shares with the previous segment receives the
-    /// sum of both.
+    /// Copies the results of a segment and adds its totals. The node that it shares with the
+    /// previous segment receives the sum of both.
     fn add_segment(&mut self, piece: &Self, segment: &LineSegment) {
         let nodes = segment.nodes.clone();
         let shared = usize::from(segment.is_joined);
@@ -318,7 +325,8 @@ mod tests {
         assert_eq!(tensions(&[3], BranchRule::FromLaw), [0.0; 4]);
     }
 
-    /// A line of seven nodes through the surface, clamped at both ends, with spheres, in two pieces.
+    /// A line of seven nodes through the surface, clamped at both ends, with spheres, in two
+    /// pieces.
     #[test]
     fn equivalent_line_with_a_gap_and_its_pieces_alone() {
         let wave = |i: usize| {
@@ -394,7 +402,8 @@ mod tests {
         assert!(below.mass[2] > 5.0 && above.mass[1] > 6.0);
     }
 
-    /// Six nodes through the surface, clamped at the start, with spheres at and next to a shared node, in three sections.
+    /// Six nodes through the surface, clamped at the start, with spheres at and next to a shared
+    /// node, in three sections.
     #[test]
     fn equivalent_sections_of_one_rope_and_the_whole_rope() {
         let wave = |i: usize| {
@@ -484,7 +493,8 @@ mod tests {
         }
     }
 
-    /// Chain before rope: each element has the stiffness of its section, and the shared node half of both weights.
+    /// Chain before rope: each element has the stiffness of its section, and the shared node half
+    /// of both weights.
     #[test]
     fn closed_form_sections_have_their_own_stiffness_and_weight() {
         let (chain, rope) = (
@@ -517,7 +527,8 @@ mod tests {
 
     #[test]
     fn equivalent_node_numbers_across_several_gaps() {
-        // Ten nodes before parting: parted between nodes 2 and 3, then at the former node 6, by then 8.
+        // Ten nodes before parting: parted between nodes 2 and 3, then at the former node 6, by
+        // then 8.
         let gaps = [
             Gap {
                 element: 3,

@@ -1,21 +1,25 @@
 //! Forces and velocities at points between the nodes.
 //!
 //! ```text
-//! Law      a point of an element is r = a r₀ + b r₁ + [(a³ - a) k₀ + (b³ - b) k₁] L²/6; its velocity follows likewise from the
-//!          nodes' velocities and their spline. With the spline equations R k = J r, a force f at the point is equivalent, by
-//!          virtual work, to forces a f and b f on the adjacent nodes, and Jᵀ R⁻¹ g on the nodes around, g holding
-//!          (a³ - a) L²/6 f and (b³ - b) L²/6 f
-//! Symbols  b coordinate along the element, 0 to 1, a = 1 - b; L its unstretched length (m); k nodal second derivatives
+//! Law      a point of an element is r = a r₀ + b r₁ + [(a³ - a) k₀ + (b³ - b) k₁] L²/6; its
+//!          velocity follows likewise from the
+//!          nodes' velocities and their spline. With the spline equations R k = J r, a force f at
+//!          the point is equivalent, by virtual work, to forces a f and b f on the adjacent nodes,
+//!          and Jᵀ R⁻¹ g on the nodes around, g holding (a³ - a) L²/6 f and (b³ - b) L²/6 f
+//! Symbols  b coordinate along the element, 0 to 1, a = 1 - b; L its unstretched length (m); k
+//!          nodal second derivatives
 //! Source   `[SMS]` eq. 1; virtual work
 //! Valid    as the spline; straight elements without bending stiffness have no k
-//! Energy   the power of the nodal forces and clamp moments equals that of the forces at their points
+//! Energy   the power of the nodal forces and clamp moments equals that of the forces at their
+//!          points
 //! Checked  conserves_force_moment_and_power_of_point_loads
 //! ```
 
 use super::{CableScratch, CableView, EndFixity};
 use glam::DVec3;
 
-/// Shape functions of `[SMS]` eq. 1 for the nodes and their second derivatives: `[a, b, (a³ - a) L²/6, (b³ - b) L²/6]`.
+/// Shape functions of `[SMS]` eq. 1 for the nodes and their second derivatives: `[a, b, (a³ - a)
+/// L²/6, (b³ - b) L²/6]`.
 pub fn shape_functions(along: f64, length: f64) -> [f64; 4] {
     let (a, b, scale) = (1.0 - along, along, length * length / 6.0);
     [a, b, (a * a * a - a) * scale, (b * b * b - b) * scale]
@@ -34,7 +38,8 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
 }
 
 impl CableScratch {
-    /// Fills the second derivatives of the nodal velocities by arc length (1/(m s)). The view must have been evaluated.
+    /// Fills the second derivatives of the nodal velocities by arc length (1/(m s)). The view must
+    /// have been evaluated.
     pub fn velocity_curvatures(&mut self, view: &CableView, curvatures: &mut [DVec3]) {
         let last = view.unstretched_lengths.len() - 1;
         let slope = |end: &EndFixity, element: usize| {
@@ -49,9 +54,11 @@ impl CableScratch {
             .second_derivatives(view.velocities, view.unstretched_lengths, slopes, curvatures);
     }
 
-    /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces and adds these to `forces`.
+    /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces and adds
+    /// these to `forces`.
     ///
-    /// On return `curvature_loads` holds the loads on the end slopes. The cable must have been evaluated with these lengths.
+    /// On return `curvature_loads` holds the loads on the end slopes. The cable must have been
+    /// evaluated with these lengths.
     pub fn distribute_to_nodes(
         &mut self,
         lengths: &[f64],
@@ -77,8 +84,8 @@ impl CableScratch {
         }
     }
 
-    /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces, adds these to `forces`, and returns the
-    /// moments on the start and end clamps, N·m.
+    /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces, adds
+    /// these to `forces`, and returns the moments on the start and end clamps, N·m.
     ///
     /// `curvature_loads` is overwritten. The view must have been evaluated.
     pub fn distribute_curvature_loads(

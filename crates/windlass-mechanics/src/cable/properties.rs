@@ -6,7 +6,8 @@ use std::f64::consts::FRAC_PI_4;
 /// Material and hydrodynamic properties of a uniform cable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CableProperties {
-    /// Axial stiffness EA, N. With a table it is the largest slope, used for step limits and statics.
+    /// Axial stiffness EA, N. With a table it is the largest slope, used for step limits and
+    /// statics.
     pub axial_stiffness: f64,
     /// Relation of tension to strain.
     pub axial_law: AxialLaw,
@@ -18,7 +19,8 @@ pub struct CableProperties {
     pub density: f64,
     /// Outer diameter, m; it determines the displaced volume and the drag area.
     pub diameter: f64,
-    /// Axial damping CID, force per strain rate, N·s. A material constant that does not depend on the mesh.
+    /// Axial damping CID, force per strain rate, N·s. A material constant that does not depend on
+    /// the mesh.
     pub axial_damping: f64,
     /// Bending damping BCID, moment per rate of curvature, N·m²·s.
     pub bending_damping: f64,
@@ -34,7 +36,8 @@ pub struct CableProperties {
     pub normal_added_mass: f64,
     /// Tangential added mass coefficient, of the displaced mass.
     pub tangential_added_mass: f64,
-    /// Breaking load, N, if known. A run warns of tensions near it; only lines that are set to part do so.
+    /// Breaking load, N, if known. A run warns of tensions near it; only lines that are set to part
+    /// do so.
     pub breaking_load: Option<f64>,
 }
 
@@ -85,7 +88,8 @@ pub enum CablePropertiesError {
 impl CableProperties {
     /// Creates a cable with axial stiffness (N), density (kg/m³) and diameter (m).
     ///
-    /// Bending, torsion, damping and fluid loads are zero. The stiffness is the same in compression as in tension.
+    /// Bending, torsion, damping and fluid loads are zero. The stiffness is the same in compression
+    /// as in tension.
     pub fn new(axial_stiffness: f64, density: f64, diameter: f64) -> Self {
         Self {
             axial_stiffness,
@@ -106,7 +110,8 @@ impl CableProperties {
         }
     }
 
-    /// Creates a cable as [`CableProperties::new`], with a strain-tension table instead of a stiffness.
+    /// Creates a cable as [`CableProperties::new`], with a strain-tension table instead of a
+    /// stiffness.
     pub fn with_axial_table(table: StrainTensionTable, density: f64, diameter: f64) -> Self {
         Self {
             axial_law: AxialLaw::Table(table),

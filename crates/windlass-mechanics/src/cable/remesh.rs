@@ -1,24 +1,31 @@
 //! Splitting and joining of elements at a winch without a jump in tension.
 //!
 //! ```text
-//! Law      split   the new node m starts in equilibrium between the winch a and its neighbour b: along their chord e the halves
-//!                  pull with  T + ¼ L w_a·e  and  T - ¼ L w_b·e,  so that neither the force on the winch nor that on b
-//!                  changes; the offset of m from the chord is  δ = ½ L w_⊥ / (T₁/x₁ + T₂/x₂),  at which the two tensions
-//!                  carry its load; its velocity is the rate of the sag of the three nodes
+//! Law      split   the new node m starts in equilibrium between the winch a and its neighbour b:
+//!                  along their chord e the halves
+//!                  pull with  T + ¼ L w_a·e  and T - ¼ L w_b·e, so that neither the force on the
+//!                                            winch nor that on b
+//!                  changes; the offset of m from the chord is δ = ½ L w_⊥ / (T₁/x₁ + T₂/x₂), at
+//!                  which the two tensions carry its load; its velocity is the rate of the sag of
+//!                  the three nodes
 //!          join    the node between is removed; along the new chord  T = T₁ e₁·e - ½ L₂ w_a·e
-//!          new unstretched lengths are l/(1 + ε), ε the strain at which the axial law gives those tensions at the
-//!          strain rate of the new element; the halves of a split are equal
-//! Symbols  w load less inertia per unstretched length at a and b, including weight, water and drag (N/m), w_⊥ its mean normal to e;
-//!          T tension (N), L unstretched length, l, x length and its component along e (m), ε strain; 1 at the winch, 2 beyond
+//!          new unstretched lengths are l/(1 + ε), ε the strain at which the axial law gives those
+//!          tensions at the strain rate of the new element; the halves of a split are equal
+//! Symbols  w load less inertia per unstretched length at a and b, including weight, water and drag
+//!          (N/m), w_⊥ its mean normal to e; T tension (N), L unstretched length, l, x length and
+//!          its component along e (m), ε strain; 1 at the winch, 2 beyond
 //! Frame    Earth
 //! Source   equilibrium of the lumped line: with w = ρA (g - a) the strains of the halves differ by
-//!          ρA L (g - a)·e/(2 EA), ± half of it about that of the original element. [SMS] 2.2 splits an element at its midpoint, and
-//!          the tension jumps by a quarter of its weight. The chords of a finer polygon have a greater total length; the difference
-//!          is `pending_length`, which the winch returns slowly
-//! Valid    both tensions well above zero and a sag below a fifth of the chord. Otherwise, as for a slack line, the element is
-//!          halved at its midpoint. Where the three nodes lie on a smooth curve the node is offset by their sag k L²/8, limited
-//!          so that neither half is stretched more than the original element
-//! Checked  a catenary keeps tension, shape and length (here); tension at winches in waves, at 0.1 to 3 m/s (crate tests)
+//!          ρA L (g - a)·e/(2 EA), ± half of it about that of the original element. [SMS] 2.2
+//!          splits an element at its midpoint, and the tension jumps by a quarter of its weight.
+//!          The chords of a finer polygon have a greater total length; the difference is
+//!          `pending_length`, which the winch returns slowly
+//! Valid    both tensions well above zero and a sag below a fifth of the chord. Otherwise, as for a
+//!          slack line, the element is halved at its midpoint. Where the three nodes lie on a
+//!          smooth curve the node is offset by their sag k L²/8, limited so that neither half is
+//!          stretched more than the original element
+//! Checked  a catenary keeps tension, shape and length (here); tension at winches in waves, at 0.1
+//!          to 3 m/s (crate tests)
 //! ```
 
 use super::axial;
@@ -50,7 +57,8 @@ pub struct ElementState {
 pub struct LineAtWinch<'a> {
     /// Properties of the cable.
     pub properties: &'a CableProperties,
-    /// The material at the winch, its neighbour, and the node after that (the neighbour again if there is none).
+    /// The material at the winch, its neighbour, and the node after that (the neighbour again if
+    /// there is none).
     pub node_states: [NodeState; 3],
     /// Element at the winch.
     pub outer: ElementState,
@@ -88,7 +96,8 @@ pub struct JoinedElement {
     pub pending_length: f64,
 }
 
-/// Smallest ratio of the two tensions, and largest ratio of sag to chord, for a split in equilibrium.
+/// Smallest ratio of the two tensions, and largest ratio of sag to chord, for a split in
+/// equilibrium.
 const MIN_TENSION_RATIO: f64 = 0.2;
 const MAX_SAG_RATIO: f64 = 0.2;
 /// Smallest cosine of the angle between two elements whose nodes count as on a smooth curve.
@@ -96,7 +105,8 @@ const SMOOTH_COSINE: f64 = 0.7;
 /// Fixed-point iterations for coupled lengths; each reduces the error by a factor of 100 or more.
 const ITERATIONS: usize = 5;
 
-/// Strain at which the axial law gives a tension (N) at a strain rate (1/s), from an initial guess. Tension increases with strain.
+/// Strain at which the axial law gives a tension (N) at a strain rate (1/s), from an initial guess.
+/// Tension increases with strain.
 fn strain_at(properties: &CableProperties, tension: f64, rate: f64, start: f64) -> f64 {
     let law = |strain: f64| {
         let state = axial::tension(properties, strain, rate);
@@ -209,8 +219,8 @@ impl LineAtWinch<'_> {
         a.max(b)
     }
 
-    /// Unstretched length (m) at which an element between two nodes has the tension (N) that `tension` returns for its
-    /// chord, from an initial guess, at a pay-out rate (m/s).
+    /// Unstretched length (m) at which an element between two nodes has the tension (N) that
+    /// `tension` returns for its chord, from an initial guess, at a pay-out rate (m/s).
     fn length_under(
         &self,
         tension: impl Fn(f64) -> f64,
@@ -232,7 +242,8 @@ impl LineAtWinch<'_> {
         of(winch).midpoint(of(near)) + self.sag(of)
     }
 
-    /// Sag of the curve through the three nodes, or its rate; zero if they do not lie on a smooth curve.
+    /// Sag of the curve through the three nodes, or its rate; zero if they do not lie on a smooth
+    /// curve.
     fn sag(&self, of: impl Fn(&NodeState) -> DVec3) -> DVec3 {
         let [winch, near, far] = &self.node_states;
         let first = (near.position - winch.position).normalize_or_zero();
@@ -256,7 +267,8 @@ impl LineAtWinch<'_> {
             across(self.sag(|station| station.position)),
             across(self.sag(|station| station.velocity)),
         ];
-        // Largest offset from the chord at which neither half is stretched more than the original element.
+        // Largest offset from the chord at which neither half is stretched more than the original
+        // element.
         let reach = half * (1.0 + self.outer.strain.max(0.0));
         let room = (reach * reach - 0.25 * span.length_squared()).max(0.0).sqrt();
         let kept = (room / sag.length().max(f64::MIN_POSITIVE)).min(1.0);
@@ -281,7 +293,8 @@ mod tests {
         CableProperties::new(1e6, 7700.0, 0.02)
     }
 
-    /// A line of 200 m between a winch and a point 120 m away and 150 m below, with the given element lengths.
+    /// A line of 200 m between a winch and a point 120 m away and 150 m below, with the given
+    /// element lengths.
     fn hanging(properties: &CableProperties, lengths: &[f64]) -> Vec<DVec3> {
         let line = CatenaryLine {
             length: lengths.iter().sum(),
@@ -323,8 +336,8 @@ mod tests {
         (to - from) * (properties.axial_stiffness * (chord / length - 1.0) / chord)
     }
 
-    /// The new node is in equilibrium. The forces on the winch and on the neighbour are unchanged except for the weight
-    /// that is lumped differently.
+    /// The new node is in equilibrium. The forces on the winch and on the neighbour are unchanged
+    /// except for the weight that is lumped differently.
     #[test]
     fn closed_form_split_is_in_equilibrium_and_keeps_the_tensions() {
         let properties = wire();
@@ -339,7 +352,8 @@ mod tests {
         let inner = pull(&properties, m, nodes[1], split.inner);
         let weight = line.loads[0];
         assert!((split.outer - split.inner).abs() < 1e-9, "{split:?}");
-        // Exact to rounding along the original chord. The error normal to it is w_∥ w_⊥ L²/(16 T), here 8e-4 of 6 kN.
+        // Exact to rounding along the original chord. The error normal to it is w_∥ w_⊥ L²/(16 T),
+        // here 8e-4 of 6 kN.
         let e = (nodes[1] - nodes[0]).normalize();
         let tension = before.length();
         let balance = inner - outer + weight * 10.0;
@@ -380,7 +394,8 @@ mod tests {
         let split_nodes = [nodes[0], split.node.position, nodes[1]];
         let split_lengths = [split.outer, split.inner];
         let back = at_winch(&properties, &split_nodes, &split_lengths).join();
-        // The elements differ by the pending millimetres, which changes half of an element's weight.
+        // The elements differ by the pending millimetres, which changes half of an element's
+        // weight.
         assert!((back.length - 20.0).abs() < 1e-6, "{back:?}");
         assert!(
             (back.pending_length + split.pending_length).abs() < 1e-6,
@@ -388,8 +403,9 @@ mod tests {
         );
     }
 
-    /// Random elements, slack, taut and kinked. A split at the midpoint stretches neither half more than the original
-    /// element, except for rounding. A split in equilibrium has the tensions that balance it.
+    /// Random elements, slack, taut and kinked. A split at the midpoint stretches neither half more
+    /// than the original element, except for rounding. A split in equilibrium has the tensions that
+    /// balance it.
     #[test]
     fn property_no_split_stretches_a_line() {
         let properties = wire();

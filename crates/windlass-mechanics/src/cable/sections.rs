@@ -1,14 +1,17 @@
-//! Lines of several sections, such as chain, polyester, chain, or a wire with a stretcher at its end.
+//! Lines of several sections, such as chain, polyester, chain, or a wire with a stretcher at its
+//! end.
 //!
 //! ```text
-//! Law      one section ends and the next begins at a node that both share. It has the mass and the loads of both
-//!          halves; force is transmitted, moment and torque are not, as in a shackle
-//! Valid    any number of sections, each with its own material, diameter and elements, of at least one element each
-//! Checked  a line of two sections of one rope without bending equals the whole rope (here); sections in series
-//!          hang as catenaries, MoorDyn's lines of several types (crate tests)
+//! Law      one section ends and the next begins at a node that both share. It has the mass and the
+//!          loads of both halves; force is transmitted, moment and torque are not, as in a shackle
+//! Valid    any number of sections, each with its own material, diameter and elements, of at least
+//!          one element each
+//! Checked  a line of two sections of one rope without bending equals the whole rope (here);
+//!          sections in series hang as catenaries, MoorDyn's lines of several types (crate tests)
 //! ```
 //!
-//! Elements and nodes are numbered through from the start of the line, so that most code does not depend on sections.
+//! Elements and nodes are numbered through from the start of the line, so that most code does not
+//! depend on sections.
 
 use super::CableProperties;
 use super::pieces::{Gap, pieces};
@@ -67,8 +70,8 @@ impl Sections {
         &mut self.kinds
     }
 
-    /// Returns the first element of each section after the first; empty for one section. It is also the number of the node
-    /// that the section shares with the one before.
+    /// Returns the first element of each section after the first; empty for one section. It is also
+    /// the number of the node that the section shares with the one before.
     pub fn section_starts(&self) -> &[usize] {
         &self.section_starts
     }
@@ -93,7 +96,8 @@ impl Sections {
         &self.kinds[self.kinds.len() - 1]
     }
 
-    /// Returns the properties of an element, valid while no elements have been split, joined or parted.
+    /// Returns the properties of an element, valid while no elements have been split, joined or
+    /// parted.
     pub fn of_element(&self, element: usize) -> &CableProperties {
         &self.kinds[section_of(&self.section_starts, element)]
     }
@@ -130,7 +134,8 @@ impl Sections {
         loads.min_by(f64::total_cmp)
     }
 
-    /// Returns the sum over sections of a property per length times the lengths (m) of the section's elements.
+    /// Returns the sum over sections of a property per length times the lengths (m) of the
+    /// section's elements.
     pub fn total(&self, lengths: &[f64], number: impl Fn(&CableProperties) -> f64) -> f64 {
         let each = self.kinds.iter().zip(self.elements(lengths.len()));
         each.map(|(kind, elements)| number(kind) * lengths[elements].iter().sum::<f64>())
@@ -138,7 +143,8 @@ impl Sections {
     }
 }
 
-/// Returns the elements of each section, for a line of `all` elements and its present `section_starts`.
+/// Returns the elements of each section, for a line of `all` elements and its present
+/// `section_starts`.
 pub fn ranges(section_starts: &[usize], all: usize) -> impl Iterator<Item = Range<usize>> {
     let starts = section_starts.iter().copied();
     let firsts = std::iter::once(0).chain(starts.clone());
@@ -151,7 +157,8 @@ pub fn section_of(section_starts: &[usize], element: usize) -> usize {
     section_starts.partition_point(|start| *start <= element)
 }
 
-/// Segment of a line that the laws evaluate independently: a section, or a part of one after parting.
+/// Segment of a line that the laws evaluate independently: a section, or a part of one after
+/// parting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineSegment {
     /// Nodes of the segment. The first is the last of the previous segment if `is_joined`.

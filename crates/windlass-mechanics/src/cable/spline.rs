@@ -4,24 +4,27 @@
 //! continuous at the nodes. With element i between nodes i-1 and i and k = r'':
 //!
 //! ```text
-//! inside     L_i k_{i-1} + 2 (L_i + L_{i+1}) k_i + L_{i+1} k_{i+1} = 6 [ (r_{i+1}-r_i)/L_{i+1} - (r_i-r_{i-1})/L_i ]
-//! pinned     k = 0, also at both nodes of an element of zero length, where the line has parted, and at hinges
+//! inside     L_i k_{i-1} + 2 (L_i + L_{i+1}) k_i + L_{i+1} k_{i+1} = 6 [ (r_{i+1}-r_i)/L_{i+1} -
+//!            (r_i-r_{i-1})/L_i ]
+//! pinned     k = 0, also at both nodes of an element of zero length, where the line has parted,
+//!            and at hinges
 //! clamped 0  2 L_1 k_0 + L_1 k_1     = 6 [ (r_1-r_0)/L_1 - r'_0 ]
 //! clamped N  L_N k_{N-1} + 2 L_N k_N = 6 [ r'_N - (r_N-r_{N-1})/L_N ]
 //! ```
 //!
 //! Symbols: L unstretched element length (m); k nodal curvature vector (1/m); r' slope (-).
-//! Frame: any, the same for all vectors. Source: `[SMS]` eq. 1 and section 2.1 (errata E7); end rows from the
-//! slopes of the element's shape functions. Valid: any positive, unequal lengths; elements that turn
-//! by less than about one radian. Energy: see `bending`. Checked: against cubics, which it reproduces
-//! exactly, and unequal elements.
+//! Frame: any, the same for all vectors. Source: `[SMS]` eq. 1 and section 2.1 (errata E7); end
+//! rows from the slopes of the element's shape functions. Valid: any positive, unequal lengths;
+//! elements that turn by less than about one radian. Energy: see `bending`. Checked: against
+//! cubics, which it reproduces exactly, and unequal elements.
 
 use windlass_math::simd::{PortableSimd, Simd, Window, for_each_window};
 use windlass_math::tridiagonal::TridiagonalFactors;
 
 use glam::DVec3;
 
-/// Factorised spline matrix, scaled by six as in the header. The factors are reused while lengths and clamps are unchanged.
+/// Factorised spline matrix, scaled by six as in the header. The factors are reused while lengths
+/// and clamps are unchanged.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SplineMatrix {
     /// Element lengths (m) of the factors, and whether start and end are clamped.
@@ -45,7 +48,8 @@ impl SplineMatrix {
         }
     }
 
-    /// Sets the interior nodes with zero curvature: section boundaries, and all nodes of sections without bending stiffness.
+    /// Sets the interior nodes with zero curvature: section boundaries, and all nodes of sections
+    /// without bending stiffness.
     pub(super) fn set_hinges(&mut self, nodes: impl Iterator<Item = usize>) {
         self.new_hinges.clear();
         self.new_hinges.extend(nodes);
@@ -79,10 +83,12 @@ impl SplineMatrix {
         }
     }
 
-    /// Converts jumps of slope at the nodes to nodal curvatures in place, for several splines through the same nodes.
+    /// Converts jumps of slope at the nodes to nodal curvatures in place, for several splines
+    /// through the same nodes.
     ///
-    /// `jumps` hold, per node, six times the bracket of its row in the header. At an end that is not clamped, and at the
-    /// nodes of an element of zero length, the jump is ignored and the curvature is zero. `lengths` has one entry fewer.
+    /// `jumps` hold, per node, six times the bracket of its row in the header. At an end that is
+    /// not clamped, and at the nodes of an element of zero length, the jump is ignored and the
+    /// curvature is zero. `lengths` has one entry fewer.
     #[inline(always)]
     pub fn curvatures_from_jumps<const N: usize>(
         &mut self,
@@ -107,10 +113,11 @@ impl SplineMatrix {
         self.factors.solve(jumps);
     }
 
-    /// Computes the nodal second derivatives of the spline through `values` (positions in m, or velocities in m/s).
+    /// Computes the nodal second derivatives of the spline through `values` (positions in m, or
+    /// velocities in m/s).
     ///
-    /// `slopes` are the derivatives by arc length at clamped ends; an end without one is natural. `second`
-    /// receives one vector per node.
+    /// `slopes` are the derivatives by arc length at clamped ends; an end without one is natural.
+    /// `second` receives one vector per node.
     pub fn second_derivatives(
         &mut self,
         values: &[DVec3],
@@ -150,10 +157,11 @@ fn fill_jumps<P: Simd, W: Window>(window: W, values: &[DVec3], lengths: &[f64], 
     window.store_vectors(jumps, jump);
 }
 
-/// Finds the element at unstretched arc length `s` (m) from the first node and the relative position along it, 0 to 1.
+/// Finds the element at unstretched arc length `s` (m) from the first node and the relative
+/// position along it, 0 to 1.
 ///
-/// A node belongs to the element before it. Values of `s` beyond the cable give its ends. `lengths` (m) are those of the
-/// elements, at least one. The cost is linear in the number of elements.
+/// A node belongs to the element before it. Values of `s` beyond the cable give its ends. `lengths`
+/// (m) are those of the elements, at least one. The cost is linear in the number of elements.
 pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
     let mut along = s.max(0.0);
     for (element, length) in lengths.iter().enumerate() {
@@ -165,10 +173,12 @@ pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
     (lengths.len().saturating_sub(1), 1.0)
 }
 
-/// Value and derivative by arc length of the spline at unstretched arc length `s` (m) from the first node.
+/// Value and derivative by arc length of the spline at unstretched arc length `s` (m) from the
+/// first node.
 ///
-/// `values` has one entry per node; `second` holds their nodal second derivatives, or is empty for straight elements;
-/// `lengths` has one entry fewer. Beyond the ends the end points are returned. The cost is linear in the number of elements.
+/// `values` has one entry per node; `second` holds their nodal second derivatives, or is empty for
+/// straight elements; `lengths` has one entry fewer. Beyond the ends the end points are returned.
+/// The cost is linear in the number of elements.
 pub fn interpolate(values: &[DVec3], second: &[DVec3], lengths: &[f64], s: f64) -> (DVec3, DVec3) {
     // Shape functions of [SMS] eq. 1: `b` runs from 0 to 1 along the element.
     let (element, b) = element_at(lengths, s);

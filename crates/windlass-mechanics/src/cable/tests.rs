@@ -147,8 +147,8 @@ fn properties() -> CableProperties {
     }
 }
 
-/// A curved, strained, moving cable of unequal elements with the given ends. It has six elements, or nineteen
-/// for even seeds above 4, which gives full SIMD windows and a remainder.
+/// A curved, strained, moving cable of unequal elements with the given ends. It has six elements,
+/// or nineteen for even seeds above 4, which gives full SIMD windows and a remainder.
 fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: bool, seed: u64) -> Cable {
     let mut random = Random(seed);
     let elements = if seed > 4 && seed.is_multiple_of(2) { 19 } else { 6 };
@@ -206,8 +206,8 @@ fn move_rigidly(cable: &mut Cable, linear: DVec3, angular: DVec3) {
     }
 }
 
-/// Elastic power equals the loss of strain energy along ten random directions per type of ends, for each law alone and for all
-/// together.
+/// Elastic power equals the loss of strain energy along ten random directions per type of ends, for
+/// each law alone and for all together.
 #[test]
 fn agrees_with_gradient_of_the_energy() {
     let axial = CableProperties::new(2e4, 7800.0, 0.02);
@@ -239,7 +239,8 @@ fn agrees_with_gradient_of_the_energy() {
                 let behind = cable.advanced(-H).evaluate().strain_energy();
                 let loss = (behind - ahead) / (2.0 * H);
                 let power = cable.power(&scratch);
-                // Central differences with 1e-6 s leave 1e-10 of the energy from rounding and 1e-11 of truncation.
+                // Central differences with 1e-6 s leave 1e-10 of the energy from rounding and 1e-11
+                // of truncation.
                 let scale = loss.abs().max(scratch.strain_energy());
                 assert!(
                     (power - loss).abs() < 1e-7 * scale,
@@ -368,7 +369,8 @@ fn waves_at(position: &DVec3) -> SeaSample {
     }
 }
 
-/// Without bending a node is loaded by its two elements only, so that its loads do not depend on its position in a SIMD window.
+/// Without bending a node is loaded by its two elements only, so that its loads do not depend on
+/// its position in a SIMD window.
 #[test]
 fn equivalent_nodes_in_full_windows_and_remainders() {
     let law = CableProperties {

@@ -1,27 +1,29 @@
 //! Torsion between two clamped ends.
 //!
 //! Law: without torsional inertia the mechanical twist is uniform. One angle θ describes the whole
-//! cable, and the torque is `τ = (GJ θ + C θ̇) / L`. θ is the angle, about the end tangent, from the start
-//! clamp's normal, transported without spin along the chords, to the end clamp's normal.
-//! Transport of a normal u across a corner from direction a to b: `u - (b·u)/(1+a·b) (a+b)`.
-//! The curve of the tangent on the unit sphere is rounder than the polygon of the chords. The area between them is
-//! `½ w` of the chords adjacent to each element, which adds `-½ Σ w_i e_{i-1}·(e_i×e_{i+1})` to θ, fourth order in the
-//! elements. At interior elements `w = [(a² - ab + b²)/6 + L_i²/12]/(ab)`, 1/4 for equal elements. At a clamp, whose tangent
-//! replaces the previous chord, `w = L_1/(L_1 + L_2)`: rotating a clamp sideways at fixed nodes rotates the tangents
-//! of the adjacent element in both senses, zero on average, and so does not twist the cable. With chords
-//! alone it would, and the clamp moment would have an error of `τ κ L/4`. With w = 0 at interior elements a rod would loop
-//! at about `1 + (L_i τ/EI)²/4` times its critical torque.
-//! Exact gradient: each corner gives `½ τ κ / l` on the chords' nodes, `κ = 2 a×b/(1+a·b)`, and the
-//! clamps receive `τ (t+e_1)/(1+t·e_1)` at the start, `-τ (e_N+t)/(1+e_N·t)` at the end, all with the contribution of the areas.
-//! Symbols: GJ torsional stiffness, C torsional damping (N·m², N·m²·s); L total unstretched length (m);
-//! a, b neighbouring directions: start tangent, chords, end tangent, and in w the unstretched lengths between the centres
-//! of neighbouring elements; l chord length (m).
-//! Frame: Earth. Source: `[SMS]` eqs. 6-8 and annex B for the uniform twist; the spin-free frame of `[B75]`
-//! replaces the Frenet frame, whose torsion is undefined where the cable is straight.
+//! cable, and the torque is `τ = (GJ θ + C θ̇) / L`. θ is the angle, about the end tangent, from
+//! the start clamp's normal, transported without spin along the chords, to the end clamp's normal.
+//! Transport of a normal u across a corner from direction a to b: `u - (b·u)/(1+a·b) (a+b)`. The
+//! curve of the tangent on the unit sphere is rounder than the polygon of the chords. The area
+//! between them is `½ w` of the chords adjacent to each element, which adds `-½ Σ w_i
+//! e_{i-1}·(e_i×e_{i+1})` to θ, fourth order in the elements. At interior elements `w = [(a² - ab +
+//! b²)/6 + L_i²/12]/(ab)`, 1/4 for equal elements. At a clamp, whose tangent replaces the previous
+//! chord, `w = L_1/(L_1 + L_2)`: rotating a clamp sideways at fixed nodes rotates the tangents of
+//! the adjacent element in both senses, zero on average, and so does not twist the cable. With
+//! chords alone it would, and the clamp moment would have an error of `τ κ L/4`. With w = 0 at
+//! interior elements a rod would loop at about `1 + (L_i τ/EI)²/4` times its critical torque. Exact
+//! gradient: each corner gives `½ τ κ / l` on the chords' nodes, `κ = 2 a×b/(1+a·b)`, and the
+//! clamps receive `τ (t+e_1)/(1+t·e_1)` at the start, `-τ (e_N+t)/(1+e_N·t)` at the end, all with
+//! the contribution of the areas.
+//! Symbols: GJ torsional stiffness, C torsional damping (N·m², N·m²·s); L total unstretched length
+//! (m); a, b neighbouring directions: start tangent, chords, end tangent, and in w the unstretched
+//! lengths between the centres of neighbouring elements; l chord length (m).
+//! Frame: Earth. Source: `[SMS]` eqs. 6-8 and annex B for the uniform twist; the spin-free frame of
+//! `[B75]` replaces the Frenet frame, whose torsion is undefined where the cable is straight.
 //! Valid: neighbouring directions that do not fold back on one another.
 //! Energy: `GJ θ²/(2L)` stored, damping dissipates. Checked: gradient, balance, full turns,
-//! straight and inflected shapes, writhe of a helix, Greenhill's torque and the clamp moment under torque: all of
-//! fourth order.
+//! straight and inflected shapes, writhe of a helix, Greenhill's torque and the clamp moment under
+//! torque: all of fourth order.
 //!
 //! The angle is determined up to full turns; the one nearest to the last accepted twist is taken.
 
@@ -32,8 +34,8 @@ use std::f64::consts::TAU;
 use windlass_math::lanes::LaneSum;
 use windlass_math::simd::{Real, Simd, SimdVec3, Window, for_each_window};
 
-/// Transports `normal`, which is perpendicular to `from`, without spin to the plane perpendicular to `to`; `fold` is
-/// `1/(1 + from·to)`.
+/// Transports `normal`, which is perpendicular to `from`, without spin to the plane perpendicular
+/// to `to`; `fold` is `1/(1 + from·to)`.
 #[inline(always)]
 fn transport(normal: DVec3, from: DVec3, to: DVec3, fold: f64) -> DVec3 {
     normal - (from + to) * (to.dot(normal) * fold)
@@ -108,7 +110,8 @@ fn fill_area_factors<P: Simd, W: Window>(elements: W, lengths: &[f64], work: &mu
     elements.after(2).store(&mut work.area_factor, area_factor);
 }
 
-/// Fills the derivative of the twist with respect to the element directions, and sums its rate and the areas.
+/// Fills the derivative of the twist with respect to the element directions, and sums its rate and
+/// the areas.
 #[inline(always)]
 fn fill_gradient<P: Simd, W: Window>(
     elements: W,
@@ -170,7 +173,8 @@ fn transport_to_end(work: &Work, elements: usize, normal: DVec3) -> DVec3 {
     })
 }
 
-/// Normal of an end with this `tangent` for which the cable has no twist, if the other end is clamped.
+/// Normal of an end with this `tangent` for which the cable has no twist, if the other end is
+/// clamped.
 ///
 /// It is transported along the chords. The areas, of second order, are neglected.
 pub fn twist_free_normal(
@@ -193,8 +197,8 @@ pub fn twist_free_normal(
     Some(carried(normal, before, tangent))
 }
 
-/// Adds the torsional forces and clamp moments, and fills twist, torque, energy and power. Without two clamped ends
-/// these remain zero.
+/// Adds the torsional forces and clamp moments, and fills twist, torque, energy and power. Without
+/// two clamped ends these remain zero.
 #[inline(always)]
 pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let (Some((start, start_rate, normal)), Some((end, end_rate, end_normal))) =

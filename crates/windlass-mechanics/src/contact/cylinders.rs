@@ -1,13 +1,16 @@
 //! Overlap of two cylinders: volume of interference, contact area, and Hertz contact.
 //!
 //! ```text
-//! Law      V = ∫ Λ(√(d² + s² sin²α)) ds, Λ(e) the lens of two circles at distance e; over the whole line if the axes cross, over
-//!          the common length if they are parallel. A = -∂V/∂d, by the outline projected along the common normal.
-//!          Hertz: see [`hertz_area`]
-//! Symbols  r₁, r₂ radii (m), d distance of the axes (m), α angle between them (rad), s length along the first axis (m)
-//! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, which is exact at every depth; the report's formula is too large
-//!          for d < max(r₁, r₂)
-//! Valid    straight cylinders; for nearly parallel ones of finite length as accurate as the length of overlap
+//! Law      V = ∫ Λ(√(d² + s² sin²α)) ds, Λ(e) the lens of two circles at distance e; over the
+//!          whole line if the axes cross, over
+//!          the common length if they are parallel. A = -∂V/∂d, by the outline projected along the
+//!          common normal. Hertz: see [`hertz_area`]
+//! Symbols  r₁, r₂ radii (m), d distance of the axes (m), α angle between them (rad), s length
+//!          along the first axis (m)
+//! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, which is exact at every depth; the
+//!          report's formula is too large for d < max(r₁, r₂)
+//! Valid    straight cylinders; for nearly parallel ones of finite length as accurate as the length
+//!          of overlap
 //! Checked  TE-01, TE-02, TE-03 of the validation cases; agrees_with_volume_by_slices
 //! ```
 
@@ -41,14 +44,15 @@ pub const GAUSS_7: [(f64, f64); 7] = [
 /// Number of quadrature intervals.
 const INTERVALS: usize = 8;
 
-/// Area of the segment of a circle of radius `radius` beyond a chord at distance `from_centre` from its centre, m².
+/// Area of the segment of a circle of radius `radius` beyond a chord at distance `from_centre` from
+/// its centre, m².
 fn segment(radius: f64, from_centre: f64) -> f64 {
     let cosine = (from_centre / radius).clamp(-1.0, 1.0);
     radius * radius * (cosine.acos() - cosine * (1.0 - cosine * cosine).sqrt())
 }
 
-/// Area (m²) of the lens of two circles whose centres are `distance` (m) apart, and the length of its chord (m), which is the
-/// rate at which the area decreases with distance.
+/// Area (m²) of the lens of two circles whose centres are `distance` (m) apart, and the length of
+/// its chord (m), which is the rate at which the area decreases with distance.
 pub fn lens(radii: [f64; 2], distance: f64) -> (f64, f64) {
     let [r, q] = radii;
     if distance >= r + q {
@@ -69,7 +73,8 @@ impl CrossedCylinders {
         self.integrate(|distance| lens(self.radii, distance).0)
     }
 
-    /// Area (m²) of the overlap projected along the normal, equal to the derivative of the volume with respect to depth.
+    /// Area (m²) of the overlap projected along the normal, equal to the derivative of the volume
+    /// with respect to depth.
     pub fn area(&self) -> f64 {
         self.integrate(|distance| {
             let toward = if distance > 0.0 {
@@ -81,7 +86,8 @@ impl CrossedCylinders {
         })
     }
 
-    /// Integrates a function of the distance to the second axis over the length of the first axis within contact distance.
+    /// Integrates a function of the distance to the second axis over the length of the first axis
+    /// within contact distance.
     fn integrate(&self, of: impl Fn(f64) -> f64) -> f64 {
         let touch: f64 = self.radii.iter().sum();
         if self.distance >= touch {
@@ -99,7 +105,8 @@ impl CrossedCylinders {
         let ends = [0.0, breakpoint.min(half), half];
         let mut sum = 0.0;
         for pair in ends.windows(2) {
-            // The substitution by sines removes the square-root singularities at the ends of an interval.
+            // The substitution by sines removes the square-root singularities at the ends of an
+            // interval.
             let (middle, span) = (0.5 * (pair[0] + pair[1]), 0.5 * (pair[1] - pair[0]));
             let step = PI / INTERVALS as f64;
             for k in 0..INTERVALS {
@@ -115,8 +122,9 @@ impl CrossedCylinders {
         2.0 * sum
     }
 
-    /// Area (m²) of the patch on which the surfaces would meet if both yielded by half the depth: `[TETHER]` 3.2, with
-    /// plane A as in errata E46 and the area of the actual outline instead of an ellipse.
+    /// Area (m²) of the patch on which the surfaces would meet if both yielded by half the depth:
+    /// `[TETHER]` 3.2, with plane A as in errata E46 and the area of the actual outline instead of
+    /// an ellipse.
     pub fn patch_area(&self) -> f64 {
         let depth = (self.radii[0] + self.radii[1] - self.distance).max(0.0);
         let parted = Self {
@@ -127,11 +135,13 @@ impl CrossedCylinders {
     }
 }
 
-/// Area (m²) of the Hertz contact ellipse of two equal elastic cylinders of radius `radius` (m) that cross at `angle` (rad) and
-/// approach by `approach` (m). The area π a b at a given approach does not depend on the material.
+/// Area (m²) of the Hertz contact ellipse of two equal elastic cylinders of radius `radius` (m)
+/// that cross at `angle` (rad) and approach by `approach` (m). The area π a b at a given approach
+/// does not depend on the material.
 ///
-/// The gap between the surfaces is A x² + B y² with A, B = (1 ∓ cos α)/2r. With K and E the complete elliptic integrals of
-/// e² = 1 - (b/a)², the axes a > b satisfy B/A = [(a/b)² E - K]/(K - E), and a² = δ (K - E)/(e² K A).
+/// The gap between the surfaces is A x² + B y² with A, B = (1 ∓ cos α)/2r. With K and E the
+/// complete elliptic integrals of e² = 1 - (b/a)², the axes a > b satisfy B/A = [(a/b)² E - K]/(K -
+/// E), and a² = δ (K - E)/(e² K A).
 pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
     // Half sums of the relative curvatures of the gap: A <= B.
     let (small, large) = (
@@ -160,8 +170,8 @@ pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
     PI * a_square * (1.0 - e_square).sqrt()
 }
 
-/// Complete elliptic integrals K and E of the first and second kind for the parameter m = e², by the arithmetic-geometric
-/// mean.
+/// Complete elliptic integrals K and E of the first and second kind for the parameter m = e², by
+/// the arithmetic-geometric mean.
 fn elliptic(m: f64) -> (f64, f64) {
     let (mut a, mut b, mut c) = (1.0, (1.0 - m).sqrt(), m.sqrt());
     let (mut sum, mut power) = (0.5 * c * c, 0.5);
@@ -187,7 +197,8 @@ mod tests {
         }
     }
 
-    /// TE-01: equal radii at right angles; at other angles divided by sin α. 16/3 r³ is Archimedes' bicylinder.
+    /// TE-01: equal radii at right angles; at other angles divided by sin α. 16/3 r³ is Archimedes'
+    /// bicylinder.
     #[test]
     fn closed_form_equal_cylinders() {
         let table = [
@@ -227,7 +238,8 @@ mod tests {
         }
     }
 
-    /// Volume by slices parallel to both axes, each the product of two widths, for any depth and angle.
+    /// Volume by slices parallel to both axes, each the product of two widths, for any depth and
+    /// angle.
     #[test]
     fn agrees_with_volume_by_slices() {
         for (radii, distance, angle) in [
@@ -237,7 +249,8 @@ mod tests {
             ([0.7, 1.0], 0.0, 75.0),
             ([1.0, 1.0], 0.5, 5.0),
         ] {
-            // At height z above the first axis the cross-sections are strips, whose intersection is a rhombus of area w v / sin α.
+            // At height z above the first axis the cross-sections are strips, whose intersection is
+            // a rhombus of area w v / sin α.
             let count = 400_000;
             let mut sum = 0.0;
             for k in 0..count {
@@ -283,7 +296,8 @@ mod tests {
         }
     }
 
-    /// TE-03: ratio of the patch area at half the depth to that of Hertz at the same approach; the table is in errata E46.
+    /// TE-03: ratio of the patch area at half the depth to that of Hertz at the same approach; the
+    /// table is in errata E46.
     #[test]
     fn peer_hertz_patch_area() {
         let angles = [90.0_f64, 60.0, 45.0, 30.0, 20.0, 10.0];

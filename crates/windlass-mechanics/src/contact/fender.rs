@@ -1,23 +1,31 @@
 //! Fenders and bumpers: tabulated force against deflection, with hysteresis.
 //!
 //! ```text
-//! Law      f = F(δ) (1 - s/2 + z s/2) A/A₀(δ): F from the table by linear interpolation. The deflection δ is that of a
-//!          flat wall with the same mean depth, V₀(δ)/A₀(δ) = V/A with A₀ = dV₀/dδ. A wall that covers the whole
-//!          fender receives F(δ), one that covers half of its length half of that. The pressure is uniform over the area
-//!          hysteresis z' = (δ' - |δ'| z)/(c δ + d): z tends to 1 (the table) during compression and to -1 (the table less the
-//!          fraction s) during release, over a tenth of the deflection; it is constant at rest
-//!          a cycle up to the table's last deflection R loses the fraction e: s = e ∫F dδ / ∫F (1 - ((δ + d/c)/(R + d/c))^(1/c)) dδ
-//! Symbols  V volume of interference (m³), A its area (m²), δ deflection (m), F force of the table (N), e fraction of the energy of a
-//!          full cycle that is dissipated, s fraction of the force that is missing during release
+//! Law      f = F(δ) (1 - s/2 + z s/2) A/A₀(δ): F from the table by linear interpolation. The
+//!          deflection δ is that of a
+//!          flat wall with the same mean depth, V₀(δ)/A₀(δ) = V/A with A₀ = dV₀/dδ. A wall that
+//!          covers the whole fender receives F(δ), one that covers half of its length half of that.
+//!          The pressure is uniform over the area
+//!          hysteresis z' = (δ' - |δ'| z)/(c δ + d): z tends to 1 (the table) during compression
+//!          and to -1 (the table less the fraction s) during release, over a tenth of the
+//!          deflection; it is constant at rest
+//!          a cycle up to the table's last deflection R loses the fraction e: s = e ∫F dδ / ∫F (1 -
+//!          ((δ + d/c)/(R + d/c))^(1/c)) dδ
+//! Symbols  V volume of interference (m³), A its area (m²), δ deflection (m), F force of the table
+//!          (N), e fraction of the energy of a full cycle that is dissipated, s fraction of the
+//!          force that is missing during release
 //! Frame    as the overlap's; loads are those on the first piece, about the centroid of the volume
-//! Source   ours: catalogues and PIANC guidelines give F(δ) against a flat wall and the energy absorbed; the hysteresis is a Dahl
-//!          bristle whose strength is proportional to the load
-//! Valid    a fender much softer than the other body, and walls nearly flat over its size. Beyond the table's last row the
-//!          force is extrapolated with the slope of the last rows, at least their mean. No dependence on velocity or temperature:
-//!          use a table that includes these factors
-//! Energy   a cycle to the last deflection dissipates e of the absorbed energy, and a smaller cycle the same fraction if the table
-//!          is linear. No cycle generates energy while the table's F'δ/F is below 19
-//! Checked  closed_form_fender_meets_a_wall, closed_form_fender_energy_loss, property_fender_never_generates_energy (here and crate tests)
+//! Source   ours: catalogues and PIANC guidelines give F(δ) against a flat wall and the energy
+//!          absorbed; the hysteresis is a Dahl bristle whose strength is proportional to the load
+//! Valid    a fender much softer than the other body, and walls nearly flat over its size. Beyond
+//!          the table's last row the force is extrapolated with the slope of the last rows, at
+//!          least their mean. No dependence on velocity or temperature: use a table that includes
+//!          these factors
+//! Energy   a cycle to the last deflection dissipates e of the absorbed energy, and a smaller cycle
+//!          the same fraction if the table is linear. No cycle generates energy while the table's
+//!          F'δ/F is below 19
+//! Checked  closed_form_fender_meets_a_wall, closed_form_fender_energy_loss,
+//!          property_fender_never_generates_energy (here and crate tests)
 //! ```
 
 use super::force::NormalForce;
@@ -27,9 +35,11 @@ use windlass_math::Wrench;
 
 /// Fraction of the deflection over which the force changes from one hysteresis branch to the other.
 const REVERSAL_FRACTION: f64 = 0.1;
-/// Fraction of the table's last deflection that is added to it, so that the rate is finite at first contact.
+/// Fraction of the table's last deflection that is added to it, so that the rate is finite at first
+/// contact.
 const MIN_REVERSAL_FRACTION: f64 = 1e-4;
-/// Lower limit of the area as a fraction of the largest area against a wall. It vanishes near full compression of round fenders.
+/// Lower limit of the area as a fraction of the largest area against a wall. It vanishes near full
+/// compression of round fenders.
 const MIN_AREA_FRACTION: f64 = 1e-3;
 
 /// Fender with a tabulated force and hysteresis.
@@ -53,11 +63,12 @@ pub enum FenderSide {
 }
 
 impl Fender {
-    /// Creates a fender from rows of deflection (m) and force (N), and the fraction of energy that a full cycle dissipates.
+    /// Creates a fender from rows of deflection (m) and force (N), and the fraction of energy that
+    /// a full cycle dissipates.
     ///
     /// # Errors
-    /// Deflections do not increase, forces are not positive, or the fraction is outside 0 to 1. The message continues a
-    /// sentence that starts with the fender's name.
+    /// Deflections do not increase, forces are not positive, or the fraction is outside 0 to 1. The
+    /// message continues a sentence that starts with the fender's name.
     pub fn new(rows: &[[f64; 2]], energy_loss: f64) -> Result<Self, String> {
         let rows = match rows {
             [[deflection, force], rest @ ..] if *deflection == 0.0 && *force == 0.0 => rest,
@@ -124,7 +135,8 @@ impl Fender {
     }
 }
 
-/// Fraction of the energy of a cycle up to the last deflection that is dissipated if the force during release is zero.
+/// Fraction of the energy of a cycle up to the last deflection that is dissipated if the force
+/// during release is zero.
 fn max_energy_loss(table: &[[f64; 2]]) -> f64 {
     let rated = table[table.len() - 1][0];
     // During release the hysteresis has changed by 1 - 2 ((δ + s)/(R + s))^n.
@@ -176,7 +188,8 @@ pub enum FenderShape {
 }
 
 impl FenderShape {
-    /// Shape of a piece; `None` for a half-space. Polyhedra are compressed along their smallest width.
+    /// Shape of a piece; `None` for a half-space. Polyhedra are compressed along their smallest
+    /// width.
     pub fn from_piece(piece: &Piece, pressed: FenderSide) -> Option<Self> {
         match (*piece.form(), pressed) {
             (Form::Sphere { radius }, _) => Some(Self::Ball { radius }),
@@ -210,7 +223,8 @@ impl FenderShape {
         }
     }
 
-    /// Volume (m³) and area (m²) of the overlap with a wall at a deflection (m), and the derivative of the area (m).
+    /// Volume (m³) and area (m²) of the overlap with a wall at a deflection (m), and the derivative
+    /// of the area (m).
     fn against_wall(&self, deflection: f64) -> [f64; 3] {
         let ball = |r: f64| {
             [
@@ -273,7 +287,8 @@ const MAX_ITERATIONS: usize = 60;
 /// Relative size of the last correction, at rounding level.
 const TOLERANCE: f64 = 1e-14;
 
-/// Area (m²) and chord (m) of the circular segment cut off at a depth, and the derivative of the chord with respect to depth.
+/// Area (m²) and chord (m) of the circular segment cut off at a depth, and the derivative of the
+/// chord with respect to depth.
 fn segment(radius: f64, depth: f64) -> [f64; 3] {
     let half = (0.5 * depth / radius).clamp(0.0, 1.0).sqrt().asin();
     let angle = 4.0 * half;
@@ -309,7 +324,8 @@ pub struct FenderState {
 }
 
 impl FenderState {
-    /// Computes the state for an overlap volume (m³), its rate (m³/s) and area (m²), and the hysteresis state z.
+    /// Computes the state for an overlap volume (m³), its rate (m³/s) and area (m²), and the
+    /// hysteresis state z.
     pub fn compute(
         fender: &Fender,
         shape: &FenderShape,
@@ -452,7 +468,8 @@ mod tests {
             assert!((absorbed / 17_500.0 - 1.0).abs() < 1e-6, "{shape:?}: {absorbed}");
             let cycle = absorbed_energy(&fender, &shape, &[0.0, 0.3, 0.0]);
             let share = cycle / absorbed;
-            // The hysteresis lags by half a step, 0.25 % of its reversal distance, of a fifth of the energy.
+            // The hysteresis lags by half a step, 0.25 % of its reversal distance, of a fifth of
+            // the energy.
             assert!((share - 0.3).abs() < 3e-4, "{shape:?}: {share}");
         }
     }

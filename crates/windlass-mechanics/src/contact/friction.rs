@@ -1,23 +1,28 @@
 //! Friction of surfaces in contact: Karnopp and LuGre models, spinning and rolling.
 //!
 //! ```text
-//! Law      Karnopp  sliding (|v| above a limit): -μ_c f v/|v|. Sticking: reacts the tangential load up to μ_s f
+//! Law      Karnopp  sliding (|v| above a limit): -μ_c f v/|v|. Sticking: reacts the tangential
+//!                   load up to μ_s f
 //!          LuGre    z' = s v + (1 - s)(f_c - σ₀ z)/σ₁, s = exp(-v²/v_s²), f_c = μ_c f dir(v);
 //!                   force -(sat(σ₀ z + σ₁ z', f_max) + σ₂ v), f_max = f (μ_c + (μ_s - μ_c) d);
 //!                   dwell d' = (s - d)/τ, τ = τ_dw while it grows, else σ₁/σ₀
-//!          spin     v has a component along the normal, the spin times r = 2/3 a. Sliding and spinning share one limit, and
-//!                   pure spinning is resisted by the moment 2/3 μ f a of a uniformly loaded disc of radius a
+//!          spin     v has a component along the normal, the spin times r = 2/3 a. Sliding and
+//!                   spinning share one limit, and pure spinning is resisted by the moment 2/3 μ f
+//!                   a of a uniformly loaded disc of radius a
 //!          rolling  moment b f against the relative rolling velocity
-//! Symbols  v sliding velocity of the first surface relative to the second (m/s), f normal force (N), z bristle deflection (m),
-//!          μ_s, μ_c static and sliding friction, σ₀ and σ₁ stiffness and damping of bristles (N/m, N·s/m), σ₂ viscous coefficient
-//!          (N·s/m), v_s Stribeck velocity (m/s), b rolling coefficient (m), dir(v) the direction, smoothed below v_ε
+//! Symbols  v sliding velocity of the first surface relative to the second (m/s), f normal force
+//!          (N), z bristle deflection (m), μ_s, μ_c static and sliding friction, σ₀ and σ₁
+//!          stiffness and damping of bristles (N/m, N·s/m), σ₂ viscous coefficient (N·s/m), v_s
+//!          Stribeck velocity (m/s), b rolling coefficient (m), dir(v) the direction, smoothed
+//!          below v_ε
 //! Frame    any; forces are those on the first surface
-//! Source   [SMS] eqs. 90 to 92, errata E45; [TETHER] eqs. 3.23 to 3.34, errata E47; spin and rolling [IMPROVED] 3.2.2.2
-//! Valid    isotropic friction. Bristles specified by deflection have a stiffness proportional to the load, so that z' does not
-//!          depend on the load
+//! Source   [SMS] eqs. 90 to 92, errata E45; [TETHER] eqs. 3.23 to 3.34, errata E47; spin and
+//!          rolling [IMPROVED] 3.2.2.2
+//! Valid    isotropic friction. Bristles specified by deflection have a stiffness proportional to
+//!          the load, so that z' does not depend on the load
 //! Energy   -force·v, of which less than f²/(2σ₀) is stored in bristles
-//! Checked  closed_form_block_on_a_slope, closed_form_treadmill, closed_form_spinning_disc, closed_form_rolling_sphere,
-//!          closed_form_steady_sliding
+//! Checked  closed_form_block_on_a_slope, closed_form_treadmill, closed_form_spinning_disc,
+//!          closed_form_rolling_sphere, closed_form_steady_sliding
 //! ```
 
 use glam::DVec3;
@@ -73,7 +78,8 @@ pub struct BristleState {
 /// Friction at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Friction {
-    /// Force on the first surface, N; its component along the normal times the spin radius is the moment about the normal.
+    /// Force on the first surface, N; its component along the normal times the spin radius is the
+    /// moment about the normal.
     pub force: DVec3,
     /// Rate of the bristle state: m/s and 1/s.
     pub rate: BristleState,
@@ -84,7 +90,8 @@ pub struct Friction {
 /// Smoothing velocity v_ε as a fraction of the Stribeck velocity.
 const SMOOTHING_FRACTION: f64 = 0.1;
 
-/// Direction of a velocity, smoothed below `least` (m/s): `[TETHER]` eq. 3.28 as corrected in errata E47.
+/// Direction of a velocity, smoothed below `least` (m/s): `[TETHER]` eq. 3.28 as corrected in
+/// errata E47.
 pub fn direction(velocity: DVec3, least: f64) -> DVec3 {
     let u = velocity.length() / least;
     if u >= 1.0 {
@@ -95,11 +102,12 @@ pub fn direction(velocity: DVec3, least: f64) -> DVec3 {
 }
 
 impl LuGre {
-    /// Creates a model with default constants that hold a body on a slope: bristles of 0.1 mm that relax in 10 ms, a
-    /// Stribeck velocity of 1 cm/s, dwell of 0.1 s, no viscous friction, no rolling resistance.
+    /// Creates a model with default constants that hold a body on a slope: bristles of 0.1 mm that
+    /// relax in 10 ms, a Stribeck velocity of 1 cm/s, dwell of 0.1 s, no viscous friction, no
+    /// rolling resistance.
     ///
-    /// A suddenly applied load makes bristles of deflection δ oscillate at a velocity of about √(μ g δ). If this exceeds the
-    /// Stribeck velocity, surfaces break away below static friction.
+    /// A suddenly applied load makes bristles of deflection δ oscillate at a velocity of about √(μ
+    /// g δ). If this exceeds the Stribeck velocity, surfaces break away below static friction.
     pub fn new(static_friction: f64, sliding_friction: f64) -> Self {
         Self {
             static_friction,
@@ -172,7 +180,8 @@ impl LuGre {
         }
     }
 
-    /// Friction at a normal force (N) and sliding velocity (m/s; its component along the normal is spin times radius).
+    /// Friction at a normal force (N) and sliding velocity (m/s; its component along the normal is
+    /// spin times radius).
     pub fn force(&self, normal_force: f64, velocity: DVec3, memory: &BristleState) -> Friction {
         let (relaxation, pull) = self.relaxation(normal_force);
         let sticking = (-velocity.length_squared() / self.stribeck_velocity.powi(2)).exp();
@@ -204,14 +213,15 @@ impl LuGre {
         }
     }
 
-    /// Rolling resistance moment on the first surface (N·m). `rolling` is the relative angular velocity normal to the contact
-    /// normal (rad/s); the moment is smoothed below 1 mrad/s.
+    /// Rolling resistance moment on the first surface (N·m). `rolling` is the relative angular
+    /// velocity normal to the contact normal (rad/s); the moment is smoothed below 1 mrad/s.
     pub fn rolling_moment(&self, normal_force: f64, rolling: DVec3) -> DVec3 {
         -direction(rolling, 1e-3) * (self.rolling * normal_force)
     }
 }
 
-/// Effective radius (m) of the friction moment of a uniformly loaded spinning disc of radius `disc` (m).
+/// Effective radius (m) of the friction moment of a uniformly loaded spinning disc of radius `disc`
+/// (m).
 pub fn spin_radius(disc: f64) -> f64 {
     2.0 / 3.0 * disc
 }
@@ -228,8 +238,8 @@ pub struct Karnopp {
 }
 
 impl Karnopp {
-    /// Force on the first surface (N) at a sliding velocity (m/s). `load` (N) is the tangential force that would
-    /// accelerate the first surface relative to the second (errata E45).
+    /// Force on the first surface (N) at a sliding velocity (m/s). `load` (N) is the tangential
+    /// force that would accelerate the first surface relative to the second (errata E45).
     pub fn force(&self, normal_force: f64, velocity: DVec3, load: DVec3) -> DVec3 {
         let speed = velocity.length();
         if speed > self.dead_zone {

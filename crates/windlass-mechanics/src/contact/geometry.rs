@@ -1,8 +1,9 @@
 //! Convex pieces and the overlap of two of them.
 //!
-//! Shapes consist of [`Piece`]s. [`OverlapSolver::compute`] finds the volume of interference of two pieces with its centroid,
-//! contact plane and rate, accurate down to volumes of 1e-12 m³. [`Piece::distance`] is the distance of two
-//! pieces. Forces and bodies are not part of this module.
+//! Shapes consist of [`Piece`]s. [`OverlapSolver::compute`] finds the volume of interference of two
+//! pieces with its centroid, contact plane and rate, accurate down to volumes of 1e-12 m³.
+//! [`Piece::distance`] is the distance of two pieces. Forces and bodies are not part of this
+//! module.
 
 mod clip;
 mod coplanar_faces;
@@ -100,8 +101,8 @@ struct Transform {
 }
 
 impl Transform {
-    /// Transform from frame `inner` to frame `outer`, both in Earth axes. The origins are subtracted first, to keep accuracy far
-    /// from Earth's origin.
+    /// Transform from frame `inner` to frame `outer`, both in Earth axes. The origins are
+    /// subtracted first, to keep accuracy far from Earth's origin.
     fn relative(inner: &Pose, outer: &Pose) -> Self {
         let back = DMat3::from_quat(outer.orientation).transpose();
         Self {
@@ -166,8 +167,8 @@ pub struct Overlap {
     pub volume: f64,
     /// Centroid of the volume, m.
     pub centroid: DVec3,
-    /// Normal of the contact plane, from the first piece into the second: the direction of motion of the first piece in which
-    /// the volume grows fastest. Zero if undefined.
+    /// Normal of the contact plane, from the first piece into the second: the direction of motion
+    /// of the first piece in which the volume grows fastest. Zero if undefined.
     pub normal: DVec3,
     /// Projected area along the normal of the first piece's part of the surface, m².
     pub area: f64,
@@ -177,8 +178,8 @@ pub struct Overlap {
     first_moment: DVec3,
 }
 
-/// Limit of the vector area of the first piece's surface (to the power 1.5) relative to the volume. Below it the surface is
-/// closed except for rounding.
+/// Limit of the vector area of the first piece's surface (to the power 1.5) relative to the volume.
+/// Below it the surface is closed except for rounding.
 const CLOSED_SURFACE_FRACTION: f64 = 1e-9;
 
 impl Overlap {
@@ -203,12 +204,14 @@ impl Overlap {
         }
     }
 
-    /// True if the normal is undefined: one piece lies wholly inside the other or passes right through it.
+    /// True if the normal is undefined: one piece lies wholly inside the other or passes right
+    /// through it.
     pub fn has_undefined_normal(&self) -> bool {
         self.volume > 0.0 && self.normal == DVec3::ZERO
     }
 
-    /// Overlap with a half-space of outward normal `up`. Below its surface the normal is always defined.
+    /// Overlap with a half-space of outward normal `up`. Below its surface the normal is always
+    /// defined.
     fn with_half_space_normal(self, up: DVec3) -> Self {
         let normal = if self.has_undefined_normal() {
             -up
@@ -218,8 +221,8 @@ impl Overlap {
         Self { normal, ..self }
     }
 
-    /// Moment per normal force of a pressure distributed evenly over the area: the offset from the centroid, m. Zero without
-    /// area.
+    /// Moment per normal force of a pressure distributed evenly over the area: the offset from the
+    /// centroid, m. Zero without area.
     pub fn lever(&self) -> DVec3 {
         if self.area > 0.0 {
             self.first_moment / self.area
@@ -239,11 +242,12 @@ impl Overlap {
         }
     }
 
-    /// Rate of the volume, m³/s, for the velocity of the first piece relative to the second: linear velocity at the centroid
-    /// (m/s) and angular velocity (rad/s), in the axes of the overlap.
+    /// Rate of the volume, m³/s, for the velocity of the first piece relative to the second: linear
+    /// velocity at the centroid (m/s) and angular velocity (rad/s), in the axes of the overlap.
     ///
-    /// Reynolds transport: V' = ∮ v·n dS with each part of the surface moving with its piece. A rigid-body velocity has zero flux
-    /// through a closed surface, so that the first piece's part and the relative velocity suffice.
+    /// Reynolds transport: V' = ∮ v·n dS with each part of the surface moving with its piece. A
+    /// rigid-body velocity has zero flux through a closed surface, so that the first piece's part
+    /// and the relative velocity suffice.
     pub fn rate(&self, relative: Motion) -> f64 {
         relative.linear.dot(self.normal) * self.area + relative.angular.dot(self.first_moment)
     }
@@ -278,8 +282,8 @@ pub struct OverlapSolver {
 }
 
 impl OverlapSolver {
-    /// Creates a solver with buffers for most overlaps of two pieces with this total number of corners
-    /// ([`Polyhedron::corner_count`]).
+    /// Creates a solver with buffers for most overlaps of two pieces with this total number of
+    /// corners ([`Polyhedron::corner_count`]).
     pub fn with_capacity_for(corners: usize) -> Self {
         let mut overlapping = Self::default();
         overlapping.clip.reserve(8 * corners + 64);
@@ -287,11 +291,11 @@ impl OverlapSolver {
         overlapping
     }
 
-    /// Computes the overlap of two pieces at their poses, in Earth axes; `None` if they are apart. Pieces that touch to
-    /// within rounding have an overlap of zero volume.
+    /// Computes the overlap of two pieces at their poses, in Earth axes; `None` if they are apart.
+    /// Pieces that touch to within rounding have an overlap of zero volume.
     ///
-    /// Of two curved pieces, unless both are spheres, one is approximated by a polyhedron of equal volume
-    /// ([`Piece::facets`]).
+    /// Of two curved pieces, unless both are spheres, one is approximated by a polyhedron of equal
+    /// volume ([`Piece::facets`]).
     pub fn compute(&mut self, first: (&Piece, &Pose), second: (&Piece, &Pose)) -> Option<Overlap> {
         use Kind::{Polyhedron, Round};
         let ((a, at_a), (b, at_b)) = (first, second);

@@ -61,7 +61,8 @@ fn closed_form_beds_in_series() {
     assert_eq!(Beds::in_series(Some(first), Some(dry)).unwrap().damping, 0.0);
 }
 
-/// Case SMS-27: bed depths of a 5 x 5 x 1 m box and the ground of 100 x 100 x 10 m, and the volume that carries the box.
+/// Case SMS-27: bed depths of a 5 x 5 x 1 m box and the ground of 100 x 100 x 10 m, and the volume
+/// that carries the box.
 #[test]
 fn closed_form_bed_depth_of_the_reports() {
     let depths = [bed_depth(25.0), bed_depth(1e5)];
@@ -75,8 +76,8 @@ fn closed_form_bed_depth_of_the_reports() {
     assert!((25_000.0 * G / beds.stiffness / 7.901_706e-3 - 1.0).abs() < 1e-6);
 }
 
-/// Random boxes overlapping each other and the ground at random velocities: the dissipated power equals that of the load and is
-/// never negative, and the normal force is never tensile.
+/// Random boxes overlapping each other and the ground at random velocities: the dissipated power
+/// equals that of the load and is never negative, and the normal force is never tensile.
 #[test]
 fn property_damping_only_dissipates() {
     let beds = Beds {
@@ -113,8 +114,8 @@ fn property_damping_only_dissipates() {
     assert!(cut_off > 50);
 }
 
-/// Case SMS-29: a sphere of 3 t falls 19 m onto the ground. Each bounce conserves its mechanical energy, including elastic
-/// energy, and it returns to its initial height.
+/// Case SMS-29: a sphere of 3 t falls 19 m onto the ground. Each bounce conserves its mechanical
+/// energy, including elastic energy, and it returns to its initial height.
 #[test]
 fn conserves_energy_in_elastic_bounces() {
     let (mass, radius) = (3000.0, 1.0);
@@ -160,8 +161,8 @@ fn sticky(static_friction: f64, sliding_friction: f64) -> LuGre {
     LuGre::new(static_friction, sliding_friction)
 }
 
-/// A block of 2 t on a slope that is tilted. Below the friction angle it stays within the bristle deflection; above it
-/// accelerates with g (sin α - μ_c cos α).
+/// A block of 2 t on a slope that is tilted. Below the friction angle it stays within the bristle
+/// deflection; above it accelerates with g (sin α - μ_c cos α).
 #[test]
 fn closed_form_block_on_a_slope() {
     let mass = 2000.0;
@@ -216,8 +217,9 @@ fn closed_form_block_on_a_slope() {
     }
 }
 
-/// A block on a belt, held by a spring: it sticks until the spring force is μ_s f, slips, and sticks again. On a slow belt
-/// each slip is half an oscillation about the sliding friction, so that the spring force drops from μ_s f to (2 μ_c - μ_s) f.
+/// A block on a belt, held by a spring: it sticks until the spring force is μ_s f, slips, and
+/// sticks again. On a slow belt each slip is half an oscillation about the sliding friction, so
+/// that the spring force drops from μ_s f to (2 μ_c - μ_s) f.
 #[test]
 fn closed_form_treadmill() {
     let (mass, spring, belt) = (10.0, 2000.0, 0.02);
@@ -258,7 +260,8 @@ fn closed_form_treadmill() {
         "{most} of {}",
         0.4 * normal
     );
-    // During a slip the spring energy about the sliding friction is conserved, except for the belt speed.
+    // During a slip the spring energy about the sliding friction is conserved, except for the belt
+    // speed.
     assert!(least.abs() < 0.06 * normal, "{least}");
     // Time to stretch the spring again at the belt speed, plus half a period of the slip.
     let period = (most - least) / (spring * belt) + PI * (mass / spring).sqrt();
@@ -269,7 +272,8 @@ fn closed_form_treadmill() {
     );
 }
 
-/// A disc spinning flat on a table stops after I ω/(2/3 μ f a), I = m a²/2, that is after 3 a ω/(4 μ g).
+/// A disc spinning flat on a table stops after I ω/(2/3 μ f a), I = m a²/2, that is after 3 a ω/(4
+/// μ g).
 #[test]
 fn closed_form_spinning_disc() {
     let (mass, a, spin, mu) = (12.0, 0.4, 5.0, 0.3);
@@ -336,8 +340,8 @@ fn closed_form_rolling_sphere() {
     assert!((end[0] - end[1] * radius).abs() < 1e-3);
 }
 
-/// Steady sliding: min(μ_c f + σ₁ v s/(1 - s), f_max) + σ₂ v, with s the sticking function and f_max at the dwell in steady
-/// state, s.
+/// Steady sliding: min(μ_c f + σ₁ v s/(1 - s), f_max) + σ₂ v, with s the sticking function and
+/// f_max at the dwell in steady state, s.
 #[test]
 fn closed_form_steady_sliding() {
     let friction = LuGre {
@@ -406,7 +410,8 @@ fn refuses_impossible_friction_by_name() {
     assert!(quick.problem().unwrap().contains("Stribeck"));
 }
 
-/// A wholly submerged piece is pushed out of a half-space by its whole volume. For other pieces the normal is undefined.
+/// A wholly submerged piece is pushed out of a half-space by its whole volume. For other pieces the
+/// normal is undefined.
 #[test]
 fn closed_form_normal_of_wholly_submerged_pieces() {
     let mut overlapping = OverlapSolver::default();

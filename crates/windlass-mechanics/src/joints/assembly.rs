@@ -1,10 +1,13 @@
 //! Assembly: corrects approximate initial positions and velocities so that they satisfy the joints.
 //!
 //! ```text
-//! Law      J δ = -Φ with the least ½ δᵀ W δ, poses moved by δ, until Φ = 0; then J v = ν with the least change of v
-//! Symbols  J rows, Φ values, δ increments (m, rad), W scales rad by the typical length of the joints
-//! Source   [MBDM] eqs. 33 and 34. Least changes instead of a square Jacobian, so that degrees of freedom may be open and rows
-//!          redundant. Damped steps by Levenberg-Marquardt [NW06] 10.3: C + μ diag C, μ → 0 as steps succeed
+//! Law      J δ = -Φ with the least ½ δᵀ W δ, poses moved by δ, until Φ = 0; then J v = ν with the
+//!          least change of v
+//! Symbols  J rows, Φ values, δ increments (m, rad), W scales rad by the typical length of the
+//!          joints
+//! Source   [MBDM] eqs. 33 and 34. Least changes instead of a square Jacobian, so that degrees of
+//!          freedom may be open and rows redundant. Damped steps by Levenberg-Marquardt [NW06]
+//!          10.3: C + μ diag C, μ → 0 as steps succeed
 //! Valid    finds an assembled position near the start; of several, it may not be the intended one
 //! Checked  `tests/assembly.rs`
 //! ```
@@ -50,7 +53,8 @@ pub struct Assembly {
 }
 
 impl Assembly {
-    /// Description of bodies that were moved by more than `length` (m; rotations times the typical length).
+    /// Description of bodies that were moved by more than `length` (m; rotations times the typical
+    /// length).
     pub fn describe(&self, system: &JointedSystem, length: f64) -> String {
         let mut text = String::new();
         for c in &self.corrections {
@@ -71,7 +75,8 @@ impl JointedSystem {
     /// Assembles the system at t = 0 from the defined poses and velocities.
     ///
     /// # Errors
-    /// [`AnalysisError::NotClosed`], [`AnalysisError::Conflict`] of positions or velocities, [`AnalysisError::Opposed`].
+    /// [`AnalysisError::NotClosed`], [`AnalysisError::Conflict`] of positions or velocities,
+    /// [`AnalysisError::Opposed`].
     pub fn assemble(&self) -> Result<Assembly, AnalysisError> {
         self.assemble_from(&self.unassembled_state())
     }
@@ -106,7 +111,8 @@ impl JointedSystem {
         })
     }
 
-    /// Moves the bodies until all rows are closed. `equations` must be evaluated at `state`, and are so on return.
+    /// Moves the bodies until all rows are closed. `equations` must be evaluated at `state`, and
+    /// are so on return.
     pub(crate) fn solve_positions(
         &self,
         equations: &mut Equations,
@@ -221,8 +227,9 @@ impl JointedSystem {
         Ok(())
     }
 
-    /// Corrects the velocities by the least change that satisfies the rows. `equations` must be evaluated at `state` and factored
-    /// in the length metric. They are evaluated again at the corrected state.
+    /// Corrects the velocities by the least change that satisfies the rows. `equations` must be
+    /// evaluated at `state` and factored in the length metric. They are evaluated again at the
+    /// corrected state.
     pub(crate) fn solve_velocities(
         &self,
         equations: &mut Equations,

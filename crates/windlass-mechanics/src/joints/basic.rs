@@ -1,20 +1,25 @@
 //! Basic constraint equations from which the joints are composed.
 //!
 //! ```text
-//! Law      perpendicular     Φ = a₁·a₂                          a₁ fixed to the first frame, a₂ to the second
-//!          in plane          Φ = a₁·d - C                       d from the first frame's origin to the second's
+//! Law      perpendicular     Φ = a₁·a₂ a₁ fixed to the first frame, a₂ to the second
+//!          in plane          Φ = a₁·d - C d from the first frame's origin to the second's
 //!          coincident        Φ = e·d                            e fixed to the Earth
 //!          distance          Φ = |d| - C
-//!          aligned           Φ = ϑ, exp(ϑ) = R₁ᵀ R₂             rotation vector from the first frame to the second
-//!          angle             Φ = atan2(g₁·f₂, f₁·f₂) - C        about z of the first frame, wrapped to (-π, π]
-//! Symbols  f, g, h axes x, y, z of a frame; R from its axes to Earth axes; C(t) given with two derivatives
+//!          aligned           Φ = ϑ, exp(ϑ) = R₁ᵀ R₂ rotation vector from the first frame to the
+//!                            second
+//!          angle             Φ = atan2(g₁·f₂, f₁·f₂) - C about z of the first frame, wrapped to
+//!                            (-π, π]
+//! Symbols  f, g, h axes x, y, z of a frame; R from its axes to Earth axes; C(t) given with two
+//!          derivatives
 //! Frame    Earth axes; velocities and accelerations at the owners' reference points
-//! Source   [MBDM] eqs. 6 to 13, 17, 22 to 27, with errata E49, E62. Differences from the source: the distance itself instead of
-//!          its square, so that row and multiplier are a length and a force; the rotation vector instead of e₁ to e₃, whose
-//!          rows vanish at half a turn (errata E60); the angle's difference wrapped, so that there is no jump at 0 or 2π
-//! Valid    distance: d not zero. Aligned: relative rotation below half a turn. Angle: f₂ not along z of the first frame
-//! Checked  values, rows and right-hand sides against finite differences at random states, all rows against table 1 of
-//!          [MBDM] (errata E49): `tests/laws.rs`, `tests/table_one.rs`
+//! Source   [MBDM] eqs. 6 to 13, 17, 22 to 27, with errata E49, E62. Differences from the source:
+//!          the distance itself instead of its square, so that row and multiplier are a length and
+//!          a force; the rotation vector instead of e₁ to e₃, whose rows vanish at half a turn
+//!          (errata E60); the angle's difference wrapped, so that there is no jump at 0 or 2π
+//! Valid    distance: d not zero. Aligned: relative rotation below half a turn. Angle: f₂ not along
+//!          z of the first frame
+//! Checked  values, rows and right-hand sides against finite differences at random states, all rows
+//!          against table 1 of [MBDM] (errata E49): `tests/laws.rs`, `tests/table_one.rs`
 //! ```
 
 use super::side::{Row, Rows, Side};
@@ -23,7 +28,8 @@ use windlass_math::rotation::{
 };
 use windlass_math::{DVec3, Wrench};
 
-/// Keeps two vectors, each fixed to its frame, perpendicular. The value is the cosine of the angle between them.
+/// Keeps two vectors, each fixed to its frame, perpendicular. The value is the cosine of the angle
+/// between them.
 #[inline]
 pub fn perpendicular(first: &Side, on_first: DVec3, second: &Side, on_second: DVec3) -> Row {
     let (rate_first, rate_second) = (first.rate_of(on_first), second.rate_of(on_second));
@@ -40,8 +46,8 @@ pub fn perpendicular(first: &Side, on_first: DVec3, second: &Side, on_second: DV
     }
 }
 
-/// Keeps the second frame's origin at the distance `drive` (value and two derivatives) from the plane through the first frame's
-/// origin whose normal is fixed to the first frame.
+/// Keeps the second frame's origin at the distance `drive` (value and two derivatives) from the
+/// plane through the first frame's origin whose normal is fixed to the first frame.
 #[inline]
 pub fn in_plane(first: &Side, normal: DVec3, second: &Side, drive: [f64; 3]) -> Row {
     let apart = second.origin - first.origin;
@@ -99,8 +105,8 @@ pub fn distance(first: &Side, second: &Side, drive: [f64; 3]) -> Row {
     }
 }
 
-/// Keeps the axes of both frames parallel. Three rows: the rotation vector from the first frame to the second in the first's
-/// axes. Its components are the same in the second's axes.
+/// Keeps the axes of both frames parallel. Three rows: the rotation vector from the first frame to
+/// the second in the first's axes. Its components are the same in the second's axes.
 #[inline]
 pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     let turn = logarithm(first.orientation.conjugate() * second.orientation);
@@ -113,7 +119,8 @@ pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     let curved = angular_motion_of_rotation_vector(turn, rate, DVec3::ZERO).1;
     let bias = rate_of_rotation_vector(turn, carried - curved);
     for k in 0..3 {
-        // The transpose of the map from angular velocity to rotation-vector rate is the map of the opposite vector.
+        // The transpose of the map from angular velocity to rotation-vector rate is the map of the
+        // opposite vector.
         let couple = first.axes * rate_of_rotation_vector(-turn, DVec3::AXES[k]);
         rows.push(Row {
             value: turn[k],
@@ -125,8 +132,9 @@ pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     }
 }
 
-/// Returns the angle from x of the first frame to x of the second about z of the first (rad in (-π, π]), its rate (rad/s), and
-/// the squared cosine of the inclination of x of the second to the first's xy plane.
+/// Returns the angle from x of the first frame to x of the second about z of the first (rad in (-π,
+/// π]), its rate (rad/s), and the squared cosine of the inclination of x of the second to the
+/// first's xy plane.
 #[inline]
 pub fn angle(first: &Side, second: &Side) -> (f64, f64, f64) {
     let (f, g, along) = (first.axes.x_axis, first.axes.y_axis, second.axes.x_axis);
@@ -137,9 +145,11 @@ pub fn angle(first: &Side, second: &Side) -> (f64, f64, f64) {
     (sin.atan2(cos), rate, square)
 }
 
-/// Keeps the angle from x of the first frame to x of the second about z of the first at `drive` (value and two derivatives).
+/// Keeps the angle from x of the first frame to x of the second about z of the first at `drive`
+/// (value and two derivatives).
 ///
-/// The row is NaN if x of the second points along z of the first to within 1e-6 rad, where the angle is undefined.
+/// The row is NaN if x of the second points along z of the first to within 1e-6 rad, where the
+/// angle is undefined.
 #[inline]
 pub fn driven_angle(first: &Side, second: &Side, drive: [f64; 3]) -> Row {
     let (f, g, along) = (first.axes.x_axis, first.axes.y_axis, second.axes.x_axis);

@@ -22,7 +22,8 @@ pub enum Owner {
 pub struct Attachment {
     /// Owner of the frame.
     pub owner: Owner,
-    /// Pose of the frame in the owner's axes from its centre of gravity. On the ground, in Earth axes.
+    /// Pose of the frame in the owner's axes from its centre of gravity. On the ground, in Earth
+    /// axes.
     pub frame: Pose,
 }
 
@@ -110,10 +111,11 @@ impl Joint {
         self
     }
 
-    /// Creates a joint whose frames have z along an axis through a point on each owner, both in the owner's axes.
+    /// Creates a joint whose frames have z along an axis through a point on each owner, both in the
+    /// owner's axes.
     ///
-    /// The direction of x about the axis is arbitrary. Use [`Joint::new`] for kinds that do not rotate about z, because they
-    /// constrain it.
+    /// The direction of x about the axis is arbitrary. Use [`Joint::new`] for kinds that do not
+    /// rotate about z, because they constrain it.
     ///
     /// # Errors
     /// [`JointError::Frame`] for an axis without length.
@@ -133,7 +135,8 @@ impl Joint {
         Ok(Self::new(name, kind, attach(first)?, attach(second)?))
     }
 
-    /// Creates a joint from the points p, q and r of `[MBDM]` 7.3 on each owner: z from p to q, x from p towards r.
+    /// Creates a joint from the points p, q and r of `[MBDM]` 7.3 on each owner: z from p to q, x
+    /// from p towards r.
     ///
     /// # Errors
     /// [`JointError::Frame`] for points that coincide or are collinear.

@@ -1,12 +1,14 @@
 //! Dynamic analysis: time integration of bodies with joints.
 //!
 //! ```text
-//! Law      q' = v, v' = a(t, q, v) with a of `forward.rs`; after each step the projection with the least change in the mass
+//! Law      q' = v, v' = a(t, q, v) with a of `forward.rs`; after each step the projection with the
+//!          least change in the mass
 //!          metric onto Φ(q, t) = 0 and J v = ν
-//! Source   [MBDM] 4; projection as in [E98] in the mass metric, which preserves the order of the method
+//! Source   [MBDM] 4; projection as in [E98] in the mass metric, which preserves the order of the
+//!          method
 //! Valid    smooth loads and drivers; redundant rows must be consistent
-//! Checked  [MBDM] 10.1 to 10.3, pendulum, gyroscope, four-bars, Bricard's linkage, energy and drift over 100 s: `tests/dynamics.rs`,
-//!          `tests/slider_crank.rs`, `tests/benchmarks.rs`
+//! Checked  [MBDM] 10.1 to 10.3, pendulum, gyroscope, four-bars, Bricard's linkage, energy and
+//!          drift over 100 s: `tests/dynamics.rs`, `tests/slider_crank.rs`, `tests/benchmarks.rs`
 //! ```
 
 use super::error::AnalysisError;
@@ -25,19 +27,20 @@ const QUANTITIES: [&str; 4] = ["position", "attitude", "velocity", "angular velo
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Formulation {
-    /// Integrates all coordinates and projects them onto the constraints after each step. The cost is linear in the length of a
-    /// chain.
+    /// Integrates all coordinates and projects them onto the constraints after each step. The cost
+    /// is linear in the length of a chain.
     #[default]
     Projection,
-    /// Coordinate partitioning (`[MBDM]` 5): integrates independent coordinates only, which are selected at each step. The
-    /// selection costs the square of the number of bodies.
+    /// Coordinate partitioning (`[MBDM]` 5): integrates independent coordinates only, which are
+    /// selected at each step. The selection costs the square of the number of bodies.
     Partitioning,
 }
 
 /// Accuracy of the integration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Accuracy {
-    /// Error tolerance per step: positions in m, velocities the same in m/s, rotations divided by the typical length.
+    /// Error tolerance per step: positions in m, velocities the same in m/s, rotations divided by
+    /// the typical length.
     pub length: f64,
     /// Step size control.
     pub step: StepControl,
@@ -145,7 +148,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         self.angles[joint]
     }
 
-    /// Evaluates accelerations, multipliers and reactions at the current state, with loads distributed among redundant rows.
+    /// Evaluates accelerations, multipliers and reactions at the current state, with loads
+    /// distributed among redundant rows.
     ///
     /// # Errors
     /// As [`ForwardDynamics::evaluate`].
@@ -160,11 +164,12 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         self.dynamics.forward.energy(&self.state)
     }
 
-    /// Advances to a time, s. Does nothing if the time is in the past. Does not allocate with [`Formulation::Projection`].
+    /// Advances to a time, s. Does nothing if the time is in the past. Does not allocate with
+    /// [`Formulation::Projection`].
     ///
     /// # Errors
-    /// Fails if a step cannot meet the accuracy, or if the joints cannot be closed. The run then stays at the last
-    /// successful step.
+    /// Fails if a step cannot meet the accuracy, or if the joints cannot be closed. The run then
+    /// stays at the last successful step.
     pub fn go_to(&mut self, end: f64) -> Result<(), AnalysisError> {
         if !end.is_finite() {
             return Err(AnalysisError::NoTime { time: end });
@@ -194,7 +199,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         let switched = self.signs.changed();
         if switched {
             let before = self.last_before_switch(start, time);
-            // Error estimate and interpolant of the step include the law beyond the switch, so the step is repeated.
+            // Error estimate and interpolant of the step include the law beyond the switch, so the
+            // step is repeated.
             self.memory.restore(plan);
             self.memory.keep_rates(self.integrator.rates_at_start());
             time = self.integrate(before)?;
@@ -210,8 +216,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             false => forward.project_evaluated(&mut self.dynamics.trial),
             true => forward.project(&mut self.dynamics.trial),
         };
-        // If the projection is smaller than the tolerance, the rates at the end of the step stay valid for the next step. They do
-        // not after a switch of the load law.
+        // If the projection is smaller than the tolerance, the rates at the end of the step stay
+        // valid for the next step. They do not after a switch of the load law.
         let is_near = gap.as_ref().is_ok_and(|gap| *gap <= self.accuracy.length);
         if switched || !is_near {
             self.memory.clear();
@@ -222,8 +228,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         Ok(())
     }
 
-    /// Takes one step of all coordinates from the current state, not past `end` (s). Leaves the result in the trial state and
-    /// returns its time, s.
+    /// Takes one step of all coordinates from the current state, not past `end` (s). Leaves the
+    /// result in the trial state and returns its time, s.
     fn integrate(&mut self, end: f64) -> Result<f64, AnalysisError> {
         pack(&self.state, &mut self.x);
         let mut time = self.state.time;
@@ -248,7 +254,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
     /// Last time (s) within the step at which no switching function has changed sign.
     fn last_before_switch(&mut self, start: f64, end: f64) -> f64 {
         let (mut before, mut after) = (start, end);
-        // Bisection works for discontinuous functions. It evaluates the interpolant, not the accelerations.
+        // Bisection works for discontinuous functions. It evaluates the interpolant, not the
+        // accelerations.
         while after - before > SWITCH_RESOLUTION {
             let middle = 0.5 * (before + after);
             if middle <= before || middle >= after {
@@ -264,8 +271,9 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         before
     }
 
-    /// Extrapolates past the switch with the rates at the end of the step, which belong to the old load law. No stage of a step
-    /// may use both laws. Stops after the first sign change, 1e-6 s, or `end` (s).
+    /// Extrapolates past the switch with the rates at the end of the step, which belong to the old
+    /// load law. No stage of a step may use both laws. Stops after the first sign change, 1e-6 s,
+    /// or `end` (s).
     fn cross_switch(&mut self, time: &mut f64, end: f64) {
         let mut by = SWITCH_RESOLUTION;
         while by <= MAX_CROSSING && !self.signs.changed() {
@@ -295,7 +303,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         })
     }
 
-    /// Copies the integrated vector to the trial state at a time (s), and records its switching functions.
+    /// Copies the integrated vector to the trial state at a time (s), and records its switching
+    /// functions.
     fn take_trial(&mut self, time: f64) {
         unpack(&self.x, &mut self.dynamics.trial);
         self.dynamics.trial.time = time;
@@ -303,7 +312,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             .record(1, &self.dynamics.forward.loads, &self.dynamics.trial);
     }
 
-    /// Updates the angles of the joints to the turn nearest to their extrapolation, so that whole turns are counted.
+    /// Updates the angles of the joints to the turn nearest to their extrapolation, so that whole
+    /// turns are counted.
     fn track_angles(&mut self, step: f64) {
         let system = self.dynamics.forward.system();
         for (joint, angle) in self.angles.iter_mut().enumerate() {
@@ -350,7 +360,8 @@ impl Signs {
         loads.switches(state, &mut self.0[which]);
     }
 
-    /// Returns true if a switching function has changed sign since the start. One that starts at zero has not.
+    /// Returns true if a switching function has changed sign since the start. One that starts at
+    /// zero has not.
     fn changed(&self) -> bool {
         let [before, now] = &self.0;
         before.iter().zip(now).any(|(before, now)| before * now < 0.0)
@@ -445,8 +456,9 @@ fn tolerances(system: &JointedSystem, length: f64) -> Vec<Tolerance> {
 
 /// A spring and damper between two points, each on a body or the ground: `[MBDM]` 6.
 ///
-/// Tension k (l - l₀) + b l' (N), positive when it pulls the points together (eqs. 84 and 88). It also pushes unless
-/// `tension_only` is set. A tension-only one carries neither spring nor damper force where it would push.
+/// Tension k (l - l₀) + b l' (N), positive when it pulls the points together (eqs. 84 and 88). It
+/// also pushes unless `tension_only` is set. A tension-only one carries neither spring nor damper
+/// force where it would push.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SpringDamper {
     /// Owner and attachment point of each end, in the owner's axes from its centre of gravity.
@@ -462,7 +474,8 @@ pub struct SpringDamper {
 }
 
 impl SpringDamper {
-    /// Tension at a state, N, and the unit vector from the first end to the second. Zero where the ends coincide.
+    /// Tension at a state, N, and the unit vector from the first end to the second. Zero where the
+    /// ends coincide.
     pub fn tension(&self, state: &JointedState) -> (f64, DVec3) {
         let [first, second] = self.ends.map(|(owner, point)| point_of(state, owner, point));
         let apart = second.0 - first.0;

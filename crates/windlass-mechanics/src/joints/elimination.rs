@@ -2,15 +2,17 @@
 //!
 //! ```text
 //! Law      C λ = b,  C = J W⁻¹ Jᵀ,  C = L D Lᵀ in blocks of one joint each
-//! Symbols  J rows of all joints, W a metric of the bodies (masses or lengths), block diagonal; λ multipliers
-//! Method   a block is filled only where two joints share a body, or by fill-in of the elimination. The order is of minimum degree,
-//!          found once. Rows are scaled to a unit diagonal. A row with a small pivot nearly depends on the rows before it and is
-//!          deferred until all others are eliminated ([`border`]). A deferred row whose pivot is then below 1e-10 is redundant. It
-//!          is left out and its multiplier is zero, so that redundant but consistent rows are solved.
-//!          Coupled bodies (a crane and the ship that carries it) count as one: [`AttachmentResponse`] returns the motion of one
-//!          attachment under a load at another
-//! Valid    cost linear in the length of chains and trees of small degree; a body with k joints costs k³; each deferred row costs a
-//!          solution of all others
+//! Symbols  J rows of all joints, W a metric of the bodies (masses or lengths), block diagonal; λ
+//!          multipliers
+//! Method   a block is filled only where two joints share a body, or by fill-in of the elimination.
+//!          The order is of minimum degree, found once. Rows are scaled to a unit diagonal. A row
+//!          with a small pivot nearly depends on the rows before it and is deferred until all
+//!          others are eliminated ([`border`]). A deferred row whose pivot is then below 1e-10 is
+//!          redundant. It is left out and its multiplier is zero, so that redundant but consistent
+//!          rows are solved. Coupled bodies (a crane and the ship that carries it) count as one:
+//!          [`AttachmentResponse`] returns the motion of one attachment under a load at another
+//! Valid    cost linear in the length of chains and trees of small degree; a body with k joints
+//!          costs k³; each deferred row costs a solution of all others
 //! Checked  against dense singular values and solutions: `tests/elimination.rs`
 //! ```
 
@@ -51,8 +53,8 @@ pub type JointSide = (usize, usize);
 
 /// Motion of attachments under loads at attachments.
 pub trait AttachmentResponse {
-    /// Motion of the owner at the attachment `at` under the load of a row (index in the list of all rows) on the owner at `of`.
-    /// Both owners are the same or coupled to each other.
+    /// Motion of the owner at the attachment `at` under the load of a row (index in the list of all
+    /// rows) on the owner at `of`. Both owners are the same or coupled to each other.
     fn response(&self, at: JointSide, of: JointSide, row: usize, load: Wrench) -> Motion;
 }
 
@@ -127,8 +129,8 @@ impl Elimination {
         }
     }
 
-    /// Sets the pivot below which deferred rows are left out. For callers that move bodies slightly off the constraints, where
-    /// redundant rows are no longer exactly dependent.
+    /// Sets the pivot below which deferred rows are left out. For callers that move bodies slightly
+    /// off the constraints, where redundant rows are no longer exactly dependent.
     pub fn with_pivot_threshold(self, smallest_pivot: f64) -> Self {
         Self {
             smallest_pivot,
@@ -148,7 +150,8 @@ impl Elimination {
         self.blocks.len()
     }
 
-    /// Forms and factors C. `damping` is added to its scaled diagonal: zero for a solution, positive for a damped step.
+    /// Forms and factors C. `damping` is added to its scaled diagonal: zero for a solution,
+    /// positive for a damped step.
     pub fn factor(&mut self, rows: &[Row], mobility: &[Mobility], damping: f64) {
         let links = std::mem::take(&mut self.links);
         let free = UncoupledBodies {
@@ -265,8 +268,9 @@ impl Elimination {
         }
     }
 
-    /// Computes the blocks below the pivot of column k, `A L⁻ᵀ D⁻¹`, and updates the blocks behind them. Loops run over whole
-    /// blocks where possible: entries beyond the rows and columns in use are zero.
+    /// Computes the blocks below the pivot of column k, `A L⁻ᵀ D⁻¹`, and updates the blocks behind
+    /// them. Loops run over whole blocks where possible: entries beyond the rows and columns in use
+    /// are zero.
     fn eliminate(&mut self, k: usize, links: &[Link]) {
         let column = &self.columns[k];
         let link = links[column.joint];
@@ -356,7 +360,8 @@ impl Elimination {
         }
     }
 
-    /// Solves for the rows that are not deferred, without scaling. Multipliers of the others become zero.
+    /// Solves for the rows that are not deferred, without scaling. Multipliers of the others become
+    /// zero.
     fn solve_undeferred(&self, b: &mut [f64], links: &[Link]) {
         let link = |k: usize| links[self.columns[k].joint];
         for (k, column) in self.columns.iter().enumerate() {
@@ -414,8 +419,9 @@ impl Elimination {
         self.border.left_out().any(|other| other == row)
     }
 
-    /// Writes the vanishing combination of rows on account of which `row` is left out: `Σ yᵣ Jᵣ = 0`, with one at that row.
-    /// Large entries of y times the rows' scale identify the rows on which it depends.
+    /// Writes the vanishing combination of rows on account of which `row` is left out: `Σ yᵣ Jᵣ =
+    /// 0`, with one at that row. Large entries of y times the rows' scale identify the rows on
+    /// which it depends.
     pub fn dependency(&self, row: usize, y: &mut [f64]) {
         self.dependency_in(row, y, &mut Vec::new());
     }
@@ -437,8 +443,9 @@ impl Elimination {
         self.scale[row]
     }
 
-    /// Moves bodies least, in the metric, so that `J·motion` becomes `target` (a function of the row). Adds the required
-    /// multipliers to `multipliers`. A second pass removes rounding errors of the factors.
+    /// Moves bodies least, in the metric, so that `J·motion` becomes `target` (a function of the
+    /// row). Adds the required multipliers to `multipliers`. A second pass removes rounding errors
+    /// of the factors.
     pub fn correct(
         &mut self,
         passes: u32,

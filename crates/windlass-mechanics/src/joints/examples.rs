@@ -1,4 +1,5 @@
-//! Textbook mechanisms for examples and tests: slider-crank, pendulum chain, four-bar windows, Bricard's linkage.
+//! Textbook mechanisms for examples and tests: slider-crank, pendulum chain, four-bar windows,
+//! Bricard's linkage.
 
 use crate::joints::frame::frame_along;
 use crate::joints::{Attachment, Joint, JointKind, JointedBody, JointedSystem, Owner, TimeFunction};
@@ -39,7 +40,8 @@ pub fn hinge(
     joint_in_space(bodies, name, JointKind::Revolute, first, second, point, axis)
 }
 
-/// A joint at a point with z along an axis, both in Earth axes, between owners at their initial poses.
+/// A joint at a point with z along an axis, both in Earth axes, between owners at their initial
+/// poses.
 pub fn joint_in_space(
     bodies: &[JointedBody],
     name: &str,
@@ -155,8 +157,8 @@ pub fn chain(count: usize) -> JointedSystem {
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// `loops` square four-bar windows side by side: posts of 1 m on the ground at x = 0, 1, 2 ..., joined by bars at their tops. All
-/// posts rotate together, so there is one degree of freedom.
+/// `loops` square four-bar windows side by side: posts of 1 m on the ground at x = 0, 1, 2 ...,
+/// joined by bars at their tops. All posts rotate together, so there is one degree of freedom.
 pub fn windows(loops: usize) -> JointedSystem {
     let up = DVec3::Z;
     let mut bodies = Vec::new();
@@ -209,13 +211,15 @@ pub fn windows(loops: usize) -> JointedSystem {
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// Bricard's trihedral linkage on six edges of a unit cube: five rods and the ground, six hinges, each perpendicular to the edges
-/// it joins. It has one degree of freedom, although the count of rows gives zero.
+/// Bricard's trihedral linkage on six edges of a unit cube: five rods and the ground, six hinges,
+/// each perpendicular to the edges it joins. It has one degree of freedom, although the count of
+/// rows gives zero.
 pub fn bricard() -> JointedSystem {
     bricard_of(1.0, None)
 }
 
-/// The rectangular Bricard mechanism of IFToMM's benchmark A04: the mirrored linkage with rods of 1 kg and square sections of 0.1 m.
+/// The rectangular Bricard mechanism of IFToMM's benchmark A04: the mirrored linkage with rods of 1
+/// kg and square sections of 0.1 m.
 pub fn rectangular_bricard() -> JointedSystem {
     bricard_of(-1.0, Some(DVec3::new(0.01 / 6.0, 1.01 / 12.0, 1.01 / 12.0)))
 }

@@ -26,10 +26,12 @@ pub enum FrameError {
     },
 }
 
-/// Returns the frame at `origin` with z along `axis` and x along the component of `towards` perpendicular to z.
+/// Returns the frame at `origin` with z along `axis` and x along the component of `towards`
+/// perpendicular to z.
 ///
 /// # Errors
-/// Refuses a direction without length, directions parallel to within 1e-6 rad, and components that are not finite.
+/// Refuses a direction without length, directions parallel to within 1e-6 rad, and components that
+/// are not finite.
 pub fn frame_about(origin: DVec3, axis: DVec3, towards: DVec3) -> Result<Pose, FrameError> {
     for (what, vector) in [("origin", origin), ("axis z", axis), ("axis x", towards)] {
         if !vector.is_finite() {

@@ -15,7 +15,8 @@ pub struct Redundancy {
     pub follows_from: Vec<RowId>,
 }
 
-/// Degrees of freedom of a system at a state. At singular positions (dead centres) there can be more than nearby.
+/// Degrees of freedom of a system at a state. At singular positions (dead centres) there can be
+/// more than nearby.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Freedoms {
     /// Degrees of freedom of the unconstrained bodies, six each.
@@ -31,7 +32,8 @@ pub struct Freedoms {
 }
 
 impl JointedSystem {
-    /// Returns the rank of the constraint Jacobian at a state, the redundant rows, and the rows on which they depend.
+    /// Returns the rank of the constraint Jacobian at a state, the redundant rows, and the rows on
+    /// which they depend.
     ///
     /// # Errors
     /// A driven distance that is not positive.
@@ -85,8 +87,9 @@ impl JointedSystem {
             .collect()
     }
 
-    /// Returns the largest contradiction among redundant rows with inconsistent right-hand sides, if it exceeds `allowed` times
-    /// the scale of the redundant row. Needs factors of the length metric without damping. `of_time` is the suffix of the unit.
+    /// Returns the largest contradiction among redundant rows with inconsistent right-hand sides,
+    /// if it exceeds `allowed` times the scale of the redundant row. Needs factors of the length
+    /// metric without damping. `of_time` is the suffix of the unit.
     pub(crate) fn contradiction(
         &self,
         equations: &Equations,

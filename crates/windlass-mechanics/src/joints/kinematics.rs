@@ -1,10 +1,13 @@
-//! Kinematic analysis: positions, velocities and accelerations of fully driven bodies as functions of time.
+//! Kinematic analysis: positions, velocities and accelerations of fully driven bodies as functions
+//! of time.
 //!
 //! ```text
 //! Law      Φ(q, t) = 0, J v = ν, J a = γ, one after the other
-//! Source   [MBDM] eqs. 31 to 35: Newton-Raphson from the extrapolation by the last velocity and acceleration
-//! Valid    no undriven degree of freedom. Steps are halved until the correction of the extrapolation is small (a tenth of the
-//!          typical length, a fifth of a radian), so that a mechanism stays on its branch
+//! Source   [MBDM] eqs. 31 to 35: Newton-Raphson from the extrapolation by the last velocity and
+//!          acceleration
+//! Valid    no undriven degree of freedom. Steps are halved until the correction of the
+//!          extrapolation is small (a tenth of the typical length, a fifth of a radian), so that a
+//!          mechanism stays on its branch
 //! Checked  slider-crank of [MBDM] 10.2 in closed form, loops, differences: `tests/kinematics.rs`
 //! ```
 
@@ -27,7 +30,8 @@ impl<'a> KinematicAnalysis<'a> {
     /// Assembles the system at t = 0 and solves for its velocities and accelerations.
     ///
     /// # Errors
-    /// Those of [`JointedSystem::assemble`], and [`AnalysisError::NotDriven`] if a degree of freedom is not driven.
+    /// Those of [`JointedSystem::assemble`], and [`AnalysisError::NotDriven`] if a degree of
+    /// freedom is not driven.
     pub fn new(system: &'a JointedSystem) -> Result<Self, AnalysisError> {
         let assembly = system.assemble()?;
         if assembly.freedoms.open > 0 {
@@ -64,8 +68,8 @@ impl<'a> KinematicAnalysis<'a> {
     /// Advances to a later or earlier time (s).
     ///
     /// # Errors
-    /// Fails if the joints cannot be closed with the drivers' values at some time, or if they contradict each other. The
-    /// analysis then stays at the last time that it reached.
+    /// Fails if the joints cannot be closed with the drivers' values at some time, or if they
+    /// contradict each other. The analysis then stays at the last time that it reached.
     pub fn go_to(&mut self, time: f64) -> Result<(), AnalysisError> {
         if !time.is_finite() {
             return Err(AnalysisError::NoTime { time });

@@ -1,24 +1,30 @@
 //! Joint library: composition of joints from basic constraints.
 //!
 //! ```text
-//! Law      ground, fixed                  coincident, aligned                                 6 rows
-//!          absolute x, y, z               in plane (x, y or z of the first frame)             1 row
-//!          absolute orientation           aligned                                             3 rows
-//!          distance                       distance                                            1 row
-//!          spherical                      coincident                                          3 rows
-//!          universal                      coincident; x₁ ⊥ y₂                                 4 rows
-//!          revolute                       coincident; z₂ ⊥ x₁, y₁                             5 rows, rotates about z
-//!          cylindrical                    z₂ ⊥ x₁, y₁; d ⊥ x₁, y₁                             4 rows, rotates about and slides along z
-//!          translational                  aligned; d ⊥ x₁, y₁                                 5 rows, slides along z
-//!          revolute-cylindrical           x₁ ⊥ z₂; d ⊥ x₂, y₂                                 3 rows, rotates about x₁ and z₂, slides along z₂
-//!          rotational driver              angle from x₁ to x₂ about z₁ = C(t)                 1 row
-//!          translational driver           z₁·d = C(t)                                         1 row
-//!          distance driver                |d| = C(t)                                          1 row
-//! Symbols  x₁, y₁, z₁ axes of the frame on the first owner, x₂, y₂, z₂ on the second, d between their origins
-//! Frame    frames that coincide satisfy every joint; angle and displacement of a joint are measured from there
-//! Source   [MBDM] eqs. 14 to 27. Differences from the source: its universal and revolute-cylindrical joints call both arms z, and
-//!          its translational joint needs perpendicular x axes. Here coincident frames satisfy every joint
-//! Valid    the dot product d·x needs no distance between the origins, unlike the source: its row is x, not d (errata E61)
+//! Law      ground, fixed                  coincident, aligned 6 rows
+//!          absolute x, y, z               in plane (x, y or z of the first frame) 1 row
+//!          absolute orientation           aligned 3 rows
+//!          distance                       distance 1 row
+//!          spherical                      coincident 3 rows
+//!          universal                      coincident; x₁ ⊥ y₂ 4 rows
+//!          revolute                       coincident; z₂ ⊥ x₁, y₁ 5 rows, rotates about z
+//!          cylindrical                    z₂ ⊥ x₁, y₁; d ⊥ x₁, y₁ 4 rows, rotates about and slides
+//!                                         along z
+//!          translational                  aligned; d ⊥ x₁, y₁ 5 rows, slides along z
+//!          revolute-cylindrical           x₁ ⊥ z₂; d ⊥ x₂, y₂ 3 rows, rotates about x₁ and z₂,
+//!                                         slides along z₂
+//!          rotational driver              angle from x₁ to x₂ about z₁ = C(t) 1 row
+//!          translational driver           z₁·d = C(t) 1 row
+//!          distance driver                |d| = C(t) 1 row
+//! Symbols  x₁, y₁, z₁ axes of the frame on the first owner, x₂, y₂, z₂ on the second, d between
+//!          their origins
+//! Frame    frames that coincide satisfy every joint; angle and displacement of a joint are
+//!          measured from there
+//! Source   [MBDM] eqs. 14 to 27. Differences from the source: its universal and
+//!          revolute-cylindrical joints call both arms z, and its translational joint needs
+//!          perpendicular x axes. Here coincident frames satisfy every joint
+//! Valid    the dot product d·x needs no distance between the origins, unlike the source: its row
+//!          is x, not d (errata E61)
 //! Checked  with `basic.rs`; degrees of freedom by rank: `tests/freedoms.rs`
 //! ```
 
@@ -44,7 +50,8 @@ pub enum JointKind {
     Distance,
     /// Ball and socket.
     Spherical,
-    /// Universal joint: a cross with one arm along x of the first frame and the other along y of the second.
+    /// Universal joint: a cross with one arm along x of the first frame and the other along y of
+    /// the second.
     Universal,
     /// Hinge about z.
     Revolute,
@@ -52,7 +59,8 @@ pub enum JointKind {
     Cylindrical,
     /// Slides along z without rotation.
     Translational,
-    /// A coupler hinged about x of the first frame, in which the second frame slides along and rotates about its own z.
+    /// A coupler hinged about x of the first frame, in which the second frame slides along and
+    /// rotates about its own z.
     RevoluteCylindrical,
     /// Rigidly connects two bodies.
     Fixed,
@@ -69,7 +77,8 @@ pub enum JointKind {
 pub struct RowName {
     /// Constrained quantity, in terms of the frames' axes x, y and z.
     pub name: &'static str,
-    /// Unit of the row's value. Dot products of unit vectors are sines of small angles and count as rad.
+    /// Unit of the row's value. Dot products of unit vectors are sines of small angles and count as
+    /// rad.
     pub unit: &'static str,
     /// Unit of the row's multiplier.
     pub reaction: &'static str,
@@ -225,8 +234,8 @@ impl JointKind {
         matches!(self, Self::Cylindrical | Self::Translational)
     }
 
-    /// Returns the rows between two sides. `target` is the length or driven quantity with its first two time derivatives.
-    /// Kinds without target ignore it.
+    /// Returns the rows between two sides. `target` is the length or driven quantity with its first
+    /// two time derivatives. Kinds without target ignore it.
     pub fn evaluate(self, first: &Side, second: &Side, target: [f64; 3]) -> Rows {
         let mut rows = Rows::default();
         self.evaluate_into(first, second, target, &mut rows);
@@ -305,8 +314,8 @@ fn push_on_axis(first: &Side, second: &Side, rows: &mut Rows) {
 /// Relative coordinates of a joint, measured from coincident frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointCoordinates {
-    /// Angle from x of the first frame to x of the second about z of the first, rad, in (-π, π]. The caller counts whole turns
-    /// ([`unwrap_near`](windlass_math::rotation::unwrap_near)).
+    /// Angle from x of the first frame to x of the second about z of the first, rad, in (-π, π].
+    /// The caller counts whole turns ([`unwrap_near`](windlass_math::rotation::unwrap_near)).
     pub angle: f64,
     /// Rate of the angle, rad/s.
     pub angle_rate: f64,
@@ -321,7 +330,8 @@ pub struct JointCoordinates {
 }
 
 impl JointCoordinates {
-    /// Coordinates between two sides. The angle is NaN if x of the second frame points along z of the first.
+    /// Coordinates between two sides. The angle is NaN if x of the second frame points along z of
+    /// the first.
     pub fn between(first: &Side, second: &Side) -> Self {
         let apart = second.origin - first.origin;
         let apart_rate = second.velocity.linear - first.velocity.linear;

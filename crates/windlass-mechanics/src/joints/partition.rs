@@ -1,14 +1,16 @@
-//! Coordinate partitioning: integrates as many independent coordinates as there are degrees of freedom. The constraints determine
-//! the others.
+//! Coordinate partitioning: integrates as many independent coordinates as there are degrees of
+//! freedom. The constraints determine the others.
 //!
 //! ```text
-//! Law      u, v dependent and independent increments from the start of a step (m, rotation vectors);
+//! Law      u, v dependent and independent increments from the start of a step (m, rotation
+//!          vectors);
 //!          Φ(u, v, t) = 0 for u, J_u u' = ν - J_v v' for u', then a of `forward.rs`
-//! Choice   P is the projector onto the null space of J, scaled to lengths. Pivoted Cholesky factorisation of P: the largest
-//!          diagonal entry is selected, then its contribution removed, and so on. Dependent coordinates then move little more
-//!          than independent ones
-//! Source   [MBDM] 5, eqs. 70 to 72. The source eliminates J with full pivoting, whose result depends on the units. The choice
-//!          by P selects the pendulum's angle everywhere, as 5.1 demands (errata E63)
+//! Choice   P is the projector onto the null space of J, scaled to lengths. Pivoted Cholesky
+//!          factorisation of P: the largest diagonal entry is selected, then its contribution
+//!          removed, and so on. Dependent coordinates then move little more than independent ones
+//! Source   [MBDM] 5, eqs. 70 to 72. The source eliminates J with full pivoting, whose result
+//!          depends on the units. The choice by P selects the pendulum's angle everywhere, as 5.1
+//!          demands (errata E63)
 //! Valid    rotations below half a turn per step
 //! Checked  [MBDM] 5.1 (MB-05); same motion as by projection: `tests/partition.rs`
 //! ```
@@ -25,9 +27,10 @@ use windlass_ode::{DormandPrince, StepMemory, StepReport, System, Tolerance};
 const MAX_PASSES: u32 = 12;
 
 impl JointedSystem {
-    /// Independence of each coordinate, from 0 (determined by the constraints) to 1 (unconstrained): the diagonal of P. Six
-    /// values per body, linear first, Earth axes. The inverse of its square root is the factor by which an error of the
-    /// coordinate changes all coordinates if it is the only independent one.
+    /// Independence of each coordinate, from 0 (determined by the constraints) to 1
+    /// (unconstrained): the diagonal of P. Six values per body, linear first, Earth axes. The
+    /// inverse of its square root is the factor by which an error of the coordinate changes all
+    /// coordinates if it is the only independent one.
     ///
     /// # Errors
     /// A driven distance that is not positive.
@@ -47,7 +50,8 @@ impl JointedSystem {
             .collect())
     }
 
-    /// Returns the indices (six per body) of the best independent coordinates at a state, as many as there are degrees of freedom.
+    /// Returns the indices (six per body) of the best independent coordinates at a state, as many
+    /// as there are degrees of freedom.
     ///
     /// # Errors
     /// A driven distance that is not positive.
@@ -60,7 +64,8 @@ impl JointedSystem {
         let mut explained: Vec<Vec<f64>> = Vec::with_capacity(open);
         let mut column = vec![0.0; free.len()];
         for _ in 0..open {
-            // Takes the first of values that are equal up to rounding, so that the choice is stable.
+            // Takes the first of values that are equal up to rounding, so that the choice is
+            // stable.
             let best = (0..free.len()).fold(0, |best, k| {
                 if free[k] > free[best] * (1.0 + 1e-9) {
                     k
@@ -116,7 +121,8 @@ fn projector_column(system: &JointedSystem, equations: &mut Equations, k: usize,
 #[derive(Clone, Debug)]
 pub(crate) struct Partitioned {
     independent: Vec<usize>,
-    /// State at the start of the step. Its velocities and `guess` (accelerations) give the initial guess.
+    /// State at the start of the step. Its velocities and `guess` (accelerations) give the initial
+    /// guess.
     start: JointedState,
     guess: Vec<Motion>,
     trial: JointedState,
@@ -261,7 +267,8 @@ impl Partitioned {
         }
     }
 
-    /// Transforms rows from angular velocities to rates of rotation vectors: `ω = D ϑ'`, so moments become `Dᵀ` times them.
+    /// Transforms rows from angular velocities to rates of rotation vectors: `ω = D ϑ'`, so moments
+    /// become `Dᵀ` times them.
     fn transform_rows(&self, equations: &mut Equations) {
         let turned = |body: Option<usize>, load: Wrench| match body {
             Some(body) => {

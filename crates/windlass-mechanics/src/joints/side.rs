@@ -20,7 +20,8 @@ pub struct Side {
 }
 
 impl Side {
-    /// Side of a frame fixed to an owner at `frame`. `owner` is the motion of the owner's reference point.
+    /// Side of a frame fixed to an owner at `frame`. `owner` is the motion of the owner's reference
+    /// point.
     #[inline]
     pub fn new(owner: &FrameMotion, frame: &Pose) -> Self {
         let arm = owner.rotation * frame.position;
@@ -51,14 +52,15 @@ impl Side {
 
 /// One scalar constraint equation between two owners: Φ = 0.
 ///
-/// With the owners' velocities v₁ and v₂ at their reference points (six components each, linear first, Earth axes) and their
-/// classical accelerations a₁ and a₂,
+/// With the owners' velocities v₁ and v₂ at their reference points (six components each, linear
+/// first, Earth axes) and their classical accelerations a₁ and a₂,
 ///
 /// ```text
 /// Φ' = first·v₁ + second·v₂ - velocity,   Φ'' = first·a₁ + second·a₂ - acceleration.
 /// ```
 ///
-/// `first` and `second` are also the wrenches on the owners for a unit multiplier: `[MBDM]` eqs. 34, 35 and 64.
+/// `first` and `second` are also the wrenches on the owners for a unit multiplier: `[MBDM]` eqs.
+/// 34, 35 and 64.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Row {
     /// Φ, in the row's unit.

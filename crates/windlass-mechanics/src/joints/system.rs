@@ -102,7 +102,8 @@ impl JointedSystem {
         self.first_row[joint]
     }
 
-    /// Length that compares rotations with displacements: mean distance of joint frames from their bodies' centres of gravity, m.
+    /// Length that compares rotations with displacements: mean distance of joint frames from their
+    /// bodies' centres of gravity, m.
     pub fn typical_length(&self) -> f64 {
         self.length
     }
@@ -253,7 +254,8 @@ impl Equations {
         Ok(())
     }
 
-    /// Sets the metric to lengths: a rotation by 1 rad counts as a displacement by the typical length.
+    /// Sets the metric to lengths: a rotation by 1 rad counts as a displacement by the typical
+    /// length.
     pub fn use_length_metric(&mut self, system: &JointedSystem) {
         let mobility = Mobility {
             linear: DVec3::ONE,
@@ -273,7 +275,8 @@ impl Equations {
         }
     }
 
-    /// Writes to `increments` the smallest displacements, in the metric, that close the rows to first order.
+    /// Writes to `increments` the smallest displacements, in the metric, that close the rows to
+    /// first order.
     pub fn find_increments(&mut self) {
         self.increments.fill(Motion::ZERO);
         self.multipliers.fill(0.0);
@@ -287,7 +290,8 @@ impl Equations {
         );
     }
 
-    /// Largest row residual as a length (angles times the typical length), and the index of the row.
+    /// Largest row residual as a length (angles times the typical length), and the index of the
+    /// row.
     pub fn gap(&self, system: &JointedSystem) -> (f64, usize) {
         let mut worst = (0.0, 0);
         for (index, row) in self.rows.iter().enumerate() {
@@ -319,7 +323,8 @@ fn check_names<'a>(
     }
 }
 
-/// Mean distance of joint frames on bodies from their centres of gravity, m. Returns 1 m if all are at the centres.
+/// Mean distance of joint frames on bodies from their centres of gravity, m. Returns 1 m if all are
+/// at the centres.
 fn typical_length(joints: &[Joint]) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for attachment in joints.iter().flat_map(|joint| [&joint.first, &joint.second]) {

@@ -44,10 +44,11 @@ pub enum TimeFunction {
     },
     /// A start value followed by moves with ramps, as for crane joints.
     Programme(MotionProgramme),
-    /// Time (s) and value pairs joined by quintics, at rest at every pair, before the first and after the last. Times must
-    /// increase.
+    /// Time (s) and value pairs joined by quintics, at rest at every pair, before the first and
+    /// after the last. Times must increase.
     Stations(Vec<[f64; 2]>),
-    /// User function of time (s) that returns value, first and second derivative. They must be consistent and continuous.
+    /// User function of time (s) that returns value, first and second derivative. They must be
+    /// consistent and continuous.
     Given(Arc<dyn Fn(f64) -> [f64; 3] + Send + Sync>),
 }
 
@@ -172,8 +173,8 @@ impl TimeFunction {
         }
     }
 
-    /// Time (s) of the first breakpoint after `t`: a discontinuity of a derivative that no step should straddle. None if there
-    /// is none, and for user functions.
+    /// Time (s) of the first breakpoint after `t`: a discontinuity of a derivative that no step
+    /// should straddle. None if there is none, and for user functions.
     pub fn next_breakpoint(&self, t: f64) -> Option<f64> {
         match self {
             Self::Approach { start, duration, .. } => [*start, start + duration]

@@ -1,24 +1,27 @@
 //! Actuation of a joint: passive, position control or velocity control, with viscous damping.
 //!
 //! ```text
-//! Law      position: u = P e + I z - D q', e = q_s - q       velocity: u = P e + I z - D q'', e = q'_s - q'
+//! Law      position: u = P e + I z - D q', e = q_s - q velocity: u = P e + I z - D q'', e = q'_s -
+//!          q'
 //!          τ_c = u limited to ±τ_max and, while it drives (u q' > 0), to ±P_max/|q'|
-//!          z' = e + (τ_c - u)/(I T_t): anti-windup, z tracks the limit in saturation; past an end stop z does not grow
-//!          towards the stop
+//!          z' = e + (τ_c - u)/(I T_t): anti-windup, z tracks the limit in saturation; past an end
+//!          stop z does not grow towards the stop
 //!          τ = τ_c - c q'; a compensated drive adds c q'_s to u
-//!          a drive with both: velocity control while travelling, v_s = (q_t - q)/t_a within ±speed; position control at the target
-//! Symbols  q joint coordinate (m or rad), q_s set-point, z integral of the error (state), P, I, D gains,
-//!          c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power (W), T_t tracking time (s),
-//!          q_t target, t_a approach time (s)
+//!          a drive with both: velocity control while travelling, v_s = (q_t - q)/t_a within
+//!          ±speed; position control at the target
+//! Symbols  q joint coordinate (m or rad), q_s set-point, z integral of the error (state), P, I, D
+//!          gains, c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power
+//!          (W), T_t tracking time (s), q_t target, t_a approach time (s)
 //! Frame    the scalar joint coordinate
-//! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving (errata E15);
-//!          the D term of eq. 68 as in errata E16
-//! Valid    D of a velocity controller acts on the acceleration of the same instant. Within the limits it is solved with the
-//!          equations of motion as an inertia of the drive. In saturation the limit replaces the sum. The change is an
-//!          event ([`SaturationState`]), and the acceleration is continuous there
+//! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving
+//!          (errata E15); the D term of eq. 68 as in errata E16
+//! Valid    D of a velocity controller acts on the acceleration of the same instant. Within the
+//!          limits it is solved with the equations of motion as an inertia of the drive. In
+//!          saturation the limit replaces the sum. The change is an event ([`SaturationState`]),
+//!          and the acceleration is continuous there
 //! Energy   power of the drive τ_c q' (both signs), heat c q'²
-//! Checked  closed forms of the limits, also with derivative gain; a saturated move with and without tracking; a drive
-//!          against its stop
+//! Checked  closed forms of the limits, also with derivative gain; a saturated move with and
+//!          without tracking; a drive against its stop
 //! ```
 
 use super::set_point::{SetPoint, Travel};
@@ -46,8 +49,8 @@ pub enum Control {
     Position(PidGains),
     /// Control of the rate, m/s or rad/s.
     Velocity(PidGains),
-    /// Velocity control while travelling to a target, position control at the target: `[SMS]` 3.2.5 with both sets of gains of
-    /// `[IMPROVED]` tables 9 and 10.
+    /// Velocity control while travelling to a target, position control at the target: `[SMS]` 3.2.5
+    /// with both sets of gains of `[IMPROVED]` tables 9 and 10.
     Travel {
         /// Gains at the target.
         position: PidGains,
@@ -91,14 +94,15 @@ pub struct Actuation {
     pub control: Control,
     /// Viscous damping of the joint, N·s/m or N·m·s/rad.
     pub viscous_damping: f64,
-    /// True if the controller adds, within its limits, the damping force at the commanded rate. Without it a heavily damped
-    /// joint lags behind a moving set-point by c q'_s/P.
+    /// True if the controller adds, within its limits, the damping force at the commanded rate.
+    /// Without it a heavily damped joint lags behind a moving set-point by c q'_s/P.
     pub compensates_damping: bool,
     /// Largest force of the controller, N or N·m; infinite if unlimited.
     pub force_limit: f64,
     /// Largest driving power of the controller, W; infinite if unlimited.
     pub power_limit: f64,
-    /// Largest rate of the set-point: per second for a position, per s² for a velocity; infinite if unlimited.
+    /// Largest rate of the set-point: per second for a position, per s² for a velocity; infinite if
+    /// unlimited.
     pub set_point_rate: f64,
 }
 
@@ -125,8 +129,8 @@ pub struct DriveOutput {
     pub commanded_rate: f64,
     /// Force of the viscous damping, N or N·m.
     pub damping_force: f64,
-    /// Inertia that the drive adds to the joint coordinate, kg or kg·m²: derivative gain on the acceleration, zero in
-    /// saturation.
+    /// Inertia that the drive adds to the joint coordinate, kg or kg·m²: derivative gain on the
+    /// acceleration, zero in saturation.
     pub inertia: f64,
     /// Unlimited controller force without the acceleration term, N or N·m.
     unlimited: f64,
@@ -175,8 +179,8 @@ impl DriveOutput {
         [share(upper - unlimited, upper), share(unlimited - lower, lower)]
     }
 
-    /// Saturation state after `before` at this acceleration. A change from one limit to the other passes through
-    /// [`SaturationState::Within`].
+    /// Saturation state after `before` at this acceleration. A change from one limit to the other
+    /// passes through [`SaturationState::Within`].
     pub(crate) fn limit(&self, before: SaturationState, acceleration: f64) -> SaturationState {
         let [below_upper, above_lower] = self.margins(acceleration);
         if self.has_acceleration_feedback() && below_upper < 0.0 && before != SaturationState::Lower {
@@ -203,8 +207,8 @@ impl Default for Actuation {
 }
 
 impl PidGains {
-    /// Tracking time of the anti-windup, s: P/I, or √(D/I) if that is shorter (the geometric mean of integral and derivative
-    /// times). 1 s for a controller with I alone.
+    /// Tracking time of the anti-windup, s: P/I, or √(D/I) if that is shorter (the geometric mean
+    /// of integral and derivative times). 1 s for a controller with I alone.
     pub fn tracking_time(&self) -> f64 {
         let slow = if self.proportional > 0.0 {
             self.proportional / self.integral
@@ -294,8 +298,9 @@ impl Actuation {
         }
     }
 
-    /// Part of the controller force that holds the load, without the parts due to motion, N or N·m. For position control: the force
-    /// without the derivative term. For velocity control: the integral term, or the whole force without integral gain.
+    /// Part of the controller force that holds the load, without the parts due to motion, N or N·m.
+    /// For position control: the force without the derivative term. For velocity control: the
+    /// integral term, or the whole force without integral gain.
     pub fn holding_force(&self, t: f64, set: &SetPoint, position: f64, velocity: f64, integral: f64) -> f64 {
         let Some((gains, by_velocity)) = self.active_gains(set) else {
             return 0.0;
@@ -309,8 +314,8 @@ impl Actuation {
         output.control_force - moving
     }
 
-    /// Integral state with which the controller under `set` holds a load (N or N·m) at its set-point. Zero without integral
-    /// gain.
+    /// Integral state with which the controller under `set` holds a load (N or N·m) at its
+    /// set-point. Zero without integral gain.
     pub fn integral_for_load(&self, load: f64, set: &SetPoint) -> f64 {
         match self.active_gains(set) {
             Some((gains, _)) if gains.integral > 0.0 => load / gains.integral,
@@ -327,7 +332,8 @@ impl Actuation {
         }
     }
 
-    /// Evaluates the drive at time `t` (s), coordinate `position`, rate `velocity` and integral state.
+    /// Evaluates the drive at time `t` (s), coordinate `position`, rate `velocity` and integral
+    /// state.
     pub fn evaluate(
         &self,
         t: f64,
@@ -378,7 +384,8 @@ impl Actuation {
         }
     }
 
-    /// Least and largest force (N or N·m) at a `velocity`: the force limit and, in the driving direction, the power limit.
+    /// Least and largest force (N or N·m) at a `velocity`: the force limit and, in the driving
+    /// direction, the power limit.
     fn limits(&self, velocity: f64) -> [f64; 2] {
         let driving = self.force_limit.min(self.power_limit / velocity.abs());
         match velocity {
@@ -445,7 +452,8 @@ mod tests {
         // At the start, at half the full speed: 10 (0.25 - 0) + 3 * 0.25.
         let out = drive.evaluate(-0.9, &travelling, 0.0, 0.0, 0.0);
         assert!((out.control_force - 3.25).abs() < 1e-12);
-        // The load is that of the integral while travelling, 40 * 0.25, and is transferred to the position controller: 10/40.
+        // The load is that of the integral while travelling, 40 * 0.25, and is transferred to the
+        // position controller: 10/40.
         let load = drive.holding_force(0.0, &travelling, 1.95, 0.25, 0.25);
         assert!((load - 10.0).abs() < 1e-12);
         let there = SetPoint::new(2.0, f64::INFINITY);
@@ -458,7 +466,8 @@ mod tests {
     fn closed_form_power_limit_holds_only_when_driving() {
         let drive = Actuation::new(Control::Position(GAINS)).limited(1e3, 60.0);
         let set = SetPoint::new(10.0, f64::INFINITY);
-        // Unlimited force about 1000 N: driving at 0.5 m/s it is 60/0.5, against the motion the force limit.
+        // Unlimited force about 1000 N: driving at 0.5 m/s it is 60/0.5, against the motion the
+        // force limit.
         assert!((drive.evaluate(0.0, &set, 0.0, 0.5, 0.0).control_force - 120.0).abs() < 1e-12);
         assert!((drive.evaluate(0.0, &set, -1.0, -0.5, 0.0).control_force - 1000.0).abs() < 1e-12);
         assert!((drive.evaluate(0.0, &set, -1.0, 0.0, 0.0).control_force - 1000.0).abs() < 1e-12);
@@ -517,7 +526,8 @@ mod tests {
         for _ in 0..20_000 {
             integral += 1e-3 * drive.evaluate(0.0, &set, 0.0, 0.0, integral).integral_rate(0.0);
         }
-        // e = (u - τ_c)/(I T_t): 300 + 40 z - 50 = 3 · 40 T_t with T_t = √(7/40) s, less than P/I = 2.5 s.
+        // e = (u - τ_c)/(I T_t): 300 + 40 z - 50 = 3 · 40 T_t with T_t = √(7/40) s, less than P/I =
+        // 2.5 s.
         let time = GAINS.tracking_time();
         assert!((time - (7.0_f64 / 40.0).sqrt()).abs() < 1e-15);
         assert!((integral - (120.0 * time - 250.0) / 40.0).abs() < 1e-3);

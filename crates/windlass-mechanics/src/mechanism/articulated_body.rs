@@ -1,18 +1,24 @@
 //! Articulated-body algorithm in three passes, each of linear cost in the number of links.
 //!
 //! ```text
-//! Law      f_i = M_i a_i - b_i, b_i = m g + external - [m ω × (ω × h); ω × I ω], summed towards the base:
+//! Law      f_i = M_i a_i - b_i, b_i = m g + external - [m ω × (ω × h); ω × I ω], summed towards
+//!          the base:
 //!          k = M* φ, m* = φ·k + J, N = M* - k kᵀ/m*, u = τ + φ·b*
 //!          b to the parent = b* - N ζ - k u/m*,   q'' = (u - k·(X a_parent + ζ))/m*
-//! Symbols  M* articulated-body inertia, N the same reduced by the freedom of its joint, φ unit joint motion,
-//!          τ joint force, J inertia of the drive, h = centre of gravity from the link's origin, X a = a + α × arm
+//! Symbols  M* articulated-body inertia, N the same reduced by the freedom of its joint, φ unit
+//!          joint motion,
+//!          τ joint force, J inertia of the drive, h = centre of gravity from the link's origin, X
+//!          a = a + α × arm
 //!          ζ = [ω × (ω × arm) + 2 ω × v_joint; ω × ω_joint], ω the parent's
-//! Frame    Earth axes about each link frame's origin; classical accelerations. No rotation of a 6x6 matrix is
-//!          needed then, only of the link's own 3x3 inertia
-//! Source   Featherstone's algorithm, [F08] ch. 7; [SMS] eqs. 46-65 with errata E11, E12, E13, E14; [SIMO] 1.1 with errata E38
-//! Valid    trees; every dynamic joint must move some inertia. Prescribed joints: N = M*, their q'' enters b
+//! Frame    Earth axes about each link frame's origin; classical accelerations. No rotation of a
+//!          6x6 matrix is needed then, only of the link's own 3x3 inertia
+//! Source   Featherstone's algorithm, [F08] ch. 7; [SMS] eqs. 46-65 with errata E11, E12, E13, E14;
+//!          [SIMO] 1.1 with errata E38
+//! Valid    trees; every dynamic joint must move some inertia. Prescribed joints: N = M*, their q''
+//!          enters b
 //! Energy   tested by the balance of power
-//! Checked  25 states of the seven-link crane (an independent library, 1e-9), mass matrix on random trees (1e-10)
+//! Checked  25 states of the seven-link crane (an independent library, 1e-9), mass matrix on random
+//!          trees (1e-10)
 //! ```
 
 use super::error::MechanismError;
@@ -23,9 +29,9 @@ use super::symmetric_inertia::SymmetricInertia;
 use glam::{DQuat, DVec3};
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
-/// Articulated-body inertia and bias force of a mechanism at its base, about the base frame's origin in Earth axes. The base
-/// exerts the wrench `inertia · a - wrench` at acceleration a, so a free base solves
-/// `(M_base + inertia) a = w_base + wrench`.
+/// Articulated-body inertia and bias force of a mechanism at its base, about the base frame's
+/// origin in Earth axes. The base exerts the wrench `inertia · a - wrench` at acceleration a, so a
+/// free base solves `(M_base + inertia) a = w_base + wrench`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BaseLoad {
     /// Articulated inertia.
@@ -35,11 +41,12 @@ pub struct BaseLoad {
 }
 
 impl Mechanism {
-    /// Outward pass: position, rotation and velocity of all links (Earth axes; one entry of `links` each, parents first) from the
-    /// base's motion and `scratch.joints`. Does not use the base's acceleration.
+    /// Outward pass: position, rotation and velocity of all links (Earth axes; one entry of `links`
+    /// each, parents first) from the base's motion and `scratch.joints`. Does not use the base's
+    /// acceleration.
     ///
-    /// Leaves the quaternions `pose.orientation` unchanged, because no pass needs them. [`Mechanism::orient`] computes them. Leaves
-    /// accelerations to [`Mechanism::accelerations`].
+    /// Leaves the quaternions `pose.orientation` unchanged, because no pass needs them.
+    /// [`Mechanism::orient`] computes them. Leaves accelerations to [`Mechanism::accelerations`].
     ///
     /// # Panics
     /// If there are fewer `links` than the mechanism has. This also holds for the other passes.
@@ -75,12 +82,14 @@ impl Mechanism {
         }
     }
 
-    /// Inward pass: articulated-body inertia and bias force at the base under `gravity` (m/s², Earth axes), `loads`, the joint forces
-    /// and drive inertias of `scratch.joints`, and the accelerations of its prescribed joints.
+    /// Inward pass: articulated-body inertia and bias force at the base under `gravity` (m/s²,
+    /// Earth axes), `loads`, the joint forces and drive inertias of `scratch.joints`, and the
+    /// accelerations of its prescribed joints.
     ///
-    /// `loads` are external wrenches on the links without weight, Earth axes about the link frame's origin. `added_inertia` has one
-    /// symmetric 6x6 inertia per link about the same point, such as added mass. Its velocity-dependent loads belong to `loads`. Either
-    /// may be empty. Needs [`Mechanism::kinematics`] at the same instant before each call.
+    /// `loads` are external wrenches on the links without weight, Earth axes about the link frame's
+    /// origin. `added_inertia` has one symmetric 6x6 inertia per link about the same point, such as
+    /// added mass. Its velocity-dependent loads belong to `loads`. Either may be empty. Needs
+    /// [`Mechanism::kinematics`] at the same instant before each call.
     ///
     /// # Errors
     /// [`MechanismError::NoInertia`] at a dynamic joint without inertia.
@@ -130,7 +139,8 @@ impl Mechanism {
         })
     }
 
-    /// Reduces a link's inertia by the freedom of its joint, and returns the wrench passed on, about the link's origin.
+    /// Reduces a link's inertia by the freedom of its joint, and returns the wrench passed on,
+    /// about the link's origin.
     #[inline(always)]
     fn reduce_at_joint(
         &self,
@@ -181,8 +191,9 @@ impl Mechanism {
         }
     }
 
-    /// Outward pass: accelerations of links and dynamic joints, and forces of prescribed joints, from the base's `acceleration`
-    /// (classical, Earth axes). Needs [`Mechanism::articulate`] at the same instant.
+    /// Outward pass: accelerations of links and dynamic joints, and forces of prescribed joints,
+    /// from the base's `acceleration` (classical, Earth axes). Needs [`Mechanism::articulate`] at
+    /// the same instant.
     pub fn accelerations(
         &self,
         acceleration: Motion,
@@ -214,8 +225,8 @@ impl Mechanism {
         }
     }
 
-    /// Wrench of the joint of `link` on the link, drive and constraint reaction together, Earth axes about the link frame's origin.
-    /// Needs [`Mechanism::accelerations`].
+    /// Wrench of the joint of `link` on the link, drive and constraint reaction together, Earth
+    /// axes about the link frame's origin. Needs [`Mechanism::accelerations`].
     ///
     /// # Panics
     /// If there is no such link.

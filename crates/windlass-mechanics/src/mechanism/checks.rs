@@ -137,7 +137,8 @@ fn check_actuation(
     Ok(())
 }
 
-/// Returns the defect of an inertia matrix that is not symmetric, positive semidefinite and physical.
+/// Returns the defect of an inertia matrix that is not symmetric, positive semidefinite and
+/// physical.
 fn inertia_defect(inertia: &DMat3) -> Option<&'static str> {
     if !inertia.is_finite() {
         return Some("has an entry that is infinite or NaN");
@@ -169,9 +170,11 @@ fn inertia_defect(inertia: &DMat3) -> Option<&'static str> {
 pub const UNPHYSICAL_INERTIA: &str =
     "has a principal moment larger than the sum of the other two, which is impossible: check its entries";
 
-/// Returns true if a body can have this inertia: the second moments of its mass along the axes, `½ tr J - J`, are not negative.
+/// Returns true if a body can have this inertia: the second moments of its mass along the axes, `½
+/// tr J - J`, are not negative.
 ///
-/// Allows an error of one hundredth of the trace, because the tables of the sources are rounded to two digits.
+/// Allows an error of one hundredth of the trace, because the tables of the sources are rounded to
+/// two digits.
 pub fn is_physical_inertia(inertia: &DMat3) -> bool {
     let trace = inertia.x_axis.x + inertia.y_axis.y + inertia.z_axis.z;
     let moments = DMat3::from_diagonal(DVec3::splat(0.51 * trace)) - *inertia;

@@ -1,14 +1,16 @@
-//! Mass matrix by the composite-rigid-body algorithm, and inverse dynamics by the recursive Newton-Euler algorithm: an independent
-//! formulation for checks.
+//! Mass matrix by the composite-rigid-body algorithm, and inverse dynamics by the recursive
+//! Newton-Euler algorithm: an independent formulation for checks.
 //!
 //! ```text
 //! Law      M q'' + J_bᵀ a_base + h = τ;  M_ij = φ_i · I_i^c φ_j, i on the path from j to the base
-//! Symbols  I^c composite inertia of a link with all it carries, φ unit joint motion, h bias, τ joint force
+//! Symbols  I^c composite inertia of a link with all it carries, φ unit joint motion, h bias, τ
+//!          joint force
 //! Frame    as the articulated-body algorithm: Earth axes about each link frame's origin
 //! Source   the composite-rigid-body and the recursive Newton-Euler algorithm, [F08] ch. 5, 6
 //! Valid    trees; all movable joints including prescribed ones. Without drive inertia
 //! Energy   ½ q'ᵀ M q' is the kinetic energy on a base at rest
-//! Checked  M and h of an independent library's crane; accelerations against the articulated-body algorithm
+//! Checked  M and h of an independent library's crane; accelerations against the articulated-body
+//!          algorithm
 //! ```
 
 use super::joint::JointKind;
@@ -39,9 +41,10 @@ impl CompositeScratch {
 }
 
 impl Mechanism {
-    /// Writes the joint-space mass matrix by rows to `matrix` (`joint_count` squared entries; kg, kg·m, kg·m²), with `added_inertia`
-    /// as in [`Mechanism::articulate`]. Returns the composite inertia of the whole tree with its joints locked, about the base
-    /// frame's origin. Needs [`Mechanism::kinematics`].
+    /// Writes the joint-space mass matrix by rows to `matrix` (`joint_count` squared entries; kg,
+    /// kg·m, kg·m²), with `added_inertia` as in [`Mechanism::articulate`]. Returns the composite
+    /// inertia of the whole tree with its joints locked, about the base frame's origin. Needs
+    /// [`Mechanism::kinematics`].
     pub fn mass_matrix(
         &self,
         added_inertia: &[Matrix6],
@@ -86,10 +89,11 @@ impl Mechanism {
         whole.to_matrix()
     }
 
-    /// Inverse dynamics: writes the joint forces (one per movable joint, N or N·m) for the accelerations of `scratch.joints`. The base
-    /// moves as passed to [`Mechanism::kinematics`], including its acceleration. `gravity`, `loads` and `added_inertia` are as in
-    /// [`Mechanism::articulate`]. With zero accelerations the forces are the bias h. Returns the wrench of the base on the tree,
-    /// about the base frame's origin.
+    /// Inverse dynamics: writes the joint forces (one per movable joint, N or N·m) for the
+    /// accelerations of `scratch.joints`. The base moves as passed to [`Mechanism::kinematics`],
+    /// including its acceleration. `gravity`, `loads` and `added_inertia` are as in
+    /// [`Mechanism::articulate`]. With zero accelerations the forces are the bias h. Returns the
+    /// wrench of the base on the tree, about the base frame's origin.
     #[allow(clippy::too_many_arguments)] // Arrays of the caller and two sets of buffers.
     pub fn inverse_dynamics(
         &self,

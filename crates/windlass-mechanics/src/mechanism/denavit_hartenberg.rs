@@ -2,10 +2,12 @@
 //!
 //! ```text
 //! Law      F_i = F_{i-1} Rz(θ_i) Tz(d_i) Tx(a_i) Rx(α_i)
-//! Symbols  F_i distal frame of link i, F_0 the base frame; θ joint angle, α twist (rad); d offset, a length (m)
+//! Symbols  F_i distal frame of link i, F_0 the base frame; θ joint angle, α twist (rad); d offset,
+//!          a length (m)
 //! Frame    joint i acts about or along z of F_{i-1}; its link frame is F_{i-1} moved by the joint:
 //!          F_{i-1} Rz(q) or F_{i-1} Tz(q), with the link's other three numbers beyond it
-//! Source   [SMS] eqs. 28-32; the product 28 as corrected in 29 (errata E10). Conventions of [DH55] as in [P81]
+//! Source   [SMS] eqs. 28-32; the product 28 as corrected in 29 (errata E10). Conventions of [DH55]
+//!          as in [P81]
 //! Valid    the joint coordinate q is the table's variable itself, θ_i or d_i, without offset
 //! Checked  poses of the seven-link crane against an independent library
 //! ```
@@ -53,7 +55,8 @@ impl Row {
         }
     }
 
-    /// Distal frame F_i in the link's frame: the location of the next joint, or the tip of the chain.
+    /// Distal frame F_i in the link's frame: the location of the next joint, or the tip of the
+    /// chain.
     pub fn distal_frame(&self) -> Pose {
         let twist = DQuat::from_rotation_x(self.alpha);
         match self.variable {

@@ -49,7 +49,8 @@ impl EndStops {
         0.5 * self.stiffness * self.overrun(position).powi(2)
     }
 
-    /// Dissipated power, W, never negative: power taken from the joint less that stored in the spring.
+    /// Dissipated power, W, never negative: power taken from the joint less that stored in the
+    /// spring.
     pub fn dissipated_power(&self, position: f64, velocity: f64) -> f64 {
         let stored_rate = self.stiffness * self.overrun(position) * velocity;
         -self.force(position, velocity) * velocity - stored_rate

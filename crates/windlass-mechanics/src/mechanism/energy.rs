@@ -1,8 +1,8 @@
 //! Energy and momentum of a mechanism, and the powers of its joints.
 //!
-//! With the kinetic energy T, the potential energy V, the energy U of the end stops and the power W at the base,
-//! `d(T + V + U)/dt = drive - viscous - stops + W + external`.
-//! `links` are motions of the links after [`Mechanism::kinematics`].
+//! With the kinetic energy T, the potential energy V, the energy U of the end stops and the power W
+//! at the base, `d(T + V + U)/dt = drive - viscous - stops + W + external`. `links` are motions of
+//! the links after [`Mechanism::kinematics`].
 
 use super::joint::JointMotion;
 use super::model::{LinkConstants, Mechanism};
@@ -14,8 +14,8 @@ use windlass_math::{FrameMotion, Motion, Wrench, time_table};
 /// Powers at one instant, W.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointPowers {
-    /// Power of drives and applied forces (negative: they absorb power), including prescribed joints and derivative terms of
-    /// controllers.
+    /// Power of drives and applied forces (negative: they absorb power), including prescribed
+    /// joints and derivative terms of controllers.
     pub drive: f64,
     /// Power dissipated by viscous damping.
     pub viscous: f64,
@@ -33,7 +33,8 @@ impl Mechanism {
         (0..self.links.len()).map(energy).sum()
     }
 
-    /// Potential energy of the links in `gravity` (m/s², Earth axes), J, zero at the Earth's origin.
+    /// Potential energy of the links in `gravity` (m/s², Earth axes), J, zero at the Earth's
+    /// origin.
     pub fn potential_energy(&self, gravity: DVec3, links: &[FrameMotion]) -> f64 {
         -self.first_moment(links).dot(gravity)
     }
@@ -54,7 +55,8 @@ impl Mechanism {
         (mass > 0.0).then(|| self.first_moment(links) / mass)
     }
 
-    /// Linear momentum (kg·m/s) and angular momentum about the Earth's origin (kg·m²/s), Earth axes.
+    /// Linear momentum (kg·m/s) and angular momentum about the Earth's origin (kg·m²/s), Earth
+    /// axes.
     pub fn momentum(&self, links: &[FrameMotion]) -> Wrench {
         let sum =
             |sum: Wrench, i: usize| sum + self.link_momentum(i, &links[i]).moved(links[i].pose.position);
@@ -87,7 +89,8 @@ impl Mechanism {
         powers
     }
 
-    /// Power (W) of `loads` on the links, which has one entry per link or is empty, as in [`Mechanism::articulate`].
+    /// Power (W) of `loads` on the links, which has one entry per link or is empty, as in
+    /// [`Mechanism::articulate`].
     pub fn external_power(&self, links: &[FrameMotion], loads: &[Wrench]) -> f64 {
         let power = |(link, load): (&FrameMotion, &Wrench)| link.velocity.power(*load);
         links[..self.links.len()].iter().zip(loads).map(power).sum()

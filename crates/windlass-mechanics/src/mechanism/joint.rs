@@ -35,7 +35,8 @@ pub enum JointMotion {
 pub struct Joint {
     /// Degree of freedom.
     pub kind: JointKind,
-    /// Joint frame in the parent link's frame (or the base frame). The link frame coincides with it at coordinate zero.
+    /// Joint frame in the parent link's frame (or the base frame). The link frame coincides with it
+    /// at coordinate zero.
     pub placement: Pose,
     /// Axis of rotation or sliding in the joint frame; need not be of unit length.
     pub axis: DVec3,

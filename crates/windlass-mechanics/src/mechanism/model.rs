@@ -1,4 +1,5 @@
-//! Constants of a mechanism: its checked links, parents first, with precomputed coefficients of the passes.
+//! Constants of a mechanism: its checked links, parents first, with precomputed coefficients of the
+//! passes.
 
 use super::error::MechanismError;
 use super::joint::{Joint, JointKind, JointMotion};
@@ -35,7 +36,8 @@ pub struct Link {
     pub mass: f64,
     /// Centre of gravity in the link's frame, m.
     pub centre: DVec3,
-    /// Inertia about the centre of gravity in the link's axes, kg·m² (off-diagonals -∫xy dm and so on).
+    /// Inertia about the centre of gravity in the link's axes, kg·m² (off-diagonals -∫xy dm and so
+    /// on).
     pub inertia: DMat3,
 }
 
@@ -58,7 +60,8 @@ impl Link {
         self
     }
 
-    /// Sets `mass` (kg), `centre` of gravity (m, link frame) and `inertia` about it (kg·m², link axes).
+    /// Sets `mass` (kg), `centre` of gravity (m, link frame) and `inertia` about it (kg·m², link
+    /// axes).
     pub fn with_mass(mut self, mass: f64, centre: DVec3, inertia: DMat3) -> Self {
         self.mass = mass;
         self.centre = centre;
@@ -103,12 +106,12 @@ pub struct Mechanism {
 }
 
 impl Mechanism {
-    /// Checks and prepares a mechanism. The links may be in any order. They are sorted with parents first, and links that already
-    /// are in such an order keep it.
+    /// Checks and prepares a mechanism. The links may be in any order. They are sorted with parents
+    /// first, and links that already are in such an order keep it.
     ///
     /// # Errors
-    /// No link, duplicate or unknown names, a cycle, invalid masses, inertias, axes, limits or gains, or a dynamic joint without
-    /// inertia at the initial coordinates.
+    /// No link, duplicate or unknown names, a cycle, invalid masses, inertias, axes, limits or
+    /// gains, or a dynamic joint without inertia at the initial coordinates.
     pub fn new(name: impl Into<String>, links: Vec<Link>) -> Result<Self, MechanismError> {
         let name = name.into();
         if links.is_empty() {
@@ -152,7 +155,8 @@ impl Mechanism {
             .map(|_| ())
     }
 
-    /// Locks a movable joint at a coordinate (m or rad). The layout of the state vector does not change.
+    /// Locks a movable joint at a coordinate (m or rad). The layout of the state vector does not
+    /// change.
     pub fn lock_joint(&mut self, joint: usize, position: f64) {
         if let Some(&link) = self.joints.get(joint) {
             self.links[link].joint.motion = JointMotion::Prescribed(MotionProgramme::at_rest(position));
@@ -181,7 +185,8 @@ impl Mechanism {
         self.links.iter().position(|link| link.name == name)
     }
 
-    /// Number of movable joints: revolute and prismatic, dynamic or prescribed, in the order of their links.
+    /// Number of movable joints: revolute and prismatic, dynamic or prescribed, in the order of
+    /// their links.
     pub fn joint_count(&self) -> usize {
         self.joints.len()
     }

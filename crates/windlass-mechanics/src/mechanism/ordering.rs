@@ -4,7 +4,8 @@ use super::error::MechanismError;
 use super::model::{Link, Parent};
 use std::collections::HashMap;
 
-/// Sorts the links with parents before children. Returns each with its parent's index in that order (`None`: the base).
+/// Sorts the links with parents before children. Returns each with its parent's index in that order
+/// (`None`: the base).
 ///
 /// Links already in such an order keep it.
 pub(super) fn parents_first(

@@ -1,4 +1,5 @@
-//! Working variables of the evaluation of a mechanism, except the motions of its links, which belong to the caller.
+//! Working variables of the evaluation of a mechanism, except the motions of its links, which
+//! belong to the caller.
 
 use super::joint::{JointKind, JointMotion};
 use super::model::Mechanism;
@@ -13,17 +14,19 @@ pub struct JointState {
     pub position: f64,
     /// Rate.
     pub velocity: f64,
-    /// Second derivative: input for a prescribed joint, result of the outward pass for a dynamic one.
+    /// Second derivative: input for a prescribed joint, result of the outward pass for a dynamic
+    /// one.
     pub acceleration: f64,
-    /// Sum of drive, damping, stop and applied forces without the reaction of `drive_inertia`: input for a dynamic joint, result for
-    /// a prescribed one.
+    /// Sum of drive, damping, stop and applied forces without the reaction of `drive_inertia`:
+    /// input for a dynamic joint, result for a prescribed one.
     pub force: f64,
     /// Inertia that the drive adds to the coordinate, kg or kg·m².
     pub drive_inertia: f64,
 }
 
 impl JointState {
-    /// Total force along the joint: drive with its derivative term, damping, stop and applied forces, N or N·m.
+    /// Total force along the joint: drive with its derivative term, damping, stop and applied
+    /// forces, N or N·m.
     pub fn load(&self) -> f64 {
         self.force - self.drive_inertia * self.acceleration
     }
@@ -49,8 +52,8 @@ pub(super) struct LinkScratch {
     pub joint_force: f64,
 }
 
-/// Buffers of one mechanism, allocated once; see [`Mechanism::scratch`]. Motions of the links and loads on them are in arrays of
-/// the caller.
+/// Buffers of one mechanism, allocated once; see [`Mechanism::scratch`]. Motions of the links and
+/// loads on them are in arrays of the caller.
 #[derive(Clone, Debug)]
 pub struct MechanismScratch {
     /// The movable joints. The caller sets the inputs (see [`JointState`]).

@@ -1,7 +1,7 @@
 //! Set-points with limited rate, or as a function of time.
 //!
-//! Between two commands a set-point is a function of time. It needs no state variable and cannot chatter on arrival (`[SMS]`
-//! eqs. 9-10 overshoot: errata E9).
+//! Between two commands a set-point is a function of time. It needs no state variable and cannot
+//! chatter on arrival (`[SMS]` eqs. 9-10 overshoot: errata E9).
 
 use super::actuation::SaturationState;
 use serde::{Deserialize, Serialize};
@@ -104,8 +104,8 @@ pub struct Travel {
 }
 
 impl SetPoint {
-    /// Creates a constant set-point at `value` (m or rad for a position, per second for a velocity). `rate_limit` is per second.
-    /// Its sign is ignored. Infinity or NaN means no limit.
+    /// Creates a constant set-point at `value` (m or rad for a position, per second for a
+    /// velocity). `rate_limit` is per second. Its sign is ignored. Infinity or NaN means no limit.
     pub fn new(value: f64, rate_limit: f64) -> Self {
         let limit = if rate_limit.is_nan() {
             f64::INFINITY
@@ -149,7 +149,8 @@ impl SetPoint {
         }
     }
 
-    /// Set-point after `value` is commanded at time `t` (s) with a `rate` (per second), limited by that of the drive.
+    /// Set-point after `value` is commanded at time `t` (s) with a `rate` (per second), limited by
+    /// that of the drive.
     pub fn ordered_at(&self, t: f64, value: f64, rate: f64) -> Self {
         Self {
             rate: self.rate_limit.min(rate.abs()),

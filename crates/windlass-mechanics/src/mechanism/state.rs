@@ -1,9 +1,10 @@
 //! State variables of a mechanism and their rates.
 //!
-//! A mechanism has `state_len` state variables: coordinate and rate of each dynamic joint, then one integral for each controller
-//! with integral gain. Prescribed joints have none. An evaluation consists of
-//! [`Mechanism::read_state`], [`Mechanism::kinematics`], [`Mechanism::drive`], the loads,
-//! [`Mechanism::articulate`], the base's equation of motion, [`Mechanism::accelerations`], [`Mechanism::write_rates`].
+//! A mechanism has `state_len` state variables: coordinate and rate of each dynamic joint, then one
+//! integral for each controller with integral gain. Prescribed joints have none. An evaluation
+//! consists of [`Mechanism::read_state`], [`Mechanism::kinematics`], [`Mechanism::drive`], the
+//! loads, [`Mechanism::articulate`], the base's equation of motion, [`Mechanism::accelerations`],
+//! [`Mechanism::write_rates`].
 
 use super::actuation::{Actuation, Control, DriveOutput, SaturationState};
 use super::joint::{Joint, JointMotion};
@@ -57,7 +58,8 @@ impl Mechanism {
         self.state_indices.get(joint).copied().flatten()
     }
 
-    /// Writes the initial coordinates and rates, and zero for integrals. `state` has `state_len` entries.
+    /// Writes the initial coordinates and rates, and zero for integrals. `state` has `state_len`
+    /// entries.
     pub fn write_initial_state(&self, state: &mut [f64]) {
         state.fill(0.0);
         for (indices, &link) in self.state_indices.iter().zip(&self.joints) {
@@ -68,7 +70,8 @@ impl Mechanism {
         }
     }
 
-    /// Returns the initial set-point of each movable joint: its initial value, with its drive's rate limit.
+    /// Returns the initial set-point of each movable joint: its initial value, with its drive's
+    /// rate limit.
     pub fn initial_set_points(&self) -> Vec<SetPoint> {
         let hold = |&link: &usize| {
             let joint = &self.links[link].joint;
@@ -102,8 +105,8 @@ impl Mechanism {
         }
     }
 
-    /// Sets coordinates and rates of `scratch.joints` at time `t` (s). Dynamic joints take them from the state, prescribed ones, with
-    /// accelerations, from their programmes.
+    /// Sets coordinates and rates of `scratch.joints` at time `t` (s). Dynamic joints take them
+    /// from the state, prescribed ones, with accelerations, from their programmes.
     pub fn read_state(&self, t: f64, state: &[f64], scratch: &mut MechanismScratch) {
         for (i, joint) in scratch.joints.iter_mut().enumerate() {
             match (&self.links[self.joints[i]].joint.motion, self.state_indices[i]) {
@@ -122,8 +125,9 @@ impl Mechanism {
         }
     }
 
-    /// Sets forces and drive inertias of the dynamic joints of `scratch.joints` at time `t` (s): drive, viscous damping, end stops and
-    /// applied forces. `set_points` has one entry per movable joint. Needs [`Mechanism::read_state`].
+    /// Sets forces and drive inertias of the dynamic joints of `scratch.joints` at time `t` (s):
+    /// drive, viscous damping, end stops and applied forces. `set_points` has one entry per movable
+    /// joint. Needs [`Mechanism::read_state`].
     pub fn drive(&self, t: f64, state: &[f64], set_points: &[SetPoint], scratch: &mut MechanismScratch) {
         for (i, set) in set_points.iter().enumerate() {
             let (Some(at), Some((joint, _))) = (self.state_indices(i), self.joint(i)) else {
@@ -143,8 +147,9 @@ impl Mechanism {
         }
     }
 
-    /// Time (s) of the first breakpoint after `t`, which no integration step should straddle. Breakpoints are ends of ramps of
-    /// programmes, arrivals of set-points, the end of the acceleration of a travel, and points of tables.
+    /// Time (s) of the first breakpoint after `t`, which no integration step should straddle.
+    /// Breakpoints are ends of ramps of programmes, arrivals of set-points, the end of the
+    /// acceleration of a travel, and points of tables.
     pub fn next_breakpoint(&self, t: f64, set_points: &[SetPoint]) -> Option<f64> {
         let joints = || self.joints.iter().map(|&link| &self.links[link].joint);
         let programmes = joints().filter_map(|joint| match &joint.motion {
@@ -175,8 +180,8 @@ impl Mechanism {
         all.min_by(f64::total_cmp)
     }
 
-    /// Writes the time derivatives of the state variables: rates, accelerations and control errors. Needs
-    /// [`Mechanism::accelerations`] at the same instant.
+    /// Writes the time derivatives of the state variables: rates, accelerations and control errors.
+    /// Needs [`Mechanism::accelerations`] at the same instant.
     pub fn write_rates(
         &self,
         t: f64,
@@ -206,8 +211,8 @@ impl Mechanism {
         }
     }
 
-    /// New saturation state of a joint's drive if it differs from that of `set`. Needs [`Mechanism::accelerations`] at the same
-    /// instant.
+    /// New saturation state of a joint's drive if it differs from that of `set`. Needs
+    /// [`Mechanism::accelerations`] at the same instant.
     pub fn changed_saturation(
         &self,
         joint: usize,

@@ -1,7 +1,7 @@
 //! Symmetric 6x6 inertias stored as twenty-one numbers.
 //!
-//! The articulated-body algorithm mainly adds, shifts and reduces such matrices, so a compact form pays.
-//! [`Matrix6`] is used outside this module.
+//! The articulated-body algorithm mainly adds, shifts and reduces such matrices, so a compact form
+//! pays. [`Matrix6`] is used outside this module.
 
 use glam::{DMat3, DVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
@@ -119,8 +119,8 @@ impl Default for SymmetricInertia {
 }
 
 impl SymmetricInertia {
-    /// Inertia of a rigid body of `mass` (kg), first moment `moment` (mass times centre, kg·m) and inertia about the reference point
-    /// `angular` (kg·m²).
+    /// Inertia of a rigid body of `mass` (kg), first moment `moment` (mass times centre, kg·m) and
+    /// inertia about the reference point `angular` (kg·m²).
     #[inline(always)]
     pub fn rigid_body(mass: f64, moment: DVec3, angular: Symmetric3) -> Self {
         let h = moment;

@@ -1,8 +1,10 @@
-//! Response of an articulated tree to additional wrenches, for joints that connect its links to other bodies.
+//! Response of an articulated tree to additional wrenches, for joints that connect its links to
+//! other bodies.
 //!
 //! ```text
-//! Law      towards the base: u = φ·b, passed on b - k u/m*;  outward: q'' = (u - k·(X a_parent))/m*
-//! Symbols  as in articulated_body.rs, all of them increments: b wrench on a link; u, q'' and a the response
+//! Law      towards the base: u = φ·b, passed on b - k u/m*; outward: q'' = (u - k·(X a_parent))/m*
+//! Symbols  as in articulated_body.rs, all of them increments: b wrench on a link; u, q'' and a the
+//!          response
 //! Frame    Earth axes about each link frame's origin
 //! Source   the recursion of articulated_body.rs is linear in the wrenches
 //! Valid    after Mechanism::articulate; prescribed joints keep their motion
@@ -21,9 +23,10 @@ impl Mechanism {
         constants.kind != JointKind::Fixed && !constants.prescribed
     }
 
-    /// Inward pass of `wrenches` on the links up to `last`. Returns the wrench on the base about the base frame's origin. Replaces
-    /// `wrenches` by the wrench that each link passes on, about its own origin, and `forces` by the generalised force on each
-    /// joint. Entries of other links stay unchanged.
+    /// Inward pass of `wrenches` on the links up to `last`. Returns the wrench on the base about
+    /// the base frame's origin. Replaces `wrenches` by the wrench that each link passes on, about
+    /// its own origin, and `forces` by the generalised force on each joint. Entries of other links
+    /// stay unchanged.
     pub fn pass_inward(
         &self,
         last: usize,
@@ -49,8 +52,8 @@ impl Mechanism {
         base_wrench
     }
 
-    /// Outward pass of `forces` at the joints and the acceleration increment of the `base`. Writes the acceleration increments of the
-    /// links, about their origins, and of the joints, by link.
+    /// Outward pass of `forces` at the joints and the acceleration increment of the `base`. Writes
+    /// the acceleration increments of the links, about their origins, and of the joints, by link.
     pub fn pass_outward(
         &self,
         base: Motion,
@@ -74,7 +77,8 @@ impl Mechanism {
         }
     }
 
-    /// Adds wrenches that [`Mechanism::pass_inward`] has passed to the base to the articulated bias forces.
+    /// Adds wrenches that [`Mechanism::pass_inward`] has passed to the base to the articulated bias
+    /// forces.
     pub fn add_passed_wrenches(&self, passed_on: &[Wrench], forces: &[f64], scratch: &mut MechanismScratch) {
         for ((link, wrench), force) in scratch.links.iter_mut().zip(passed_on).zip(forces) {
             link.bias += *wrench;

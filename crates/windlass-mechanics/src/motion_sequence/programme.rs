@@ -3,7 +3,8 @@
 use super::{MotionSample, MotionSequence};
 use serde::{Deserialize, Serialize};
 
-/// Initial value and moves whose displacements, velocities and accelerations add up (`[SIMO]` 1.2, multistep).
+/// Initial value and moves whose displacements, velocities and accelerations add up (`[SIMO]` 1.2,
+/// multistep).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct MotionProgramme {
     /// Coordinate before the first move, m or rad.
@@ -43,7 +44,8 @@ impl MotionProgramme {
         })
     }
 
-    /// Returns the first time (s) after `t` at which a ramp begins or ends. No integration step may cross it.
+    /// Returns the first time (s) after `t` at which a ramp begins or ends. No integration step may
+    /// cross it.
     pub fn next_breakpoint(&self, t: f64) -> Option<f64> {
         let later = self
             .sequences
@@ -66,7 +68,8 @@ mod tests {
             MotionSequence::from_stop_and_velocity(RampShape::ConstantAcceleration, 4.0, 14.0, -1.2, 0.5)
                 .unwrap();
         let both = MotionProgramme::at_rest(3.0).with(up).with(down);
-        // At 7 s both moves are steady: 1.2 - 1.2; displacement 1.2 (7 - 3.769911/2) - 1.2 (3 - 2.4/2).
+        // At 7 s both moves are steady: 1.2 - 1.2; displacement 1.2 (7 - 3.769911/2) - 1.2 (3 -
+        // 2.4/2).
         let now = both.sample(7.0);
         assert!(now.velocity.abs() < 1e-15 && now.acceleration.abs() < 1e-15);
         assert!((now.position - (3.0 + 8.4 - 0.6 * 3.769_911_184 - 2.16)).abs() < 1e-8);

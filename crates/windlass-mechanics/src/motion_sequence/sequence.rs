@@ -115,7 +115,8 @@ impl RampShape {
 }
 
 impl MotionSequence {
-    /// Creates a type 1 move: `distance` (m or rad) at steady `velocity` (per s, same sign), ramps of peak `acceleration` (per s²).
+    /// Creates a type 1 move: `distance` (m or rad) at steady `velocity` (per s, same sign), ramps
+    /// of peak `acceleration` (per s²).
     ///
     /// # Errors
     /// A number is not finite, the signs are opposite, or the ramps are longer than the distance.
@@ -153,10 +154,12 @@ impl MotionSequence {
         })
     }
 
-    /// Creates a type 2 move: from `start` to `stop` (s) at steady `velocity` (per s), ramps of peak `acceleration` (per s²).
+    /// Creates a type 2 move: from `start` to `stop` (s) at steady `velocity` (per s), ramps of
+    /// peak `acceleration` (per s²).
     ///
     /// # Errors
-    /// A number is not finite, the stop precedes the start, or the ramps are longer than the duration.
+    /// A number is not finite, the stop precedes the start, or the ramps are longer than the
+    /// duration.
     pub fn from_stop_and_velocity(
         ramp: RampShape,
         start: f64,
@@ -185,10 +188,12 @@ impl MotionSequence {
         })
     }
 
-    /// Creates a type 3 move: from `start` to `stop` (s) over `distance` (m or rad), ramps of peak `acceleration` (per s²).
+    /// Creates a type 3 move: from `start` to `stop` (s) over `distance` (m or rad), ramps of peak
+    /// `acceleration` (per s²).
     ///
     /// # Errors
-    /// A number is not finite, the stop precedes the start, or the distance is too long for the duration.
+    /// A number is not finite, the stop precedes the start, or the distance is too long for the
+    /// duration.
     pub fn from_stop_and_distance(
         ramp: RampShape,
         start: f64,
@@ -200,7 +205,8 @@ impl MotionSequence {
         not_zero("distance", distance)?;
         let duration = duration(start, stop)?;
         let mean = acceleration * ramp.mean_over_peak();
-        // Smaller root of Δx = v (T - v/a'). The radicand is scaled by T² so that the tolerance for rounding is relative.
+        // Smaller root of Δx = v (T - v/a'). The radicand is scaled by T² so that the tolerance for
+        // rounding is relative.
         let radicand = 1.0 - 4.0 * distance.abs() / (mean * duration * duration);
         if radicand < -1e-12 {
             return Err(SequenceError::TooShort {
@@ -223,7 +229,8 @@ impl MotionSequence {
         })
     }
 
-    /// Returns the same move in another unit of displacement; `factor` is the number of new units in one old unit.
+    /// Returns the same move in another unit of displacement; `factor` is the number of new units
+    /// in one old unit.
     pub fn scaled(self, factor: f64) -> Self {
         Self {
             velocity: self.velocity * factor,
@@ -427,7 +434,8 @@ mod tests {
                     }
                     let (before, now, after) =
                         (sequence.sample(t - h), sequence.sample(t), sequence.sample(t + h));
-                    // Central differences: h² times a third derivative of order one, plus rounding 1e-15/h.
+                    // Central differences: h² times a third derivative of order one, plus rounding
+                    // 1e-15/h.
                     assert!(((after.position - before.position) / (2.0 * h) - now.velocity).abs() < 1e-9);
                     assert!(((after.velocity - before.velocity) / (2.0 * h) - now.acceleration).abs() < 1e-9);
                     peak = peak.max(now.acceleration.abs());

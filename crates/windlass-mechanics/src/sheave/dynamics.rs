@@ -1,11 +1,13 @@
-//! Accelerations of a wire and the wheel under it: the law of [`super`], with stick-slip states of bearing and wire.
+//! Accelerations of a wire and the wheel under it: the law of [`super`], with stick-slip states of
+//! bearing and wire.
 
 use crate::friction::StickState;
 
 /// Loads and masses at a wheel at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WheelLoad {
-    /// Tensions of the spans at the departure points, without the inertia of their half elements, N.
+    /// Tensions of the spans at the departure points, without the inertia of their half elements,
+    /// N.
     pub tensions: [f64; 2],
     /// Other forces along the wire, N: weight on the wheel, ρA (...).
     pub weight: f64,
@@ -17,7 +19,8 @@ pub struct WheelLoad {
     pub wheel_mass: f64,
     /// Cosine of the angle between the spans at the departure points.
     pub cosine: f64,
-    /// Ratio of the bearing friction, as a force at the wire, to the force of the wire on the wheel.
+    /// Ratio of the bearing friction, as a force at the wire, to the force of the wire on the
+    /// wheel.
     pub bearing: f64,
     /// Capstan ratio e^{μ Φ}; infinite for a wire that cannot slip.
     pub capstan: f64,
@@ -36,7 +39,8 @@ pub struct WheelMotion {
     pub on_wire: f64,
     /// Force of the bearing friction on the wheel, referred to the wire, N.
     pub bearing_force: f64,
-    /// Friction limit less the force needed to stick the wire to the wheel, N, and the driving force.
+    /// Friction limit less the force needed to stick the wire to the wheel, N, and the driving
+    /// force.
     pub wire_reserve: [f64; 2],
     /// The same for the wheel in its bearing.
     pub bearing_reserve: [f64; 2],
@@ -44,8 +48,8 @@ pub struct WheelMotion {
     pub by_tension: [f64; 2],
 }
 
-/// Number of fixed-point iterations for the friction forces, whose tensions include the inertia of the spans. Each iteration
-/// reduces the error by a factor of the order of the bearing force ratio.
+/// Number of fixed-point iterations for the friction forces, whose tensions include the inertia of
+/// the spans. Each iteration reduces the error by a factor of the order of the bearing force ratio.
 const FRICTION_ITERATIONS: usize = 4;
 
 impl WheelMotion {
@@ -56,7 +60,8 @@ impl WheelMotion {
         let own = load.span_masses[0] + load.span_masses[1] + load.arc_mass;
         let together = own + load.wheel_mass;
         let turns = !(load.is_fixed || bearing == StickState::Stuck);
-        // On a sliding wire, friction takes e^{μ Φ} - 1 times the tension on the side that the wire slides away from.
+        // On a sliding wire, friction takes e^{μ Φ} - 1 times the tension on the side that the wire
+        // slides away from.
         let friction_factor = load.capstan - 1.0;
         let mut now = Self::default();
         for _ in 0..FRICTION_ITERATIONS {
@@ -116,7 +121,8 @@ impl WheelMotion {
         now
     }
 
-    /// Power lost in the bearing and by slip of the wire, W, for the speeds (m/s) of the wire and of the rim.
+    /// Power lost in the bearing and by slip of the wire, W, for the speeds (m/s) of the wire and
+    /// of the rim.
     pub fn loss(&self, wire: f64, rim: f64) -> f64 {
         -self.bearing_force * rim - self.on_wire * (wire - rim)
     }
@@ -148,7 +154,8 @@ mod tests {
     #[test]
     fn closed_form_wheel_and_wire_accelerate_together() {
         let now = WheelMotion::under_load(&load(), StickState::Stuck, StickState::SlidingForward);
-        // 200 N less 0.01 times the force on the wheel. Its tensions include the inertia of the half elements.
+        // 200 N less 0.01 times the force on the wheel. Its tensions include the inertia of the
+        // half elements.
         let a = now.wire_acceleration;
         let push = 2200.0 + 2.0 * a - 3.0 * a;
         assert!((20.0 * a - (200.0 - 0.01 * push)).abs() < 1e-6, "{now:?}");

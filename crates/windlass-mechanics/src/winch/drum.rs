@@ -2,19 +2,25 @@
 //!
 //! ```text
 //! Law      (J + m) v' = T + F - ½ J' v²,  J = I/r², J' = dJ/dl; v = r ω
-//!          motor   F such that v' is the value of the control, within |F| r <= M and, when driving (F v > 0), |F v| <= P
+//!          motor   F such that v' is the value of the control, within |F| r <= M and, when driving
+//!                  (F v > 0), |F v| <= P
 //!          brake   F = -B/r against the motion; at rest it holds while |T| r <= B
 //!          free    F = 0
-//!          r is the radius of the turn that leaves: layer j (from 0) lies at r_j = r_0 + d/2 + j h, h = d √3/2, and has n turns
-//!          of 2π r_j; over the first turn of a layer r grows from that of the layer below
-//! Symbols  v pay-out speed (m/s), T tension of the line at the drum (N), m mass of the half element there (kg), I inertia of
-//!          drum, gear and motor about the drum axis (kg·m²), r radius to the wire centreline (m), l length paid out (m),
-//!          F force of motor or brake at the wire (N, paying out positive), M, P limits of motor torque (N·m) and power (W),
-//!          B brake torque (N·m), r_0 radius of the bare drum, d diameter of the wire (m), n turns of a layer
+//!          r is the radius of the turn that leaves: layer j (from 0) lies at r_j = r_0 + d/2 + j
+//!          h, h = d √3/2, and has n turns of 2π r_j; over the first turn of a layer r grows from
+//!          that of the layer below
+//! Symbols  v pay-out speed (m/s), T tension of the line at the drum (N), m mass of the half
+//!          element there (kg), I inertia of drum, gear and motor about the drum axis (kg·m²), r
+//!          radius to the wire centreline (m), l length paid out (m), F force of motor or brake at
+//!          the wire (N, paying out positive), M, P limits of motor torque (N·m) and power (W), B
+//!          brake torque (N·m), r_0 radius of the bare drum, d diameter of the wire (m), n turns of
+//!          a layer
 //! Source   Newton for the drum; layers of a wire that lies in the grooves of the layer below
-//! Valid    I is constant as the wire comes off: specify it with the wire on. The carrier is not loaded by the torque that
-//!          accelerates the drum, nor by its gyroscopic moment: both are small for a ship or a crane
-//! Checked  free fall of a load on a drum, brake slip at constant torque, hoisting at the torque and power limits (crate tests)
+//! Valid    I is constant as the wire comes off: specify it with the wire on. The carrier is not
+//!          loaded by the torque that accelerates the drum, nor by its gyroscopic moment: both are
+//!          small for a ship or a crane
+//! Checked  free fall of a load on a drum, brake slip at constant torque, hoisting at the torque
+//!          and power limits (crate tests)
 //! ```
 
 use super::{LengthLimit, Winch};
@@ -34,7 +40,8 @@ pub struct Drum {
     pub turns_per_layer: f64,
     /// Largest motor torque at the drum, N·m; infinite for no limit.
     pub motor_torque: f64,
-    /// Largest power that the motor delivers, W; infinite for no limit. Regenerated power is not limited.
+    /// Largest power that the motor delivers, W; infinite for no limit. Regenerated power is not
+    /// limited.
     pub motor_power: f64,
     /// Torque at which the brake slips, N·m; infinite if it never slips.
     pub brake_torque: f64,
@@ -52,7 +59,8 @@ pub struct DrumRadius {
 }
 
 impl Drum {
-    /// Radius with `wound` (m) of wire on the drum. An empty drum has the radius of its first layer.
+    /// Radius with `wound` (m) of wire on the drum. An empty drum has the radius of its first
+    /// layer.
     pub fn radius_with(&self, wound: f64) -> DrumRadius {
         let first = self.radius + 0.5 * self.wire_diameter;
         let rise = 0.5 * 3.0_f64.sqrt() * self.wire_diameter;
@@ -62,7 +70,8 @@ impl Drum {
             let half = 0.5 * rise;
             let b = first - half;
             let length = wound / (2.0 * PI * self.turns_per_layer);
-            // Rounding may place a full layer one too high; the comparison with `wound` corrects it.
+            // Rounding may place a full layer one too high; the comparison with `wound` corrects
+            // it.
             let mut j = ((b * b + 4.0 * half * length).sqrt() - b) / (2.0 * half);
             j = j.floor();
             if full(j) > wound { j - 1.0 } else { j }.max(0.0)
@@ -212,7 +221,8 @@ impl DrumMotion {
         }
     }
 
-    /// Computes the same at an end of the compensator's stroke. The reserve is the force that presses it on the end stop, N.
+    /// Computes the same at an end of the compensator's stroke. The reserve is the force that
+    /// presses it on the end stop, N.
     pub fn compensator_at_end_stop(load: &DrumLoad, force: f64, end: LengthLimit) -> Self {
         let pressed_out = load.tension - force;
         Self {
@@ -248,7 +258,8 @@ mod tests {
         }
     }
 
-    /// Layers lie at 0.31 m plus 17.32 mm each, with ten turns of which the first climbs; the radius is continuous.
+    /// Layers lie at 0.31 m plus 17.32 mm each, with ten turns of which the first climbs; the
+    /// radius is continuous.
     #[test]
     fn closed_form_layers_lie_in_the_grooves_of_those_below() {
         let (first, rise) = (0.31, 0.02 * 3.0_f64.sqrt() / 2.0);
@@ -314,7 +325,8 @@ mod tests {
         let lowering = DrumLoad { speed: 0.5, ..load };
         let now = DrumMotion::under_load(&drum(), &lowering, DrumActuation::Motor(0.0));
         assert!((now.motor_torque + 1000.0).abs() < 1e-9, "{now:?}");
-        // The brake force is 6,452 N. Slipping, it exceeds the line pull by 1,452 N; stuck, its reserve is 450 N·m.
+        // The brake force is 6,452 N. Slipping, it exceeds the line pull by 1,452 N; stuck, its
+        // reserve is 450 N·m.
         let now = DrumMotion::under_load(
             &drum(),
             &lowering,

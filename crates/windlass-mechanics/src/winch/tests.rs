@@ -1,4 +1,5 @@
-//! Winches whose line has no dynamics: the state of the drive is integrated alone and compared with closed forms.
+//! Winches whose line has no dynamics: the state of the drive is integrated alone and compared with
+//! closed forms.
 
 use super::*;
 
@@ -20,8 +21,9 @@ fn winch() -> Winch {
     }
 }
 
-/// Returns length and speed after `duration` (s) under an order, from a line of `length` (m) at rest. Small Euler steps give an
-/// error below 1e-4 of the compared values. `tension` returns the tension (N) at a length.
+/// Returns length and speed after `duration` (s) under an order, from a line of `length` (m) at
+/// rest. Small Euler steps give an error below 1e-4 of the compared values. `tension` returns the
+/// tension (N) at a length.
 fn run(
     winch: &Winch,
     order: WinchOrder,
@@ -63,7 +65,8 @@ fn at_speed(speed: f64) -> WinchOrder {
 
 #[test]
 fn closed_form_speed_ramps_within_its_limits() {
-    // Ramp 2 s at 0.5 m/s² to 1 m/s, then steady: 1 m + 3 m; the last 5 mm/s close with τ = 0.01 s (1e-5 m).
+    // Ramp 2 s at 0.5 m/s² to 1 m/s, then steady: 1 m + 3 m; the last 5 mm/s close with τ = 0.01 s
+    // (1e-5 m).
     let (length, speed, speeds) = run(&winch(), at_speed(1.0), 10.0, 5.0, |_| 0.0);
     assert!((speed - 1.0).abs() < 1e-9);
     assert!((length - 14.0).abs() < 2e-4, "{length}");
@@ -144,8 +147,9 @@ fn closed_form_proportional_tension_control_on_a_spring_decays() {
     let (length, ..) = run(&winch, order, 10.0, 5.0, spring);
     assert!((spring(length) - 600.0).abs() < 0.1);
     let (length, ..) = run(&winch, order, 10.0, 0.5, spring);
-    // One time constant 1/(k P) is 0.5 s. The lag τ = 1 ms shifts it by 0.2 %. The first ramp (0.08 m/s at 0.5 m/s²)
-    // takes 0.16 s, during which the error decays more slowly. The bounds follow from both.
+    // One time constant 1/(k P) is 0.5 s. The lag τ = 1 ms shifts it by 0.2 %. The first ramp (0.08
+    // m/s at 0.5 m/s²) takes 0.16 s, during which the error decays more slowly. The bounds follow
+    // from both.
     let left = (spring(length) - 600.0) / 400.0;
     assert!(
         left > (-1.0_f64).exp() && left < (-0.34_f64 / 0.5).exp(),
@@ -161,7 +165,8 @@ fn regression_integral_does_not_wind_up_at_the_speed_limit() {
     let order = WinchOrder::Tension {
         tension: Signal::constant(100.0),
     };
-    // The tension is far above the set-point: the speed is at its limit of 0.1 m/s, the value for an integral of 100 N s.
+    // The tension is far above the set-point: the speed is at its limit of 0.1 m/s, the value for
+    // an integral of 100 N s.
     let state = WinchState {
         integral: 100.0,
         speed: 0.1,
@@ -187,7 +192,8 @@ fn regression_integral_does_not_wind_up_at_the_acceleration_limit() {
     let order = WinchOrder::Tension {
         tension: Signal::constant(100.0),
     };
-    // An integral of 2000 N s commands 2 m/s. At 1 m/s the winch accelerates at its limit of 0.5 m/s² until it is 5 mm/s short.
+    // An integral of 2000 N s commands 2 m/s. At 1 m/s the winch accelerates at its limit of 0.5
+    // m/s² until it is 5 mm/s short.
     let rate = |speed: f64, integral: f64, tension: f64| {
         let state = WinchState {
             integral,
@@ -214,7 +220,8 @@ fn refuses_bad_parameters_by_name() {
     assert!(winch().problems().is_empty());
 }
 
-/// The rate of a kinematic winch's speed is the derivative of its actual speed, including where a limit reduces the order.
+/// The rate of a kinematic winch's speed is the derivative of its actual speed, including where a
+/// limit reduces the order.
 #[test]
 fn regression_rate_of_a_limited_kinematic_speed_is_its_derivative() {
     let winch = winch();
@@ -262,7 +269,8 @@ fn hands() -> Winch {
     }
 }
 
-/// Under any order a line slips through hands above their grip, at maximum speed from twice the grip; below it is at rest.
+/// Under any order a line slips through hands above their grip, at maximum speed from twice the
+/// grip; below it is at rest.
 #[test]
 fn closed_form_line_slips_through_hands_above_their_grip() {
     let winch = hands();
@@ -286,7 +294,8 @@ fn closed_form_line_slips_through_hands_above_their_grip() {
     assert_eq!(length, 20.0);
 }
 
-/// Hands respond to a slack line as a first-order lag, v = P T_s (1 - exp(-t/t_r)), up to their haul-in rate.
+/// Hands respond to a slack line as a first-order lag, v = P T_s (1 - exp(-t/t_r)), up to their
+/// haul-in rate.
 #[test]
 fn closed_form_hands_haul_in_with_lag_and_at_limited_rate() {
     let winch = hands();

@@ -1,4 +1,5 @@
-//! Wavefront OBJ: corners (`v`) and faces (`f`); everything else in the file concerns appearance and is skipped.
+//! Wavefront OBJ: corners (`v`) and faces (`f`); everything else in the file concerns appearance
+//! and is skipped.
 
 use super::{malformed, number, save};
 use crate::{MeshError, TriangleMesh};

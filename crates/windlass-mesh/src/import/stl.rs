@@ -9,7 +9,8 @@ const HEADER: usize = 84;
 const FACET: usize = 50;
 
 pub(super) fn parse(bytes: &[u8], path: &str) -> Result<TriangleMesh, MeshError> {
-    // Many binary files also begin with the word "solid". A file is binary if its size matches its facet count.
+    // Many binary files also begin with the word "solid". A file is binary if its size matches its
+    // facet count.
     let count = bytes
         .get(80..HEADER)
         .map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]]) as usize);

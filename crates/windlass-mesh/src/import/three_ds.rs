@@ -1,8 +1,10 @@
-//! Autodesk 3D Studio (`.3ds`): nested little-endian chunks, each with an identifier (2 bytes) and a length (4).
+//! Autodesk 3D Studio (`.3ds`): nested little-endian chunks, each with an identifier (2 bytes) and
+//! a length (4).
 //!
-//! Reads the triangle meshes of all objects into one. Their corners are stored in world coordinates, so the local axes
-//! (chunk 0x4160), which only define an object's pivot, are not applied; nor are key-frame animation and the master
-//! scale. Colours, lights and cameras are skipped.
+//! Reads the triangle meshes of all objects into one. Their corners are stored in world
+//! coordinates, so the local axes (chunk 0x4160), which only define an object's pivot, are not
+//! applied; nor are key-frame animation and the master scale. Colours, lights and cameras are
+//! skipped.
 
 use crate::{MeshError, TriangleMesh};
 use glam::DVec3;
@@ -163,7 +165,8 @@ impl File<'_> {
         Ok(())
     }
 
-    /// Offsets of the entries of a list; the chunk begins with their number and may end with further chunks.
+    /// Offsets of the entries of a list; the chunk begins with their number and may end with
+    /// further chunks.
     fn entries(
         &self,
         part: &Chunk,
@@ -212,7 +215,8 @@ mod tests {
         bytes
     }
 
-    /// An object as programs write it: flags and a material after the faces, local axes with an offset.
+    /// An object as programs write it: flags and a material after the faces, local axes with an
+    /// offset.
     fn object(name: &str, mesh: &TriangleMesh) -> Vec<u8> {
         let mut vertices = (mesh.vertices.len() as u16).to_le_bytes().to_vec();
         for value in mesh.vertices.iter().flat_map(|v| v.to_array()) {
@@ -270,7 +274,8 @@ mod tests {
         // Coordinates of 8 m in single precision are accurate to 5e-7 m.
         assert!((found.volume - volume).abs() < 3e-6 && found.centroid.distance(centroid) < 1e-6);
         assert!((mesh.area() - block().area() - drum.area()).abs() < 1e-5);
-        // The box's coordinates are exact in single precision, and the local axes must not change them.
+        // The box's coordinates are exact in single precision, and the local axes must not change
+        // them.
         let alone = parse(&scene(&[object("deck", &block())]), "deck.3ds").unwrap();
         assert_eq!(alone, block());
     }
@@ -282,8 +287,8 @@ mod tests {
         assert!(say(b"solid x").contains("'hull.3ds', byte 0: a 3D Studio file must begin with"));
         let cut = say(&good[..good.len() - 20]);
         assert!(cut.contains("byte 0: chunk 0x4D4D of the file states"), "{cut}");
-        // A face with an index that is too large: main 6, version 10, editor 6, its version 10, object 6, name 5,
-        // mesh 6, faces 6, count 2 bytes: the first face is at byte 57.
+        // A face with an index that is too large: main 6, version 10, editor 6, its version 10,
+        // object 6, name 5, mesh 6, faces 6, count 2 bytes: the first face is at byte 57.
         let mut wrong = good.clone();
         wrong[57..59].copy_from_slice(&999_u16.to_le_bytes());
         let message = say(&wrong);

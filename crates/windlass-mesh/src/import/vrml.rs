@@ -1,9 +1,9 @@
 //! VRML 2.0, also called VRML97 (`.wrl`): the face sets of a scene with their transforms.
 //!
-//! Reads `IndexedFaceSet` with `Coordinate`, under `Shape`, `Transform`, `Group`, `Anchor`, `Billboard`,
-//! `Collision`, `LOD` (its first, finest level) and `Switch` (its selected choice), with `DEF` and `USE` of any node.
-//! Polygons become triangle fans; `ccw FALSE` and mirroring transforms flip them. Other shapes are refused; lights,
-//! cameras, lines and texts are skipped.
+//! Reads `IndexedFaceSet` with `Coordinate`, under `Shape`, `Transform`, `Group`, `Anchor`,
+//! `Billboard`, `Collision`, `LOD` (its first, finest level) and `Switch` (its selected choice),
+//! with `DEF` and `USE` of any node. Polygons become triangle fans; `ccw FALSE` and mirroring
+//! transforms flip them. Other shapes are refused; lights, cameras, lines and texts are skipped.
 
 mod parse;
 #[cfg(test)]
@@ -16,7 +16,8 @@ use parse::{Field, Node, Number};
 
 /// Largest number of corners of all face sets; a reused set counts each time.
 const MAX_CORNERS: usize = 10_000_000;
-/// Largest number of visited nodes; a few names that refer to each other can expand beyond any memory.
+/// Largest number of visited nodes; a few names that refer to each other can expand beyond any
+/// memory.
 const MAX_NODES: usize = 1_000_000;
 
 pub(super) fn parse(bytes: &[u8], path: &str) -> Result<TriangleMesh, MeshError> {
@@ -110,7 +111,8 @@ impl Scene<'_> {
         Ok(chosen.map_or(&[], |i| &choices[i..=i]))
     }
 
-    /// `T C R S' scale S'⁻¹ C⁻¹` of a Transform, with the centre C and the orientation S' of the scale.
+    /// `T C R S' scale S'⁻¹ C⁻¹` of a Transform, with the centre C and the orientation S' of the
+    /// scale.
     fn transform(&self, node: &Node) -> Result<DAffine3, MeshError> {
         let shift = |field| Ok(DVec3::from(self.vector(node, field, [0.0; 3])?));
         let (translation, centre) = (shift("translation")?, shift("center")?);

@@ -1,8 +1,9 @@
 //! Newton iteration for the equations of a step.
 //!
-//! A correction uses the factors at the predicted end of the step. The residual that decides on convergence is evaluated at the
-//! predicted end, so that most steps evaluate the rates twice. A correction is damped if the next one is larger, unless it crossed a
-//! slope discontinuity: the next correction then uses the factors of the other branch.
+//! A correction uses the factors at the predicted end of the step. The residual that decides on
+//! convergence is evaluated at the predicted end, so that most steps evaluate the rates twice. A
+//! correction is damped if the next one is larger, unless it crossed a slope discontinuity: the
+//! next correction then uses the factors of the other branch.
 
 use super::{Constants, GeneralizedAlpha, VariableClass};
 use crate::implicit::{self, NewtonFailure};
@@ -29,8 +30,8 @@ pub(super) struct Solved {
 }
 
 impl GeneralizedAlpha {
-    /// Solves the equations of the step up to time `end` (s) from the predicted state. Returns early if the first correction shows
-    /// that the error estimate exceeds the tolerance.
+    /// Solves the equations of the step up to time `end` (s) from the predicted state. Returns
+    /// early if the first correction shows that the error estimate exceeds the tolerance.
     pub(super) fn solve<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -51,7 +52,8 @@ impl GeneralizedAlpha {
                 renew = false;
                 continue;
             }
-            // Corrections that are too small or crossed a slope discontinuity do not measure the convergence.
+            // Corrections that are too small or crossed a slope discontinuity do not measure the
+            // convergence.
             if fits && last > self.newton_tolerance {
                 contraction = if taken > 1 {
                     (rate * contraction).sqrt()
@@ -80,8 +82,9 @@ impl GeneralizedAlpha {
         Err(NewtonFailure::NotConverged(self.worst_component))
     }
 
-    /// Evaluates the rates at the predicted or corrected end of the step. Forms new factors there if requested, or if the present
-    /// ones belong to another branch of a piecewise law. Returns true if the present ones belonged to the same branch.
+    /// Evaluates the rates at the predicted or corrected end of the step. Forms new factors there
+    /// if requested, or if the present ones belong to another branch of a piecewise law. Returns
+    /// true if the present ones belonged to the same branch.
     fn evaluate<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -110,8 +113,8 @@ impl GeneralizedAlpha {
         Ok(fits)
     }
 
-    /// Diagonal coefficient of a class of variables, 1/s. For first-order variables it equals the relation between positions and
-    /// their velocities, `γ/(β h)`.
+    /// Diagonal coefficient of a class of variables, 1/s. For first-order variables it equals the
+    /// relation between positions and their velocities, `γ/(β h)`.
     fn shift_of(&self, class: &VariableClass) -> f64 {
         (1.0 - class.alpha_m) / ((1.0 - self.constants.alpha_f) * class.gamma * self.buffers.step)
     }
@@ -165,8 +168,9 @@ impl GeneralizedAlpha {
         self.add_last_correction(1.0);
     }
 
-    /// Damps the last correction, because the next one is larger: a slope discontinuity lies in between. Returns the remaining
-    /// fraction, from the secant of the residual along the correction.
+    /// Damps the last correction, because the next one is larger: a slope discontinuity lies in
+    /// between. Returns the remaining fraction, from the secant of the residual along the
+    /// correction.
     fn damp_last_correction(&mut self) -> f64 {
         let (mut along, mut square) = (0.0, 0.0);
         for ((last, next), scale) in self

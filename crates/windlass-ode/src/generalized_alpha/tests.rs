@@ -12,8 +12,8 @@ fn paired() -> Pairing {
     }
 }
 
-/// Takes steps of the given lengths, repeated cyclically, until `end`. Calls `look` after each step with time and x, and with the
-/// dense output a third of the step earlier.
+/// Takes steps of the given lengths, repeated cyclically, until `end`. Calls `look` after each step
+/// with time and x, and with the dense output a third of the step earlier.
 fn run<F: FnMut(f64, &[f64], &mut [f64])>(
     mut system: Dense<F>,
     radius: f64,
@@ -56,7 +56,8 @@ fn run<F: FnMut(f64, &[f64], &mut [f64])>(
     }
 }
 
-/// Largest errors of position and velocity of ẍ = -x over one period, at the ends of steps and within them.
+/// Largest errors of position and velocity of ẍ = -x over one period, at the ends of steps and
+/// within them.
 fn oscillator_errors(pairing: Pairing, radius: f64, lengths: &[f64]) -> [f64; 2] {
     let mut system = Dense::new(oscillator);
     system.pairing = pairing;
@@ -106,8 +107,8 @@ fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
 /// Evaluations per step if one correction is enough, including those for the derivatives.
 const LEAST_EVALUATIONS: f64 = 2.05;
 
-/// A second correction is omitted where it would change nothing, so steps take two evaluations. The remaining residual is small
-/// compared with the method's own error, also at a stop.
+/// A second correction is omitted where it would change nothing, so steps take two evaluations. The
+/// remaining residual is small compared with the method's own error, also at a stop.
 #[test]
 fn property_one_correction_is_enough_for_small_residuals() {
     for (stop, most) in [(0.0, LEAST_EVALUATIONS), (1e3, 2.2)] {
@@ -125,8 +126,9 @@ fn property_one_correction_is_enough_for_small_residuals() {
     }
 }
 
-/// The matrix of the corrections is that of the step's equations. One correction therefore solves a linear system: a stiff spring
-/// with a lag, with a position, its velocity and a first-order variable.
+/// The matrix of the corrections is that of the step's equations. One correction therefore solves a
+/// linear system: a stiff spring with a lag, with a position, its velocity and a first-order
+/// variable.
 #[test]
 fn closed_form_one_correction_solves_a_linear_step() {
     for radius in [0.0, 0.4, 0.7, 1.0] {
@@ -198,7 +200,8 @@ fn closed_form_observed_order_is_two() {
     }
 }
 
-/// At infinite frequency the amplification matrix has the double eigenvalue -ρ, so its n-th power varies as n ρⁿ.
+/// At infinite frequency the amplification matrix has the double eigenvalue -ρ, so its n-th power
+/// varies as n ρⁿ.
 #[test]
 fn closed_form_fast_vibrations_decay_by_the_spectral_radius() {
     for radius in [0.7_f64, 0.9] {
@@ -217,7 +220,8 @@ fn closed_form_fast_vibrations_decay_by_the_spectral_radius() {
             of_decay.push(x[0].abs() / radius.powf(t));
         });
         for factors in [factors, of_decay] {
-            // They lie on a straight line, up to the finite frequency, (h λ)⁻¹, and the residual of the solution.
+            // They lie on a straight line, up to the finite frequency, (h λ)⁻¹, and the residual of
+            // the solution.
             let bend = factors[24] - 2.0 * factors[19] + factors[14];
             assert!(bend.abs() < 1e-3 * factors[24], "{factors:?}");
         }
@@ -291,7 +295,8 @@ fn peer_improved_damped_oscillator() {
     }
 }
 
-/// Torque-free rotation of a body with inertias 1, 1, 3: it precesses about its angular momentum in closed form.
+/// Torque-free rotation of a body with inertias 1, 1, 3: it precesses about its angular momentum in
+/// closed form.
 #[test]
 fn closed_form_a_spinning_top_precesses_with_order_two() {
     let error = |steps: f64| {
@@ -303,7 +308,8 @@ fn closed_form_a_spinning_top_precesses_with_order_two() {
         });
         system.pairing.orientations.push([0, 4]);
         let start = [0.0, 0.0, 0.0, 1.0, 0.6, 0.0, 0.8];
-        // L = (0.6, 0, 2.4); orientation = rotation about L at |L| / 1, then about the body axis at (1 - 3) 0.8.
+        // L = (0.6, 0, 2.4); orientation = rotation about L at |L| / 1, then about the body axis at
+        // (1 - 3) 0.8.
         let momentum = DVec3::new(0.6, 0.0, 2.4);
         let mut worst = 0.0_f64;
         run(system, 0.7, &start, &[3.0 / steps], 3.0, |looks| {
@@ -319,8 +325,9 @@ fn closed_form_a_spinning_top_precesses_with_order_two() {
     assert!((order - 2.0).abs() < 0.2, "order {order}");
 }
 
-/// [IMPROVED] 3.3.2, errata E50: energy loss of a large swing on a stiff wire. Its damping ratio must be that of the slow motion, not
-/// that of the wire's vibrations at 20 radians per step; the rapid decay in the report must not appear.
+/// [IMPROVED] 3.3.2, errata E50: energy loss of a large swing on a stiff wire. Its damping ratio
+/// must be that of the slow motion, not that of the wire's vibrations at 20 radians per step; the
+/// rapid decay in the report must not appear.
 #[test]
 fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
     let h = 0.05;
@@ -345,8 +352,8 @@ fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
         run(system, radius, &start, &[h], end, |[(_, x), _]| last = energy(x));
         let found = -0.5 * (last / begun).ln() / (omega * end);
         let expected = 0.5 * ((1.0 - radius) / (1.0 + radius) * omega * h).powi(3);
-        // The wire's vibration at the start, 1e-4 of the energy, decays. The wire also stretches at twice the frequency of the
-        // swing, which is damped eight times as much.
+        // The wire's vibration at the start, 1e-4 of the energy, decays. The wire also stretches at
+        // twice the frequency of the swing, which is damped eight times as much.
         let by_start = 1e-4 / (omega * end);
         assert!(
             (found - expected).abs() < 0.5 * expected + by_start,
@@ -386,8 +393,8 @@ fn converges_with_the_tolerance() {
     }
 }
 
-/// A chattering rope: a force only in tension, with a saturating damping and a stiffness that would limit explicit steps to
-/// 1e-5 s. The mass comes to rest where the rope carries its weight.
+/// A chattering rope: a force only in tension, with a saturating damping and a stiffness that would
+/// limit explicit steps to 1e-5 s. The mass comes to rest where the rope carries its weight.
 #[test]
 fn closed_form_a_chattering_rope_comes_to_rest() {
     let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {

@@ -1,5 +1,6 @@
-//! Constraints with the generalized-alpha method in two formulations: acceleration multipliers with a projection of positions
-//! and velocities after each step, as in worlds, and position multipliers within the step [BCA12], implemented here for comparison.
+//! Constraints with the generalized-alpha method in two formulations: acceleration multipliers with
+//! a projection of positions and velocities after each step, as in worlds, and position multipliers
+//! within the step [BCA12], implemented here for comparison.
 
 use super::*;
 use crate::test_systems::{Dense, fixed};
@@ -8,7 +9,8 @@ use windlass_math::dense::Dense as Matrix;
 const GRAVITY: [f64; 2] = [0.0, -9.81];
 const END: f64 = 4.8;
 
-/// State of a mass of 1 kg on a rigid rod of 1 m that falls from horizontal; `pull` is the rod force, N.
+/// State of a mass of 1 kg on a rigid rod of 1 m that falls from horizontal; `pull` is the rod
+/// force, N.
 #[derive(Clone, Copy, Debug)]
 struct Sample {
     time: f64,
@@ -72,7 +74,8 @@ fn projected(step: f64) -> Vec<Sample> {
     samples
 }
 
-/// Position multipliers: at the end of each step the mass is on its circle, and its acceleration balances forces and multiplier.
+/// Position multipliers: at the end of each step the mass is on its circle, and its acceleration
+/// balances forces and multiplier.
 fn with_position_multipliers(step: f64) -> Vec<Sample> {
     let Constants {
         alpha_f,
@@ -122,9 +125,11 @@ fn with_position_multipliers(step: f64) -> Vec<Sample> {
     samples
 }
 
-/// Largest errors of position (m), velocity (m/s) and rod force (N), and the largest speed along the rod, m/s.
+/// Largest errors of position (m), velocity (m/s) and rod force (N), and the largest speed along
+/// the rod, m/s.
 fn errors(samples: &[Sample]) -> [f64; 4] {
-    // The angle from horizontal and its rate, by steps so short that their error, 1e-12, is negligible.
+    // The angle from horizontal and its rate, by steps so short that their error, 1e-12, is
+    // negligible.
     let rates = |[angle, rate]: [f64; 2]| [rate, 9.81 * angle.cos()];
     let (mut state, mut time) = ([0.0; 2], 0.0);
     let mut worst = [0.0_f64; 4];
@@ -156,8 +161,9 @@ fn errors(samples: &[Sample]) -> [f64; 4] {
     worst
 }
 
-/// Reason why the implicit steps of worlds have no position multipliers (ARCHITECTURE.md): with steps of equal length at the same
-/// cost, these leave larger errors of positions, velocities and reactions, and velocities that violate the joint.
+/// Reason why the implicit steps of worlds have no position multipliers (ARCHITECTURE.md): with
+/// steps of equal length at the same cost, these leave larger errors of positions, velocities and
+/// reactions, and velocities that violate the joint.
 #[test]
 fn peer_scipy_position_multipliers_leave_larger_errors() {
     let (coarse, fine) = (0.02, 0.01);
@@ -172,7 +178,8 @@ fn peer_scipy_position_multipliers_leave_larger_errors() {
         }
     }
     let [ours, theirs] = [projected, with_position_multipliers].map(|method| errors(&method(fine)));
-    // Larger by a quarter, as found by an independent program (SciPy's elliptic motion, both methods in NumPy): positions 4.58e-3 and 5.85e-3 m.
+    // Larger by a quarter, as found by an independent program (SciPy's elliptic motion, both
+    // methods in NumPy): positions 4.58e-3 and 5.85e-3 m.
     assert!((ours[0] - 4.6e-3).abs() < 1e-4 && (theirs[0] - 5.9e-3).abs() < 1e-4);
     for quantity in 0..3 {
         assert!(ours[quantity] < 0.85 * theirs[quantity], "{ours:?}, {theirs:?}");

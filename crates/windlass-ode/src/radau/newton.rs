@@ -9,7 +9,8 @@ use std::ops::Range;
 pub(super) const MAX_NEWTON_ITERATIONS: u32 = 10;
 /// Sweeps per correction. Stiff components need three, because errors pass from stage to stage.
 const MAX_SWEEPS: u32 = 4;
-/// A sweep is the last if it moves less than this fraction of the first one, or of the allowed residual.
+/// A sweep is the last if it moves less than this fraction of the first one, or of the allowed
+/// residual.
 const LEFT_BY_SWEEPS: f64 = 0.1;
 /// Contraction above which the next correction uses new Jacobians of the stages,
 const RENEW_ABOVE: f64 = 0.4;
@@ -29,8 +30,8 @@ pub(super) struct Solved {
 }
 
 impl Radau {
-    /// Solves the stage equations from the starting values in `increments`, with reused factors if `kept`, else with new ones
-    /// recorded in `made`.
+    /// Solves the stage equations from the starting values in `increments`, with reused factors if
+    /// `kept`, else with new ones recorded in `made`.
     pub(super) fn solve_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -43,7 +44,8 @@ impl Radau {
         for corrections in 1..=MAX_NEWTON_ITERATIONS {
             system.allow_extrapolation(corrections == 1);
             let evaluated = self.evaluate_stages(system, renew, as_kept, made, report);
-            // Extrapolated rates belong to another branch than the step's: neither they nor their factors are kept.
+            // Extrapolated rates belong to another branch than the step's: neither they nor their
+            // factors are kept.
             let was_extrapolated = system.allow_extrapolation(false);
             let has_branch_change = evaluated?;
             as_kept &= !renew;
@@ -98,8 +100,9 @@ impl Radau {
         norm * contraction.powi(left) > 10.0 * self.newton_tolerance
     }
 
-    /// Evaluates all stages and forms their factors: all if `renew`, else those of stages that changed to another branch of a
-    /// piecewise law. Returns true if reused factors should be renewed for that reason.
+    /// Evaluates all stages and forms their factors: all if `renew`, else those of stages that
+    /// changed to another branch of a piecewise law. Returns true if reused factors should be
+    /// renewed for that reason.
     fn evaluate_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -157,10 +160,11 @@ impl Radau {
         Ok(has_branch_change)
     }
 
-    /// Corrects Z; returns the weighted norm of the correction and the component where it is attained.
+    /// Corrects Z; returns the weighted norm of the correction and the component where it is
+    /// attained.
     ///
-    /// The correction is computed by sweeps down the triangle, with the remainder of one sweep as the right-hand side of the
-    /// next. Sweeps cost linear solutions but no evaluations.
+    /// The correction is computed by sweeps down the triangle, with the remainder of one sweep as
+    /// the right-hand side of the next. Sweeps cost linear solutions but no evaluations.
     fn newton_iteration<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
         self.begin_correction();
         let mut first = 0.0;
@@ -196,7 +200,8 @@ impl Radau {
         }
     }
 
-    /// Solves the lower triangle for the residuals, stage by stage, and adds the result to the corrections; returns its norm.
+    /// Solves the lower triangle for the residuals, stage by stage, and adds the result to the
+    /// corrections; returns its norm.
     fn sweep<S: ImplicitSystem>(&mut self, system: &mut S) -> f64 {
         let h = self.buffers.step;
         let mut norm = 0.0_f64;
@@ -246,7 +251,8 @@ impl Radau {
         }
     }
 
-    /// Adds the corrections to Z; returns their weighted norm and the component where it is attained.
+    /// Adds the corrections to Z; returns their weighted norm and the component where it is
+    /// attained.
     fn apply_correction(&mut self) -> (f64, usize) {
         let (mut norm, mut worst) = (0.0_f64, 0);
         for (z, correction) in self.increments.iter_mut().zip(&self.corrections) {
@@ -284,7 +290,8 @@ impl Radau {
 
 /// The maximum of `so_far` and of |moved| · scale; NaN if any value is NaN.
 fn weighted_max_norm(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
-    // Several maxima side by side, so that no comparison waits for the one before. NaN compares false and is kept.
+    // Several maxima side by side, so that no comparison waits for the one before. NaN compares
+    // false and is kept.
     let mut most = [so_far; SIDE_BY_SIDE];
     let keep = |most: &mut f64, (moved, scale): (&f64, &f64)| {
         let moved = moved.abs() * scale;

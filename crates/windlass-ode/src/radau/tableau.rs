@@ -66,8 +66,8 @@ pub(super) fn polynomial(theta: f64) -> [f64; 3] {
     P.map(|p| theta * (p[0] + theta * (p[1] + theta * p[2])))
 }
 
-/// Weight at θ of the slope defect at the start: the quartic with slope one at the start, zero values at the stages and zero at the
-/// end.
+/// Weight at θ of the slope defect at the start: the quartic with slope one at the start, zero
+/// values at the stages and zero at the end.
 pub(super) fn slope_correction(theta: f64) -> f64 {
     theta * (1.0 + theta * (-4.5 + theta * (6.0 - 2.5 * theta)))
 }

@@ -9,8 +9,8 @@ const LOOSE: Tolerance = Tolerance {
     relative: 0.0,
 };
 
-/// Largest error at the ends of `steps` steps of ẍ = -x over one period, and within them. The tolerance only sets how accurately
-/// the stages are solved.
+/// Largest error at the ends of `steps` steps of ẍ = -x over one period, and within them. The
+/// tolerance only sets how accurately the stages are solved.
 fn oscillator_errors(steps: usize, is_paired: bool) -> (f64, f64) {
     let mut system = Dense::new(oscillator);
     if is_paired {
@@ -87,7 +87,8 @@ fn closed_form_dense_output_of_positions_is_of_order_four() {
     assert!(coarse < 0.25 * without, "{coarse} {without}");
 }
 
-/// Prothero and Robinson: ẋ = λ (x - cos t) - sin t follows cos t. An explicit step would be limited to 1e-6 s.
+/// Prothero and Robinson: ẋ = λ (x - cos t) - sin t follows cos t. An explicit step would be
+/// limited to 1e-6 s.
 #[test]
 fn closed_form_stiff_decay_takes_long_steps() {
     let mut system = Dense::new(|t: f64, x: &[f64], r: &mut [f64]| r[0] = -1e6 * (x[0] - t.cos()) - t.sin());
@@ -148,12 +149,14 @@ fn converges_with_the_tolerance() {
 
 #[test]
 fn equivalent_repeated_steps_give_the_same_bytes() {
-    // With steps of variable length, and with steps of the greatest length, which reuse earlier factors.
+    // With steps of variable length, and with steps of the greatest length, which reuse earlier
+    // factors.
     assert_eq!(repeated(false, 10.0), repeated(true, 10.0));
     assert_eq!(repeated(false, 0.01), repeated(true, 0.01));
 }
 
-/// Time and state after thirty steps no longer than `longest` (s), with or without a new integrator before each.
+/// Time and state after thirty steps no longer than `longest` (s), with or without a new integrator
+/// before each.
 fn repeated(interrupt: bool, longest: f64) -> (f64, [f64; 1]) {
     let rates = |t: f64, x: &[f64], r: &mut [f64]| r[0] = -50.0 * x[0] * x[0] * x[0] + t.sin();
     let mut system = Dense::new(rates);
@@ -179,7 +182,8 @@ fn repeated(interrupt: bool, longest: f64) -> (f64, [f64; 1]) {
     (t, x)
 }
 
-/// The factors of a linear system stay valid: those of the first step serve all steps of the greatest length.
+/// The factors of a linear system stay valid: those of the first step serve all steps of the
+/// greatest length.
 #[test]
 fn property_steps_of_one_length_reuse_their_factors() {
     let mut system = Dense::new(oscillator);
@@ -201,8 +205,9 @@ fn property_steps_of_one_length_reuse_their_factors() {
     assert_eq!(system.factorisations, 3);
 }
 
-/// A mass on a spring so stiff that its length is almost constant. A correction solves the stage equations except for the rotation of
-/// the spring, so two corrections suffice; a step costs 3 evaluations per correction and one at its end.
+/// A mass on a spring so stiff that its length is almost constant. A correction solves the stage
+/// equations except for the rotation of the spring, so two corrections suffice; a step costs 3
+/// evaluations per correction and one at its end.
 #[test]
 fn property_a_stiff_pendulum_takes_two_corrections_a_step() {
     let mut system = Dense::new(|_, x: &[f64], r: &mut [f64]| {

@@ -65,7 +65,8 @@ impl Animation {
         &self.times
     }
 
-    /// Selects rows for at most `rate` frames per second of simulated time; all rows if the output is coarser.
+    /// Selects rows for at most `rate` frames per second of simulated time; all rows if the output
+    /// is coarser.
     ///
     /// # Errors
     /// The rate is not positive.
@@ -131,7 +132,8 @@ impl Animation {
         Ok(Pose::new(position, orientation))
     }
 
-    /// Nodes of the cable in this row, and the tensions between them; NaN where the cable has parted.
+    /// Nodes of the cable in this row, and the tensions between them; NaN where the cable has
+    /// parted.
     fn cable(&self, table: &str, row: usize) -> Result<(Vec<DVec3>, Vec<f64>), ExportError> {
         let found = self.table(table)?;
         let value = |channel: String| found.column(&channel).and_then(|column| column.get(row)).copied();

@@ -1,8 +1,9 @@
 //! Animated glTF 2.0, binary (`.glb`), for viewers, presentations and game engines.
 //!
-//! Bodies and links with surfaces move rigidly. Links without surfaces are beams from joint to joint. Cables are chains of cylinders,
-//! one per element, with a radius of at least `MIN_RADIUS` for visibility. glTF has y up: a root node rotates the Earth frame (x north,
-//! z up). The sea is not exported, because glTF has no suitable deforming surface.
+//! Bodies and links with surfaces move rigidly. Links without surfaces are beams from joint to
+//! joint. Cables are chains of cylinders, one per element, with a radius of at least `MIN_RADIUS`
+//! for visibility. glTF has y up: a root node rotates the Earth frame (x north, z up). The sea is
+//! not exported, because glTF has no suitable deforming surface.
 
 use super::animation::Poses;
 use super::{Animation, ExportError};
@@ -216,8 +217,8 @@ fn cylinder() -> Surface {
     surface
 }
 
-/// Animation tracks of transforms: path, type, values. The signs of successive quaternions agree, so that interpolation takes the
-/// shorter arc.
+/// Animation tracks of transforms: path, type, values. The signs of successive quaternions agree,
+/// so that interpolation takes the shorter arc.
 fn tracks(transforms: &[Transform]) -> Vec<(&'static str, &'static str, Vec<f32>)> {
     let positions = transforms
         .iter()

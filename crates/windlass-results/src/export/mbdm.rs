@@ -1,12 +1,16 @@
 //! Body files of `[MBDM]` table 21: 28 columns for each body, from a results folder.
 //!
 //! ```text
-//! Law      columns 1 to 10 time, position, velocity, acceleration of the centre of gravity, Earth axes; 11 to 13 roll, pitch, yaw
-//!          (A = Rz Ry Rx); 14 to 19 angular velocity and acceleration in body axes; 20 to 22 time integrals of the angular
-//!          velocity in Earth axes; 23 to 28 angular velocity and acceleration in Earth axes. SI units and radians
+//! Law      columns 1 to 10 time, position, velocity, acceleration of the centre of gravity, Earth
+//!          axes; 11 to 13 roll, pitch, yaw
+//!          (A = Rz Ry Rx); 14 to 19 angular velocity and acceleration in body axes; 20 to 22 time
+//!          integrals of the angular velocity in Earth axes; 23 to 28 angular velocity and
+//!          acceleration in Earth axes. SI units and radians
 //! Source   [MBDM] 9, table 21 and eq. 91
-//! Valid    columns 20 to 22 use the trapezoidal rule between rows and depend on the output interval
-//! Checked  a wheel rotating about one axis in closed form, body axes against Earth axes (crate tests)
+//! Valid    columns 20 to 22 use the trapezoidal rule between rows and depend on the output
+//!          interval
+//! Checked  a wheel rotating about one axis in closed form, body axes against Earth axes (crate
+//!          tests)
 //! ```
 
 use super::{Animation, ExportError};
@@ -48,7 +52,8 @@ const COLUMNS: [&str; 28] = [
     "epsz",
 ];
 
-/// Writes a file `<case>_body_<number>.dat` for each body of a run, in the order of the scenario. Returns their paths.
+/// Writes a file `<case>_body_<number>.dat` for each body of a run, in the order of the scenario.
+/// Returns their paths.
 ///
 /// # Errors
 /// A table of the run is missing, or a file cannot be written.

@@ -17,7 +17,8 @@ use windlass_world::{
 /// Number of recorded rows, 0.1 s apart.
 const ROWS: u32 = 12;
 
-/// A spinning body with a revolute and a prismatic link and a rope to the ground. Returns its results and the world at the end.
+/// A spinning body with a revolute and a prismatic link and a rope to the ground. Returns its
+/// results and the world at the end.
 fn recorded() -> (TempDir, World) {
     let folder = tempfile::tempdir().unwrap();
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -177,7 +178,8 @@ fn equivalent_poses_in_gltf_and_tables() {
     );
     let length = at(&track("rope 2", "scale"), 3)[2];
     assert!((f64::from(length) - nodes[1].distance(nodes[2])).abs() < 1e-6);
-    // Two beams of the arm and its tip, three elements, the body, and the root that rotates z up to y up.
+    // Two beams of the arm and its tip, three elements, the body, and the root that rotates z up to
+    // y up.
     assert_eq!(text["nodes"].as_array().unwrap().len(), 8);
 }
 

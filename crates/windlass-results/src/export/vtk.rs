@@ -1,9 +1,11 @@
-//! Series of VTK files (`.vtp`) with an index by time (`.pvd`), which ParaView opens as one animation.
+//! Series of VTK files (`.vtp`) with an index by time (`.pvd`), which ParaView opens as one
+//! animation.
 //!
 //! - `rigids.pvd`: surfaces of bodies and links, with the cell field `object`.
 //! - `cables.pvd`: cables as lines, with the cell fields `tension` (N) and `cable`.
-//! - `frames.pvd`: numbered frames of one owner and one name (`tracer 1 1`, `tracer 1 2` ...) as a line each, with the cell field
-//!   `group`; eight tracers are the corners of a box (`[MBDM]` 7.1.2).
+//! - `frames.pvd`: numbered frames of one owner and one name (`tracer 1 1`, `tracer 1 2` ...) as a
+//!   line each, with the cell field `group`; eight tracers are the corners of a box (`[MBDM]`
+//!   7.1.2).
 //! - `sea.pvd`, if there are waves: the water surface around the objects, from all wave components.
 //!
 //! Everything is in the Earth frame (x north, z up), m.
@@ -113,7 +115,8 @@ fn cables(poses: &Poses) -> PolyData {
     data
 }
 
-/// Groups of numbered frames of one owner and one name, by index in the scene, in the order of their numbers.
+/// Groups of numbered frames of one owner and one name, by index in the scene, in the order of
+/// their numbers.
 fn groups(scene: &Scene) -> Vec<(String, Vec<usize>)> {
     /// Owner and name of a group; numbers and indices of its frames.
     type Group = ((SceneOwner, String), Vec<(u32, usize)>);

@@ -65,7 +65,8 @@ fn peer_scipy_maximum_likelihood_fits() {
         0.05294577873252102,
         1e-8,
     );
-    // weibull_min with its likelihood equation solved by scipy.optimize.brentq, because scipy's own fit has only five digits.
+    // weibull_min with its likelihood equation solved by scipy.optimize.brentq, because scipy's own
+    // fit has only five digits.
     let weibull = fit(&VALUES, WEIBULL);
     close(weibull.scale(), 2.8470770019284215, 1e-9);
     close(weibull.location(), 7.332989482338262, 1e-10);
@@ -99,7 +100,8 @@ fn peer_scipy_intervals_of_counted_shares() {
 
 #[test]
 fn closed_form_bands_of_many_values_from_the_information_matrix() {
-    // Variances of the fitted location and scale of n values, in β²/n, from Fisher's information [G58].
+    // Variances of the fitted location and scale of n values, in β²/n, from Fisher's information
+    // [G58].
     let euler = 0.577_215_664_901_532_9_f64;
     let six = 6.0 / std::f64::consts::PI.powi(2);
     let (of_location, of_scale, of_both) = (1.0 + six * (1.0 - euler).powi(2), six, six * (1.0 - euler));
@@ -155,7 +157,8 @@ fn property_bands_have_their_nominal_coverage_for_few_values() {
                 *held += u32::from(band.lower <= truth && truth <= band.upper);
             }
         }
-        // Two thousand simulated samples and three thousand trials: ±0.02 is three standard deviations.
+        // Two thousand simulated samples and three thousand trials: ±0.02 is three standard
+        // deviations.
         for held in held {
             let share = f64::from(held) / f64::from(trials);
             assert!((share - 0.9).abs() < 0.02, "{share} of {count}");

@@ -1,8 +1,9 @@
 //! Live view of a run: the files of the page of `windlass view`, and its messages.
 //!
-//! The page's program is that of reports, but receives its numbers in messages. The first is the [opening](LiveFeed::opening), as JSON:
-//! the scene and the channels. Each following [row](LiveFeed::row) is binary, little-endian: the time (s) as a double, then all channels
-//! in the order of the opening as single-precision numbers, which is enough for drawings and plots.
+//! The page's program is that of reports, but receives its numbers in messages. The first is the
+//! [opening](LiveFeed::opening), as JSON: the scene and the channels. Each following
+//! [row](LiveFeed::row) is binary, little-endian: the time (s) as a double, then all channels in
+//! the order of the opening as single-precision numbers, which is enough for drawings and plots.
 
 use super::VERSION;
 use super::page::{PROGRAM, STYLE};
@@ -22,7 +23,8 @@ pub struct PageFile {
     pub text: &'static str,
 }
 
-/// Files of the live page. It loads the others relative to itself, and opens the WebSocket `live` there.
+/// Files of the live page. It loads the others relative to itself, and opens the WebSocket `live`
+/// there.
 pub const LIVE_PAGE: [PageFile; 3] = [
     PageFile {
         name: "",
@@ -74,7 +76,8 @@ struct LiveTable<'a> {
     name: &'a str,
     kind: &'a str,
     object: &'a str,
-    /// Names and units of its channels without the time, and true if the channel is plotted by default.
+    /// Names and units of its channels without the time, and true if the channel is plotted by
+    /// default.
     channels: Vec<(&'a str, &'a str, bool)>,
 }
 
@@ -98,7 +101,8 @@ impl LiveFeed {
         }
     }
 
-    /// Returns the first message: title, first and last time (s), the scene and the channels of the tables.
+    /// Returns the first message: title, first and last time (s), the scene and the channels of the
+    /// tables.
     ///
     /// # Errors
     /// The scene contains numbers that JSON cannot represent.

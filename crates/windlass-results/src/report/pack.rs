@@ -1,10 +1,11 @@
-//! Compact encoding of columns: values rounded far below the resolution of a plot, as differences of integers of variable
-//! length. All columns together are then deflated.
+//! Compact encoding of columns: values rounded far below the resolution of a plot, as differences
+//! of integers of variable length. All columns together are then deflated.
 //!
-//! A column is `first + step · n`. The integers n are stored directly, as differences, or as second differences, whichever is
-//! shorter. They are folded to be non-negative (0, -1, 1, -2 ... become 0, 1, 2, 3 ...) and cut into groups of seven bits,
-//! lowest first; all but the last group have their eighth bit set. Missing values (NaN, infinite) are listed as ranges of rows and
-//! encoded as the value before them.
+//! A column is `first + step · n`. The integers n are stored directly, as differences, or as second
+//! differences, whichever is shorter. They are folded to be non-negative (0, -1, 1, -2 ... become
+//! 0, 1, 2, 3 ...) and cut into groups of seven bits, lowest first; all but the last group have
+//! their eighth bit set. Missing values (NaN, infinite) are listed as ranges of rows and encoded as
+//! the value before them.
 
 use serde::Serialize;
 
@@ -208,7 +209,8 @@ pub(super) mod tests {
 
     #[test]
     fn closed_form_smooth_column_takes_less_than_two_bytes_per_value() {
-        // Sixty waves of 10 s, one value every 0.1 s: second differences are (2π/100)² = 0.4 % of the amplitude.
+        // Sixty waves of 10 s, one value every 0.1 s: second differences are (2π/100)² = 0.4 % of
+        // the amplitude.
         let wave = |row: u32| 3.0 * (std::f64::consts::TAU * 0.01 * f64::from(row)).sin();
         let values: Vec<f64> = (0..6000).map(wave).collect();
         let mut packer = Packer::default();

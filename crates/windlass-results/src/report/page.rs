@@ -12,7 +12,8 @@ pub(super) const PROGRAM: &str = include_str!("page/report.js");
 /// The page's style sheet.
 pub(super) const STYLE: &str = include_str!("page/report.css");
 
-/// Content security policy: the page may not load anything, even if a name in the results contains HTML.
+/// Content security policy: the page may not load anything, even if a name in the results contains
+/// HTML.
 const POLICY: &str =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:";
 
@@ -53,8 +54,8 @@ fn deflated(bytes: &[u8]) -> Result<Vec<u8>, ReportError> {
     encoder.finish().map_err(packing)
 }
 
-/// Escapes JSON for a script element. Only these characters are special in it, and they occur only in strings of JSON, so that no
-/// text can end the element.
+/// Escapes JSON for a script element. Only these characters are special in it, and they occur only
+/// in strings of JSON, so that no text can end the element.
 pub(super) fn script_text(json: &str) -> String {
     json.replace('&', "\\u0026")
         .replace('<', "\\u003c")

@@ -1,5 +1,5 @@
-//! Rows of tables in a report: all of them, or groups of rows merged into their first value, minimum and maximum. The extremes
-//! remain exact however few rows are kept.
+//! Rows of tables in a report: all of them, or groups of rows merged into their first value,
+//! minimum and maximum. The extremes remain exact however few rows are kept.
 
 use super::pack::{Block, Packer, Resolution};
 use crate::interval_extremes;
@@ -94,8 +94,8 @@ fn firsts(values: &[f64], stride: usize) -> Vec<f64> {
     values.iter().copied().step_by(stride).collect()
 }
 
-/// Least and greatest values of each group of rows, from the table's interval extremes if present, otherwise from the
-/// values. Without bands if they would look like the values.
+/// Least and greatest values of each group of rows, from the table's interval extremes if present,
+/// otherwise from the values. Without bands if they would look like the values.
 fn band(table: &Table, channel: &str, values: &[f64], stride: usize) -> [Option<Vec<f64>>; 2] {
     let known = match stride {
         1 => interval_extremes::visible_band(table, channel),

@@ -143,7 +143,8 @@ fn closed_form_cable_moments_about_the_centre_of_gravity() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let centre = DVec3::new(50.0, -20.0, 3.0);
     let buoy = builder.body(body("buoy").at(centre));
-    // Two equal ropes with 2 % strain pull along x and -x at opposite sides of the centre: a pure couple.
+    // Two equal ropes with 2 % strain pull along x and -x at opposite sides of the centre: a pure
+    // couple.
     let properties = CableProperties::new(1e4, 1e-3, 0.02);
     for (name, sign) in [("one", 1.0), ("two", -1.0)] {
         let eye = DVec3::new(0.0, sign * 0.5, 0.0);
@@ -158,7 +159,8 @@ fn closed_form_cable_moments_about_the_centre_of_gravity() {
     let world = builder.build().unwrap().start().unwrap();
     drop(begin(&world, folder.path(), 1));
     let row = dat(&folder.path().join("body-buoy/cable_forces.dat"));
-    // EA ε = 200 N at a lever of 0.5 m on both sides, turning x towards -y, less the inertia of the end nodes, a share of 3e-7.
+    // EA ε = 200 N at a lever of 0.5 m on both sides, turning x towards -y, less the inertia of the
+    // end nodes, a share of 3e-7.
     let expected = [0.0, 0.0, 0.0, 0.0, 0.0, -200.0];
     for (found, expected) in row[1..].iter().zip(expected) {
         assert!((found - expected).abs() < 1e-3, "{row:?}");

@@ -1,9 +1,11 @@
-//! Import of boom crane files: Denavit-Hartenberg rows, masses, drives, stops; `[SMS]` 3.2.5, `[IMPROVED]` A.4.
+//! Import of boom crane files: Denavit-Hartenberg rows, masses, drives, stops; `[SMS]` 3.2.5,
+//! `[IMPROVED]` A.4.
 //!
-//! Both reports' spellings are read: `LinkDHParameters` and `LinkDHPParameters`, `LinkMomentOfIntertia` and
-//! `LinkMomentOfInertia`, and one set of gains (`JointProportionalCoefficient`, for the given control) or two
-//! (`...Pos` and `...Vel`). Rows are in degrees. Joint limits are in degrees in both samples, although the first
-//! report's table says radians (errata E18). They are read as degrees, with a note if they are small.
+//! Both reports' spellings are read: `LinkDHParameters` and `LinkDHPParameters`,
+//! `LinkMomentOfIntertia` and `LinkMomentOfInertia`, and one set of gains
+//! (`JointProportionalCoefficient`, for the given control) or two (`...Pos` and `...Vel`). Rows are
+//! in degrees. Joint limits are in degrees in both samples, although the first report's table says
+//! radians (errata E18). They are read as degrees, with a note if they are small.
 
 use super::Parts;
 use super::parse::{Entries, Entry, ImportProblems};
@@ -57,7 +59,8 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     let keys: Vec<&str> = known.iter().map(String::as_str).collect();
     entries.check_known(&keys, problems);
     let last = entries.list.iter().filter_map(|entry| entry.index).max();
-    // If the index exceeds the number of entries, some link has none, and the first such link is reported.
+    // If the index exceeds the number of entries, some link has none, and the first such link is
+    // reported.
     let links = last.map_or(0, |last| last.min(entries.list.len()) + 1);
     let foot = parts.free_name(&format!("{name} foot"));
     let _ = write!(
@@ -214,8 +217,8 @@ impl<'a> LinkReader<'a> {
                 let plain = self.gains("");
                 let names = [("position", "Pos"), ("velocity", "Vel")];
                 for (name, suffix) in names {
-                    // Position control of the second report uses the velocity gains for travel. Its velocity control does
-                    // not use the position gains.
+                    // Position control of the second report uses the velocity gains for travel. Its
+                    // velocity control does not use the position gains.
                     let needed = own == suffix || (kind == "position" && suffix == "Vel");
                     let general = if own == suffix { plain.clone() } else { None };
                     if let Some(gains) = self.gains(suffix).or(general).filter(|_| needed) {

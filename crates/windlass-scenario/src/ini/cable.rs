@@ -30,7 +30,8 @@ const OTHERS: [&str; 9] = [
     "OutputFolder",
 ];
 
-/// Writes a cable. Each of the first `winches` cables has a winch, so one of its ends must be attached.
+/// Writes a cable. Each of the first `winches` cables has a winch, so one of its ends must be
+/// attached.
 pub(super) fn convert(
     entries: &Entries,
     name: &str,
@@ -83,7 +84,15 @@ pub(super) fn convert(
     for (end, position) in [positions.first(), positions.last()].into_iter().enumerate() {
         let for_winch = has_winch && end == 1 && !line.attached[0];
         let position = position.copied().unwrap_or_default();
-        line.attached[end] = write_end((entries, name), end, for_winch, position, &mut out, parts, problems);
+        line.attached[end] = write_end(
+            (entries, name),
+            end,
+            for_winch,
+            position,
+            &mut out,
+            parts,
+            problems,
+        );
     }
     spheres(entries, &mut out, parts, problems);
     parts.cables += &out;

@@ -22,10 +22,12 @@ pub(super) struct Entries {
     pub list: Vec<Entry>,
 }
 
-/// Largest number allowed. The reports write 1e30 for "no limit". Values computed from larger numbers could overflow.
+/// Largest number allowed. The reports write 1e30 for "no limit". Values computed from larger
+/// numbers could overflow.
 const LARGEST: f64 = 1e100;
 
-/// Compares keys without case, and with the letter O equal to the digit 0, since the reports mix them.
+/// Compares keys without case, and with the letter O equal to the digit 0, since the reports mix
+/// them.
 fn same_key(a: &str, b: &str) -> bool {
     let plain = |key: &str| key.to_lowercase().replace('0', "o");
     plain(a) == plain(b)
@@ -114,7 +116,8 @@ impl Entries {
         numbers
     }
 
-    /// Returns the single number of a key. Reports a key that is missing (without a default), repeated, or not one number.
+    /// Returns the single number of a key. Reports a key that is missing (without a default),
+    /// repeated, or not one number.
     pub(super) fn number(&self, key: &str, default: Option<f64>, problems: &mut ImportProblems) -> f64 {
         let found = self.all(key);
         match (found.as_slice(), default) {

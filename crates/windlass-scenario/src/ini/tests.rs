@@ -1,4 +1,5 @@
-//! Tests of `.ini` import: the reports' samples become valid scenarios, and invalid lines are reported.
+//! Tests of `.ini` import: the reports' samples become valid scenarios, and invalid lines are
+//! reported.
 
 use super::*;
 use crate::Scenario;
@@ -68,7 +69,10 @@ fn peer_samples_of_the_reports_become_a_scenario_with_their_numbers() {
     assert_eq!(nodes[4], glam::DVec3::new(3.0426, 8.4, 12.4));
     // The annex numbers both spheres 0.
     assert!(
-        imported.notes.iter().any(|note| note.contains("number of this sphere is repeated")),
+        imported
+            .notes
+            .iter()
+            .any(|note| note.contains("number of this sphere is repeated")),
         "{:?}",
         imported.notes
     );
@@ -147,7 +151,10 @@ fn refuses_invalid_lines_with_location_and_remedy() {
             CABLE.replace("$ElementLengths 5", "$ElementLengths 5 5"),
             "2 element lengths need 3 node states",
         ),
-        ("$VERBOSE 1\n".to_owned(), "cannot determine what this file describes"),
+        (
+            "$VERBOSE 1\n".to_owned(),
+            "cannot determine what this file describes",
+        ),
         (
             "$0|Mass 1 0 0\n".to_owned(),
             "c.ini:1: the mass matrix is $0|Mass to $5|Mass",

@@ -1,7 +1,9 @@
-//! Import of winch files: speed, tension, limits of acceleration, gains; `[SMS]` 3.2.6, `[IMPROVED]` A.2.
+//! Import of winch files: speed, tension, limits of acceleration, gains; `[SMS]` 3.2.6,
+//! `[IMPROVED]` A.2.
 //!
-//! A file names neither the cable of the winch nor the length of the line. The n-th winch file gets the cable of the n-th cable
-//! file, at an attached end. The assumed values are marked with "choose".
+//! A file names neither the cable of the winch nor the length of the line. The n-th winch file gets
+//! the cable of the n-th cable file, at an attached end. The assumed values are marked with
+//! "choose".
 
 use super::Parts;
 use super::parse::{Entries, ImportProblems};

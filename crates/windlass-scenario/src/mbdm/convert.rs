@@ -1,19 +1,25 @@
 //! Joints defined by points p, q, r, as joints between frames.
 //!
 //! ```text
-//! Law      the source's h = q - p, f = r - p on each body; frames here coincide where the joint is assembled, so that
+//! Law      the source's h = q - p, f = r - p on each body; frames here coincide where the joint is
+//!          assembled, so that
 //!          cylindrical, revolute   z = h, x = f
-//!          translational           z = h, x₁ = f₁, x₂ = f₂ rotated by 90 degrees (the source requires f₁ ⊥ f₂)
-//!          universal               x₁ = h₁, y₂ = h₂ (arms of the cross), z along the cross's third axis
+//!          translational           z = h, x₁ = f₁, x₂ = f₂ rotated by 90 degrees (the source
+//!                                  requires f₁ ⊥ f₂)
+//!          universal               x₁ = h₁, y₂ = h₂ (arms of the cross), z along the cross's third
+//!                                  axis
 //!          revolute-cylindrical    x₁ = h₁, z₂ = h₂, x₂ = f₂
 //!          revolute driver         z₁ = q₁, x₁ = p₁, x₂ = p₂ (directions); angle r₁ₓ + dist t
-//!          ground, absolute        ground frames at p₁, dist, the attitude of the Euler parameters q₁
-//! Symbols  indices 1 and 2 for the first and the second body; h, f as drawn in the source's figures 11 to 20
+//!          ground, absolute        ground frames at p₁, dist, the attitude of the Euler parameters
+//!                                  q₁
+//! Symbols  indices 1 and 2 for the first and the second body; h, f as drawn in the source's
+//!          figures 11 to 20
 //! Frame    of each body; of the Earth where the body is 0
 //! Source   [MBDM] 7.3, eqs. 14 to 27
-//! Valid    axes may be antiparallel in the source, whose equations do not distinguish this: the second axis is then reversed
-//!          according to the given attitudes
-//! Checked  the source's slider-crank against the independent integration, each type in an assembled world (crate tests)
+//! Valid    axes may be antiparallel in the source, whose equations do not distinguish this: the
+//!          second axis is then reversed according to the given attitudes
+//! Checked  the source's slider-crank against the independent integration, each type in an
+//!          assembled world (crate tests)
 //! ```
 
 use super::read::{Body, Case, Joint, Problems};
@@ -54,7 +60,8 @@ pub(super) fn joints(case: &Case, problems: &mut Problems) -> Vec<Converted> {
     all
 }
 
-/// Returns the attitude of the Euler parameters `e1, e2, e3`; the first parameter follows from the unit norm.
+/// Returns the attitude of the Euler parameters `e1, e2, e3`; the first parameter follows from the
+/// unit norm.
 fn attitude_of_parameters(e: DVec3) -> Result<DQuat, String> {
     let rest = 1.0 - e.length_squared();
     if rest < -1e-9 {
@@ -103,7 +110,8 @@ fn convert(case: &Case, joint: &Joint) -> Result<Converted, String> {
                 }
             };
             let frame = |found: Result<Pose, FrameError>, which: &str| {
-                found.map_err(|error| format!("its points on the {which} body do not define a frame: {error}"))
+                found
+                    .map_err(|error| format!("its points on the {which} body do not define a frame: {error}"))
             };
             (
                 kind,
@@ -165,7 +173,8 @@ impl Axes {
         }
     }
 
-    /// Frames with z along the axis; x of the second coincides with x of the first, so that angles start at zero.
+    /// Frames with z along the axis; x of the second coincides with x of the first, so that angles
+    /// start at zero.
     fn about_z(&self) -> Frames {
         let first = match self.f[0].try_normalize() {
             Some(_) => frame_about(self.p[0], self.h[0], self.f[0]),
@@ -193,7 +202,8 @@ impl Axes {
         ]
     }
 
-    /// Frames with the arms x of the first and y of the second body; z is normal to both at the start.
+    /// Frames with the arms x of the first and y of the second body; z is normal to both at the
+    /// start.
     fn cross(&self) -> Frames {
         let normal = self.h[0].cross(self.in_other(1, self.h[1]));
         let of_second = self.in_other(0, normal);
@@ -222,8 +232,8 @@ impl Axes {
     }
 }
 
-/// Returns roll, pitch and yaw in degrees, to full precision also for a pitch near 90 degrees up or down, where the roll compensates
-/// the ill-conditioned yaw.
+/// Returns roll, pitch and yaw in degrees, to full precision also for a pitch near 90 degrees up or
+/// down, where the roll compensates the ill-conditioned yaw.
 pub(super) fn attitude_deg(orientation: DQuat) -> [f64; 3] {
     let DMat3 {
         x_axis: x, y_axis: y, ..

@@ -1,7 +1,8 @@
 //! Parser of `key: value` lines in blocks: bodies, joints, mooring lines and tracers.
 //!
-//! Blank lines separate blocks in the source. Here a block begins at its first key, so blank lines may be missing or additional. A
-//! list of numbers that ends with a comma continues in the next line.
+//! Blank lines separate blocks in the source. Here a block begins at its first key, so blank lines
+//! may be missing or additional. A list of numbers that ends with a comma continues in the next
+//! line.
 
 use super::solvers::{self, ExpertSolvers};
 use std::collections::BTreeMap;
@@ -135,10 +136,7 @@ impl Block {
         match numbers.map(|numbers| <[f64; N]>::try_from(numbers).map_err(|numbers| numbers.len())) {
             Ok(Ok(numbers)) => numbers,
             Ok(Err(count)) => {
-                let message = format!(
-                    "{}: '{key}' takes {N} numbers ({unit}), found {count}",
-                    self.what
-                );
+                let message = format!("{}: '{key}' takes {N} numbers ({unit}), found {count}", self.what);
                 problems.add(&line.location, message);
                 none
             }
@@ -164,7 +162,10 @@ impl Block {
             let location = self.find(key).map_or(&self.location, |line| &line.location);
             problems.add(
                 location,
-                format!("{}: '{key}' is {value}, but must be a non-negative integer", self.what),
+                format!(
+                    "{}: '{key}' is {value}, but must be a non-negative integer",
+                    self.what
+                ),
             );
             return 0;
         }
@@ -269,7 +270,8 @@ impl Case {
         ] {
             let stated = blocks[0].count(key, problems);
             if stated != defined {
-                let message = format!("the file states {stated} {what} but defines {defined}; make the numbers agree");
+                let message =
+                    format!("the file states {stated} {what} but defines {defined}; make the numbers agree");
                 problems.add(blocks[0].location_of(key), message);
             }
         }
@@ -317,7 +319,10 @@ fn joint(block: &Block, number: usize, bodies: usize, problems: &mut Problems) -
     let ids = block.numbers::<2>("bodies", "two bodies, 0 for none", problems);
     let bodies = ids.map(|id| {
         if id.fract() != 0.0 || id < 0.0 || id > bodies as f64 {
-            let message = format!("{}: there is no body {id}; the number of bodies is {bodies}", block.what);
+            let message = format!(
+                "{}: there is no body {id}; the number of bodies is {bodies}",
+                block.what
+            );
             problems.add(block.location_of("bodies"), message);
         }
         (id >= 1.0).then(|| id as usize - 1)
@@ -421,7 +426,10 @@ impl Extras {
             if line.key.starts_with("number of tracer groups") {
                 stated = Some(line);
             } else if line.key.starts_with("tracer group") {
-                let block = Block::new(line.location.clone(), format!("tracer group {}", blocks.len() + 1));
+                let block = Block::new(
+                    line.location.clone(),
+                    format!("tracer group {}", blocks.len() + 1),
+                );
                 blocks.push((block, Vec::new()));
             } else if let Some((block, points)) = blocks.last_mut() {
                 if line.key.starts_with("tracer(") {
@@ -453,20 +461,29 @@ impl Extras {
 
     /// Checks that all bodies referred to exist.
     pub(super) fn check(&self, case: &Case, problems: &mut Problems) {
-        let moorings = self.moorings.iter().map(|mooring| (&mooring.location, mooring.body));
+        let moorings = self
+            .moorings
+            .iter()
+            .map(|mooring| (&mooring.location, mooring.body));
         let tracers = self.tracers.iter().map(|group| (&group.location, group.body));
         for (location, body) in moorings
             .chain(tracers)
             .filter(|(_, body)| *body >= case.bodies.len())
         {
             let (id, count) = (body.wrapping_add(1), case.bodies.len());
-            problems.add(location, format!("there is no body {id}; the number of bodies is {count}"));
+            problems.add(
+                location,
+                format!("there is no body {id}; the number of bodies is {count}"),
+            );
         }
         if let Some((file, solvers)) = &self.solvers {
             for solver in solvers.hmb.iter().chain(&solvers.sph) {
                 let (id, count) = (solver.body, case.bodies.len());
                 if id as usize > count {
-                    problems.add(file, format!("there is no body {id}; the number of bodies is {count}"));
+                    problems.add(
+                        file,
+                        format!("there is no body {id}; the number of bodies is {count}"),
+                    );
                 }
             }
             problems.note(format!(
@@ -507,9 +524,7 @@ fn check_count(stated: Option<&Line>, defined: usize, what: &str, file: &str, pr
 fn read_parameters(file: &str, text: &str, problems: &mut Problems) {
     for line in lines(file, text) {
         let instead = match line.key.as_str() {
-            "debug" => {
-                "a run reports in its summary; `simulation.output_interval` sets the rows of tables"
-            }
+            "debug" => "a run reports in its summary; `simulation.output_interval` sets the rows of tables",
             "timer" => "a run reports its wall time",
             "store a matrix" => "attitudes are in the tables of bodies as roll, pitch and yaw",
             "attempt fix" => "positions and velocities are always projected onto the joints",

@@ -58,7 +58,8 @@ fn is_dummy(key: &str) -> bool {
     key.chars().all(|c| ['_', '=', '-'].contains(&c))
 }
 
-/// Reads the text of a file during an import. Returns `None` after problems that leave the coupling type unknown.
+/// Reads the text of a file during an import. Returns `None` after problems that leave the coupling
+/// type unknown.
 pub(super) fn take(file: &str, text: &str, problems: &mut Problems) -> Option<ExpertSolvers> {
     let mut block = Block::new(file.to_owned(), "the solvers file".to_owned());
     for line in lines(file, text).iter().filter(|line| !is_dummy(&line.key)) {
@@ -66,7 +67,11 @@ pub(super) fn take(file: &str, text: &str, problems: &mut Problems) -> Option<Ex
         if !known {
             problems.add(
                 &line.location,
-                format!("'{}' is not a known key; the known keys are: {}", line.key, KEYS.join(", ")),
+                format!(
+                    "'{}' is not a known key; the known keys are: {}",
+                    line.key,
+                    KEYS.join(", ")
+                ),
             );
         }
         block.take(line, problems);

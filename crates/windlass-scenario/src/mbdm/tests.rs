@@ -88,7 +88,8 @@ fn closed_form_mbdm_10_2_kinematic_slider_crank() {
     );
 }
 
-/// Adds the loads that the source has in its code: gravity along -x instead of -z, the torque, the gas force.
+/// Adds the loads that the source has in its code: gravity along -x instead of -z, the torque, the
+/// gas force.
 fn with_compressor(text: &str) -> String {
     let load = |mass: f64, x: &str, moment: f64| {
         format!(
@@ -119,7 +120,8 @@ fn peer_mbdm_10_3_dynamic_slider_crank() {
     // The rod's rate, 30 · 2/3.5 rad/s, is rounded in the source.
     let text = text("slider_crank_dynamic").replace("17.1429", "17.142857142857142");
     let imported = import_texts((Path::new("mbdm"), &text), &[]).unwrap();
-    // The step control does not know the slope discontinuity of the force; the last digits of the reference need tighter tolerances.
+    // The step control does not know the slope discontinuity of the force; the last digits of the
+    // reference need tighter tolerances.
     let finer = imported
         .text
         .replace("= 1e-9", "= 1e-10")
@@ -174,7 +176,8 @@ fn two_bodies(kind: &str, points: [[f64; 3]; 6], dist: f64) -> String {
 #[test]
 fn closed_form_every_joint_type_has_the_geometry_of_the_source() {
     let o = [0.0; 3];
-    // On the second body, rotated by 90 degrees about z at (1, 0, 0), the Earth's x is its -y, and its x is the Earth's y.
+    // On the second body, rotated by 90 degrees about z at (1, 0, 0), the Earth's x is its -y, and
+    // its x is the Earth's y.
     let cases: [(&str, [[f64; 3]; 6], f64, usize); 8] = [
         // About z at (1, 0, 0), with the second axis reversed.
         (
@@ -262,7 +265,8 @@ fn closed_form_every_joint_type_has_the_geometry_of_the_source() {
             .and_then(|scenario| scenario.compile())
             .unwrap_or_else(|errors| panic!("{kind}: {errors}\n{}", imported.text));
         let report = compiled.world.joint_report().unwrap();
-        // All joints are given assembled: nothing is moved, and all equations of the joint are independent.
+        // All joints are given assembled: nothing is moved, and all equations of the joint are
+        // independent.
         assert!(
             report
                 .corrections
@@ -453,13 +457,13 @@ fn refuses_invalid_solvers_files_and_reads_the_printed_one() {
             "Both): 3",
             "s:5: the coupling type is '3', but must be 1 (HMB), 2 (SPH) or 0 (both)",
         ),
-        ("SPH body ID: 2", "SPH body ID: 0", "'sph body id' must be at least 1"),
-        ("SPH body ID: 2", "SPH body ID: two", "'two' is not a number"),
         (
-            "steps: 100",
-            "steps: 0",
-            "'update hmb every' must be at least 1",
+            "SPH body ID: 2",
+            "SPH body ID: 0",
+            "'sph body id' must be at least 1",
         ),
+        ("SPH body ID: 2", "SPH body ID: two", "'two' is not a number"),
+        ("steps: 100", "steps: 0", "'update hmb every' must be at least 1"),
         (
             "RPM: 8.836",
             "RPN: 8.836",

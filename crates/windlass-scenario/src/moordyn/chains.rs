@@ -1,4 +1,5 @@
-//! Conversion of a deck's lines to cables. Lines joined in pairs by free points become the sections of one cable.
+//! Conversion of a deck's lines to cables. Lines joined in pairs by free points become the sections
+//! of one cable.
 
 use super::deck::Deck;
 use super::read::{Attachment, LineType, Point, Points, Reader};
@@ -48,13 +49,13 @@ pub(super) fn lines<'a>(
         let length = reader.number(table, row, &["unstrlen", "length"], None);
         let segments = reader.number(table, row, &["numsegs", "nseg"], None);
         if segments > MAX_ELEMENTS as f64 {
-            let message =
-                format!("line {id} has {segments} segments; the largest number is {MAX_ELEMENTS}");
+            let message = format!("line {id} has {segments} segments; the largest number is {MAX_ELEMENTS}");
             reader.problem(row.line, message);
             continue;
         }
         if !(length > 0.0 && segments >= 1.0 && segments.fract() == 0.0) {
-            let message = format!("line {id} needs a positive length and a positive whole number of segments");
+            let message =
+                format!("line {id} needs a positive length and a positive whole number of segments");
             reader.problem(row.line, message);
             continue;
         }
@@ -72,7 +73,9 @@ pub(super) fn lines<'a>(
             if found.is_none() {
                 reader.problem(
                     row.line,
-                    format!("line {id} ends at '{end}', which is not a point of the deck; rods are not imported"),
+                    format!(
+                        "line {id} ends at '{end}', which is not a point of the deck; rods are not imported"
+                    ),
                 );
             }
             found
@@ -98,7 +101,8 @@ pub(super) fn lines<'a>(
     all
 }
 
-/// Groups the lines into cables. A free point with exactly two line ends joins them, except in rings of lines.
+/// Groups the lines into cables. A free point with exactly two line ends joins them, except in
+/// rings of lines.
 pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a>> {
     let at = |point: &String| {
         let here = lines.iter().filter(move |line| line.ends.contains(point));
@@ -116,13 +120,15 @@ pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a
     };
     let mut taken: Vec<usize> = Vec::new();
     let mut all = Vec::new();
-    // Chains are followed from their ends. The remaining lines form rings, in which each line becomes its own cable.
+    // Chains are followed from their ends. The remaining lines form rings, in which each line
+    // becomes its own cable.
     for line in lines {
         let open = [0, 1].map(|end| beyond(line, &line.ends[end]).is_none());
         if taken.contains(&line.row) || open == [false; 2] {
             continue;
         }
-        // A chain that can be followed from either end has the direction of its first line in the deck, if that line is at an end.
+        // A chain that can be followed from either end has the direction of its first line in the
+        // deck, if that line is at an end.
         let mut chain = Chain(Vec::new());
         let (mut current, mut reversed) = (line, !open[0]);
         loop {
@@ -252,8 +258,9 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
 }
 
 impl Line<'_> {
-    /// Returns whether another line can continue this one in the same section: it has the same type, without bending stiffness and
-    /// with a damping that does not depend on the segment length.
+    /// Returns whether another line can continue this one in the same section: it has the same
+    /// type, without bending stiffness and with a damping that does not depend on the segment
+    /// length.
     fn is_continued_by(&self, other: &Line<'_>) -> bool {
         let plain = self.kind.bending == 0.0 && self.kind.damping >= 0.0;
         plain && self.kind.name == other.kind.name

@@ -1,4 +1,5 @@
-//! Parser of the text of a deck: sections with tables, whose columns are identified by their headings.
+//! Parser of the text of a deck: sections with tables, whose columns are identified by their
+//! headings.
 
 use std::collections::BTreeMap;
 
@@ -87,7 +88,8 @@ const NEEDED: [(Section, &str); 3] = [
     (Section::Lines, "LINES"),
 ];
 
-/// Returns whether a text is a deck. Two of the three sections suffice, so that a missing third one can be reported.
+/// Returns whether a text is a deck. Two of the three sections suffice, so that a missing third one
+/// can be reported.
 pub(super) fn is_deck(text: &str) -> bool {
     let sections: Vec<Section> = text
         .lines()

@@ -141,7 +141,8 @@ pub fn export(scenario: &Scenario) -> Result<Exported, DeckErrors> {
     })
 }
 
-/// Returns the world in its equilibrium, if the scenario starts from it, has points along lines, and the equilibrium is found.
+/// Returns the world in its equilibrium, if the scenario starts from it, has points along lines,
+/// and the equilibrium is found.
 fn equilibrium(scenario: &Scenario) -> Option<World> {
     let along = |cable: &spec::CableSpec| !(cable.point_mass.is_empty() && cable.section.is_empty());
     if !scenario.spec.cable.iter().any(along) {
@@ -196,7 +197,8 @@ impl Writer<'_> {
         let now = self.world.now();
         let nodes = now.node_positions(id);
         let last = nodes.len() - 1;
-        // Points along a line get their equilibrium positions, since the initial hanging shape may be below the bottom.
+        // Points along a line get their equilibrium positions, since the initial hanging shape may
+        // be below the bottom.
         let equilibrium = self
             .equilibrium
             .as_ref()
@@ -310,10 +312,7 @@ impl Writer<'_> {
     fn report_omissions(&mut self) {
         let spec = self.spec;
         let counted = [
-            (
-                spec.winch.len(),
-                "winches: lines keep their initial lengths",
-            ),
+            (spec.winch.len(), "winches: lines keep their initial lengths"),
             (spec.crane.len(), "cranes"),
             (spec.joint.len(), "joints between frames"),
             (spec.spring.len(), "springs"),

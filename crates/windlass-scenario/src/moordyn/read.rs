@@ -1,4 +1,5 @@
-//! Reader of a deck's tables: line types, points, sea and bottom, with their problems and omissions.
+//! Reader of a deck's tables: line types, points, sea and bottom, with their problems and
+//! omissions.
 
 use super::deck::{Deck, Row, Table};
 use std::collections::BTreeMap;
@@ -62,7 +63,8 @@ impl Reader<'_> {
         cell
     }
 
-    /// Returns a cell as a finite number, or `default` if the table has no such column or the row ends before it.
+    /// Returns a cell as a finite number, or `default` if the table has no such column or the row
+    /// ends before it.
     pub(super) fn number(&mut self, table: &Table, row: &Row, names: &[&str], default: Option<f64>) -> f64 {
         let cell = row.cell(table.column(names));
         match (cell, default) {
@@ -94,10 +96,7 @@ impl Reader<'_> {
             .cell(table.column(names))
             .is_some_and(|cell| cell.parse::<f64>().is_ok_and(|value| value <= 0.0))
         {
-            self.problem(
-                row.line,
-                format!("'{}' must be positive, is {number}", names[0]),
-            );
+            self.problem(row.line, format!("'{}' must be positive, is {number}", names[0]));
         }
         number
     }
@@ -127,7 +126,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns up to three numbers separated by bars. A single number is used for all three if `repeats`.
+    /// Returns up to three numbers separated by bars. A single number is used for all three if
+    /// `repeats`.
     pub(super) fn three(&mut self, line: usize, what: &str, cell: &str, repeats: bool) -> [f64; 3] {
         let numbers: Vec<f64> = cell
             .split('|')
@@ -202,10 +202,7 @@ impl Sea {
             let (value, line) = names.iter().find_map(|name| deck.options.get(*name))?;
             let number = reader.parsed(*line, names[0], value);
             if number < 0.0 && !names.contains(&"depth") {
-                reader.problem(
-                    *line,
-                    format!("'{}' must not be negative, is {number}", names[0]),
-                );
+                reader.problem(*line, format!("'{}' must not be negative, is {number}", names[0]));
             }
             Some(number)
         };
@@ -334,7 +331,10 @@ pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
         };
         for force in ["fx", "fy", "fz"] {
             if reader.number(table, row, &[force], Some(0.0)) != 0.0 {
-                reader.note(row.line, format!("the force '{force}' on point {id} is not imported"));
+                reader.note(
+                    row.line,
+                    format!("the force '{force}' on point {id} is not imported"),
+                );
             }
         }
         let has_mass = point.mass > 0.0 || point.volume > 0.0;
@@ -395,7 +395,10 @@ pub(super) fn report_omissions(reader: &mut Reader<'_>, deck: &Deck) {
     }
     for (name, line, rows) in &deck.others {
         if *rows > 0 {
-            reader.note(*line, format!("the section '{name}' with {rows} rows is not imported"));
+            reader.note(
+                *line,
+                format!("the section '{name}' with {rows} rows is not imported"),
+            );
         }
     }
     for (name, (value, line)) in &deck.options {

@@ -80,7 +80,8 @@ fn closed_form_points_bodies_and_types_have_the_values_of_the_deck() {
     let now = world.now();
     let body = now.body(model.body("body1").unwrap());
     assert!(body.pose.position.distance(glam::DVec3::new(0.0, 0.0, -5.5)) < 1e-12);
-    // The body is rotated by 90 degrees about z, so a point 1 m along its y axis is at -1 m along the Earth's x axis.
+    // The body is rotated by 90 degrees about z, so a point 1 m along its y axis is at -1 m along
+    // the Earth's x axis.
     let rope = model.cable("line2").unwrap();
     assert!(now.node_positions(rope)[0].distance(glam::DVec3::new(-1.0, 0.0, -6.0)) < 1e-9);
     let properties = *model.cables()[rope.index()].sections.first();
@@ -194,7 +195,8 @@ fn equivalent_scenario_after_export_and_import() {
     );
 }
 
-/// Export and import preserve sections. Free points have their equilibrium positions, above the bottom.
+/// Export and import preserve sections. Free points have their equilibrium positions, above the
+/// bottom.
 #[test]
 fn equivalent_sections_after_export_and_import() {
     let deck = include_str!("../../../../validation/mooring_sections/deck.txt");
@@ -245,7 +247,8 @@ fn refuses_too_many_segments_and_notes_lost_drag() {
     let notes = import_text("deck", &shackle).unwrap().notes;
     let lost = "drag of point 2";
     assert!(notes.iter().any(|note| note.contains(lost)), "{notes:?}");
-    // The type of the previous line with another segment length, so that the elements would be listed one by one.
+    // The type of the previous line with another segment length, so that the elements would be
+    // listed one by one.
     let endless = changed(
         "rope      2        3        75.0      30",
         "chain     2        3        75.0      1e15",
@@ -255,7 +258,8 @@ fn refuses_too_many_segments_and_notes_lost_drag() {
     assert!(errors.iter().any(|error| error.contains(named)), "{errors:?}");
 }
 
-/// Lines in a ring and lines that meet a third line remain separate cables. Consecutive lines of one type form one section.
+/// Lines in a ring and lines that meet a third line remain separate cables. Consecutive lines of
+/// one type form one section.
 #[test]
 fn regression_only_two_lines_in_series_form_one_cable() {
     let deck = |lines: &str| {
@@ -280,7 +284,8 @@ fn regression_only_two_lines_in_series_form_one_cable() {
     assert_eq!(count(&same), [2]);
 }
 
-/// A sphere on a line becomes a point between two lines, and notes name what a deck cannot represent.
+/// A sphere on a line becomes a point between two lines, and notes name what a deck cannot
+/// represent.
 #[test]
 fn closed_form_spheres_become_points_and_omissions_are_noted() {
     let text = "\

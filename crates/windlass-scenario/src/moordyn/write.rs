@@ -28,8 +28,9 @@ pub(super) fn import(name: &str, deck: &Deck) -> Result<Imported, DeckErrors> {
     };
     let missing = deck.missing();
     if !missing.is_empty() {
-        let one =
-            |section| format!("{name}: the section {section} is missing; a deck needs LINE TYPES, POINTS and LINES");
+        let one = |section| {
+            format!("{name}: the section {section} is missing; a deck needs LINE TYPES, POINTS and LINES")
+        };
         return Err(DeckErrors(missing.into_iter().map(one).collect()));
     }
     let sea = Sea::of(&mut reader, deck);
@@ -115,8 +116,8 @@ fn write_vessel(points: &Points, text: &mut String) {
     }
 }
 
-/// Returns hydrodynamics as an open frame: volume (m³), drag areas (m²) and added mass coefficients, with the middle at a position
-/// relative to the centre of gravity.
+/// Returns hydrodynamics as an open frame: volume (m³), drag areas (m²) and added mass
+/// coefficients, with the middle at a position relative to the centre of gravity.
 fn open_frame(volume: f64, middle: [f64; 3], drag_area: [f64; 3], added: [f64; 3], sea: &Sea) -> String {
     let side = volume.cbrt();
     format!(
@@ -139,8 +140,9 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
             continue;
         };
         let Some(attached) = attachment(word).filter(|kind| !matches!(kind, Attachment::Body(_))) else {
-            let message =
-                format!("body {id} has the attachment '{word}', which is not imported; use Fixed, Coupled or Free");
+            let message = format!(
+                "body {id} has the attachment '{word}', which is not imported; use Fixed, Coupled or Free"
+            );
             reader.problem(row.line, message);
             continue;
         };
@@ -158,7 +160,8 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
         let mut number = |names: &[&str]| reader.number(table, row, names, None);
         let reference = [number(&["x0"]), number(&["y0"]), number(&["z0"])];
         let (roll, pitch) = (number(&["r0", "roll"]), number(&["p0", "pitch"]));
-        // The heading "Y0" is used for a position and, as "y0", for an angle: the yaw follows the pitch.
+        // The heading "Y0" is used for a position and, as "y0", for an angle: the yaw follows the
+        // pitch.
         let yaw = row.cell(table.column(&["p0", "pitch"]).map(|column| column + 1));
         let yaw = yaw.map_or(0.0, |cell| reader.parsed(row.line, "yaw", cell));
         let attitude = [roll, pitch, yaw];
@@ -232,7 +235,8 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
     }
 }
 
-/// Rotates a vector from body axes to Earth axes, for angles in degrees applied about x, then y, then z.
+/// Rotates a vector from body axes to Earth axes, for angles in degrees applied about x, then y,
+/// then z.
 fn rotated(vector: [f64; 3], attitude: [f64; 3]) -> [f64; 3] {
     let [mut x, mut y, mut z] = vector;
     let [roll, pitch, yaw] = attitude.map(f64::to_radians);

@@ -11,12 +11,15 @@ use windlass_mesh::HullForm;
 pub struct BodySpec {
     /// Unique name.
     pub name: String,
-    /// Mass, kg. Required for free bodies. For a body with prescribed motion it enters the reaction and the energy balance.
+    /// Mass, kg. Required for free bodies. For a body with prescribed motion it enters the reaction
+    /// and the energy balance.
     pub mass: Option<f64>,
-    /// Moments of inertia about the centre of gravity, kg·m²: three along the body axes, or a full 3 x 3 matrix. Required for
-    /// free bodies. For a body with prescribed motion they enter the reaction, together with the mass.
+    /// Moments of inertia about the centre of gravity, kg·m²: three along the body axes, or a full
+    /// 3 x 3 matrix. Required for free bodies. For a body with prescribed motion they enter the
+    /// reaction, together with the mass.
     pub inertia: Option<InertiaSpec>,
-    /// Position of the centre of gravity at the start, m. For a body with prescribed motion: the start of its motion.
+    /// Position of the centre of gravity at the start, m. For a body with prescribed motion: the
+    /// start of its motion.
     #[serde(default)]
     pub position: Vector,
     /// Roll, pitch, yaw at the start, degrees.
@@ -31,15 +34,16 @@ pub struct BodySpec {
     /// Motion of the body: free or prescribed.
     #[serde(default)]
     pub motion: MotionSpec,
-    /// Degrees of freedom of a free body that are held at their initial values until a script releases them
-    /// (`load release z`): "x", "y", "z", "roll", "pitch", "yaw".
+    /// Degrees of freedom of a free body that are held at their initial values until a script
+    /// releases them (`load release z`): "x", "y", "z", "roll", "pitch", "yaw".
     #[serde(default)]
     pub held: Vec<windlass_world::Freedom>,
     /// Surface for hydrodynamic and wind loads.
     pub mesh: Option<MeshSpec>,
     /// Surface shown in reports instead of `mesh`. No loads act on it, and it need not be closed.
     pub appearance: Option<MeshSpec>,
-    /// Coefficients of hydrodynamic and wind loads. They need a `mesh`, or `open_frame` in this table.
+    /// Coefficients of hydrodynamic and wind loads. They need a `mesh`, or `open_frame` in this
+    /// table.
     pub hydrodynamics: Option<HydrodynamicsSpec>,
     /// Radiation and diffraction coefficients of a larger vessel.
     pub radiation: Option<RadiationSpec>,
@@ -107,8 +111,8 @@ pub enum MotionSpec {
     TimeHistory {
         /// CSV or Parquet file with columns time, x, y, z, roll_deg, pitch_deg, yaw_deg.
         file: String,
-        /// Whether the first and last values of the record hold before and after it. Without it, a time outside the record is
-        /// an error.
+        /// Whether the first and last values of the record hold before and after it. Without it, a
+        /// time outside the record is an error.
         #[serde(default)]
         hold_ends: bool,
     },
@@ -137,7 +141,8 @@ impl Default for MotionSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ShipPreset {
-    /// A box of the size of a frigate, with closed-form operators from strip theory (see the theory manual).
+    /// A box of the size of a frigate, with closed-form operators from strip theory (see the theory
+    /// manual).
     Frigate,
 }
 
@@ -162,7 +167,8 @@ pub struct MeshSpec {
     pub file: Option<String>,
     /// Metres per unit of the file, 0.001 for millimetres.
     pub scale: Option<f64>,
-    /// Axis of the file that points up. Default "z". VRML files normally use "y"; then y becomes z, and z becomes -y.
+    /// Axis of the file that points up. Default "z". VRML files normally use "y"; then y becomes z,
+    /// and z becomes -y.
     pub up: Option<UpAxis>,
     /// A box about its centre.
     #[serde(rename = "box")]
@@ -304,20 +310,22 @@ impl HullPreset {
     }
 }
 
-/// A prescribed load on a body or a link: `factor · amplitude · cos(2π t/period + phase)`, constant without `period` and
-/// `table`. Each component can be a formula of time and state, in quotes: `force = ["vx > 0 ? -50*vx^2 : 0", 0.0, 0.0]`.
+/// A prescribed load on a body or a link: `factor · amplitude · cos(2π t/period + phase)`, constant
+/// without `period` and `table`. Each component can be a formula of time and state, in quotes:
+/// `force = ["vx > 0 ? -50*vx^2 : 0", 0.0, 0.0]`.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct LoadSpec {
-    /// Force, N: numbers or formulas. Formulas know the time t (s) and, for the point of the load in Earth axes, its
-    /// position x, y, z (m), velocity vx, vy, vz (m/s), roll, pitch, yaw (rad) and angular velocity wx, wy, wz (rad/s).
-    /// They also know the names given in `variables`.
+    /// Force, N: numbers or formulas. Formulas know the time t (s) and, for the point of the load
+    /// in Earth axes, its position x, y, z (m), velocity vx, vy, vz (m/s), roll, pitch, yaw (rad)
+    /// and angular velocity wx, wy, wz (rad/s). They also know the names given in `variables`.
     pub force: [LoadNumber; 3],
     /// Moment, N·m: numbers or formulas.
     pub moment: [LoadNumber; 3],
-    /// Names for other state variables, each with object and quantity. "body/frame.vx" is of a frame (or of a body, at its
-    /// centre of gravity). "joint.angle" is of a joint (angle, angle_rate, way, way_rate, distance; rad and m).
-    /// "crane/link.position" is of a crane's joint (position, rate).
+    /// Names for other state variables, each with object and quantity. "body/frame.vx" is of a
+    /// frame (or of a body, at its centre of gravity). "joint.angle" is of a joint (angle,
+    /// angle_rate, way, way_rate, distance; rad and m). "crane/link.position" is of a crane's joint
+    /// (position, rate).
     pub variables: std::collections::BTreeMap<String, String>,
     /// Point of application, m: from the centre of gravity in body axes, or in the link's frame.
     pub point: Vector,
@@ -325,9 +333,11 @@ pub struct LoadSpec {
     pub period: Option<f64>,
     /// Phase, degrees.
     pub phase_deg: f64,
-    /// Points of time (s) and factor on force and moment, linear in between and constant beyond the ends. Default: factor 1.
+    /// Points of time (s) and factor on force and moment, linear in between and constant beyond the
+    /// ends. Default: factor 1.
     pub table: Option<Vec<[f64; 2]>>,
-    /// Whether force and moment are in the axes of the body or link and turn with it. Otherwise they are in Earth axes.
+    /// Whether force and moment are in the axes of the body or link and turn with it. Otherwise
+    /// they are in Earth axes.
     pub follows_body: bool,
 }
 
@@ -346,7 +356,8 @@ impl LoadSpec {
 pub enum LoadNumber {
     /// A constant.
     Number(f64),
-    /// A formula of t (s) and state variables, with + - * / ^ ( ), comparisons, `condition ? one : other` and functions.
+    /// A formula of t (s) and state variables, with + - * / ^ ( ), comparisons, `condition ? one :
+    /// other` and functions.
     Formula(String),
 }
 

@@ -24,8 +24,8 @@ pub struct CableSpec {
     pub mass_per_length: Option<f64>,
     /// Axial stiffness EA, N. Alternative to `axial_table`.
     pub axial_stiffness: Option<f64>,
-    /// Points of strain (-) and tension (N), both increasing from the origin, linear in between. For ropes whose stiffness
-    /// depends on strain.
+    /// Points of strain (-) and tension (N), both increasing from the origin, linear in between.
+    /// For ropes whose stiffness depends on strain.
     pub axial_table: Option<Vec<[f64; 2]>>,
     /// Bending stiffness EI, N·m².
     #[serde(default)]
@@ -33,14 +33,15 @@ pub struct CableSpec {
     /// Torsional stiffness GJ, N·m².
     #[serde(default)]
     pub torsional_stiffness: f64,
-    /// Minimum breaking load, N. `check`, runs and summaries report the safety factor against it. The cable parts at this load
-    /// only if `parts_after` is given.
+    /// Minimum breaking load, N. `check`, runs and summaries report the safety factor against it.
+    /// The cable parts at this load only if `parts_after` is given.
     pub breaking_load: Option<f64>,
-    /// Time that the tension must stay above the breaking load before the cable parts, s; 0 parts it at once. It parts where
-    /// the tension is largest. Without this key the cable never parts by its load.
+    /// Time that the tension must stay above the breaking load before the cable parts, s; 0 parts
+    /// it at once. It parts where the tension is largest. Without this key the cable never parts by
+    /// its load.
     pub parts_after: Option<f64>,
-    /// Number of times that the cable can part by its load. Default 1 with `parts_after`. Segments after parting can part
-    /// again. Commands that cut the cable are not counted.
+    /// Number of times that the cable can part by its load. Default 1 with `parts_after`. Segments
+    /// after parting can part again. Commands that cut the cable are not counted.
     pub maximum_partings: Option<u32>,
     /// Axial damping: force per strain rate, N·s.
     #[serde(default)]
@@ -51,7 +52,8 @@ pub struct CableSpec {
     /// Torsional damping: torque per rate of twist per length, N·m²·s.
     #[serde(default)]
     pub torsional_damping: f64,
-    /// Fraction of the axial stiffness that acts in compression: 0 for a rope that goes slack, 1 for a rod.
+    /// Fraction of the axial stiffness that acts in compression: 0 for a rope that goes slack, 1
+    /// for a rod.
     #[serde(default)]
     pub compressive_fraction: f64,
     /// Normal drag coefficient, on diameter times length.
@@ -66,9 +68,10 @@ pub struct CableSpec {
     /// Tangential added mass coefficient, on the displaced mass.
     #[serde(default)]
     pub tangential_added_mass: f64,
-    /// Name of the contact material. With one, the cable touches itself, shapes, and other cables that have a material,
-    /// except for the pairs in `contact.ignore`. Contact is at the cable's diameter. Without one, the cable passes through
-    /// everything except the sea bottom. Sections can have materials of their own.
+    /// Name of the contact material. With one, the cable touches itself, shapes, and other cables
+    /// that have a material, except for the pairs in `contact.ignore`. Contact is at the cable's
+    /// diameter. Without one, the cable passes through everything except the sea bottom. Sections
+    /// can have materials of their own.
     pub material: Option<String>,
     /// Attachment of the start of the cable.
     pub start: EndSpec,
@@ -78,22 +81,25 @@ pub struct CableSpec {
     pub nodes: Option<Vec<Vector>>,
     /// Initial velocities of the nodes, m/s. Only with `nodes`. Default: at rest.
     pub node_velocities: Option<Vec<Vector>>,
-    /// Initial twist between two clamped ends, degrees, with full turns included. Positive if the end is turned about its
-    /// tangent by the right-hand rule. The frames of the clamps give the twist up to full turns; the value nearest to this one is used.
+    /// Initial twist between two clamped ends, degrees, with full turns included. Positive if the
+    /// end is turned about its tangent by the right-hand rule. The frames of the clamps give the
+    /// twist up to full turns; the value nearest to this one is used.
     #[serde(default)]
     pub initial_twist_deg: f64,
     /// Tolerance of the positions of the nodes per step, m. Default: that of the integrator.
     pub position_tolerance: Option<f64>,
-    /// Tolerance of the velocities of the nodes per step, m/s. Default: that of the integrator. The nodes of a slack line with
-    /// many elements vibrate at some decimetres per second. With 0.02 here and 1e-2 m for positions, the slack line does not
-    /// limit the steps of generalized-alpha. Tensions in the slack line then err by up to the position tolerance times EA
-    /// over the element length.
+    /// Tolerance of the velocities of the nodes per step, m/s. Default: that of the integrator. The
+    /// nodes of a slack line with many elements vibrate at some decimetres per second. With 0.02
+    /// here and 1e-2 m for positions, the slack line does not limit the steps of generalized-alpha.
+    /// Tensions in the slack line then err by up to the position tolerance times EA over the
+    /// element length.
     pub velocity_tolerance: Option<f64>,
     /// Spheres on nodes: buoys, clump weights, shackles.
     #[serde(default)]
     pub point_mass: Vec<PointMassSpec>,
-    /// Sections of different types from the start, such as chain, rope, chain. Alternative to `length` and `elements`. Sections
-    /// are joined as by a shackle, which transmits force but no moment or torque.
+    /// Sections of different types from the start, such as chain, rope, chain. Alternative to
+    /// `length` and `elements`. Sections are joined as by a shackle, which transmits force but no
+    /// moment or torque.
     #[serde(default)]
     pub section: Vec<SectionSpec>,
 }
@@ -136,7 +142,8 @@ pub struct SectionSpec {
     pub normal_added_mass: Option<f64>,
     /// Tangential added mass coefficient, on the displaced mass.
     pub tangential_added_mass: Option<f64>,
-    /// Name of the contact material. Either all sections have a material, given here or for the cable, or none has.
+    /// Name of the contact material. Either all sections have a material, given here or for the
+    /// cable, or none has.
     pub material: Option<String>,
 }
 
@@ -167,7 +174,8 @@ pub enum FixitySpec {
     /// The position follows the frame. No moment is transmitted.
     #[default]
     Pinned,
-    /// Position, direction (the frame's x axis, in the sense of increasing arc length) and twist follow the frame.
+    /// Position, direction (the frame's x axis, in the sense of increasing arc length) and twist
+    /// follow the frame.
     Clamped,
 }
 

@@ -10,14 +10,16 @@ use serde::{Deserialize, Serialize};
 pub struct CraneSpec {
     /// Unique name.
     pub name: String,
-    /// Frame that carries it: "ground/frame" or "body/frame". The crane and a free body act on each other.
+    /// Frame that carries it: "ground/frame" or "body/frame". The crane and a free body act on each
+    /// other.
     pub base: String,
-    /// Its links, in any order. Joints are numbered from 0 in the order of the links, parents first.
+    /// Its links, in any order. Joints are numbered from 0 in the order of the links, parents
+    /// first.
     pub link: Vec<LinkSpec>,
 }
 
-/// A rigid link and the joint that connects it to its parent. The link's own frame is addressed as "crane/link", frames on
-/// it as "crane/link/frame".
+/// A rigid link and the joint that connects it to its parent. The link's own frame is addressed as
+/// "crane/link", frames on it as "crane/link/frame".
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LinkSpec {
@@ -35,8 +37,8 @@ pub struct LinkSpec {
     /// Centre of gravity in the link's frame, m.
     #[serde(default)]
     pub centre_of_gravity: Vector,
-    /// Inertia about the centre of gravity, kg·m²: three moments or a full matrix, in the axes of the link rotated by
-    /// `inertia_attitude_deg`.
+    /// Inertia about the centre of gravity, kg·m²: three moments or a full matrix, in the axes of
+    /// the link rotated by `inertia_attitude_deg`.
     pub inertia: Option<InertiaSpec>,
     /// Roll, pitch, yaw of the axes of `inertia` relative to the link, degrees.
     #[serde(default)]
@@ -52,8 +54,9 @@ pub struct LinkSpec {
     /// Prescribed motion of the joint as a sum of moves. Alternative to `drive`.
     #[serde(default)]
     pub sequence: Vec<SequenceSpec>,
-    /// Prescribed force along the joint (N), or moment about its axis (N·m), in addition to the drive. Points of time (s) and
-    /// force, linear in between and constant beyond the ends. One point gives a constant force: [[0.0, 500.0]].
+    /// Prescribed force along the joint (N), or moment about its axis (N·m), in addition to the
+    /// drive. Points of time (s) and force, linear in between and constant beyond the ends. One
+    /// point gives a constant force: [[0.0, 500.0]].
     #[serde(default)]
     pub joint_force: Vec<[f64; 2]>,
     /// Prescribed forces and moments on the link.
@@ -61,9 +64,11 @@ pub struct LinkSpec {
     pub load: Vec<LoadSpec>,
     /// Surface for hydrodynamic and wind loads.
     pub mesh: Option<MeshSpec>,
-    /// Surface shown in reports, in the link's frame. No loads act on it, and it need not be closed.
+    /// Surface shown in reports, in the link's frame. No loads act on it, and it need not be
+    /// closed.
     pub appearance: Option<MeshSpec>,
-    /// Position in the link's frame of the mesh's centre of gravity (of its origin, if `centre_of_gravity` is not given), m.
+    /// Position in the link's frame of the mesh's centre of gravity (of its origin, if
+    /// `centre_of_gravity` is not given), m.
     #[serde(default)]
     pub mesh_position: Vector,
     /// Roll, pitch, yaw of the mesh relative to the link, degrees.
@@ -76,8 +81,8 @@ pub struct LinkSpec {
     pub frame: Vec<FrameSpec>,
 }
 
-/// A row of a Denavit-Hartenberg table, in the order of the SMS reports: rotation theta about z, d along z, a along
-/// the new x, alpha about it. The joint of the next link is at the end of the row.
+/// A row of a Denavit-Hartenberg table, in the order of the SMS reports: rotation theta about z, d
+/// along z, a along the new x, alpha about it. The joint of the next link is at the end of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RowSpec {
@@ -154,13 +159,15 @@ fn z_axis() -> Vector {
     [0.0, 0.0, 1.0]
 }
 
-/// Drive of a joint. Gains are per metre for prismatic joints and per radian for revolute joints, as in the tables of the reports.
+/// Drive of a joint. Gains are per metre for prismatic joints and per radian for revolute joints,
+/// as in the tables of the reports.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct DriveSpec {
     /// Gains of the position control.
     pub position: Option<GainsSpec>,
-    /// Gains of the rate control. With both, the joint travels under rate control and is then held by position control.
+    /// Gains of the rate control. With both, the joint travels under rate control and is then held
+    /// by position control.
     pub velocity: Option<GainsSpec>,
     /// Viscous damping, N·s/m or N·m·s/rad. It also acts without gains.
     pub viscous_damping: f64,
@@ -170,11 +177,13 @@ pub struct DriveSpec {
     pub force_limit: Option<f64>,
     /// Largest power that the drive delivers, W. Default: no limit.
     pub power_limit: Option<f64>,
-    /// Set-point until a command moves the joint. It is not limited by `set_point_rate`. Default: the initial value of the joint.
+    /// Set-point until a command moves the joint. It is not limited by `set_point_rate`. Default:
+    /// the initial value of the joint.
     pub follow: Option<FollowSpec>,
     /// Largest rate of a prismatic joint's set-point, m/s (m/s² for a velocity). Default: no limit.
     pub set_point_rate: Option<f64>,
-    /// Largest rate of a revolute joint's set-point, degrees per second (per s² for a velocity). Default: no limit.
+    /// Largest rate of a revolute joint's set-point, degrees per second (per s² for a velocity).
+    /// Default: no limit.
     pub set_point_rate_deg: Option<f64>,
 }
 
@@ -199,13 +208,13 @@ pub enum FollowSpec {
         #[serde(default)]
         phase_deg: f64,
     },
-    /// From a file (CSV, or Parquet by its extension) with a column `time` (s), linear in between and constant beyond the ends.
-    /// Results of a crane are such a file.
+    /// From a file (CSV, or Parquet by its extension) with a column `time` (s), linear in between
+    /// and constant beyond the ends. Results of a crane are such a file.
     TimeHistory {
         /// File, relative to the scenario.
         file: String,
-        /// Column with the set-point: m or m/s for a prismatic joint, degrees or degrees per second for a revolute joint. In
-        /// the results of a crane it is, for example, "boom_position".
+        /// Column with the set-point: m or m/s for a prismatic joint, degrees or degrees per second
+        /// for a revolute joint. In the results of a crane it is, for example, "boom_position".
         #[serde(default = "default_column")]
         column: String,
     },
@@ -247,7 +256,8 @@ pub struct StopsSpec {
     pub damping: f64,
 }
 
-/// A move of a joint that starts and ends at rest, given by two of velocity, distance and stop time.
+/// A move of a joint that starts and ends at rest, given by two of velocity, distance and stop
+/// time.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SequenceSpec {

@@ -11,8 +11,8 @@ pub struct DirectorSpec {
     pub script: Option<String>,
     /// Commands, one per line. Alternative to `script`.
     pub commands: Option<String>,
-    /// Time after which an unfinished command is aborted, s. Default: three times the expected duration of the command plus
-    /// 30 s.
+    /// Time after which an unfinished command is aborted, s. Default: three times the expected
+    /// duration of the command plus 30 s.
     pub time_out: Option<f64>,
     /// Steps with their own start conditions.
     pub step: Vec<StepSpec>,
@@ -27,8 +27,8 @@ pub struct StepSpec {
     /// A command, or several in sequence, in the syntax of a script.
     #[serde(rename = "do")]
     pub commands: CommandsSpec,
-    /// Names of steps that must have ended; "script" is the script. Default: the previous step. An empty list starts the step
-    /// immediately, in parallel to the others.
+    /// Names of steps that must have ended; "script" is the script. Default: the previous step. An
+    /// empty list starts the step immediately, in parallel to the others.
     pub after: Option<Vec<String>>,
     /// Earliest start time, s.
     pub at: Option<f64>,

@@ -4,15 +4,18 @@ use super::Vector;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Coefficients of the hydrodynamic and wind loads on a mesh. Buoyancy and wave pressure need no coefficients.
+/// Coefficients of the hydrodynamic and wind loads on a mesh. Buoyancy and wave pressure need no
+/// coefficients.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct HydrodynamicsSpec {
     /// Drag coefficients along the body's x, y, z, on the frontal area.
     pub drag: Vector,
-    /// How panel areas enter the drag. Default: "cross-flow" for hulls, "upstream" for other meshes.
+    /// How panel areas enter the drag. Default: "cross-flow" for hulls, "upstream" for other
+    /// meshes.
     pub drag_rule: Option<DragRuleSpec>,
-    /// Factors on the cross-flow drag along the body's length: rows of x (m, from the centre of gravity) and factor.
+    /// Factors on the cross-flow drag along the body's length: rows of x (m, from the centre of
+    /// gravity) and factor.
     pub section_drag: Option<Vec<[f64; 2]>>,
     /// Wind drag coefficients of the dry panels, along the body's x, y, z.
     pub wind_drag: Vector,
@@ -24,12 +27,13 @@ pub struct HydrodynamicsSpec {
     pub added_mass: Option<Vector>,
     /// Added inertia coefficients about the body's x, y, z, on the displaced water's inertia.
     pub added_inertia: Option<Vector>,
-    /// Added mass as a full 6 x 6 matrix in body axes, linear terms first (kg, kg·m, kg·m²). Alternative to the coefficients.
+    /// Added mass as a full 6 x 6 matrix in body axes, linear terms first (kg, kg·m, kg·m²).
+    /// Alternative to the coefficients.
     pub added_mass_matrix: Option<[[f64; 6]; 6]>,
     /// Reference point of the matrix, from the centre of gravity, m.
     pub added_mass_reference_point: Vector,
-    /// Displaced volume at and above which the full matrix applies, m³. Default: the displacement at which the body floats, or
-    /// its whole volume if it sinks.
+    /// Displaced volume at and above which the full matrix applies, m³. Default: the displacement
+    /// at which the body floats, or its whole volume if it sinks.
     pub added_mass_reference_volume: Option<f64>,
     /// Linear damping along and about the body's axes (N·s/m three times, N·m·s three times).
     pub linear_damping: Option<[f64; 6]>,
@@ -37,14 +41,16 @@ pub struct HydrodynamicsSpec {
     pub linear_damping_matrix: Option<[[f64; 6]; 6]>,
     /// Quadratic damping along and about the body's axes (N·s²/m² three times, N·m·s² three times).
     pub quadratic_damping: Option<[f64; 6]>,
-    /// Quadratic damping as a full 6 x 6 matrix. The load is minus the matrix times the vector of v·|v|.
+    /// Quadratic damping as a full 6 x 6 matrix. The load is minus the matrix times the vector of
+    /// v·|v|.
     pub quadratic_damping_matrix: Option<[[f64; 6]; 6]>,
-    /// Displaced volume at and above which damping and derivatives apply in full, m³. Default: the displacement at which the
-    /// body floats, or its whole volume if it sinks.
+    /// Displaced volume at and above which damping and derivatives apply in full, m³. Default: the
+    /// displacement at which the body floats, or its whole volume if it sinks.
     pub damping_reference_volume: Option<f64>,
     /// Whether water entry loads follow from the growth of the added mass (slamming).
     pub water_entry: bool,
-    /// Heave added mass and slamming as functions of draught. Default: heave added mass in proportion to the displaced volume.
+    /// Heave added mass and slamming as functions of draught. Default: heave added mass in
+    /// proportion to the displaced volume.
     pub slamming: Option<SlammingSpec>,
     /// Skegs, rudders, foils.
     pub lifting_surface: Vec<LiftingSurfaceSpec>,
@@ -54,7 +60,8 @@ pub struct HydrodynamicsSpec {
     pub derivatives: Option<DerivativesSpec>,
     /// An open structure without a mesh: a template, a manifold, a frame.
     pub open_frame: Option<OpenFrameSpec>,
-    /// Factors near the surface: rows of depth of the body's middle (m, increasing), factor on added mass, factor on drag.
+    /// Factors near the surface: rows of depth of the body's middle (m, increasing), factor on
+    /// added mass, factor on drag.
     pub near_surface: Option<Vec<[f64; 3]>>,
 }
 
@@ -77,8 +84,8 @@ pub enum DragRuleSpec {
 pub struct SlammingSpec {
     /// Strip theory, applied to the upright mesh.
     pub theory: Option<SlammingTheorySpec>,
-    /// Rows of draught (m, increasing), heave added mass (kg) and optionally slamming coefficient. Without the coefficient,
-    /// slamming follows from the growth of the added mass.
+    /// Rows of draught (m, increasing), heave added mass (kg) and optionally slamming coefficient.
+    /// Without the coefficient, slamming follows from the growth of the added mass.
     pub table: Option<Vec<Vec<f64>>>,
     /// Reference area of the table's slamming coefficients, m².
     pub area: Option<f64>,
@@ -99,7 +106,8 @@ pub enum SlammingTheorySpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LiftingSurfaceSpec {
-    /// Centre of effort, at a quarter of the chord and half of the span, from the centre of gravity, m.
+    /// Centre of effort, at a quarter of the chord and half of the span, from the centre of
+    /// gravity, m.
     pub position: Vector,
     /// Area of one side, m².
     pub area: f64,
@@ -166,17 +174,19 @@ fn one() -> f64 {
     1.0
 }
 
-/// Dimensional hydrodynamic derivatives in SI units: "Y_uv" is the side force over the product of speed and side velocity.
-/// They have the same values in axes with y to starboard and z down. Loads that oppose their own velocity are negative.
-/// X_uu, Y_vv, N_rr, Z_ww and M_qq above zero would generate energy and are errors. Y_uv, N_ur, Z_uw and M_uq above zero
-/// generate energy at forward speed and give warnings.
+/// Dimensional hydrodynamic derivatives in SI units: "Y_uv" is the side force over the product of
+/// speed and side velocity. They have the same values in axes with y to starboard and z down. Loads
+/// that oppose their own velocity are negative. X_uu, Y_vv, N_rr, Z_ww and M_qq above zero would
+/// generate energy and are errors. Y_uv, N_ur, Z_uw and M_uq above zero generate energy at forward
+/// speed and give warnings.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[allow(non_snake_case, reason = "the field's own symbols are the keys")]
 pub struct DerivativesSpec {
     /// Reference point of the derivatives, from the centre of gravity, m.
     pub reference_point: Vector,
-    /// Whether the derivatives include the loads of added mass at forward speed (Munk moment), as measured ones do.
+    /// Whether the derivatives include the loads of added mass at forward speed (Munk moment), as
+    /// measured ones do.
     pub hold_added_mass: bool,
     /// Resistance, kg/m; not positive.
     pub X_uu: f64,
@@ -253,12 +263,13 @@ pub struct OpenFrameSpec {
     pub volume: f64,
     /// Drag coefficient times area along x, y, z, m².
     pub drag_area: Vector,
-    /// Added mass along x, y, z, kg. Default: the formulas of DNV-RP-N103 for closed structures, reduced for perforation.
-    /// Alternative to `perforation`.
+    /// Added mass along x, y, z, kg. Default: the formulas of DNV-RP-N103 for closed structures,
+    /// reduced for perforation. Alternative to `perforation`.
     pub added_mass: Option<Vector>,
     /// Added inertia about x, y, z through the middle, kg·m².
     #[serde(default)]
     pub added_inertia: Vector,
-    /// Open fraction of the sides, 0 to 0.5. It reduces the added mass where `added_mass` is not given.
+    /// Open fraction of the sides, 0 to 0.5. It reduces the added mass where `added_mass` is not
+    /// given.
     pub perforation: Option<f64>,
 }

@@ -8,7 +8,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use windlass_world::{RotationalFriction, RotationalSpring, RotationalStops, WorldBuilder};
 
-/// A rotational spring-damper between two frames, with stops and friction: the hinge of a ramp, a slewing brake.
+/// A rotational spring-damper between two frames, with stops and friction: the hinge of a ramp, a
+/// slewing brake.
 ///
 /// The angle is that of the second frame about the axis, between -180 and 180 degrees.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -68,7 +69,8 @@ impl AttachedObject for RotationalSpringSpec {
         let from = find_frame(&self.from, &format!("{path}.from"), &object, frames, problems);
         let to = find_frame(&self.to, &format!("{path}.to"), &object, frames, problems);
         if self.stops_deg.is_some() != self.stop_stiffness.is_some() {
-            let message = format!("{object}: stops_deg and stop_stiffness need each other; give both or neither");
+            let message =
+                format!("{object}: stops_deg and stop_stiffness need each other; give both or neither");
             problems.add(path, message);
             return;
         }
@@ -76,15 +78,20 @@ impl AttachedObject for RotationalSpringSpec {
             let message = format!("{object}: friction_deflection_deg must be positive");
             problems.add(&format!("{path}.friction_deflection_deg"), message);
         }
-        let (Some(from), Some(to)) = (from, to) else { return };
+        let (Some(from), Some(to)) = (from, to) else {
+            return;
+        };
         let mut spring = RotationalSpring::new(&self.name, [from, to], DVec3::from(self.axis))
             .with_stiffness(self.stiffness, self.rest_angle_deg.to_radians())
             .with_damping(self.damping);
-        spring.stops = self.stops_deg.zip(self.stop_stiffness).map(|(limits, stiffness)| RotationalStops {
-            limits: limits.map(f64::to_radians),
-            stiffness,
-            damping: self.stop_damping,
-        });
+        spring.stops = self
+            .stops_deg
+            .zip(self.stop_stiffness)
+            .map(|(limits, stiffness)| RotationalStops {
+                limits: limits.map(f64::to_radians),
+                stiffness,
+                damping: self.stop_damping,
+            });
         spring.friction = self.friction_torque.map(|torque| RotationalFriction {
             torque,
             stiffness: torque / self.friction_deflection_deg.to_radians(),

@@ -20,17 +20,19 @@ pub struct SeaSpec {
     pub depth: Option<f64>,
     /// Waves.
     pub waves: WavesSpec,
-    /// Whether second-order waves are included: Stokes' second order for a regular wave, sum and difference frequencies for an
-    /// irregular sea. With n components there are n² second-order waves; 200 components cost about a hundred times as much as
-    /// first order alone.
+    /// Whether second-order waves are included: Stokes' second order for a regular wave, sum and
+    /// difference frequencies for an irregular sea. With n components there are n² second-order
+    /// waves; 200 components cost about a hundred times as much as first order alone.
     pub second_order: bool,
-    /// Highest frequency of the first-order waves that contribute to second order, rad/s. Default: sqrt(2 g/Hs), the limit of
-    /// the theory.
+    /// Highest frequency of the first-order waves that contribute to second order, rad/s. Default:
+    /// sqrt(2 g/Hs), the limit of the theory.
     pub second_order_cut_off: Option<f64>,
-    /// Wave kinematics between trough and crest, where linear theory is not defined. Default: "wheeler" with first order,
-    /// "linear" with second order. Other combinations give a pressure error at the surface of about k a^2 of head, and a warning.
+    /// Wave kinematics between trough and crest, where linear theory is not defined. Default:
+    /// "wheeler" with first order, "linear" with second order. Other combinations give a pressure
+    /// error at the surface of about k a^2 of head, and a warning.
     pub stretching: Option<StretchingSpec>,
-    /// Time of the sea state at time zero of the simulation, s. With 600 the simulation starts ten minutes into the same sea.
+    /// Time of the sea state at time zero of the simulation, s. With 600 the simulation starts ten
+    /// minutes into the same sea.
     pub time_offset: f64,
     /// Current.
     pub current: CurrentSpec,
@@ -75,8 +77,8 @@ pub enum WavesSpec {
         /// The waves.
         #[serde(default)]
         components: Vec<RegularWaveSpec>,
-        /// CSV file, relative to the scenario, with further components: columns omega (rad/s), amplitude (m), going_to_deg
-        /// (counter-clockwise from north) and phase_deg.
+        /// CSV file, relative to the scenario, with further components: columns omega (rad/s),
+        /// amplitude (m), going_to_deg (counter-clockwise from north) and phase_deg.
         file: Option<String>,
     },
     /// An irregular sea: one realisation of a spectrum.
@@ -85,7 +87,8 @@ pub enum WavesSpec {
     Systems {
         /// The systems.
         systems: Vec<IrregularWavesSpec>,
-        /// Seed of the systems without a seed of their own. Each system gets different random phases.
+        /// Seed of the systems without a seed of their own. Each system gets different random
+        /// phases.
         #[serde(default = "default_seed")]
         seed: u64,
         /// A large wave at a given position and time.
@@ -120,13 +123,15 @@ pub enum StretchingSpec {
 pub struct IrregularWavesSpec {
     /// Shape of the spectrum.
     pub spectrum: SpectrumSpec,
-    /// Significant wave height, m. Optional for a table, where it is compared with that of the table.
+    /// Significant wave height, m. Optional for a table, where it is compared with that of the
+    /// table.
     pub significant_height: Option<f64>,
     /// Peak period, s (jonswap, bretschneider, torsethaugen).
     pub peak_period: Option<f64>,
     /// Peak enhancement factor of jonswap. Default: the usual value for the height and period.
     pub gamma: Option<f64>,
-    /// Lower- and higher-frequency part of ochi-hubble. Default: the most probable parts for the significant height.
+    /// Lower- and higher-frequency part of ochi-hubble. Default: the most probable parts for the
+    /// significant height.
     pub parts: Option<[OchiHubblePartSpec; 2]>,
     /// CSV file with columns omega (rad/s) and density (m2 s/rad) (table).
     pub file: Option<String>,
@@ -134,9 +139,11 @@ pub struct IrregularWavesSpec {
     pub going_to_deg: Option<f64>,
     /// Direction from which the waves come, compass bearing in degrees.
     pub coming_from_compass_deg: Option<f64>,
-    /// Exponent n of the spreading function cos^n of the angle from the mean direction. Default: long-crested waves.
+    /// Exponent n of the spreading function cos^n of the angle from the mean direction. Default:
+    /// long-crested waves.
     pub spreading_exponent: Option<f64>,
-    /// Exponent s of the spreading function cos^2s of half the angle. Alternative to `spreading_exponent`.
+    /// Exponent s of the spreading function cos^2s of half the angle. Alternative to
+    /// `spreading_exponent`.
     pub spreading_s: Option<f64>,
     /// Number of components.
     #[serde(default = "default_components")]
@@ -146,7 +153,8 @@ pub struct IrregularWavesSpec {
     /// How the spectrum is divided into components.
     #[serde(default)]
     pub discretisation: DiscretisationSpec,
-    /// A large wave at a given position and time. In a sea of several systems give the event beside them, for the whole sea.
+    /// A large wave at a given position and time. In a sea of several systems give the event beside
+    /// them, for the whole sea.
     pub event: Option<WaveEventSpec>,
 }
 
@@ -162,13 +170,14 @@ pub struct OchiHubblePartSpec {
     pub shape: f64,
 }
 
-/// A large wave at a given position and time. Heights are of first order; second-order waves add to them.
+/// A large wave at a given position and time. Heights are of first order; second-order waves add to
+/// them.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum WaveEventSpec {
-    /// The largest wave that passes the position within a number of hours of this sea. The sea is shifted in time so that its
-    /// crest passes at the given time.
+    /// The largest wave that passes the position within a number of hours of this sea. The sea is
+    /// shifted in time so that its crest passes at the given time.
     LargestOf {
         /// Duration of the sea that is searched, h, at most 240.
         hours: f64,
@@ -227,7 +236,8 @@ pub struct MeasuredWavesSpec {
     /// Position of the measurement (x, y), m.
     #[serde(default)]
     pub position: [f64; 2],
-    /// Shortest period of the components, s. Default: the period that cuts off 0.1 % of the variance.
+    /// Shortest period of the components, s. Default: the period that cuts off 0.1 % of the
+    /// variance.
     pub shortest_period: Option<f64>,
     /// Longest period of the components, s. Default: the length of the record.
     pub longest_period: Option<f64>,
@@ -254,7 +264,8 @@ pub enum SpectrumSpec {
     PiersonMoskowitz,
     /// Torsethaugen: wind sea and swell of Norwegian waters, from height and peak period.
     Torsethaugen,
-    /// Ochi-Hubble: two parts, given or the most probable ones for a significant height in the North Atlantic.
+    /// Ochi-Hubble: two parts, given or the most probable ones for a significant height in the
+    /// North Atlantic.
     OchiHubble,
     /// From a file.
     Table,
@@ -268,8 +279,8 @@ pub enum DiscretisationSpec {
     /// Frequency bands with at most twice the average energy and at most twice the average width.
     #[default]
     Balanced,
-    /// Components of equal energy. There are few in the tail of the spectrum, where small boats resonate, so that results
-    /// vary strongly between seeds.
+    /// Components of equal energy. There are few in the tail of the spectrum, where small boats
+    /// resonate, so that results vary strongly between seeds.
     EqualEnergy,
     /// Frequency bands of equal width.
     EqualFrequency,
@@ -283,9 +294,11 @@ pub struct RegularWaveSpec {
     pub height: f64,
     /// Period, s.
     pub period: f64,
-    /// Direction towards which the wave travels, degrees counter-clockwise from north (x): 90 is west.
+    /// Direction towards which the wave travels, degrees counter-clockwise from north (x): 90 is
+    /// west.
     pub going_to_deg: Option<f64>,
-    /// Direction from which the wave comes, compass bearing in degrees, clockwise from north: 90 is from the east.
+    /// Direction from which the wave comes, compass bearing in degrees, clockwise from north: 90 is
+    /// from the east.
     pub coming_from_compass_deg: Option<f64>,
     /// Phase at the origin at time zero, degrees; 0 is a crest.
     #[serde(default)]
@@ -322,9 +335,10 @@ pub struct WindSpec {
     pub going_to_deg: Option<f64>,
     /// Direction from which it comes, compass bearing in degrees.
     pub coming_from_compass_deg: Option<f64>,
-    /// Exponent of the power-law profile of speed over height; usually 0.11 to 0.14 over the sea. Without exponent and roughness
-    /// the speed is uniform.
+    /// Exponent of the power-law profile of speed over height; usually 0.11 to 0.14 over the sea.
+    /// Without exponent and roughness the speed is uniform.
     pub profile_exponent: Option<f64>,
-    /// Roughness height of the logarithmic profile of speed over height, m; usually 1e-4 to 3e-3 over the sea.
+    /// Roughness height of the logarithmic profile of speed over height, m; usually 1e-4 to 3e-3
+    /// over the sea.
     pub roughness: Option<f64>,
 }

@@ -8,7 +8,8 @@ use std::f64::consts::PI;
 use windlass_sea::Sea;
 use windlass_world::{BottomShape, DepthTable, Owner, SeaBottom, WorldBuilder};
 
-/// The sea bottom, on which cables and the named frames rest. Waves use `sea.depth`, which must be the depth of a flat bottom.
+/// The sea bottom, on which cables and the named frames rest. Waves use `sea.depth`, which must be
+/// the depth of a flat bottom.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeaBottomSpec {
@@ -41,7 +42,8 @@ pub struct DepthTableSpec {
     pub x: Vec<f64>,
     /// Coordinates along y, increasing, m.
     pub y: Vec<f64>,
-    /// Depths, m, positive. One row per y coordinate, with one number per x coordinate. The slope must not exceed 60 degrees.
+    /// Depths, m, positive. One row per y coordinate, with one number per x coordinate. The slope
+    /// must not exceed 60 degrees.
     pub depth: Vec<Vec<f64>>,
 }
 
@@ -140,7 +142,8 @@ impl SeaBottomSpec {
 /// Steepest bottom: tan 60°. The contact law is for slopes of tens of degrees.
 const STEEPEST: f64 = 1.733;
 
-/// Relative difference between `sea.depth` and the bottom at the origin above which a warning is given.
+/// Relative difference between `sea.depth` and the bottom at the origin above which a warning is
+/// given.
 const SAME_DEPTH: f64 = 0.2;
 
 fn too_steep(slope: f64) -> String {

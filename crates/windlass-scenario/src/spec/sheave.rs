@@ -3,14 +3,16 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A sheave over which a wire runs between two cables, which are the free spans of the wire on both sides. Each cable has an
-/// end attached to `frame`, pinned. Their lengths are those of the free spans at the start; wire then passes from one to the other.
+/// A sheave over which a wire runs between two cables, which are the free spans of the wire on both
+/// sides. Each cable has an end attached to `frame`, pinned. Their lengths are those of the free
+/// spans at the start; wire then passes from one to the other.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SheaveSpec {
     /// Unique name.
     pub name: String,
-    /// Centre of the sheave, on the ground, a body or a link of a crane. The frame's y axis is the axle.
+    /// Centre of the sheave, on the ground, a body or a link of a crane. The frame's y axis is the
+    /// axle.
     pub frame: String,
     /// The two cables in the order of the wire, for example from the winch to the hook.
     pub cables: [String; 2],
@@ -25,8 +27,8 @@ pub struct SheaveSpec {
     /// Radius at which the bearing friction acts, m.
     #[serde(default)]
     pub bearing_radius: f64,
-    /// Coefficient of friction mu between wire and sheave. The wire slips if the ratio of the tensions exceeds e to mu times the
-    /// wrap angle. Default: no slip.
+    /// Coefficient of friction mu between wire and sheave. The wire slips if the ratio of the
+    /// tensions exceeds e to mu times the wrap angle. Default: no slip.
     pub wire_friction: Option<f64>,
     /// Whether the sheave does not rotate: a bollard, a fairlead, a shackle. Default false.
     #[serde(default)]
@@ -34,19 +36,23 @@ pub struct SheaveSpec {
     /// Full turns of the wire in addition to the angle between its spans. Default 0.
     #[serde(default)]
     pub extra_turns: u32,
-    /// Direction in which the sheave rotates about its axle when wire passes from the first cable to the second. Default: the
-    /// direction with the smaller wrap angle.
+    /// Direction in which the sheave rotates about its axle when wire passes from the first cable
+    /// to the second. Default: the direction with the smaller wrap angle.
     pub turns: Option<TurnsSpec>,
-    /// Angle by which the wire may bend the other way over a second roller beside the sheave, as on boom heads, degrees. The
-    /// roller has the bearing and friction of the sheave, and contact is assumed at the sheave's rim. `turns` must then give the
-    /// side of the sheave; an ambiguous initial position counts as on the roller. Default: a keeper, and the run ends if the wire leaves it by 20 degrees.
+    /// Angle by which the wire may bend the other way over a second roller beside the sheave, as on
+    /// boom heads, degrees. The roller has the bearing and friction of the sheave, and contact is
+    /// assumed at the sheave's rim. `turns` must then give the side of the sheave; an ambiguous
+    /// initial position counts as on the roller. Default: a keeper, and the run ends if the wire
+    /// leaves it by 20 degrees.
     pub roller_angle_deg: Option<f64>,
-    /// Largest fleet angle without damage to the wire, degrees. A run warns if it is exceeded. Default 4.
+    /// Largest fleet angle without damage to the wire, degrees. A run warns if it is exceeded.
+    /// Default 4.
     pub maximum_fleet_angle_deg: Option<f64>,
-    /// Length at which the element next to the sheave is joined to the next one, m. Default: half the initial length of that
-    /// element, on each side.
+    /// Length at which the element next to the sheave is joined to the next one, m. Default: half
+    /// the initial length of that element, on each side.
     pub minimum_element: Option<f64>,
-    /// Length at which the element next to the sheave is split in two, m. Default: twice its initial length, on each side.
+    /// Length at which the element next to the sheave is split in two, m. Default: twice its
+    /// initial length, on each side.
     pub maximum_element: Option<f64>,
 }
 

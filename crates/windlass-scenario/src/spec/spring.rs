@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A massless spring and damper between two frames: gripes, simple tag lines, mooring tails, fenders in line.
+/// A massless spring and damper between two frames: gripes, simple tag lines, mooring tails,
+/// fenders in line.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SpringSpec {

@@ -62,7 +62,8 @@ impl AttachedObject for ThrusterSpec {
             (Some(thrust), None) => Thrust::Constant(thrust),
             (None, Some(points)) => {
                 if points.is_empty() || points.windows(2).any(|pair| pair[0][0] >= pair[1][0]) {
-                    let message = format!("{object}: table needs points [time, thrust] in order of increasing time");
+                    let message =
+                        format!("{object}: table needs points [time, thrust] in order of increasing time");
                     problems.add(&format!("{path}.table"), message);
                 }
                 Thrust::Table(points.clone())

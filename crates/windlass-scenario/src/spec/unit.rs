@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A co-simulation unit (FMI 3.0 or 2.0) that is stepped together with the world: a ship simulator, a controller. At every
-/// communication point it receives its inputs and makes a step. The world follows its outputs over that step.
+/// A co-simulation unit (FMI 3.0 or 2.0) that is stepped together with the world: a ship simulator,
+/// a controller. At every communication point it receives its inputs and makes a step. The world
+/// follows its outputs over that step.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitSpec {
@@ -60,8 +61,8 @@ pub enum UnitValueSpec {
 pub struct UnitInputSpec {
     /// Name of the unit's variable.
     pub name: String,
-    /// Source of the value: a channel of the results ("cable-wire:tension_start"), the motion of a frame
-    /// ("frame.load.eye.position_z"), or "time".
+    /// Source of the value: a channel of the results ("cable-wire:tension_start"), the motion of a
+    /// frame ("frame.load.eye.position_z"), or "time".
     pub channel: String,
     /// Factor on the channel's value, in the channel's unit.
     #[serde(default = "one")]
@@ -77,8 +78,8 @@ pub struct UnitInputSpec {
 pub struct UnitOutputSpec {
     /// Name of the unit's variable.
     pub name: String,
-    /// Quantity that follows it: "body.ship.position_z", "winch.hoist.speed", "crane.davit.boom.target",
-    /// "frame.load.eye.force_x".
+    /// Quantity that follows it: "body.ship.position_z", "winch.hoist.speed",
+    /// "crane.davit.boom.target", "frame.load.eye.force_x".
     pub to: String,
     /// Factor on the output, after conversion to the unit of the quantity.
     #[serde(default = "one")]

@@ -25,22 +25,24 @@ pub struct WinchSpec {
     pub minimum_length: Option<f64>,
     /// Longest length of the line, m: all of the wire on the drum.
     pub maximum_length: f64,
-    /// Length at which the element at the winch is joined to the next one, m. Default: half the initial length of that
-    /// element.
+    /// Length at which the element at the winch is joined to the next one, m. Default: half the
+    /// initial length of that element.
     pub minimum_element: Option<f64>,
-    /// Length at which the element at the winch is split in two, m. Default: twice the initial length of that element.
+    /// Length at which the element at the winch is split in two, m. Default: twice the initial
+    /// length of that element.
     pub maximum_element: Option<f64>,
-    /// Gains of the tension control. Default: proportional control with a quarter of the gain that the line's stiffness and the
-    /// response time allow. For `hands`: the pull-in rate over the grip.
+    /// Gains of the tension control. Default: proportional control with a quarter of the gain that
+    /// the line's stiffness and the response time allow. For `hands`: the pull-in rate over the
+    /// grip.
     pub tension_gains: Option<super::GainsSpec>,
-    /// A line held by hand instead of by a machine: a tag line. The other keys then describe the hands; `maximum_speed` is the
-    /// largest speed at which the line runs out through them.
+    /// A line held by hand instead of by a machine: a tag line. The other keys then describe the
+    /// hands; `maximum_speed` is the largest speed at which the line runs out through them.
     pub hands: Option<HandsSpec>,
-    /// Drum with motor and brake, needed where their inertia and limits matter. Without a drum the winch has the speed that its
-    /// control demands, whatever the tension.
+    /// Drum with motor and brake, needed where their inertia and limits matter. Without a drum the
+    /// winch has the speed that its control demands, whatever the tension.
     pub drum: Option<DrumSpec>,
-    /// Frame whose vertical motion active heave compensation follows, such as the sheave at a boom tip. Default: the frame of the
-    /// cable's end at the winch.
+    /// Frame whose vertical motion active heave compensation follows, such as the sheave at a boom
+    /// tip. Default: the frame of the cable's end at the winch.
     pub compensated_at: Option<String>,
     /// Control mode at the start. Default: the winch holds the line.
     #[serde(default)]
@@ -61,7 +63,8 @@ pub struct DrumSpec {
     pub wire_diameter: Option<f64>,
     /// Largest torque of the motor at the drum, N·m. Default: no limit.
     pub motor_torque: Option<f64>,
-    /// Largest power that the motor delivers, W. The power it absorbs is not limited. Default: no limit.
+    /// Largest power that the motor delivers, W. The power it absorbs is not limited. Default: no
+    /// limit.
     pub motor_power: Option<f64>,
     /// Torque at which the brake slips, N·m. Default: the brake does not slip.
     pub brake_torque: Option<f64>,
@@ -71,8 +74,8 @@ pub struct DrumSpec {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandsSpec {
-    /// Tension above which the line runs through the hands in any control mode, N. At twice this tension it runs out at the
-    /// largest speed.
+    /// Tension above which the line runs through the hands in any control mode, N. At twice this
+    /// tension it runs out at the largest speed.
     pub grip: f64,
     /// Time constant with which the hands respond to a change of tension, s. Default 0.3.
     pub reaction_time: Option<f64>,
@@ -128,7 +131,8 @@ pub enum WinchControlSpec {
     },
     /// The line is made fast and the winch is out of use.
     Detached {},
-    /// The motor is off and the brake is set. The brake holds, or slips at its torque. Needs a drum.
+    /// The motor is off and the brake is set. The brake holds, or slips at its torque. Needs a
+    /// drum.
     Brake {},
     /// Motor off and brake released: the line turns the drum. Needs a drum.
     Free {},

@@ -14,7 +14,8 @@ pub(super) struct Group {
     /// True for bound waves (second order).
     pub(super) bound: bool,
     pub(super) terms: SolvedComponents,
-    /// By term: index of the first wave number of its stencil, and its weights, each twice for real and imaginary part.
+    /// By term: index of the first wave number of its stencil, and its weights, each twice for real
+    /// and imaginary part.
     pub(super) spread: Vec<(u32, [f64; 2 * STENCIL])>,
     /// Wave numbers κ_0 + m Δ, rad/m.
     pub(super) first: f64,
@@ -23,7 +24,8 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// Number of wave numbers that are significant at a depth (m, below still water); shorter waves have decayed there.
+    /// Number of wave numbers that are significant at a depth (m, below still water); shorter waves
+    /// have decayed there.
     #[inline(always)]
     pub(super) fn count_reaching(&self, distance: f64) -> usize {
         if distance <= 0.0 {
@@ -36,8 +38,8 @@ impl Group {
     }
 }
 
-/// Groups the terms by direction, each group with wave numbers at `spacing` (rad/m); `None` if there are too many
-/// directions.
+/// Groups the terms by direction, each group with wave numbers at `spacing` (rad/m); `None` if
+/// there are too many directions.
 pub(super) fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option<Vec<Group>> {
     let mut directions: Vec<([f64; 2], bool, Vec<usize>)> = Vec::new();
     for n in 0..set.len() {
@@ -83,7 +85,8 @@ pub(super) fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option
     Some(groups)
 }
 
-/// The eight-point stencil about `position` (in spacings from the first wave number) and its Lagrange weights.
+/// The eight-point stencil about `position` (in spacings from the first wave number) and its
+/// Lagrange weights.
 fn spread_of(position: f64, count: usize) -> (u32, [f64; 2 * STENCIL]) {
     let first = (position.floor() - 3.0).clamp(0.0, (count - STENCIL) as f64);
     let weights = lagrange_weights(position - first);
@@ -93,7 +96,8 @@ fn spread_of(position: f64, count: usize) -> (u32, [f64; 2 * STENCIL]) {
 
 /// Weights of the Lagrange polynomials through the points 0 to 7 at `u`.
 pub(super) fn lagrange_weights(u: f64) -> [f64; STENCIL] {
-    // Signed binomial coefficients: 7!/(j! (7 - j)!) with the sign of the product of the distances between the points.
+    // Signed binomial coefficients: 7!/(j! (7 - j)!) with the sign of the product of the distances
+    // between the points.
     const BINOMIALS: [f64; STENCIL] = [-1.0, 7.0, -21.0, 35.0, -35.0, 21.0, -7.0, 1.0];
     std::array::from_fn(|j| {
         let others = (0..STENCIL).filter(|other| *other != j);

@@ -1,6 +1,7 @@
-//! Local waves at points, by Horner's rule over the wave numbers for a block of points at once; see the parent module for
-//! the law. It omits quantities that are not requested, waves that have decayed at the depth of the points, and images that
-//! have decayed on their path to the bottom and back up.
+//! Local waves at points, by Horner's rule over the wave numbers for a block of points at once; see
+//! the parent module for the law. It omits quantities that are not requested, waves that have
+//! decayed at the depth of the points, and images that have decayed on their path to the bottom and
+//! back up.
 
 use super::groups::Group;
 use super::{
@@ -20,7 +21,8 @@ use windlass_math::simd::{PortableSimd, Simd};
 type Complex = [LaneArray; 2];
 
 impl LocalWaves {
-    /// Samples the sea at each of `points` (Earth axes, m) into `out`; equals [`Sea::sample_into`] within the plan's error.
+    /// Samples the sea at each of `points` (Earth axes, m) into `out`; equals [`Sea::sample_into`]
+    /// within the plan's error.
     pub fn sample_into(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
         let cache = &self.centres[self.current];
         let field = &cache.cached[cache.current];
@@ -167,15 +169,16 @@ impl LocalField {
     }
 }
 
-/// Phase factors e^{-iκs} of one direction between the centre and the points, for the spacing of its wave numbers and for the first
-/// one.
+/// Phase factors e^{-iκs} of one direction between the centre and the points, for the spacing of
+/// its wave numbers and for the first one.
 #[derive(Clone, Copy)]
 struct Phasors {
     of_spacing: Complex,
     of_first: Complex,
 }
 
-/// Number of directions whose phasors are cached between elevation and kinematics; those of the others are computed twice.
+/// Number of directions whose phasors are cached between elevation and kinematics; those of the
+/// others are computed twice.
 const CACHED_GROUPS: usize = 2;
 
 impl Phasors {
@@ -239,8 +242,8 @@ fn step<P: Simd>(sum: [P; 2], w: [P; 2], amplitude: [f64; 2]) -> [P; 2] {
     [re + P::splat(amplitude[0]), im + P::splat(amplitude[1])]
 }
 
-/// `Σ a_m w^m` for several rows of amplitudes. The powers alternate between `CHAINS` independent chains, because each Horner step waits
-/// for the one before.
+/// `Σ a_m w^m` for several rows of amplitudes. The powers alternate between `CHAINS` independent
+/// chains, because each Horner step waits for the one before.
 #[inline(always)]
 fn powers<P: Simd, const SUMS: usize, const CHAINS: usize>(
     rows: [&Amplitudes; SUMS],
@@ -287,8 +290,8 @@ fn add_elevation<P: Simd>(phasors: &Phasors, amplitudes: &Amplitudes, out: &mut 
     *out = (P::load(out) + height).to_array();
 }
 
-/// Adds velocity, with two sums acceleration and with three pressure, at heights `h` above the centre; for the image below the
-/// bottom if `image` (heights are then positive downwards).
+/// Adds velocity, with two sums acceleration and with three pressure, at heights `h` above the
+/// centre; for the image below the bottom if `image` (heights are then positive downwards).
 #[inline(always)]
 fn add_flow<P: Simd, const SUMS: usize>(
     group: &Group,
@@ -307,8 +310,9 @@ fn add_flow<P: Simd, const SUMS: usize>(
     add_values(group, &sums, image, out);
 }
 
-/// Adds the linear extrapolation of [`add_flow`] at heights `above` still water: the vertical derivative of each value times that
-/// height. For the image, `h` and `above` are positive downwards.
+/// Adds the linear extrapolation of [`add_flow`] at heights `above` still water: the vertical
+/// derivative of each value times that height. For the image, `h` and `above` are positive
+/// downwards.
 #[inline(always)]
 fn add_slope<P: Simd, const SUMS: usize>(
     group: &Group,

@@ -7,7 +7,8 @@ use windlass_math::lanes::{dispatch_target_feature, for_each_block, load_block};
 use windlass_math::ramp::RampFactor;
 
 dispatch_target_feature! {
-    /// Adds the terms of a group, about the centre and at the time of a request, to the amplitudes of its wave numbers.
+    /// Adds the terms of a group, about the centre and at the time of a request, to the amplitudes
+    /// of its wave numbers.
     pub(super) fn spread_terms(
         group: &Group,
         ramp: RampFactor,
@@ -87,7 +88,8 @@ fn spread_block<const L: usize>(
     let sums = request.outputs.sums();
     let of_wave = ELEVATION..if reaches { FLOW + sums } else { FLOW };
     let of_image = IMAGE..if reflected { IMAGE + sums } else { IMAGE };
-    // Neighbouring components share most wave numbers; the inner loops let a store complete before its location is loaded again.
+    // Neighbouring components share most wave numbers; the inner loops let a store complete before
+    // its location is loaded again.
     for (lane, (first, weights)) in group.spread[start..start + L].iter().enumerate() {
         for quantities in [&of_wave, &of_image] {
             for quantity in quantities.clone() {

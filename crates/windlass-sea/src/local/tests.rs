@@ -31,7 +31,8 @@ fn ball(centre: DVec3, radius: f64, count: u32) -> Vec<DVec3> {
     inside.take(count as usize).map(|p| centre + radius * p).collect()
 }
 
-/// Updates the largest differences between samples: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
+/// Updates the largest differences between samples: elevation (m), velocity (m/s), acceleration
+/// (m/s²), head (m).
 fn widen(worst: &mut [f64; 4], sea: &Sea, these: &[SeaSample], those: &[SeaSample]) {
     for (a, b) in these.iter().zip(those) {
         let differences = [
@@ -46,7 +47,8 @@ fn widen(worst: &mut [f64; 4], sea: &Sea, these: &[SeaSample], those: &[SeaSampl
     }
 }
 
-/// Largest differences from the plain sum at several times: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
+/// Largest differences from the plain sum at several times: elevation (m), velocity (m/s),
+/// acceleration (m/s²), head (m).
 fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
     let points = ball(centre, radius, 300);
     let mut waves = plan.waves(1, 1);
@@ -84,8 +86,8 @@ fn equivalent_local_waves_match_the_plain_sum_within_the_bound() {
             "{radius} {elevation} {}",
             plan.error_bound()
         );
-        // Head; velocity and acceleration scaled with the peak's circular frequency, 0.7 rad/s. The tail of the spectrum, at up to
-        // four times that frequency, increases them.
+        // Head; velocity and acceleration scaled with the peak's circular frequency, 0.7 rad/s. The
+        // tail of the spectrum, at up to four times that frequency, increases them.
         assert!(head < 1e-3 * 3.0, "{head}");
         assert!(velocity < 2.0 * 0.7 * 1e-3 * 3.0, "{velocity}");
         assert!(acceleration < 4.0 * 0.7 * 0.7 * 1e-3 * 3.0, "{acceleration}");
@@ -160,7 +162,8 @@ fn regression_there_is_no_plan_where_it_would_not_pay() {
     assert!(LocalPlan::new(&scattered, 5.0, 1000).is_none());
 }
 
-/// Requests for velocity or motion alone give the same bits as a request for all quantities, and zeros for the rest.
+/// Requests for velocity or motion alone give the same bits as a request for all quantities, and
+/// zeros for the rest.
 #[test]
 fn equivalent_partial_requests_match_the_full_one() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
@@ -223,7 +226,8 @@ fn property_omitted_decayed_waves_are_negligible() {
     }
 }
 
-/// Cached waves of other centres and times do not change results, and centres that hardly move have the same waves.
+/// Cached waves of other centres and times do not change results, and centres that hardly move have
+/// the same waves.
 #[test]
 fn equivalent_results_do_not_depend_on_the_cache() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
@@ -245,8 +249,8 @@ fn equivalent_results_do_not_depend_on_the_cache() {
     }
 }
 
-/// Largest differences of elevation (m), velocity (m/s), acceleration (m/s²) and head (m) between waves made at every time and those
-/// interpolated in time, over a minute.
+/// Largest differences of elevation (m), velocity (m/s), acceleration (m/s²) and head (m) between
+/// waves made at every time and those interpolated in time, over a minute.
 fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
     let plan = LocalPlan::for_fixed_centre(sea, reach, 200).unwrap();
     // The same wave numbers, with waves made at every time.
@@ -282,21 +286,24 @@ fn equivalent_interpolated_waves_match_waves_made_then() {
         let mut sea = sea(depth, &spectrum, 11);
         let centre = DVec3::new(-30.0, 12.0, z);
         let ([elevation, velocity, acceleration, head], bound) = between_times(&sea, centre, reach);
-        // A sixteenth of the allowed error, 5e-4 of the significant height; velocity and acceleration scaled as in the first test.
+        // A sixteenth of the allowed error, 5e-4 of the significant height; velocity and
+        // acceleration scaled as in the first test.
         let allowed = TIME_ERROR_SHARE * ACCURACY * 3.0;
         assert!(elevation > 0.0 && elevation < allowed, "{elevation} of {allowed}");
         assert!(head < 2.0 * allowed, "{head}");
         assert!(velocity < 4.0 * 0.7 * allowed, "{velocity}");
         assert!(acceleration < 8.0 * 0.7 * 0.7 * allowed, "{acceleration}");
         assert!(bound <= ACCURACY * 3.0 * 1.000_001);
-        // Polynomials cannot represent the end of a ramp: while it runs, waves are made at every time.
+        // Polynomials cannot represent the end of a ramp: while it runs, waves are made at every
+        // time.
         sea.ramp = Ramp::over(300.0);
         let ([elevation, ..], _) = between_times(&sea, centre, reach);
         assert_eq!(elevation, 0.0);
     }
 }
 
-/// Results of interpolated waves do not depend on the cache either; this includes bound waves of second order.
+/// Results of interpolated waves do not depend on the cache either; this includes bound waves of
+/// second order.
 #[test]
 fn equivalent_interpolated_results_do_not_depend_on_the_cache() {
     let spectrum = WaveSpectrum::jonswap(1.5, 8.0, 3.3).unwrap();

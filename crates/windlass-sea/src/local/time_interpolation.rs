@@ -1,14 +1,17 @@
 //! Interpolation in time of local waves about a fixed centre.
 //!
 //! ```text
-//! Law      a(t) = e^{iΩt} Σ_j l_j(t) e^{-iΩt_j} a(t_j), l_j Lagrange polynomials about the eight times t_j = j δ around t
-//! Symbols  a amplitude at a wave number; Ω centre of the circular frequencies of the components that are spread onto it, b half
-//!          their range: the interpolated quantity rotates no faster than b
-//! Error    Λ ε(b δ) of a component (ε: see the parent module), Λ = 1.5 for the sum of the absolute polynomials; δ for the
-//!          largest b
+//! Law      a(t) = e^{iΩt} Σ_j l_j(t) e^{-iΩt_j} a(t_j), l_j Lagrange polynomials about the eight
+//!          times t_j = j δ around t
+//! Symbols  a amplitude at a wave number; Ω centre of the circular frequencies of the components
+//!          that are spread onto it, b half their range: the interpolated quantity rotates no
+//!          faster than b
+//! Error    Λ ε(b δ) of a component (ε: see the parent module), Λ = 1.5 for the sum of the absolute
+//!          polynomials; δ for the largest b
 //! Frame    Earth
 //! Source   interpolation of band-limited signals, derived here
-//! Valid    while the centre stays at the same grid point, and after the ramp, which polynomials cannot represent
+//! Valid    while the centre stays at the same grid point, and after the ramp, which polynomials
+//!          cannot represent
 //! Checked  equivalent_interpolated_waves_match_waves_made_then
 //! ```
 
@@ -31,7 +34,8 @@ pub(super) struct TimeGrid {
 }
 
 impl TimeGrid {
-    /// The grid for these groups, with `most` the largest product of half a frequency range and the interval.
+    /// The grid for these groups, with `most` the largest product of half a frequency range and the
+    /// interval.
     pub(super) fn new(groups: &[Group], most: f64) -> Self {
         let mut frequencies = Vec::new();
         let mut widest = 0.0_f64;
@@ -54,7 +58,8 @@ impl TimeGrid {
         Self { spacing, frequencies }
     }
 
-    /// Index of the first of the eight times around a time (s), and the position of that time from there, in intervals.
+    /// Index of the first of the eight times around a time (s), and the position of that time from
+    /// there, in intervals.
     fn stencil(&self, t: f64) -> (i64, f64) {
         let index = t / self.spacing;
         let first = index.floor() - (STENCIL / 2 - 1) as f64;
@@ -103,7 +108,8 @@ impl InterpolationState {
 }
 
 impl LocalPlan {
-    /// Interpolates the requested waves in time into the selected slot of the cache; makes missing waves at grid times.
+    /// Interpolates the requested waves in time into the selected slot of the cache; makes missing
+    /// waves at grid times.
     pub(super) fn interpolate(
         &self,
         sea: &Sea,

@@ -103,7 +103,8 @@ fn closed_form_spreading_has_its_mean_direction_and_width() {
     .unwrap();
     let mean = waves.iter().map(|w| w.direction - 1.0).sum::<f64>() / 2000.0;
     let square = waves.iter().map(|w| (w.direction - 1.0).powi(2)).sum::<f64>() / 2000.0;
-    // ∫ θ² cos²θ / ∫ cos²θ over a half turn: π²/12 - 1/2. The directions are stratified, so the error is below 1/N.
+    // ∫ θ² cos²θ / ∫ cos²θ over a half turn: π²/12 - 1/2. The directions are stratified, so the
+    // error is below 1/N.
     assert!(mean.abs() < 2e-3, "{mean}");
     assert!(
         (square - (std::f64::consts::PI.powi(2) / 12.0 - 0.5)).abs() < 2e-3,
@@ -123,8 +124,8 @@ fn closed_form_spreading_has_its_mean_direction_and_width() {
     assert!((table.significant_height() - 4.0 * 0.5_f64.sqrt()).abs() < 1e-12);
 }
 
-/// m2 and m4 of 200 seas divided by those of the spectrum in the range with 99.8 % of its energy up to eight times the peak: mean and
-/// coefficient of variation of each.
+/// m2 and m4 of 200 seas divided by those of the spectrum in the range with 99.8 % of its energy up
+/// to eight times the peak: mean and coefficient of variation of each.
 fn scatter(spectrum: &WaveSpectrum, kind: Discretisation, components: usize) -> [[f64; 2]; 2] {
     let step = 1e-4;
     let energy = |omega: &f64| spectrum.density(*omega) * step;

@@ -1,4 +1,5 @@
-//! Tests of the surface pressure by order of theory and stretching, and of the second-order cut-off.
+//! Tests of the surface pressure by order of theory and stretching, and of the second-order
+//! cut-off.
 
 use super::*;
 use crate::{LocalPlan, Realisation, Spreading, WaveSpectrum, realise};
@@ -28,8 +29,9 @@ fn heads(sea: &Sea) -> [f64; 2] {
 #[test]
 fn closed_form_consistent_order_and_stretching_have_no_surface_head() {
     let k = (TAU / 8.0).powi(2) / 9.81;
-    // Zero for first order with Wheeler. For second order with linear stretching it is of third order: relative to the mean of
-    // crest and trough, which is that of the set-down, within a (k a)² (0.03 m).
+    // Zero for first order with Wheeler. For second order with linear stretching it is of third
+    // order: relative to the mean of crest and trough, which is that of the set-down, within a (k
+    // a)² (0.03 m).
     assert!(heads(&wave(false, None)).iter().all(|head| head.abs() < 1e-12));
     let second = heads(&wave(true, None));
     assert!(
@@ -66,7 +68,8 @@ fn closed_form_inconsistent_pairs_have_the_reported_error() {
 
 #[test]
 fn closed_form_waves_above_the_cut_off_have_no_bound_waves() {
-    // Hs 4 m: the cut-off is √(2 · 9.81/4) = 2.2147 rad/s, so the last of three waves has no bound wave.
+    // Hs 4 m: the cut-off is √(2 · 9.81/4) = 2.2147 rad/s, so the last of three waves has no bound
+    // wave.
     let size = 2_f64.sqrt() / 1.01_f64.sqrt();
     let components = [(0.6, size), (2.2, 0.0), (2.23, 0.1 * size)].map(|(omega, amplitude)| WaveComponent {
         amplitude,
@@ -151,7 +154,8 @@ fn equivalent_local_waves_of_second_order_are_linearly_stretched() {
             plan.prepare(&sea, centre, t, &mut waves);
             waves.sample_into(&plan, &sea, &points, &mut fast);
             for (a, b) in plain.iter().zip(&fast) {
-                // As for Wheeler: fractions of the height, and of it times the tail's frequency of 3 rad/s.
+                // As for Wheeler: fractions of the height, and of it times the tail's frequency of
+                // 3 rad/s.
                 assert!((a.elevation - b.elevation).abs() < 5e-4 * 3.0);
                 assert!(
                     a.velocity.distance(b.velocity) < 3e-3 * 3.0,

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::path::Path;
 use windlass::director::script::ScriptReader;
-use windlass::director::{ScriptObjects, ScriptJoint, ScriptWinch};
+use windlass::director::{ScriptJoint, ScriptObjects, ScriptWinch};
 use windlass::glam::DVec3;
 use windlass::ini;
 use windlass::mbdm;
@@ -54,7 +54,8 @@ pub fn ini(bytes: &[u8]) -> Outcome {
     said(imported)
 }
 
-/// A main file of `[MBDM]`, and what stands beside it, with a line `=== mooring` (or `tracers`, `parameters`) before each.
+/// A main file of `[MBDM]`, and what stands beside it, with a line `=== mooring` (or `tracers`,
+/// `parameters`) before each.
 pub fn mbdm(bytes: &[u8]) -> Outcome {
     let text = text(bytes);
     let mut files = text.split("=== ");
@@ -73,9 +74,11 @@ pub fn mbdm(bytes: &[u8]) -> Outcome {
 /// A Director script, for a boat, two cables with winches and a crane.
 pub fn director_script(bytes: &[u8]) -> Outcome {
     let mut objects = ScriptObjects::default();
-    objects.bodies
+    objects
+        .bodies
         .insert("boat".to_owned(), (BodyId::from_index(0), true));
-    objects.bodies
+    objects
+        .bodies
         .insert("ship".to_owned(), (BodyId::from_index(1), false));
     for (i, (cable, winch)) in [("wire", "winch"), ("tagLine", "man")].into_iter().enumerate() {
         let id = CableId::from_index(i);
@@ -93,7 +96,8 @@ pub fn director_script(bytes: &[u8]) -> Outcome {
         is_revolute: true,
     };
     let joints = joints.map(joint).to_vec();
-    objects.cranes
+    objects
+        .cranes
         .insert("crane".to_owned(), (MechanismId::from_index(0), joints));
     let mut frames = 0;
     let mut frame_at = |_: BodyId, _: DVec3| {

@@ -1,7 +1,8 @@
-//! Ten thousand damaged files of every format: each is read, or refused with a message. Nothing panics, takes memory
-//! without bound or takes long.
+//! Ten thousand damaged files of every format: each is read, or refused with a message. Nothing
+//! panics, takes memory without bound or takes long.
 //!
-//! The damages are the same in every run. What these find is found in seconds; `fuzz` looks further.
+//! The damages are the same in every run. What these find is found in seconds; `fuzz` looks
+//! further.
 
 mod formats;
 mod mutate;
@@ -36,7 +37,8 @@ fn count(more: usize, less: usize) {
     });
 }
 
-// SAFETY: every call is handed to the system's allocator unchanged; counting has no effect on memory.
+// SAFETY: every call is handed to the system's allocator unchanged; counting has no effect on
+// memory.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size(), 0);

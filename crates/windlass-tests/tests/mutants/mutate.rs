@@ -70,7 +70,8 @@ const EXTREMES: [&str; 40] = [
     "\u{feff}",
 ];
 
-/// Patterns of four bytes for binary files: counts, lengths and single-precision numbers at their limits.
+/// Patterns of four bytes for binary files: counts, lengths and single-precision numbers at their
+/// limits.
 const WORDS: [[u8; 4]; 8] = [
     [0; 4],
     [0xff; 4],

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 use std::path::Path;
-use windlass::director::script::{ScriptJoint, ScriptWinch, ScriptProblem, ScriptReader};
+use windlass::director::script::{ScriptJoint, ScriptProblem, ScriptReader, ScriptWinch};
 use windlass::director::*;
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::winch::Signal;
@@ -11,15 +11,17 @@ use windlass::world::World;
 use windlass::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, WinchId};
 
 mod arrivals;
-mod warnings;
 mod led;
 mod partings;
+mod warnings;
 
 fn objects() -> ScriptObjects {
     let mut objects = ScriptObjects::default();
-    objects.bodies
+    objects
+        .bodies
         .insert("boat".to_owned(), (BodyId::from_index(0), true));
-    objects.bodies
+    objects
+        .bodies
         .insert("ship".to_owned(), (BodyId::from_index(1), false));
     for (i, name) in ["wire", "tagLine"].iter().enumerate() {
         objects.cables.insert((*name).to_owned(), CableId::from_index(i));
@@ -42,7 +44,8 @@ fn objects() -> ScriptObjects {
         joint("hinge", false, true),
         joint("slide", true, false),
     ];
-    objects.cranes
+    objects
+        .cranes
         .insert("crane".to_owned(), (MechanismId::from_index(0), joints));
     objects
 }
@@ -227,7 +230,10 @@ fn refuses_ambiguous_commands_with_their_line() {
         ("boat wire disconnect winsh", "no winch 'winsh'"),
         ("boat wire winsh disconnect 0.5", "no winch 'winsh'"),
         ("boat wire winch connect 2 1 0 0 1.5", "0 or N"),
-        ("boat wire winch connect N 1 0 0 1.5", "this end is on the winch or a sheave"),
+        (
+            "boat wire winch connect N 1 0 0 1.5",
+            "this end is on the winch or a sheave",
+        ),
         ("boat wire man connect 0 1 0 0 1.5", "does not hold cable 'wire'"),
         ("boat tagline man disconnect 1", "did you mean 'tagLine'?"),
         ("winch tagLine 5 1", "does not hold cable 'tagLine'"),
@@ -242,10 +248,7 @@ fn refuses_ambiguous_commands_with_their_line() {
         ("crane 0 one 0.5", "must be a number"),
         ("crane 0 90dge 0.5", "(in rad; for example 90deg), is '90dge'"),
         ("crane 0 deg 0.5", "must be a number"),
-        (
-            "crane 0 90deg 5deg",
-            "(in rad/s; for example 90deg/s), is '5deg'",
-        ),
+        ("crane 0 90deg 5deg", "(in rad/s; for example 90deg/s), is '5deg'"),
         (
             "crane slide 90deg 0.5",
             "of a translation is in m, not an angle: '90deg'",
@@ -377,7 +380,8 @@ when = { length = "wire", above = 6.0 }
         "{all:?}"
     );
     assert_eq!((all[0].0, all[0].1), (0.0, 2.0));
-    // 2 m at 1 m/s with 1 m/s² up and down take 3 s, and a few tenths of a second to come to rest within 1 mm.
+    // 2 m at 1 m/s with 1 m/s² up and down take 3 s, and a few tenths of a second to come to rest
+    // within 1 mm.
     assert!(all[1].0 == 2.0 && (5.0..5.8).contains(&all[1].1), "{:?}", all[1]);
     // In parallel, 0.3 rad at 0.1 rad/s from 1 s on.
     assert!(all[3].0 == 1.0 && (3.8..4.6).contains(&all[3].1), "{:?}", all[3]);
@@ -448,7 +452,8 @@ load wire winch connect N 1.0 0 0 1
     );
     let all: Vec<_> = progress.iter().map(times).collect();
     let text = |k: usize| (all[k].2.word(), all[k].2.message().to_owned());
-    // In the end the load is in free fall, tens of metres down. First: an order beyond the end stop at 30 degrees.
+    // In the end the load is in free fall, tens of metres down. First: an order beyond the end stop
+    // at 30 degrees.
     let (word, message) = text(0);
     assert!(
         word == "timed out" && message.contains("at an end stop"),

@@ -1,4 +1,5 @@
-//! Tests of boom heads with a second roller: the wire lies on the sheave, or bends the other way about the roller beside it.
+//! Tests of boom heads with a second roller: the wire lies on the sheave, or bends the other way
+//! about the roller beside it.
 
 use std::f64::consts::FRAC_PI_2;
 use std::path::Path;
@@ -10,9 +11,9 @@ const FIXED: &str = r#"motion = { type = "fixed" }"#;
 const LEAD: CableId = CableId::from_index(0);
 const FALL: CableId = CableId::from_index(1);
 
-/// Returns a scenario with a load of 200 kg on a wire in equilibrium, from a winch along a boom at an angle (degrees above
-/// horizontal), over a sheave at its head.
-/// The wire approaches the upper side of the sheave. The boom oscillates if a period is given.
+/// Returns a scenario with a load of 200 kg on a wire in equilibrium, from a winch along a boom at
+/// an angle (degrees above horizontal), over a sheave at its head. The wire approaches the upper
+/// side of the sheave. The boom oscillates if a period is given.
 fn boom(pitch: f64, swing: &str, roller: &str) -> String {
     format!(
         r#"
@@ -97,14 +98,16 @@ fn at_rest(text: &str) -> World {
     world
 }
 
-/// The boom points steeply down, so the wire leaves the sheave on the other side and bends about the roller.
+/// The boom points steeply down, so the wire leaves the sheave on the other side and bends about
+/// the roller.
 #[test]
 fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
     for pitch in [30.0_f64, -60.0, -120.0] {
         let mut world = at_rest(&boom(pitch, FIXED, "roller_angle_deg = 100.0"));
         let now = world.now();
         let sheave = now.sheave(SheaveId::from_index(0));
-        // From the direction of the boom to straight down; the sag from the wire's own weight changes this by 1e-5 rad.
+        // From the direction of the boom to straight down; the sag from the wire's own weight
+        // changes this by 1e-5 rad.
         let wrap = FRAC_PI_2 + pitch.to_radians();
         assert!(
             (sheave.wrap - wrap).abs() < 2e-5,
@@ -128,8 +131,8 @@ fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
     }
 }
 
-/// The boom swings down through the vertical and up again. The wire passes from the sheave to the roller and back without a shock,
-/// its length is conserved, and the energy balance closes.
+/// The boom swings down through the vertical and up again. The wire passes from the sheave to the
+/// roller and back without a shock, its length is conserved, and the energy balance closes.
 #[test]
 fn conserves_a_wire_goes_over_from_the_wheel_to_its_roller() {
     let swing = r#"motion = { type = "harmonic", pitch = { amplitude = 15.0, period = 8.0 }, ramp = 2.0 }"#;
@@ -145,7 +148,8 @@ fn conserves_a_wire_goes_over_from_the_wheel_to_its_roller() {
         let wrap = now.sheave(SheaveId::from_index(0)).wrap;
         (least, most) = (least.min(wrap), most.max(wrap));
         assert!((now.winch(winch).line.length - before).abs() < 1e-9);
-        // The load swings below the head, which moves by 1.6 m: the tension is its weight, with about a fifth more or less, and no shock.
+        // The load swings below the head, which moves by 1.6 m: the tension is its weight, with
+        // about a fifth more or less, and no shock.
         let tension = now.tension(FALL, CableEnd::End);
         assert!(
             (tension - weight).abs() < 0.3 * weight,

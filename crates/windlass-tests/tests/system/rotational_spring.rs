@@ -1,8 +1,9 @@
-//! Rotational springs: torsional oscillator, stops and friction in closed form, statics, modes, energy and restart.
+//! Rotational springs: torsional oscillator, stops and friction in closed form, statics, modes,
+//! energy and restart.
 
+use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::World;
-use std::path::Path;
 
 /// An arm of 10 kg, 0.5 m from a hinge about y on the ground: 3.5 kg m² about the hinge.
 fn arm(gravity: bool, state: &str, spring: &str) -> World {
@@ -36,7 +37,11 @@ fn readings(world: &World) -> [f64; 4] {
 fn root(mut low: f64, mut high: f64, f: impl Fn(f64) -> f64) -> f64 {
     for _ in 0..100 {
         let middle = 0.5 * (low + high);
-        if f(middle) < 0.0 { low = middle } else { high = middle }
+        if f(middle) < 0.0 {
+            low = middle
+        } else {
+            high = middle
+        }
     }
     0.5 * (low + high)
 }
@@ -95,7 +100,10 @@ fn closed_form_free_oscillation_and_its_energy() {
     let [_, angle, rate, _] = readings(&world);
     // Errors of a position tolerance of 1e-8 over six periods.
     assert!((angle - start * (omega * 3.0).cos()).abs() < 1e-5, "{angle}");
-    assert!((rate + start * omega * (omega * 3.0).sin()).abs() < 1e-4, "{rate}");
+    assert!(
+        (rate + start * omega * (omega * 3.0).sin()).abs() < 1e-4,
+        "{rate}"
+    );
     assert!((world.now().stored_energy().total() / energy - 1.0).abs() < 1e-5);
 }
 
@@ -112,7 +120,10 @@ fn closed_form_friction_brings_a_turning_arm_to_rest() {
     assert!(rate.abs() < 1e-2, "{rate}");
     let dissipated = world.work().dissipated;
     let left = world.now().stored_energy().total();
-    assert!((dissipated + left - before).abs() < 1e-4 * before, "{dissipated} {left} {before}");
+    assert!(
+        (dissipated + left - before).abs() < 1e-4 * before,
+        "{dissipated} {left} {before}"
+    );
 }
 
 #[test]
@@ -128,7 +139,10 @@ fn refuses_stops_without_stiffness_and_angles_beyond_a_half_turn() {
             .to_string()
     };
     let message = refused("axis = [0, 0, 1]\nstops_deg = [-1.0, 1.0]");
-    assert!(message.contains("stop_stiffness") && message.contains("s.toml:"), "{message}");
+    assert!(
+        message.contains("stop_stiffness") && message.contains("s.toml:"),
+        "{message}"
+    );
     let message = refused("axis = [0, 0, 1]\nrest_angle_deg = 200.0");
     assert!(message.contains("180"), "{message}");
     let message = refused("axis = [0, 0, 0]");
@@ -145,7 +159,10 @@ fn repository_a_rotational_spring_is_in_four_source_files() {
                 walk(&path, found);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let text = std::fs::read_to_string(&path).unwrap();
-                if ["rotational_spring", "RotationalSpring"].iter().any(|name| text.contains(name)) {
+                if ["rotational_spring", "RotationalSpring"]
+                    .iter()
+                    .any(|name| text.contains(name))
+                {
                     found.push(path.display().to_string());
                 }
             }

@@ -1,4 +1,5 @@
-//! Tests of scenario files: a valid one gives the numbers it states, an invalid one a helpful message.
+//! Tests of scenario files: a valid one gives the numbers it states, an invalid one a helpful
+//! message.
 
 use glam::DVec3;
 use proptest::prelude::*;
@@ -87,7 +88,8 @@ fn with(from: &str, to: &str) -> String {
     GOOD.replacen(from, to, 1)
 }
 
-/// Position tolerances that could break a slack element, and tolerances that are too large, cause warnings.
+/// Position tolerances that could break a slack element, and tolerances that are too large, cause
+/// warnings.
 #[test]
 fn regression_large_tolerances_of_a_cable_cause_warnings() {
     let warnings = |keys: &str| {
@@ -238,11 +240,7 @@ fn refuses_unknown_and_missing_keys_and_wrong_types_with_explanations() {
             "write numbers in SI units, without quotes",
         ),
         ("mass = 500.0", "mass = nan", "nan is not a finite number"),
-        (
-            "elements = ",
-            "elements = -",
-            "expected a non-negative integer",
-        ),
+        ("elements = ", "elements = -", "expected a non-negative integer"),
         ("[[cable]]", "[cable]", "write [[cable]] with double brackets"),
         ("duration = 20.0", "duration = ", "tow.toml:4:"),
     ] {
@@ -261,11 +259,7 @@ fn refuses_impossible_values_with_the_allowed_range() {
             "length = -20.0",
             "length must be positive, is -20",
         ),
-        (
-            "elements = 5",
-            "elements = 0",
-            "elements must be at least 1",
-        ),
+        ("elements = 5", "elements = 0", "elements must be at least 1"),
         (
             "elements = 5",
             "element_lengths = [5.0, 5.0, 9.0]",
@@ -442,7 +436,11 @@ fn refuses_values_that_would_be_ignored() {
             "velocity = [3.0, 0.0, 0.0]",
             "velocity is not used when the run starts from equilibrium",
         ),
-        ("elements = 5", "elements = 100000000000", "the largest number is 1000000"),
+        (
+            "elements = 5",
+            "elements = 100000000000",
+            "the largest number is 1000000",
+        ),
         (
             "motion = { type = \"constant-velocity\", velocity = [1.0, 0.0, 0.0] }",
             "motion = { type = \"free\", velocity = [1.0, 0.0, 0.0] }",

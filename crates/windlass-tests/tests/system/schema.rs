@@ -2,7 +2,8 @@
 
 use windlass::sweep;
 
-/// Checks that a schema is the one in the repository, and rewrites it if the environment variable is set.
+/// Checks that a schema is the one in the repository, and rewrites it if the environment variable
+/// is set.
 fn assert_published(name: &str, schema: &str) -> String {
     let file = format!("{}/../../schema/{name}", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {

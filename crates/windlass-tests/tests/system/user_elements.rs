@@ -1,4 +1,5 @@
-//! Force elements of a user's own: forces on frames and lines, own states, events, energy and restart.
+//! Force elements of a user's own: forces on frames and lines, own states, events, energy and
+//! restart.
 
 use windlass::prelude::*;
 use windlass::world::{ElementInput, ElementOutput, ElementReading, ElementState, LinePoint};
@@ -122,7 +123,10 @@ fn closed_form_own_states_are_integrated_by_all_methods() {
         world.run_until(1.0).unwrap();
         let charge = world.now().element(id).readings[0];
         // The tolerance of 1e-9 per step over some hundred steps.
-        assert!((charge - 2.0 * (-3.0_f64).exp()).abs() < 1e-6, "{method:?}: {charge}");
+        assert!(
+            (charge - 2.0 * (-3.0_f64).exp()).abs() < 1e-6,
+            "{method:?}: {charge}"
+        );
     }
 }
 
@@ -167,5 +171,8 @@ fn refuses_a_point_beyond_the_line() {
         force: DVec3::ZERO,
     });
     let message = builder.build().unwrap_err().to_string();
-    assert!(message.contains("pull 'tug'") && message.contains("9 m"), "{message}");
+    assert!(
+        message.contains("pull 'tug'") && message.contains("9 m"),
+        "{message}"
+    );
 }

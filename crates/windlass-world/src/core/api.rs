@@ -3,12 +3,12 @@
 use crate::core::energy::StoredEnergy;
 use crate::core::error::RunError;
 use crate::core::events::{EventFunctions, Search};
+use crate::core::forward;
+use crate::core::lines::parting;
 use crate::core::progress::Progress;
 use crate::core::queries::Snapshot;
-use crate::core::forward;
 use crate::core::state::State;
 use crate::elements::Model;
-use crate::core::lines::parting;
 use crate::elements::joints::drivers::update_driver;
 use crate::elements::mechanisms::update_drive_limit;
 use crate::elements::{Regimes, Scratch};
@@ -33,7 +33,8 @@ pub struct Counters {
     pub implicit: u64,
 }
 
-/// Largest number of evaluations in which drives may reach or leave their limits at one instant, for all joints together.
+/// Largest number of evaluations in which drives may reach or leave their limits at one instant,
+/// for all joints together.
 const MAX_LIMIT_SWITCHES: usize = 200;
 
 /// A model, its state, and the means to advance it.
@@ -69,11 +70,12 @@ pub struct World {
     pub(crate) observed: Scratch,
     pub(crate) observed_x: Vec<f64>,
     pub(crate) observed_rates: Vec<f64>,
-    /// Regimes and memory during the last step, valid if accepting the step changed them. States within the step are evaluated
-    /// with these.
+    /// Regimes and memory during the last step, valid if accepting the step changed them. States
+    /// within the step are evaluated with these.
     pub(crate) before: Regimes,
     pub(crate) changed_by_last_step: bool,
-    /// Start of the last step, s. `None` after a command or another change of the state, which has no dense output.
+    /// Start of the last step, s. `None` after a command or another change of the state, which has
+    /// no dense output.
     pub(crate) last_step_start: Option<f64>,
     pub(crate) event_functions: [EventFunctions; 2],
     pub(crate) search: Search,
@@ -83,8 +85,9 @@ pub struct World {
 
 /// A source of further events within a step, besides those of the world's elements.
 pub trait EventSource {
-    /// Adds event functions. The step ends where one of them changes sign. `progress` is that of the director in the committed
-    /// state. The same progress must give the same functions in the same order.
+    /// Adds event functions. The step ends where one of them changes sign. `progress` is that of
+    /// the director in the committed state. The same progress must give the same functions in the
+    /// same order.
     fn event_functions(
         &self,
         now: &Snapshot<'_>,
@@ -283,7 +286,8 @@ impl World {
         Err(RunError::BadEnd { time, end })
     }
 
-    /// Returns true if the next step may be cut at `end` (s) as it is planned. Earlier steps do not depend on the end.
+    /// Returns true if the next step may be cut at `end` (s) as it is planned. Earlier steps do not
+    /// depend on the end.
     pub fn may_reach(&self, end: f64) -> bool {
         let (control, planned) = (&self.model.step_control, self.state.step.next_step);
         let planned = if planned > 0.0 {
@@ -292,7 +296,8 @@ impl World {
             control.first_step
         };
         let planned = planned.clamp(control.minimum_step, control.maximum_step);
-        // The stepper stretches a step by up to a hundredth of this factor to avoid a tiny last step.
+        // The stepper stretches a step by up to a hundredth of this factor to avoid a tiny last
+        // step.
         self.state.time + planned * (1.0 + 1e-8) >= end
     }
 
@@ -325,7 +330,8 @@ impl World {
         Ok(())
     }
 
-    /// The world at a time (s) within the last accepted step, from the dense output of the integrator.
+    /// The world at a time (s) within the last accepted step, from the dense output of the
+    /// integrator.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -340,8 +346,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`RunError::OutsideLastStep`] before the first step, after a command, and outside the last step.
-    /// [`RunError::Evaluation`] if the accelerations do not exist there.
+    /// [`RunError::OutsideLastStep`] before the first step, after a command, and outside the last
+    /// step. [`RunError::Evaluation`] if the accelerations do not exist there.
     pub fn at(&mut self, t: f64) -> Result<Snapshot<'_>, RunError> {
         let last_step = self.last_step_start.map(|from| (from, self.state.time));
         if !last_step.is_some_and(|(from, to)| (from..=to).contains(&t)) {

@@ -1,17 +1,18 @@
 //! Rigid bodies: free bodies with six degrees of freedom and bodies with prescribed motion.
 //!
-//! The equations of motion of a free body are in [`windlass_mechanics::rigid_body`]. Other elements supply its loads. Held
-//! freedoms ([`crate::elements::holds`]) are solved together with its accelerations.
+//! The equations of motion of a free body are in [`windlass_mechanics::rigid_body`]. Other elements
+//! supply its loads. Held freedoms ([`crate::elements::holds`]) are solved together with its
+//! accelerations.
 
+use crate::core::channels::{ChannelTable, Subject};
+use crate::core::handles::BodyId;
+use crate::core::rigids::{Owner, RigidId};
+use crate::core::state_map::BodyNumbers;
 use crate::elements::external_loads::AppliedLoad;
 use crate::elements::holds::{self, NoAcceleration};
 use crate::elements::meshes::Mesh;
 use crate::elements::prelude::*;
 use crate::elements::radiation::{RadiatingBody, RadiationDiffraction};
-use crate::core::channels::{ChannelTable, Subject};
-use crate::core::handles::BodyId;
-use crate::core::rigids::{Owner, RigidId};
-use crate::core::state_map::BodyNumbers;
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 use windlass_hull::hydro::MeshHydrodynamics;
@@ -78,8 +79,9 @@ impl Body {
 
 /// A motion known at one instant and extrapolated as a cubic in time.
 ///
-/// The cubic applies to the position and to the rotation vector relative to the orientation at that instant. The rotation is exact at that instant, and at
-/// all times if the axis of rotation is constant.
+/// The cubic applies to the position and to the rotation vector relative to the orientation at that
+/// instant. The rotation is exact at that instant, and at all times if the axis of rotation is
+/// constant.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InputMotion {
     /// Time of that instant, s.
@@ -123,7 +125,8 @@ impl InputMotion {
         }
     }
 
-    /// Cubic Hermite interpolation from a motion at `time` (s) to a pose and velocity `duration` (s, positive) later.
+    /// Cubic Hermite interpolation from a motion at `time` (s) to a pose and velocity `duration`
+    /// (s, positive) later.
     ///
     /// Pose and velocity are matched at both ends. The orientation follows the shorter rotation.
     ///
@@ -180,7 +183,8 @@ impl Bodies {
         RigidId::of(Owner::Body(BodyId::from_index(i)), 0)
     }
 
-    /// Bodies with a mass: free bodies, and prescribed bodies whose reaction includes their inertia.
+    /// Bodies with a mass: free bodies, and prescribed bodies whose reaction includes their
+    /// inertia.
     fn massive(model: &Model) -> impl Iterator<Item = (&Body, RigidId)> {
         let all = model.bodies.iter().enumerate();
         all.filter(|(_, body)| body.is_free() || body.mass > 0.0)
@@ -224,11 +228,17 @@ impl Element for Bodies {
 
     fn scratch(_model: &Model) {}
 
-    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut ModelProblems) {
+    fn start(
+        eval: &EvaluationContext<'_>,
+        x: &mut [f64],
+        scratch: &mut Scratch,
+        _problems: &mut ModelProblems,
+    ) {
         for (i, body) in eval.model.bodies.iter().enumerate() {
             let motion = match (&body.motion, body.numbers) {
                 (BodyMotion::Prescribed(motion), _) => {
-                    // A motion that has no value at the start is reported by the first evaluation of the world.
+                    // A motion that has no value at the start is reported by the first evaluation
+                    // of the world.
                     motion.at(eval.t).unwrap_or_default()
                 }
                 (BodyMotion::Free, numbers) => {
@@ -339,7 +349,8 @@ impl Element for Bodies {
             let id = BodyId::from_index(i);
             let table = tables.table_about("body", &body.name, "", Subject::Body(id));
             declare_motion(table, id);
-            // Reactions of prescribed motion and of holds. Any command can hold a body, so every body has these channels.
+            // Reactions of prescribed motion and of holds. Any command can hold a body, so every
+            // body has these channels.
             table.vector("reaction_force", "N", move |now| now.reaction(id).force);
             table.vector("reaction_moment", "N m", move |now| now.reaction(id).moment);
             if model.mesh_on(Owner::Body(id)).is_some() {
@@ -352,7 +363,8 @@ impl Element for Bodies {
     }
 }
 
-/// Declares pose, velocity and acceleration of the centre of gravity; angles are continuous past half a turn.
+/// Declares pose, velocity and acceleration of the centre of gravity; angles are continuous past
+/// half a turn.
 fn declare_motion(table: &mut ChannelTable, id: BodyId) {
     let degrees = |v: DVec3| v * 1.0_f64.to_degrees();
     table

@@ -1,7 +1,8 @@
 //! [`WorldBuilder`]: builds models from Rust code and from scenario files.
 //!
-//! Definitions can be added in any order that their handles allow. [`WorldBuilder::build`] checks everything and reports all
-//! problems together. This file has the sea, frames and settings. Each element adds the method that defines its objects.
+//! Definitions can be added in any order that their handles allow. [`WorldBuilder::build`] checks
+//! everything and reports all problems together. This file has the sea, frames and settings. Each
+//! element adds the method that defines its objects.
 
 use crate::World;
 use crate::core::checks::ModelProblems;
@@ -71,8 +72,8 @@ impl BuiltWorld {
         }
     }
 
-    /// Report on the joints at the start: corrections by assembly, remaining degrees of freedom, redundant rows. `None` if the
-    /// world has no joints.
+    /// Report on the joints at the start: corrections by assembly, remaining degrees of freedom,
+    /// redundant rows. `None` if the world has no joints.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_mechanics::joints::JointKind; use windlass_sea::Sea; use windlass_world::*;
@@ -94,7 +95,8 @@ impl BuiltWorld {
     /// Creates the world, evaluated at its start.
     ///
     /// # Errors
-    /// [`RunError`] if the accelerations do not exist there, or if a held degree of freedom contradicts a joint.
+    /// [`RunError`] if the accelerations do not exist there, or if a held degree of freedom
+    /// contradicts a joint.
     pub fn start(self) -> Result<World, RunError> {
         let found = hold_conflict(&self.model, &self.state.regimes, &self.state);
         if let Some(conflict) = found.filter(|conflict| conflict.at_once) {
@@ -155,7 +157,8 @@ impl WorldBuilder {
         FrameId::from_index(self.model.frames.len() - 1)
     }
 
-    /// Adds a frame on a body with the body's axes, at a position from the centre of gravity in body axes, m.
+    /// Adds a frame on a body with the body's axes, at a position from the centre of gravity in
+    /// body axes, m.
     pub fn frame_on_body(&mut self, body: BodyId, name: &str, position: DVec3) -> FrameId {
         self.frame(Owner::Body(body), name, Pose::new(position, DQuat::IDENTITY))
     }

@@ -1,7 +1,9 @@
-//! Result channels: the numbers that elements report about their objects. Each is declared once with name, unit and a closure
-//! that reads it from a [`Snapshot`]. Tables, extremes, summary and plots all use this declaration.
+//! Result channels: the numbers that elements report about their objects. Each is declared once
+//! with name, unit and a closure that reads it from a [`Snapshot`]. Tables, extremes, summary and
+//! plots all use this declaration.
 //!
-//! Names are lower case with underscores, the quantity before its axis or location: `tension_start`, `position_x`.
+//! Names are lower case with underscores, the quantity before its axis or location:
+//! `tension_start`, `position_x`.
 
 use crate::core::handles::{BodyId, CableId};
 use crate::core::queries::Snapshot;
@@ -31,7 +33,8 @@ pub enum Subject {
     Other,
 }
 
-/// Reads one snapshot into a row that holds the values of the previous one. Continuous angles need these.
+/// Reads one snapshot into a row that holds the values of the previous one. Continuous angles need
+/// these.
 type Read = Box<dyn FnMut(&Snapshot<'_>, &mut [f64]) + Send>;
 
 /// The channels of one object.
@@ -122,8 +125,8 @@ impl ChannelTable {
         Declared(&mut self.channels[first..])
     }
 
-    /// Declares numbers that depend on their previous values, such as continuous angles. The closure finds the previous values in
-    /// its output slice, `NaN` before the first row.
+    /// Declares numbers that depend on their previous values, such as continuous angles. The
+    /// closure finds the previous values in its output slice, `NaN` before the first row.
     pub fn continued<N: Into<String>>(
         &mut self,
         names: impl IntoIterator<Item = (N, &'static str)>,
@@ -138,7 +141,8 @@ impl ChannelTable {
         self.is_continued
     }
 
-    /// Reads all channels into a row, one number a channel. The row must hold the previous values, `NaN` before the first call.
+    /// Reads all channels into a row, one number a channel. The row must hold the previous values,
+    /// `NaN` before the first call.
     pub fn read(&mut self, now: &Snapshot<'_>, row: &mut [f64]) {
         let mut rest = row;
         for (count, read) in &mut self.reads {

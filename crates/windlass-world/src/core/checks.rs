@@ -1,5 +1,6 @@
-//! Checks of a model before it is compiled. All problems are reported together. Each element checks its own objects
-//! ([`crate::core::element::Element::check`]). This file has the checks across elements and the list of problems.
+//! Checks of a model before it is compiled. All problems are reported together. Each element checks
+//! its own objects ([`crate::core::element::Element::check`]). This file has the checks across
+//! elements and the list of problems.
 
 use crate::core::error::BuildError;
 use crate::core::handles::FrameId;

@@ -1,9 +1,10 @@
-//! Commands to a running world: loads, inertias, motions, attachments, orders. Commands to bodies, to joints and winches, and to
-//! part lines are in submodules.
+//! Commands to a running world: loads, inertias, motions, attachments, orders. Commands to bodies,
+//! to joints and winches, and to part lines are in submodules.
 //!
-//! A command checks its handles, kinds and numbers first. A refused command leaves the world unchanged to the last bit and returns
-//! the reason ([`CommandError`]). Every command leaves the world evaluated. If a command changes the stored energy at once (a cable
-//! end or a body is moved), the change is added to the energy at events, so that the energy balance still closes.
+//! A command checks its handles, kinds and numbers first. A refused command leaves the world
+//! unchanged to the last bit and returns the reason ([`CommandError`]). Every command leaves the
+//! world evaluated. If a command changes the stored energy at once (a cable end or a body is
+//! moved), the change is added to the energy at events, so that the energy balance still closes.
 
 mod bodies;
 mod cutting;
@@ -13,18 +14,19 @@ use crate::World;
 use crate::core::element::EvaluationContext;
 use crate::core::error::{CommandError, RunError};
 use crate::core::handles::{CableEnd, CableId, FrameId};
+use crate::core::lines::{CableMemory, Capture, EndMode, Fixity, ends, parting, view};
 use crate::core::progress::Progress;
 use crate::core::rigids::MotionKind;
 use crate::core::state::State;
 use crate::elements::Model;
 use crate::elements::Scratch;
-use crate::core::lines::{CableMemory, Capture, EndMode, Fixity, ends, parting, view};
 use glam::{DMat3, DQuat, DVec3};
 use windlass_math::Wrench;
 use windlass_math::rotation::{logarithm, rate_of_rotation_vector};
 use windlass_mechanics::cable::element_at;
 
-/// Tolerance of an arc position beyond an end, as a share of the length: sums of element lengths are rounded.
+/// Tolerance of an arc position beyond an end, as a share of the length: sums of element lengths
+/// are rounded.
 const ARC_ROUNDING: f64 = 1e-9;
 
 /// Refuses a value that is not finite.
@@ -59,7 +61,8 @@ fn in_range(
 }
 
 impl World {
-    /// Changes the state and evaluates it. Restores the old state if the new one cannot be evaluated.
+    /// Changes the state and evaluates it. Restores the old state if the new one cannot be
+    /// evaluated.
     fn command(&mut self, change: impl FnOnce(&mut State, &Scratch)) -> Result<(), CommandError> {
         self.command_with_model(|_, state, scratch| change(state, scratch))
     }
@@ -71,7 +74,8 @@ impl World {
         self.command_then(change, |_| Ok(()))
     }
 
-    /// As [`Self::command_with_model`], then runs `after` on the evaluated world, which must leave it evaluated.
+    /// As [`Self::command_with_model`], then runs `after` on the evaluated world, which must leave
+    /// it evaluated.
     fn command_then(
         &mut self,
         change: impl FnOnce(&Model, &mut State, &Scratch),
@@ -103,8 +107,9 @@ impl World {
         Ok(())
     }
 
-    /// Adds a force (Earth axes, N) to a cable at arc length `s` (m from the start, unstretched). Forces add up and remain until
-    /// [`World::clear_cable_loads`]. A force between two nodes is divided linearly, which does the same work as at the point.
+    /// Adds a force (Earth axes, N) to a cable at arc length `s` (m from the start, unstretched).
+    /// Forces add up and remain until [`World::clear_cable_loads`]. A force between two nodes is
+    /// divided linearly, which does the same work as at the point.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -137,8 +142,9 @@ impl World {
         })
     }
 
-    /// Adds inertia without weight (kg) to a cable at arc length `s` (m from the start, unstretched), for example added mass from
-    /// another program. Inertias add up and remain until [`World::clear_cable_loads`].
+    /// Adds inertia without weight (kg) to a cable at arc length `s` (m from the start,
+    /// unstretched), for example added mass from another program. Inertias add up and remain until
+    /// [`World::clear_cable_loads`].
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -278,10 +284,11 @@ impl World {
         }
     }
 
-    /// Attaches a cable end to a frame and moves the end node there. `reach` (m) is the largest allowed distance. Node and owner
-    /// then move together with their previous momentum: a plastic impact, in which joints yield but holds and prescribed motions
-    /// do not. The kinetic energy lost is part of the energy at events. A clamp bends the line at once; [`World::capture`] turns the
-    /// end gradually.
+    /// Attaches a cable end to a frame and moves the end node there. `reach` (m) is the largest
+    /// allowed distance. Node and owner then move together with their previous momentum: a plastic
+    /// impact, in which joints yield but holds and prescribed motions do not. The kinetic energy
+    /// lost is part of the energy at events. A clamp bends the line at once; [`World::capture`]
+    /// turns the end gradually.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -317,15 +324,16 @@ impl World {
                 state.regimes.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
             },
             |world| {
-                // The new node has the velocity of its owner. The excess momentum of the old node acts on both.
+                // The new node has the velocity of its owner. The excess momentum of the old node
+                // acts on both.
                 let (_, carried) = world.end_motion(cable, end);
                 world.strike(frame, mass * (velocity - carried))
             },
         )
     }
 
-    /// Applies an impulse (N s, Earth axes) at a frame. Velocities change by the accelerations that a force of this size alone
-    /// would cause, times one second.
+    /// Applies an impulse (N s, Earth axes) at a frame. Velocities change by the accelerations that
+    /// a force of this size alone would cause, times one second.
     fn strike(&mut self, frame: FrameId, impulse: DVec3) -> Result<(), RunError> {
         let frame = &self.model.frames[frame.index()];
         if impulse == DVec3::ZERO || self.scratch.rigids.motion_kind(frame.rigid) == MotionKind::Prescribed {
@@ -348,9 +356,10 @@ impl World {
         self.refresh()
     }
 
-    /// Moves a cable end to a frame smoothly within `duration` (s), relative to the owner of the frame, then attaches it. An end
-    /// that will be clamped also turns to the axes of the frame, from the free direction and twist of the line. `reach` (m) is the
-    /// largest allowed distance at the beginning.
+    /// Moves a cable end to a frame smoothly within `duration` (s), relative to the owner of the
+    /// frame, then attaches it. An end that will be clamped also turns to the axes of the frame,
+    /// from the free direction and twist of the line. `reach` (m) is the largest allowed distance
+    /// at the beginning.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -370,7 +379,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// As [`World::attach`]; a duration that is not finite. A duration of zero or less attaches at once.
+    /// As [`World::attach`]; a duration that is not finite. A duration of zero or less attaches at
+    /// once.
     pub fn capture(
         &mut self,
         cable: CableId,
@@ -411,8 +421,8 @@ impl World {
         })
     }
 
-    /// Axes of a cable end before it is clamped along `aim`, and their angular velocity. They are those of the free line, or of the
-    /// clamp that still holds it.
+    /// Axes of a cable end before it is clamped along `aim`, and their angular velocity. They are
+    /// those of the free line, or of the clamp that still holds it.
     fn end_axes(&self, cable: CableId, end: CableEnd, aim: DMat3) -> (DMat3, DVec3) {
         let c = cable.index();
         let eval = EvaluationContext::fresh(&self.model, &self.state.regimes, self.state.time, &self.state.x);

@@ -1,41 +1,48 @@
 //! The energy balance of a run.
 //!
 //! ```text
-//! Law      d/dt (kinetic + gravitational + strain) = sea + drives + prescribed + events - dissipated
-//!                                                    - contact springs - contact damping - friction
+//! Law      d/dt (kinetic + gravitational + strain) = sea + drives + prescribed + events -
+//!          dissipated
+//!                                                   - contact springs - contact damping - friction
 //! Symbols  kinetic        of bodies, links and cable nodes, dry masses only                   J
 //!          gravitational  m g z of bodies, links and nodes                                    J
 //!          strain         axial, bending and torsional energy of cables, springs and stops    J
 //!          sea            power of pressure, drag and added mass on bodies and cables         W
 //!          drives         power of loads given by the user, winches and joints                W
-//!          prescribed     power of prescribed bodies and the ground on what is attached to them       W
+//!          prescribed     power of prescribed bodies and the ground on what is attached to them W
 //!          dissipated     power lost in material damping                                      W
-//!          contact        power into contact springs (returned as they relax), lost in contact damping, and taken by
+//!          contact        power into contact springs (returned as they relax), lost in contact
+//!                         damping, and taken by
 //!                         friction (bristles included)                                        W
-//!          events         jumps of stored energy: commands, with the impact loss of an attached end (negative), and elements
+//!          events         jumps of stored energy: commands, with the impact loss of an attached
+//!                         end (negative), and elements
 //!                         split or joined at a winch                                          J
-//!          gross exchange half the sum of the absolute changes of all terms, accumulated over steps. Energy that passes
+//!          gross exchange half the sum of the absolute changes of all terms, accumulated over
+//!          steps. Energy that passes
 //!                         from one term to another counts once                                J
-//! Method   The powers are integrated as quadrature variables of the state vector, by the steps that advance the motion. Their
-//!          embedded error in a step must not exceed 1e-4 of its gross exchange plus 1e-8 of the total so far. Otherwise the
-//!          powers are integrated again on the dense output of the step: the state may be smooth where a power has a slope
-//!          discontinuity or oscillates. Gauss-Kronrod rules of 7 and 15 points bisect the step until they agree to a
-//!          hundredth of the tolerance.
-//! Floor    A velocity may err by its tolerance τ in each step. Below that velocity the kinetic energy errs by m τ². With
-//!          I τ_ω² for rotation and 1e-9 J for the quadrature, this is the error of a step for a world at rest. For a moving
-//!          world, add once the kinetic energy times twice the relative velocity tolerance.
-//! Valid    The balance closes to the integration error of the state only. A load that is applied but missing from the
-//!          balance, or an inconsistent inertia, shows as an error.
+//! Method   The powers are integrated as quadrature variables of the state vector, by the steps
+//!          that advance the motion. Their embedded error in a step must not exceed 1e-4 of its
+//!          gross exchange plus 1e-8 of the total so far. Otherwise the powers are integrated again
+//!          on the dense output of the step: the state may be smooth where a power has a slope
+//!          discontinuity or oscillates. Gauss-Kronrod rules of 7 and 15 points bisect the step
+//!          until they agree to a hundredth of the tolerance.
+//! Floor    A velocity may err by its tolerance τ in each step. Below that velocity the kinetic
+//!          energy errs by m τ². With I τ_ω² for rotation and 1e-9 J for the quadrature, this is
+//!          the error of a step for a world at rest. For a moving world, add once the kinetic
+//!          energy times twice the relative velocity tolerance.
+//! Valid    The balance closes to the integration error of the state only. A load that is applied
+//!          but missing from the balance, or an inconsistent inertia, shows as an error.
 //! Source   weights of the rules: [QUADPACK]
-//! Checked  work on prescribed bodies in closed form, also beyond the order of the fixed rules; gross exchange of an oscillator
+//! Checked  work on prescribed bodies in closed form, also beyond the order of the fixed rules;
+//!          gross exchange of an oscillator
 //! ```
 
 use crate::World;
 use crate::core::error::RunError;
 use crate::core::forward;
+use crate::core::lines::Cable;
 use crate::core::state_map::{Group, Retraction, StateMap, Tolerances};
 use crate::elements::Model;
-use crate::core::lines::Cable;
 use crate::elements::{Elements, Regimes, Scratch};
 use crate::solvers::stepper::Stepper;
 use serde::{Deserialize, Serialize};
@@ -49,7 +56,8 @@ pub struct Powers {
     pub sea: f64,
     /// Power of applied loads, winches and joint drives.
     pub drives: f64,
-    /// Power of prescribed bodies and the ground on what is attached to them, and of held degrees of freedom.
+    /// Power of prescribed bodies and the ground on what is attached to them, and of held degrees
+    /// of freedom.
     pub prescribed: f64,
     /// Power lost in damping, positive.
     pub dissipated: f64,
@@ -106,8 +114,9 @@ pub struct Work {
     /// Energy taken by contact friction, positive.
     #[serde(default)]
     pub friction: f64,
-    /// Jumps of stored energy at events: commands, elements split or joined, projection onto joints. The impact loss of a cable
-    /// end that is attached to a moving object counts as negative.
+    /// Jumps of stored energy at events: commands, elements split or joined, projection onto
+    /// joints. The impact loss of a cable end that is attached to a moving object counts as
+    /// negative.
     pub events: f64,
     /// Gross energy exchanged between all terms, including those of the stored energy.
     #[serde(default, rename = "turnover")]
@@ -126,7 +135,8 @@ impl Work {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EnergyNumbers(usize);
 
-/// Names of the integrals in the order of [`Powers`], then of the jumps at events and of the gross exchange.
+/// Names of the integrals in the order of [`Powers`], then of the jumps at events and of the gross
+/// exchange.
 const NAMES: [&str; 9] = [
     "work of the sea",
     "work of drives",
@@ -144,7 +154,8 @@ const POWER_INTEGRALS: usize = 7;
 
 /// Allowed error of the integrals over a step, as a share of the gross exchange of the step.
 const STEP_SHARE: f64 = 1e-4;
-/// The same as a share of the gross exchange so far. It governs steps in which powers pass through zero.
+/// The same as a share of the gross exchange so far. It governs steps in which powers pass through
+/// zero.
 const TOTAL_SHARE: f64 = 1e-8;
 /// The same in J, for the rounding error of bodies at rest.
 const FLOOR: f64 = 1e-9;
@@ -160,11 +171,11 @@ const MAX_HALVINGS: usize = 8;
 pub(crate) struct Resolution {
     /// Error per step from velocity errors.
     each_step: f64,
-    /// Error of all weights over position errors, counted once. It does not accumulate, because a body at rest returns to its
-    /// equilibrium position.
+    /// Error of all weights over position errors, counted once. It does not accumulate, because a
+    /// body at rest returns to its equilibrium position.
     weights: f64,
-    /// Power of all weights at velocity errors, W. A stiff support oscillates within these errors. Errors of steps have random
-    /// signs, so they add up like a random walk.
+    /// Power of all weights at velocity errors, W. A stiff support oscillates within these errors.
+    /// Errors of steps have random signs, so they add up like a random walk.
     power: f64,
     /// Share of the kinetic energy.
     share: f64,
@@ -281,8 +292,8 @@ fn gross_exchange(stored: [StoredEnergy; 2], work: [[f64; POWER_INTEGRALS]; 2]) 
 }
 
 impl World {
-    /// Energy balance error that integration to the tolerances may cause so far in a world at rest, J. A smaller error of the
-    /// balance is not significant.
+    /// Energy balance error that integration to the tolerances may cause so far in a world at rest,
+    /// J. A smaller error of the balance is not significant.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -302,8 +313,8 @@ impl World {
             .after(self.counters.steps, self.time(), kinetic)
     }
 
-    /// Accumulates the gross exchange of the step just taken. Integrates its powers again if the rule of the step is too coarse
-    /// for them. The scratch holds the end of the step.
+    /// Accumulates the gross exchange of the step just taken. Integrates its powers again if the
+    /// rule of the step is too coarse for them. The scratch holds the end of the step.
     pub(crate) fn record_step_energy(&mut self) -> Result<(), RunError> {
         let energy = self.model.energy;
         let stored = self.stored_energy();
@@ -388,8 +399,8 @@ struct Quadrature<'a> {
     evaluations: u64,
 }
 
-/// Points of the Kronrod rule with 15 points on [0, 1] (half of -1 to 1), its weights, and the weights of the Gauss rule, which
-/// uses every other point.
+/// Points of the Kronrod rule with 15 points on [0, 1] (half of -1 to 1), its weights, and the
+/// weights of the Gauss rule, which uses every other point.
 const RULE: [[f64; 3]; 8] = [
     [0.0, 0.209_482_141_084_727_83, 0.417_959_183_673_469_4],
     [0.207_784_955_007_898_47, 0.204_432_940_075_298_9, 0.0],

@@ -1,4 +1,5 @@
-//! How one evaluation of the rates is made: an argument of the forward function, never a flag in scratch.
+//! How one evaluation of the rates is made: an argument of the forward function, never a flag in
+//! scratch.
 
 use windlass_mechanics::cable::BranchRule;
 
@@ -8,22 +9,26 @@ pub(crate) enum FlowSampling {
     /// Everywhere.
     #[default]
     Resample,
-    /// Only where a point has moved, since the last sample at the same time, so far that the local wave sum would differ.
+    /// Only where a point has moved, since the last sample at the same time, so far that the local
+    /// wave sum would differ.
     ReuseNearby,
     /// Not along lines: the linearisation leaves gradients of the flow out.
     FrozenOnLines,
 }
 
-/// Quantities that an evaluation recomputes, and those that it keeps from the evaluation that scratch holds.
+/// Quantities that an evaluation recomputes, and those that it keeps from the evaluation that
+/// scratch holds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evaluation<'a> {
     /// Where wave kinematics are sampled.
     pub(crate) flow: FlowSampling,
     /// On which branches of their axial laws the elements of lines are.
     pub(crate) branches: BranchRule,
-    /// Lines whose taut branch continues below zero tension, for the first guess of an implicit step; empty for none.
+    /// Lines whose taut branch continues below zero tension, for the first guess of an implicit
+    /// step; empty for none.
     pub(crate) taut_lines: &'a [bool],
-    /// Whether contact loads between lines stay as they were while nodes far apart are perturbed together.
+    /// Whether contact loads between lines stay as they were while nodes far apart are perturbed
+    /// together.
     pub(crate) keeps_line_contacts: bool,
 }
 

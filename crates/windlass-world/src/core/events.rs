@@ -1,20 +1,23 @@
-//! Location of events within a step. An event is a sign change of an event function of (t, x). The step ends there.
+//! Location of events within a step. An event is a sign change of an event function of (t, x). The
+//! step ends there.
 //!
 //! ```text
-//! Law      the step from t₀ to t₁ is repeated up to the first t in it, to 1e-9 s from above, at which some event function
-//!          differs in sign from t₀ on the dense output. If the dense output of the repeated step has an earlier event, the
-//!          step is cut once more
+//! Law      the step from t₀ to t₁ is repeated up to the first t in it, to 1e-9 s from above, at
+//!          which some event function differs in sign from t₀ on the dense output. If the dense
+//!          output of the repeated step has an earlier event, the step is cut once more
 //! Symbols  an event function is either negative or not; zero counts as not negative
-//! Method   secants of the functions that changed sign, kept within the bracket and aimed alternately slightly before and
-//!          beyond the root, so that both ends of the bracket close; every third trial bisects
+//! Method   secants of the functions that changed sign, kept within the bracket and aimed
+//!          alternately slightly before and beyond the root, so that both ends of the bracket
+//!          close; every third trial bisects
 //! Source   Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I, II.6
-//! Valid    functions that change sign an odd number of times within a step; a function that dips through zero and returns
-//!          within a step goes undetected
-//! Checked  bounce on an undamped stop to the energy of the integration error, an arrival in closed form (crate tests)
+//! Valid    functions that change sign an odd number of times within a step; a function that dips
+//!          through zero and returns within a step goes undetected
+//! Checked  bounce on an undamped stop to the energy of the integration error, an arrival in closed
+//!          form (crate tests)
 //! ```
 //!
-//! After an event, the functions are compared with their signs there. The effect of an event is in `accept` of the element, which
-//! is called with a state just beyond it.
+//! After an event, the functions are compared with their signs there. The effect of an event is in
+//! `accept` of the element, which is called with a state just beyond it.
 
 /// Tolerance of the time of an event, s.
 const WITHIN: f64 = 1e-9;
@@ -27,7 +30,8 @@ const MARGIN: f64 = 0.05;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EventFunctions {
     values: Vec<f64>,
-    /// Indices of functions at which rates jump without a regime. All stages of a step must be on one side of these.
+    /// Indices of functions at which rates jump without a regime. All stages of a step must be on
+    /// one side of these.
     jumps: Vec<usize>,
 }
 
@@ -37,13 +41,15 @@ impl EventFunctions {
         self.values.push(value);
     }
 
-    /// Adds the edges of a band of this half-width about zero. A step that crosses the whole band also shows an event.
+    /// Adds the edges of a band of this half-width about zero. A step that crosses the whole band
+    /// also shows an event.
     pub(crate) fn watch_within(&mut self, value: f64, within: f64) {
         self.watch(value - within);
         self.watch(value + within);
     }
 
-    /// Adds a value at whose sign change rates jump, without a regime that keeps them constant until the end of the step.
+    /// Adds a value at whose sign change rates jump, without a regime that keeps them constant
+    /// until the end of the step.
     pub(crate) fn watch_jump(&mut self, value: f64) {
         self.jumps.push(self.values.len());
         self.values.push(value);
@@ -99,8 +105,9 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// Returns the time of the first event after `t0`, where the functions were `start`, up to `t1`, where they are `end` and some
-    /// have changed sign. `evaluate` computes the functions at a time.
+    /// Returns the time of the first event after `t0`, where the functions were `start`, up to
+    /// `t1`, where they are `end` and some have changed sign. `evaluate` computes the functions at
+    /// a time.
     ///
     /// # Errors
     /// Errors of `evaluate`.
@@ -131,10 +138,11 @@ impl Search {
         Ok(b)
     }
 
-    /// Returns the end of a step that began at `t0` with functions `start`, for the event just found. It is the event itself, or a
-    /// short time before a jump of rates, so that all stages of the step are on one side. The step that crosses the jump is then
-    /// no longer than this time. The interpolant of a step across the jump may misplace the event, so after several `cuts` the
-    /// time becomes a growing share of the step.
+    /// Returns the end of a step that began at `t0` with functions `start`, for the event just
+    /// found. It is the event itself, or a short time before a jump of rates, so that all stages of
+    /// the step are on one side. The step that crosses the jump is then no longer than this time.
+    /// The interpolant of a step across the jump may misplace the event, so after several `cuts`
+    /// the time becomes a growing share of the step.
     pub(crate) fn end_before(&self, event: f64, (t0, start): (f64, &EventFunctions), cuts: u32) -> f64 {
         let share = match cuts {
             0 => 0.0,

@@ -1,4 +1,5 @@
-//! Checksums of a model's contents, to detect whether a saved state continues with the parameters it was saved with.
+//! Checksums of a model's contents, to detect whether a saved state continues with the parameters
+//! it was saved with.
 
 use std::fmt::{self, Debug, Write};
 

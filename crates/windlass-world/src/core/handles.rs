@@ -1,5 +1,6 @@
-//! Typed handles of a model's objects. They are small, copyable and cannot be confused with each other. This file has the handles
-//! used by several elements. Other handles are defined with their elements.
+//! Typed handles of a model's objects. They are small, copyable and cannot be confused with each
+//! other. This file has the handles used by several elements. Other handles are defined with their
+//! elements.
 
 use crate::elements::Model;
 use serde::{Deserialize, Serialize};

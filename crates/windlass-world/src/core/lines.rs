@@ -1,9 +1,11 @@
-//! Cables: their nodes in the state vector, their laws ([`windlass_mechanics::cable`]) and their end attachments ([`ends`]).
+//! Cables: their nodes in the state vector, their laws ([`windlass_mechanics::cable`]) and their
+//! end attachments ([`ends`]).
 //!
-//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start adds and removes nodes at
-//! the front, a winch at the end at the back. No node moves along the ring, and a line that is moved through by two
-//! winches never reaches the end of it. Nodes of all cables are stored in common columns ([`Nodes`]), where elements that
-//! load cables find them ([`CablesScratch`]).
+//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start adds
+//! and removes nodes at the front, a winch at the end at the back. No node moves along the ring,
+//! and a line that is moved through by two winches never reaches the end of it. Nodes of all cables
+//! are stored in common columns ([`Nodes`]), where elements that load cables find them
+//! ([`CablesScratch`]).
 
 pub(crate) mod accuracy;
 mod branches;
@@ -14,27 +16,27 @@ pub(crate) mod ends;
 mod floating;
 mod flow;
 mod fronts;
-mod stability_limit;
 pub(crate) mod memory;
 mod on_bottom;
 pub(crate) mod parting;
+mod stability_limit;
 pub(crate) mod tension;
 mod view;
 
-use crate::elements::prelude::*;
 use crate::core::evaluation::FlowSampling;
 use crate::core::handles::{CableEnd, CableId};
 use crate::core::precision::Precision;
 use crate::core::rigids::Owner;
 use crate::core::state_map::NodeNumbers;
+use crate::elements::prelude::*;
 pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
 pub use ends::{Capture, EndMode, EndPoint};
 use flow::FlowAlongCable;
 use fronts::Fronts;
 use glam::DVec3;
-pub(crate) use stability_limit::stability_limit_of;
 pub use memory::CableMemory;
 pub use parting::{Parting, PartingCause};
+pub(crate) use stability_limit::stability_limit_of;
 use std::borrow::Cow;
 use std::ops::Range;
 pub(crate) use view::view;
@@ -74,10 +76,11 @@ pub struct OneCable {
     pub section_starts: Vec<usize>,
     /// Attachments of its ends (start, end); `None` at a free end. Set in stage 1.
     pub end_points: [Option<EndPoint>; 2],
-    /// Force and moment of its ends (start, end) on their attachments, Earth axes, about the end node. Includes the inertia
-    /// of the half element at the end. Set in stage 4.
+    /// Force and moment of its ends (start, end) on their attachments, Earth axes, about the end
+    /// node. Includes the inertia of the half element at the end. Set in stage 4.
     pub end_loads: [Wrench; 2],
-    /// Whether an element of a line that ignores slack has been in compression since this was last taken.
+    /// Whether an element of a line that ignores slack has been in compression since this was last
+    /// taken.
     was_pushed: bool,
     /// Record of branch changes during the corrections of a step.
     fronts: Fronts,
@@ -100,7 +103,8 @@ impl OneCable {
         &cable.sections.kinds()[section_of(&self.section_starts, element)]
     }
 
-    /// Elements and properties of each section; properties with full compression where the cable ignores slack.
+    /// Elements and properties of each section; properties with full compression where the cable
+    /// ignores slack.
     pub(crate) fn sections<'p>(
         &'p self,
         cable: &'p Cable,
@@ -251,7 +255,12 @@ impl Element for Cables {
         }
     }
 
-    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    fn start(
+        eval: &EvaluationContext<'_>,
+        x: &mut [f64],
+        scratch: &mut Scratch,
+        problems: &mut ModelProblems,
+    ) {
         for cable in &eval.model.cables {
             match definition::start_shape(eval.model, cable, &scratch.rigids) {
                 Ok((positions, velocities)) => {
@@ -347,7 +356,8 @@ impl Element for Cables {
         }
     }
 
-    /// Adds external loads, then turns attached end nodes into loads and inertias of the bodies they are attached to.
+    /// Adds external loads, then turns attached end nodes into loads and inertias of the bodies
+    /// they are attached to.
     fn fold_nodes(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let CablesScratch { each, laws, .. } = &mut scratch.cables;
         for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.regimes.cables) {
@@ -406,7 +416,8 @@ impl Element for Cables {
                 let motion = motion.map(|column| &column[part.clone()]);
                 cable.numbers.write_all(rates, slots, motion);
             }
-            // Rates of an attached end are zero, because its motion is that of its frame; so are those of empty slots.
+            // Rates of an attached end are zero, because its motion is that of its frame; so are
+            // those of empty slots.
             for end in CableEnd::BOTH {
                 if memory.ends[end.index()] != EndMode::Free {
                     let slot = memory.slot_of(end);
@@ -469,9 +480,14 @@ impl Element for Cables {
         times.fold(f64::INFINITY, f64::min)
     }
 
-    /// Slack and taut transitions of slings (lines of one element), which the error control would not notice in time. In longer lines
-    /// the vibration of the inner nodes keeps the steps short enough. Also breaking loads of lines that can part.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    /// Slack and taut transitions of slings (lines of one element), which the error control would
+    /// not notice in time. In longer lines the vibration of the inner nodes keeps the steps short
+    /// enough. Also breaking loads of lines that can part.
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         parting::watch(eval, scratch, event_functions);
         for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
             if let ([strain], true) = (&laws.strain[..], cable.sections.can_go_slack()) {
@@ -510,7 +526,8 @@ impl Element for Cables {
         limits.min_by(|a, b| a.step.total_cmp(&b.step))
     }
 
-    /// Residuals in the equations of nodes with wide tolerances would disturb what the line is attached to.
+    /// Residuals in the equations of nodes with wide tolerances would disturb what the line is
+    /// attached to.
     fn precision(model: &Model, _x: &[f64], _scratch: &Scratch, precision: &mut Precision) {
         for cable in model.cables.iter().filter(|cable| cable.tolerances != [None; 2]) {
             for (numbers, tolerance) in cable.numbers.ranges().into_iter().zip(cable.tolerances_of_others) {

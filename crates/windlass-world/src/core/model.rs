@@ -1,15 +1,15 @@
 //! Queries of a [`Model`]: its objects by index and by name, its frames and its state map.
 //!
-//! The struct is defined with the list of elements ([`crate::elements`]). A built model is immutable and can be shared between
-//! threads.
+//! The struct is defined with the list of elements ([`crate::elements`]). A built model is
+//! immutable and can be shared between threads.
 
+use crate::core::bodies::Body;
 use crate::core::error::CommandError;
 use crate::core::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
+use crate::core::lines::Cable;
 use crate::core::rigids::{MotionKind, Owner, RigidId};
 use crate::core::state_map::StateMap;
 use crate::elements::Model;
-use crate::core::bodies::Body;
-use crate::core::lines::Cable;
 use crate::elements::joints::FrameJoint;
 use crate::elements::joints::JointId;
 use crate::elements::mechanisms::MountedMechanism;
@@ -25,7 +25,8 @@ use windlass_math::Pose;
 use windlass_ode::{Method, StepControl};
 use windlass_sea::Sea;
 
-/// A named position and orientation on an owner. Everything attaches to frames or to points of cables.
+/// A named position and orientation on an owner. Everything attaches to frames or to points of
+/// cables.
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// Name, unique on its owner.
@@ -44,7 +45,8 @@ impl Model {
         &self.sea
     }
 
-    /// Removes the waves, also those that load radiating vessels only through the local flow. Current and wind remain.
+    /// Removes the waves, also those that load radiating vessels only through the local flow.
+    /// Current and wind remain.
     pub(crate) fn remove_waves(&mut self) {
         self.sea = self.sea.calm();
         for flow in self.meshes.iter_mut().filter_map(|mesh| mesh.flow.as_mut()) {
@@ -119,9 +121,10 @@ impl Model {
         Some(&self.radiation.iter().find(has)?.element)
     }
 
-    /// Checks that a handle refers to an object of this model. Commands check their handles. Queries panic on an unknown handle,
-    /// so check handles from elsewhere (another program, a file) here. A handle of another model whose index also exists in this
-    /// one cannot be detected.
+    /// Checks that a handle refers to an object of this model. Commands check their handles.
+    /// Queries panic on an unknown handle, so check handles from elsewhere (another program, a
+    /// file) here. A handle of another model whose index also exists in this one cannot be
+    /// detected.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -227,7 +230,8 @@ impl Model {
         wire.cables.into_iter().map(CableId::from_index).collect()
     }
 
-    /// Unstretched length at the start of all cables that form one wire with a cable, without the wire on sheaves, m.
+    /// Unstretched length at the start of all cables that form one wire with a cable, without the
+    /// wire on sheaves, m.
     pub(crate) fn wire_length(&self, cable: CableId) -> f64 {
         let wire = Reeving::of(self, cable.index());
         wire.cables.iter().map(|&c| self.cables[c].length()).sum()

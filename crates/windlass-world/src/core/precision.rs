@@ -1,10 +1,12 @@
 //! Required precision of implicit steps: residual tolerances and sizes of difference steps.
 //!
-//! Tolerances of the error control apply to positions and velocities. A stiff contact of steel may change its force by more than
-//! the weight it supports over 1 µm, the position tolerance. Stiff elements therefore report the displacement and velocity over
-//! which their forces change ([`crate::core::element::Element::precision`]). The equations of a step are solved to a small share
-//! of these scales, and difference quotients stay within them. The step size does not depend on these scales: stiff variables
-//! follow the others, and their error is the residual of their equations.
+//! Tolerances of the error control apply to positions and velocities. A stiff contact of steel may
+//! change its force by more than the weight it supports over 1 µm, the position tolerance. Stiff
+//! elements therefore report the displacement and velocity over which their forces change
+//! ([`crate::core::element::Element::precision`]). The equations of a step are solved to a small
+//! share of these scales, and difference quotients stay within them. The step size does not depend
+//! on these scales: stiff variables follow the others, and their error is the residual of their
+//! equations.
 
 use crate::core::rigids::{MotionKind, Owner, RigidId, Rigids};
 use crate::elements::Model;
@@ -13,7 +15,8 @@ use glam::DVec3;
 use std::ops::Range;
 use windlass_mechanics::mechanism::JointKind;
 
-/// Rounding error of a number in multiples of its last digit, with a margin for values computed from it.
+/// Rounding error of a number in multiples of its last digit, with a margin for values computed
+/// from it.
 const ROUNDING: f64 = 1e3 * f64::EPSILON;
 
 /// Share of a force by which an error of position or velocity may change it.
@@ -72,7 +75,8 @@ impl Precision {
         if self.is_restricted { &self.allowed } else { &[] }
     }
 
-    /// Requires the position and velocity of a point (Earth frame) on a rigid body, at x, to resolve a force with these scales.
+    /// Requires the position and velocity of a point (Earth frame) on a rigid body, at x, to
+    /// resolve a force with these scales.
     pub(crate) fn require_point(
         &mut self,
         world: (&Model, &Rigids, &[f64]),
@@ -110,7 +114,8 @@ impl Precision {
         }
     }
 
-    /// As [`Self::require_point`] for a point on a link: restricts all joints of the mechanism and its base.
+    /// As [`Self::require_point`] for a point on a link: restricts all joints of the mechanism and
+    /// its base.
     fn require_joints(
         &mut self,
         world: (&Model, &Rigids, &[f64]),
@@ -139,8 +144,8 @@ impl Precision {
         self.require_point(world, base, at, scales);
     }
 
-    /// Requires the equations of a range of numbers to be solved to a share of a tolerance, if their own is wider. Their
-    /// residuals would otherwise act on numbers with a smaller tolerance.
+    /// Requires the equations of a range of numbers to be solved to a share of a tolerance, if
+    /// their own is wider. Their residuals would otherwise act on numbers with a smaller tolerance.
     pub(crate) fn require_tolerance(&mut self, numbers: Range<usize>, tolerance: f64) {
         self.is_restricted = true;
         for allowed in &mut self.allowed[numbers] {

@@ -12,11 +12,11 @@ use crate::core::element::EvaluationContext;
 use crate::core::energy::{StoredEnergy, Work};
 use crate::core::events::EventFunctions;
 use crate::core::handles::{CableEnd, CableId, Handle};
+use crate::core::lines::tension::at_end;
+use crate::core::lines::{EndMode, OneCable};
 use crate::core::progress::Progress;
 use crate::core::rigids::Owner;
 use crate::elements::Model;
-use crate::core::lines::tension::at_end;
-use crate::core::lines::{EndMode, OneCable};
 use crate::elements::payout_ends::length;
 use crate::elements::winches::MountedWinch;
 use crate::elements::{Elements, Regimes, Scratch};
@@ -26,8 +26,8 @@ use windlass_mechanics::cable::{element_at, spline};
 
 /// An evaluated world at one instant.
 ///
-/// Handles must come from the builder or model of this world. A query with another handle panics with a message, like an index
-/// beyond a slice. [`Model::check`] checks handles from elsewhere.
+/// Handles must come from the builder or model of this world. A query with another handle panics
+/// with a message, like an index beyond a slice. [`Model::check`] checks handles from elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
     model: &'a Model,
@@ -200,8 +200,8 @@ impl<'a> Snapshot<'a> {
         length(self.model, self.index_of(cable), self.scratch)
     }
 
-    /// Mass of a line between its ends without point masses, kg, for a line with a winch at the end `wound`. Its section there has
-    /// the length left from the other sections.
+    /// Mass of a line between its ends without point masses, kg, for a line with a winch at the end
+    /// `wound`. Its section there has the length left from the other sections.
     pub(crate) fn line_mass(&self, cable: CableId, wound: CableEnd) -> f64 {
         let (one, made) = (self.one(cable), &self.model.cables[cable.index()]);
         let at_winch = match wound {
@@ -224,9 +224,11 @@ impl<'a> Snapshot<'a> {
         &self.scratch.cables.each[self.index_of(cable)]
     }
 
-    /// Effective tension at a cable end, N: the internal force there along the tangent. It equals the end's pull on its attachment
-    /// ([`Snapshot::end_load`]) except at a winch, which also supplies ρA u² to accelerate the material. At a free end it is the
-    /// tension of the end element. A cable with compressive fraction zero and no bending stiffness has no negative tension.
+    /// Effective tension at a cable end, N: the internal force there along the tangent. It equals
+    /// the end's pull on its attachment ([`Snapshot::end_load`]) except at a winch, which also
+    /// supplies ρA u² to accelerate the material. At a free end it is the tension of the end
+    /// element. A cable with compressive fraction zero and no bending stiffness has no negative
+    /// tension.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -266,8 +268,9 @@ impl<'a> Snapshot<'a> {
         at_end(properties, laws, (end, mode.is_clamped()), length, force)
     }
 
-    /// Wall tension at a cable end, N: effective tension plus water pressure times cross-section area. The wires carry the wall
-    /// tension. The effective tension of [`Snapshot::tension`] balances submerged weight and governs sag and buckling.
+    /// Wall tension at a cable end, N: effective tension plus water pressure times cross-section
+    /// area. The wires carry the wall tension. The effective tension of [`Snapshot::tension`]
+    /// balances submerged weight and governs sag and buckling.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -298,7 +301,8 @@ impl<'a> Snapshot<'a> {
         self.tension(cable, end) + pressure.max(0.0) * area
     }
 
-    /// Force and moment of a cable on its end attachment, about the end node, Earth axes. Zero at a free end.
+    /// Force and moment of a cable on its end attachment, about the end node, Earth axes. Zero at a
+    /// free end.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -321,8 +325,8 @@ impl<'a> Snapshot<'a> {
         self.one(cable).end_loads[end.index()]
     }
 
-    /// Effective tension at the middle of each element from the start, N: the internal force along the element from stretch,
-    /// axial damping and bending (EI κ²).
+    /// Effective tension at the middle of each element from the start, N: the internal force along
+    /// the element from stretch, axial damping and bending (EI κ²).
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -439,7 +443,8 @@ impl<'a> Snapshot<'a> {
         &self.scratch.cables.nodes.acceleration[self.one(cable).nodes.clone()]
     }
 
-    /// Point at unstretched arc length `s` (m from the start, clamped to the ends), on the cubic spline.
+    /// Point at unstretched arc length `s` (m from the start, clamped to the ends), on the cubic
+    /// spline.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

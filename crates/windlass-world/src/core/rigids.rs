@@ -1,8 +1,10 @@
-//! The rigid bodies to which frames are fixed: the ground, the bodies and the links of mechanisms, in one array.
+//! The rigid bodies to which frames are fixed: the ground, the bodies and the links of mechanisms,
+//! in one array.
 //!
-//! [`Rigids`] holds one column each for motion, load, inertia and reaction. An element loads a rigid body through
-//! [`Rigids::apply`] at an [`AttachmentPoint`], which moves with the body. [`Rigids::at`] returns the position and velocity of
-//! such a point. Bodies and links differ only in the solver of their acceleration.
+//! [`Rigids`] holds one column each for motion, load, inertia and reaction. An element loads a
+//! rigid body through [`Rigids::apply`] at an [`AttachmentPoint`], which moves with the body.
+//! [`Rigids::at`] returns the position and velocity of such a point. Bodies and links differ only
+//! in the solver of their acceleration.
 
 use crate::core::energy::Powers;
 use crate::core::handles::{BodyId, LinkId};
@@ -70,13 +72,14 @@ pub struct AttachmentPoint {
 #[derive(Clone, Debug)]
 pub struct Rigids {
     kinds: Vec<MotionKind>,
-    /// Stage 1 writes pose and velocity, and the acceleration of prescribed bodies. Stage 4 writes the other accelerations.
+    /// Stage 1 writes pose and velocity, and the acceleration of prescribed bodies. Stage 4 writes
+    /// the other accelerations.
     motion: Vec<FrameMotion>,
-    /// Stage 3: load about the origin, Earth axes, without terms that depend on acceleration. The weight and gyroscopic moment
-    /// of a link are in its mechanism, not here.
+    /// Stage 3: load about the origin, Earth axes, without terms that depend on acceleration. The
+    /// weight and gyroscopic moment of a link are in its mechanism, not here.
     load: Vec<Wrench>,
-    /// Stage 3: inertia about the origin with added mass and attached cable ends, Earth axes. The inertia of a link itself is
-    /// in its mechanism, not here.
+    /// Stage 3: inertia about the origin with added mass and attached cable ends, Earth axes. The
+    /// inertia of a link itself is in its mechanism, not here.
     inertia: Vec<Matrix6>,
     /// Stage 4: reaction of a prescribed motion, or of the holds on a body.
     reaction: Vec<Wrench>,
@@ -135,7 +138,8 @@ impl Rigids {
         &self.inertia[rigid.index()]
     }
 
-    /// Reaction of a prescribed motion or of holds, about the origin, Earth axes. Zero for a body with neither.
+    /// Reaction of a prescribed motion or of holds, about the origin, Earth axes. Zero for a body
+    /// with neither.
     pub fn reaction(&self, rigid: RigidId) -> Wrench {
         self.reaction[rigid.index()]
     }
@@ -200,8 +204,8 @@ impl Rigids {
         self.inertia.copy_from_slice(&from.inertia);
     }
 
-    /// Adds a load about an attachment point, Earth axes. All loads are added here or in [`Self::apply_at_origin`], all
-    /// inertias in [`Self::carry`].
+    /// Adds a load about an attachment point, Earth axes. All loads are added here or in
+    /// [`Self::apply_at_origin`], all inertias in [`Self::carry`].
     pub(crate) fn apply(&mut self, at: &AttachmentPoint, load: Wrench) {
         self.load[at.rigid.index()] += load.moved(at.arm);
     }
@@ -216,7 +220,8 @@ impl Rigids {
         self.inertia[rigid.index()] += *inertia;
     }
 
-    /// Motions (mutable), loads and inertias of consecutive rigid bodies, for the passes of a mechanism.
+    /// Motions (mutable), loads and inertias of consecutive rigid bodies, for the passes of a
+    /// mechanism.
     pub(crate) fn row(
         &mut self,
         first: RigidId,

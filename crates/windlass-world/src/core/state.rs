@@ -12,7 +12,8 @@ use windlass_ode::StepMemory;
 pub struct State {
     /// Time, s.
     pub(crate) time: f64,
-    /// Positions, orientations, velocities, controllers and energy integrals, see [`crate::StateMap`].
+    /// Positions, orientations, velocities, controllers and energy integrals, see
+    /// [`crate::StateMap`].
     pub(crate) x: Vec<f64>,
     /// Discrete state: changes only when a step is accepted or a command is given.
     #[serde(rename = "modes")]
@@ -23,8 +24,9 @@ pub struct State {
     pub(crate) step: StepMemory,
     /// Stored energy at the start of the energy balance.
     pub(crate) start_energy: StoredEnergy,
-    /// Stored energy at the end of the last step, under the regimes of that step. Under the regimes after its acceptance it may
-    /// differ by rounding. `None` before the first evaluation and in files of older versions.
+    /// Stored energy at the end of the last step, under the regimes of that step. Under the regimes
+    /// after its acceptance it may differ by rounding. `None` before the first evaluation and in
+    /// files of older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) stored: Option<StoredEnergy>,
     /// Regimes of the Jacobian and factors that implicit steps reuse.
@@ -32,8 +34,9 @@ pub struct State {
     pub(crate) jacobian_regimes: JacobianRegimes,
 }
 
-/// Regimes under which the current Jacobian and its factors were formed. Some regimes follow the motion (a twist, the distance
-/// around a sheave), so a Jacobian formed again under the present regimes would differ.
+/// Regimes under which the current Jacobian and its factors were formed. Some regimes follow the
+/// motion (a twist, the distance around a sheave), so a Jacobian formed again under the present
+/// regimes would differ.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct JacobianRegimes {
     /// Regimes of the Jacobian.

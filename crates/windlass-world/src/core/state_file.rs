@@ -1,7 +1,7 @@
 //! The state as a file: everything that a run needs to continue, every number to the last bit.
 //!
-//! The file is JSON: name and version of the format, state map, checksum and state. A state of another model is refused with the
-//! first difference, a damaged one by its checksum.
+//! The file is JSON: name and version of the format, state map, checksum and state. A state of
+//! another model is refused with the first difference, a damaged one by its checksum.
 
 use crate::World;
 use crate::core::error::StateFileError;
@@ -68,7 +68,8 @@ struct Header {
     outline: Option<Vec<String>>,
 }
 
-/// Largest absolute value of a number in a state, SI units. The rates of larger numbers may overflow.
+/// Largest absolute value of a number in a state, SI units. The rates of larger numbers may
+/// overflow.
 const LARGEST: f64 = 1e20;
 
 impl World {
@@ -106,12 +107,14 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`StateFileError`] if the file cannot be written. An older file of that name is then unchanged.
+    /// [`StateFileError`] if the file cannot be written. An older file of that name is then
+    /// unchanged.
     pub fn save_state(&self, path: &Path) -> Result<(), StateFileError> {
         self.save_state_with_record(&self.state, None, path)
     }
 
-    /// Writes a state of this world to a file, with a JSON record of the calling program; see [`read_record`].
+    /// Writes a state of this world to a file, with a JSON record of the calling program; see
+    /// [`read_record`].
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -184,7 +187,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`StateFileError`] if the bytes are damaged or the state does not fit this model. The world is then unchanged.
+    /// [`StateFileError`] if the bytes are damaged or the state does not fit this model. The world
+    /// is then unchanged.
     pub fn load_state_bytes(&mut self, bytes: &[u8]) -> Result<(), StateFileError> {
         let text = std::str::from_utf8(bytes).map_err(|error| StateFileError::Format {
             path: IN_MEMORY.to_owned(),
@@ -214,8 +218,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`StateFileError`] if the file cannot be read or is damaged, or the state does not fit this model. The world is then
-    /// unchanged.
+    /// [`StateFileError`] if the file cannot be read or is damaged, or the state does not fit this
+    /// model. The world is then unchanged.
     pub fn load_state(&mut self, path: &Path) -> Result<(), StateFileError> {
         let name = || path.display().to_string();
         let text =
@@ -293,8 +297,9 @@ impl World {
     }
 }
 
-/// Writes a file atomically: first to a temporary file that is synchronised to disk, which then replaces the old file. A path that
-/// is not a regular file (a pipe, a terminal) is written to directly.
+/// Writes a file atomically: first to a temporary file that is synchronised to disk, which then
+/// replaces the old file. A path that is not a regular file (a pipe, a terminal) is written to
+/// directly.
 ///
 /// # Errors
 /// Errors of the file system. The old file is then unchanged.
@@ -318,7 +323,8 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> std::io::Result<()> {
     written
 }
 
-/// Reads the record saved with a state, see [`World::save_state_with_record`]. Returns `None` if there is none.
+/// Reads the record saved with a state, see [`World::save_state_with_record`]. Returns `None` if
+/// there is none.
 ///
 /// # Errors
 /// [`StateFileError`] if the file cannot be read, or the record is damaged or of another type.

@@ -1,7 +1,9 @@
-//! Map of the state vector: the object, name and tolerance of every number, and how an increment is applied to it.
+//! Map of the state vector: the object, name and tolerance of every number, and how an increment is
+//! applied to it.
 //!
-//! Each element adds a [`Block`] per object while the model is built ([`crate::core::element::Element::state`]) and keeps a typed
-//! handle ([`BodyNumbers`], [`NodeNumbers`], a range). All arithmetic with indices of `x` is in these handles. Tolerances,
+//! Each element adds a [`Block`] per object while the model is built
+//! ([`crate::core::element::Element::state`]) and keeps a typed handle ([`BodyNumbers`],
+//! [`NodeNumbers`], a range). All arithmetic with indices of `x` is in these handles. Tolerances,
 //! messages, saved states and statics use this one list.
 
 use glam::{DQuat, DVec3, DVec4};
@@ -25,8 +27,8 @@ pub struct Tolerances {
 }
 
 impl Default for Tolerances {
-    /// Absolute and per step: 1 µm, 1 µrad, 10 µm/s and 10 µrad/s, and 1e-5 of a velocity. Positions have no relative tolerance,
-    /// so that results do not depend on the origin.
+    /// Absolute and per step: 1 µm, 1 µrad, 10 µm/s and 10 µrad/s, and 1e-5 of a velocity.
+    /// Positions have no relative tolerance, so that results do not depend on the origin.
     fn default() -> Self {
         let pair = |absolute, relative| Tolerance { absolute, relative };
         Self {
@@ -114,8 +116,9 @@ impl Group {
 pub enum Retraction {
     /// Adds each number.
     Add,
-    /// Applies 12 increments to the 13 numbers of a free body: translation (m) and rotation vector (rad) in Earth axes, then
-    /// velocity in Earth axes (m/s) and angular velocity in body axes (rad/s).
+    /// Applies 12 increments to the 13 numbers of a free body: translation (m) and rotation vector
+    /// (rad) in Earth axes, then velocity in Earth axes (m/s) and angular velocity in body axes
+    /// (rad/s).
     FreeBody,
 }
 
@@ -174,7 +177,8 @@ impl Block {
         self.object.clone()
     }
 
-    /// Describes the difference from a saved block. Returns `None` if a state of one fits the other.
+    /// Describes the difference from a saved block. Returns `None` if a state of one fits the
+    /// other.
     fn difference(&self, other: &Block) -> Option<String> {
         if self.object != other.object {
             return Some(format!(
@@ -274,8 +278,8 @@ impl StateMap {
     }
 }
 
-// Numbers of one free body: position (3), quaternion x y z w (4), velocity (3, Earth axes), angular velocity (3, body
-// axes).
+// Numbers of one free body: position (3), quaternion x y z w (4), velocity (3, Earth axes), angular
+// velocity (3, body axes).
 const ORIENTATION: usize = 3;
 const VELOCITY: usize = 7;
 const SPIN: usize = 10;
@@ -324,7 +328,8 @@ impl BodyNumbers {
         self.0 + SPIN
     }
 
-    /// Pose and velocity, Earth axes; acceleration zero. Normalises the quaternion, which the state does not.
+    /// Pose and velocity, Earth axes; acceleration zero. Normalises the quaternion, which the state
+    /// does not.
     pub fn motion(self, x: &[f64]) -> FrameMotion {
         let orientation = self.orientation(x).normalize();
         let mut motion = FrameMotion::at_rest(Pose::new(read_vector(x, self.0), orientation));
@@ -346,7 +351,8 @@ impl BodyNumbers {
         read_vector(x, self.0 + SPIN)
     }
 
-    /// First indices and number of components of position and velocity, and first indices of quaternion and angular velocity.
+    /// First indices and number of components of position and velocity, and first indices of
+    /// quaternion and angular velocity.
     pub(crate) fn pair_indices(self) -> ([usize; 3], [usize; 2]) {
         (
             [self.0, self.0 + VELOCITY, 3],
@@ -366,8 +372,8 @@ impl BodyNumbers {
         x[self.0 + ORIENTATION..self.0 + VELOCITY].copy_from_slice(&orientation.to_array());
     }
 
-    /// Writes the rates of the 13 numbers: velocity (Earth axes), rate of the quaternion, acceleration (Earth axes), angular
-    /// acceleration (body axes).
+    /// Writes the rates of the 13 numbers: velocity (Earth axes), rate of the quaternion,
+    /// acceleration (Earth axes), angular acceleration (body axes).
     pub(crate) fn write_rates(self, rates: &mut [f64], velocity: DVec3, q_rate: DVec4, acceleration: Motion) {
         write_vector(rates, self.0, velocity);
         rates[self.0 + ORIENTATION..self.0 + VELOCITY].copy_from_slice(&q_rate.to_array());
@@ -412,7 +418,8 @@ impl BodyNumbers {
 
 /// Indices of the numbers of a cable's nodes: positions of all slots, then velocities.
 ///
-/// A cable without a winch has one slot per node. A winch has further slots on its side, which it uses as it pays out.
+/// A cable without a winch has one slot per node. A winch has further slots on its side, which it
+/// uses as it pays out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeNumbers {
     first: usize,
@@ -423,8 +430,8 @@ pub struct NodeNumbers {
 }
 
 impl NodeNumbers {
-    /// Adds the block of a cable. Node numbers are those at the start; nodes created later by a winch at the start of the cable
-    /// have negative numbers.
+    /// Adds the block of a cable. Node numbers are those at the start; nodes created later by a
+    /// winch at the start of the cable have negative numbers.
     pub(crate) fn add(
         map: &mut StateMap,
         object: String,

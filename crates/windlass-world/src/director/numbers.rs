@@ -32,7 +32,8 @@ pub(super) fn above_zero(what: &str, value: f64) -> Result<f64, String> {
     }
 }
 
-/// Parses a value in rad for an angle (`turns`), otherwise in m. Accepts the units `90deg`, `1.57rad`, `2m`, each followed by `per`.
+/// Parses a value in rad for an angle (`turns`), otherwise in m. Accepts the units `90deg`,
+/// `1.57rad`, `2m`, each followed by `per`.
 pub(super) fn measured(what: &str, word: &str, turns: bool, per: &str) -> Result<f64, String> {
     let with = |unit: &str| word.strip_suffix(per)?.strip_suffix(unit);
     let (digits, of_turning, scale) = match (with("deg"), with("rad"), with("m")) {

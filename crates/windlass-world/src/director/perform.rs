@@ -1,7 +1,8 @@
 //! Carries out the steps of a [`Director`] on a running world.
 //!
-//! [`Director::advance`] is called between time steps. It starts steps that may start, continues running ones and records
-//! outcomes. [`Director::next_time`] returns the latest time of its next call.
+//! [`Director::advance`] is called between time steps. It starts steps that may start, continues
+//! running ones and records outcomes. [`Director::next_time`] returns the latest time of its next
+//! call.
 
 mod connections;
 mod unfinished;
@@ -23,7 +24,8 @@ const WINCH_STOPPED: f64 = 0.02;
 const GRACE_TIME: f64 = 30.0;
 
 impl Director {
-    /// Starts and ends steps until nothing changes at this instant. A step that names an unknown object fails.
+    /// Starts and ends steps until nothing changes at this instant. A step that names an unknown
+    /// object fails.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -49,7 +51,8 @@ impl Director {
         loop {
             let mut changed = false;
             for (i, step) in self.steps.iter().enumerate() {
-                // Copies the numbers only: an ended step holds text, and this loop runs after every time step.
+                // Copies the numbers only: an ended step holds text, and this loop runs after every
+                // time step.
                 let running = match world.director_progress()[i] {
                     Progress::Waiting => None,
                     Progress::Running {
@@ -81,8 +84,8 @@ impl Director {
         }
     }
 
-    /// Runs the world to `end` (s) and gives commands as they become due. If the world was run without the director, commands
-    /// that became due in the meantime are carried out first.
+    /// Runs the world to `end` (s) and gives commands as they become due. If the world was run
+    /// without the director, commands that became due in the meantime are carried out first.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -100,7 +103,8 @@ impl Director {
     /// ```
     ///
     /// # Errors
-    /// [`RunError`] if a step fails; the state is then the last accepted one. Also for an end that is infinite or not a number.
+    /// [`RunError`] if a step fails; the state is then the last accepted one. Also for an end that
+    /// is infinite or not a number.
     pub fn run_until(&self, world: &mut World, end: f64) -> Result<(), RunError> {
         world.check_finite_end(end)?;
         self.advance(world)?;
@@ -111,8 +115,8 @@ impl Director {
         Ok(())
     }
 
-    /// Takes one step of the world, not past `end` (s), the next due time, or the first event at which an awaited condition
-    /// becomes true. Call [`Director::advance`] afterwards.
+    /// Takes one step of the world, not past `end` (s), the next due time, or the first event at
+    /// which an awaited condition becomes true. Call [`Director::advance`] afterwards.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -362,7 +366,8 @@ fn continue_step(
     Ok(outcome.map(|outcome| ended(since, world, outcome)))
 }
 
-/// Aborts a command after its time limit, by default three times its expected duration plus a grace time.
+/// Aborts a command after its time limit, by default three times its expected duration plus a grace
+/// time.
 fn timed_out(
     step: &Step,
     since: f64,
@@ -440,7 +445,8 @@ fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
     )
 }
 
-/// A step of the world ends when an awaited condition becomes true, or when a joint or line arrives at its target.
+/// A step of the world ends when an awaited condition becomes true, or when a joint or line arrives
+/// at its target.
 impl EventSource for Director {
     fn event_functions(
         &self,

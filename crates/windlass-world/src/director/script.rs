@@ -1,24 +1,25 @@
 //! Parser of commands in the notation of `[IMPROVED]` 2.2.
 //!
 //! ```text
-//! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad, 90deg; default: present value
-//! payload release name                                        a hold from the start has the name of its degree of freedom
+//! payload hold DOF [value] name DOF: X Y Z EX EY EZ, m or rad, 90deg; default: present value
+//! payload release name a hold from the start has the name of its degree of freedom
 //! payload cable winch connect node time x y z                 node: 0 or N; winch: a name or none
-//! payload cable connect x y z winch                           the end without the winch, within a tenth of a second
+//! payload cable connect x y z winch the end without the winch, within a tenth of a second
 //! payload cable winch disconnect [time]
-//! crane joint position speed                                  joint: number from 0, or name of the link; m or rad, 90deg 5deg/s
+//! crane joint position speed joint: number from 0, or name of the link; m or rad, 90deg 5deg/s
 //! winch cable length speed                                    pay out or haul in to this length
 //! winch cable tension                                         keep a tension
 //! winch hold | attach | detach
-//! winch brake | free                                          with a drum: brake only, or neither brake nor motor
-//! winch compensate [speed]                                    active heave compensation, with a speed added
+//! winch brake | free with a drum: brake only, or neither brake nor motor
+//! winch compensate [speed] active heave compensation, with a speed added
 //! winch passive tension gasLength exponent damping mass       passive heave compensation
-//! cable cut position                                          m of unstretched length from the start
+//! cable cut position m of unstretched length from the start
 //! pause time
 //! ```
 //!
-//! Names with spaces need quotation marks. Both word orders of the listings in the reports are accepted (errata E35). Commands may
-//! be written alone or as in the reports, `myDirector.AddCommand("...");`, also over several lines. `#` and `//` begin comments.
+//! Names with spaces need quotation marks. Both word orders of the listings in the reports are
+//! accepted (errata E35). Commands may be written alone or as in the reports,
+//! `myDirector.AddCommand("...");`, also over several lines. `#` and `//` begin comments.
 
 use super::Command;
 use super::numbers::{above_zero, measured, not_negative, number, positive};
@@ -56,7 +57,8 @@ pub struct ScriptObjects {
 pub struct ScriptWinch {
     /// The winch.
     pub id: WinchId,
-    /// Cables of its wire: one, or the spans between sheaves. Each with its end that is neither at the winch nor at a sheave.
+    /// Cables of its wire: one, or the spans between sheaves. Each with its end that is neither at
+    /// the winch nor at a sheave.
     pub wire: Vec<(CableId, Option<CableEnd>)>,
 }
 
@@ -108,7 +110,8 @@ pub struct ScriptReader<'a> {
 }
 
 impl<'a> ScriptReader<'a> {
-    /// Creates a reader. `frame_at` creates a frame on a body at a point in its axes from the centre of gravity (m).
+    /// Creates a reader. `frame_at` creates a frame on a body at a point in its axes from the
+    /// centre of gravity (m).
     pub fn new(objects: &'a ScriptObjects, frame_at: &'a mut dyn FnMut(BodyId, DVec3) -> FrameId) -> Self {
         let names = |(body, freedom): &(BodyId, Freedom)| {
             let (body, freedom, index) = (*body, *freedom, freedom.index());
@@ -529,7 +532,8 @@ fn crane(
     })
 }
 
-/// Splits a script into commands with their first lines. Removes comments and the `AddCommand("...")` of the reports.
+/// Splits a script into commands with their first lines. Removes comments and the
+/// `AddCommand("...")` of the reports.
 fn statements(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut open: Option<(usize, String)> = None;
@@ -566,7 +570,8 @@ fn statements(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns the word that is neither a number nor a node and exceeds the number of words expected: probably a misspelt winch.
+/// Returns the word that is neither a number nor a node and exceeds the number of words expected:
+/// probably a misspelt winch.
 fn superfluous_name<'w>(connects: bool, words: &[&'w str]) -> Option<&'w str> {
     let may_be = match connects {
         true => matches!(words.len(), 4 | 6),

@@ -15,8 +15,9 @@ pub struct ExpectedTimes {
     pub is_earliest: bool,
 }
 
-/// Returns the nominal times of all steps. Joints and winches move at the ordered speeds without acceleration, from their positions
-/// after the steps before. A command to an object that is not in the model takes no time.
+/// Returns the nominal times of all steps. Joints and winches move at the ordered speeds without
+/// acceleration, from their positions after the steps before. A command to an object that is not in
+/// the model takes no time.
 pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<ExpectedTimes> {
     let mut joints: Vec<Vec<f64>> = state.regimes().joint_targets();
     let winches = model.winches().iter();

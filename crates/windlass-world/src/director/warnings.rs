@@ -1,4 +1,5 @@
-//! Warnings before a run: commands that, as far as can be predicted, cannot be carried out as ordered.
+//! Warnings before a run: commands that, as far as can be predicted, cannot be carried out as
+//! ordered.
 
 mod conditions;
 mod effects;
@@ -15,8 +16,9 @@ use effects::Effects;
 use orders::meant_in_degrees;
 
 impl Director {
-    /// Returns warnings, one sentence each: commands beyond a limit, angles that seem to be in degrees, commands without effect,
-    /// conditions that cannot occur, times that will have passed, and commands due after `end` (s).
+    /// Returns warnings, one sentence each: commands beyond a limit, angles that seem to be in
+    /// degrees, commands without effect, conditions that cannot occur, times that will have passed,
+    /// and commands due after `end` (s).
     ///
     /// ```
     /// use windlass_world::director::Director;
@@ -59,7 +61,8 @@ impl Director {
         found
     }
 
-    /// Warns if the time at which a step should start has passed before the steps that it follows have ended.
+    /// Warns if the time at which a step should start has passed before the steps that it follows
+    /// have ended.
     fn too_early(&self, step: &Step, due: &[ExpectedTimes]) -> Option<String> {
         let at = step.at?;
         let ends = step.after.iter().filter_map(|&before| due.get(before));

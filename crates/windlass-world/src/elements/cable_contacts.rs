@@ -1,25 +1,35 @@
-//! Contact of cables with themselves, with each other, and with shapes on bodies, links and the ground.
+//! Contact of cables with themselves, with each other, and with shapes on bodies, links and the
+//! ground.
 //!
 //! ```text
-//! Law      an element of a cable that is closer to another element, or to a convex piece, than their surfaces allow is pressed along
-//!          the whole stretch in contact: the force per length ds is Λ/Σ(h/E) + Λ'/Σ(h/B), not negative, with the overlap area Λ
-//!          in the plane across; stiffer by 1 + (d₀/d - 1)² where the axes are closer than d₀. Friction as in
-//!          [`windlass_mechanics::contact::friction`], from the total force at the mean velocity, with one memory per pair of elements
-//! Symbols  Λ for two cables the lens of two circles, on a surface the segment of one (m²), h depths of the beds: a cable's radius; d distance
-//!          of axes or of axis and surface, d₀ half of the distance at which they touch (m)
-//! Frame    Earth; bristle deflections in the axes of the shape's body, or of the first element and the normal
-//! Source   [TETHER] 3.1 to 3.4, errata E46 and E47: the integral of Λ along one axis is the overlap volume of skew
-//!          cylinders, at every angle and depth, and has the right limit for parallel ones
-//! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable. All forces act at the axes: rolling of a
-//!          cable about its axis due to friction at the surface is neglected. Ends are flat
+//! Law      an element of a cable that is closer to another element, or to a convex piece, than
+//!          their surfaces allow is pressed along the whole stretch in contact: the force per
+//!          length ds is Λ/Σ(h/E) + Λ'/Σ(h/B), not negative, with the overlap area Λ in the plane
+//!          across; stiffer by 1 + (d₀/d - 1)² where the axes are closer than d₀. Friction as in
+//!          [`windlass_mechanics::contact::friction`], from the total force at the mean velocity,
+//!          with one memory per pair of elements
+//! Symbols  Λ for two cables the lens of two circles, on a surface the segment of one (m²), h
+//!          depths of the beds: a cable's radius; d distance of axes or of axis and surface, d₀
+//!          half of the distance at which they touch (m)
+//! Frame    Earth; bristle deflections in the axes of the shape's body, or of the first element and
+//!          the normal
+//! Source   [TETHER] 3.1 to 3.4, errata E46 and E47: the integral of Λ along one axis is the
+//!          overlap volume of skew cylinders, at every angle and depth, and has the right limit for
+//!          parallel ones
+//! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable.
+//!          All forces act at the axes: rolling of a cable about its axis due to friction at the
+//!          surface is neglected. Ends are flat
 //! Energy   counted as for shapes: springs, damping and friction separately
-//! Checked  conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground, closed_form_capstan, closed_form_fast_crossing_is_caught,
+//! Checked  conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground,
+//!          closed_form_capstan, closed_form_fast_crossing_is_caught,
 //!          agrees_between_methods_on_a_collision (crate tests)
 //! ```
 //!
-//! Loads are distributed to the nodes by the spline's own shape functions ([`windlass_mechanics::cable::point_loads`]), so that force and moment are those
-//! at the point of contact. Pairs of elements are found with bounding boxes ([`windlass_mechanics::cable::separation`]). Neighbours are
-//! excluded not by their numbers, but if the cable turns too little between them to face itself.
+//! Loads are distributed to the nodes by the spline's own shape functions
+//! ([`windlass_mechanics::cable::point_loads`]), so that force and moment are those at the point of
+//! contact. Pairs of elements are found with bounding boxes
+//! ([`windlass_mechanics::cable::separation`]). Neighbours are excluded not by their numbers, but
+//! if the cable turns too little between them to face itself.
 
 mod candidates;
 mod channels;
@@ -33,10 +43,10 @@ mod statics_step;
 pub(crate) use friction_slopes::FrictionSlopes;
 pub(crate) use statics_step::{BeforeStep, greatest_force};
 
-use crate::core::lines::parting::PartingPoint;
 use super::contacts::{Material, ShapeId};
 use super::prelude::*;
 use crate::core::handles::CableId;
+use crate::core::lines::parting::PartingPoint;
 use crate::core::state_map::{Group, Retraction};
 use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
@@ -96,11 +106,13 @@ impl CableSurface {
 pub struct CableContactElements {
     surfaces: Vec<CableSurface>,
     remembered: Option<usize>,
-    /// Number of the first element of each cable, counted over all cables; set when the model is built.
+    /// Number of the first element of each cable, counted over all cables; set when the model is
+    /// built.
     first_element: Vec<u32>,
     /// Count of elements of all cables; numbers of pieces of shapes follow.
     element_count: u32,
-    /// Pairs that may touch: surfaces (the first not after the second), and surfaces with pieces of shapes.
+    /// Pairs that may touch: surfaces (the first not after the second), and surfaces with pieces of
+    /// shapes.
     pairs: Vec<Pair>,
     /// Range of the friction memory in the state, and the number of contacts it holds.
     numbers: Range<usize>,
@@ -118,7 +130,8 @@ enum Pair {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Touched {
-    /// A cable, possibly the same one: which cable, which element, and the position along it (0 to 1).
+    /// A cable, possibly the same one: which cable, which element, and the position along it (0 to
+    /// 1).
     Cable(CableId, usize, f64),
     /// A shape.
     Shape(ShapeId),
@@ -164,13 +177,15 @@ pub struct CableTouch {
     damping: f64,
     /// Derivatives of the normal force with respect to penetration and its rate.
     normal_slopes: [f64; 2],
-    /// Spread of the pressure along its element, and along the other cable's: see [`patch::Patch::spread`].
+    /// Spread of the pressure along its element, and along the other cable's: see
+    /// [`patch::Patch::spread`].
     spread: [f64; 2],
     /// Axes of the friction memory.
     axes: DMat3,
 }
 
-/// Assignment of memory slots to contacts: the numbers of two elements, or of an element and a piece.
+/// Assignment of memory slots to contacts: the numbers of two elements, or of an element and a
+/// piece.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct CableContactMemory {
     pub(crate) slots: Vec<Option<[u32; 2]>>,
@@ -246,7 +261,8 @@ impl CableContactElements {
         first..first + NUMBERS
     }
 
-    /// Cable, and slot of the lower node, of an element by its number; `None` for a piece of a shape.
+    /// Cable, and slot of the lower node, of an element by its number; `None` for a piece of a
+    /// shape.
     pub(crate) fn element_of(&self, number: u32) -> Option<(usize, usize)> {
         if number >= self.element_count {
             return None;
@@ -262,9 +278,9 @@ const NUMBERS: usize = 4;
 const REMEMBERED: usize = 64;
 
 impl WorldBuilder {
-    /// Enables contact of a cable with itself, with other cables that have contact enabled, and with all shapes, except for exclusions
-    /// ([`WorldBuilder::exclude_contact`] also accepts names of cables). An end element does not touch the body that its end is
-    /// attached to.
+    /// Enables contact of a cable with itself, with other cables that have contact enabled, and
+    /// with all shapes, except for exclusions ([`WorldBuilder::exclude_contact`] also accepts names
+    /// of cables). An end element does not touch the body that its end is attached to.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -291,7 +307,8 @@ impl WorldBuilder {
         self
     }
 
-    /// Sets the largest number of simultaneous contacts of cable elements (default 64). The state holds a friction memory for each.
+    /// Sets the largest number of simultaneous contacts of cable elements (default 64). The state
+    /// holds a friction memory for each.
     pub fn maximum_cable_contacts(&mut self, count: usize) -> &mut Self {
         self.model.cable_contacts.remembered = Some(count);
         self
@@ -463,7 +480,12 @@ impl Element for CableContacts {
     }
 
     /// Reports deep overlaps.
-    fn start(eval: &EvaluationContext<'_>, _x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    fn start(
+        eval: &EvaluationContext<'_>,
+        _x: &mut [f64],
+        scratch: &mut Scratch,
+        problems: &mut ModelProblems,
+    ) {
         start_check::check_start(eval.model, scratch, problems);
     }
 
@@ -493,7 +515,11 @@ impl Element for CableContacts {
     }
 
     /// First and last contact between cables, or between a cable and a piece of a shape.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         for pair in 0..eval.model.cable_contacts.pairs.len() {
             event_functions.watch(separation::separation(eval.model, scratch, pair));
         }
@@ -505,7 +531,8 @@ impl Element for CableContacts {
 
     /// Assigns slots with empty memory to new contacts, and frees the slots of ended ones.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
-        // If a line has just parted, the contacts still have the old numbers. The next step updates the slots.
+        // If a line has just parted, the contacts still have the old numbers. The next step updates
+        // the slots.
         let mut lines = state.regimes.cables.iter().zip(&scratch.cables.each);
         if lines.any(|(memory, now)| memory.partings.len() != now.gaps.len()) {
             return false;
@@ -554,7 +581,8 @@ impl Element for CableContacts {
     }
 }
 
-/// Renumbers contacts with memory before a cable parts. The memory of the parted element stays with its part before the gap.
+/// Renumbers contacts with memory before a cable parts. The memory of the parted element stays with
+/// its part before the gap.
 pub fn renumber(model: &Model, state: &mut State, c: usize, point: PartingPoint) {
     let elements = &model.cable_contacts;
     let Some(&first) = elements.first_element.get(c) else {

@@ -1,20 +1,25 @@
 //! Contact between shapes on bodies, links and the ground, and clearances between shapes.
 //!
 //! ```text
-//! Law      each pair of overlapping pieces has the normal force of [`windlass_mechanics::contact::force`] and the friction of
-//!          [`windlass_mechanics::contact::friction`], from the relative velocity at the centroid of the overlap; equal and opposite on both
+//! Law      each pair of overlapping pieces has the normal force of
+//!          [`windlass_mechanics::contact::force`] and the friction of
+//!          [`windlass_mechanics::contact::friction`], from the relative velocity at the centroid
+//!          of the overlap; equal and opposite on both
 //! Symbols  as there
 //! Frame    Earth; bristle deflections in the axes of the second body
 //! Source   [SMS] 2.5, [IMPROVED] 2.3, [TETHER] 3.4
-//! Valid    convex pieces; pieces of the same body do not touch each other. The friction memory starts at zero with each
-//!          contact; the number of contacts with memory is limited
-//! Energy   energy stored in the springs of the beds, dissipated in their damping and taken by friction (bristles included) are counted
-//!          separately; the springs return their energy if one of the surfaces is flat
-//! Checked  a drop to rest, bounces, a slope, a fast cube and a thin plate, two bodies in free space, restart (crate tests)
+//! Valid    convex pieces; pieces of the same body do not touch each other. The friction memory
+//!          starts at zero with each contact; the number of contacts with memory is limited
+//! Energy   energy stored in the springs of the beds, dissipated in their damping and taken by
+//!          friction (bristles included) are counted separately; the springs return their energy if
+//!          one of the surfaces is flat
+//! Checked  a drop to rest, bounces, a slope, a fast cube and a thin plate, two bodies in free
+//!          space, restart (crate tests)
 //! ```
 //!
-//! Pairs are found with bounding spheres, first of all shapes of a body, then of single pieces. First and last contact between two bodies are
-//! events. Steps are short enough that no shape can pass through another within one step.
+//! Pairs are found with bounding spheres, first of all shapes of a body, then of single pieces.
+//! First and last contact between two bodies are events. Steps are short enough that no shape can
+//! pass through another within one step.
 
 mod clearance;
 mod fenders;
@@ -87,7 +92,8 @@ pub struct Contact {
     stiffness: f64,
     damping: f64,
     bristles: (f64, f64),
-    /// Index of the fender, if one of the shapes is one; its state from all contacts with the other body, and the index of its memory.
+    /// Index of the fender, if one of the shapes is one; its state from all contacts with the other
+    /// body, and the index of its memory.
     fender: Option<usize>,
     fender_state: Option<(FenderState, usize)>,
 }
@@ -124,13 +130,15 @@ impl Contact {
         self.stiffness
     }
 
-    /// Deflection of the fender from all contacts with the other body, m; zero if neither shape is a fender.
+    /// Deflection of the fender from all contacts with the other body, m; zero if neither shape is
+    /// a fender.
     pub fn fender_deflection(&self) -> f64 {
         self.fender_state
             .map_or(0.0, |(fender_state, _)| fender_state.deflection)
     }
 
-    /// Returns true if the direction of the force is undefined: one piece is completely inside the other, or reaches right through it.
+    /// Returns true if the direction of the force is undefined: one piece is completely inside the
+    /// other, or reaches right through it.
     fn has_undefined_normal(&self) -> bool {
         self.overlap.has_undefined_normal()
     }
@@ -145,7 +153,8 @@ impl Contact {
         f64::min(of(0), of(1))
     }
 
-    /// Returns true if a large penetration is allowed: for fenders, and for shapes that may overlap at the start.
+    /// Returns true if a large penetration is allowed: for fenders, and for shapes that may overlap
+    /// at the start.
     fn may_be_deep(&self, shapes: &[Shape]) -> bool {
         let of = |shape: &ShapeId| &shapes[shape.index()];
         let mut both = self.shapes.iter().map(of);
@@ -232,7 +241,8 @@ fn inside(touching: &[Contact]) -> Option<[ShapeId; 2]> {
     Some(found.shapes)
 }
 
-/// Penetration, as a share of the thinner piece's thickness, above which a failed step is attributed to the contact.
+/// Penetration, as a share of the thinner piece's thickness, above which a failed step is
+/// attributed to the contact.
 const PRESSED_THROUGH: f64 = 0.4;
 
 /// Element type of the contacts.
@@ -240,8 +250,8 @@ const PRESSED_THROUGH: f64 = 0.4;
 pub(crate) struct Contacts;
 
 impl Contacts {
-    /// Explains a step that failed with a large error in `quantity`: returns an error if a shape in the state held by `scratch` is about to be
-    /// pressed through another one.
+    /// Explains a step that failed with a large error in `quantity`: returns an error if a shape in
+    /// the state held by `scratch` is about to be pressed through another one.
     pub(crate) fn pressed_through(
         model: &Model,
         scratch: &Scratch,
@@ -321,7 +331,8 @@ impl Element for Contacts {
         let owners: Vec<usize> = fenders.shapes().collect();
         for (meeting, shape) in owners.into_iter().enumerate() {
             let name = &model.contacts.shapes[shape].name;
-            // Relative to the distance between loading and unloading branch; tabulated forces have no more digits.
+            // Relative to the distance between loading and unloading branch; tabulated forces have
+            // no more digits.
             let groups = vec![Group::number("hysteresis", "", pair(1e-4))];
             let range = map.add(format!("fender '{name}'"), groups, Retraction::Add);
             let numbers = &mut model.contacts.fenders.numbers;
@@ -353,7 +364,12 @@ impl Element for Contacts {
     }
 
     /// Reports deep overlaps.
-    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    fn start(
+        eval: &EvaluationContext<'_>,
+        x: &mut [f64],
+        scratch: &mut Scratch,
+        problems: &mut ModelProblems,
+    ) {
         eval.model.contacts.check_beds(problems);
         x[eval.model.contacts.fenders.numbers.clone()].fill(INITIAL_HYSTERESIS);
         let at_start = EvaluationContext { x: &[], ..*eval };
@@ -394,7 +410,8 @@ impl Element for Contacts {
             let Some(numbers) = pair else { continue };
             let mut touching = scratch.contacts.touching.iter();
             let first = elements.numbers.start + NUMBERS * slot;
-            // A contact that has separated within the step has no rates; accepting the step frees its slot.
+            // A contact that has separated within the step has no rates; accepting the step frees
+            // its slot.
             if let Some(contact) = touching.find(|contact| contact.numbers == *numbers) {
                 let BristleState { deflection, dwell } = contact.memory_rate;
                 rates[first..first + 3].copy_from_slice(&deflection.to_array());
@@ -412,7 +429,11 @@ impl Element for Contacts {
     }
 
     /// First and last contact between bodies.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         for pair in 0..eval.model.contacts.pairs.len() {
             let contacts = &scratch.contacts;
             event_functions.watch(pairs::separation(eval.model, &scratch.rigids, contacts, pair));
@@ -491,7 +512,10 @@ impl Element for Contacts {
     fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
         let rigids = &scratch.rigids;
         for contact in &scratch.contacts.touching {
-            let force = contact.normal_force.magnitude.max(contact.least_force(model, rigids));
+            let force = contact
+                .normal_force
+                .magnitude
+                .max(contact.least_force(model, rigids));
             let scales = ForceScales {
                 displacement: force / contact.stiffness,
                 speed: force / contact.damping.max(f64::MIN_POSITIVE),

@@ -1,14 +1,17 @@
-//! External loads and inertias: loads defined in the model on bodies and links, and loads set by commands on any rigid body.
+//! External loads and inertias: loads defined in the model on bodies and links, and loads set by
+//! commands on any rigid body.
 //!
-//! Law: `factor(t) · amplitude · cos(ω t + phase)` at a point fixed to the body, in Earth axes or in the body's axes. The
-//!   factor is a table over time, linear between its points and constant beyond its ends. Other loads are functions of time
-//!   and of the motion of their point, or of any numbers of the state ([`of_state`]). Commands set constant loads about the body's origin in
-//!   Earth axes, and loads at frames, `load + rate (t - time)`, in Earth axes. An external inertia resists acceleration and
-//!   has no weight.
-//! Loads at frames: all loads on one body are summed in advance. With `p` the frames' positions in the body's axes, `R` its rotation and
-//!   `D = Σ p Fᵀ`, the moment of the forces about the origin is `Σ (R p) × F`, the axial vector of `R D`.
+//! Law: `factor(t) · amplitude · cos(ω t + phase)` at a point fixed to the body, in Earth axes or
+//!   in the body's axes. The factor is a table over time, linear between its points and constant
+//!   beyond its ends. Other loads are functions of time and of the motion of their point, or of any
+//!   numbers of the state ([`of_state`]). Commands set constant loads about the body's origin in
+//!   Earth axes, and loads at frames, `load + rate (t - time)`, in Earth axes. An external inertia
+//!   resists acceleration and has no weight. Loads at frames: all loads on one body are summed in
+//!   advance. With `p` the frames' positions in the body's axes, `R` its rotation and `D = Σ p Fᵀ`,
+//!   the moment of the forces about the origin is `Σ (R p) × F`, the axial vector of `R D`.
 //! Energy: power of the loads less that of the external inertias, counted as work of drives.
-//! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate tests).
+//! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate
+//! tests).
 
 mod of_state;
 
@@ -24,7 +27,8 @@ use windlass_math::{FrameMotion, Matrix6, Motion, Wrench, time_table};
 
 pub use of_state::{FrameNumber, JointNumber, LevelLaw, LoadInput, LoadJump, LoadOfState, StateLaw};
 
-/// A load on a body or link that varies as `amplitude · cos(ω t + phase)`; constant for ω = phase = 0.
+/// A load on a body or link that varies as `amplitude · cos(ω t + phase)`; constant for ω = phase =
+/// 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AppliedLoad {
     /// Force (N) and moment (N·m) about `point`.
@@ -52,12 +56,14 @@ impl AppliedLoad {
     }
 }
 
-/// Force and moment about a point as a function of time (s) and the motion of the point, in Earth axes.
+/// Force and moment about a point as a function of time (s) and the motion of the point, in Earth
+/// axes.
 ///
 /// The motion has pose and velocity; its acceleration is zero. The function must be pure.
 pub type LoadLaw = Arc<dyn Fn(f64, &FrameMotion) -> Wrench + Send + Sync>;
 
-/// A load on a body or link given by a function of time and motion, such as the gas force on a piston.
+/// A load on a body or link given by a function of time and motion, such as the gas force on a
+/// piston.
 #[derive(Clone)]
 pub struct LoadFunction {
     /// Point of application, m: body axes from the centre of gravity, or in the link's frame.
@@ -123,14 +129,16 @@ impl OwnedLoad {
 impl WorldBuilder {
     /// Adds a load on a body or a link.
     ///
-    /// `factor` is given as points of time and factor ([`windlass_math::time_table`]); without points the factor is one.
+    /// `factor` is given as points of time and factor ([`windlass_math::time_table`]); without
+    /// points the factor is one.
     pub fn load(&mut self, owner: Owner, load: AppliedLoad, factor: Vec<[f64; 2]>) -> &mut Self {
         let law = OwnedLaw::Harmonic(load);
         self.model.external_loads.push(OwnedLoad { owner, law, factor });
         self
     }
 
-    /// Adds a load on a body or a link that is a function of time and motion. Steps become short where it is discontinuous.
+    /// Adds a load on a body or a link that is a function of time and motion. Steps become short
+    /// where it is discontinuous.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_math::Wrench; use windlass_sea::Sea; use windlass_world::*;
@@ -162,8 +170,8 @@ impl WorldBuilder {
 impl WorldBuilder {
     /// Adds a load on a body or a link that is a function of numbers of the state.
     ///
-    /// `factor` is a table over time as for [`WorldBuilder::load`]. The objects that it depends on must have been added
-    /// before.
+    /// `factor` is a table over time as for [`WorldBuilder::load`]. The objects that it depends on
+    /// must have been added before.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_math::{Pose, Wrench}; use windlass_sea::Sea; use windlass_world::*;
@@ -193,7 +201,8 @@ impl WorldBuilder {
     }
 }
 
-/// A load at a frame that varies linearly with time; force and moment about the frame's moving origin, Earth axes.
+/// A load at a frame that varies linearly with time; force and moment about the frame's moving
+/// origin, Earth axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FrameLoad {
     /// Force (N) and moment (N·m) at the time of the command.
@@ -406,7 +415,11 @@ impl Element for ExternalLoads {
     }
 
     /// Levels at which formulas are discontinuous.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         for given in &eval.model.external_loads {
             if let OwnedLaw::OfState(load) = &given.law {
                 load.event_functions(eval, scratch, event_functions);

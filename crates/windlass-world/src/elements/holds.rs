@@ -2,15 +2,18 @@
 //!
 //! ```text
 //! Law      M a = f + Cᵀ λ,  C a = b
-//!          b = r'' - 2 κ (q' - r') - κ² (q - r) for each held coordinate q; r is its trajectory to the hold value
-//! Symbols  M inertia with everything that moves with the body, f load, C rows: Earth axes for x, y, z; for the Z-Y'-X'' angles
-//!          the rows of the inverse of the matrix of their axes. λ reactions of the holds; κ rate at which integration drift is
-//!          corrected. With all three angles held: C rows of the Earth's axes, q - r the rotation vector from the orientation
+//!          b = r'' - 2 κ (q' - r') - κ² (q - r) for each held coordinate q; r is its trajectory to
+//!          the hold value
+//! Symbols  M inertia with everything that moves with the body, f load, C rows: Earth axes for x,
+//!          y, z; for the Z-Y'-X'' angles the rows of the inverse of the matrix of their axes. λ
+//!          reactions of the holds; κ rate at which integration drift is corrected. With all three
+//!          angles held: C rows of the Earth's axes, q - r the rotation vector from the orientation
 //!          given by the trajectories of the angles, r'' its angular acceleration
 //! Frame    Earth, about the centre of gravity
-//! Valid    any orientation with none or all three angles held; with one or two angles held, away from a pitch of ±90°, where
-//!          roll and yaw axes coincide
-//! Checked  held bodies against prescribed ones, approach to a value, also with the bow straight up, reactions (crate tests)
+//! Valid    any orientation with none or all three angles held; with one or two angles held, away
+//!          from a pitch of ±90°, where roll and yaw axes coincide
+//! Checked  held bodies against prescribed ones, approach to a value, also with the bow straight
+//!          up, reactions (crate tests)
 //! ```
 
 use super::prelude::*;
@@ -160,7 +163,8 @@ impl Coordinates {
 impl Hold {
     /// Holds a freedom of a body with that motion from time t on.
     ///
-    /// The coordinate approaches `value` (m or rad) within 1 s plus 2 s per metre or radian of distance.
+    /// The coordinate approaches `value` (m or rad) within 1 s plus 2 s per metre or radian of
+    /// distance.
     pub(crate) fn begin(motion: &FrameMotion, freedom: Freedom, value: f64, t: f64) -> Self {
         let now = Coordinates::of(motion);
         let k = freedom.index();
@@ -246,7 +250,8 @@ pub fn held_acceleration(
     constrained(held, &now.rows, wanted, inertia, load).ok_or(NoAcceleration::Singular)
 }
 
-/// Change of acceleration of a body under an additional wrench, with unchanged holds; `None` if its inertia is singular.
+/// Change of acceleration of a body under an additional wrench, with unchanged holds; `None` if its
+/// inertia is singular.
 pub(super) fn held_response(
     holds: &BodyHolds,
     motion: &FrameMotion,
@@ -269,7 +274,8 @@ pub(super) fn held_response(
     constrained(held, &rows, [0.0; 6], inertia, wrench)
 }
 
-/// Acceleration under a load, with the coordinates of the held `rows` constrained to the `wanted` accelerations.
+/// Acceleration under a load, with the coordinates of the held `rows` constrained to the `wanted`
+/// accelerations.
 fn constrained(
     held: [bool; 6],
     rows: &[Wrench; 6],

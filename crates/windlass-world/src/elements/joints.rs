@@ -1,9 +1,10 @@
 //! Joints between any two frames: on bodies, links of mechanisms, prescribed bodies, the ground.
 //!
-//! [`windlass_mechanics::joints`] defines the constraint equations (rows): values, derivatives and right-hand sides. Stage 1 evaluates them. Stage 4
-//! solves for the multipliers that make the accelerations satisfy them ([`responses`]). Each multiplier acts as equal and opposite wrenches on
-//! both owners. After every step positions and velocities are projected onto the constraints ([`projection`]). A world starts
-//! assembled ([`assembly`]).
+//! [`windlass_mechanics::joints`] defines the constraint equations (rows): values, derivatives and
+//! right-hand sides. Stage 1 evaluates them. Stage 4 solves for the multipliers that make the
+//! accelerations satisfy them ([`responses`]). Each multiplier acts as equal and opposite wrenches
+//! on both owners. After every step positions and velocities are projected onto the constraints
+//! ([`projection`]). A world starts assembled ([`assembly`]).
 
 pub(crate) mod assembly;
 pub(crate) mod drivers;
@@ -36,11 +37,12 @@ handle!(
     |model: &Model| model.joints.each.len()
 );
 
-/// Rate at which statics and natural modes close open joints, 1/s; fast compared with the loads that the joints carry.
+/// Rate at which statics and natural modes close open joints, 1/s; fast compared with the loads
+/// that the joints carry.
 pub(crate) const CLOSING: f64 = 10.0;
 
-/// Pivot below which a row counts as dependent where open joints are being closed. Derivatives are then formed at positions up to 1e-4 rad off
-/// the joints.
+/// Pivot below which a row counts as dependent where open joints are being closed. Derivatives are
+/// then formed at positions up to 1e-4 rad off the joints.
 const OFF_JOINTS: f64 = 1e-6;
 
 /// A joint between two frames, or a driver between them.
@@ -50,7 +52,8 @@ pub struct FrameJoint {
     pub name: String,
     /// Kind of the joint, which defines its rows.
     pub kind: JointKind,
-    /// The two frames. Axes and angles of the joint are those of the first frame. Coincident frames satisfy every joint.
+    /// The two frames. Axes and angles of the joint are those of the first frame. Coincident frames
+    /// satisfy every joint.
     pub frames: [FrameId; 2],
     /// Length of a distance joint (m), or the prescribed function of a driver (m or rad).
     pub target: Option<TimeFunction>,
@@ -206,7 +209,8 @@ pub struct JointsScratch {
     pub(crate) multipliers: Vec<f64>,
     /// Drivers with limits by joint, set in stage 1.
     pub(crate) drivers: Vec<DriverScratch>,
-    /// Motions of bodies under the load of each row, set in stage 4; see [`layout::JointAttachment`].
+    /// Motions of bodies under the load of each row, set in stage 4; see
+    /// [`layout::JointAttachment`].
     responses: Vec<Motion>,
     passes: Passes,
     elimination: Elimination,
@@ -216,8 +220,8 @@ pub struct JointsScratch {
 /// A joint at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointNow {
-    /// Wrench on the second owner about the second frame's origin, Earth axes. The first owner gets the opposite wrench about
-    /// the same point.
+    /// Wrench on the second owner about the second frame's origin, Earth axes. The first owner gets
+    /// the opposite wrench about the same point.
     pub reaction: Wrench,
     /// The same wrench in the axes of the first frame.
     pub reaction_in_joint: Wrench,
@@ -227,7 +231,8 @@ pub struct JointNow {
     pub gap: f64,
     /// Power supplied by its driver, W; zero to rounding for joints without one.
     pub power: f64,
-    /// Force of its driver along the distance or displacement, N, or moment about the axis, N·m; positive in the direction of increase.
+    /// Force of its driver along the distance or displacement, N, or moment about the axis, N·m;
+    /// positive in the direction of increase.
     pub drive_force: f64,
     /// Distance by which its driver lags behind the function that it follows, m or rad.
     pub behind: f64,
@@ -337,7 +342,12 @@ impl Element for Joints {
         }
     }
 
-    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    fn start(
+        eval: &EvaluationContext<'_>,
+        x: &mut [f64],
+        scratch: &mut Scratch,
+        problems: &mut ModelProblems,
+    ) {
         if !eval.model.joints.each.is_empty() {
             assembly::assemble(eval, x, scratch, problems);
         }
@@ -422,7 +432,11 @@ impl Element for Joints {
     }
 
     /// Drivers that reach or leave their limits or touch their stops.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         drivers::event_functions(eval.model, scratch, event_functions);
     }
 
@@ -447,7 +461,8 @@ impl Element for Joints {
     }
 }
 
-/// Declares all channels of a joint. They are read together, because the reaction is a sum over its rows.
+/// Declares all channels of a joint. They are read together, because the reaction is a sum over its
+/// rows.
 fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId) {
     let carried = [
         ("force", "N"),

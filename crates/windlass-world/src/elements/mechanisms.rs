@@ -1,7 +1,9 @@
-//! Mechanisms: their links are bodies like any other, and their base sees an articulated inertia and a load.
+//! Mechanisms: their links are bodies like any other, and their base sees an articulated inertia
+//! and a load.
 //!
-//! The base frame may belong to the ground, to a prescribed body or to a free body. Its body always carries the articulated inertia and
-//! load. A free base is therefore loaded by the crane, and the reaction of a prescribed base includes the crane.
+//! The base frame may belong to the ground, to a prescribed body or to a free body. Its body always
+//! carries the articulated inertia and load. A free base is therefore loaded by the crane, and the
+//! reaction of a prescribed base includes the crane.
 
 use super::meshes::Mesh;
 use super::prelude::*;
@@ -58,7 +60,8 @@ impl WorldBuilder {
         MechanismId::from_index(self.model.mechanisms.len() - 1)
     }
 
-    /// Adds to a link a surface on which sea and wind act, in the axes of the link's frame; replaces an earlier one.
+    /// Adds to a link a surface on which sea and wind act, in the axes of the link's frame;
+    /// replaces an earlier one.
     pub fn link_hydrodynamics(&mut self, link: LinkId, element: MeshHydrodynamics) {
         let owner = Owner::Link(link);
         self.model.meshes.retain(|mesh| mesh.owner != owner);
@@ -146,7 +149,12 @@ impl Element for Mechanisms {
         }
     }
 
-    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut ModelProblems) {
+    fn start(
+        eval: &EvaluationContext<'_>,
+        x: &mut [f64],
+        scratch: &mut Scratch,
+        _problems: &mut ModelProblems,
+    ) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let numbers = &mut x[mounted.numbers.clone()];
             mounted.mechanism.write_initial_state(numbers);
@@ -240,15 +248,21 @@ impl Element for Mechanisms {
         }
     }
 
-    /// Start and end of prescribed ramps, arrival of set-points, end of the acceleration of travelling joints.
+    /// Start and end of prescribed ramps, arrival of set-points, end of the acceleration of
+    /// travelling joints.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let each = model.mechanisms.iter().zip(&state.regimes.mechanisms);
         let times = each.filter_map(|(mounted, sets)| mounted.mechanism.next_breakpoint(state.time, sets));
         times.fold(f64::INFINITY, f64::min)
     }
 
-    /// Contact with end stops, start of deceleration and arrival of travelling joints, limits of drives.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    /// Contact with end stops, start of deceleration and arrival of travelling joints, limits of
+    /// drives.
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let joints = scratch.mechanisms.each[m].joints.iter();
             let sets = &eval.regimes.mechanisms[m];
@@ -281,7 +295,8 @@ impl Element for Mechanisms {
         arrivals(model, state).next().is_some() || first_changed_limit(model, state, scratch).is_some()
     }
 
-    /// Holds joints that have arrived. Drives change their limit state when the world is evaluated again.
+    /// Holds joints that have arrived. Drives change their limit state when the world is evaluated
+    /// again.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let changed = first_changed_limit(model, state, scratch).is_some();
         hold_arrivals(model, state) || changed
@@ -337,7 +352,8 @@ pub(super) fn place_links(eval: &EvaluationContext<'_>, m: usize, numbers: &[f64
     mechanism.orient(links);
 }
 
-/// State groups: coordinate and rate of every dynamic joint, then the integrals of controllers ([`windlass_mechanics::mechanism::state`]).
+/// State groups: coordinate and rate of every dynamic joint, then the integrals of controllers
+/// ([`windlass_mechanics::mechanism::state`]).
 fn joint_groups(mechanism: &Mechanism, kinds: &Tolerances) -> Vec<Group> {
     let mut groups = Vec::new();
     let mut integrals = Vec::new();
@@ -376,7 +392,8 @@ pub(crate) fn base_wrench(model: &Model, m: usize, scratch: &Scratch) -> Wrench 
     inertia.wrench_of(rigids.acceleration_at(&rigids.attachment(base))) - *wrench
 }
 
-/// Drive of a dynamic joint with the indices of its numbers in the state vector: position and velocity, integral.
+/// Drive of a dynamic joint with the indices of its numbers in the state vector: position and
+/// velocity, integral.
 fn drive_of(model: &Model, m: usize, joint: usize) -> Option<(&Actuation, [usize; 2], Option<usize>)> {
     let mounted = &model.mechanisms[m];
     let at = mounted.mechanism.state_indices(joint)?;
@@ -414,9 +431,11 @@ fn first_changed_limit(
     })
 }
 
-/// Updates the limit state of one drive with acceleration feedback; returns true if the world must be evaluated again.
+/// Updates the limit state of one drive with acceleration feedback; returns true if the world must
+/// be evaluated again.
 ///
-/// Drives change one at a time. The force of such a drive decreases with increasing acceleration, so the sequence terminates.
+/// Drives change one at a time. The force of such a drive decreases with increasing acceleration,
+/// so the sequence terminates.
 pub(crate) fn update_drive_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
     let change = first_changed_limit(model, state, scratch);
     if let Some((m, joint, limit)) = change {
@@ -445,7 +464,8 @@ pub(crate) fn order_joint(model: &Model, state: &mut State, m: usize, joint: usi
     state.regimes.mechanisms[m][joint] = from.ordered(state.time, target);
 }
 
-/// Assigns a new set-point to a joint and sets the integral of its controller so that the force is unchanged.
+/// Assigns a new set-point to a joint and sets the integral of its controller so that the force is
+/// unchanged.
 fn assign_set_point(model: &Model, state: &mut State, m: usize, joint: usize, next: SetPoint) {
     let Some((actuation, [position, velocity], integral)) = drive_of(model, m, joint) else {
         return;
@@ -523,8 +543,8 @@ fn hold_arrivals(model: &Model, state: &mut State) -> bool {
     }
 }
 
-/// Sets the integrals of position controllers to the forces that hold their joints in equilibrium, so that a run starts with loaded
-/// drives. `scratch` holds the evaluation of the state at rest.
+/// Sets the integrals of position controllers to the forces that hold their joints in equilibrium,
+/// so that a run starts with loaded drives. `scratch` holds the evaluation of the state at rest.
 pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
     for (m, mounted) in model.mechanisms.iter().enumerate() {
         let mechanism = &mounted.mechanism;
@@ -534,7 +554,8 @@ pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
         }
         let base = model.frames[mounted.base.index()].rigid;
         if scratch.rigids.motion_kind(base) == MotionKind::Free {
-            // The drives are not loaded yet, so the base acceleration is wrong. In equilibrium the base is at rest.
+            // The drives are not loaded yet, so the base acceleration is wrong. In equilibrium the
+            // base is at rest.
             work.base.acceleration = Motion::ZERO;
         }
         let mut forces = vec![0.0; mechanism.joint_count()];

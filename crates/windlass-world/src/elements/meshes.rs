@@ -1,11 +1,14 @@
-//! Hull meshes in the sea and the wind, on any rigid body: evaluates [`windlass_hull::hydro`] at the body's motion.
+//! Hull meshes in the sea and the wind, on any rigid body: evaluates [`windlass_hull::hydro`] at
+//! the body's motion.
 //!
-//! Near a hull, [`windlass_sea::LocalWaves`] evaluates an irregular sea faster than the plain sum over wave components.
+//! Near a hull, [`windlass_sea::LocalWaves`] evaluates an irregular sea faster than the plain sum
+//! over wave components.
 //!
-//! A vessel whose radiation coefficients come with an excitation has a still surface here, because the excitation already
-//! includes the pressure of the waves. Its drag, damping and lift still use the velocity of the undisturbed waves. That
-//! velocity is the one of linear theory without stretching: Wheeler stretching would give it a non-zero mean against the waves at every
-//! fixed depth.
+//! A vessel whose radiation coefficients come with an excitation has a still surface here, because
+//! the excitation already includes the pressure of the waves. Its drag, damping and lift still use
+//! the velocity of the undisturbed waves. That velocity is the one of linear theory without
+//! stretching: Wheeler stretching would give it a non-zero mean against the waves at every fixed
+//! depth.
 
 use super::prelude::*;
 use crate::core::evaluation::FlowSampling;
@@ -48,7 +51,8 @@ pub const TIMES_KEPT: usize = 4;
 /// Loads and buffers of all meshes.
 #[derive(Clone, Debug)]
 pub struct MeshesScratch {
-    /// Loads of sea and wind by body, including radiation and excitation; zero for bodies without a mesh.
+    /// Loads of sea and wind by body, including radiation and excitation; zero for bodies without a
+    /// mesh.
     pub loads: Vec<HydroLoads>,
     work: Vec<HydroScratch>,
     /// Upper bound of the surface elevation everywhere, m.
@@ -198,7 +202,8 @@ impl SeaSampler for SeaAt<'_> {
     }
 }
 
-/// The flow of a sea under a still surface. Elevation, pressure and acceleration belong to an excitation.
+/// The flow of a sea under a still surface. Elevation, pressure and acceleration belong to an
+/// excitation.
 struct FlowOf<S>(S);
 
 impl<S: SeaSampler> SeaSampler for FlowOf<S> {

@@ -1,10 +1,12 @@
-//! Pay-out ends: cable ends at winches and sheaves, through which the line enters and leaves the model.
+//! Pay-out ends: cable ends at winches and sheaves, through which the line enters and leaves the
+//! model.
 //!
-//! Determines how many elements a line can have, when elements at such an end are split or joined, and under which loads.
+//! Determines how many elements a line can have, when elements at such an end are split or joined,
+//! and under which loads.
 
-use crate::core::lines::{CableMemory, ends, view};
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId};
+use crate::core::lines::{CableMemory, ends, view};
 use glam::DVec3;
 use windlass_mechanics::cable::bending::internal_force;
 use windlass_mechanics::cable::payout::Payout;
@@ -18,7 +20,8 @@ pub(crate) struct PayoutEnd {
     pub(super) cable: usize,
     /// Which end of the cable.
     pub(super) end: CableEnd,
-    /// Unstretched lengths of the end element at which it is joined to its neighbour, and at which it is split, m.
+    /// Unstretched lengths of the end element at which it is joined to its neighbour, and at which
+    /// it is split, m.
     pub(super) limits: [f64; 2],
 }
 
@@ -30,7 +33,8 @@ pub(super) struct PayoutEndNow<'s> {
     pub(super) payout: &'s Payout,
     /// Rate of the end element's unstretched length, m/s.
     pub(super) rate: f64,
-    /// Force by which the line's pull on the end is reduced because its material is accelerated, Earth axes, N.
+    /// Force by which the line's pull on the end is reduced because its material is accelerated,
+    /// Earth axes, N.
     pub(super) thrust: DVec3,
 }
 
@@ -50,7 +54,8 @@ pub(crate) fn payout_ends(model: &Model, c: usize) -> impl Iterator<Item = Payou
         .filter(move |payout_end| payout_end.cable == c)
 }
 
-/// One continuous line: the indices of the cables reeved together with a cable, and of the sheaves between them.
+/// One continuous line: the indices of the cables reeved together with a cable, and of the sheaves
+/// between them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reeving {
     pub(crate) cables: Vec<usize>,
@@ -83,7 +88,8 @@ impl Reeving {
         wire
     }
 
-    /// Unstretched length of the whole line, including pending length of splits and joins and the line on wheels, m.
+    /// Unstretched length of the whole line, including pending length of splits and joins and the
+    /// line on wheels, m.
     pub(super) fn length(&self, model: &Model, scratch: &Scratch) -> f64 {
         let spans = self.cables.iter().map(|&c| length(model, c, scratch));
         let wheels = self.sheaves.iter().map(|&s| scratch.sheaves[s].arc);
@@ -111,9 +117,10 @@ pub(crate) fn length(model: &Model, c: usize, scratch: &Scratch) -> f64 {
 
 /// Slot of a cable's first node at the start, and the number of its slots.
 ///
-/// There are as many slots as the line can ever have nodes, including two for each possible parting. A new element is half
-/// as long as the longest allowed at a winch or sheave, or slightly less where the line sags. If initial elements are longer than new
-/// ones, each can be hauled in and paid out again as new elements. Line beyond the initial length is made of new elements.
+/// There are as many slots as the line can ever have nodes, including two for each possible
+/// parting. A new element is half as long as the longest allowed at a winch or sheave, or slightly
+/// less where the line sags. If initial elements are longer than new ones, each can be hauled in
+/// and paid out again as new elements. Line beyond the initial length is made of new elements.
 pub fn slots(model: &Model, c: usize) -> (usize, usize) {
     let cable = &model.cables[c];
     let here = || payout_ends(model, c);
@@ -147,7 +154,8 @@ pub fn slots(model: &Model, c: usize) -> (usize, usize) {
     (first, slots)
 }
 
-/// Velocity of the line through a pay-out end relative to the node there, Earth axes, m/s; zero at other ends.
+/// Velocity of the line through a pay-out end relative to the node there, Earth axes, m/s; zero at
+/// other ends.
 pub fn passing(model: &Model, scratch: &Scratch, c: usize, end: CableEnd) -> DVec3 {
     let cable = CableId::from_index(c);
     if let Some(winch) = model.winch_at(cable, end) {
@@ -210,7 +218,8 @@ pub(super) fn change_due(
     }
 }
 
-/// Returns true if the node next to a pay-out end can be removed: it exists and carries no point mass.
+/// Returns true if the node next to a pay-out end can be removed: it exists and carries no point
+/// mass.
 pub(super) fn can_join(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> bool {
     let alike = memory.nodes_alike_at(&model.cables[payout_end.cable], payout_end.end);
     alike > 1 + kept(model, payout_end, memory)
@@ -219,7 +228,8 @@ pub(super) fn can_join(model: &Model, payout_end: &PayoutEnd, memory: &CableMemo
 
 /// Number of elements that always remain at a pay-out end.
 ///
-/// Each such end keeps one element of its own. A parted piece or another section at the end also keeps one.
+/// Each such end keeps one element of its own. A parted piece or another section at the end also
+/// keeps one.
 fn kept(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> usize {
     let is_one = memory.is_whole() && model.cables[payout_end.cable].sections.is_uniform();
     if is_one {
@@ -308,7 +318,8 @@ fn line_at<'m>(
     };
     let (outer, pull) = span(0);
     let inner = (alike > 2).then(|| span(1));
-    // Line loads at a node without the pulls of its elements. Skipped if a point mass or an external load acts there.
+    // Line loads at a node without the pulls of its elements. Skipped if a point mass or an
+    // external load acts there.
     let bare = |k: usize| {
         let slot = memory.slot(from_end(end, k, elements));
         let loaded = memory.node_loads[slot] != [0.0; 3] || memory.node_inertia[slot] != 0.0;

@@ -1,27 +1,35 @@
-//! Large vessels: radiation and diffraction ([`windlass_hull::radiation`]) on free bodies of the world.
+//! Large vessels: radiation and diffraction ([`windlass_hull::radiation`]) on free bodies of the
+//! world.
 //!
-//! Law: F = -A∞ ν' - ∫ K ν' dτ + excitation + drift - (Ω × p, Ω × l + V × p), at a reference point of the body, in addition to the
-//!   hydrostatics of the body's mesh under a still surface (the excitation includes the pressure of the waves). Without an
-//!   excitation the mesh stays in the waves and ν is relative to them: the mesh gives the Froude-Krylov pressure, and diffraction is
+//! Law: F = -A∞ ν' - ∫ K ν' dτ + excitation + drift - (Ω × p, Ω × l + V × p), at a reference point
+//!   of the body, in addition to the hydrostatics of the body's mesh under a still surface (the
+//!   excitation includes the pressure of the waves). Without an excitation the mesh stays in the
+//!   waves and ν is relative to them: the mesh gives the Froude-Krylov pressure, and diffraction is
 //!   the radiation of the opposite motion.
-//! Symbols: A∞ added mass at infinite frequency, K integral of the retardation function, ν velocity of the reference point and
-//!   angular velocity relative to the water, ν' rate of its components in the axes; V, Ω velocity and angular velocity of the
-//!   low-frequency motion, (p, l) = A(0) (V, Ω) the momentum of the fluid that moves with it.
-//! Frame: level axes turned by the low-frequency heading; the arm of the reference point turns with them. Loads in
-//!   Earth axes about the centre of gravity.
-//! Source: `[C62]` for the linear part; Kirchhoff's equations ([`windlass_hull::hydro::added_mass`]) for the last term.
-//! Valid: as the coefficients: small motions about the mean position, slow changes of heading, no forward speed.
-//! Energy: -ν·(A∞ ν' + memory) is minus the rate of ½ νᵀ A∞ ν, less the power absorbed by a passive memory, however the axes
-//!   turn. The last term does no work on the low-frequency motion. All work of these loads counts as work of the sea.
-//! Checked: free decay against the convolution, forced motion against the table (here and in [`windlass_hull::radiation`]); energy in
-//!   large motions; momentum on a steady turn; mean force in beam waves against the far field.
+//! Symbols: A∞ added mass at infinite frequency, K integral of the retardation function, ν velocity
+//!   of the reference point and angular velocity relative to the water, ν' rate of its components
+//!   in the axes; V, Ω velocity and angular velocity of the low-frequency motion, (p, l) = A(0) (V,
+//!   Ω) the momentum of the fluid that moves with it.
+//! Frame: level axes turned by the low-frequency heading; the arm of the reference point turns with
+//!   them. Loads in Earth axes about the centre of gravity.
+//! Source: `[C62]` for the linear part; Kirchhoff's equations
+//! ([`windlass_hull::hydro::added_mass`]) for the last term.
+//! Valid: as the coefficients: small motions about the mean position, slow changes of heading, no
+//! forward speed.
+//! Energy: -ν·(A∞ ν' + memory) is minus the rate of ½ νᵀ A∞ ν, less the power absorbed by a passive
+//!   memory, however the axes turn. The last term does no work on the low-frequency motion. All
+//!   work of these loads counts as work of the sea.
+//! Checked: free decay against the convolution, forced motion against the table (here and in
+//!   [`windlass_hull::radiation`]); energy in large motions; momentum on a steady turn; mean force
+//!   in beam waves against the far field.
 //!
-//! The axes do not turn with roll, pitch, or the wave-frequency part of sway and yaw. Otherwise the first-order forces would get a
-//! mean value. That mean is only one part of the second-order force, which is meaningful only as a whole and is read from files
+//! The axes do not turn with roll, pitch, or the wave-frequency part of sway and yaw. Otherwise the
+//! first-order forces would get a mean value. That mean is only one part of the second-order force,
+//! which is meaningful only as a whole and is read from files
 //! ([`windlass_hull::radiation::drift`]).
 //!
-//! The states of the memory and of the low-frequency filter are part of the state vector. They are zero for a body that has
-//! always moved steadily.
+//! The states of the memory and of the low-frequency filter are part of the state vector. They are
+//! zero for a body that has always moved steadily.
 
 use super::meshes::Mesh;
 use super::prelude::*;
@@ -46,7 +54,8 @@ use windlass_sea::Sea;
 pub struct RadiationDiffraction {
     /// Added mass at infinite frequency and fluid memory.
     pub radiation: RadiationModel,
-    /// Added mass of slow motions about the reference point, kg, kg·m, kg·m²; gives the momentum of the fluid.
+    /// Added mass of slow motions about the reference point, kg, kg·m, kg·m²; gives the momentum of
+    /// the fluid.
     pub slow_added_mass: Matrix6,
     /// First-order wave excitation in this sea; with `None` the mesh supplies the wave loads.
     pub excitation: Option<ExcitationModel>,
@@ -54,8 +63,8 @@ pub struct RadiationDiffraction {
     pub drift: Option<DriftModel>,
     /// Filter that extracts the low-frequency motion.
     pub slow_motion: SlowMotionFilter,
-    /// Reference point of the coefficients relative to the centre of gravity, body axes, m. At rest it lies in the still water
-    /// plane.
+    /// Reference point of the coefficients relative to the centre of gravity, body axes, m. At rest
+    /// it lies in the still water plane.
     pub reference_point: DVec3,
 }
 
@@ -77,7 +86,8 @@ pub struct RadiatingBody {
 }
 
 impl RadiatingBody {
-    /// A body with its coefficients; its indices in the state vector are assigned when the model is built.
+    /// A body with its coefficients; its indices in the state vector are assigned when the model is
+    /// built.
     pub fn new(body: BodyId, element: RadiationDiffraction) -> Self {
         Self {
             body,
@@ -89,8 +99,8 @@ impl RadiatingBody {
         }
     }
 
-    /// Low-frequency heading (rad), share of the wave energy whose directions have no tabulated heading nearby, and the heading gap through
-    /// which most of that energy comes.
+    /// Low-frequency heading (rad), share of the wave energy whose directions have no tabulated
+    /// heading nearby, and the heading gap through which most of that energy comes.
     pub(crate) fn uncovered_waves(
         &self,
         x: &[f64],
@@ -121,7 +131,8 @@ impl RadiationDiffraction {
     /// Default limit of the low-frequency motion: motions with longer periods pass the filter, s.
     pub const SLOW_PERIOD: f64 = 100.0;
 
-    /// Radiation only, with the added mass of slow motions and the reference point relative to the centre of gravity (m).
+    /// Radiation only, with the added mass of slow motions and the reference point relative to the
+    /// centre of gravity (m).
     pub fn new(radiation: RadiationModel, slow_added_mass: Matrix6, reference_point: DVec3) -> Self {
         Self {
             radiation,
@@ -157,7 +168,8 @@ impl RadiationDiffraction {
         ]
     }
 
-    /// Kirchhoff terms of the fluid momentum of a slowly moving body, except its rate, at the reference point in level axes.
+    /// Kirchhoff terms of the fluid momentum of a slowly moving body, except its rate, at the
+    /// reference point in level axes.
     ///
     /// `velocity` is that of the reference point relative to the water.
     fn slow_momentum(&self, velocity: Motion, holds_munk: bool) -> Wrench {
@@ -201,7 +213,8 @@ impl Axes {
         }
     }
 
-    /// Part of the rate of the relative velocity's components that does not depend on the body's acceleration, Earth axes.
+    /// Part of the rate of the relative velocity's components that does not depend on the body's
+    /// acceleration, Earth axes.
     fn turning(&self, motion: &FrameMotion, water: &[Motion; 2]) -> Motion {
         let [velocity, acceleration] = water.map(|m| m.velocity_at(self.arm));
         let relative = motion.velocity.velocity_at(self.arm) + -velocity;
@@ -216,7 +229,8 @@ impl Axes {
 /// Initial condition that affects the drift forces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RadiationStart {
-    /// Whether the mean drift has acted since before the start, so that the initial equilibrium includes it.
+    /// Whether the mean drift has acted since before the start, so that the initial equilibrium
+    /// includes it.
     pub(crate) standing_drift: bool,
 }
 
@@ -224,7 +238,8 @@ pub struct RadiationStart {
 #[derive(Clone, Debug, Default)]
 pub struct RadiationScratch {
     axes: Axes,
-    /// Velocity and acceleration of the water as a rigid motion about the centre of gravity, Earth axes.
+    /// Velocity and acceleration of the water as a rigid motion about the centre of gravity, Earth
+    /// axes.
     water: [Motion; 2],
     drift: DriftScratch,
 }
@@ -370,8 +385,8 @@ impl Element for Radiation {
     }
 }
 
-/// Heading rate of a pitched body in excess of its vertical angular velocity, rad/s; limited near vertical pitch, where the
-/// heading is undefined.
+/// Heading rate of a pitched body in excess of its vertical angular velocity, rad/s; limited near
+/// vertical pitch, where the heading is undefined.
 fn heading_slip(motion: &FrameMotion) -> f64 {
     let angles = euler_angles(motion.pose.orientation);
     let (sin, cos) = angles.yaw.sin_cos();
@@ -385,7 +400,8 @@ const STEEPEST: f64 = 10.0;
 /// Removes the vertical component of a velocity.
 const LEVEL: DVec3 = DVec3::new(1.0, 1.0, 0.0);
 
-/// Motion of the water around a body: the current, and the waves unless an excitation represents them.
+/// Motion of the water around a body: the current, and the waves unless an excitation represents
+/// them.
 fn water_around(radiating: &RadiatingBody, sea: &Sea, current: DVec3, hydro: &HydroLoads) -> [Motion; 2] {
     if radiating.element.excitation.is_some() || radiating.without_mesh || sea.waves.is_still() {
         return [Motion::new(current, DVec3::ZERO), Motion::ZERO];

@@ -1,17 +1,23 @@
-//! Rotational spring-damper between two frames, with stops and friction: hinges of ramps and flaps, slewing brakes, test rigs.
+//! Rotational spring-damper between two frames, with stops and friction: hinges of ramps and flaps,
+//! slewing brakes, test rigs.
 //!
 //! ```text
-//! Law      T = -k (θ - θ₀) - c θ' - k_s (θ - θ_s) - c_s θ' (beyond a stop θ_s) - F,  F = σ z + σ₁ z',
+//! Law      T = -k (θ - θ₀) - c θ' - k_s (θ - θ_s) - c_s θ' (beyond a stop θ_s) - F, F = σ z + σ₁
+//!          z',
 //!          z' = θ' (1 - sign(θ') σ z / F_c)
-//! Symbols  θ angle of the second frame about the axis, θ' its rate; T torque on the second body, N·m; F friction torque with its
-//!          limit F_c, z bristle deflection, σ and σ₁ bristle stiffness and damping
-//! Frame    q = (w, v) orientation of the second frame in the first, a axis in the first frame: θ = 2 atan2(v·a, w), θ' = G·ω,
-//!          G = (w (w a + a × v) + (v·a) v) / (w² + (v·a)²) in axes of the second frame; the moment on the second body is T G, on
-//!          the first body -T G
+//! Symbols  θ angle of the second frame about the axis, θ' its rate; T torque on the second body,
+//!          N·m; F friction torque with its limit F_c, z bristle deflection, σ and σ₁ bristle
+//!          stiffness and damping
+//! Frame    q = (w, v) orientation of the second frame in the first, a axis in the first frame: θ =
+//!          2 atan2(v·a, w), θ' = G·ω,
+//!          G = (w (w a + a × v) + (v·a) v) / (w² + (v·a)²) in axes of the second frame; the moment
+//!          on the second body is T G, on the first body -T G
 //! Source   swing-twist decomposition; LuGre friction with a constant limit
-//! Valid    |θ| < 180°; for a general relative rotation the torque is conjugate to the twist angle, so that energy is exact
+//! Valid    |θ| < 180°; for a general relative rotation the torque is conjugate to the twist angle,
+//!          so that energy is exact
 //! Energy   ½ k (θ - θ₀)² + ½ k_s (θ - θ_s)² + ½ σ z² stored, the rest of -T θ' dissipated
-//! Checked  torsional oscillator, stop and slewing friction in closed form, energy balance (system tests)
+//! Checked  torsional oscillator, stop and slewing friction in closed form, energy balance (system
+//!          tests)
 //! ```
 
 use super::user::{ElementInput, ElementOutput, ElementReading, ElementState, ForceElement};
@@ -36,7 +42,8 @@ pub struct RotationalStops {
 pub struct RotationalFriction {
     /// Largest friction torque, N·m.
     pub torque: f64,
-    /// Stiffness of the bristles, N·m/rad: the angle by which a held joint yields is torque over stiffness.
+    /// Stiffness of the bristles, N·m/rad: the angle by which a held joint yields is torque over
+    /// stiffness.
     pub stiffness: f64,
     /// Damping of the bristles, N·m·s/rad.
     pub damping: f64,

@@ -1,25 +1,29 @@
-//! The sea bottom: flat, sloped, or given by a table of depths. It supports lines and selected points of bodies.
+//! The sea bottom: flat, sloped, or given by a table of depths. It supports lines and selected
+//! points of bodies.
 //!
 //! ```text
 //! Law      N = A max(0, k δ + c δ')  along the bottom's normal n, compression only
-//!          friction -N (μ_a u_a + μ_c u_c), u = v_t/max(|v_t|, v₀) split along and across a cable; μ_c for points
-//! Symbols  δ penetration along n (m), k stiffness per area (Pa/m), c damping per area (Pa·s/m), A area (m²): diameter
-//!          times the length in contact ([`contact`]), or as specified for a point; v_t velocity along the bottom (m/s),
-//!          v₀ speed below which friction is viscous (m/s), μ coefficients along (a) and across (c)
+//!          friction -N (μ_a u_a + μ_c u_c), u = v_t/max(|v_t|, v₀) split along and across a cable;
+//!          μ_c for points
+//! Symbols  δ penetration along n (m), k stiffness per area (Pa/m), c damping per area (Pa·s/m), A
+//!          area (m²): diameter times the length in contact ([`contact`]), or as specified for a
+//!          point; v_t velocity along the bottom (m/s), v₀ speed below which friction is viscous
+//!          (m/s), μ coefficients along (a) and across (c)
 //! Frame    Earth
 //! Source   a Winkler foundation as in line programs, which regularise friction the same way
-//! Valid    contact of centre lines, not of surfaces; slopes up to tens of degrees; no suction, no embedment, no trenching. Below v₀ a
-//!          line on a slope creeps instead of sticking
+//! Valid    contact of centre lines, not of surfaces; slopes up to tens of degrees; no suction, no
+//!          embedment, no trenching. Below v₀ a line on a slope creeps instead of sticking
 //! Energy   ½ A k δ² is stored; damping and friction dissipate, never negative
-//! Checked  a line's sinkage, a slide on a slope, run-out under friction in closed form, catenaries on the bottom
+//! Checked  a line's sinkage, a slide on a slope, run-out under friction in closed form, catenaries
+//!          on the bottom
 //! ```
 
 mod contact;
 mod shape;
 
-use crate::core::lines::{Cable, Nodes, OneCable};
 use super::prelude::*;
 use crate::core::handles::FrameId;
+use crate::core::lines::{Cable, Nodes, OneCable};
 use crate::core::rigids::AttachmentPoint;
 pub(crate) use contact::ContactSlope;
 use contact::{BottomProbe, Contact};
@@ -75,7 +79,8 @@ pub struct BottomReading {
 impl SeaBottom {
     /// A bottom of the given shape with the customary properties of line programs.
     ///
-    /// Stiffness 3 MPa/m; damping 300 kPa·s/m, three times the critical damping of a heavy chain; friction coefficient 0.5.
+    /// Stiffness 3 MPa/m; damping 300 kPa·s/m, three times the critical damping of a heavy chain;
+    /// friction coefficient 0.5.
     pub fn new(shape: BottomShape) -> Self {
         Self {
             shape,
@@ -121,7 +126,8 @@ impl SeaBottom {
 }
 
 impl WorldBuilder {
-    /// Adds a sea bottom. It supports cables and the points added by [`WorldBuilder::rest_on_bottom`].
+    /// Adds a sea bottom. It supports cables and the points added by
+    /// [`WorldBuilder::rest_on_bottom`].
     pub fn sea_bottom(&mut self, bottom: SeaBottom) -> &mut Self {
         self.model.sea_bottom.bottom = Some(bottom);
         self
@@ -163,7 +169,8 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// Calls `each` for every element with an end in the bottom, with both ends and the contact area (m²) of its full length.
+/// Calls `each` for every element with an end in the bottom, with both ends and the contact area
+/// (m²) of its full length.
 fn each_element_in(
     bottom: &SeaBottom,
     made: &Cable,
@@ -185,7 +192,8 @@ fn each_element_in(
     }
 }
 
-/// Derivatives of the bottom's forces on a cable with respect to the motion of their points of application, by element.
+/// Derivatives of the bottom's forces on a cable with respect to the motion of their points of
+/// application, by element.
 pub(crate) fn slopes_along(
     model: &Model,
     scratch: &Scratch,
@@ -286,7 +294,11 @@ impl Element for SeaBottoms {
     }
 
     /// Touch-down and lift-off of points.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         let BottomElements { bottom, points } = &eval.model.sea_bottom;
         let Some(bottom) = bottom else { return };
         for point in points {

@@ -1,24 +1,26 @@
-//! Sheaves: wheels between two cables that form one line. Each cable is the free span on one side of the wheel.
+//! Sheaves: wheels between two cables that form one line. Each cable is the free span on one side
+//! of the wheel.
 //!
-//! Line passes from one span to the other, and the tangent points move as the spans turn. Nodes are added and removed on both sides as at
-//! winches.
+//! Line passes from one span to the other, and the tangent points move as the spans turn. Nodes are
+//! added and removed on both sides as at winches.
 //!
-//! The unstretched length of a span follows from one number per side that only splitting and joining change, from the line that has passed,
-//! and from the departure angle: `l₁ = λ₁ - s + σ R ψ₁`, `l₂ = λ₂ + s - σ R ψ₂`. The total length of the line is constant to rounding.
-//! The end nodes move with the tangent points, and the material moves relative to them, as at a moving winch. Momentum and energy are those
-//! of [`windlass_mechanics::cable::payout`].
+//! The unstretched length of a span follows from one number per side that only splitting and
+//! joining change, from the line that has passed, and from the departure angle: `l₁ = λ₁ - s + σ R
+//! ψ₁`, `l₂ = λ₂ + s - σ R ψ₂`. The total length of the line is constant to rounding. The end nodes
+//! move with the tangent points, and the material moves relative to them, as at a moving winch.
+//! Momentum and energy are those of [`windlass_mechanics::cable::payout`].
 
 mod mounted;
 mod routing;
 
-use crate::core::lines::{EndPoint, view};
 use super::payout_ends::{self, PayoutEndNow, payout_element};
 use super::prelude::*;
 use super::winches::prescribed_acceleration;
 use crate::core::handles::CableEnd;
+use crate::core::lines::ends;
+use crate::core::lines::{EndPoint, view};
 use crate::core::rigids::{AttachmentPoint, Rigids};
 use crate::core::state_map::{Group, Retraction};
-use crate::core::lines::ends;
 use glam::{DMat3, DVec3};
 use mounted::SIGNS;
 pub use mounted::{MountedSheave, SheaveId, SheaveMemory, SheaveReading, SheaveSide, SheaveState, WireFault};
@@ -207,8 +209,8 @@ impl Element for Sheaves {
         }
     }
 
-    /// The wheel supplies the power that the spans take. The remaining work of drives comes from accelerations that are
-    /// unknown when the wheel's are determined.
+    /// The wheel supplies the power that the spans take. The remaining work of drives comes from
+    /// accelerations that are unknown when the wheel's are determined.
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         let cables = &scratch.cables;
         for (mounted, now) in eval.model.sheaves.iter().zip(&scratch.sheaves) {
@@ -239,7 +241,11 @@ impl Element for Sheaves {
     }
 
     /// Elements beyond their length limits; transitions between sticking and sliding friction.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         let sheaves = eval.model.sheaves.iter().zip(&scratch.sheaves);
         for ((mounted, now), memory) in sheaves.zip(&eval.regimes.sheaves) {
             for side in [0, 1] {
@@ -380,7 +386,8 @@ impl Element for Sheaves {
     }
 }
 
-/// Centroid of the line on the wheel relative to the wheel centre, m; `chord` is the midpoint of the tangent points.
+/// Centroid of the line on the wheel relative to the wheel centre, m; `chord` is the midpoint of
+/// the tangent points.
 fn arc_middle(mounted: &MountedSheave, wrap: f64, departures: &[Departure; 2], chord: DVec3) -> DVec3 {
     // The centroid of full turns is the wheel centre.
     let turns = TAU * f64::from(mounted.sheave.extra_turns);
@@ -388,7 +395,8 @@ fn arc_middle(mounted: &MountedSheave, wrap: f64, departures: &[Departure; 2], c
     if wrap.abs() < 1e-9 {
         return chord;
     }
-    // R sin(Φ/2)/(Φ/2) along the middle direction, which is (n₁ + n₂)/(2 cos(Φ/2)) or, near half a turn, across the rims.
+    // R sin(Φ/2)/(Φ/2) along the middle direction, which is (n₁ + n₂)/(2 cos(Φ/2)) or, near half a
+    // turn, across the rims.
     let middle = if half.cos().abs() > 0.1 {
         chord / half.cos()
     } else {
@@ -420,7 +428,8 @@ impl SpanAtWheel<'_> {
     }
 }
 
-/// Moves the end node of a span to its tangent point. Returns the departure and the rate of its angle.
+/// Moves the end node of a span to its tangent point. Returns the departure and the rate of its
+/// angle.
 fn update_tangent_point(
     eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
@@ -460,8 +469,14 @@ fn update_tangent_point(
     (departure, rate)
 }
 
-/// Solves for the accelerations of line and wheel under the tensions, and applies pay-out forces to the end nodes.
-fn solve_wheel(eval: &EvaluationContext<'_>, s: usize, mounted: &MountedSheave, scratch: &mut Scratch) -> WheelMotion {
+/// Solves for the accelerations of line and wheel under the tensions, and applies pay-out forces to
+/// the end nodes.
+fn solve_wheel(
+    eval: &EvaluationContext<'_>,
+    s: usize,
+    mounted: &MountedSheave,
+    scratch: &mut Scratch,
+) -> WheelMotion {
     let Scratch {
         rigids,
         cables,
@@ -617,7 +632,8 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
         return false;
     };
     let made = payout_ends::change(model, &payout_now, due, state, scratch);
-    // The span now departs towards another node. The end element keeps its strain, and the line its length.
+    // The span now departs towards another node. The end element keeps its strain, and the line its
+    // length.
     let memory = &state.regimes.sheaves[s];
     let wheel = wheel(model, mounted, &scratch.rigids);
     let departure = wheel.departure(made.near, SIGNS[side] * memory.sense(), of.angle);

@@ -1,10 +1,14 @@
 //! Springs with dampers between two frames: gripes, in-line fenders, mooring tails, test rigs.
 //!
-//! Law: T = k (l - l₀) + c l' along the line between the frames. A tension-only spring has T >= 0, and T = 0 while l < l₀.
-//! Symbols: T tension (N), k stiffness (N/m), c damping (N s/m), l distance between the frames (m), l₀ natural length (m).
+//! Law: T = k (l - l₀) + c l' along the line between the frames. A tension-only spring has T >= 0,
+//! and T = 0 while l < l₀.
+//! Symbols: T tension (N), k stiffness (N/m), c damping (N s/m), l distance between the frames (m),
+//! l₀ natural length (m).
 //! Frame: Earth; equal and opposite forces act on the owners of both frames.
-//! Valid: massless spring; frames at different positions (at zero distance the direction is undefined and the force is zero).
-//! Energy: ½ k (l - l₀)² is stored, (T - k (l - l₀)) l' is dissipated. The dissipation is never negative, also where the tension is clipped at zero.
+//! Valid: massless spring; frames at different positions (at zero distance the direction is
+//! undefined and the force is zero).
+//! Energy: ½ k (l - l₀)² is stored, (T - k (l - l₀)) l' is dissipated. The dissipation is never
+//! negative, also where the tension is clipped at zero.
 //! Checked: oscillator in closed form; energy and momentum between links, bodies and the ground.
 
 use super::prelude::*;
@@ -159,7 +163,11 @@ impl Element for Springs {
     }
 
     /// Transitions between slack and taut.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         let springs = eval.model.springs.iter().zip(&scratch.springs);
         for (spring, now) in springs.filter(|(spring, _)| spring.pulls_only) {
             event_functions.watch(now.length - spring.length);

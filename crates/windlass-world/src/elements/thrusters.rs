@@ -1,8 +1,11 @@
-//! Thrusters and towing forces: a force of prescribed size at a frame, along a direction fixed in the frame or in the Earth.
+//! Thrusters and towing forces: a force of prescribed size at a frame, along a direction fixed in
+//! the frame or in the Earth.
 //!
-//! Law: F = T(t) d; T is constant or a table over time, linear between its points and constant beyond its ends
+//! Law: F = T(t) d; T is constant or a table over time, linear between its points and constant
+//! beyond its ends
 //! Symbols: T thrust (N), d unit direction, t time (s)
-//! Frame: d in the frame's axes (a propeller) or in Earth axes (a distant tug); acts at the frame's origin
+//! Frame: d in the frame's axes (a propeller) or in Earth axes (a distant tug); acts at the frame's
+//! origin
 //! Valid: without inflow effects and without a power limit
 //! Energy: F · v at the frame, counted as work of drives
 //! Checked: a body under a ramp of thrust in closed form, both axes, energy balance (crate tests)

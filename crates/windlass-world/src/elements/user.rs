@@ -1,8 +1,9 @@
 //! Force elements of a user's own: anything that acts on frames and on points of lines.
 //!
-//! A [`ForceElement`] is a law. From the time, the motions of its frames and line points, its own states and its own discrete
-//! state (regime) it returns forces, rates of its states, energies and readings. [`WorldBuilder::element`] adds it to a world. Statics,
-//! natural modes, implicit steps, restart, result tables and the energy balance then include it like a built-in element.
+//! A [`ForceElement`] is a law. From the time, the motions of its frames and line points, its own
+//! states and its own discrete state (regime) it returns forces, rates of its states, energies and
+//! readings. [`WorldBuilder::element`] adds it to a world. Statics, natural modes, implicit steps,
+//! restart, result tables and the energy balance then include it like a built-in element.
 
 use super::prelude::*;
 use crate::core::handles::{CableId, FrameId, handle};
@@ -59,8 +60,8 @@ pub struct ElementReading {
 pub struct ElementInput<'a> {
     /// Time, s.
     pub time: f64,
-    /// Pose and velocity of each frame, Earth axes, in the order of [`ForceElement::frames`]. Accelerations are those of the last
-    /// evaluation and must not be used.
+    /// Pose and velocity of each frame, Earth axes, in the order of [`ForceElement::frames`].
+    /// Accelerations are those of the last evaluation and must not be used.
     pub frames: &'a [FrameMotion],
     /// Position (m) and velocity (m/s) of each line point, Earth axes.
     pub points: &'a [[DVec3; 2]],
@@ -73,7 +74,8 @@ pub struct ElementInput<'a> {
 /// Output of an evaluation of an element; zero before.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ElementOutput {
-    /// Force (N) and moment (N·m) on the body of each frame, about the origin of the frame, Earth axes.
+    /// Force (N) and moment (N·m) on the body of each frame, about the origin of the frame, Earth
+    /// axes.
     pub wrenches: Vec<Wrench>,
     /// Force on each line point, N, Earth axes.
     pub point_forces: Vec<DVec3>,
@@ -91,7 +93,8 @@ pub struct ElementOutput {
 
 /// A force element of a user's own.
 ///
-/// The functions must be pure: an integrator evaluates as often as it likes, and the same input must give the same output.
+/// The functions must be pure: an integrator evaluates as often as it likes, and the same input
+/// must give the same output.
 pub trait ForceElement: Debug + Send + Sync {
     /// Kind in messages and result tables, `rotational spring`.
     fn kind(&self) -> &'static str;
@@ -125,7 +128,8 @@ pub trait ForceElement: Debug + Send + Sync {
     /// The law.
     fn evaluate(&self, input: &ElementInput<'_>, output: &mut ElementOutput);
 
-    /// Event functions. A step ends where one changes sign. Each regime must give the same number of them in the same order.
+    /// Event functions. A step ends where one changes sign. Each regime must give the same number
+    /// of them in the same order.
     fn event_functions(
         &self,
         _input: &ElementInput<'_>,
@@ -187,7 +191,12 @@ impl UserElementScratch {
         &self.output
     }
 
-    fn input<'a>(&'a self, element: &UserElement, eval: &EvaluationContext<'a>, regime: u32) -> ElementInput<'a> {
+    fn input<'a>(
+        &'a self,
+        element: &UserElement,
+        eval: &EvaluationContext<'a>,
+        regime: u32,
+    ) -> ElementInput<'a> {
         ElementInput {
             time: eval.t,
             frames: &self.frames,
@@ -366,7 +375,12 @@ impl Element for UserElements {
         model.user.iter().map(buffers).collect()
     }
 
-    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {
+    fn start(
+        eval: &EvaluationContext<'_>,
+        x: &mut [f64],
+        _scratch: &mut Scratch,
+        _problems: &mut ModelProblems,
+    ) {
         for element in &eval.model.user {
             for (value, state) in x[element.range.clone()].iter_mut().zip(&element.states) {
                 *value = state.start;

@@ -1,15 +1,15 @@
-//! Winches: rates of the line lengths, forces of paid-out material, and nodes that are added and removed when a step is
-//! accepted.
+//! Winches: rates of the line lengths, forces of paid-out material, and nodes that are added and
+//! removed when a step is accepted.
 //!
-//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start adds and removes nodes at
-//! the front, a winch at the end at the back, so no node moves along the ring.
+//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start adds
+//! and removes nodes at the front, a winch at the end at the back, so no node moves along the ring.
 
 mod shortest;
 
-use crate::core::lines::{ends, tension, view};
 use super::payout_ends::{self, PayoutEnd, PayoutEndNow, Reeving, payout_element};
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};
+use crate::core::lines::{ends, tension, view};
 use crate::core::rigids::{AttachmentPoint, MotionKind, Rigids};
 use crate::core::state_map::{Group, Retraction};
 use glam::DVec3;
@@ -45,7 +45,8 @@ pub struct MountedWinch {
     pub order: WinchOrder,
     /// Its drum, if inertia, motor limits and brake are modelled.
     pub drum: Option<Drum>,
-    /// Frame whose heave the active compensation follows; `None` for the end attachment of the line.
+    /// Frame whose heave the active compensation follows; `None` for the end attachment of the
+    /// line.
     pub compensated_at: Option<FrameId>,
     /// Range of its numbers in the state vector, see [`WinchState`].
     pub(crate) numbers: Range<usize>,
@@ -94,7 +95,8 @@ pub struct WinchReading {
     pub drive: WinchDrive,
     /// Motion of the line relative to the end node.
     pub payout: Payout,
-    /// Reduction of the line's pull because paid-out material is accelerated: ρA u² towards the line, Earth axes, N.
+    /// Reduction of the line's pull because paid-out material is accelerated: ρA u² towards the
+    /// line, Earth axes, N.
     pub thrust: DVec3,
     /// Tension that acts on its drum, N.
     pub drum_tension: f64,
@@ -132,8 +134,8 @@ impl WorldBuilder {
         self
     }
 
-    /// Sets the frame whose heave a winch follows under active compensation, such as the sheave at a boom tip. The default is the
-    /// winch's own position.
+    /// Sets the frame whose heave a winch follows under active compensation, such as the sheave at
+    /// a boom tip. The default is the winch's own position.
     pub fn compensate_at(&mut self, winch: WinchId, frame: FrameId) -> &mut Self {
         if let Some(mounted) = self.model.winches.get_mut(winch.index()) {
             mounted.compensated_at = Some(frame);
@@ -200,8 +202,14 @@ impl Element for Winches {
         vec![WinchReading::default(); model.winches.len()]
     }
 
-    /// At rest, with the initial length of the end element. The checks exclude two winches on a cable of one element.
-    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {
+    /// At rest, with the initial length of the end element. The checks exclude two winches on a
+    /// cable of one element.
+    fn start(
+        eval: &EvaluationContext<'_>,
+        x: &mut [f64],
+        _scratch: &mut Scratch,
+        _problems: &mut ModelProblems,
+    ) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
             // A hand winch under tension control starts with its smoothed tension at the set-point.
@@ -326,7 +334,11 @@ impl Element for Winches {
     }
 
     /// Length limits reached and left; elements beyond their length limits.
-    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(
+        eval: &EvaluationContext<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         let winches = eval.model.winches.iter().zip(&scratch.winches);
         for ((mounted, now), memory) in winches.zip(&eval.regimes.winches) {
             for room in mounted.winch.remaining_travel(&now.line) {
@@ -354,14 +366,16 @@ impl Element for Winches {
         })
     }
 
-    /// Splits and joins elements and updates the discrete state. Returns true if nodes or speeds changed.
+    /// Splits and joins elements and updates the discrete state. Returns true if nodes or speeds
+    /// changed.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let mut changed = false;
         for (w, mounted) in model.winches.iter().enumerate() {
             let (memory, now) = (&mut state.regimes.winches[w], &scratch.winches[w]);
             let next = next_memory(mounted, memory, now);
             if next.brake != memory.brake || (next.piston_at.is_some() && memory.piston_at.is_none()) {
-                // A stuck drum is exactly at rest. The piston loses its speed at the end of its stroke.
+                // A stuck drum is exactly at rest. The piston loses its speed at the end of its
+                // stroke.
                 state.x[mounted.numbers.start + 2] = 0.0;
                 changed = true;
             }
@@ -393,7 +407,8 @@ impl Element for Winches {
         changed
     }
 
-    /// Stops the run if the line has run off the drum, or if an element is too long and cannot be split.
+    /// Stops the run if the line has run off the drum, or if an element is too long and cannot be
+    /// split.
     fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
         let mut memories = model.winches.iter().zip(&state.regimes.winches);
         if let Some((mounted, _)) = memories.find(|(_, memory)| memory.ran_out) {
@@ -635,7 +650,8 @@ fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchReading)
 /// Excess of the line length over the length on the drum at which the line counts as run off, m.
 const RAN_OUT: f64 = 0.05;
 
-/// Acceleration of a point with prescribed motion, m/s²; zero for others, whose acceleration is not known yet.
+/// Acceleration of a point with prescribed motion, m/s²; zero for others, whose acceleration is not
+/// known yet.
 pub(super) fn prescribed_acceleration(rigids: &Rigids, attachment: &AttachmentPoint) -> DVec3 {
     match rigids.motion_kind(attachment.rigid) {
         MotionKind::Prescribed => rigids.acceleration_at(attachment).linear,

@@ -96,8 +96,8 @@ fn closed_form_clamped_beam_end_moment_turns_its_body() {
     );
     let world = builder.build().unwrap().start().unwrap();
     let moment = world.now().end_load(cable, CableEnd::Start).moment;
-    // Bending +z about an arc from x to z is a rotation about -y, and the stretched fibres pull the clamp over. Second-order
-    // spline on 20 elements, ends included.
+    // Bending +z about an arc from x to z is a rotation about -y, and the stretched fibres pull the
+    // clamp over. Second-order spline on 20 elements, ends included.
     assert!((moment.length() - 5.0).abs() < 0.02, "{moment}");
     let other = world.now().end_load(cable, CableEnd::End).moment;
     assert!((moment + other).length() < 0.02, "{moment} {other}");
@@ -213,7 +213,8 @@ fn closed_form_force_and_inertia_at_an_arc_length() {
     world.run_until(0.2).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     assert!(gained > 0.01, "{gained}");
-    // Integration error: 1e-5 of a velocity per step. The energy of the external inertia is in the work of the drives.
+    // Integration error: 1e-5 of a velocity per step. The energy of the external inertia is in the
+    // work of the drives.
     assert!(
         (gained - world.work().net()).abs() < 1e-4 * gained,
         "{gained} {:?}",
@@ -224,8 +225,8 @@ fn closed_form_force_and_inertia_at_an_arc_length() {
     moves_as_if_never_loaded(&mut world, cable);
 }
 
-/// Checks that the unloaded rope moves from its present state like a rope that was never loaded, and that its centre of mass moves
-/// on a straight line.
+/// Checks that the unloaded rope moves from its present state like a rope that was never loaded,
+/// and that its centre of mass moves on a straight line.
 fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
     let centre = |world: &World| {
         let now = world.now();
@@ -256,7 +257,8 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
         other.now().node_accelerations(bare)
     );
     let [place, velocity, acceleration] = centre(world);
-    // 8 N for 0.2 s have accelerated 7 kg. The remaining difference is rounding of elastic forces of some newtons.
+    // 8 N for 0.2 s have accelerated 7 kg. The remaining difference is rounding of elastic forces
+    // of some newtons.
     assert!(velocity.y > 0.1, "{velocity}");
     assert!(acceleration.length() < 1e-12, "{acceleration}");
     let start = world.time();
@@ -277,8 +279,8 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
     }
 }
 
-/// Linear and angular momentum about the origin of a free body and of a cable's nodes. The end node counts, since its mass is not
-/// part of the body.
+/// Linear and angular momentum about the origin of a free body and of a cable's nodes. The end node
+/// counts, since its mass is not part of the body.
 fn momenta(world: &World, body: BodyId, cable: CableId) -> [DVec3; 2] {
     let now = world.now();
     let motion = now.body(body);
@@ -298,10 +300,11 @@ fn momenta(world: &World, body: BodyId, cable: CableId) -> [DVec3; 2] {
     [linear, angular]
 }
 
-/// The momentum of a node on its carrier is m (v + ω × R a), which is not linear in velocity, spin and orientation. Runge-Kutta
-/// conserves it to the integration error only, 1e-7 of a velocity per step at a hundredth of the usual tolerances. While the
-/// body turns slowly the error is below rounding. An end that is drawn 2 m out of the rope accelerates it from 1 to 5 rad/s in
-/// 0.05 s. The error decreases at least with the tolerance.
+/// The momentum of a node on its carrier is m (v + ω × R a), which is not linear in velocity, spin
+/// and orientation. Runge-Kutta conserves it to the integration error only, 1e-7 of a velocity per
+/// step at a hundredth of the usual tolerances. While the body turns slowly the error is below
+/// rounding. An end that is drawn 2 m out of the rope accelerates it from 1 to 5 rad/s in 0.05 s.
+/// The error decreases at least with the tolerance.
 #[test]
 fn conserves_energy_and_momentum_over_commands() {
     let coarse = balance_over_commands(1e-2, [5e-9, 5e-8]);
@@ -312,14 +315,14 @@ fn conserves_energy_and_momentum_over_commands() {
     );
 }
 
-/// Checks the drift of linear (kg m/s) and angular momentum (kg m²/s) after an end is attached again, at scaled tolerances, against
-/// limits. Returns the drift.
+/// Checks the drift of linear (kg m/s) and angular momentum (kg m²/s) after an end is attached
+/// again, at scaled tolerances, against limits. Returns the drift.
 fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     let (mut world, body, cable) = free_cable_with_body(scaled_tolerances(factor));
     let unchanged = |world: &World, before: [DVec3; 2], what: &str, limits: [f64; 2]| {
         let now = momenta(world, body, cable);
-        // Forces between the two cancel in every stage, so linear momentum is exact to rounding. Angular momentum has the
-        // integration error, a hundredth of 1e-5 of a velocity per step.
+        // Forces between the two cancel in every stage, so linear momentum is exact to rounding.
+        // Angular momentum has the integration error, a hundredth of 1e-5 of a velocity per step.
         let (linear, angular) = (now[0].distance(before[0]), now[1].distance(before[1]));
         assert!(
             linear < limits[0] && angular < limits[1],
@@ -380,8 +383,8 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     [0, 1].map(|k| drifted[k].distance(attached[k]))
 }
 
-/// The nodes of a line have 10 kg at 3 m/s. A body of 7.5 kg at rest catches an end of 2.5 kg. The momentum is conserved and the
-/// energy of a plastic impact is lost.
+/// The nodes of a line have 10 kg at 3 m/s. A body of 7.5 kg at rest catches an end of 2.5 kg. The
+/// momentum is conserved and the energy of a plastic impact is lost.
 #[test]
 fn conserves_momentum_when_an_end_is_attached() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -417,7 +420,8 @@ fn conserves_momentum_when_an_end_is_attached() {
         after[1].distance(before[1]) < 1e-12 * 150.0,
         "{before:?} {after:?}"
     );
-    // 2.5 kg at 3 m/s and 7.5 kg at rest: 3/4 of 11.25 J are lost, which the balance counts as energy at events.
+    // 2.5 kg at 3 m/s and 7.5 kg at rest: 3/4 of 11.25 J are lost, which the balance counts as
+    // energy at events.
     let lost = kinetic - world.now().stored_energy().kinetic;
     assert!((lost - 0.75 * 11.25).abs() < 1e-9, "{lost}");
     assert!((world.work().events + lost).abs() < 1e-9, "{:?}", world.work());
@@ -461,8 +465,8 @@ fn closed_form_attached_end_turns_a_link_about_its_hinge() {
     assert!((rate - expected).abs() < 1e-12, "{rate} {expected}");
 }
 
-/// A line that hangs at an angle is drawn to a clamp and turned. The clamping moment grows from zero without a jump on arrival, so
-/// does the twist, and the energy balance closes.
+/// A line that hangs at an angle is drawn to a clamp and turned. The clamping moment grows from
+/// zero without a jump on arrival, so does the twist, and the energy balance closes.
 #[test]
 fn property_captured_clamp_turns_smoothly() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

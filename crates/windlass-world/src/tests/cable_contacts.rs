@@ -84,7 +84,12 @@ fn collision_of(
             .shaped(straight(from, to, 7, velocity));
         let cable = builder.cable(made);
         let surface = CableSurface::new(cable, stuff[0]);
-        builder.touching_cable(stuff[1..].iter().copied().fold(surface, CableSurface::with_section));
+        builder.touching_cable(
+            stuff[1..]
+                .iter()
+                .copied()
+                .fold(surface, CableSurface::with_section),
+        );
         cable
     };
     let first = rope(
@@ -123,7 +128,8 @@ fn conserves_momentum_of_colliding_cables() {
             let (p, l) = momentum(&world, &cables);
             // Exact to rounding, since contact forces are equal and opposite.
             assert!(p.distance(p0) < 1e-12 * p0.length(), "{p} {p0}");
-            // Friction acts at the axes, which are two radii of 1 cm apart. Its moment is bounded by that distance.
+            // Friction acts at the axes, which are two radii of 1 cm apart. Its moment is bounded
+            // by that distance.
             let allowed = if friction > 0.0 { 0.02 * 4.0 } else { 1e-7 };
             assert!(l.distance(l0) < allowed * l0.length(), "{l} {l0}");
             assert_balance(&world, 1e-5);
@@ -159,8 +165,8 @@ fn agrees_between_methods_on_a_collision() {
     );
 }
 
-/// Columns of J against central differences of the whole evaluation, block by block: largest difference as a share of the largest
-/// entry of the block. A missing coupling shows as 1.
+/// Columns of J against central differences of the whole evaluation, block by block: largest
+/// difference as a share of the largest entry of the block. A missing coupling shows as 1.
 fn off_by(world: &World, blocks: &[(&'static str, Vec<usize>, Vec<usize>)]) -> Vec<(&'static str, f64)> {
     let (model, state) = (world.model(), world.state());
     let mut tangent = Tangent::new(model);
@@ -229,8 +235,8 @@ fn off_in_collision((mut world, [first, second]): (World, [CableId; 2])) -> Vec<
     )
 }
 
-/// Two ropes in contact with friction, and one over a bollard: derivatives by each other's nodes, by the friction memory, and of the
-/// friction memory by the nodes.
+/// Two ropes in contact with friction, and one over a bollard: derivatives by each other's nodes,
+/// by the friction memory, and of the friction memory by the nodes.
 #[test]
 fn agrees_with_rates_for_derivatives_of_contacts() {
     let flexible = CableProperties {
@@ -276,11 +282,13 @@ fn agrees_with_rates_for_derivatives_of_contacts() {
     );
 }
 
-/// A line on flat ground is supported along its whole length, at the depth that its own stiffness gives.
+/// A line on flat ground is supported along its whole length, at the depth that its own stiffness
+/// gives.
 #[test]
 fn closed_form_line_rests_on_the_ground() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    // 111 N rest on springs: an error of a micrometre per step would exceed the tolerance of the comparison.
+    // 111 N rest on springs: an error of a micrometre per step would exceed the tolerance of the
+    // comparison.
     builder.tolerances(scaled_tolerances(0.03));
     let stuff = material(1e5, 1e4, 0.5);
     let frame = builder.fixed_frame("ground", DVec3::ZERO);
@@ -330,7 +338,8 @@ const MASSES: (f64, f64) = (20.0, 60.0);
 fn capstan(friction: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);
-    // Elements lie on the bollard as chords and bump over it. Their loss in damping is of order L² and must be small.
+    // Elements lie on the bollard as chords and bump over it. Their loss in damping is of order L²
+    // and must be small.
     let stuff = material(2e7, 5e3, friction);
     let (bollard, radius) = (0.2, 0.005);
     // The axis of the cylinder is x of its frame.
@@ -394,7 +403,8 @@ fn closed_form_capstan() {
         world.run_until(world.time() + 0.01).unwrap();
         if world.time() > 0.25 {
             let now = world.now();
-            // Tensions just off the bollard, where elements have no contact. Corrected for the inertia of the rope on it.
+            // Tensions just off the bollard, where elements have no contact. Corrected for the
+            // inertia of the rope on it.
             let tensions = &now.scratch().cables.laws[rope.index()].tension;
             let touched: Vec<usize> = now.cable_contacts().iter().map(|touch| touch.at.0).collect();
             let (first, last) = (touched.iter().min().unwrap(), touched.iter().max().unwrap());
@@ -405,8 +415,9 @@ fn closed_form_capstan() {
     }
     let mean = ratios.iter().sum::<f64>() / ratios.len() as f64;
     let (expected, (light, heavy)) = ((friction * PI).exp(), MASSES);
-    // Euler's rope of 1 kg/m: T' = μ (T + ρ g R sin φ) + ρ R (a + g cos φ), corrected for the inertia of the bend. Equal lengths of
-    // rope hang beside both masses. Tensions are taken where the rope meets and leaves the bollard.
+    // Euler's rope of 1 kg/m: T' = μ (T + ρ g R sin φ) + ρ R (a + g cos φ), corrected for the
+    // inertia of the bend. Equal lengths of rope hang beside both masses. Tensions are taken where
+    // the rope meets and leaves the bollard.
     let (radius, count, straight) = (0.205, 2000, 15.0 * 0.205 * PI / 24.0);
     let tensions = |acceleration: f64| {
         let first = (light + straight) * (G + acceleration);
@@ -436,7 +447,8 @@ fn closed_form_capstan() {
         (mean / with_inertia - 1.0).abs() < 5e-3,
         "{mean} {with_inertia} {expected} {ratios:?}"
     );
-    // Atwood's machine. The rope starts with tension EA ε, so the heavy mass oscillates about the later stretch.
+    // Atwood's machine. The rope starts with tension EA ε, so the heavy mass oscillates about the
+    // later stretch.
     let speed = world.now().node_velocities(rope)[0].z;
     let swing = (last - 1e5 * 2.5e-3) / (1e5 * heavy / (straight + 0.5 * PI * radius)).sqrt();
     assert!(
@@ -446,7 +458,8 @@ fn closed_form_capstan() {
     assert_balance(&world, 1e-3);
 }
 
-/// A line at 40 m/s against a taut wire: a step allowed by accuracy alone would be longer than twenty radii.
+/// A line at 40 m/s against a taut wire: a step allowed by accuracy alone would be longer than
+/// twenty radii.
 #[test]
 fn closed_form_fast_crossing_is_caught() {
     for method in [Method::DormandPrince, Method::Radau] {
@@ -486,7 +499,8 @@ fn closed_form_fast_crossing_is_caught() {
                 longest = longest.max(world.time() - before);
             }
         }
-        // The line moves twenty radii in 5 ms. Explicit steps are limited by the stability of the lines to six radii.
+        // The line moves twenty radii in 5 ms. Explicit steps are limited by the stability of the
+        // lines to six radii.
         let expected = if method == Method::Radau { 5e-3 } else { 1.5e-3 };
         assert!(longest > expected, "{method:?} {longest}");
         // The middle of the line rests on the wire, which deflects but remains below it.
@@ -502,7 +516,8 @@ fn closed_form_fast_crossing_is_caught() {
     }
 }
 
-/// A coil with turns closer than a diameter touches itself everywhere. A wider coil and a bent line do not.
+/// A coil with turns closer than a diameter touches itself everywhere. A wider coil and a bent line
+/// do not.
 #[test]
 fn closed_form_tight_coil_touches_itself_and_a_bent_line_does_not() {
     let coil = |pitch: f64, turns: f64, bending_stiffness: f64| {
@@ -534,7 +549,8 @@ fn closed_form_tight_coil_touches_itself_and_a_bent_line_does_not() {
         let world = coil(0.019, 3.0, stiffness);
         let now = world.now();
         let touches = now.cable_contacts();
-        // Two of three turns have one above them: a pair per element and a half, since elements are not aligned.
+        // Two of three turns have one above them: a pair per element and a half, since elements are
+        // not aligned.
         assert!((48..=100).contains(&touches.len()), "{}", touches.len());
         let length: f64 = touches.iter().map(|touch| touch.length).sum();
         assert!((length / (2.0 * 2.0 * PI * 0.3) - 1.0).abs() < 0.03, "{length}");
@@ -587,8 +603,8 @@ fn closed_form_line_over_an_edge_transmits_the_deflection_force() {
     let now = world.now();
     let force: DVec3 = now.cable_contacts().iter().map(|touch| touch.force).sum();
     let [start, end] = CableEnd::BOTH.map(|end| now.end_load(line, end).force);
-    // End forces and edge force balance. The edge force is along the bisector of the two straight spans, from (-0.8, 0.1) and
-    // from (0.1, -0.8), except for the radius.
+    // End forces and edge force balance. The edge force is along the bisector of the two straight
+    // spans, from (-0.8, 0.1) and from (0.1, -0.8), except for the radius.
     assert!(
         (force - start - end).length() < 1e-6 * force.length(),
         "{force} {start} {end}"

@@ -12,7 +12,8 @@ use windlass_math::{Matrix6, Motion, Pose, Wrench};
 use windlass_mechanics::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 use windlass_mechanics::winch::{Signal, TensionGains, Winch, WinchOrder};
 
-/// A prescribed ship, a load on a winch's line, a free boat, a crane with a driven and a passive joint.
+/// A prescribed ship, a load on a winch's line, a free boat, a crane with a driven and a passive
+/// joint.
 fn everything() -> World {
     let mut builder = WorldBuilder::new(Sea::still());
     let ship = builder.body(BodyDefinition::prescribed(

@@ -28,8 +28,8 @@ fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>)
     (builder.build().unwrap().start().unwrap(), bodies)
 }
 
-/// A crate comes to rest below its initial position, at a depth of weight over area and stiffness. It starts below, at and far above
-/// the floor.
+/// A crate comes to rest below its initial position, at a depth of weight over area and stiffness.
+/// It starts below, at and far above the floor.
 #[test]
 fn closed_form_crate_comes_down_on_the_floor_below_it() {
     for modulus in [1e6, 1e7, 1e8] {
@@ -106,8 +106,8 @@ fn property_statics_does_not_pass_through_a_plate() {
     );
 }
 
-/// A block placed above a slope reaches equilibrium in statics, held by friction, and remains there. On a slope steeper than static
-/// friction there is no equilibrium.
+/// A block placed above a slope reaches equilibrium in statics, held by friction, and remains
+/// there. On a slope steeper than static friction there is no equilibrium.
 #[test]
 fn closed_form_statics_of_a_block_on_a_slope() {
     let angle = 0.27_f64.atan();
@@ -196,8 +196,8 @@ fn closed_form_statics_holds_up_to_the_friction_angle() {
     assert!(refused.contains("too steep for its static friction"), "{refused}");
 }
 
-/// A ball in a groove presses on its walls as on smooth ones, from any start: above, just touching, pressed in. Friction would allow
-/// all forces from W/(2 (cos + μ sin)) to W/(2 (cos - μ sin)).
+/// A ball in a groove presses on its walls as on smooth ones, from any start: above, just touching,
+/// pressed in. Friction would allow all forces from W/(2 (cos + μ sin)) to W/(2 (cos - μ sin)).
 #[test]
 fn closed_form_ball_in_a_groove_needs_no_friction() {
     let (angle, radius, mass) = (40_f64.to_radians(), 0.3, 100.0);
@@ -219,7 +219,12 @@ fn closed_form_ball_in_a_groove_needs_no_friction() {
         let touching = DVec3::Z * (radius / angle.cos() + gap);
         let ball = builder.body(BodyDefinition::free("ball", mass, DVec3::splat(0.2)).at(touching));
         let frame = at_centre(&mut builder, ball);
-        builder.shape(Shape::new("ball", frame, Piece::sphere(radius).unwrap(), material));
+        builder.shape(Shape::new(
+            "ball",
+            frame,
+            Piece::sphere(radius).unwrap(),
+            material,
+        ));
         let mut world = builder.build().unwrap().start().unwrap();
         world
             .solve_statics(&Default::default())
@@ -234,8 +239,9 @@ fn closed_form_ball_in_a_groove_needs_no_friction() {
     }
 }
 
-/// A contact of steel changes its force by more than the supported weight over a micrometre, the tolerance of positions. Implicit
-/// steps solve their equations to the precision that the force needs.
+/// A contact of steel changes its force by more than the supported weight over a micrometre, the
+/// tolerance of positions. Implicit steps solve their equations to the precision that the force
+/// needs.
 #[test]
 fn closed_form_crate_on_steel_presses_with_its_weight() {
     for method in [
@@ -276,7 +282,8 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
     }
 }
 
-/// A hinged boom rests on steel four metres out. The moment of its weight about the hinge equals that of the contact force.
+/// A hinged boom rests on steel four metres out. The moment of its weight about the hinge equals
+/// that of the contact force.
 #[test]
 fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
     for method in [
@@ -316,8 +323,8 @@ fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
     }
 }
 
-/// Two equal weightless, undamped balls exchange their velocities with every method. There is no weight to scale residuals with, and
-/// the force begins at zero.
+/// Two equal weightless, undamped balls exchange their velocities with every method. There is no
+/// weight to scale residuals with, and the force begins at zero.
 #[test]
 fn closed_form_weightless_balls_exchange_velocities() {
     for method in [Method::Radau, Method::Automatic] {

@@ -53,7 +53,8 @@ fn ground(builder: &mut WorldBuilder, top: f64, material: Material) {
     builder.shape(Shape::new("ground", frame, cuboid(100.0, 100.0, 10.0), material));
 }
 
-/// Case SMS-27: 25 t fall flat on the ground, come to rest at once, and penetrate by the depth that supports the weight.
+/// Case SMS-27: 25 t fall flat on the ground, come to rest at once, and penetrate by the depth that
+/// supports the weight.
 #[test]
 fn closed_form_box_falling_flat_comes_to_rest() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -128,7 +129,8 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
     (builder.build().unwrap().start().unwrap(), block)
 }
 
-/// A block on a slope: it sticks below the friction angle and slides above it with g (sin α - μ_c cos α).
+/// A block on a slope: it sticks below the friction angle and slides above it with g (sin α - μ_c
+/// cos α).
 #[test]
 fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
     // Below sliding friction, since the block is released suddenly.
@@ -181,8 +183,8 @@ fn property_fast_cube_does_not_pass_a_thin_plate() {
     }
 }
 
-/// Two rotating boxes collide in free space: momentum and angular momentum about the origin are conserved, kinetic energy decreases,
-/// and the balance closes.
+/// Two rotating boxes collide in free space: momentum and angular momentum about the origin are
+/// conserved, kinetic energy decreases, and the balance closes.
 #[test]
 fn conserves_momentum_of_colliding_bodies() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -352,8 +354,9 @@ fn refuses_too_many_contacts() {
     );
 }
 
-/// A shape inside another is refused at the start, or ends the run if it is let in: the direction of the force is undefined. A
-/// half-space has a direction, and its force is that of the full volume.
+/// A shape inside another is refused at the start, or ends the run if it is let in: the direction
+/// of the force is undefined. A half-space has a direction, and its force is that of the full
+/// volume.
 #[test]
 fn refuses_one_shape_inside_another() {
     let material = material(1e8, 5e6, smooth());
@@ -384,7 +387,8 @@ fn refuses_one_shape_inside_another() {
     let [contact] = world.now().contacts() else {
         panic!("not one contact")
     };
-    // Force on the half-space, the first of the two. The beds of 1 m and of the cube's own depth (radius of the ball of its volume) act in series.
+    // Force on the half-space, the first of the two. The beds of 1 m and of the cube's own depth
+    // (radius of the ball of its volume) act in series.
     let depth = 1.0 + (3.0 / (4.0 * std::f64::consts::PI)).cbrt();
     assert!(
         (-contact.load.force.z / (1e8 / depth) - 1.0).abs() < 1e-9,
@@ -406,7 +410,8 @@ fn crate_over_a_plate(height: f64) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// A run that cannot continue reports a plate pierced halfway, with its depth, and no plate that is not.
+/// A run that cannot continue reports a plate pierced halfway, with its depth, and no plate that is
+/// not.
 #[test]
 fn closed_form_pierced_plate_is_identified_by_depth() {
     let mut world = crate_over_a_plate(-0.0005);
@@ -420,7 +425,8 @@ fn closed_form_pierced_plate_is_identified_by_depth() {
     assert!((depth - 0.0055).abs() < 1e-9 && (thickness - 0.012).abs() < 1e-12);
 }
 
-/// A crate of 2 t that falls on 12 mm of deck passes through it. The run reports this rather than small steps.
+/// A crate of 2 t that falls on 12 mm of deck passes through it. The run reports this rather than
+/// small steps.
 #[test]
 fn refuses_a_pierced_plate_by_name() {
     let mut world = crate_over_a_plate(0.5);

@@ -44,7 +44,8 @@ fn assert_closed(world: &World, scale: f64) {
 
 #[test]
 fn closed_form_limits_bound_the_derivative_term() {
-    // The derivative term makes the slide of 100 kg act as 10 t. The drive would need 990 N of the 1000 N of the load.
+    // The derivative term makes the slide of 100 kg act as 10 t. The drive would need 990 N of the
+    // 1000 N of the load.
     let drive = Actuation::new(Control::Velocity(gains(0.0, 0.0, 9900.0))).limited(50.0, f64::INFINITY);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     let link = world.model().link(crane, "slide").unwrap();
@@ -57,7 +58,8 @@ fn closed_form_limits_bound_the_derivative_term() {
     assert!((now.velocity - 2.0 * 9.5).abs() < 1e-9, "{now:?}");
     assert!((now.load() + 50.0).abs() < 1e-9 && now.drive_inertia == 0.0);
     assert_closed(&world, 1e4);
-    // A load within the limit: 49 of 50 N. The slide then acts as heavy as the derivative term makes it.
+    // A load within the limit: 49 of 50 N. The slide then acts as heavy as the derivative term
+    // makes it.
     world
         .set_link_load(link, Wrench::new(DVec3::X * 49.0, DVec3::ZERO))
         .unwrap();
@@ -67,8 +69,8 @@ fn closed_form_limits_bound_the_derivative_term() {
 
 #[test]
 fn closed_form_drive_leaves_its_limit_when_the_demand_falls() {
-    // (m + D) q'' = P (v - q') demands P v - D q'' = 600 - 50 · 4 N at rest and gets 200: q'' = 2, until 300 (2 - q') - 50 · 2 is
-    // 200, at 1 m/s and 0.5 s. From then on 2 - e^(-2 (t - 0.5)).
+    // (m + D) q'' = P (v - q') demands P v - D q'' = 600 - 50 · 4 N at rest and gets 200: q'' = 2,
+    // until 300 (2 - q') - 50 · 2 is 200, at 1 m/s and 0.5 s. From then on 2 - e^(-2 (t - 0.5)).
     let drive = Actuation::new(Control::Velocity(gains(300.0, 0.0, 50.0))).limited(200.0, f64::INFINITY);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     world.set_joint_target(crane, 0, 2.0).unwrap();
@@ -88,7 +90,8 @@ fn closed_form_drive_leaves_its_limit_when_the_demand_falls() {
 
 #[test]
 fn closed_form_power_limit_bounds_the_derivative_term() {
-    // A distant target with the derivative term only: above 40 N the force is 400 W over the rate, so m v² /2 = 400 W · t.
+    // A distant target with the derivative term only: above 40 N the force is 400 W over the rate,
+    // so m v² /2 = 400 W · t.
     let drive = Actuation::new(Control::Velocity(gains(1e5, 0.0, 1e3))).limited(40.0, 400.0);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     world.set_joint_target(crane, 0, 1e3).unwrap();

@@ -1,4 +1,5 @@
-//! Winches with drums: inertia, brake, motor limits, and both kinds of heave compensation, in closed form.
+//! Winches with drums: inertia, brake, motor limits, and both kinds of heave compensation, in
+//! closed form.
 
 use super::*;
 use crate::{RunError, WinchId};
@@ -85,8 +86,9 @@ fn fall(world: &World) -> f64 {
     -world.now().body(BodyId::from_index(0)).velocity.linear.z
 }
 
-/// Speed of the load when the line has run from one length to another (m) against a force (N), from the energy of an inextensible
-/// line. The wire on the drum, at the origin, has no potential energy: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
+/// Speed of the load when the line has run from one length to another (m) against a force (N), from
+/// the energy of an inextensible line. The wire on the drum, at the origin, has no potential
+/// energy: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
 fn speed_after(from: f64, to: f64, start: f64, force: f64) -> f64 {
     let gained = (LOAD * G - force) * (to - from) + 0.5 * WIRE * G * (to * to - from * from);
     let before = 0.5 * (LOAD + DRUM + WIRE * from) * start * start;
@@ -108,7 +110,8 @@ fn closed_form_load_falls_with_the_drum_it_turns() {
     let mut rig = hanging(Some(drum()), 1e-1);
     rig.world.order_winch(rig.winch, WinchOrder::Free).unwrap();
     rig.world.run_until(2.0).unwrap();
-    // The stretch of the wire returns 21 J of the initial 52 kJ. Its oscillation has decayed, so load and wire have one speed.
+    // The stretch of the wire returns 21 J of the initial 52 kJ. Its oscillation has decayed, so
+    // load and wire have one speed.
     let expected = speed_after(20.0, line_length(&rig), 0.0, 0.0);
     let speed = rig.world.now().winch(rig.winch).speed;
     for found in [speed, fall(&rig.world)] {
@@ -149,7 +152,8 @@ fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
     let distance = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
     let now = rig.world.now();
     let winch = now.winch(rig.winch);
-    // The drum has stopped to the last bit. The load oscillates on the wire, which changes the torque: one per cent of the distance.
+    // The drum has stopped to the last bit. The load oscillates on the wire, which changes the
+    // torque: one per cent of the distance.
     assert_eq!(
         (winch.speed, now.winch_memory(rig.winch).brake),
         (0.0, StickState::Stuck)
@@ -199,7 +203,8 @@ fn closed_form_hoisting_speed_from_torque_and_power_limits() {
     rig.world.run_until(2.0).unwrap();
     let expected = speed_after(20.0, line_length(&rig), 0.0, 3300.0);
     let speed = -rig.world.now().winch(rig.winch).speed;
-    // The torque of the motor is continuous, since the demand of the drive rises with its response time.
+    // The torque of the motor is continuous, since the demand of the drive rises with its response
+    // time.
     assert!(
         (speed - expected).abs() < 5e-3 * expected,
         "{speed} for {expected}"
@@ -300,8 +305,8 @@ fn swing(rig: &mut Rig, periods: u32) -> f64 {
 
 #[test]
 fn closed_form_active_compensation_residual_is_due_to_lag() {
-    // The line follows the heave velocity with a lag τ: ωτ/√(1 + ω²τ²) of the heave remains. The resonance of the wire, ω² (M l/EA),
-    // adds 0.7 %.
+    // The line follows the heave velocity with a lag τ: ωτ/√(1 + ω²τ²) of the heave remains. The
+    // resonance of the wire, ω² (M l/EA), adds 0.7 %.
     let order = WinchOrder::Compensated {
         speed: Signal::constant(0.0),
         gain: 1.0,
@@ -317,7 +322,8 @@ fn closed_form_active_compensation_residual_is_due_to_lag() {
 
 #[test]
 fn closed_form_passive_compensation_is_a_spring_and_damper() {
-    // Gas of 60 m at the weight of the load with exponent 1.2: k = n T/s. The natural period is well above that of the heave.
+    // Gas of 60 m at the weight of the load with exponent 1.2: k = n T/s. The natural period is
+    // well above that of the heave.
     let (gas_length, exponent, damping, mass) = (60.0, 1.2, 150.0, 10.0);
     let hanging = LOAD + WIRE * 40.0;
     let weight = hanging * G;
@@ -333,7 +339,8 @@ fn closed_form_passive_compensation_is_a_spring_and_damper() {
     let found = swing(&mut rig, 8);
     let omega = std::f64::consts::TAU / 8.0;
     let stiffness = exponent * weight / gas_length;
-    // M z'' = -k (z - w) - c (z' - w') with ship motion w. The mass of the piston moves with the difference.
+    // M z'' = -k (z - w) - c (z' - w') with ship motion w. The mass of the piston moves with the
+    // difference.
     let size = |a: f64, b: f64| a.hypot(b);
     let expected = size(stiffness - mass * omega * omega, damping * omega)
         / size(stiffness - (hanging + mass) * omega * omega, damping * omega);
@@ -343,7 +350,8 @@ fn closed_form_passive_compensation_is_a_spring_and_damper() {
     );
 }
 
-/// The load on 20 m of light wire that can be cut, under an isothermal gas spring of 60 m with a piston of 500 kg.
+/// The load on 20 m of light wire that can be cut, under an isothermal gas spring of 60 m with a
+/// piston of 500 kg.
 fn on_gas(tension: f64, damping: f64, length_limits: [f64; 2]) -> (Rig, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Automatic);
@@ -376,7 +384,8 @@ const PISTON: f64 = 500.0;
 
 #[test]
 fn regression_piston_without_load_stops_at_its_end() {
-    // 2 m of wire fall with the load. The gas drives the piston in by its stroke of 4 m, where it stays, and its energy is lost.
+    // 2 m of wire fall with the load. The gas drives the piston in by its stroke of 4 m, where it
+    // stays, and its energy is lost.
     let (cut, stroke) = (18.0, 4.0);
     let tension = (LOAD + WIRE * 20.0) * G;
     let (mut rig, line) = on_gas(tension, 0.0, [20.0 - stroke, 200.0]);
@@ -386,7 +395,8 @@ fn regression_piston_without_load_stops_at_its_end() {
     let before = rig.world.work().events;
     rig.world.run_until(3.0).unwrap();
 
-    // Isothermal gas has the force T/(1 + y/s) after a stroke y, less the weight of the lifted wire. The wire has a share of the speed.
+    // Isothermal gas has the force T/(1 + y/s) after a stroke y, less the weight of the lifted
+    // wire. The wire has a share of the speed.
     let gas = tension * GAS * (1.0 + stroke / GAS).ln();
     let wire = WIRE * (cut - 0.5 * stroke);
     let piston = (gas - WIRE * cut * G * stroke) * PISTON / (PISTON + wire);
@@ -400,8 +410,8 @@ fn regression_piston_without_load_stops_at_its_end() {
 
 #[test]
 fn regression_weak_piston_moves_to_its_other_end() {
-    // Half of the weight: the piston runs out by 1 m, is thrown back by the wire and comes to rest at its end stop, with the load
-    // on the wire.
+    // Half of the weight: the piston runs out by 1 m, is thrown back by the wire and comes to rest
+    // at its end stop, with the load on the wire.
     let longest = 21.0;
     let (mut rig, _) = on_gas(0.5 * LOAD * G, 400.0, [1.0, longest]);
     let (mut came, mut back) = (false, false);

@@ -112,12 +112,16 @@ fn closed_form_oscillator_exchanges_its_energy_four_times_a_period() {
     assert!((at_start - 0.5 * energy).abs() < 1e-9);
     let exchanged = world.work().gross_exchange - at_start;
     // Steps do not end at the turning points, so part of the exchange there is missed.
-    assert!((exchanged / (16.0 * energy) - 1.0).abs() < 1e-2, "{exchanged} {energy}");
+    assert!(
+        (exchanged / (16.0 * energy) - 1.0).abs() < 1e-2,
+        "{exchanged} {energy}"
+    );
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     assert!((gained - world.work().net()).abs() < 1e-6 * exchanged);
 }
 
-/// A load missing from the balance would leave an error. Here the load is included, so the balance closes to rounding.
+/// A load missing from the balance would leave an error. Here the load is included, so the balance
+/// closes to rounding.
 #[test]
 fn closed_form_constant_force_on_a_free_body_closes_the_balance_to_rounding() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());

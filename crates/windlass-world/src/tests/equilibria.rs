@@ -1,5 +1,5 @@
-//! Difficult or unstable equilibria: stiff wires with light loads, bars, twisted hoses, lines with both ends on one body, moorings,
-//! tows across a current, joints and winches that yield.
+//! Difficult or unstable equilibria: stiff wires with light loads, bars, twisted hoses, lines with
+//! both ends on one body, moorings, tows across a current, joints and winches that yield.
 
 use super::*;
 use crate::solvers::modes::{ModesOptions, NaturalMode};
@@ -63,8 +63,8 @@ fn closed_form_light_loads_stretch_stiff_wires() {
     }
 }
 
-/// A line exactly as long as its span is neither slack nor taut: rounding alone decides on which side of the slope discontinuity
-/// each element is. In equilibrium it hangs, stretched by its load.
+/// A line exactly as long as its span is neither slack nor taut: rounding alone decides on which
+/// side of the slope discontinuity each element is. In equilibrium it hangs, stretched by its load.
 #[test]
 fn regression_statics_of_a_line_as_long_as_its_span() {
     let line = CableProperties::new(1e7, 1000.0, 0.05);
@@ -135,7 +135,8 @@ fn closed_form_column_buckles_beyond_the_euler_load() {
         settled(&mut world, DVec3::ZERO);
         *world.now().node_positions(bar).last().unwrap()
     };
-    // Below the critical load it stays straight. Above it deflects: P = EI (2 K(sin α/2)/2 L)² for a tip that turns by α.
+    // Below the critical load it stays straight. Above it deflects: P = EI (2 K(sin α/2)/2 L)² for
+    // a tip that turns by α.
     assert!(tip(0.98).off_axis() < 1e-9);
     let aside = tip(1.02).off_axis();
     // For small α: P/P_E = 1 + α²/8, lateral deflection of the tip 2 α L/π.
@@ -143,8 +144,8 @@ fn closed_form_column_buckles_beyond_the_euler_load() {
     assert!((aside / expected - 1.0).abs() < 0.03, "{aside} {expected}");
 }
 
-/// Elements of 6 mm with bending stiffness: the rounding error of the largest entries of the tangent, 1e10/s², exceeds the stiffness
-/// that supports the line.
+/// Elements of 6 mm with bending stiffness: the rounding error of the largest entries of the
+/// tangent, 1e10/s², exceeds the stiffness that supports the line.
 #[test]
 fn regression_rounding_is_not_an_unstable_mode() {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -163,7 +164,8 @@ fn regression_rounding_is_not_an_unstable_mode() {
     assert_eq!(report.unstable, None);
 }
 
-/// A round column at 0.97 of the Euler load: rounding that splits its double modes at 5e4 Hz must not appear as growth.
+/// A round column at 0.97 of the Euler load: rounding that splits its double modes at 5e4 Hz must
+/// not appear as growth.
 #[test]
 fn regression_rounding_of_fast_double_modes_is_not_growth() {
     let (length, stiffness) = (5.0, 1e3);

@@ -40,8 +40,9 @@ fn closed_form_undamped_stop_closes_the_energy_balance() {
         let open = energy - world.start_energy().total() - world.work().net();
         open.abs()
     };
-    // 3 kg fall 0.5 m: 14.7 J. Slope discontinuities within steps would cost 3e-3 of it at almost any tolerance. The error of a step,
-    // 4e-5 m/s at 3 m/s, is 2e-5 of it. Six bounces have some forty such steps of random sign.
+    // 3 kg fall 0.5 m: 14.7 J. Slope discontinuities within steps would cost 3e-3 of it at almost
+    // any tolerance. The error of a step, 4e-5 m/s at 3 m/s, is 2e-5 of it. Six bounces have some
+    // forty such steps of random sign.
     let open = run(1.0);
     assert!(open < 2e-4 * 14.7, "{open} J");
     let finer = run(1e-3);
@@ -70,7 +71,8 @@ fn closed_form_user_event_ends_the_step_there() {
     while world.now().body(stone).pose.position.z > -2.0 {
         world.step_with_events(5.0, &watch).unwrap();
     }
-    // 2 m at 9.81 m/s². The event is located to 1e-9 s from above, and the motion integrated to 1e-6 m.
+    // 2 m at 9.81 m/s². The event is located to 1e-9 s from above, and the motion integrated to
+    // 1e-6 m.
     let late = world.time() - (2.0 * 2.0 / 9.81_f64).sqrt();
     assert!(late.abs() < 1e-6, "{late}");
     assert_eq!(world.counters().events, 1);
@@ -84,7 +86,8 @@ fn closed_form_user_event_ends_the_step_there() {
 fn regression_failed_step_leaves_the_world_unchanged() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let stone = builder.body(BodyDefinition::free("stone", 5.0, DVec3::ONE));
-    // A motion that has no value for a millisecond about the event. The stages do not evaluate it there.
+    // A motion that has no value for a millisecond about the event. The stages do not evaluate it
+    // there.
     let gap = |t: f64| {
         let place = if (0.638..0.639).contains(&t) {
             f64::NAN
@@ -299,7 +302,8 @@ fn closed_form_travel_drive_holds_on_arrival() {
     assert!((arrived.unwrap() - 0.98).abs() < 1e-8, "{arrived:?}");
 }
 
-/// A fast drive passes the band of 20 mm about its target in less than a step. It must be held there, not only when it returns.
+/// A fast drive passes the band of 20 mm about its target in less than a step. It must be held
+/// there, not only when it returns.
 #[test]
 fn regression_fast_drive_holds_on_arrival() {
     let gains = |proportional: f64, integral: f64| PidGains {

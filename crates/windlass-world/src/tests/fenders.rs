@@ -19,7 +19,8 @@ fn fender(rows: &[[f64; 2]], energy_loss: f64) -> Option<ShapeAsFender> {
     })
 }
 
-/// A hull whose side meets a fender along a quay (along y at x = 0). The side consists of several pieces side by side.
+/// A hull whose side meets a fender along a quay (along y at x = 0). The side consists of several
+/// pieces side by side.
 fn berthing(
     method: Method,
     (fender_piece, law): (Piece, Option<ShapeAsFender>),
@@ -98,7 +99,8 @@ const METHODS: [Method; 4] = [
     Method::Automatic,
 ];
 
-/// A linear table is a spring: the hull stops at v √(M/k). If a share e of the energy is lost, it leaves with v √(1 - e).
+/// A linear table is a spring: the hull stops at v √(M/k). If a share e of the energy is lost, it
+/// leaves with v √(1 - e).
 #[test]
 fn closed_form_fender_meets_a_wall() {
     let speed = 0.4;
@@ -143,7 +145,8 @@ fn property_mesh_edges_do_not_affect_contact() {
             world.now().body(hull).pose.position.x
         })
     });
-    // The steps differ. Hysteresis is integrated to 1e-4: twice that error of speed is 0.4 mm after 6 s.
+    // The steps differ. Hysteresis is integrated to 1e-4: twice that error of speed is 0.4 mm after
+    // 6 s.
     for (one, other) in both[0].iter().zip(both[1]) {
         assert!((one - other).abs() < 4e-4, "{both:?}");
     }
@@ -164,8 +167,8 @@ fn closed_form_statics_of_a_fender_follows_its_table() {
     builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 1.0), material));
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    // It covers a quarter of the pad and a quarter of the table: 39.2 kN, beyond the last row at 200 kN/m. This is the position of the
-    // crate's bottom; the top of the pad is at 0.25 m.
+    // It covers a quarter of the pad and a quarter of the table: 39.2 kN, beyond the last row at
+    // 200 kN/m. This is the position of the crate's bottom; the top of the pad is at 0.25 m.
     let expected = 0.25 - (0.1 + (4.0 * 1000.0 * G - 15e3) / 200e3);
     let height = |world: &World| world.now().body(body).pose.position.z;
     let start = height(&world);

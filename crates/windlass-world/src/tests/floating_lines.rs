@@ -3,7 +3,8 @@
 use super::*;
 use windlass_sea::Current;
 
-/// Radius, m; density, kg/m³; and the corresponding shares of the section and of the length under water.
+/// Radius, m; density, kg/m³; and the corresponding shares of the section and of the length under
+/// water.
 const RADIUS: f64 = 0.075;
 const DENSITY: f64 = 600.0;
 const SHARE: f64 = DENSITY / 1025.0;
@@ -38,8 +39,9 @@ fn hose(
     (builder.build().unwrap().start().unwrap(), hose)
 }
 
-/// A floating line in a cross current is a catenary in the horizontal plane, `y' = sinh(s)`, with constant tension q a for the drag q per
-/// length in normal flow, since only the normal component of the flow acts. Second order in the elements.
+/// A floating line in a cross current is a catenary in the horizontal plane, `y' = sinh(s)`, with
+/// constant tension q a for the drag q per length in normal flow, since only the normal component
+/// of the flow acts. Second order in the elements.
 #[test]
 fn closed_form_current_shapes_a_floating_line_as_a_catenary() {
     let (span, length) = (70.0, 75.0);
@@ -82,8 +84,9 @@ fn closed_form_current_shapes_a_floating_line_as_a_catenary() {
     assert!(first[1] > 8.0 * last[1], "{errors:?}");
 }
 
-/// Lines slightly or much longer than their span, in cross, following, opposing and no current, with and without bending stiffness, with
-/// ends at, above and far below the surface. A search that starts from a catenary hanging into the water finds none of these equilibria.
+/// Lines slightly or much longer than their span, in cross, following, opposing and no current,
+/// with and without bending stiffness, with ends at, above and far below the surface. A search that
+/// starts from a catenary hanging into the water finds none of these equilibria.
 #[test]
 fn regression_statics_of_floating_lines() {
     let mut wrong = String::new();
@@ -115,8 +118,8 @@ fn regression_statics_of_floating_lines() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Lines start in their floating shape: level on the water at their length, and bowed downstream. Raised or deep ends have the length
-/// that they need to reach the surface.
+/// Lines start in their floating shape: level on the water at their length, and bowed downstream.
+/// Raised or deep ends have the length that they need to reach the surface.
 #[test]
 fn closed_form_floating_lines_start_on_the_surface() {
     let ends = [DVec3::new(0.0, 0.0, 6.0), DVec3::new(60.0, 0.0, -15.0)];

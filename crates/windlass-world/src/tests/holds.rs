@@ -118,7 +118,8 @@ fn closed_form_statics_keeps_held_degrees_of_freedom() {
     world.hold_body(load, Freedom::X, 3.0).unwrap();
     world.solve_statics(&StaticsOptions::default()).unwrap();
     let now = world.now();
-    // The load hangs 3 m to the side: the line carries the weight along its slope, the hold the rest.
+    // The load hangs 3 m to the side: the line carries the weight along its slope, the hold the
+    // rest.
     let place = now.body(load).pose.position;
     assert!((place.x - 3.0).abs() < 1e-9 && (place.z + 4.0).abs() < 0.1);
     let tension = now.tension(rope, CableEnd::Start);

@@ -14,7 +14,8 @@ const LENGTH: f64 = 10.0;
 /// Amplitude of the oscillation, rad.
 const AMPLITUDE: f64 = 0.7;
 
-/// Hangs a load on a wire of a length (m) and number of elements, from the origin to its centre of gravity.
+/// Hangs a load on a wire of a length (m) and number of elements, from the origin to its centre of
+/// gravity.
 fn hang(
     builder: &mut WorldBuilder,
     load: BodyDefinition,
@@ -30,7 +31,8 @@ fn hang(
     (load, builder.cable(wire))
 }
 
-/// A load released at an angle on an almost massless wire, which is so stiff that explicit steps would be limited to 2 µs.
+/// A load released at an angle on an almost massless wire, which is so stiff that explicit steps
+/// would be limited to 2 µs.
 fn pendulum(method: Method) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -60,8 +62,8 @@ fn closed_form_pendulum_on_a_stiff_wire_keeps_its_period_and_height() {
         for n in 1..=5 {
             world.run_until(f64::from(n) * period()).unwrap();
             let back = world.now().body(load).pose.position;
-            // The mean stretch of 6e-5 makes the period 3e-5 longer: 1.2 mm along the arc before the turning point after each period,
-            // second order in height.
+            // The mean stretch of 6e-5 makes the period 3e-5 longer: 1.2 mm along the arc before
+            // the turning point after each period, second order in height.
             assert!(
                 (back.z - start.z).abs() < 1e-3,
                 "{method:?}: {} m after {n}",
@@ -83,8 +85,8 @@ fn closed_form_pendulum_on_a_stiff_wire_keeps_its_period_and_height() {
     }
 }
 
-/// A load at rest on a wire whose vibrations are too fast for the steps stays at rest at any tolerance. Residuals of the equations
-/// must not excite vibrations that the method damps.
+/// A load at rest on a wire whose vibrations are too fast for the steps stays at rest at any
+/// tolerance. Residuals of the equations must not excite vibrations that the method damps.
 #[test]
 fn closed_form_load_at_rest_on_a_stiff_wire_stays_at_rest() {
     for (elements, stiffness, scale) in [(6, 3e7, 400.0), (6, 3e7, 1.0), (20, 3e8, 400.0)] {
@@ -117,8 +119,8 @@ fn closed_form_load_at_rest_on_a_stiff_wire_stays_at_rest() {
     }
 }
 
-/// A hook swings on a wire whose stretch is less than the error of the predicted end of a step. The compressive stiffness of the wire
-/// affects neither the motion nor the cost.
+/// A hook swings on a wire whose stretch is less than the error of the predicted end of a step. The
+/// compressive stiffness of the wire affects neither the motion nor the cost.
 #[test]
 fn regression_taut_wire_without_compression_costs_no_more() {
     let swing = |compressive_fraction: f64| {
@@ -145,8 +147,9 @@ fn regression_taut_wire_without_compression_costs_no_more() {
     assert!(evaluations < least + least / 4, "{evaluations} and {least}");
 }
 
-/// Height every hundredth of a second of a load that is thrown up below a slack wire of one element, falls, snaps the wire taut and
-/// bounces: the wire's law (`cable::axial`) and gravity, by the classic Runge-Kutta method in steps of 10 µs.
+/// Height every hundredth of a second of a load that is thrown up below a slack wire of one
+/// element, falls, snaps the wire taut and bounces: the wire's law (`cable::axial`) and gravity, by
+/// the classic Runge-Kutta method in steps of 10 µs.
 fn thrown_up(stiffness: f64, damping: f64) -> Vec<f64> {
     let mass = 1000.0 + 0.5 * WIRE_MASS;
     let acceleration = |z: f64, v: f64| {
@@ -192,7 +195,8 @@ fn thrown(method: Method, scale: f64, (stiffness, damping): (f64, f64)) -> (Worl
     (builder.build().unwrap().start().unwrap(), load)
 }
 
-/// A damped wire that goes slack does not push its load at any tolerance, and its damping power ends with the tension.
+/// A damped wire that goes slack does not push its load at any tolerance, and its damping power
+/// ends with the tension.
 #[test]
 fn peer_runge_kutta_damped_slack_wire_does_not_push() {
     let methods = [
@@ -213,7 +217,8 @@ fn peer_runge_kutta_damped_slack_wire_does_not_push() {
                 world.run_until(0.01 * (n + 1) as f64).unwrap();
                 most = most.max((world.now().body(load).pose.position.z - expected).abs());
             }
-            // Two snaps multiply errors of steps by some hundred times. A wrong branch is off by 30 mm.
+            // Two snaps multiply errors of steps by some hundred times. A wrong branch is off by 30
+            // mm.
             assert!(most < 5e-4, "{law:?}, {method:?}, {scale}: {most} m");
             let work = world.work();
             let closure = world.stored_energy().total() - world.start_energy().total() - work.net();
@@ -226,7 +231,8 @@ fn peer_runge_kutta_damped_slack_wire_does_not_push() {
     }
 }
 
-/// Residuals of the equations do not accumulate in vibrations that the method never damps, which would shorten the steps for ever.
+/// Residuals of the equations do not accumulate in vibrations that the method never damps, which
+/// would shorten the steps for ever.
 #[test]
 fn regression_spectral_radius_of_one_takes_no_more_steps() {
     let method = Method::GeneralizedAlpha { spectral_radius: 1.0 };
@@ -238,8 +244,9 @@ fn regression_spectral_radius_of_one_takes_no_more_steps() {
     }
 }
 
-/// Three tonnes on 30 m of steel wire of many elements are thrown up from rest: the wire goes slack, rattles, and snaps taut. Returns the
-/// largest tension (N) at its top and the number of evaluations.
+/// Three tonnes on 30 m of steel wire of many elements are thrown up from rest: the wire goes
+/// slack, rattles, and snaps taut. Returns the largest tension (N) at its top and the number of
+/// evaluations.
 fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -276,8 +283,9 @@ const MASS: f64 = 3000.0;
 /// Initial speed, m/s.
 const THROWN: f64 = 0.8;
 
-/// Corrections find the taut elements, however many change in a step. With loose tolerances of the nodes, those of the load determine the
-/// steps. On a massless wire the load oscillates about its equilibrium, except for the free flight, after which it has its old speed.
+/// Corrections find the taut elements, however many change in a step. With loose tolerances of the
+/// nodes, those of the load determine the steps. On a massless wire the load oscillates about its
+/// equilibrium, except for the free flight, after which it has its old speed.
 #[test]
 fn regression_snapping_wire_takes_few_corrections() {
     let (explicit, _) = snap(Method::DormandPrince, [None; 2]);

@@ -9,8 +9,8 @@ use windlass_hull::motion::prescribed::ConstantVelocity;
 use windlass_math::Ramp;
 use windlass_math::{Motion, Pose};
 
-/// A steadily moving carrier, a clamped rope and a tumbling body, all rotated and shifted by `by` and observed at velocity `-velocity`.
-/// In water the body has a hull and the rope has drag.
+/// A steadily moving carrier, a clamped rope and a tumbling body, all rotated and shifted by `by`
+/// and observed at velocity `-velocity`. In water the body has a hull and the rope has drag.
 fn world_moved(sea: Sea, by: Pose, velocity: DVec3) -> (World, BodyId, CableId) {
     let wet = sea.density > 0.0;
     let mut builder = WorldBuilder::new(sea);
@@ -72,7 +72,8 @@ fn world_moved(sea: Sea, by: Pose, velocity: DVec3) -> (World, BodyId, CableId) 
     (builder.build().unwrap().start().unwrap(), body, cable)
 }
 
-/// Runs both worlds and compares the transformed motion of the plain one with the motion of the moved one.
+/// Runs both worlds and compares the transformed motion of the plain one with the motion of the
+/// moved one.
 fn compare(plain: (World, BodyId, CableId), moved: (World, BodyId, CableId), by: Pose, velocity: DVec3) {
     let ((mut plain, body, cable), (mut moved, ..)) = (plain, moved);
     let turn = by.orientation;
@@ -84,7 +85,8 @@ fn compare(plain: (World, BodyId, CableId), moved: (World, BodyId, CableId), by:
     assert!(a.pose.position.distance(started) > 0.01, "{}", a.pose.position);
     let expected = by.position + turn * a.pose.position + velocity * 0.5;
     let found = b.pose.position;
-    // Steps differ by rounding and by the component with the largest error: integration error remains.
+    // Steps differ by rounding and by the component with the largest error: integration error
+    // remains.
     assert!(found.distance(expected) < 1e-6, "{found} {expected}");
     let expected = turn * a.velocity.linear + velocity;
     assert!(
@@ -124,7 +126,8 @@ proptest! {
         compare(plain, world_moved(dry(), by, velocity), by, velocity);
     }
 
-    /// Water that drifts uniformly is equivalent to still water, for horizontal velocities and headings at the surface.
+    /// Water that drifts uniformly is equivalent to still water, for horizontal velocities and
+    /// headings at the surface.
     #[test]
     fn property_uniform_current_is_galilean_invariant(
         x in -50.0..50.0f64, y in -50.0..50.0f64, heading in -3.0..3.0f64,

@@ -63,7 +63,8 @@ fn agrees_with_direct_sums_of_an_irregular_sea() {
     );
 }
 
-/// After a correction, the flow is reused at points that have hardly moved, and resampled elsewhere or at another time.
+/// After a correction, the flow is reused at points that have hardly moved, and resampled elsewhere
+/// or at another time.
 #[test]
 fn property_corrections_reuse_nearby_flow_samples() {
     let mut builder = WorldBuilder::new(irregular_sea());

@@ -172,7 +172,8 @@ fn property_slider_crank_stays_on_its_joints_for_100_seconds() {
     let change = world.now().stored_energy().total() - energy;
     assert!((change / energy).abs() < 1e-4, "{change} of {energy}");
     assert!(open_balance(&world).abs() < 1e-6 * energy);
-    // The energy of the projection onto the joints is part of the events, and equals the error of the steps.
+    // The energy of the projection onto the joints is part of the events, and equals the error of
+    // the steps.
     assert!((world.work().events - change).abs() < 1e-3 * change.abs() + 1e-6 * energy);
 }
 
@@ -401,7 +402,8 @@ fn closed_form_gate_hinges_share_the_load_and_report_redundancy() {
     }
 }
 
-/// The energy of a driver is part of the drives' work. The crank follows its function, with full turns counted.
+/// The energy of a driver is part of the drives' work. The crank follows its function, with full
+/// turns counted.
 #[test]
 fn conserves_energy_with_joint_drivers() {
     let system = driven_slider_crank(0.3, 5.0);
@@ -538,7 +540,8 @@ fn refuses_impossible_and_contradicting_joints() {
     );
 }
 
-/// Drivers that contradict a joint later stop the run at the last good step, with the name of the joint.
+/// Drivers that contradict a joint later stop the run at the last good step, with the name of the
+/// joint.
 #[test]
 fn refuses_a_joint_that_cannot_stay_closed() {
     let (mut builder, bob, _) = pendulum();

@@ -1,4 +1,5 @@
-//! Mechanisms in a world: on the ground, on a prescribed ship, on a free body, with cables at their links.
+//! Mechanisms in a world: on the ground, on a prescribed ship, on a free body, with cables at their
+//! links.
 
 use super::*;
 use crate::{AppliedLoad, InputMotion, LinkId, Owner};
@@ -53,7 +54,8 @@ fn closed_form_link_on_the_ground_is_a_physical_pendulum() {
         last = now;
     }
     let period = (crossings[crossings.len() - 1] - crossings[0]) / (crossings.len() - 1) as f64;
-    // 2π √(I/(m g l)), I = 13.334 kg m², 1 m: 2.31646 s. The amplitude of 0.01 rad adds 6e-6 of it, the secant as much.
+    // 2π √(I/(m g l)), I = 13.334 kg m², 1 m: 2.31646 s. The amplitude of 0.01 rad adds 6e-6 of it,
+    // the secant as much.
     assert!((period / 2.316_46 - 1.0).abs() < 3e-5, "{period}");
     let drift = world.now().stored_energy().total() - world.start_energy().total();
     assert!(drift.abs() < 1e-5, "{drift}");
@@ -135,7 +137,8 @@ fn conserves_momentum_and_energy_of_a_crane_with_a_load() {
     let (after, now) = (momentum(&world, &[barge, load]), world.now().stored_energy());
     assert!(now.strain > 1e-3, "the hoist must pull: {now:?}");
     let change = after - before;
-    // 1e-7 of a velocity per step over some thousand steps. Joints and orientations are not linear invariants.
+    // 1e-7 of a velocity per step over some thousand steps. Joints and orientations are not linear
+    // invariants.
     assert!(change.force.length() < 1e-5 * before.force.length(), "{change:?}");
     assert!(
         change.moment.length() < 1e-5 * before.moment.length(),
@@ -230,7 +233,8 @@ fn conserves_energy_of_a_crane_on_a_prescribed_ship() {
 
 #[test]
 fn equivalent_held_crane_and_dead_weight_on_a_barge() {
-    // Drives with integral gain hold the joints: a crane of 20 kg turned outboard heels a floating box like a point load.
+    // Drives with integral gain hold the joints: a crane of 20 kg turned outboard heels a floating
+    // box like a point load.
     let gains = PidGains {
         proportional: 1e4,
         integral: 1e3,

@@ -163,7 +163,8 @@ fn closed_form_taut_string() {
     }
 }
 
-/// Worst case of rounding and of the slope discontinuity of the axial law: EA/T = 1e6, inclined, slack after 1e-7 m.
+/// Worst case of rounding and of the slope discontinuity of the axial law: EA/T = 1e6, inclined,
+/// slack after 1e-7 m.
 #[test]
 fn closed_form_modes_of_an_inclined_stiff_wire() {
     let (strain, elements) = (1e-6, 100);
@@ -224,7 +225,8 @@ fn closed_form_hanging_chain() {
     };
     let (coarse, fine) = (off(20), off(80));
     for (i, (coarse, fine)) in coarse.iter().zip(&fine).enumerate() {
-        // Second order in the elements. The slowest is within 1e-4 with 80 elements, all agree when extrapolated.
+        // Second order in the elements. The slowest is within 1e-4 with 80 elements, all agree when
+        // extrapolated.
         assert!((coarse / fine / 16.0 - 1.0).abs() < 0.1, "{coarse} {fine}");
         assert!(fine.abs() < [1e-4, 1e-3, 3e-3][i / 2], "{i}: {fine}");
         assert!((fine - (coarse - fine) / 15.0).abs() < 1e-4, "{coarse} {fine}");
@@ -300,7 +302,8 @@ fn closed_form_cantilever() {
 
 const DENSITY: f64 = 1025.0;
 
-/// A floating box of 10 x 4 x 2 m with a draught of 1 m, with added mass and some held degrees of freedom.
+/// A floating box of 10 x 4 x 2 m with a draught of 1 m, with added mass and some held degrees of
+/// freedom.
 fn afloat(held: &[(Freedom, f64)]) -> (World, [f64; 3]) {
     let (added, inertia) = ([5e3, 2e4, 6e4, 4e4, 3e5, 2e5], DVec3::new(7e4, 4e5, 4.5e5));
     let mass = DENSITY * 40.0;
@@ -431,7 +434,8 @@ fn closed_form_drive_with_integral_term() {
     }
 }
 
-/// A body on a tow rope in a current, with the moments of its hull: the quartic of sway and yaw, stable and unstable.
+/// A body on a tow rope in a current, with the moments of its hull: the quartic of sway and yaw,
+/// stable and unstable.
 #[test]
 fn closed_form_towed_body() {
     let (speed, mass, inertia, arm, stiffness, slack) = (1.5, DENSITY * 8.0, 9e3, 2.5, 1e6, 20.0);
@@ -502,8 +506,9 @@ fn regression_slack_wire_is_free() {
     assert!(found.iter().all(NaturalMode::is_neutral));
 }
 
-/// A taut line hangs under water, and its added mass turns with it. Force differences cross the point at which elements go slack. A line with
-/// compressive stiffness has the same modes, all stable.
+/// A taut line hangs under water, and its added mass turns with it. Force differences cross the
+/// point at which elements go slack. A line with compressive stiffness has the same modes, all
+/// stable.
 #[test]
 fn regression_taut_lines_with_added_mass_are_stable() {
     let hung = |elements: usize, axial_stiffness: f64, compressive_fraction: f64| {

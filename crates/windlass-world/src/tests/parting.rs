@@ -1,4 +1,5 @@
-//! Partings of lines: recoil, fall and time of parting in closed form; momentum, energy, winches, steps and files afterwards.
+//! Partings of lines: recoil, fall and time of parting in closed form; momentum, energy, winches,
+//! steps and files afterwards.
 
 mod loads;
 mod machines;
@@ -43,7 +44,8 @@ fn stretched(elements: usize) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), line)
 }
 
-/// The free ends of a stretched bar separate at T/√(EA m'), and the walls keep their load until the wave arrives.
+/// The free ends of a stretched bar separate at T/√(EA m'), and the walls keep their load until the
+/// wave arrives.
 #[test]
 fn closed_form_cut_bar_recoils_at_its_wave_speed() {
     let (mut world, line) = stretched(200);
@@ -56,25 +58,30 @@ fn closed_form_cut_bar_recoils_at_its_wave_speed() {
     };
     world.run_until(2e-3).unwrap();
     let early = free_ends(&world);
-    // The mesh widens the front to (s/dx)^(1/3) = 5 elements of 0.1 m. A millisecond before its time the force is unchanged.
+    // The mesh widens the front to (s/dx)^(1/3) = 5 elements of 0.1 m. A millisecond before its
+    // time the force is unchanged.
     world.run_until(9e-3).unwrap();
     assert!((pull(&world) - 1e4).abs() < 50.0, "{}", pull(&world));
     let late = free_ends(&world);
     let speeds = [0, 1].map(|side| (late[side] - early[side]) / 7e-3);
     let expected = 1e4 / f64::sqrt(1e6 * 1.0);
-    // The ringing behind the front, up to 20 kHz, adds part of v dx/c = 1 mm at both instants, on a distance of 70 mm.
+    // The ringing behind the front, up to 20 kHz, adds part of v dx/c = 1 mm at both instants, on a
+    // distance of 70 mm.
     assert!((speeds[0] + expected).abs() < 0.01 * expected, "{speeds:?}");
     assert!((speeds[1] - expected).abs() < 0.01 * expected, "{speeds:?}");
-    // The front is half way up at the arrival time of a wave without dispersion, within the width of the front.
+    // The front is half way up at the arrival time of a wave without dispersion, within the width
+    // of the front.
     while pull(&world) > 5e3 {
         world.step(0.02).unwrap();
     }
     assert!((world.time() - 0.01).abs() < 5e-4, "{}", world.time());
-    // The ringing of the mesh behind the fronts is undamped, and steps follow it to their tolerance only.
+    // The ringing of the mesh behind the fronts is undamped, and steps follow it to their tolerance
+    // only.
     assert!(open_share(&world) < 1e-4, "{}", open_share(&world));
 }
 
-/// The wire of a load is cut while both swing and rise. The load falls freely with the wire left on it.
+/// The wire of a load is cut while both swing and rise. The load falls freely with the wire left on
+/// it.
 #[test]
 fn closed_form_load_falls_freely_after_its_wire_is_cut() {
     for method in METHODS {
@@ -97,7 +104,8 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
         let wire = builder.cable(wire.with_partings(1));
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(0.5).unwrap();
-        // In the middle of the last element but two: the falling piece has elements of 1, 2 and 2 m.
+        // In the middle of the last element but two: the falling piece has elements of 1, 2 and 2
+        // m.
         assert!((world.cut_cable(wire, 15.0).unwrap() - 15.0).abs() < 1e-12);
         // Position and velocity of the centre of gravity of the falling piece.
         let centre = |world: &World| {
@@ -186,8 +194,9 @@ fn conserves_momentum_over_cuts() {
         assert_eq!(world.now().cable_pieces(line).count(), pieces);
         let parting = world.now().partings(line).last().unwrap();
         assert_eq!((parting.cause, parting.time), (PartingCause::Cut, world.time()));
-        // At a node, the splines of the pieces are smoother than that of the whole. Within an element the new nodes are on its chord,
-        // where they bend the line more: less than a tenth of a joule of the bending energy of 0.4 J.
+        // At a node, the splines of the pieces are smoother than that of the whole. Within an
+        // element the new nodes are on its chord, where they bend the line more: less than a tenth
+        // of a joule of the bending energy of 0.4 J.
         assert!(
             parting.energy_lost > if parting.at == at && at == 2.5 { 0.0 } else { -0.1 },
             "{parting:?}"

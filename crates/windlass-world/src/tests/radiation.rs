@@ -1,4 +1,5 @@
-//! Radiating vessels in the world: free decay against the convolution, regular waves against the table.
+//! Radiating vessels in the world: free decay against the convolution, regular waves against the
+//! table.
 
 use super::*;
 use crate::{Freedom, RadiationDiffraction};
@@ -34,8 +35,8 @@ fn mass() -> f64 {
     DENSITY * 2.0 * PI * RADIUS.powi(3) / 3.0
 }
 
-/// A body with the waterplane, displacement and radiation of the hemisphere, but vertical sides for linear hydrostatics. Only heave is
-/// free.
+/// A body with the waterplane, displacement and radiation of the hemisphere, but vertical sides for
+/// linear hydrostatics. Only heave is free.
 fn float(sea: Sea, height: f64, excitation: Option<ExcitationModel>) -> (World, BodyId) {
     let side = (PI * RADIUS * RADIUS).sqrt();
     let draught = mass() / DENSITY / (side * side);
@@ -90,7 +91,8 @@ fn agrees_with_convolution_in_free_decay() {
     for (i, expected) in expected.iter().enumerate().skip(1).step_by(25) {
         world.run_until(dt * i as f64).unwrap();
         let found = world.now().body(body).pose.position.z;
-        // The fit is accurate to 2 % of the force, and damping takes 2/3 of the amplitude in a cycle.
+        // The fit is accurate to 2 % of the force, and damping takes 2/3 of the amplitude in a
+        // cycle.
         assert!(
             (found - expected).abs() < 0.02 * 0.5,
             "{} s: {found} m for {expected} m",

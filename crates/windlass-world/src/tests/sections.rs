@@ -62,8 +62,9 @@ fn mooring(elements: usize) -> (WorldBuilder, CableId) {
     (builder, line)
 }
 
-/// End of an elastic catenary of a length (m), weight per length (N/m) and stiffness (N), relative to its start at the origin, where it
-/// pulls with a horizontal and an upward force (N). Returns horizontal and vertical position (m), and the upward force at the end.
+/// End of an elastic catenary of a length (m), weight per length (N/m) and stiffness (N), relative
+/// to its start at the origin, where it pulls with a horizontal and an upward force (N). Returns
+/// horizontal and vertical position (m), and the upward force at the end.
 fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) -> ([f64; 2], f64) {
     let next = up - weight * length;
     let tension = |up: f64| horizontal.hypot(up);
@@ -72,7 +73,8 @@ fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) 
     ([along + horizontal * length / stiffness, -down], next)
 }
 
-/// From the force at the start of the line, the closed form of each section leads to the start of the next and to the end.
+/// From the force at the start of the line, the closed form of each section leads to the start of
+/// the next and to the end.
 #[test]
 fn closed_form_sections_with_a_buoy_are_catenaries() {
     let mut off = Vec::new();
@@ -168,8 +170,8 @@ fn winch() -> Winch {
     super::winches::winch([0.4, 1.6], [0.5, 60.0])
 }
 
-/// A winch at either end hauls in its own section, in new and old elements, and stops before the next one. After paying out, the line is
-/// the same as before.
+/// A winch at either end hauls in its own section, in new and old elements, and stops before the
+/// next one. After paying out, the line is the same as before.
 #[test]
 fn regression_winch_stops_before_the_next_section() {
     for end in CableEnd::BOTH {
@@ -217,7 +219,8 @@ fn regression_winch_stops_before_the_next_section() {
     }
 }
 
-/// With a winch at each end, or a point mass within the winch's section, the winch stops before what cannot be hauled in.
+/// With a winch at each end, or a point mass within the winch's section, the winch stops before
+/// what cannot be hauled in.
 #[test]
 fn regression_winch_stops_before_a_point_mass_and_beside_another_winch() {
     for (mass_at, other_winch, shortest) in [(None, true, 4.2), (Some(4), false, 6.2), (Some(4), true, 6.2)] {
@@ -263,7 +266,8 @@ fn regression_winch_stops_before_a_point_mass_and_beside_another_winch() {
     }
 }
 
-/// After cuts in each section and at the node between two, the pieces keep their properties: weight and free fall.
+/// After cuts in each section and at the node between two, the pieces keep their properties: weight
+/// and free fall.
 #[test]
 fn closed_form_cut_sections_keep_their_properties() {
     for at in [2.5, 4.0, 5.0, 7.3] {

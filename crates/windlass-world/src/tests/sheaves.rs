@@ -1,4 +1,5 @@
-//! Wires over sheaves: Atwood machine with inertia and friction, capstans, statics, energy, smooth passage of nodes.
+//! Wires over sheaves: Atwood machine with inertia and friction, capstans, statics, energy, smooth
+//! passage of nodes.
 
 use super::*;
 use crate::{FrameId, Freedom, RunError, SheaveId, WinchId};
@@ -24,8 +25,9 @@ pub(super) fn light_wire() -> CableProperties {
     }
 }
 
-/// Motion of an inextensible wire over a wheel: masses at its ends with the wire that hangs there, its displacement and speed. Integrated
-/// in steps of 0.1 ms by the midpoint rule, to 1e-8 of the speed.
+/// Motion of an inextensible wire over a wheel: masses at its ends with the wire that hangs there,
+/// its displacement and speed. Integrated in steps of 0.1 ms by the midpoint rule, to 1e-8 of the
+/// speed.
 struct Machine {
     masses: [f64; 2],
     lengths: [f64; 2],
@@ -59,7 +61,8 @@ pub(super) struct Atwood {
     pub(super) spans: [CableId; 2],
 }
 
-/// Two loads (kg) on a wire over a sheave 20 m above them. The second, heavier one is held until it is released.
+/// Two loads (kg) on a wire over a sheave 20 m above them. The second, heavier one is held until it
+/// is released.
 pub(super) fn atwood(
     masses: [f64; 2],
     sheave: Sheave,
@@ -111,8 +114,8 @@ fn open(world: &World) -> f64 {
     (gained - world.work().net()).abs() / world.work().gross_exchange
 }
 
-/// Mean speed of both loads and of the wire itself, weighted with the ratio of the tensions on both sides. It is that of the inextensible
-/// machine for any stretch of the wire between them.
+/// Mean speed of both loads and of the wire itself, weighted with the ratio of the tensions on both
+/// sides. It is that of the inextensible machine for any stretch of the wire between them.
 fn weighted(rig: &Atwood, masses: [f64; 2], share: f64, of_wire: f64) -> f64 {
     let now = rig.world.now();
     let [v1, v2] = [0, 1].map(|k| now.body(BodyId::from_index(k)).velocity.linear.z);
@@ -306,7 +309,8 @@ fn steel() -> CableProperties {
 
 #[test]
 fn conserves_energy_while_nodes_pass_a_sheave() {
-    // 3.5 kg/m of steel wire, with a travel of 10 m: nodes leave on one side and appear on the other.
+    // 3.5 kg/m of steel wire, with a travel of 10 m: nodes leave on one side and appear on the
+    // other.
     let mut rig = atwood(
         [2000.0, 2060.0],
         with_inertia(),
@@ -369,8 +373,8 @@ struct Crane {
     hoist: CableId,
 }
 
-/// A winch on deck, a sheave at the foot of a boom, one at its tip, and a hook of 2 t below. The ship is at rest, or rolls by 3 degrees and
-/// heaves by half a metre in 9 s.
+/// A winch on deck, a sheave at the foot of a boom, one at its tip, and a hook of 2 t below. The
+/// ship is at rest, or rolls by 3 degrees and heaves by half a metre in 9 s.
 fn crane(moves: bool, method: Method, order: WinchOrder) -> Crane {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -442,7 +446,8 @@ fn closed_form_statics_of_a_reeved_wire_has_one_tension() {
     let now = rig.world.now();
     let line = steel().mass_per_length() * G;
     let [foot, tip] = rig.sheaves.map(|sheave| *now.sheave(sheave));
-    // The hook hangs from the tip, on the wire between its eye and the point of contact with the wheel.
+    // The hook hangs from the tip, on the wire between its eye and the point of contact with the
+    // wheel.
     let eye = now.body(BodyId::from_index(1)).pose.position.z + 1.0;
     let hanging = 20.0 - eye;
     let expected = 2000.0 * G + line * hanging;
@@ -527,8 +532,8 @@ fn regression_restart_of_a_crane_is_bit_identical() {
 
 #[test]
 fn closed_form_unwrapping_wire_changes_the_pendulum_period() {
-    // A bob on a wire from an anchor over a frictionless wheel. As it swings out, wire leaves the wheel. The balance closes and no wire is
-    // lost.
+    // A bob on a wire from an anchor over a frictionless wheel. As it swings out, wire leaves the
+    // wheel. The balance closes and no wire is lost.
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.tolerances(scaled_tolerances(1e-1));
     let middle = builder.fixed_frame("middle", DVec3::Z * 10.0);
@@ -630,8 +635,9 @@ fn refuses_bad_sheaves_by_name() {
     }
 }
 
-/// Spans with a length below their straight distance start taut, with the tension of their strain, for any number of elements. They must
-/// not start as sagging spans of the same length, which touch the wheel earlier. Statics begins there.
+/// Spans with a length below their straight distance start taut, with the tension of their strain,
+/// for any number of elements. They must not start as sagging spans of the same length, which touch
+/// the wheel earlier. Statics begins there.
 #[test]
 fn regression_taut_spans_start_taut() {
     const STIFFNESS: f64 = 3e7;
@@ -658,7 +664,8 @@ fn regression_taut_spans_start_taut() {
         let mut world = builder.build().unwrap().start().unwrap();
         let now = world.now();
         let wrap = now.sheave(sheave).wrap.to_degrees();
-        // A quarter turn, the slope of the span, and the angle of the tangent to the line to the centre.
+        // A quarter turn, the slope of the span, and the angle of the tangent to the line to the
+        // centre.
         let expected =
             90.0 + (3.0_f64 / 10.0).atan().to_degrees() + (0.4 / 109.0_f64.sqrt()).asin().to_degrees();
         assert!(

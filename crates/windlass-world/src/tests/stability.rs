@@ -7,7 +7,8 @@ use glam::DMat3;
 use windlass_math::Pose;
 use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
 
-/// A rod of 10 kg with its centre 1 m from its hinge, at an angle (rad) about y from +x. π/2 hangs down.
+/// A rod of 10 kg with its centre 1 m from its hinge, at an angle (rad) about y from +x. π/2 hangs
+/// down.
 fn rod(angle: f64) -> World {
     let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(angle, 0.0);
     let inertia = DMat3::from_diagonal(DVec3::new(0.01, 3.334, 3.334));
@@ -36,7 +37,8 @@ fn closed_form_growth_rate_of_an_inverted_pendulum() {
 
 #[test]
 fn closed_form_body_on_a_spring_is_unstable_with_negative_damping() {
-    // A spring between the ground and a body that is free along x. Negative damping stands for an unstable force law.
+    // A spring between the ground and a body that is free along x. Negative damping stands for an
+    // unstable force law.
     let world = |damping: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let body = builder.body(BodyDefinition::free("buoy", 50.0, DVec3::ONE).at(DVec3::X * 2.0));

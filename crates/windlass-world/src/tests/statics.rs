@@ -93,7 +93,8 @@ fn agrees_with_decayed_dynamics_in_statics() {
     assert!((tension(&solved) / tension(&world) - 1.0).abs() < 1e-4);
 }
 
-/// A wire of 26 mm and 2.5 kg/m with a hanging load, which starts beside and above or below its equilibrium.
+/// A wire of 26 mm and 2.5 kg/m with a hanging load, which starts beside and above or below its
+/// equilibrium.
 fn hanging_wire(
     stiffness: f64,
     length: f64,
@@ -119,8 +120,8 @@ fn hanging_wire(
     (builder.build().unwrap().start().unwrap(), load, cable)
 }
 
-/// EA (N), elements, load (kg) of cases that converge within 300 iterations. Not included are 50 elements of EA 1e8 or more, and the lightest
-/// loads on them and on EA 3e7.
+/// EA (N), elements, load (kg) of cases that converge within 300 iterations. Not included are 50
+/// elements of EA 1e8 or more, and the lightest loads on them and on EA 3e7.
 const STIFF: [(f64, usize, f64); 12] = [
     (1e7, 10, 50.0),
     (1e7, 50, 50.0),
@@ -152,7 +153,8 @@ fn closed_form_stiff_wire_stretches_by_its_load() {
             let pull = mass * 9.81;
             let stretch = 10.0 * (pull + 0.5 * weight) / stiffness;
             let place = world.now().body(load).pose.position;
-            // Straight down, stretched by half the weight of the wire and by the load. Lumping is exact there.
+            // Straight down, stretched by half the weight of the wire and by the load. Lumping is
+            // exact there.
             let expected = -10.5 - stretch;
             assert!(
                 (place.z - expected).abs() < 1e-3 * stretch,
@@ -172,8 +174,8 @@ fn closed_form_stiff_wire_stretches_by_its_load() {
     }
 }
 
-/// A load on a line exactly as long as its span, with any number of elements. Rounding makes some elements slack at the start, which must not
-/// slow down or prevent convergence.
+/// A load on a line exactly as long as its span, with any number of elements. Rounding makes some
+/// elements slack at the start, which must not slow down or prevent convergence.
 #[test]
 fn regression_statics_of_loads_on_lines_as_long_as_their_span() {
     for elements in [60, 500, 600, 800, 1000, 1600, 2000] {

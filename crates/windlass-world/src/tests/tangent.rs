@@ -48,7 +48,8 @@ fn hoist() -> Winch {
     }
 }
 
-/// A floating box in waves with a load on a winch's wire below, and a second line from the load to the ground.
+/// A floating box in waves with a load on a winch's wire below, and a second line from the load to
+/// the ground.
 fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
     let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.3, 0.9, 0.4).unwrap());
     builder.method(method);
@@ -154,14 +155,16 @@ fn right_hand_side(len: usize) -> Vec<f64> {
 /// Each column of J against central differences of the whole evaluation.
 #[test]
 fn agrees_with_rates_in_all_derivatives() {
-    // Without bending, the largest error of both differences comes from panels that cross the surface. With bending, the coupling to
-    // nodes outside the stencil adds to it. A missing coupling shows as 1.
+    // Without bending, the largest error of both differences comes from panels that cross the
+    // surface. With bending, the coupling to nodes outside the stencil adds to it. A missing
+    // coupling shows as 1.
     for (bending, allowed) in [(0.0, 2e-3), (40.0, 0.02)] {
         columns_agree(&rig(Method::Radau, bending, 1.0).world, allowed);
     }
 }
 
-/// Error of one-sided differences relative to the stiffest derivative, from the curvature of the rates over their step.
+/// Error of one-sided differences relative to the stiffest derivative, from the curvature of the
+/// rates over their step.
 const CURVATURE: f64 = 2e-5;
 
 pub(super) fn columns_agree(world: &World, allowed: f64) {
@@ -203,7 +206,8 @@ fn columns_of(mut tangent: Tangent, world: &World, allowed: f64) {
     }
 }
 
-/// The same for a driven crane on a raft with a load on its wire: coupling between lines and joints.
+/// The same for a driven crane on a raft with a load on its wire: coupling between lines and
+/// joints.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -245,7 +249,8 @@ fn agrees_with_rates_for_derivatives_of_a_crane() {
     builder.cable(wire.start(tip, Fixity::Pinned).end(eye, Fixity::Pinned));
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
-    // Differences of joints and quaternions over 1e-5 and 1e-6 rad, with their curvature. A missing coupling shows as 1.
+    // Differences of joints and quaternions over 1e-5 and 1e-6 rad, with their curvature. A missing
+    // coupling shows as 1.
     columns_agree(&world, 2e-3);
 }
 
@@ -293,8 +298,8 @@ fn agrees_with_rates_for_derivatives_of_a_wire_along_a_crane() {
     columns_of(Tangent::of_modes(world.model()), &world, 2e-3);
 }
 
-/// The motion of a ship is evaluated once per full evaluation, for any number of nodes of its line. The lines are perturbed without
-/// evaluating it.
+/// The motion of a ship is evaluated once per full evaluation, for any number of nodes of its line.
+/// The lines are perturbed without evaluating it.
 #[test]
 fn regression_moved_lines_do_not_affect_ships() {
     for elements in [3, 24] {
@@ -361,8 +366,8 @@ fn equivalent_solutions_satisfy_the_linear_system() {
     }
 }
 
-/// Solves the system at the state of a world by corrections with factors of another state's linearisation, updated to `here` or not. Returns the
-/// residual after some corrections.
+/// Solves the system at the state of a world by corrections with factors of another state's
+/// linearisation, updated to `here` or not. Returns the residual after some corrections.
 fn left_by_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
     let (model, state, shift) = (world.model(), world.state(), 30.0);
     let mut fresh = stale.clone();
@@ -405,8 +410,8 @@ fn equivalent_linearisation_of_turned_lines() {
     );
 }
 
-/// Both methods give the same motion, through a split and with the winch at work. (The wire goes slack after 4 s; its motion then depends
-/// on the last digit.)
+/// Both methods give the same motion, through a split and with the winch at work. (The wire goes
+/// slack after 4 s; its motion then depends on the last digit.)
 #[test]
 fn agrees_between_implicit_and_explicit_steps() {
     let end = |method: Method| {
@@ -417,7 +422,8 @@ fn agrees_between_implicit_and_explicit_steps() {
         (place, now.winch(rig.winch).line.length, rig.world.counters())
     };
     let explicit = end(Method::DormandPrince);
-    // 2,000 steps, each with an error of 1e-7 m, which partly cancel. 10,000 of the generalized-alpha method, which do not.
+    // 2,000 steps, each with an error of 1e-7 m, which partly cancel. 10,000 of the
+    // generalized-alpha method, which do not.
     for (method, allowed, work) in [(IMPLICIT[0], 1e-5, 3), (IMPLICIT[1], 1e-3, 2)] {
         let implicit = end(method);
         let apart = explicit.0.distance(implicit.0);
@@ -432,7 +438,8 @@ fn agrees_between_implicit_and_explicit_steps() {
     }
 }
 
-/// With automatic choice, a stiff wire is stepped implicitly from the start, with the same result. A restart does the same.
+/// With automatic choice, a stiff wire is stepped implicitly from the start, with the same result.
+/// A restart does the same.
 #[test]
 fn agrees_between_methods_on_everything_but_cost() {
     let run = |method: Method| {
@@ -526,8 +533,8 @@ fn agrees_between_methods_on_a_snap_load() {
         (peak, closure)
     };
     let (explicit, _) = peak(Method::DormandPrince, 0.01);
-    // The steps of the reference are fine. At usual tolerances, Radau errs by 0.5 % of the peak and 0.3 J of the 2.5 kJ of the fall.
-    // Generalized-alpha steps of order 2 lose 0.4 %.
+    // The steps of the reference are fine. At usual tolerances, Radau errs by 0.5 % of the peak and
+    // 0.3 J of the 2.5 kJ of the fall. Generalized-alpha steps of order 2 lose 0.4 %.
     for (method, allowed) in [(IMPLICIT[0], 2.0), (IMPLICIT[1], 20.0)] {
         let (implicit, open) = peak(method, 1.0);
         assert!(
@@ -538,7 +545,8 @@ fn agrees_between_methods_on_a_snap_load() {
     }
 }
 
-/// Many independent loads on ropes: some in pairs, one on a winch, one on a spring, one over a sheave.
+/// Many independent loads on ropes: some in pairs, one on a winch, one on a spring, one over a
+/// sheave.
 fn archipelago() -> World {
     let mut builder = WorldBuilder::new(Sea::still());
     let wire = CableProperties {
@@ -598,7 +606,8 @@ fn archipelago() -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Islands are linearised together and eliminated separately: equal to the whole system to rounding, in fewer evaluations.
+/// Islands are linearised together and eliminated separately: equal to the whole system to
+/// rounding, in fewer evaluations.
 #[test]
 fn equivalent_islands_and_whole_system() {
     let mut world = archipelago();
@@ -635,7 +644,8 @@ fn equivalent_islands_and_whole_system() {
             tangent.solve(0, &mut x);
             x
         };
-        // Rounding is amplified by the condition of the equations, mainly by the wheel between two stiff spans.
+        // Rounding is amplified by the condition of the equations, mainly by the wheel between two
+        // stiff spans.
         let [one, other] = [&mut apart, &mut whole].map(solve);
         let largest = one.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
         let apart_by = one.iter().zip(&other).map(|(a, b)| (a - b).abs());
@@ -644,7 +654,8 @@ fn equivalent_islands_and_whole_system() {
     }
 }
 
-/// A system that would be eliminated as one dense matrix is refused with a message, or left unknown, before it is allocated.
+/// A system that would be eliminated as one dense matrix is refused with a message, or left
+/// unknown, before it is allocated.
 #[test]
 fn refuses_modes_of_very_many_bodies() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());

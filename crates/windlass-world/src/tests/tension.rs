@@ -15,8 +15,9 @@ fn elliptic(k: f64) -> (f64, f64) {
     (first, first * (1.0 - sum))
 }
 
-/// A strip of 10 m with its pinned ends so close that its middle turns back: thrust 102 N, modulus 0.85. It starts on the elastica,
-/// `EI θ'' = -P sin θ` with an end angle α. Statics finds the equilibrium of its elements nearby.
+/// A strip of 10 m with its pinned ends so close that its middle turns back: thrust 102 N, modulus
+/// 0.85. It starts on the elastica, `EI θ'' = -P sin θ` with an end angle α. Statics finds the
+/// equilibrium of its elements nearby.
 fn stiff_loop(elements: usize) -> (World, CableId) {
     let (k, thrust, length) = (LOOP_MODULUS, LOOP_THRUST, 10.0);
     let first = elliptic(k).0;
@@ -60,9 +61,10 @@ fn stiff_loop(elements: usize) -> (World, CableId) {
 const LOOP_MODULUS: f64 = 0.85;
 const LOOP_THRUST: f64 = 102.0;
 
-/// Euler's elastica: the middle of the loop carries the full thrust. The ends are turned by α beyond the line of thrust and are in
-/// tension. EA times strain alone is lower in the middle by 4 k² times the thrust: -397 N. The distance of the ends, L (2 E/K - 1), and
-/// the thrust agree to 10 digits with another program (boundary value problem by collocation).
+/// Euler's elastica: the middle of the loop carries the full thrust. The ends are turned by α
+/// beyond the line of thrust and are in tension. EA times strain alone is lower in the middle by 4
+/// k² times the thrust: -397 N. The distance of the ends, L (2 E/K - 1), and the thrust agree to 10
+/// digits with another program (boundary value problem by collocation).
 #[test]
 fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
     let alpha = 2.0 * LOOP_MODULUS.asin();
@@ -82,7 +84,8 @@ fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
         let ends = CableEnd::BOTH.map(|end| now.tension(line, end) + LOOP_THRUST * alpha.cos());
         errors.push([middle + LOOP_THRUST, ends[0], ends[1]].map(f64::abs));
     }
-    // Elements of the coarse mesh turn by up to half a radian. The fine mesh has a quarter of the error: second order.
+    // Elements of the coarse mesh turn by up to half a radian. The fine mesh has a quarter of the
+    // error: second order.
     for (coarse, fine) in errors[0].iter().zip(&errors[1]) {
         assert!(*coarse < 2e-2 * LOOP_THRUST && *fine < 0.3 * coarse, "{errors:?}");
     }
@@ -122,7 +125,8 @@ fn property_rope_without_compression_reports_none() {
     assert!(least >= 0.0 && most > 2.0 * 981.0, "{least} to {most} N");
 }
 
-/// Two elements between fixed points that are too close by a thousandth, with lateral rounding: EA ε, negative at both ends.
+/// Two elements between fixed points that are too close by a thousandth, with lateral rounding: EA
+/// ε, negative at both ends.
 #[test]
 fn regression_compressed_element_has_negative_tension() {
     for aside in [0.0, 1e-17, -1e-13, 1e-9] {
@@ -150,7 +154,8 @@ fn regression_compressed_element_has_negative_tension() {
     }
 }
 
-/// A wire hangs in water with hardly any load: the wall tension of its upper part includes the pressure on its end.
+/// A wire hangs in water with hardly any load: the wall tension of its upper part includes the
+/// pressure on its end.
 #[test]
 fn closed_form_wall_tension_includes_pressure() {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -172,7 +177,8 @@ fn closed_form_wall_tension_includes_pressure() {
     assert!((wall - weight - pressure).abs() < 1e-6 * weight, "{wall}");
 }
 
-/// The catenary: tension at an end, not half an element away, and along the line, not along the chord.
+/// The catenary: tension at an end, not half an element away, and along the line, not along the
+/// chord.
 #[test]
 fn closed_form_catenary_end_tension_converges_to_second_order() {
     let errors = [8, 16].map(|elements| {
@@ -240,7 +246,8 @@ fn closed_form_too_long_elements_are_reported_with_a_sufficient_length() {
     assert_eq!(clamped(80).0, vec![]);
 }
 
-/// A rod clamped at both ends, straight and twisted by two and a half turns, more than the roll angles of the clamps can represent.
+/// A rod clamped at both ends, straight and twisted by two and a half turns, more than the roll
+/// angles of the clamps can represent.
 #[test]
 fn closed_form_line_starts_with_more_than_half_a_turn_of_twist() {
     use crate::TooLong;
@@ -279,8 +286,9 @@ fn closed_form_line_starts_with_more_than_half_a_turn_of_twist() {
     );
 }
 
-/// A tonne is thrown up at 1 m/s below a wire sling of one element and bounces for 5 s on EA/L = 2 MN/m with constant energy. Without an
-/// event at each snap, steps of a tenth of a second would penetrate the wire and lose 7 J.
+/// A tonne is thrown up at 1 m/s below a wire sling of one element and bounces for 5 s on EA/L = 2
+/// MN/m with constant energy. Without an event at each snap, steps of a tenth of a second would
+/// penetrate the wire and lose 7 J.
 #[test]
 fn property_sling_snapping_taut_is_an_event() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -303,7 +311,8 @@ fn property_sling_snapping_taut_is_an_event() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(5.0).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
-    // 23 bounces, each with entry and exit. 1e-5 of a velocity of 1 m/s per step is 5e-3 J over some hundred steps.
+    // 23 bounces, each with entry and exit. 1e-5 of a velocity of 1 m/s per step is 5e-3 J over
+    // some hundred steps.
     assert!(world.counters().events >= 40, "{:?}", world.counters());
     assert!(
         (gained - world.work().net()).abs() < 0.5,

@@ -56,7 +56,8 @@ fn rising(pull: f64, length: f64, stiffness: f64) -> f64 {
     halve([0.0, length], |s| raised(pull, s, stiffness) < DEPTH)
 }
 
-/// Horizontal tension (N) of a line from an anchor on the bottom in closed form, by bisection. The span increases with it.
+/// Horizontal tension (N) of a line from an anchor on the bottom in closed form, by bisection. The
+/// span increases with it.
 fn elastic_pull(span: f64, length: f64, stiffness: f64) -> f64 {
     let spanned = |pull: f64| {
         let s = rising(pull, length, stiffness);
@@ -102,9 +103,10 @@ fn closed_form_lines_start_on_the_bottom() {
     assert_eq!(nodes[100], DVec3::new(220.0, 0.0, 0.0));
 }
 
-/// Slack to taut lines, with few and many elements, on soft and hard bottoms, reach the tension of the closed form in few iterations. A search
-/// that starts from a catenary without bottom, 100 m below it, is slow or fails for half of them. Slack lines of 60 elements turn by 0.5 rad at
-/// an element at touchdown, so their tension is a quarter larger.
+/// Slack to taut lines, with few and many elements, on soft and hard bottoms, reach the tension of
+/// the closed form in few iterations. A search that starts from a catenary without bottom, 100 m
+/// below it, is slow or fails for half of them. Slack lines of 60 elements turn by 0.5 rad at an
+/// element at touchdown, so their tension is a quarter larger.
 #[test]
 fn regression_statics_of_lines_with_touchdown() {
     let mut wrong = String::new();
@@ -162,8 +164,8 @@ fn regression_statics_of_lines_rising_to_both_ends() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Horizontal tension (N) at the fairlead over a bottom that falls by `gradient` per metre from the anchor, in closed form. The line on the
-/// bottom is pulled down the slope by its weight.
+/// Horizontal tension (N) at the fairlead over a bottom that falls by `gradient` per metre from the
+/// anchor, in closed form. The line on the bottom is pulled down the slope by its weight.
 fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
     let (cosine, sine) = (1.0 / gradient.hypot(1.0), -gradient / gradient.hypot(1.0));
     let rise = |tension: f64, s: f64| {

@@ -1,5 +1,5 @@
-//! Wave forces on a pontoon of 40 x 12 m with a draught of 2.5 m. Coefficients and far-field drift are from an independent program
-//! (Capytaine), see `validation/radiation`.
+//! Wave forces on a pontoon of 40 x 12 m with a draught of 2.5 m. Coefficients and far-field drift
+//! are from an independent program (Capytaine), see `validation/radiation`.
 
 use super::*;
 use crate::solvers::statics::{MeanDrift, StaticsOptions};
@@ -120,8 +120,8 @@ fn mean_sway_force(omega: f64, amplitude: f64, waves: Waves) -> (f64, f64) {
     (MOORING * sum / f64::from(cycles * samples), roll)
 }
 
-/// Far field from the same program: 0.19 and 104.04 kN/m². First-order forces in the rolling axes would give -123 kN/m² at 0.90 rad/s and +246 at
-/// 1.22.
+/// Far field from the same program: 0.19 and 104.04 kN/m². First-order forces in the rolling axes
+/// would give -123 kN/m² at 0.90 rad/s and +246 at 1.22.
 #[test]
 fn peer_mean_sway_drift_force_matches_the_far_field() {
     let amplitude = 0.1;
@@ -139,8 +139,9 @@ fn peer_mean_sway_drift_force_matches_the_far_field() {
     }
 }
 
-/// The moored pontoon starts in equilibrium of mean drift (far field: 104.04 kN/m²) and mooring, and keeps its mean position during the wave ramp of
-/// 40 s. From the calm-water equilibrium it would drift there and oscillate for minutes.
+/// The moored pontoon starts in equilibrium of mean drift (far field: 104.04 kN/m²) and mooring,
+/// and keeps its mean position during the wave ramp of 40 s. From the calm-water equilibrium it
+/// would drift there and oscillate for minutes.
 #[test]
 fn closed_form_equilibrium_includes_the_mean_drift_force() {
     let (omega, amplitude) = (1.22, 0.5);
@@ -188,7 +189,8 @@ fn regression_equilibrium_of_a_drifting_body_is_that_in_calm_water() {
     assert_eq!(report.mean_drift, MeanDrift::None);
 }
 
-/// Complex amplitudes of loads (N, N·m, about the centre of gravity) per metre on the pontoon held in a beam wave.
+/// Complex amplitudes of loads (N, N·m, about the centre of gravity) per metre on the pontoon held
+/// in a beam wave.
 fn held_in_waves(
     omega: f64,
     waves: Waves,
@@ -213,8 +215,9 @@ fn held_in_waves(
     sum
 }
 
-/// Without excitation coefficients the load is the pressure on the mesh, plus diffraction as radiation of the opposite fluid motion. Pressure alone
-/// misses 40 % of sway and 40 to 90 % of heave.
+/// Without excitation coefficients the load is the pressure on the mesh, plus diffraction as
+/// radiation of the opposite fluid motion. Pressure alone misses 40 % of sway and 40 to 90 % of
+/// heave.
 #[test]
 fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
     let table = coefficients();
@@ -242,14 +245,16 @@ fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
                 error(pressure[k])
             );
             assert!(error(straight[k]) < 1e-3, "{}", error(straight[k]));
-            // Sway is uniform over the hull. Heave depends on the ratio of wave length to beam, six at 0.9 rad/s.
+            // Sway is uniform over the hull. Heave depends on the ratio of wave length to beam, six
+            // at 0.9 rad/s.
             let bound = if k == 1 { 0.02 } else { 0.2 };
             assert!(error(both[k]) < bound && error(both[k]) < 0.2 * error(pressure[k]));
         }
     }
 }
 
-/// A body with excitation coefficients has the same drag from wave velocities as a body with wave pressure.
+/// A body with excitation coefficients has the same drag from wave velocities as a body with wave
+/// pressure.
 #[test]
 fn agrees_with_drag_of_waves_without_excitation() {
     let drag = FormDrag {
@@ -297,8 +302,9 @@ fn regression_equilibria_exclude_wave_flow() {
     assert!(pose.orientation.x.abs() < 1e-6, "{}", pose.orientation);
 }
 
-/// At a fixed depth irrotational periodic waves have no mean velocity, so linear damping of a held hull has no mean force. With Wheeler stretching of
-/// the flow it would be -½ a² ω k e^{kz} times the damping: 1.5 to 2 kN here.
+/// At a fixed depth irrotational periodic waves have no mean velocity, so linear damping of a held
+/// hull has no mean force. With Wheeler stretching of the flow it would be -½ a² ω k e^{kz} times
+/// the damping: 1.5 to 2 kN here.
 #[test]
 fn closed_form_linear_damping_of_a_held_hull_has_zero_mean_in_waves() {
     let linear = Matrix6::from_diagonal([2e5, 2e5, 2e5, 0.0, 0.0, 0.0]);

@@ -51,7 +51,8 @@ fn energy_closes(world: &World) {
     );
 }
 
-/// A hull on a link fixed to a raft moves the raft like the raft's own hull, in six degrees of freedom.
+/// A hull on a link fixed to a raft moves the raft like the raft's own hull, in six degrees of
+/// freedom.
 #[test]
 fn equivalent_hull_on_a_fixed_link_and_on_a_body() {
     let offset = DVec3::new(0.1, -0.05, 0.25);
@@ -73,7 +74,8 @@ fn equivalent_hull_on_a_fixed_link_and_on_a_body() {
     own_world.run_until(6.0).unwrap();
     link_world.run_until(6.0).unwrap();
     let (a, b) = (own_world.now().body(own), link_world.now().body(bare));
-    // Two runs with different steps. Drag with the upstream rule has slope discontinuities, which cost an order.
+    // Two runs with different steps. Drag with the upstream rule has slope discontinuities, which
+    // cost an order.
     assert!(a.pose.position.distance(b.pose.position) < 1e-6, "{a:?}\n{b:?}");
     assert!(a.pose.orientation.angle_between(b.pose.orientation) < 1e-6);
     assert!(a.velocity.linear.distance(b.velocity.linear) < 1e-5);
@@ -99,7 +101,8 @@ fn float_on_a_rail() -> (World, LinkId) {
     (builder.build().unwrap().start().unwrap(), float)
 }
 
-/// A float that slides on a rail heaves like a body held in all other degrees of freedom, also under load.
+/// A float that slides on a rail heaves like a body held in all other degrees of freedom, also
+/// under load.
 #[test]
 fn equivalent_float_on_a_rail_and_body_free_in_heave() {
     let (mut link_world, float) = float_on_a_rail();

@@ -120,8 +120,9 @@ impl Rig {
         ]
     }
 
-    /// Largest relative jumps of [`Self::tensions`] at splits and at joins, and their numbers: paying out at `speed` (m/s) over a length (m) and
-    /// hauling in over a fifth more. A slow winch makes one of each, which it approaches at 1 m/s.
+    /// Largest relative jumps of [`Self::tensions`] at splits and at joins, and their numbers:
+    /// paying out at `speed` (m/s) over a length (m) and hauling in over a fifth more. A slow winch
+    /// makes one of each, which it approaches at 1 m/s.
     fn jumps(&mut self, speed: f64, length: f64) -> [Changes; 2] {
         let mut found = [Changes::default(); 2];
         let start = self.world.now().line_length(self.line);
@@ -195,8 +196,9 @@ fn check(name: &str, rig: fn(CableEnd) -> Rig, length: f64) {
         for Changes { count, worst } in found {
             let what = || format!("{name} {side:?} {speed} m/s: {found:?}");
             assert!(count > 0, "{}", what());
-            // Nothing has arrived at the far end yet. The winch control does not include the inertia of the half element at the
-            // winch. A quarter of ρA L at 1.5 m/s² moves elsewhere: 18 N of 5.6 kN for elements of 20 m.
+            // Nothing has arrived at the far end yet. The winch control does not include the
+            // inertia of the half element at the winch. A quarter of ρA L at 1.5 m/s² moves
+            // elsewhere: 18 N of 5.6 kN for elements of 20 m.
             assert!(
                 worst[0] < 1e-3 && worst[1] < 1e-6 && worst[2] < 4e-3,
                 "{}",
@@ -303,7 +305,8 @@ fn refuses_more_elements_than_a_line_has_room_for() {
     }
 }
 
-/// A winch under water starts to pay out: the half element at it accelerates first, with its added mass.
+/// A winch under water starts to pay out: the half element at it accelerates first, with its added
+/// mass.
 #[test]
 fn closed_form_pay_out_accelerates_added_mass() {
     let pull = |tangential_added_mass: f64| {

@@ -89,8 +89,9 @@ fn conserves_energy_while_a_winch_pays_out_and_in() {
         world.run_until(10.0).unwrap();
         assert!((world.now().line_length(rig.line) - 20.0).abs() < 1e-3);
         assert!(world.now().element_lengths(rig.line).len() > 8);
-        // The winch releases 30 kJ. The rest is integration error over thousands of steps at a hundredth of the usual tolerance. Omitting the
-        // bending, twist or momentum terms of pay-out would miss by 1e-5 or more.
+        // The winch releases 30 kJ. The rest is integration error over thousands of steps at a
+        // hundredth of the usual tolerance. Omitting the bending, twist or momentum terms of
+        // pay-out would miss by 1e-5 or more.
         assert!(closure(world) < 3e-7, "{side:?}: {:e}", closure(world));
         world.order_winch(rig.winch, to_length(12.0, 2.0)).unwrap();
         world.run_until(20.0).unwrap();
@@ -133,7 +134,8 @@ fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
     let per_length = properties.mass_per_length();
     let weight = per_length * 9.81 * now.line_length(line);
     let pull = -now.end_load(line, CableEnd::Start).force.z;
-    // Momentum flow 21.8 N of 560 N. The last node is half a second old, and its ringing is still some hundredths.
+    // Momentum flow 21.8 N of 560 N. The last node is half a second old, and its ringing is still
+    // some hundredths.
     assert!(
         (weight - pull - per_length * 9.0).abs() < 0.4,
         "{}",
@@ -143,7 +145,8 @@ fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
 
 #[test]
 fn property_splitting_and_joining_is_smooth() {
-    // A sagging tow line of 40 m over 38 m, and a hanging load: paid out and hauled in over several elements.
+    // A sagging tow line of 40 m over 38 m, and a hanging load: paid out and hauled in over several
+    // elements.
     for horizontal in [false, true] {
         let mut rig = if horizontal {
             sagging_line()
@@ -178,10 +181,12 @@ fn property_splitting_and_joining_is_smooth() {
                 }
                 changes += 1;
                 let new = end_tensions(&now, rig.line);
-                // Nothing has reached the far end yet. Bending transmits a trace of the new node's position.
+                // Nothing has reached the far end yet. Bending transmits a trace of the new node's
+                // position.
                 assert!((new[1] - old[1]).abs() < 1e-7 * old[1], "{old:?} to {new:?} N");
                 assert!((new[3] - old[3]).abs() < 1e-6 * old[3], "{old:?} to {new:?} N");
-                // The element at the winch is another one: its middle is a quarter of its weight away.
+                // The element at the winch is another one: its middle is a quarter of its weight
+                // away.
                 let quarter = steel(200.0).mass_per_length() * 9.81 * longest / 4.0;
                 assert!((new[0] - old[0]).abs() < 1.1 * quarter, "{old:?} to {new:?} N");
                 assert!((new[2] - old[2]).abs() < 1e-3 * old[2], "{old:?} to {new:?} N");
@@ -241,7 +246,8 @@ fn property_tension_history_is_continuous_at_splits() {
     };
     let (coarse, fine) = (history([1.0, 4.0], 5), history([0.2, 1.0], 20));
     for (k, (a, b)) in coarse.iter().zip(&fine).enumerate() {
-        // Both have the oscillation of the load. Lumping four times as coarse changes it by some thousandths.
+        // Both have the oscillation of the load. Lumping four times as coarse changes it by some
+        // thousandths.
         assert!(
             (a - b).abs() < 5e-3 * b,
             "at {} s: {a} and {b} N",
@@ -262,7 +268,8 @@ fn property_paying_out_and_in_returns_to_the_start() {
     world.order_winch(rig.winch, to_length(10.0, 2.0)).unwrap();
     world.run_until(60.0).unwrap();
     let now = world.now();
-    // The nodes are the same again. The load has stopped oscillating (damping ratio 1 % at 2.9 Hz: e^-8 after 45 s) to 0.1 mm.
+    // The nodes are the same again. The load has stopped oscillating (damping ratio 1 % at 2.9 Hz:
+    // e^-8 after 45 s) to 0.1 mm.
     assert_eq!(now.element_lengths(rig.line).len(), lengths.len());
     for (a, b) in now.node_positions(rig.line).iter().zip(&before) {
         assert!(a.distance(*b) < 2e-3, "{a} instead of {b}");
@@ -307,7 +314,8 @@ fn regression_node_with_a_point_mass_stops_at_the_winch() {
     );
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(6.0).unwrap();
-    // The point mass is 4 m down. The line above it is hauled in to half of the 0.9 m at which elements are joined.
+    // The point mass is 4 m down. The line above it is hauled in to half of the 0.9 m at which
+    // elements are joined.
     let now = world.now();
     assert!(
         (now.element_lengths(line)[0] - 0.45).abs() < 2e-3,

@@ -95,7 +95,8 @@ pub(super) struct Run {
     /// Title and notes of the summary.
     pub(super) title: String,
     pub(super) notes: Vec<String>,
-    /// Output times are `origin` plus a number of intervals, so that rounding errors do not accumulate.
+    /// Output times are `origin` plus a number of intervals, so that rounding errors do not
+    /// accumulate.
     pub(super) origin: f64,
     pub(super) interval: Interval,
     pub(super) next_output: u64,
@@ -122,8 +123,9 @@ pub(super) struct Checkpoints {
     pub(super) last: Instant,
     /// Simulated time of the last one, s.
     time: Option<f64>,
-    /// State and record before the first step that the end of the run may have shortened. A longer run takes the same steps from
-    /// there. In a coupled run: state and record that belong to the saved state of the coupled programs.
+    /// State and record before the first step that the end of the run may have shortened. A longer
+    /// run takes the same steps from there. In a coupled run: state and record that belong to the
+    /// saved state of the coupled programs.
     pub(super) before_end: Option<Box<(State, RunRecord)>>,
 }
 
@@ -145,8 +147,8 @@ fn rounded_time(time: f64) -> f64 {
 }
 
 impl Run {
-    /// Simulates from the origin to the end. Returns `false` if the observer stopped the run. Replaced results are removed after the
-    /// first checkpoint.
+    /// Simulates from the origin to the end. Returns `false` if the observer stopped the run.
+    /// Replaced results are removed after the first checkpoint.
     pub(super) fn simulate(
         &mut self,
         origin: Origin,
@@ -176,7 +178,8 @@ impl Run {
         }
     }
 
-    /// Writes the first checkpoint and then removes the replaced results. If it fails, they are restored.
+    /// Writes the first checkpoint and then removes the replaced results. If it fails, they are
+    /// restored.
     fn commit_start(&mut self, replaced: Option<Replacement>, world: &World) -> Result<(), DiskError> {
         let written = self.checkpoint(world);
         match replaced {
@@ -189,13 +192,15 @@ impl Run {
         }
     }
 
-    /// Writes all remaining rows and closes the files with the summary. Also returns the recorded channels.
+    /// Writes all remaining rows and closes the files with the summary. Also returns the recorded
+    /// channels.
     pub(super) fn finish(
         &mut self,
         world: &World,
         status: RunStatus,
     ) -> Result<(Summary, Vec<WatchedChannel>), DiskError> {
-        // After this checkpoint nothing can be lost. The following steps are repeated if the run is killed.
+        // After this checkpoint nothing can be lost. The following steps are repeated if the run is
+        // killed.
         self.checkpoint(world)?;
         let crossings = self.rows.crossings(self.watch.from())?;
         let summary = self.summary(world, status, &crossings);
@@ -310,8 +315,8 @@ impl Run {
         Ok(())
     }
 
-    /// Error of a run whose results cannot be written, with the remaining results. Saves the current state in a fallback folder if
-    /// `save` is true.
+    /// Error of a run whose results cannot be written, with the remaining results. Saves the
+    /// current state in a fallback folder if `save` is true.
     pub(super) fn disk_failure(&self, world: &World, problem: &DiskError, save: bool) -> SimulationError {
         let kept = match (self.checkpoints.time, &self.rows) {
             (Some(time), Rows::Folder { path, .. }) if !path.join(STATE_FILE).exists() => format!(
@@ -378,7 +383,10 @@ impl Run {
         }
         if *status != RunStatus::Unfinished {
             all.extend(self.director.unfinished(world));
-            let missed = self.watch.from().filter(|_| !self.watch.is_recording(world.time()));
+            let missed = self
+                .watch
+                .from()
+                .filter(|_| !self.watch.is_recording(world.time()));
             all.extend(missed.map(|from| {
                 format!("the run ended before its statistics begin (output.statistics_from = {from} s)")
             }));
@@ -450,7 +458,8 @@ impl Run {
         Ok(true)
     }
 
-    /// Steps units that are due and applies their outputs. Returns the time of the next exchange, s.
+    /// Steps units that are due and applies their outputs. Returns the time of the next exchange,
+    /// s.
     pub(super) fn exchange_with_units(&mut self, world: &mut World) -> Result<f64, Stop> {
         let Some(units) = &mut self.units else {
             return Ok(f64::INFINITY);
@@ -461,7 +470,8 @@ impl Run {
         Ok(units.next_time())
     }
 
-    /// Takes one step, at most to `end` (s), and writes its rows. Returns `false` if the observer stopped it within the rows.
+    /// Takes one step, at most to `end` (s), and writes its rows. Returns `false` if the observer
+    /// stopped it within the rows.
     pub(super) fn step(
         &mut self,
         world: &mut World,
@@ -480,7 +490,8 @@ impl Run {
         Ok(complete)
     }
 
-    /// Writes the rows within the last step. Returns `false` if the observer stopped it before all were written.
+    /// Writes the rows within the last step. Returns `false` if the observer stopped it before all
+    /// were written.
     fn write_rows(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<bool, Stop> {
         let first = self.next_output;
         while self.output_time() <= world.time() {

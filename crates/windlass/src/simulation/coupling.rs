@@ -6,21 +6,23 @@ use thiserror::Error;
 use windlass_world::director::Director;
 use windlass_world::{RunError, World};
 
-/// A coupled program that loads bodies as a function of their motion, at times of its own choice. The run steps exactly to these
-/// times, and saves its state only when the program has saved its own.
+/// A coupled program that loads bodies as a function of their motion, at times of its own choice.
+/// The run steps exactly to these times, and saves its state only when the program has saved its
+/// own.
 ///
-/// The calls are [`Coupling::begin`] once, and then in a loop [`Coupling::start_step`], steps of the world to the returned time,
-/// [`Coupling::finish_step`], [`Coupling::save`].
+/// The calls are [`Coupling::begin`] once, and then in a loop [`Coupling::start_step`], steps of
+/// the world to the returned time, [`Coupling::finish_step`], [`Coupling::save`].
 pub trait Coupling {
-    /// Called before the run starts at the world's time. It ends at `end`, s. `saved` is the result of [`Coupling::save`] that belongs to
-    /// the state from which the run is resumed, or `None` for a new run.
+    /// Called before the run starts at the world's time. It ends at `end`, s. `saved` is the result
+    /// of [`Coupling::save`] that belongs to the state from which the run is resumed, or `None` for
+    /// a new run.
     ///
     /// # Errors
     /// The program cannot start there.
     fn begin(&mut self, world: &mut World, end: f64, saved: Option<&str>) -> Result<(), CouplingStop>;
 
-    /// Sets the loads of the next coupling step and returns its end, s. Trial steps are taken on clones of the world, with the
-    /// given script.
+    /// Sets the loads of the next coupling step and returns its end, s. Trial steps are taken on
+    /// clones of the world, with the given script.
     ///
     /// # Errors
     /// The program fails, loads are refused, or trial steps fail.
@@ -32,8 +34,8 @@ pub trait Coupling {
     /// The program fails.
     fn finish_step(&mut self, world: &World) -> Result<(), CouplingStop>;
 
-    /// Saves the state of the program if `wanted` or if due, and if possible at this time. Returns the data needed to resume from
-    /// here.
+    /// Saves the state of the program if `wanted` or if due, and if possible at this time. Returns
+    /// the data needed to resume from here.
     ///
     /// # Errors
     /// The program fails.
@@ -83,7 +85,8 @@ impl Run {
                            do not support; remove the scenario's [[unit]], or make the unit a partner";
             return Err(Stop::Coupling(problem.to_owned()));
         }
-        // Until the coupled programs have saved their state, the run can be resumed only from its start.
+        // Until the coupled programs have saved their state, the run can be resumed only from its
+        // start.
         self.pin_checkpoint(world);
         let outcome = self.exchange(world, coupling, observer);
         self.remarks = coupling.notes_and_warnings();

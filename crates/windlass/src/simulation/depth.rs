@@ -1,11 +1,12 @@
-//! Warnings about bodies and cables below the sea bottom, or below the depth of the sea if there is no bottom and nothing supports
-//! them.
+//! Warnings about bodies and cables below the sea bottom, or below the depth of the sea if there is
+//! no bottom and nothing supports them.
 
 use glam::DVec3;
 use windlass_scenario::spec::StartSpec;
 use windlass_world::{BodyId, BottomShape, CableId, Owner, World};
 
-/// Penetration (m) of a frame into the bottom at the start that is not warned of. For a cable it is the diameter.
+/// Penetration (m) of a frame into the bottom at the start that is not warned of. For a cable it is
+/// the diameter.
 const MAX_PENETRATION: f64 = 0.05;
 
 /// Cables and bodies that have been warned of, each once.
@@ -19,7 +20,8 @@ pub(super) struct DepthWatch {
     bodies: Vec<bool>,
 }
 
-/// Warnings about bodies and cables in or below the bottom at the current state of a world. `start` is the kind of start of its run.
+/// Warnings about bodies and cables in or below the bottom at the current state of a world. `start`
+/// is the kind of start of its run.
 pub fn warnings_of_depth(world: &World, start: StartSpec) -> Vec<String> {
     let mut watch = DepthWatch::new(world);
     let mut list = Vec::new();
@@ -81,7 +83,8 @@ impl DepthWatch {
         }
     }
 
-    /// Warns of cables and bodies that are below for the first time. `when` is the prefix of the message.
+    /// Warns of cables and bodies that are below for the first time. `when` is the prefix of the
+    /// message.
     pub(super) fn check(&mut self, world: &World, when: &str, list: &mut Vec<String>) {
         let Some(shape) = &self.shape else { return };
         let model = world.model();
@@ -126,8 +129,8 @@ pub(super) fn restore<T>(now: &mut Vec<T>, before: Vec<T>) {
     }
 }
 
-/// Depth of the lowest vertex of a body's mesh below the bottom (m). Zero if frames of the body rest on the bottom, because they
-/// may sink in slightly.
+/// Depth of the lowest vertex of a body's mesh below the bottom (m). Zero if frames of the body
+/// rest on the bottom, because they may sink in slightly.
 fn keel(world: &World, id: BodyId, shape: &BottomShape) -> f64 {
     let model = world.model();
     let owner = Owner::Body(id);

@@ -8,8 +8,8 @@ use windlass_world::statics::{StaticsError, StaticsOptions};
 /// Number of equilibria between the first and last time at which drivers move.
 const SAMPLES: u32 = 8;
 
-/// Solves the statics at some times until `end` (s) while drivers move, and warns of drivers whose force exceeds their limit. Starts
-/// from the world's state.
+/// Solves the statics at some times until `end` (s) while drivers move, and warns of drivers whose
+/// force exceeds their limit. Starts from the world's state.
 pub fn warnings_of_drivers(world: &World, end: f64, steady_velocity: DVec3) -> Vec<String> {
     let options = StaticsOptions {
         steady_velocity,

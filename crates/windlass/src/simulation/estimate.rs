@@ -74,7 +74,8 @@ impl Estimate {
         })
     }
 
-    /// Estimate for a scenario whose results are not written. The recorded channels and the time stay in memory.
+    /// Estimate for a scenario whose results are not written. The recorded channels and the time
+    /// stay in memory.
     pub fn in_memory(scenario: &CompiledScenario) -> Self {
         Self::of(scenario, &[]).with_rows_in_memory(1 + recorder(scenario).watched().len())
     }

@@ -1,7 +1,8 @@
 //! Interval between rows.
 
-/// Interval between rows as a decimal fraction, 0.1 as 1/10. A multiple of the rounded number can exceed its exact value (three times
-/// 0.1 is more than 0.3), and the last row would be after the end.
+/// Interval between rows as a decimal fraction, 0.1 as 1/10. A multiple of the rounded number can
+/// exceed its exact value (three times 0.1 is more than 0.3), and the last row would be after the
+/// end.
 #[derive(Clone, Copy, Debug)]
 pub struct Interval {
     numerator: f64,

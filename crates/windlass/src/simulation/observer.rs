@@ -7,24 +7,28 @@ use windlass_results::{Recorder, Scene, TableDefinition};
 use windlass_scenario::SceneInputs;
 use windlass_world::World;
 
-/// Observer of a run: receives its progress and optionally its scene and every row of its tables. It is called on the thread of the run,
-/// which waits for it. A run can be paced or paused in this way.
+/// Observer of a run: receives its progress and optionally its scene and every row of its tables.
+/// It is called on the thread of the run, which waits for it. A run can be paced or paused in this
+/// way.
 pub trait RunObserver {
     /// Called before the first row, after the statics.
     fn begin(&mut self, _opening: &RunStart<'_>) {}
 
-    /// A row of each table at an output time, in the order of [`RunStart::tables`]. The first number of each is the time, s.
+    /// A row of each table at an output time, in the order of [`RunStart::tables`]. The first
+    /// number of each is the time, s.
     fn row(&mut self, _rows: &[Vec<f64>]) {}
 
-    /// Progress of each command of the operation. Called after the first row and whenever a command starts or ends.
+    /// Progress of each command of the operation. Called after the first row and whenever a command
+    /// starts or ends.
     fn commands(&mut self, _commands: &[CommandReport]) {}
 
     /// A warning during the run, reported once. Warnings of the scenario itself are in
-    /// [`CompiledScenario::warnings`](windlass_scenario::CompiledScenario). Commands that fail are reported by
-    /// [`Self::commands`].
+    /// [`CompiledScenario::warnings`](windlass_scenario::CompiledScenario). Commands that fail are
+    /// reported by [`Self::commands`].
     fn warning(&mut self, _message: &str) {}
 
-    /// Progress of the run, after every step and before every iteration of the statics. Returning `false` stops the run.
+    /// Progress of the run, after every step and before every iteration of the statics. Returning
+    /// `false` stops the run.
     fn progress(&mut self, progress: RunProgress) -> bool;
 }
 

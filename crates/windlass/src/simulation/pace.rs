@@ -1,5 +1,5 @@
-//! Uniformity of the speed of a run: wall time of its slowest simulated second. A driving simulator needs it in addition to the mean
-//! real-time factor.
+//! Uniformity of the speed of a run: wall time of its slowest simulated second. A driving simulator
+//! needs it in addition to the mean real-time factor.
 
 use std::time::Instant;
 use windlass_results::summary::SlowestSecond;
@@ -26,8 +26,8 @@ impl Pace {
         }
     }
 
-    /// Records a step that ended at a time, s. The clock is read once per simulated second. Longer steps are averaged over their
-    /// seconds.
+    /// Records a step that ended at a time, s. The clock is read once per simulated second. Longer
+    /// steps are averaged over their seconds.
     pub(super) fn step(&mut self, time: f64) {
         let passed = time - self.from;
         if passed < SECOND {
@@ -55,7 +55,8 @@ mod tests {
     use std::thread::sleep;
     use std::time::Duration;
 
-    /// The second in which the thread slept is the slowest, counted from its start, also after a long step.
+    /// The second in which the thread slept is the slowest, counted from its start, also after a
+    /// long step.
     #[test]
     fn regression_the_slowest_second_is_found() {
         let mut pace = Pace::new(2.0, None);

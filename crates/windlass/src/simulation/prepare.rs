@@ -1,5 +1,5 @@
-//! Preparation of a run: checks of its size, its start and its files. Earlier results stay untouched until all of this has
-//! succeeded.
+//! Preparation of a run: checks of its size, its start and its files. Earlier results stay
+//! untouched until all of this has succeeded.
 
 use super::advance::{Checkpoints, Run};
 use super::interval::Interval;
@@ -31,7 +31,8 @@ pub(super) struct Prepared {
     pub(super) replaced: Option<Replacement>,
 }
 
-/// Prepares a run with or without a folder. `extra_channels` are recorded in addition to those of the summary.
+/// Prepares a run with or without a folder. `extra_channels` are recorded in addition to those of
+/// the summary.
 pub(super) fn prepare(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
@@ -178,11 +179,12 @@ fn check_size(
     }
 }
 
-/// Checks that the folder is free or contains the results to resume. Replaces nothing, but restores results that a killed run had set
-/// aside.
+/// Checks that the folder is free or contains the results to resume. Replaces nothing, but restores
+/// results that a killed run had set aside.
 fn check_folder(options: &RunOptions) -> Result<(), SimulationError> {
     let folder = &options.folder;
-    // Restores results that a killed run had set aside first, because they may be the ones to resume.
+    // Restores results that a killed run had set aside first, because they may be the ones to
+    // resume.
     recover(folder)?;
     if let Some(state) = &options.resume
         && let Err(source) = std::fs::metadata(state)

@@ -22,7 +22,8 @@ pub(super) struct RunRecord {
     /// Version of windlass.
     pub(super) version: String,
     pub(super) parameters: Parameters,
-    /// First and last simulated time, s. The state may be from before a last step that the end shortened.
+    /// First and last simulated time, s. The state may be from before a last step that the end
+    /// shortened.
     pub(super) simulated: (f64, f64),
     pub(super) next_output: u64,
     pub(super) files: FolderMemory,
@@ -40,7 +41,8 @@ pub(super) struct RunRecord {
     /// State of the units, if there are any.
     #[serde(default)]
     pub(super) units: Option<SavedUnits>,
-    /// The summary so far, for inspection of a killed run. It has no crossings, which need all rows. Not read on resumption.
+    /// The summary so far, for inspection of a killed run. It has no crossings, which need all
+    /// rows. Not read on resumption.
     pub(super) summary: Option<Box<RawValue>>,
     /// Saved state of the coupled programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -104,7 +106,8 @@ impl Origin {
 pub(super) enum Origin {
     /// The scenario's own start.
     Start,
-    /// A state from another folder, with a warning about changed parameters and the state of units. It starts a new record.
+    /// A state from another folder, with a warning about changed parameters and the state of units.
+    /// It starts a new record.
     State(Option<String>, Option<SavedUnits>),
     /// The record in its own folder.
     Record(Box<RunRecord>),
@@ -166,7 +169,8 @@ pub(super) fn is_in(state: &Path, folder: &Path) -> bool {
     same(state, &folder.join(STATE_FILE))
 }
 
-/// Saves a state whose results folder is not writable: in the temporary folder, or else in the working directory.
+/// Saves a state whose results folder is not writable: in the temporary folder, or else in the
+/// working directory.
 pub(super) fn save_to_fallback(world: &World) -> Result<String, StateFileError> {
     let save = |folder: &Path| {
         let path = free_name(folder)?;

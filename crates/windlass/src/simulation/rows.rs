@@ -1,4 +1,5 @@
-//! Destination of the rows of a run: a results folder, or memory with all tables or only the recorded channels.
+//! Destination of the rows of a run: a results folder, or memory with all tables or only the
+//! recorded channels.
 
 use std::path::PathBuf;
 use windlass_math::tables::Table;

@@ -1,17 +1,19 @@
-//! Warnings about cables that start with implausible strain or compression, or away from their given nodes.
+//! Warnings about cables that start with implausible strain or compression, or away from their
+//! given nodes.
 
 use glam::DVec3;
 use windlass_results::summary::short;
 use windlass_world::{Cable, CableId, InitialShape, World};
 
-/// Strain at the start above which a warning is given: wire breaks at 0.02, polyester at 0.12, nylon at 0.2 to 0.4.
+/// Strain at the start above which a warning is given: wire breaks at 0.02, polyester at 0.12,
+/// nylon at 0.2 to 0.4.
 const MAX_STRAIN: f64 = 0.3;
 
-/// Shortening of a line with bending stiffness, as a fraction of its length, above which a warning is given: above the elastic
-/// shortening, below the effect of sag.
+/// Shortening of a line with bending stiffness, as a fraction of its length, above which a warning
+/// is given: above the elastic shortening, below the effect of sag.
 const MAX_SHORTENING: f64 = 0.02;
-/// Distance of an end from its given node, as a fraction of the line's length, above which a warning is given: above the rounding
-/// of coordinates.
+/// Distance of an end from its given node, as a fraction of the line's length, above which a
+/// warning is given: above the rounding of coordinates.
 const MAX_END_OFFSET: f64 = 0.01;
 
 /// Warnings about cables with implausible strain or compression at the current state of a world.
@@ -46,7 +48,8 @@ pub fn warnings_of_strain(world: &World) -> Vec<String> {
     warned.chain(compressed_cables(world)).collect()
 }
 
-/// Warnings about lines with bending stiffness that are shortened: without compressive stiffness only their weight opposes it.
+/// Warnings about lines with bending stiffness that are shortened: without compressive stiffness
+/// only their weight opposes it.
 fn compressed_cables(world: &World) -> impl Iterator<Item = String> + '_ {
     let cables = world.model().cables().iter().enumerate();
     cables.filter_map(|(i, cable)| {
@@ -71,7 +74,8 @@ fn compressed_cables(world: &World) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// Warnings about cables whose first or last node is not at its end attachment, in a world that starts from its specified state.
+/// Warnings about cables whose first or last node is not at its end attachment, in a world that
+/// starts from its specified state.
 pub fn warnings_of_ends(world: &World) -> Vec<String> {
     let cables = world.model().cables().iter().enumerate();
     let warned = cables.filter_map(|(i, cable)| {
@@ -90,7 +94,8 @@ pub fn warnings_of_ends(world: &World) -> Vec<String> {
     warned.collect()
 }
 
-/// The end of a line given by nodes with the largest offset from its node: name, given and actual position (m), distance (m).
+/// The end of a line given by nodes with the largest offset from its node: name, given and actual
+/// position (m), distance (m).
 fn largest_offset(cable: &Cable, ends: [&DVec3; 2]) -> Option<(&'static str, DVec3, DVec3, f64)> {
     let InitialShape::Nodes { positions, .. } = &cable.shape else {
         return None;

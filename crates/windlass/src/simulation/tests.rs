@@ -237,7 +237,8 @@ fn equivalent_table_of_results_as_motion_history() {
         let again = again.compile().unwrap_or_else(|errors| panic!("{errors}"));
         for time in [0.0, 0.17, 1.23, 3.35, 4.71, 6.0] {
             let (a, b) = (motion_of_ship(&first, time), motion_of_ship(&again, time));
-            // Rows are 0.1 s apart: error (ω h)⁴ of some 1e-4 over 384 times metres, and a factor of ω h for a derivative.
+            // Rows are 0.1 s apart: error (ω h)⁴ of some 1e-4 over 384 times metres, and a factor
+            // of ω h for a derivative.
             assert!(
                 a.pose.position.distance(b.pose.position) < 1e-6,
                 "{file} at {time}"
@@ -333,8 +334,9 @@ start = { frame = "ground/quay" }
 end = { frame = "box/bollard" }
 "#;
 
-/// A box of 8 m³ and 6 t that is held half immersed, with a massless line: the reaction is the weight less buoyancy and line tension in
-/// every row, and it can be plotted. Released in z it is zero there.
+/// A box of 8 m³ and 6 t that is held half immersed, with a massless line: the reaction is the
+/// weight less buoyancy and line tension in every row, and it can be plotted. Released in z it is
+/// zero there.
 #[test]
 fn closed_form_reaction_of_a_held_body_is_a_channel() {
     let folder = tempfile::tempdir().unwrap();
@@ -386,8 +388,8 @@ fn closed_form_reaction_of_a_held_body_is_a_channel() {
     assert!(free_in_heave.column("reaction_force_x").unwrap()[0] > 1000.0);
 }
 
-/// Intervals that are not binary fractions: the last row is at the end despite the rounding of `count * interval`, and no row is beyond
-/// it.
+/// Intervals that are not binary fractions: the last row is at the end despite the rounding of
+/// `count * interval`, and no row is beyond it.
 #[test]
 fn closed_form_the_last_row_is_at_the_end() {
     for tenths in 1..=60_u64 {

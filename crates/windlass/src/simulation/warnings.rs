@@ -33,7 +33,8 @@ pub(super) struct Warnings {
     depth: DepthWatch,
 }
 
-/// Energy balance: warning given, number of consecutive steps with an error, and time of the first of them.
+/// Energy balance: warning given, number of consecutive steps with an error, and time of the first
+/// of them.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 struct Balance {
     is_known: bool,
@@ -41,7 +42,8 @@ struct Balance {
     since: f64,
 }
 
-/// Consecutive steps with an energy balance error before it is reported. The error of a single step can be compensated by the next.
+/// Consecutive steps with an energy balance error before it is reported. The error of a single step
+/// can be compensated by the next.
 const MIN_OPEN_STEPS: u32 = 10;
 
 /// Fraction of the waves' energy from outside the headings of a body's tables that is not reported.
@@ -265,8 +267,8 @@ impl Warnings {
         }
     }
 
-    /// Warns of cables beyond their breaking load that do not part, once each. Cables that part are reported by
-    /// [`Self::check_partings`].
+    /// Warns of cables beyond their breaking load that do not part, once each. Cables that part are
+    /// reported by [`Self::check_partings`].
     fn check_loads(&mut self, world: &World) {
         let cables = world.model().cables();
         for ((i, cable), broken) in cables.iter().enumerate().zip(&mut self.broken) {

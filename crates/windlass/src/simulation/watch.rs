@@ -46,7 +46,8 @@ impl Watched {
     }
 }
 
-/// Statistics of the recorder's channels at every accepted step. Crossings come from the destination of the rows, in the same order.
+/// Statistics of the recorder's channels at every accepted step. Crossings come from the
+/// destination of the rows, in the same order.
 pub(super) struct ChannelStatistics {
     all: Vec<Watched>,
     /// Start of the statistics, s.

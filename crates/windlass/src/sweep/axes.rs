@@ -31,7 +31,8 @@ pub struct VariedKey {
 }
 
 impl VariedKey {
-    /// Returns true if the key is a seed. Runs that differ in seeds only are samples of the same distribution.
+    /// Returns true if the key is a seed. Runs that differ in seeds only are samples of the same
+    /// distribution.
     pub(super) fn is_seed(&self) -> bool {
         self.tree_path.last().is_some_and(|last| last == "seed")
     }
@@ -42,8 +43,8 @@ impl VariedKey {
 pub struct Value {
     /// The value as TOML.
     pub(super) text: String,
-    /// Location in the sweep file. In a range, the first value has that of `from`, the last that of `to`, and others that of `step` or
-    /// `count`.
+    /// Location in the sweep file. In a range, the first value has that of `from`, the last that of
+    /// `to`, and others that of `step` or `count`.
     pub(super) span: Range<usize>,
     /// True if it belongs to a range.
     pub(super) generated: bool,

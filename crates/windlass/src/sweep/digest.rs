@@ -1,8 +1,8 @@
-//! Hash that identifies a run: of the whole scenario with the values of the run, the contents of the files that it names, and the
-//! version of windlass.
+//! Hash that identifies a run: of the whole scenario with the values of the run, the contents of
+//! the files that it names, and the version of windlass.
 //!
-//! The hash is FNV-1a with 128 bits. It is the same on every machine and in every version, and collisions are improbable even among a
-//! million runs. It does not protect against manipulation.
+//! The hash is FNV-1a with 128 bits. It is the same on every machine and in every version, and
+//! collisions are improbable even among a million runs. It does not protect against manipulation.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -50,8 +50,8 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Collects the files that may be named by strings among the values: files with that name, or with that name as stem (as WAMIT's
-    /// files are named).
+    /// Collects the files that may be named by strings among the values: files with that name, or
+    /// with that name as stem (as WAMIT's files are named).
     pub(super) fn named<'v>(
         source: &Source,
         values: impl IntoIterator<Item = &'v DeValue<'v>>,
@@ -68,7 +68,9 @@ impl Files {
             let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
                 continue;
             };
-            let files = folders.entry(folder.to_owned()).or_insert_with(|| files_in(folder));
+            let files = folders
+                .entry(folder.to_owned())
+                .or_insert_with(|| files_in(folder));
             let (mut digest, mut any) = (Digest::START, false);
             for file in files.iter() {
                 let whole = file.file_name() == Some(name);
@@ -110,7 +112,9 @@ impl Files {
                 digest.bytes(b"s").text(text).bytes(&content.to_le_bytes())
             }
             // 1, 1.0 and 1.00 are the same number.
-            DeValue::Integer(number) => digest.bytes(b"n").text(&normalised(number.as_str(), number.radix())),
+            DeValue::Integer(number) => digest
+                .bytes(b"n")
+                .text(&normalised(number.as_str(), number.radix())),
             DeValue::Float(number) => digest.bytes(b"n").text(&normalised(number.as_str(), 10)),
             DeValue::Boolean(yes) => digest.bytes(if *yes { b"t" } else { b"f" }),
             DeValue::Datetime(time) => digest.bytes(b"d").text(&time.to_string()),
@@ -144,7 +148,8 @@ fn files_in(folder: &Path) -> Vec<PathBuf> {
         folder
     };
     let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
-    // Paths are written like the scenario's own path, so that the scenario is not taken for a named file.
+    // Paths are written like the scenario's own path, so that the scenario is not taken for a named
+    // file.
     let mut files: Vec<PathBuf> = entries
         .map(|entry| folder.join(entry.file_name()))
         .filter(|path| path.is_file())

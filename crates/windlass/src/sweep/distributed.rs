@@ -1,8 +1,9 @@
 //! Runs of a sweep in other processes, on this machine or many, distributed by a scheduler.
 //!
-//! A worker has the same files and creates a [`Plan`] from them. [`Plan::perform_one`] returns a [`RunRecord`], a line of text. The
-//! coordinating process passes it to an [`OpenSweep`], which uses the same journal as a local sweep. Either can resume what the
-//! other has started, and their tables are byte-identical.
+//! A worker has the same files and creates a [`Plan`] from them. [`Plan::perform_one`] returns a
+//! [`RunRecord`], a line of text. The coordinating process passes it to an [`OpenSweep`], which
+//! uses the same journal as a local sweep. Either can resume what the other has started, and their
+//! tables are byte-identical.
 
 use super::digest::Digest;
 use super::journal::{Journal, Line};
@@ -40,8 +41,9 @@ impl Plan {
         self.sweep.scenario(&self.sweep.indices(run), &self.files).0
     }
 
-    /// Does one run (counted from 0). Returns `None` if it was interrupted. `report` is called with the completed fraction and stops the
-    /// run if it returns `false`. Full tables go to the sweep folder `with_tables`, if given.
+    /// Does one run (counted from 0). Returns `None` if it was interrupted. `report` is called with
+    /// the completed fraction and stops the run if it returns `false`. Full tables go to the sweep
+    /// folder `with_tables`, if given.
     ///
     /// # Errors
     /// The run does not exist, or tables cannot be written. A failed run is not an error.
@@ -75,7 +77,8 @@ impl Plan {
         }
     }
 
-    /// Opens the folder of a sweep for runs in other processes. Ignores the number of threads in `options`.
+    /// Opens the folder of a sweep for runs in other processes. Ignores the number of threads in
+    /// `options`.
     ///
     /// # Errors
     /// As [`Plan::run`].
@@ -121,7 +124,8 @@ impl OpenSweep {
         self.rows.progress
     }
 
-    /// Accepts the record of a run (counted from 0) and writes it to the journal. Ignores a run that is already known.
+    /// Accepts the record of a run (counted from 0) and writes it to the journal. Ignores a run
+    /// that is already known.
     ///
     /// # Errors
     /// The record belongs to another run, or it cannot be written.
@@ -143,7 +147,8 @@ impl OpenSweep {
         Ok(())
     }
 
-    /// Marks a run (counted from 0) as failed for an external reason. It is repeated when the sweep is resumed.
+    /// Marks a run (counted from 0) as failed for an external reason. It is repeated when the sweep
+    /// is resumed.
     ///
     /// # Errors
     /// There is no such run.

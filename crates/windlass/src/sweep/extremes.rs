@@ -1,8 +1,10 @@
-//! Extremes over runs that differ in seeds only: fitted distributions of their metrics, levels of a storm's extreme with a given
-//! probability of non-exceedance, and probabilities of exceeding limits.
+//! Extremes over runs that differ in seeds only: fitted distributions of their metrics, levels of a
+//! storm's extreme with a given probability of non-exceedance, and probabilities of exceeding
+//! limits.
 //!
-//! An exposure of several times the duration of a run counts as that many independent runs ([`windlass_results::extreme_values`]). A
-//! sample with a failed or missing run is not fitted, because that run may be the governing one.
+//! An exposure of several times the duration of a run counts as that many independent runs
+//! ([`windlass_results::extreme_values`]). A sample with a failed or missing run is not fitted,
+//! because that run may be the governing one.
 
 use super::limits::{Bound, Limit};
 use super::metrics::Column;
@@ -38,8 +40,8 @@ pub struct Extreme {
 }
 
 impl Extreme {
-    /// Reads the extremes from the sweep file, and adds the columns that they need. Errors are added to the problems. `duration` is that
-    /// of the first run, s.
+    /// Reads the extremes from the sweep file, and adds the columns that they need. Errors are
+    /// added to the problems. `duration` is that of the first run, s.
     pub(super) fn all(
         sweep: &Sweep,
         (tables, duration): (&[TableDefinition], f64),
@@ -90,8 +92,8 @@ impl Extreme {
         bound.column == self.column && bound.below == (self.fitted.side == Side::Smallest)
     }
 
-    /// Probability of exceeding a bound, from the metrics of a sample. Without fit it is the upper confidence bound from the fraction of
-    /// runs beyond the bound.
+    /// Probability of exceeding a bound, from the metrics of a sample. Without fit it is the upper
+    /// confidence bound from the fraction of runs beyond the bound.
     pub(super) fn beyond(&self, bound: &Bound, metrics: &[&Metrics], fits: &mut ExtremeFits) -> f64 {
         let values: Vec<f64> = metrics
             .iter()
@@ -214,7 +216,8 @@ pub struct ExtremeOfSample<'a> {
 }
 
 impl Plan {
-    /// Description of an extreme for listings: `cable-wire:tension_end maximum, gumbel, exposure of 18 runs`.
+    /// Description of an extreme for listings: `cable-wire:tension_end maximum, gumbel, exposure of
+    /// 18 runs`.
     pub fn describe_extreme(&self, extreme: &Extreme) -> String {
         let family = family_name(extreme.fitted.family);
         let name = self.columns[extreme.column].name();

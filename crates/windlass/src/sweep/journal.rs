@@ -1,4 +1,5 @@
-//! Journal of a sweep: one line per run, written as soon as it is done. An interruption or crash loses only the unfinished runs.
+//! Journal of a sweep: one line per run, written as soon as it is done. An interruption or crash
+//! loses only the unfinished runs.
 
 use super::digest::Digest;
 use super::metrics::RunMetrics;
@@ -36,8 +37,9 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of a folder and calls `take` with each stored run. An incomplete last line is dropped, because the program was
-    /// killed while writing it. Other damaged lines are ignored, so that only their runs are repeated.
+    /// Opens the journal of a folder and calls `take` with each stored run. An incomplete last line
+    /// is dropped, because the program was killed while writing it. Other damaged lines are
+    /// ignored, so that only their runs are repeated.
     pub(super) fn open(folder: &Path, take: &mut dyn FnMut(Digest, StoredRun)) -> Result<Self, ResultsError> {
         let path = folder.join(JOURNAL);
         let mut whole = 0;

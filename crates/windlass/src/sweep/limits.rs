@@ -12,11 +12,12 @@ pub struct Bound {
 }
 
 impl Bound {
-    /// Utilisation of the bound: above 1 if and only if the bound is exceeded. Infinite if the bound is exceeded and no ratio exists,
-    /// or if the metric is NaN.
+    /// Utilisation of the bound: above 1 if and only if the bound is exceeded. Infinite if the
+    /// bound is exceeded and no ratio exists, or if the metric is NaN.
     ///
-    /// The utilisation is metric over bound if a growing magnitude of the metric approaches the bound (largest tension, roll to port).
-    /// It is bound over metric if a shrinking magnitude approaches the bound (clearance).
+    /// The utilisation is metric over bound if a growing magnitude of the metric approaches the
+    /// bound (largest tension, roll to port). It is bound over metric if a shrinking magnitude
+    /// approaches the bound (clearance).
     ///
     /// ```
     /// use windlass::sweep::Bound;
@@ -69,7 +70,8 @@ impl Limit {
     }
 }
 
-/// The governing limit, which has the highest utilisation, and its utilisation. The first one if equal. `None` without limits.
+/// The governing limit, which has the highest utilisation, and its utilisation. The first one if
+/// equal. `None` without limits.
 pub fn limiting(limits: &[Limit], metrics: &[f64]) -> Option<(usize, f64)> {
     let uses = limits.iter().map(|limit| limit.utilisation(metrics)).enumerate();
     uses.reduce(|most, next| if next.1 > most.1 { next } else { most })

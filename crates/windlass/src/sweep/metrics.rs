@@ -94,7 +94,8 @@ impl Column {
     }
 }
 
-/// Stored metrics of a finished run: all metrics of all recorded channels, so that other columns can be chosen later.
+/// Stored metrics of a finished run: all metrics of all recorded channels, so that other columns
+/// can be chosen later.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct RunMetrics {
     /// In the order of [`ALL`]; undefined or non-finite values are `None`.
@@ -119,7 +120,8 @@ impl RunMetrics {
         }
     }
 
-    /// Returns the metrics of the columns (NaN if undefined), or the name of a channel that the run did not record.
+    /// Returns the metrics of the columns (NaN if undefined), or the name of a channel that the run
+    /// did not record.
     pub(super) fn choose(&self, columns: &[Column]) -> Result<Metrics, String> {
         let value = |column: &Column| {
             let channel = self.channels.get(&column.channel);

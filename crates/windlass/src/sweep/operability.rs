@@ -1,8 +1,10 @@
-//! Operability: values of two varied keys, such as heading and significant wave height, for which all limits are met.
+//! Operability: values of two varied keys, such as heading and significant wave height, for which
+//! all limits are met.
 //!
-//! The runs of a cell differ only in keys such as seeds. By rule "mean" the mean of each metric over them must meet its limit. By rule
-//! "share" a given fraction of them must be within all limits. By rule "probability" no extreme with a distribution fitted to them may
-//! exceed its limit with more than a given probability. A cell with a failed run is unknown and not accepted.
+//! The runs of a cell differ only in keys such as seeds. By rule "mean" the mean of each metric
+//! over them must meet its limit. By rule "share" a given fraction of them must be within all
+//! limits. By rule "probability" no extreme with a distribution fitted to them may exceed its limit
+//! with more than a given probability. A cell with a failed run is unknown and not accepted.
 
 use super::axes::{Axis, VariedKey};
 use super::extremes::{Extreme, check_rule};
@@ -39,7 +41,8 @@ pub struct PlotAxes {
     pub panels: Option<KeyIndex>,
     /// Acceptance rule of a cell.
     pub rule: RuleSpec,
-    /// Rule "share": least fraction of runs within all limits. Rule "probability": highest allowed probability of exceedance.
+    /// Rule "share": least fraction of runs within all limits. Rule "probability": highest allowed
+    /// probability of exceedance.
     pub threshold: f64,
 }
 
@@ -271,7 +274,8 @@ fn threshold(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Opt
 pub struct Limiting {
     /// Largest height up to which all cells are accepted; NaN if the lowest is not accepted.
     pub highest_accepted: f64,
-    /// Limiting height between that and the next, by linear interpolation of the measure; NaN if there is none.
+    /// Limiting height between that and the next, by linear interpolation of the measure; NaN if
+    /// there is none.
     pub interpolated: f64,
     /// The governing limit.
     pub limit: Option<usize>,

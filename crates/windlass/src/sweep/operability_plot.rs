@@ -1,5 +1,6 @@
-//! Operability plot: cells over heading and height, polar or rectangular. Accepted cells have one colour, refused ones that of the
-//! governing limit. The limiting height is a line. The legend is beside the plot.
+//! Operability plot: cells over heading and height, polar or rectangular. Accepted cells have one
+//! colour, refused ones that of the governing limit. The limiting height is a line. The legend is
+//! beside the plot.
 //!
 //! Colours are those of `[OI08]`.
 

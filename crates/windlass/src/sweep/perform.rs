@@ -1,4 +1,5 @@
-//! Execution of the runs of a plan on all cores. Finished runs are stored, and a failed run does not stop the others.
+//! Execution of the runs of a plan on all cores. Finished runs are stored, and a failed run does
+//! not stop the others.
 
 use super::digest::Digest;
 use super::journal::{JOURNAL, Journal, StoredRun};
@@ -86,14 +87,17 @@ impl SweepRows {
     }
 }
 
-/// Result of a job: the run's hash, its stored result (`None` if interrupted or reused), and true if it was reused from the journal.
+/// Result of a job: the run's hash, its stored result (`None` if interrupted or reused), and true
+/// if it was reused from the journal.
 type JobResult = (Digest, Result<Option<StoredRun>, SweepError>, bool);
 
 impl Plan {
-    /// Does the runs. Calls `observe` several times a second with the progress, and stops if it returns `false`.
+    /// Does the runs. Calls `observe` several times a second with the progress, and stops if it
+    /// returns `false`.
     ///
     /// # Errors
-    /// The folder has other content, a file cannot be written, or no thread can be started. A failed run is not an error.
+    /// The folder has other content, a file cannot be written, or no thread can be started. A
+    /// failed run is not an error.
     pub fn run(
         &self,
         options: &SweepOptions,
@@ -155,7 +159,8 @@ impl Plan {
         keep.then(|| folder_of(&options.folder, digest))
     }
 
-    /// Opens the journal. Returns the rows of all runs in it that have all the columns and tables of this plan.
+    /// Opens the journal. Returns the rows of all runs in it that have all the columns and tables
+    /// of this plan.
     pub(super) fn open_journal(
         &self,
         options: &SweepOptions,
@@ -198,8 +203,9 @@ impl Plan {
         })
     }
 
-    /// Does one run. Returns `None` if it was interrupted. `report` is called with the completed fraction and stops the run if it returns
-    /// false. Only problems that affect all runs are errors.
+    /// Does one run. Returns `None` if it was interrupted. `report` is called with the completed
+    /// fraction and stops the run if it returns false. Only problems that affect all runs are
+    /// errors.
     pub(super) fn run_one(
         &self,
         run: usize,

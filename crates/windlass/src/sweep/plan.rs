@@ -1,4 +1,5 @@
-//! Plan of a sweep: checks of all values, compilation of the first run, resolution of channels and limits.
+//! Plan of a sweep: checks of all values, compilation of the first run, resolution of channels and
+//! limits.
 
 use super::axes::VariedKey;
 use super::digest::Files;
@@ -39,8 +40,9 @@ pub struct Plan {
 }
 
 impl Sweep {
-    /// Checks all that can be checked without running: values that the scenario does not accept (each with the first values of the
-    /// other axes), a first run that does not compile, unknown channels, invalid limits and plots.
+    /// Checks all that can be checked without running: values that the scenario does not accept
+    /// (each with the first values of the other axes), a first run that does not compile, unknown
+    /// channels, invalid limits and plots.
     ///
     /// # Errors
     /// All problems of the first check that fails, with their locations.
@@ -78,8 +80,8 @@ impl Sweep {
         })
     }
 
-    /// Checks that the scenario accepts all values: each alone if the scenario is valid without values, then each with the first
-    /// values of the other axes.
+    /// Checks that the scenario accepts all values: each alone if the scenario is valid without
+    /// values, then each with the first values of the other axes.
     fn check_values(&self, files: &Files) -> Result<(), SweepError> {
         let read = |chosen: &[(usize, usize)]| self.scenario_with(chosen, files).1;
         let of_each =
@@ -302,8 +304,8 @@ fn describe_limit(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> Str
 }
 
 impl Plan {
-    /// Compiles the runs with each value and the first ones of the other axes, of ranges only the ends. [`Sweep::plan`] compiles only the
-    /// first run.
+    /// Compiles the runs with each value and the first ones of the other axes, of ranges only the
+    /// ends. [`Sweep::plan`] compiles only the first run.
     ///
     /// # Errors
     /// The first run that does not compile, with its values.

@@ -1,7 +1,8 @@
 //! Distribution of jobs over threads: each free thread takes the next job.
 //!
-//! The result of a job depends on its number only, not on the thread or the order. The caller receives results on its own thread.
-//! Threads share only a counter, a stop flag and the progress of each job.
+//! The result of a job depends on its number only, not on the thread or the order. The caller
+//! receives results on its own thread. Threads share only a counter, a stop flag and the progress
+//! of each job.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
@@ -31,9 +32,10 @@ impl Worker<'_> {
     }
 }
 
-/// Does the jobs `0..count` on a number of threads (at least one). Calls `observe` with the result of each finished job, and several
-/// times a second with the progress of the unfinished ones in jobs. If it returns `false`, no further job is started, and
-/// [`Worker::report_progress`] returns false in unfinished jobs.
+/// Does the jobs `0..count` on a number of threads (at least one). Calls `observe` with the result
+/// of each finished job, and several times a second with the progress of the unfinished ones in
+/// jobs. If it returns `false`, no further job is started, and [`Worker::report_progress`] returns
+/// false in unfinished jobs.
 ///
 /// ```
 /// let mut squares = [0; 10];

@@ -1,11 +1,12 @@
-//! Format of sweep files. These structs and their documentation define it, as those of [`windlass_scenario::spec`] define the format of
-//! scenarios.
+//! Format of sweep files. These structs and their documentation define it, as those of
+//! [`windlass_scenario::spec`] define the format of scenarios.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A sweep: runs of one scenario with different values of some of its keys. Each entry of `vary` is an axis of a grid. An entry with
-/// several keys changes them together, so a single such entry is a plain list of runs.
+/// A sweep: runs of one scenario with different values of some of its keys. Each entry of `vary` is
+/// an axis of a grid. An entry with several keys changes them together, so a single such entry is a
+/// plain list of runs.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SweepSpec {
@@ -13,9 +14,11 @@ pub struct SweepSpec {
     pub title: Option<String>,
     /// Path of the scenario file, relative to the sweep file.
     pub scenario: String,
-    /// The varied keys. All combinations of the values of all entries are run. The last entry varies fastest.
+    /// The varied keys. All combinations of the values of all entries are run. The last entry
+    /// varies fastest.
     pub vary: Vec<VarySpec>,
-    /// Metrics in the table. Default: minimum, mean, maximum and standard deviation of all channels in the summary of a run.
+    /// Metrics in the table. Default: minimum, mean, maximum and standard deviation of all channels
+    /// in the summary of a run.
     #[serde(default)]
     pub figure: Vec<FigureSpec>,
     /// Limits on metrics.
@@ -37,8 +40,8 @@ pub struct SweepSpec {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VarySpec {
-    /// Path of the key: "sea.waves.significant_height". Entries of lists by name or index from 0: "body.boat.mass",
-    /// "body.0.mass", "cable.tow line.length".
+    /// Path of the key: "sea.waves.significant_height". Entries of lists by name or index from 0:
+    /// "body.boat.mass", "body.0.mass", "cable.tow line.length".
     pub key: Option<String>,
     /// Several keys that change together, instead of `key`.
     pub keys: Option<Vec<String>>,
@@ -48,7 +51,8 @@ pub struct VarySpec {
     /// Unit in plots. For several keys, a list of units.
     #[serde(default)]
     pub unit: Option<NamesSpec>,
-    /// Values of any type that the key accepts. For several keys, a list of lists with one value per key.
+    /// Values of any type that the key accepts. For several keys, a list of lists with one value
+    /// per key.
     #[schemars(with = "Option<Vec<serde_json::Value>>")]
     pub values: Option<Vec<toml::Value>>,
     /// First value of an equally spaced range, instead of `values`.
@@ -76,7 +80,8 @@ pub enum NamesSpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FigureSpec {
-    /// The channel, "cable-tow-line:tension_end", named as in `windlass plot`. `windlass sweep --check` lists all channels.
+    /// The channel, "cable-tow-line:tension_end", named as in `windlass plot`. `windlass sweep
+    /// --check` lists all channels.
     pub channel: String,
     /// The metrics. Default: minimum, mean, maximum and standard deviation.
     #[serde(default = "default_statistics")]
@@ -88,8 +93,9 @@ pub(super) fn default_statistics() -> Vec<StatisticSpec> {
     vec![Minimum, Mean, Maximum, StandardDeviation]
 }
 
-/// A metric of a channel over a run. Minimum, maximum, mean and standard deviation are taken over all accepted steps. Ranges, periods
-/// and cycles come from zero crossings at output times, as in the summary of a run.
+/// A metric of a channel over a run. Minimum, maximum, mean and standard deviation are taken over
+/// all accepted steps. Ranges, periods and cycles come from zero crossings at output times, as in
+/// the summary of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -136,8 +142,8 @@ pub struct LimitSpec {
     pub min: Option<f64>,
 }
 
-/// Distribution of an extreme over runs that differ in seeds only: levels with a given probability of non-exceedance, and the
-/// probability of exceeding limits. At least five runs are needed.
+/// Distribution of an extreme over runs that differ in seeds only: levels with a given probability
+/// of non-exceedance, and the probability of exceeding limits. At least five runs are needed.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExtremeSpec {
@@ -148,9 +154,11 @@ pub struct ExtremeSpec {
     /// The distribution.
     #[serde(default)]
     pub distribution: DistributionSpec,
-    /// Threshold of the Weibull distribution, in the channel's unit (angles in degrees). Default: 0.
+    /// Threshold of the Weibull distribution, in the channel's unit (angles in degrees). Default:
+    /// 0.
     pub threshold: Option<f64>,
-    /// Exposure time of the extreme, s, for example that of a storm of three hours. Default: the duration of a run.
+    /// Exposure time of the extreme, s, for example that of a storm of three hours. Default: the
+    /// duration of a run.
     pub exposure: Option<f64>,
     /// Probabilities of non-exceedance for which levels are given, between 0 and 1.
     #[serde(default = "default_probabilities")]
@@ -183,37 +191,43 @@ pub enum DistributionSpec {
     Weibull,
 }
 
-/// Waiting times for weather in which the limits of the operability plot are met, from a time series of sea states.
+/// Waiting times for weather in which the limits of the operability plot are met, from a time
+/// series of sea states.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WindowsSpec {
-    /// Path of the table, relative to the sweep file: CSV with a header line and one line per sea state in order of time.
+    /// Path of the table, relative to the sweep file: CSV with a header line and one line per sea
+    /// state in order of time.
     pub file: String,
     /// Duration of each sea state, s.
     pub interval: f64,
     /// Column of the plot's `height`.
     pub height: String,
-    /// Column of the plot's `angle` or `x`. Default: each sea state is assessed with the worst value, or with `free` the best.
+    /// Column of the plot's `angle` or `x`. Default: each sea state is assessed with the worst
+    /// value, or with `free` the best.
     pub across: Option<String>,
     /// Column of the plot's `panels`, whose values must be numbers.
     pub panels: Option<String>,
-    /// If true, the best angle (or `x`) is chosen for each sea state, as for a ship that can choose her heading.
+    /// If true, the best angle (or `x`) is chosen for each sea state, as for a ship that can choose
+    /// her heading.
     #[serde(default)]
     pub free: bool,
     /// Durations of the operations, s.
     pub lasting: Vec<f64>,
 }
 
-/// Values of two varied keys for which the limits are met. Runs that differ in other keys only (seeds) form one cell.
+/// Values of two varied keys for which the limits are met. Runs that differ in other keys only
+/// (seeds) form one cell.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OperabilitySpec {
-    /// The key (or its name) that is the angle of a polar plot: a heading in degrees. It increases clockwise from north if the key ends
-    /// in `compass_deg`, and counter-clockwise otherwise.
+    /// The key (or its name) that is the angle of a polar plot: a heading in degrees. It increases
+    /// clockwise from north if the key ends in `compass_deg`, and counter-clockwise otherwise.
     pub angle: Option<String>,
     /// The key on the x axis of a rectangular plot, instead of `angle`.
     pub x: Option<String>,
-    /// The key whose limiting value is determined, such as a significant wave height. It is the radius or the y axis.
+    /// The key whose limiting value is determined, such as a significant wave height. It is the
+    /// radius or the y axis.
     pub height: String,
     /// A key with one panel per value, such as a period.
     pub panels: Option<String>,
@@ -223,9 +237,11 @@ pub struct OperabilitySpec {
     /// Acceptance rule of a cell.
     #[serde(default)]
     pub rule: RuleSpec,
-    /// For rule "share": the least fraction of a cell's runs that must meet all limits, above 0 and up to 1.
+    /// For rule "share": the least fraction of a cell's runs that must meet all limits, above 0 and
+    /// up to 1.
     pub share: Option<f64>,
-    /// For rule "probability": the highest allowed probability that an extreme exceeds its limit, between 0 and 1.
+    /// For rule "probability": the highest allowed probability that an extreme exceeds its limit,
+    /// between 0 and 1.
     pub probability: Option<f64>,
 }
 
@@ -239,7 +255,8 @@ pub enum RuleSpec {
     Mean,
     /// At least `share` of the runs must meet all limits.
     Share,
-    /// The probability that an extreme exceeds its limit must be at most `probability`. Each limit needs an `extreme`.
+    /// The probability that an extreme exceeds its limit must be at most `probability`. Each limit
+    /// needs an `extreme`.
     Probability,
 }
 

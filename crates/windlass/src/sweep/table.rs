@@ -87,8 +87,8 @@ impl TableColumn {
 }
 
 impl Plan {
-    /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`, and if requested those of extremes, limiting values and waiting
-    /// times and the operability plot. Returns the files.
+    /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`, and if requested those of
+    /// extremes, limiting values and waiting times and the operability plot. Returns the files.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -112,8 +112,9 @@ impl Plan {
         Ok(written)
     }
 
-    /// Writes the table of all runs as partitioned data set to the sweep's `folder`: files `dataset/part-00000.parquet` ... of at most
-    /// `rows_per_part` rows each (at least one). Returns the files. The content of a part depends on the rows only.
+    /// Writes the table of all runs as partitioned data set to the sweep's `folder`: files
+    /// `dataset/part-00000.parquet` ... of at most `rows_per_part` rows each (at least one).
+    /// Returns the files. The content of a part depends on the rows only.
     ///
     /// # Errors
     /// A file cannot be written.

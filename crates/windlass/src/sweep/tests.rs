@@ -92,7 +92,8 @@ fn bytes(folder: &Path, name: &str) -> Vec<u8> {
     std::fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Rows with metrics that are a function of the run's varied numbers and its index. The run fails if the function returns `None`.
+/// Rows with metrics that are a function of the run's varied numbers and its index. The run fails
+/// if the function returns `None`.
 fn given_rows(plan: &Plan, of: impl Fn(&[f64], usize) -> Option<Vec<f64>>) -> SweepRows {
     let row = |run: usize| {
         let numbers: Vec<f64> = plan.sweep.values(run).filter_map(Value::number).collect();

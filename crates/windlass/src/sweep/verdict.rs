@@ -32,13 +32,16 @@ pub enum Verdict {
 pub struct Cell {
     /// The verdict.
     pub verdict: Verdict,
-    /// The governing limit: that with the highest utilisation (rule "mean"), that exceeded by most runs (rule "share"), or that with the
-    /// highest probability of exceedance (rule "probability").
+    /// The governing limit: that with the highest utilisation (rule "mean"), that exceeded by most
+    /// runs (rule "share"), or that with the highest probability of exceedance (rule
+    /// "probability").
     pub limiting: Option<usize>,
-    /// Measure of the rule. Rule "mean": the utilisation of the governing limit. Rule "share": the fraction of runs within all limits.
-    /// Rule "probability": the probability of exceedance of the governing limit.
+    /// Measure of the rule. Rule "mean": the utilisation of the governing limit. Rule "share": the
+    /// fraction of runs within all limits. Rule "probability": the probability of exceedance of the
+    /// governing limit.
     pub measure: f64,
-    /// Margin to refusal in that measure (for probabilities in their logarithm); negative if refused.
+    /// Margin to refusal in that measure (for probabilities in their logarithm); negative if
+    /// refused.
     pub margin: f64,
     /// Number of runs.
     pub runs: usize,
@@ -104,8 +107,8 @@ fn by_mean(plan: &Plan, metrics: &[&Metrics]) -> Option<(usize, f64, f64)> {
     Some((limit, utilisation, 1.0 - utilisation))
 }
 
-/// Limit that most runs exceed (if equal, that with the higher utilisation), fraction of runs within all limits, and its margin above
-/// the threshold.
+/// Limit that most runs exceed (if equal, that with the higher utilisation), fraction of runs
+/// within all limits, and its margin above the threshold.
 fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize, f64, f64)> {
     let exceeded = |limit: &Limit| {
         let uses = metrics.iter().map(|metrics| limit.utilisation(&metrics.values));
@@ -123,7 +126,8 @@ fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize,
     Some((limit, share, share - threshold + ROUNDING))
 }
 
-/// Limit with the highest probability of exceedance, that probability, and the logarithmic margin below the threshold.
+/// Limit with the highest probability of exceedance, that probability, and the logarithmic margin
+/// below the threshold.
 fn by_probability(
     plan: &Plan,
     metrics: &[&Metrics],

@@ -1,8 +1,9 @@
-//! Waiting times for weather in which the limits are met: sea states over time, each compared with the limiting value of its heading and
-//! period.
+//! Waiting times for weather in which the limits are met: sea states over time, each compared with
+//! the limiting value of its heading and period.
 //!
-//! The limiting value is interpolated between the headings and periods of the sweep, cyclically if the headings cover the full circle.
-//! A sea state outside the periods (or the headings, if they do not) was not investigated and counts as bad weather.
+//! The limiting value is interpolated between the headings and periods of the sweep, cyclically if
+//! the headings cover the full circle. A sea state outside the periods (or the headings, if they do
+//! not) was not investigated and counts as bad weather.
 
 use super::operability::{OperabilityMap, PlotAxes};
 use super::spec::WindowsSpec;
@@ -15,7 +16,8 @@ use windlass_world::spelling::suggestion;
 
 /// Full circle, deg.
 const CIRCLE: f64 = 360.0;
-/// Largest gap between headings that cover the full circle, as a multiple of the largest of the other gaps.
+/// Largest gap between headings that cover the full circle, as a multiple of the largest of the
+/// other gaps.
 const MAX_CLOSING_GAP: f64 = 1.5;
 
 /// Sea states over time, and the operations to assess.
@@ -149,7 +151,8 @@ impl SeaStates {
 
 /// Limiting heights of a plot for interpolation.
 struct LimitingHeights {
-    /// Values of the panels in ascending order, each with the index of its panel; empty if there is one panel without value.
+    /// Values of the panels in ascending order, each with the index of its panel; empty if there is
+    /// one panel without value.
     panels: Vec<(f64, usize)>,
     across: Vec<f64>,
     /// True if the values across are headings that cover the full circle.
@@ -163,7 +166,8 @@ impl LimitingHeights {
         let number = |(index, label): (usize, &String)| Some((label.replace('_', "").parse().ok()?, index));
         let mut panels: Vec<(f64, usize)> = map.panels.iter().enumerate().filter_map(number).collect();
         panels.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // Interpolated limit, or the highest accepted value if there is none. Minus infinity if the lowest is refused or unknown.
+        // Interpolated limit, or the highest accepted value if there is none. Minus infinity if the
+        // lowest is refused or unknown.
         let height = |panel: usize, x: usize| {
             let found = map.limiting(panel, x);
             let reached = if found.interpolated.is_nan() {
@@ -186,7 +190,8 @@ impl LimitingHeights {
         }
     }
 
-    /// Limiting height at a value of the panels (`None` for a single panel) and a value across; `None` outside.
+    /// Limiting height at a value of the panels (`None` for a single panel) and a value across;
+    /// `None` outside.
     fn at(&self, panel: Option<f64>, across: f64) -> Option<f64> {
         if !across.is_finite() {
             return None;
@@ -246,7 +251,8 @@ impl LimitingHeights {
     }
 }
 
-/// Returns true if headings cover the full circle: the gap from the last to the first is similar to the others.
+/// Returns true if headings cover the full circle: the gap from the last to the first is similar to
+/// the others.
 fn is_closed(headings: &[f64]) -> bool {
     let (Some(first), Some(last)) = (headings.first(), headings.last()) else {
         return false;
@@ -259,7 +265,8 @@ fn is_closed(headings: &[f64]) -> bool {
     headings.len() > 2 && gap >= 0.0 && gap <= MAX_CLOSING_GAP * widest
 }
 
-/// Index of the last value not above a number in an ascending list, and the fraction of the interval to the next; `None` outside.
+/// Index of the last value not above a number in an ascending list, and the fraction of the
+/// interval to the next; `None` outside.
 fn between(list: &[f64], value: f64) -> Option<(usize, f64)> {
     let (first, last) = (list.first()?, list.last()?);
     if !(*first <= value && value <= *last) {
@@ -272,7 +279,8 @@ fn between(list: &[f64], value: f64) -> Option<(usize, f64)> {
     Some((low, share))
 }
 
-/// Linear interpolation between two heights. At an end the other value is ignored. If one is infinite, returns the smaller one.
+/// Linear interpolation between two heights. At an end the other value is ignored. If one is
+/// infinite, returns the smaller one.
 fn interpolated(low: f64, high: f64, share: f64) -> f64 {
     if share <= 0.0 {
         low
@@ -354,7 +362,8 @@ fn read(path: &Path, spec: &WindowsSpec) -> Result<SeaStates, (&'static str, Str
 }
 
 impl Plan {
-    /// Weather windows and waiting times for each duration of the operation in the sweep file; empty without sea states.
+    /// Weather windows and waiting times for each duration of the operation in the sweep file;
+    /// empty without sea states.
     pub fn windows(&self, map: &OperabilityMap<'_>) -> Vec<WeatherWindows> {
         self.sea_states
             .as_ref()

@@ -1,4 +1,5 @@
-//! Observer of a run for its viewers: paces the run, broadcasts its rows, and carries out control requests.
+//! Observer of a run for its viewers: paces the run, broadcasts its rows, and carries out control
+//! requests.
 
 use serde_json::json;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +10,8 @@ use windlass::report::LiveFeed;
 use windlass::results::summary::CommandReport;
 use windlass::simulation::{RunObserver, RunProgress, RunStart};
 
-/// Capacity of the message queue of a viewer; older messages than half a minute are not worth keeping.
+/// Capacity of the message queue of a viewer; older messages than half a minute are not worth
+/// keeping.
 pub const QUEUE_LENGTH: usize = 64;
 /// Polling interval for arrivals, disconnects and requests while the run waits.
 const POLL: Duration = Duration::from_millis(10);
@@ -65,7 +67,8 @@ struct Pace {
 }
 
 impl Pace {
-    /// Remaining time until the run may reach a simulated time (s). After a long delay the run does not catch up.
+    /// Remaining time until the run may reach a simulated time (s). After a long delay the run does
+    /// not catch up.
     fn left(&mut self, time: f64) -> Duration {
         let now = Instant::now();
         let (since, began) = *self.from.get_or_insert((now, time));
@@ -100,7 +103,8 @@ pub struct Broadcast<'s> {
 }
 
 impl<'s> Broadcast<'s> {
-    /// Without viewers yet, of a run that starts at a speed (simulated time over real time), possibly paused.
+    /// Without viewers yet, of a run that starts at a speed (simulated time over real time),
+    /// possibly paused.
     pub fn new(
         arrived: Receiver<ViewerHandle>,
         requested: Receiver<Control>,
@@ -153,7 +157,8 @@ impl<'s> Broadcast<'s> {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Carries out requests that arrive within a time, admits new viewers and sends changes of the state.
+    /// Carries out requests that arrive within a time, admits new viewers and sends changes of the
+    /// state.
     fn poll(&mut self, within: Duration) {
         match self.requested.recv_timeout(within) {
             Ok(request) => self.apply(request),
@@ -372,7 +377,8 @@ mod tests {
         }
         assert_eq!(seen, 5000);
         assert!((1..QUEUE_LENGTH).contains(&rows(&waiting)));
-        // The slow viewer receives the final state once it reads; disconnected viewers delay nothing.
+        // The slow viewer receives the final state once it reads; disconnected viewers delay
+        // nothing.
         drop(taken);
         let last = std::thread::scope(|threads| {
             let last = threads.spawn(move || waiting.iter().last());

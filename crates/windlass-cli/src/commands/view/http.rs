@@ -1,4 +1,5 @@
-//! A minimal HTTP/1.1 implementation for a page on the same machine: GET requests without bodies, responses that close the connection.
+//! A minimal HTTP/1.1 implementation for a page on the same machine: GET requests without bodies,
+//! responses that close the connection.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -111,7 +112,8 @@ impl Refusal {
     }
 }
 
-/// Reads the head of a request from a non-blocking stream. Returns `None` after a time-out, a disconnect or the end of the command.
+/// Reads the head of a request from a non-blocking stream. Returns `None` after a time-out, a
+/// disconnect or the end of the command.
 pub fn read(stream: &mut TcpStream, closing: &AtomicBool) -> Option<Result<Request, Refusal>> {
     let began = Instant::now();
     let mut bytes = Vec::new();
@@ -135,7 +137,8 @@ pub fn read(stream: &mut TcpStream, closing: &AtomicBool) -> Option<Result<Reque
     None
 }
 
-/// Writes all bytes to a non-blocking stream; returns false after a time-out, a disconnect or the end of the command.
+/// Writes all bytes to a non-blocking stream; returns false after a time-out, a disconnect or the
+/// end of the command.
 pub fn write(stream: &mut TcpStream, bytes: &[u8], closing: &AtomicBool) -> bool {
     let began = Instant::now();
     let mut left = bytes;

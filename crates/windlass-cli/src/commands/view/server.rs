@@ -1,7 +1,8 @@
-//! Server of a live view: on the loopback interface, protected by a token, serving only the files of the page.
+//! Server of a live view: on the loopback interface, protected by a token, serving only the files
+//! of the page.
 //!
-//! A page of another site in a browser on this machine may send requests here. It does not know the token and cannot hide its origin. A
-//! foreign host name that resolves to this machine is refused.
+//! A page of another site in a browser on this machine may send requests here. It does not know the
+//! token and cannot hide its origin. A foreign host name that resolves to this machine is refused.
 
 use super::broadcast::{Control, ViewerHandle};
 use super::http::{self, Refusal, Request};
@@ -61,7 +62,8 @@ impl Server {
         format!("http://127.0.0.1:{}/{}/", self.port, self.token)
     }
 
-    /// Serves until `closing` is set. Each new viewer sends its handle to `arrivals` and its requests to `requests`.
+    /// Serves until `closing` is set. Each new viewer sends its handle to `arrivals` and its
+    /// requests to `requests`.
     pub fn serve<'scope>(
         &'scope self,
         threads: &'scope Scope<'scope, '_>,
@@ -188,7 +190,8 @@ fn same(a: &str, b: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Routes a request with a method, a target and headers; `{port}` and `{token}` are replaced by the server's own.
+    /// Routes a request with a method, a target and headers; `{port}` and `{token}` are replaced by
+    /// the server's own.
     fn routed(server: &Server, method: &str, target: &str, headers: &[&str]) -> Result<Route, Refusal> {
         let own = |text: &str| {
             text.replace("{port}", &server.port.to_string())

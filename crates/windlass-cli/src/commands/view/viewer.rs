@@ -17,7 +17,8 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// Maximum length of a message from a page, bytes.
 const MAX_REQUEST: usize = 1024;
 
-/// Serves a page until it disconnects or the messages end. `rest` are bytes received after the handshake.
+/// Serves a page until it disconnects or the messages end. `rest` are bytes received after the
+/// handshake.
 pub fn serve_page(
     stream: TcpStream,
     rest: Vec<u8>,
@@ -42,7 +43,8 @@ pub fn serve_page(
         if !receive(&mut socket, requests) {
             return;
         }
-        // Only one message is in the socket at a time, so that no more than the channel's capacity is queued.
+        // Only one message is in the socket at a time, so that no more than the channel's capacity
+        // is queued.
         let sent = if pending {
             std::thread::sleep(POLL);
             socket.flush()

@@ -1,4 +1,5 @@
-//! Fast path for hulls submerged in still water, compared with the general path that sums over corners and panels.
+//! Fast path for hulls submerged in still water, compared with the general path that sums over
+//! corners and panels.
 
 use super::shapes::{cuboid, loads, moving, refined, scatter, sphere};
 use crate::hydro::{
@@ -58,8 +59,8 @@ fn numbers(loads: &HydroLoads) -> Vec<f64> {
     all
 }
 
-/// The two paths sum in a different order. The tolerance is rounding of values whose terms reach 3e5 N m (moment of buoyancy)
-/// and 2e7 J (energy of buoyancy).
+/// The two paths sum in a different order. The tolerance is rounding of values whose terms reach
+/// 3e5 N m (moment of buoyancy) and 2e7 J (energy of buoyancy).
 #[test]
 fn agrees_with_sum_over_panels_of_submerged_hull() {
     let mut random = scatter(7);
@@ -106,7 +107,8 @@ fn agrees_with_sum_over_panels_of_submerged_hull() {
     }
 }
 
-/// Depths on both sides of the one at which the hull may reach the surface and the general path takes over.
+/// Depths on both sides of the one at which the hull may reach the surface and the general path
+/// takes over.
 #[test]
 fn agrees_with_general_path_near_the_surface() {
     let hydro = MeshHydrodynamics::new(&sphere(1.0, 6), HydroParameters::default()).unwrap();

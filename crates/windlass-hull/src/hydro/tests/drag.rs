@@ -35,8 +35,8 @@ fn drag_in(hydro: &MeshHydrodynamics, position: DVec3, current: DVec3) -> DVec3 
     loads(hydro, &body, &StillWater { current }).parts.drag.force
 }
 
-/// Errata E27 and IMP-05: the latitude-longitude sphere of 512 faces at 7 m/s, Cd 0.5. The reference values have
-/// six digits, 39160 N has five.
+/// Errata E27 and IMP-05: the latitude-longitude sphere of 512 faces at 7 m/s, Cd 0.5. The
+/// reference values have six digits, 39160 N has five.
 #[test]
 fn peer_improved_sphere_of_512_faces() {
     for rule in BOTH {
@@ -52,8 +52,8 @@ fn peer_improved_sphere_of_512_faces() {
     assert!((drag_in(&hydro, SUBMERGED, direction * 7.0).dot(direction) - 39160.0).abs() < 0.6);
 }
 
-/// IMP-05: angle of a sphere of 3000 kg on a cable in the current; errata E32: 1.3150 and 1.2733 rad for the
-/// 16 x 8 and 32 x 16 meshes.
+/// IMP-05: angle of a sphere of 3000 kg on a cable in the current; errata E32: 1.3150 and 1.2733
+/// rad for the 16 x 8 and 32 x 16 meshes.
 #[test]
 fn peer_improved_sphere_on_a_cable_in_a_current() {
     for (bands, expected) in [(8, 1.3150), (16, 1.2733)] {
@@ -66,7 +66,8 @@ fn peer_improved_sphere_on_a_cable_in_a_current() {
     }
 }
 
-/// The drag of a sphere converges to `½ ρ Cd π R² v²` in every direction with the square of the panel length.
+/// The drag of a sphere converges to `½ ρ Cd π R² v²` in every direction with the square of the
+/// panel length.
 #[test]
 fn closed_form_sphere_drag_converges_in_every_direction() {
     let exact = 0.5 * 1025.0 * 0.5 * PI * 49.0;
@@ -95,7 +96,8 @@ fn closed_form_sphere_drag_converges_in_every_direction() {
     }
 }
 
-/// A box of 2 x 1 x 1 m in units of ½ ρ u²: its face area in face-on flow; at 45° the values of errata E27.
+/// A box of 2 x 1 x 1 m in units of ½ ρ u²: its face area in face-on flow; at 45° the values of
+/// errata E27.
 #[test]
 fn closed_form_box_face_on_and_oblique() {
     let box_mesh = cuboid(DVec3::new(2.0, 1.0, 1.0), DVec3::ZERO);
@@ -115,7 +117,8 @@ fn closed_form_box_face_on_and_oblique() {
     }
 }
 
-/// A floating box in a current has the drag of its immersed part; a sphere immersed to its centre has half its drag.
+/// A floating box in a current has the drag of its immersed part; a sphere immersed to its centre
+/// has half its drag.
 #[test]
 fn closed_form_drag_is_proportional_to_the_wetted_part() {
     for rule in BOTH {
@@ -155,8 +158,8 @@ fn closed_form_rotating_plate() {
     }
 }
 
-/// Drag, friction, wind and damping never add energy to the motion relative to a uniform current. The reported
-/// loss is the power they dissipate.
+/// Drag, friction, wind and damping never add energy to the motion relative to a uniform current.
+/// The reported loss is the power they dissipate.
 #[test]
 fn property_viscous_loads_only_dissipate() {
     let mut random = scatter(3);
@@ -202,7 +205,8 @@ fn property_viscous_loads_only_dissipate() {
     }
 }
 
-/// Friction on a long thin plate towed along its length, `½ ρ Cf S v²`; the ITTC line is 0.003 at Re = 10⁷.
+/// Friction on a long thin plate towed along its length, `½ ρ Cf S v²`; the ITTC line is 0.003 at
+/// Re = 10⁷.
 #[test]
 fn closed_form_friction_of_a_plate() {
     let (length, thickness) = (4.0, 1e-9);
@@ -255,7 +259,8 @@ fn closed_form_wind_on_the_dry_part() {
         let found = hydro.evaluate(&high, &environment, &StillWater::default(), &mut hydro.scratch());
         assert!((found.parts.wind.force.x - expected / 0.6).abs() < 1e-10);
         assert!(found.wrench == found.parts.wind && found.draught == 0.0);
-        // The wind profile is evaluated at the height of the panels: (50/10)^0.12 of the wind at 10 m.
+        // The wind profile is evaluated at the height of the panels: (50/10)^0.12 of the wind at 10
+        // m.
         let wind = Wind {
             speed: 20.0,
             profile: WindProfile::PowerLaw { exponent: 0.12 },

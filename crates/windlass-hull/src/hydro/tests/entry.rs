@@ -19,8 +19,9 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3) -> HydroLoads {
     loads(hydro, &body, &StillWater::default())
 }
 
-/// Circular cylinder: `C_s = π (1 - d/R)` by von Kármán; by Wagner π/2 dX/dδ with `δ = d/R = X/4 + 3 X²/64` for X = c²/R²,
-/// which is 2π at first contact. Added mass proportional to the displaced volume would give 2 √(2 d/R) Ca, 0.6 Ca there.
+/// Circular cylinder: `C_s = π (1 - d/R)` by von Kármán; by Wagner π/2 dX/dδ with `δ = d/R = X/4 +
+/// 3 X²/64` for X = c²/R², which is 2π at first contact. Added mass proportional to the displaced
+/// volume would give 2 √(2 d/R) Ca, 0.6 Ca there.
 #[test]
 fn closed_form_slamming_of_a_circular_cylinder() {
     let (radius, length) = (1.5, 6.0);
@@ -96,7 +97,8 @@ fn closed_form_slamming_of_a_wedge() {
     }
 }
 
-/// A cylinder entering the water has the force `½ ρ C_s A v²` upward and the added mass of its table. On exit there is no slamming.
+/// A cylinder entering the water has the force `½ ρ C_s A v²` upward and the added mass of its
+/// table. On exit there is no slamming.
 #[test]
 fn closed_form_cylinder_entering_the_water() {
     let mesh = cylinder(1.0, 4.0, 360, 4).unwrap();
@@ -164,7 +166,8 @@ fn closed_form_specified_table() {
     assert!(EntryTable::new(&[row(0.0, -1.0, None), row(1.0, 0.0, None)], 2.0, DENSITY).is_err());
 }
 
-/// At its reference volume a matrix acts in full, just below it almost in full, and its slope is continuous there.
+/// At its reference volume a matrix acts in full, just below it almost in full, and its slope is
+/// continuous there.
 #[test]
 fn property_immersion_factor_has_continuous_slope() {
     assert_eq!(
@@ -189,7 +192,8 @@ fn property_immersion_factor_has_continuous_slope() {
     assert!((found.parts.damping.force.x + 10.0).abs() < 1e-9 && found.damping_factor == 1.0);
 }
 
-/// A submerged manifold has its displaced volume, drag areas and added mass; half immersed, it has half of them.
+/// A submerged manifold has its displaced volume, drag areas and added mass; half immersed, it has
+/// half of them.
 #[test]
 fn closed_form_open_frame() {
     let frame = OpenFrame {
@@ -229,8 +233,8 @@ fn closed_form_open_frame() {
     assert!(MeshHydrodynamics::open_frame(too_full, HydroParameters::default()).is_err());
 }
 
-/// Factors of `[DNVN]`: one up to 5 % open, 0.43 at a third, and the two branches meet. A flat square plate has
-/// `0.579 ρ π/4 a³`.
+/// Factors of `[DNVN]`: one up to 5 % open, 0.43 at a third, and the two branches meet. A flat
+/// square plate has `0.579 ρ π/4 a³`.
 #[test]
 fn closed_form_recommended_practice_for_perforated_structures() {
     assert_eq!(perforation_factor(0.04), 1.0);

@@ -19,8 +19,9 @@ fn barge() -> TriangleMesh {
     cuboid(DVec3::new(10.0, 10.0, 1.0), DVec3::ZERO)
 }
 
-/// Compares with exact clipping by an independent program, see `validation/floating_box`. The tolerance is 1e-12 of the volume
-/// and moment of the whole body, which is rounding at a size of 10 m.
+/// Compares with exact clipping by an independent program, see `validation/floating_box`. The
+/// tolerance is 1e-12 of the volume and moment of the whole body, which is rounding at a size of 10
+/// m.
 #[test]
 fn peer_exact_clipping_box_in_random_attitudes() {
     let path = concat!(
@@ -52,8 +53,9 @@ fn peer_exact_clipping_box_in_random_attitudes() {
     }
 }
 
-/// The force comes from the pressure integral and the volume from a separate integral. Archimedes' principle relates them.
-/// Checked for a partly immersed sphere in any attitude, with its centre of gravity off its centre.
+/// The force comes from the pressure integral and the volume from a separate integral. Archimedes'
+/// principle relates them. Checked for a partly immersed sphere in any attitude, with its centre of
+/// gravity off its centre.
 #[test]
 fn agrees_with_archimedes_principle() {
     let mut mesh = sphere(1.3, 9);
@@ -98,7 +100,8 @@ fn agrees_with_mesh_volume_when_submerged() {
     }
 }
 
-/// The volume of a partly immersed sphere converges to that of the spherical segment with the square of the panel length.
+/// The volume of a partly immersed sphere converges to that of the spherical segment with the
+/// square of the panel length.
 #[test]
 fn closed_form_partly_immersed_sphere_converges_to_the_segment() {
     for height in [-0.6, -0.1, 0.37, 0.8] {
@@ -116,9 +119,11 @@ fn closed_form_partly_immersed_sphere_converges_to_the_segment() {
             )
         };
         let (coarse, fine) = (error(16), error(32));
-        // The shallowest segment is 0.2 m deep, with four panels between its rim and the lowest point, and lacks 1.4 % of its volume.
+        // The shallowest segment is 0.2 m deep, with four panels between its rim and the lowest
+        // point, and lacks 1.4 % of its volume.
         assert!(fine.0 < 0.016 && fine.1 < 0.003, "{height}: {fine:?}");
-        // At second order the error ratio is four. It scatters with the position of the waterline among the panels.
+        // At second order the error ratio is four. It scatters with the position of the waterline
+        // among the panels.
         assert!(
             (3.0..5.2).contains(&(coarse.0 / fine.0)),
             "{height}: {coarse:?} {fine:?}"
@@ -126,7 +131,8 @@ fn closed_form_partly_immersed_sphere_converges_to_the_segment() {
     }
 }
 
-/// `[IMPROVED]` 3.1.1 (IMP-03): a box of 25625 kg floats with its centre at +0.25 m; heave stiffness ρ g A.
+/// `[IMPROVED]` 3.1.1 (IMP-03): a box of 25625 kg floats with its centre at +0.25 m; heave
+/// stiffness ρ g A.
 #[test]
 fn closed_form_box_floats_at_its_draught() {
     let hydro = element(&barge());
@@ -146,8 +152,8 @@ fn closed_form_box_floats_at_its_draught() {
     assert!((stiffness - 1_005_525.0).abs() < 1e-4);
 }
 
-/// The righting moment of a wall-sided box is `ρ g V sin φ (GM + BM tan²φ/2)`. The heel angles are those at which counting a
-/// panel as wet if its centroid is wet loses 1 % of it (errata E26).
+/// The righting moment of a wall-sided box is `ρ g V sin φ (GM + BM tan²φ/2)`. The heel angles are
+/// those at which counting a panel as wet if its centroid is wet loses 1 % of it (errata E26).
 #[test]
 fn closed_form_righting_moment_at_small_heel() {
     let hydro = element(&barge());
@@ -190,8 +196,9 @@ fn property_loads_are_continuous_at_first_contact() {
     }
 }
 
-/// The pressure load is the negative gradient of the potential energy of buoyancy, rotations included. The tolerance covers
-/// rounding and truncation of central differences with a step of 1e-5 on energies of 1e4 J.
+/// The pressure load is the negative gradient of the potential energy of buoyancy, rotations
+/// included. The tolerance covers rounding and truncation of central differences with a step of
+/// 1e-5 on energies of 1e4 J.
 #[test]
 fn agrees_with_gradient_of_the_buoyancy_energy() {
     let hydro = element(&cuboid(DVec3::new(2.0, 1.0, 0.7), DVec3::new(0.1, -0.2, 0.3)));
@@ -229,7 +236,7 @@ fn agrees_with_derivative_of_the_displaced_volume() {
         loads(&hydro, &body, &StillWater::default())
     };
     let slope = (at(1e-5).displaced_volume - at(-1e-5).displaced_volume) / 2e-5;
-    // The tolerance covers rounding of central differences (1e-16 over a step of 1e-5 s) and slope discontinuities when the
-    // waterline passes a vertex.
+    // The tolerance covers rounding of central differences (1e-16 over a step of 1e-5 s) and slope
+    // discontinuities when the waterline passes a vertex.
     assert!((slope - at(0.0).displacement_rate).abs() < 1e-7);
 }

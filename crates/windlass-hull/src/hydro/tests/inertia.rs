@@ -82,7 +82,8 @@ impl Tumbling {
         )
     }
 
-    /// Kinetic energy, impulse, and moment of the impulse about the origin of the Earth frame, of body and fluid.
+    /// Kinetic energy, impulse, and moment of the impulse about the origin of the Earth frame, of
+    /// body and fluid.
     fn invariants(&self, x: StateRate) -> (f64, DVec3, DVec3) {
         let body: FrameMotion = moving(x.0, DQuat::from_vec4(x.1), x.2);
         let added = loads(&self.hydro, &body, &StillWater::default()).added_mass;
@@ -92,7 +93,8 @@ impl Tumbling {
     }
 }
 
-/// Tumbles for 10 s in the given number of steps and returns the largest relative drift of the invariants.
+/// Tumbles for 10 s in the given number of steps and returns the largest relative drift of the
+/// invariants.
 fn drift(tumbling: &Tumbling, steps: u32) -> f64 {
     let start = (
         DVec3::new(0.0, 0.0, -50.0),
@@ -112,13 +114,15 @@ fn drift(tumbling: &Tumbling, steps: u32) -> f64 {
     energy.max(impulse).max(moment)
 }
 
-/// All drift comes from the integrator: it is small and falls by 2⁴ or more when the step is halved.
+/// All drift comes from the integrator: it is small and falls by 2⁴ or more when the step is
+/// halved.
 fn assert_invariant(tumbling: &Tumbling) {
     let (coarse, fine) = (drift(tumbling, 400), drift(tumbling, 800));
     assert!(fine < 1e-6 && fine < coarse / 14.0, "{coarse:e} {fine:e}");
 }
 
-/// A full matrix with coupling, about a point other than the centre of gravity, conserves energy and impulse.
+/// A full matrix with coupling, about a point other than the centre of gravity, conserves energy
+/// and impulse.
 #[test]
 fn conserves_energy_and_impulse_with_full_matrix() {
     let mut matrix = Matrix6::from_diagonal([0.3, 1.5, 2.2, 0.2, 0.5, 0.4]);
@@ -146,7 +150,8 @@ fn conserves_energy_and_impulse_with_full_matrix() {
     });
 }
 
-/// The same for coefficients of the displaced volume, with the centroid away from the centre of gravity.
+/// The same for coefficients of the displaced volume, with the centroid away from the centre of
+/// gravity.
 #[test]
 fn conserves_energy_and_impulse_with_coefficients() {
     assert_invariant(&Tumbling {
@@ -185,8 +190,8 @@ fn closed_form_sphere_added_mass() {
     assert!(found.added_mass_bias.force.length() + found.added_mass_bias.moment.length() < 1e-8);
 }
 
-/// Coefficients of one give the inertia of the displaced water as a rigid body: the box's mass and inertia about its centre,
-/// moved to the centre of gravity, and half the mass at half the draught.
+/// Coefficients of one give the inertia of the displaced water as a rigid body: the box's mass and
+/// inertia about its centre, moved to the centre of gravity, and half the mass at half the draught.
 #[test]
 fn closed_form_unit_coefficients_give_the_displaced_water() {
     let (size, centre) = (DVec3::new(3.0, 2.0, 1.0), DVec3::new(0.3, -0.2, 0.1));
@@ -218,8 +223,8 @@ fn closed_form_unit_coefficients_give_the_displaced_water() {
     }
 }
 
-/// A full matrix is rotated and moved like any inertia: its kinetic energy is that of the body-axes matrix
-/// at its reference point.
+/// A full matrix is rotated and moved like any inertia: its kinetic energy is that of the body-axes
+/// matrix at its reference point.
 #[test]
 fn conserves_kinetic_energy_of_a_moved_matrix() {
     let matrix = Matrix6::from_diagonal([3.0, 5.0, 7.0, 1.0, 2.0, 4.0]);
@@ -247,8 +252,8 @@ fn conserves_kinetic_energy_of_a_moved_matrix() {
     assert!((found.added_mass.0[0][0] - 2.25).abs() < 1e-12);
 }
 
-/// A weightless box entering the water conserves `(m + A) v`. The height of its centroid follows by quadrature
-/// of `v = m v₀/(m + ρ Ca S d)`: `m d + ρ Ca S d²/2 = m v₀ t`.
+/// A weightless box entering the water conserves `(m + A) v`. The height of its centroid follows by
+/// quadrature of `v = m v₀/(m + ρ Ca S d)`: `m d + ρ Ca S d²/2 = m v₀ t`.
 #[test]
 fn conserves_momentum_of_a_box_entering_the_water() {
     let parameters = HydroParameters {

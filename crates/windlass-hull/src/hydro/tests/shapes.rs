@@ -30,8 +30,8 @@ pub fn cuboid(size: DVec3, centre: DVec3) -> TriangleMesh {
     }
 }
 
-/// A polyhedron inscribed in a sphere, with vertices on `2 bands` meridians and `bands - 1` parallels, and at the
-/// poles: `4 bands (bands - 1)` triangles.
+/// A polyhedron inscribed in a sphere, with vertices on `2 bands` meridians and `bands - 1`
+/// parallels, and at the poles: `4 bands (bands - 1)` triangles.
 pub fn sphere(radius: f64, bands: u32) -> TriangleMesh {
     let meridians = 2 * bands;
     let mut vertices = vec![DVec3::Z * radius];
@@ -68,8 +68,9 @@ pub fn refined(mesh: &TriangleMesh, times: u32) -> TriangleMesh {
     (0..times).fold(mesh.clone(), |mesh, _| mesh.refined())
 }
 
-/// Long-crested deep-water wave of small amplitude. Pressure and velocities decay with depth below the instantaneous
-/// surface instead of still water, so that the total pressure vanishes at the surface.
+/// Long-crested deep-water wave of small amplitude. Pressure and velocities decay with depth below
+/// the instantaneous surface instead of still water, so that the total pressure vanishes at the
+/// surface.
 #[derive(Clone, Copy, Debug)]
 pub struct DeepWave {
     pub amplitude: f64,

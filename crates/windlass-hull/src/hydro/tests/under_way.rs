@@ -31,9 +31,10 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3, angular: DVec3)
     loads(hydro, &body, &StillWater::default())
 }
 
-/// Sway, yaw and both against the integrals over a length L of `½ ρ C T |v + x r| (v + x r)`: C T L v|v|, C T L⁴/32 r|r|,
-/// and by quadrature for both. Forward speed does not change them. A rule that uses the total speed gives a side force
-/// proportional to drift: 2.2 times this one at 2 m/s ahead and 1 m/s to the side.
+/// Sway, yaw and both against the integrals over a length L of `½ ρ C T |v + x r| (v + x r)`: C T L
+/// v|v|, C T L⁴/32 r|r|, and by quadrature for both. Forward speed does not change them. A rule
+/// that uses the total speed gives a side force proportional to drift: 2.2 times this one at 2 m/s
+/// ahead and 1 m/s to the side.
 #[test]
 fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     let hydro = long_box(DVec3::new(0.0, 1.2, 0.0), DragRule::CrossFlow);
@@ -44,7 +45,8 @@ fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
         assert!(sway.parts.drag.moment.length() < 1e-9);
         let yaw = at(&hydro, SUBMERGED, DVec3::X * ahead, DVec3::Z * 0.3);
         let expected = -scale * 0.09 * 1e4 / 32.0;
-        // Midpoint rule with 40 sections a side: 1 - 1/(2 40²). The breadth of the side causes no flow normal to it.
+        // Midpoint rule with 40 sections a side: 1 - 1/(2 40²). The breadth of the side causes no
+        // flow normal to it.
         assert!((yaw.parts.drag.moment.z / expected - 1.0).abs() < 1e-3, "{yaw:?}");
         assert!(yaw.parts.drag.force.y.abs() < 1e-9);
         let both = at(&hydro, SUBMERGED, DVec3::new(ahead, -0.4, 0.0), DVec3::Z * 0.3);
@@ -70,7 +72,8 @@ fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     assert!((oblique(DragRule::BothSides) - 5_f64.sqrt()).abs() < 1e-12);
 }
 
-/// A floating box has the drag of its whole bottom in heave both ways. In sway each side counts by half.
+/// A floating box has the drag of its whole bottom in heave both ways. In sway each side counts by
+/// half.
 #[test]
 fn closed_form_cross_flow_drag_of_a_floating_box() {
     let hydro = long_box(DVec3::new(0.7, 1.2, 1.5), DragRule::CrossFlow);
@@ -90,7 +93,8 @@ fn closed_form_cross_flow_drag_of_a_floating_box() {
     }
 }
 
-/// Factors along the body: a bow of twice the drag moves the centre of the side force to `(2 - 1)/(2 + 1) L/4`.
+/// Factors along the body: a bow of twice the drag moves the centre of the side force to `(2 -
+/// 1)/(2 + 1) L/4`.
 #[test]
 fn closed_form_section_drag_moves_the_centre_of_the_side_force() {
     let hydro = long_box(DVec3::Y, DragRule::CrossFlow)
@@ -103,8 +107,9 @@ fn closed_form_section_drag_moves_the_centre_of_the_side_force() {
     assert!(wrong.is_err());
 }
 
-/// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`. Munk's part comes from Kirchhoff's terms, the
-/// rest from the momentum shed at the transom. Without the latter the body has Munk's moment alone and no side force.
+/// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`. Munk's part comes from
+/// Kirchhoff's terms, the rest from the momentum shed at the transom. Without the latter the body
+/// has Munk's moment alone and no side force.
 #[test]
 fn closed_form_slender_hull_under_way() {
     let mesh = box_mesh(DVec3::new(10.0, 1.0, 0.8), [4, 1, 1]).unwrap();
@@ -139,7 +144,8 @@ fn closed_form_slender_hull_under_way() {
             (all.force.y - kinematic - shed).abs() < 2e-5 * shed.abs(),
             "{all:?}"
         );
-        // Tolerance: half of the square of the drift, 0.005, by which the wake deviates from that of a slender body.
+        // Tolerance: half of the square of the drift, 0.005, by which the wake deviates from that
+        // of a slender body.
         let expected = -sway * 3.0 * v + transom * shed;
         assert!((all.moment.z - expected).abs() < 2e-5 * expected.abs().max(1.0));
     }
@@ -175,8 +181,8 @@ fn closed_form_lift_slopes() {
     assert!((wing.lift_slope() / (2.0 * PI) - 1.0).abs() < 1e-3);
 }
 
-/// In broadside flow a surface has its broadside drag. In any flow it dissipates energy, and the reported loss is the work of
-/// its force on the water.
+/// In broadside flow a surface has its broadside drag. In any flow it dissipates energy, and the
+/// reported loss is the work of its force on the water.
 #[test]
 fn property_lifting_surfaces_stall_and_dissipate() {
     let foil = LiftingSurface::skeg(DVec3::ZERO, 0.6, 1.1);
@@ -223,7 +229,8 @@ fn closed_form_skeg_of_a_floating_body() {
     assert_eq!(dry.wrench, Wrench::ZERO);
 }
 
-/// Derivatives with the values of potential theory replace Kirchhoff's terms; the moment from drift is Munk's.
+/// Derivatives with the values of potential theory replace Kirchhoff's terms; the moment from drift
+/// is Munk's.
 #[test]
 fn equivalent_derivatives_that_include_the_added_mass() {
     let mesh = box_mesh(DVec3::new(4.0, 1.0, 0.8), [2, 1, 1]).unwrap();

@@ -11,7 +11,8 @@ use windlass_math::simd::{PortableSimd, SimdVec3};
 use windlass_math::{DQuat, Matrix6, Motion};
 use windlass_mesh::shapes::box_mesh;
 
-/// A rigid-body acceleration of the fluid is recovered, apart from the regularisation towards its mean.
+/// A rigid-body acceleration of the fluid is recovered, apart from the regularisation towards its
+/// mean.
 #[test]
 fn agrees_with_rigid_body_acceleration() {
     let mesh = box_mesh(DVec3::new(4.0, 2.0, 1.0), [8, 6, 4]).unwrap();
@@ -38,7 +39,8 @@ fn agrees_with_rigid_body_acceleration() {
     }
     let moments = moments.totals();
     let found = fit.finish(&moments, mean / moments.area());
-    // The regularisation of 1 % acts against a normal matrix of the rotation of at least a quarter here.
+    // The regularisation of 1 % acts against a normal matrix of the rotation of at least a quarter
+    // here.
     assert!(
         (found.angular - expected.angular).length() < 0.04 * expected.angular.length(),
         "{found:?}"
@@ -53,7 +55,8 @@ enum FluidModel {
     Translation,
 }
 
-/// Amplitude of a load (by degree of freedom) in waves of unit amplitude that propagate along `heading`.
+/// Amplitude of a load (by degree of freedom) in waves of unit amplitude that propagate along
+/// `heading`.
 fn response(hydro: &MeshHydrodynamics, model: FluidModel, heading: f64, degree: usize) -> f64 {
     let (amplitude, number) = (1e-4, TAU / 76.0);
     let part = |phase| {
@@ -79,8 +82,9 @@ fn response(hydro: &MeshHydrodynamics, model: FluidModel, heading: f64, degree: 
     half(0.0).hypot(half(FRAC_PI_2))
 }
 
-/// Added mass of a barge 40 x 12 x 2.5 m about its waterline at a wave length of 76 m, 1.9 lengths (kg, kg·m, kg·m²), from
-/// an independent boundary-element program (Capytaine 3.0, 32 x 12 x 3 panels, deep water).
+/// Added mass of a barge 40 x 12 x 2.5 m about its waterline at a wave length of 76 m, 1.9 lengths
+/// (kg, kg·m, kg·m²), from an independent boundary-element program (Capytaine 3.0, 32 x 12 x 3
+/// panels, deep water).
 fn barge() -> Matrix6 {
     let mut matrix = Matrix6::from_diagonal([1.960e5, 9.215e5, 2.521e6, 1.279e7, 3.047e8, 9.376e7]);
     for (i, j, value) in [(0, 4, 2.211e6), (1, 3, -7.961e5)] {
@@ -90,8 +94,9 @@ fn barge() -> Matrix6 {
     matrix
 }
 
-/// Wave excitation per metre of wave amplitude (N/m, N·m/m) from the same program: head waves, then beam waves. Heave lacks the
-/// part in phase with the radiated waves. With translation only, pitch is at least half as large again.
+/// Wave excitation per metre of wave amplitude (N/m, N·m/m) from the same program: head waves, then
+/// beam waves. Heave lacks the part in phase with the radiated waves. With translation only, pitch
+/// is at least half as large again.
 #[test]
 fn peer_capytaine_barge_in_head_and_beam_waves() {
     let mesh = box_mesh(DVec3::new(40.0, 12.0, 5.0), [40, 24, 10]).unwrap();
@@ -120,7 +125,8 @@ fn peer_capytaine_barge_in_head_and_beam_waves() {
     }
 }
 
-/// Rotation has no normal component on a sphere: it has the load of the mean fluid acceleration only, wherever its centre is.
+/// Rotation has no normal component on a sphere: it has the load of the mean fluid acceleration
+/// only, wherever its centre is.
 #[test]
 fn closed_form_sphere_has_no_rotation_load() {
     let centre = DVec3::new(0.3, 0.0, 0.1);

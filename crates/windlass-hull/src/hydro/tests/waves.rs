@@ -1,4 +1,5 @@
-//! Loads in waves: long-wave limit, volume under a curved surface, invariance, selection of sampled corners.
+//! Loads in waves: long-wave limit, volume under a curved surface, invariance, selection of sampled
+//! corners.
 
 use super::shapes::{DeepWave, cuboid, loads, moving, refined, sphere};
 use crate::hydro::{
@@ -138,7 +139,8 @@ fn property_loads_translate_and_rotate_with_the_scene() {
     assert!((moved.dissipated_power - here.dissipated_power).abs() < 1e-9 * here.dissipated_power);
 }
 
-/// Still water and body with the same additional constant velocity: the loads depend only on the difference.
+/// Still water and body with the same additional constant velocity: the loads depend only on the
+/// difference.
 #[test]
 fn property_loads_depend_only_on_relative_velocity() {
     let hydro =

@@ -28,7 +28,8 @@ fn mean_table() -> DriftCoefficients {
     DriftCoefficients::mean(FREQUENCIES.to_vec(), headings(), values).unwrap()
 }
 
-/// The same as a full table, with an imaginary part proportional to the difference frequency if `turning` is not zero.
+/// The same as a full table, with an imaginary part proportional to the difference frequency if
+/// `turning` is not zero.
 fn full_table(turning: f64) -> DriftCoefficients {
     let mut values = Vec::new();
     for h in headings() {
@@ -63,7 +64,8 @@ fn force(table: &DriftCoefficients, sea: &Sea, at: DVec3, heading: f64, t: f64) 
 
 #[test]
 fn closed_form_regular_wave_force_is_coefficient_times_amplitude_squared() {
-    // Between frequencies (linear) and at a heading of the grid: 1.5² · 100 · 0.7 along the wave, in body axes.
+    // Between frequencies (linear) and at a heading of the grid: 1.5² · 100 · 0.7 along the wave,
+    // in body axes.
     let sea = sea(&[(1.5, 0.7, 0.3 + FRAC_PI_6, 0.4)]);
     for table in [mean_table(), full_table(0.0), full_table(40.0)] {
         for t in [0.0, 3.0, 17.0] {
@@ -75,8 +77,8 @@ fn closed_form_regular_wave_force_is_coefficient_times_amplitude_squared() {
     }
 }
 
-/// The time average in a sea is the sum over its components, Σ a² D. It acts in full if the equilibrium includes it;
-/// the ramp then applies to the varying part.
+/// The time average in a sea is the sum over its components, Σ a² D. It acts in full if the
+/// equilibrium includes it; the ramp then applies to the varying part.
 #[test]
 fn closed_form_mean_is_the_sum_over_components_without_ramp() {
     let mut sea = sea(&[(1.5, 0.7, 0.3 + FRAC_PI_6, 0.4), (0.8, 1.1, 0.3 + FRAC_PI_2, 1.9)]);
@@ -119,7 +121,8 @@ fn closed_form_two_waves_beat_at_their_difference_frequency() {
 
 #[test]
 fn equivalent_newman_and_full_table_of_means() {
-    // One direction. With several, Newman uses each wave's own direction, a full table the mean of both for the pair.
+    // One direction. With several, Newman uses each wave's own direction, a full table the mean of
+    // both for the pair.
     let sea = sea(&[
         (1.0, 0.5, 0.2, 0.1),
         (0.7, 0.9, 0.2, 2.0),

@@ -5,8 +5,8 @@ use std::path::Path;
 use windlass_math::Matrix6;
 use windlass_sea::WaveComponent;
 
-/// Excitation of a synthetic body that is exactly linear in heading between 30° steps: heave 100 + 10 i ω, surge
-/// i 50 cos β, sway i 50 sin β.
+/// Excitation of a synthetic body that is exactly linear in heading between 30° steps: heave 100 +
+/// 10 i ω, surge i 50 cos β, sway i 50 sin β.
 fn table() -> FrequencyCoefficients {
     let frequencies = vec![0.4, 0.6, 0.8, 1.0];
     let none = vec![Matrix6::ZERO; 4];
@@ -112,7 +112,8 @@ fn of_wave(table: &FrequencyCoefficients, omega: f64, beyond: BeyondTable) -> [C
 fn closed_form_limits_beyond_the_table() {
     let table = table();
     let close = |a: Complex64, b: Complex64| (a - b).norm() < 1e-9;
-    // Below 0.4 rad/s: in heave the part in phase with the wave remains; the rest and all of surge fall with ω².
+    // Below 0.4 rad/s: in heave the part in phase with the wave remains; the rest and all of surge
+    // fall with ω².
     let [heave, surge] = of_wave(&table, 0.2, BeyondTable::Limits);
     assert!(close(heave, Complex64::new(100.0, 1.0)) && close(surge, Complex64::new(0.0, 12.5)));
     // If the files have a hydrostatic stiffness, it is the limit.
@@ -158,7 +159,8 @@ fn property_one_heading_covers_waves_along_it() {
 
 #[test]
 fn closed_form_ramp_leaves_only_the_impulse_of_the_waves() {
-    // ∫F dt = Re(X a e^{iθ}/(iω)) R from the start: heave 100 + 5 i per metre at 0.5 rad/s, a = 2, φ = 0.7.
+    // ∫F dt = Re(X a e^{iθ}/(iω)) R from the start: heave 100 + 5 i per metre at 0.5 rad/s, a = 2,
+    // φ = 0.7.
     let sea = Sea {
         ramp: Ramp::over(9.0),
         ..waves(&[(2.0, 0.5, 0.0, 0.7)])
@@ -177,8 +179,8 @@ fn closed_form_ramp_leaves_only_the_impulse_of_the_waves() {
     );
 }
 
-/// Root mean square errors of the pontoon's excitation at omitted headings out of every 15°, relative to the total, by
-/// linear interpolation and by the model.
+/// Root mean square errors of the pontoon's excitation at omitted headings out of every 15°,
+/// relative to the total, by linear interpolation and by the model.
 #[test]
 fn peer_capytaine_omitted_headings_are_recovered() {
     let scale = WamitScale {

@@ -47,7 +47,8 @@ fn single_mode() -> RadiationModel {
 }
 
 /// Memory force after a step of the heave velocity from rest to 1 m/s, at each step of `dt`, by
-/// Runge-Kutta. The impulsive acceleration of the velocity step leaves 1/p in the states of each pole.
+/// Runge-Kutta. The impulsive acceleration of the velocity step leaves 1/p in the states of each
+/// pole.
 fn forces_after_a_jump(model: &RadiationModel, dt: f64, steps: usize) -> Vec<f64> {
     let n = model.state_count();
     let mut x = Vec::new();
@@ -108,8 +109,8 @@ fn peer_capytaine_hemisphere_response_matches_the_table() {
         let range = added_masses.clone().fold(0.0, f64::max) - added_masses.fold(f64::INFINITY, f64::min);
         for (i, &omega) in table.frequencies().iter().enumerate() {
             let response = model.frequency_response(omega)[k][k];
-            // Fit 2 % of the peak response, 1.3 times the peak damping. The table's own error in Ogilvie's relation (480 panels) is
-            // 1 % of the range of A in the mean.
+            // Fit 2 % of the peak response, 1.3 times the peak damping. The table's own error in
+            // Ogilvie's relation (480 panels) is 1 % of the range of A in the mean.
             let damping = table.damping()[i].0[k][k];
             assert!(
                 (response.re - damping).abs() < 0.03 * peak,
@@ -176,11 +177,13 @@ fn agrees_free_decay_with_states_and_with_convolution() {
         .zip(&by_convolution)
         .map(|(a, b)| (a - b).abs())
         .fold(0.0, f64::max);
-    // Released from 1 m. Fit 2 % of the peak response; first order in the step of 0.02 s on both sides.
+    // Released from 1 m. Fit 2 % of the peak response; first order in the step of 0.02 s on both
+    // sides.
     assert!(worst < 0.02, "{worst}");
-    // The root of F(ω) = C - ω² (m + A) + iωB one Newton step from the resonance ω0 = 1.436 rad/s, over the displaced
-    // mass, from the table: A = 0.420, B = 0.342, A' = -0.19, B' = -0.18, so F' = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B')
-    // = -3.69 + 0.08i and the step -F/F' = -0.003 + 0.133i: period 4.38 s, decrement exp(-0.133·4.38) = 0.558.
+    // The root of F(ω) = C - ω² (m + A) + iωB one Newton step from the resonance ω0 = 1.436 rad/s,
+    // over the displaced mass, from the table: A = 0.420, B = 0.342, A' = -0.19, B' = -0.18, so F'
+    // = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i and the step -F/F' = -0.003 + 0.133i:
+    // period 4.38 s, decrement exp(-0.133·4.38) = 0.558.
     let maximum = |from: usize, to: usize| {
         let all = (from..to).map(|i| (i, by_states[i]));
         all.fold((0, 0.0), |best, next| if next.1 > best.1 { next } else { best })
@@ -188,11 +191,13 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     let (first, second) = (maximum(150, 320), maximum(350, 540));
     let (period, decrement) = ((second.0 - first.0) as f64 * dt, second.1 / first.1);
     assert!((period / 4.38 - 1.0).abs() < 0.02, "{period}");
-    // A second step would change the decay by about the square of the first over ω0, 9 % of it: 5 % of the decrement.
+    // A second step would change the decay by about the square of the first over ω0, 9 % of it: 5 %
+    // of the decrement.
     assert!((decrement / 0.558 - 1.0).abs() < 0.05, "{decrement}");
 }
 
-/// Heave after release from 1 m: semi-implicit Euler with the memory's force from the velocity so far.
+/// Heave after release from 1 m: semi-implicit Euler with the memory's force from the velocity so
+/// far.
 fn decay(mass: f64, stiffness: f64, dt: f64, steps: usize, mut memory: impl FnMut(f64) -> f64) -> Vec<f64> {
     let (mut z, mut v) = (1.0, 0.0);
     (0..steps)
@@ -251,15 +256,16 @@ fn property_short_slices_are_left_unchanged() {
 
 #[test]
 fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
-    // Surge and pitch are coupled, and sway, roll and yaw (the middle of the barge is 3 m ahead of the origin). At
-    // low frequency all damping except that of heave is nearly zero.
+    // Surge and pitch are coupled, and sway, roll and yaw (the middle of the barge is 3 m ahead of
+    // the origin). At low frequency all damping except that of heave is nearly zero.
     let table = read("barge");
     let memory = RadiationMemory::new(&table).unwrap();
     // 384 panels: added mass and damping agree to 3 % of the range of the added mass.
     assert!(memory.ogilvie_mismatches().iter().all(|m| *m < 0.03));
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     assert!(model.report().least_damping > -0.01);
-    // At most twelve per column; the slope discontinuities of a table with steps of 0.1 rad/s take most of them.
+    // At most twelve per column; the slope discontinuities of a table with steps of 0.1 rad/s take
+    // most of them.
     assert!(model.state_count() <= 64, "{:?}", model.report());
     // Peaks of |B + iω(A - A∞)|: twice those of the damping in pitch.
     let infinite = table.infinite_added_mass().unwrap();
@@ -284,7 +290,8 @@ fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
             (1, 3),
             (1, 5),
         ] {
-            // 2 % from the fit, and 2 % from negative damping of the table (at 2.3 rad/s), which was removed.
+            // 2 % from the fit, and 2 % from negative damping of the table (at 2.3 rad/s), which
+            // was removed.
             let error = response[row][column].re - table.damping()[i].0[row][column];
             let scale = (peak(row) * peak(column)).sqrt();
             assert!(

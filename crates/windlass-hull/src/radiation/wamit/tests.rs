@@ -50,8 +50,8 @@ fn closed_form_long_wave_heave_and_surge_of_the_hemisphere() {
         "{}",
         x[2].re / stiffness
     );
-    // Surge in a wave along +x: (ρ V + A_11)(acceleration of the water). For e^{iωt} and e^{-ikx} the horizontal velocity at
-    // the origin is ω a e^{iωt}, its acceleration i ω² a.
+    // Surge in a wave along +x: (ρ V + A_11)(acceleration of the water). For e^{iωt} and e^{-ikx}
+    // the horizontal velocity at the origin is ω a e^{iωt}, its acceleration i ω² a.
     let surge = (DISPLACED + table.added_mass()[0].0[0][0]) * omega * omega;
     assert!((x[0].im / surge - 1.0).abs() < 0.03, "{} {surge}", x[0]);
     assert!(x[0].re.abs() < 0.02 * surge);
@@ -59,7 +59,8 @@ fn closed_form_long_wave_heave_and_surge_of_the_hemisphere() {
 
 #[test]
 fn closed_form_heave_damping_of_long_waves_by_haskind() {
-    // Haskind's relation ([N77] 6.18): B_33 = k ω |X_33|²/(2 ρ g²) in deep water for a body of revolution.
+    // Haskind's relation ([N77] 6.18): B_33 = k ω |X_33|²/(2 ρ g²) in deep water for a body of
+    // revolution.
     let table = hemisphere();
     for i in 0..20 {
         let omega = table.frequencies()[i];

@@ -1,10 +1,11 @@
 //! Candidate pairs of elements that may hold minima, listed with a margin for motion.
 //!
 //! ```text
-//! Law      pairs are selected by expanded bounds (facing). Pairs not on the list have no minimum while the curves
-//!          lie within their expanded bounds. While each element's actual bounds lie within its expanded ones the list is valid.
-//!          Pairs on the list are tested with their actual bounds, so that the same pairs remain for any margin. A common shift of
-//!          all curves changes no distance and is subtracted first
+//! Law      pairs are selected by expanded bounds (facing). Pairs not on the list have no minimum
+//!          while the curves lie within their expanded bounds. While each element's actual bounds
+//!          lie within its expanded ones the list is valid. Pairs on the list are tested with their
+//!          actual bounds, so that the same pairs remain for any margin. A common shift of all
+//!          curves changes no distance and is subtracted first
 //! Checked  equivalent_tracked_minima_and_new_search, property_list_ends_at_each_of_its_bounds
 //! ```
 
@@ -23,7 +24,8 @@ const TURNING_MARGIN: f64 = 1.0 / 64.0;
 struct CurveBounds {
     /// Actual bounds of the elements.
     now: Vec<ElementBounds>,
-    /// Expanded bounds: the root at 1, the children of k at 2k and 2k + 1, elements from `leaves` on.
+    /// Expanded bounds: the root at 1, the children of k at 2k and 2k + 1, elements from `leaves`
+    /// on.
     expanded: Vec<ElementBounds>,
     leaves: usize,
     /// Accumulated expanded lengths (m) and expanded turning before each element.
@@ -80,7 +82,8 @@ impl CurveBounds {
         below(k, self.leaves, self.now.len())
     }
 
-    /// True if a range of elements is too short or too straight to approach itself, by expanded bounds.
+    /// True if a range of elements is too short or too straight to approach itself, by expanded
+    /// bounds.
     fn is_short(&self, elements: Range<usize>, min_arc_distance: f64) -> bool {
         let sum = |of: &[f64]| of[elements.end] - of[elements.start];
         sum(&self.arcs) < min_arc_distance || Curve::is_straight(sum(&self.turning), self.min_slope)
@@ -99,8 +102,8 @@ struct Margins {
 }
 
 impl Margins {
-    /// Margins for a reusable list. They are limited by the search distance and the mean element length, since larger margins
-    /// would add many pairs that are not near.
+    /// Margins for a reusable list. They are limited by the search distance and the mean element
+    /// length, since larger margins would add many pairs that are not near.
     fn for_tracking(curves: &[&Curve], reach: f64) -> Self {
         let elements: usize = curves.iter().map(|curve| curve.len()).sum();
         let arcs: f64 = curves.iter().map(|curve| curve.total_length()).sum();
@@ -127,16 +130,18 @@ struct Query {
 pub(super) struct CandidatePairs {
     bounds: [CurveBounds; 2],
     pairs: Vec<[u32; 2]>,
-    /// Parameters of the list, if it is reusable, and the mean centre of all elements when it was built, m.
+    /// Parameters of the list, if it is reusable, and the mean centre of all elements when it was
+    /// built, m.
     query: Option<Query>,
     centre: DVec3,
 }
 
 impl CandidatePairs {
-    /// Lists pairs within `reach` (m), for one curve given twice at least `min_arc_distance` (m) apart along it.
+    /// Lists pairs within `reach` (m), for one curve given twice at least `min_arc_distance` (m)
+    /// apart along it.
     ///
-    /// With `keep`, the list has margins and is rebuilt only if the present one is no longer valid. Returns true if it was
-    /// rebuilt.
+    /// With `keep`, the list has margins and is rebuilt only if the present one is no longer valid.
+    /// Returns true if it was rebuilt.
     pub(super) fn update(
         &mut self,
         curves: [&Curve; 2],

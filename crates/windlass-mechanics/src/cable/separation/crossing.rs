@@ -1,9 +1,11 @@
 //! Detection of straight elements that pass through each other during a displacement.
 //!
 //! ```text
-//! Law      two segments whose ends move in straight lines from p to p' are coplanar where the volume between them,
-//!          f(t) = (p₁ - p₀) × (q₁ - q₀) · (q₀ - p₀), a cubic of the fraction t of the displacement, is zero. They cross
-//!          if they also meet there. Segments that remain coplanar cross if the vector between their nearest points reverses
+//! Law      two segments whose ends move in straight lines from p to p' are coplanar where the
+//!          volume between them,
+//!          f(t) = (p₁ - p₀) × (q₁ - q₀) · (q₀ - p₀), a cubic of the fraction t of the
+//!          displacement, is zero. They cross if they also meet there. Segments that remain
+//!          coplanar cross if the vector between their nearest points reverses
 //! Source   `[PROVOT97]`
 //! Checked  property_segments_that_cross (here)
 //! ```
@@ -11,8 +13,9 @@
 use super::curve::nearest;
 use glam::DVec3;
 
-/// Volume, relative to the largest possible one, below which segments count as coplanar; and distance, relative to their
-/// lengths, below which they meet. Both are far above rounding and far below physical distances.
+/// Volume, relative to the largest possible one, below which segments count as coplanar; and
+/// distance, relative to their lengths, below which they meet. Both are far above rounding and far
+/// below physical distances.
 const FLAT: f64 = 1e-12;
 const MEETING: f64 = 1e-7;
 /// Bisections for a root of the volume.
@@ -21,7 +24,8 @@ const BISECTIONS: usize = 50;
 /// Two straight segments given by their ends, m.
 pub type Segments = [[DVec3; 2]; 2];
 
-/// Returns true if two segments whose ends move in straight lines from `from` to `to` pass through each other.
+/// Returns true if two segments whose ends move in straight lines from `from` to `to` pass through
+/// each other.
 ///
 /// Segments that meet initially do not count, because their sides cannot be distinguished.
 pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
@@ -65,7 +69,8 @@ fn between([[p0, p1], [q0, q1]]: &Segments, [s, t]: [f64; 2]) -> DVec3 {
     p0.lerp(*p1, s) - q0.lerp(*q1, t)
 }
 
-/// Turning points, in order, of the cubic through values at 0, 1/3, 2/3 and 1; those outside 0 to 1 are set to 0.
+/// Turning points, in order, of the cubic through values at 0, 1/3, 2/3 and 1; those outside 0 to 1
+/// are set to 0.
 fn turning_points([f0, f1, f2, f3]: [f64; 4]) -> [f64; 2] {
     // f = f₀ + c₁ t + c₂ t² + c₃ t³
     let c3 = 4.5 * (f3 - 3.0 * f2 + 3.0 * f1 - f0);
@@ -101,13 +106,15 @@ mod tests {
     use super::*;
     use crate::cable::separation::tests::Random;
 
-    /// Two segments that cross in plan view, the second displaced vertically through the first or not.
+    /// Two segments that cross in plan view, the second displaced vertically through the first or
+    /// not.
     #[test]
     fn property_segments_that_cross() {
         let mut random = Random(3);
         let mut through = 0;
         for number in 0..20_000 {
-            // Crossing positions along each segment, inside or outside it; angle; heights before and after.
+            // Crossing positions along each segment, inside or outside it; angle; heights before
+            // and after.
             let [s, t] = [0; 2].map(|_| 2.0 * random.next() - 0.5);
             let angle = 0.2 + 2.7 * random.next();
             let heights = [0; 2].map(|_| random.next() - 0.5);

@@ -1,20 +1,22 @@
 //! Curve of a cable with bounds of its elements, and a hierarchy of bounding boxes.
 //!
-//! Without bending stiffness, and where sections meet, the slope of the cable may jump at a node.
-//! A node with zero curvature and different slopes on its sides is such a slope discontinuity.
+//! Without bending stiffness, and where sections meet, the slope of the cable may jump at a node. A
+//! node with zero curvature and different slopes on its sides is such a slope discontinuity.
 //!
-//! Bounds of an element with nodal curvatures k₀, k₁ of magnitude at most K: its distance from the chord is at most K L²/8,
-//! the difference of its slope from the chord's is at most K L/2, and its second derivative is at most K. All follow from the
-//! shape functions of `[SMS]` eq. 1.
+//! Bounds of an element with nodal curvatures k₀, k₁ of magnitude at most K: its distance from the
+//! chord is at most K L²/8, the difference of its slope from the chord's is at most K L/2, and its
+//! second derivative is at most K. All follow from the shape functions of `[SMS]` eq. 1.
 
 use super::stack::{Stack, below};
 use glam::DVec3;
 use std::ops::Range;
 
-/// Newton iterations for the foot of a point. Convergence is quadratic if elements turn by less than one radian.
+/// Newton iterations for the foot of a point. Convergence is quadratic if elements turn by less
+/// than one radian.
 const MAX_ITERATIONS: usize = 12;
 
-/// Turning assigned to a gap, rad: larger than any that counts as straight, and small enough to keep sums accurate.
+/// Turning assigned to a gap, rad: larger than any that counts as straight, and small enough to
+/// keep sums accurate.
 const GAP_TURNING: f64 = 1e4;
 
 /// Smallest change of slope that is not rounding.
@@ -62,8 +64,8 @@ impl Element {
 }
 
 impl Element {
-    /// Lower bound of the distance (m) between two elements: the distance of their chords less the largest offsets from
-    /// the chords.
+    /// Lower bound of the distance (m) between two elements: the distance of their chords less the
+    /// largest offsets from the chords.
     pub(super) fn distance_lower_bound(&self, other: &Self) -> f64 {
         let stray = |element: &Self| element.largest[1] * element.length * element.length / 8.0;
         segment_distance(self.ends, other.ends) - stray(self) - stray(other)
@@ -150,7 +152,8 @@ impl Bounds {
 
 /// Curve of a cable: cubic in each element, or straight without bending stiffness.
 ///
-/// It owns its memory. [`Curve::update`] sets the shape, at a cost linear in the number of elements.
+/// It owns its memory. [`Curve::update`] sets the shape, at a cost linear in the number of
+/// elements.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
     elements: Vec<Element>,
@@ -181,10 +184,11 @@ impl Curve {
         }
     }
 
-    /// Sets the shape from nodal positions (m), second derivatives by arc length (1/m; empty for straight elements)
-    /// and unstretched lengths (m).
+    /// Sets the shape from nodal positions (m), second derivatives by arc length (1/m; empty for
+    /// straight elements) and unstretched lengths (m).
     ///
-    /// There is one length fewer than nodes, and at least one. An element of zero length is a gap where the cable has parted.
+    /// There is one length fewer than nodes, and at least one. An element of zero length is a gap
+    /// where the cable has parted.
     pub fn update(&mut self, positions: &[DVec3], second: &[DVec3], lengths: &[f64]) {
         let curvature_at = |node: usize| second.get(node).copied().unwrap_or_default();
         self.elements.clear();
@@ -232,7 +236,8 @@ impl Curve {
         self.fit_boxes();
     }
 
-    /// Adds a gap. Its box is empty, so that it is near to nothing. The turning across it is unlimited.
+    /// Adds a gap. Its box is empty, so that it is near to nothing. The turning across it is
+    /// unlimited.
     fn push_gap(&mut self, ends: [DVec3; 2], [arc, turned]: [f64; 2]) {
         self.arcs.push(arc);
         self.turning.push(turned);
@@ -331,7 +336,8 @@ impl Curve {
             .is_ok()
     }
 
-    /// Returns the neighbour at the lower or upper end of an element; `None` at a cable end or a gap.
+    /// Returns the neighbour at the lower or upper end of an element; `None` at a cable end or a
+    /// gap.
     pub(super) fn beyond(&self, element: usize, upper: bool) -> Option<usize> {
         let next = if upper {
             Some(element + 1).filter(|next| *next < self.len())
@@ -356,10 +362,12 @@ impl Curve {
         &self.elements[element]
     }
 
-    /// True if the cable turns so little along a range of elements that no two of their points face each other.
+    /// True if the cable turns so little along a range of elements that no two of their points face
+    /// each other.
     ///
-    /// Two points face each other if the vector between them, the integral of the slopes, is perpendicular to the slope at
-    /// one of them. If all slopes are within √2 of the smallest slope's length of each other, no two are perpendicular.
+    /// Two points face each other if the vector between them, the integral of the slopes, is
+    /// perpendicular to the slope at one of them. If all slopes are within √2 of the smallest
+    /// slope's length of each other, no two are perpendicular.
     pub(super) fn is_nearly_straight(&self, elements: Range<usize>) -> bool {
         Self::is_straight(self.turning(elements), self.min_slope)
     }
@@ -392,7 +400,8 @@ impl Curve {
 
 /// Visits all pairs of elements of two curves that may be within `reach` (m) of each other.
 ///
-/// If the same curve is given twice, the smaller index is first, and pairs between which it is nearly straight are skipped.
+/// If the same curve is given twice, the smaller index is first, and pairs between which it is
+/// nearly straight are skipped.
 pub fn near_pairs(curves: [&Curve; 2], reach: f64, mut visit: impl FnMut(usize, usize)) {
     let [a, b] = curves;
     let same = std::ptr::eq(a, b);

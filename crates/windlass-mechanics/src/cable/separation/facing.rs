@@ -1,12 +1,16 @@
-//! Exclusion of element pairs that cannot hold a minimum of the distance: too far apart, or not facing each other.
+//! Exclusion of element pairs that cannot hold a minimum of the distance: too far apart, or not
+//! facing each other.
 //!
 //! ```text
-//! Law      at a minimum of |δ|, δ = r₁(s) - r₂(t), both δ·r₁' = 0 and δ·r₂' = 0. If all positions of a segment lie in a box P and all
-//!          slopes in a box S, δ lies in P₁ - P₂ and δ·r' in the interval product of that box with S. If it cannot be zero, no two
-//!          points of the segments face each other. At a slope discontinuity S includes the slopes of both sides; at an end of the
-//!          curve it includes the slope and its opposite. The condition for a minimum there is then the same
+//! Law      at a minimum of |δ|, δ = r₁(s) - r₂(t), both δ·r₁' = 0 and δ·r₂' = 0. If all positions
+//!          of a segment lie in a box P and all slopes in a box S, δ lies in P₁ - P₂ and δ·r' in
+//!          the interval product of that box with S. If it cannot be zero, no two points of the
+//!          segments face each other. At a slope discontinuity S includes the slopes of both sides;
+//!          at an end of the curve it includes the slope and its opposite. The condition for a
+//!          minimum there is then the same
 //! Frame    Earth
-//! Valid    boxes are wider than rounding; nested boxes give nested intervals, also in floating-point arithmetic
+//! Valid    boxes are wider than rounding; nested boxes give nested intervals, also in
+//!          floating-point arithmetic
 //! Checked  property_bounds_contain_positions_and_slopes, agrees_with_sampling_for_random_cables
 //! ```
 
@@ -145,14 +149,16 @@ impl Element {
         ]
     }
 
-    /// Bounds of the positions, m: within L²/8 times the larger second derivative of the chord, per axis.
+    /// Bounds of the positions, m: within L²/8 times the larger second derivative of the chord, per
+    /// axis.
     fn position_bounds(&self) -> Bounds {
         let [k0, k1] = self.curvatures;
         let bulge = k0.abs().max(k1.abs()) * (self.length * self.length / 8.0);
         Bounds::around(self.ends[0], self.ends[1]).expanded(bulge)
     }
 
-    /// Slopes at which the linear second derivative changes sign, per axis; otherwise the slope at the start.
+    /// Slopes at which the linear second derivative changes sign, per axis; otherwise the slope at
+    /// the start.
     fn interior_slope_bounds(&self, start: DVec3) -> Bounds {
         let [k0, k1] = self.curvatures.map(|curvature| curvature.to_array());
         let mut turned = start.to_array();

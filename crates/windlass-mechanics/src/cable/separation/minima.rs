@@ -1,17 +1,20 @@
 //! All local minima of the distance between two curves.
 //!
 //! ```text
-//! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' = 0, or a gradient that points out
-//!          of the curve at its end. Pairs of elements that may have one (facing) are bisected until a rectangle of (s, t) is too far
-//!          apart, cannot have a zero gradient or a positive Hessian, or D is convex in it (taylor). In the last case
-//!          Newton's method, started at its centre, finds its single minimum
-//! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2 (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''),
+//! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' =
+//!          0, or a gradient that points out of the curve at its end. Pairs of elements that may
+//!          have one (facing) are bisected until a rectangle of (s, t) is too far apart, cannot
+//!          have a zero gradient or a positive Hessian, or D is convex in it (taylor). In the last
+//!          case Newton's method, started at its centre, finds its single minimum
+//! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2 (r₁'² +
+//!          δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''),
 //!          D_st = -2 r₁'·r₂'
 //! Frame    Earth
-//! Source   [TETHER] 2.1, errata E48 for the derivatives; the bisection with bounds is ours. The report starts Newton's method
-//!          at the nodes, which may miss minima
-//! Valid    cubic and straight elements, with slope discontinuities at nodes. Where cables are parallel to within the rounding of D,
-//!          a valley replaces the minima: its points are found to the resolution of the bisection, 1/64 of an element
+//! Source   [TETHER] 2.1, errata E48 for the derivatives; the bisection with bounds is ours. The
+//!          report starts Newton's method at the nodes, which may miss minima
+//! Valid    cubic and straight elements, with slope discontinuities at nodes. Where cables are
+//!          parallel to within the rounding of D, a valley replaces the minima: its points are
+//!          found to the resolution of the bisection, 1/64 of an element
 //! Checked  closed_form_circles_lines_and_parallel_cables, agrees_with_sampling_for_random_cables,
 //!          agrees_with_sampling_for_spiral_snake_and_knot
 //! ```
@@ -71,19 +74,21 @@ const SAME_MINIMUM_TOLERANCE: f64 = 1e-6;
 impl Separation {
     /// Returns all local minima below `threshold` (m) of the distance between points of two curves.
     ///
-    /// If the same curve is given twice, minima are between points at least `min_arc_distance` (m) apart along it, with the
-    /// smaller arc length first. This is half a turn of the tightest bend of the cable.
+    /// If the same curve is given twice, minima are between points at least `min_arc_distance` (m)
+    /// apart along it, with the smaller arc length first. This is half a turn of the tightest bend
+    /// of the cable.
     pub fn minima(&mut self, curves: [&Curve; 2], threshold: f64, min_arc_distance: f64) -> &[Minimum] {
         self.candidates.update(curves, threshold, min_arc_distance, false);
         self.search(curves, threshold, min_arc_distance)
     }
 
-    /// Returns the same minima as [`Self::minima`], bit for bit, at less cost if the curves have changed little since the
-    /// last call.
+    /// Returns the same minima as [`Self::minima`], bit for bit, at less cost if the curves have
+    /// changed little since the last call.
     ///
-    /// Candidate pairs are listed with a margin of about a quarter of an element or of the threshold, whichever is
-    /// less, in addition to the common displacement. The list is reused while all elements remain within this margin. It is
-    /// rebuilt otherwise, and if the number of elements or the curves change.
+    /// Candidate pairs are listed with a margin of about a quarter of an element or of the
+    /// threshold, whichever is less, in addition to the common displacement. The list is reused
+    /// while all elements remain within this margin. It is rebuilt otherwise, and if the number of
+    /// elements or the curves change.
     pub fn track(&mut self, curves: [&Curve; 2], threshold: f64, min_arc_distance: f64) -> &[Minimum] {
         self.candidates.update(curves, threshold, min_arc_distance, true);
         self.search(curves, threshold, min_arc_distance)
@@ -113,8 +118,9 @@ impl Separation {
     }
 }
 
-/// Sorts minima and removes duplicates, which occur at nodes. The result does not depend on the order of the pairs. Minima
-/// at the two ends of a gap have the same arc length but different positions.
+/// Sorts minima and removes duplicates, which occur at nodes. The result does not depend on the
+/// order of the pairs. Minima at the two ends of a gap have the same arc length but different
+/// positions.
 fn merge(found: &mut Vec<Minimum>) {
     found.sort_unstable_by(|a, b| {
         a.arcs[0]
@@ -181,7 +187,8 @@ impl DistanceSquared {
         })
     }
 
-    /// Returns the step limited to a rectangle. If the step leads out at once, each side makes its own Newton step.
+    /// Returns the step limited to a rectangle. If the step leads out at once, each side makes its
+    /// own Newton step.
     fn limited_step(&self, along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> [f64; 2] {
         let share = feasible_fraction(along, step, limits);
         if share > 0.0 {
@@ -237,7 +244,8 @@ impl ElementPair<'_> {
         self.shapes.map(|shape| shape.length)
     }
 
-    /// True if an element's end (0 lower, 1 upper) can hold a minimum: at a curve end, a gap or a slope discontinuity.
+    /// True if an element's end (0 lower, 1 upper) can hold a minimum: at a curve end, a gap or a
+    /// slope discontinuity.
     fn edge_can_hold_minimum(&self, side: usize, upper: bool) -> bool {
         let curve = self.curves[side];
         let element = self.elements[side];
@@ -346,7 +354,8 @@ impl ElementPair<'_> {
         counting.map(|(side, upper)| rectangle.at_edge(side, f64::from(u8::from(upper))))
     }
 
-    /// Minimises D in a rectangle by Newton's method. Points on an edge beyond which the curves continue are rejected.
+    /// Minimises D in a rectangle by Newton's method. Points on an edge beyond which the curves
+    /// continue are rejected.
     fn minimise(&self, rectangle: &Rectangle, found: &mut Vec<Minimum>) {
         let Rectangle { middle, half, .. } = *rectangle;
         let limits = [0, 1].map(|side| [middle[side] - half[side], middle[side] + half[side]]);
@@ -465,8 +474,9 @@ fn scalar_newton_step(gradient: f64, curvature: f64) -> f64 {
     -gradient / curvature.abs().max(f64::MIN_POSITIVE)
 }
 
-/// Descent step in fractions of the elements: Newton's step where D is convex, otherwise with a shift of the Hessian that makes
-/// it convex. A side at its limit does not move. `None` if both sides are at their limits.
+/// Descent step in fractions of the elements: Newton's step where D is convex, otherwise with a
+/// shift of the Hessian that makes it convex. A side at its limit does not move. `None` if both
+/// sides are at their limits.
 fn newton_step(square: &DistanceSquared, is_bound: [bool; 2]) -> Option<[f64; 2]> {
     let [g0, g1] = square.gradient;
     let [a, b, c] = square.hessian;

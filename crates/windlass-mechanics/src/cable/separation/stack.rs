@@ -1,5 +1,5 @@
-//! Stack of box pairs for the simultaneous traversal of two binary box hierarchies. The root of each has index 1, the children
-//! of k are 2k and 2k + 1, and the elements start at index `leaves`.
+//! Stack of box pairs for the simultaneous traversal of two binary box hierarchies. The root of
+//! each has index 1, the children of k are 2k and 2k + 1, and the elements start at index `leaves`.
 
 use std::ops::Range;
 
@@ -11,8 +11,8 @@ pub(super) fn below(k: usize, leaves: usize, count: usize) -> Range<usize> {
     first.min(count)..(first + width).min(count)
 }
 
-/// Capacity of the stack. Opening a pair adds at most two entries and descends one level in at least one hierarchy. The
-/// capacity suffices for 2^31 elements in each.
+/// Capacity of the stack. Opening a pair adds at most two entries and descends one level in at
+/// least one hierarchy. The capacity suffices for 2^31 elements in each.
 const DEEPEST: usize = 128;
 
 pub(super) struct Stack {
@@ -36,7 +36,8 @@ impl Stack {
 
     /// Pushes the children of a pair of boxes of which at least one is not a leaf.
     ///
-    /// It opens the larger box, or both if they are the same box. `counts` are the numbers of elements below each.
+    /// It opens the larger box, or both if they are the same box. `counts` are the numbers of
+    /// elements below each.
     pub(super) fn open(&mut self, [i, j]: [usize; 2], is_own: bool, leaves: [bool; 2], counts: [usize; 2]) {
         let [is_leaf, other_is_leaf] = leaves;
         if is_own {

@@ -1,14 +1,20 @@
-//! Bounds of the squared distance in a rectangle of two elements, by its Taylor series about the centre.
+//! Bounds of the squared distance in a rectangle of two elements, by its Taylor series about the
+//! centre.
 //!
 //! ```text
-//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial: its derivatives in a rectangle differ from those at the centre by at most
-//!          the sum of the absolute terms of the series and a bound of the fifth derivatives. There is no interior minimum where
-//!          the slope of F along some direction has one sign, and at most one where its Hessian is positive definite everywhere.
-//!          Where cables are parallel, F hardly changes along a valley. With derivatives along and across the valley
-//!          instead of s and t, the common terms of the series cancel
-//! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q''; F_sss = 3 p'·p'' + δ·p''', F_sst = -q'·p'',
-//!          F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q'''; F_ssss = 3 p''² + 4 p'·p''', F_ssst = -q'·p''', F_sstt = -p''·q'',
-//!          F_sttt = -p'·q''', F_tttt = 3 q''² + 4 q'·q'''; of the fifth 10 p''·p''', -p'''·q'', -p''·q''', 10 q''·q''' and no others
+//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial: its derivatives in a rectangle differ
+//!          from those at the centre by at most the sum of the absolute terms of the series and a
+//!          bound of the fifth derivatives. There is no interior minimum where the slope of F along
+//!          some direction has one sign, and at most one where its Hessian is positive definite
+//!          everywhere. Where cables are parallel, F hardly changes along a valley. With
+//!          derivatives along and across the valley instead of s and t, the common terms of the
+//!          series cancel
+//! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q''; F_sss =
+//!          3 p'·p'' + δ·p''', F_sst = -q'·p'',
+//!          F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q'''; F_ssss = 3 p''² + 4 p'·p''', F_ssst =
+//!          -q'·p''', F_sstt = -p''·q'',
+//!          F_sttt = -p'·q''', F_tttt = 3 q''² + 4 q'·q'''; of the fifth 10 p''·p''', -p'''·q'',
+//!          -p''·q''', 10 q''·q''' and no others
 //! Valid    cubics, whose third derivative is constant; s and t are arc lengths, m
 //! Checked  property_series_bounds_the_derivatives
 //! ```
@@ -16,7 +22,8 @@
 use super::curve::{CurvePoint, Element};
 use glam::DVec3;
 
-/// Factor above the effect of rounding on the bounds, so that a minimum on a common edge of two rectangles lies in both.
+/// Factor above the effect of rounding on the bounds, so that a minimum on a common edge of two
+/// rectangles lies in both.
 const ROUNDING: f64 = 1.0 + 1e-9;
 
 /// Derivatives of F at the centre of a rectangle along one direction and across it.
@@ -34,7 +41,8 @@ pub(super) struct TaylorSeries {
 }
 
 impl TaylorSeries {
-    /// Expands about two points of elements, with half widths in m. Along is the first element, across the second.
+    /// Expands about two points of elements, with half widths in m. Along is the first element,
+    /// across the second.
     pub(super) fn about([p, q]: &[CurvePoint; 2], shapes: [&Element; 2], half_widths: [f64; 2]) -> Self {
         let between = p.position - q.position;
         let [p_third, q_third] = shapes.map(Element::third);
@@ -115,7 +123,8 @@ impl TaylorSeries {
         }
     }
 
-    /// Returns whether F decreases along the direction, if its slope has one sign in the whole rectangle.
+    /// Returns whether F decreases along the direction, if its slope has one sign in the whole
+    /// rectangle.
     pub(super) fn monotonic(&self) -> Option<bool> {
         (self.first[0].abs() > self.first_derivative_range() * ROUNDING).then_some(self.first[0] < 0.0)
     }
@@ -178,8 +187,8 @@ impl TaylorSeries {
     }
 }
 
-/// Bounds of the contributions of fifth derivatives to the first and second ones, from bounds of the second and third derivatives
-/// of both curves.
+/// Bounds of the contributions of fifth derivatives to the first and second ones, from bounds of
+/// the second and third derivatives of both curves.
 fn remainder([k, l]: [f64; 2], [t, u]: [f64; 2], [a, b]: [f64; 2]) -> ([f64; 2], [f64; 3]) {
     let [sssss, ssstt, ssttt, ttttt] = [10.0 * k * t, l * t, k * u, 10.0 * l * u];
     let second = [

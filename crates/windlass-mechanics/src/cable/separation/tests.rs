@@ -75,7 +75,8 @@ fn total(curve: &Curve) -> f64 {
     curve.arc(curve.len() - 1, 1.0)
 }
 
-/// Local minima by sampling, each refined by steps in eight directions that are halved until there is no decrease.
+/// Local minima by sampling, each refined by steps in eight directions that are halved until there
+/// is no decrease.
 fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance: f64) -> Vec<[f64; 3]> {
     let same = std::ptr::eq(curves[0], curves[1]);
     let ends = curves.map(total);
@@ -263,8 +264,8 @@ fn agrees_with_sampling_for_random_cables() {
     assert!(all > 700, "{all}");
 }
 
-/// Cases that were missed before: rounding hides the decrease of the distance, the gradient at an end is small, or a small
-/// part of two elements holds several minima.
+/// Cases that were missed before: rounding hides the decrease of the distance, the gradient at an
+/// end is small, or a small part of two elements holds several minima.
 #[test]
 fn regression_hidden_minima_are_found() {
     for (seed, hidden) in [

@@ -64,7 +64,8 @@ impl Moved {
         }
     }
 
-    /// Pays out at the end: the last element grows until it is split. Hauling in shrinks it until it joins the one before.
+    /// Pays out at the end: the last element grows until it is split. Hauling in shrinks it until
+    /// it joins the one before.
     fn pay_out(&mut self, length: f64) {
         let last = self.lengths.len() - 1;
         self.lengths[last] += length;
@@ -116,7 +117,8 @@ fn equivalent_tracked_minima_and_new_search() {
                     0 => cable.shake(&mut random, 0.1),
                     1 => cable.sway(&mut random, 0.3),
                     2..=3 => cable.shake(&mut random, 1e-3),
-                    // The rotation exceeds the margin of the list, though the displacement does not.
+                    // The rotation exceeds the margin of the list, though the displacement does
+                    // not.
                     4..=5 => cable.shake(&mut random, 0.03),
                     6 => cable.pay_out(0.3 * random.next() - 0.15),
                     _ => cable.sway(&mut random, 3e-3),
@@ -246,10 +248,12 @@ fn property_lists_are_reused_for_small_motions() {
     assert!(!candidates.update([&curve, &curve], 0.1, 0.2, true));
 }
 
-/// A list ends at each of its bounds: positions, slopes, turning and lengths of elements, and their number.
+/// A list ends at each of its bounds: positions, slopes, turning and lengths of elements, and their
+/// number.
 #[test]
 fn property_list_ends_at_each_of_its_bounds() {
-    /// Returns true if the list of a straight cable is still valid after a change of its nodes, curvatures and lengths.
+    /// Returns true if the list of a straight cable is still valid after a change of its nodes,
+    /// curvatures and lengths.
     fn remains_valid(
         elements: usize,
         change: impl Fn(&mut Vec<DVec3>, &mut Vec<DVec3>, &mut Vec<f64>),
@@ -264,7 +268,8 @@ fn property_list_ends_at_each_of_its_bounds() {
         curve.update(&points, &bends, &lengths);
         !candidates.update([&curve, &curve], 0.3, 0.5, true)
     }
-    // Margins: a quarter of an element for positions, 1/16 for slopes, 1/64 rad for turning, 1/16 for lengths.
+    // Margins: a quarter of an element for positions, 1/16 for slopes, 1/64 rad for turning, 1/16
+    // for lengths.
     let turned = |elements: usize, angle: f64| {
         remains_valid(elements, move |points, _, _| {
             let turn = DQuat::from_rotation_z(angle);

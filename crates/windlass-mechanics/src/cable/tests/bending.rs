@@ -45,8 +45,9 @@ fn closed_form_cantilever_deflection() {
                 i if i == elements => -force,
                 _ => 0.0,
             };
-            // For small deflection the spline is the exact solution of the beam. The tolerance covers the rounding of
-            // deflections of 1e-10 m with 20 elements, amplified by EI/L³ of one element.
+            // For small deflection the spline is the exact solution of the beam. The tolerance
+            // covers the rounding of deflections of 1e-10 m with 20 elements, amplified by EI/L³ of
+            // one element.
             assert!((f.z - expected).abs() < 1e-8 * force, "{elements} {i} {}", f.z);
         }
         assert!((scratch.start_moment.y + force * length).abs() < 1e-8 * force * length);
@@ -78,7 +79,8 @@ fn closed_form_bending_damping_of_a_straight_cable_is_proportional_to_its_stiffn
         cable.positions = positions.clone();
         cable.velocities = vec![DVec3::ZERO; 8];
         let elastic = cable.evaluate();
-        // The damping force of the straight cable moving in that shape is BCID/EI = 0.2 s times the elastic force.
+        // The damping force of the straight cable moving in that shape is BCID/EI = 0.2 s times the
+        // elastic force.
         cable.velocities = positions.iter().map(|r| DVec3::Z * r.z).collect();
         cable.positions.iter_mut().for_each(|r| r.z = 0.0);
         let damped = cable.evaluate();

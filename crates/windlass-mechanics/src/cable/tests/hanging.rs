@@ -7,7 +7,8 @@ use windlass_math::tables::Table;
 const WEIGHT_ON_END: f64 = 200.0;
 const ELEMENTS: usize = 20;
 
-/// Position and velocity of the driven top: `R(t) (sin 1.2 t, 0, ½ sin 1.5 t)`, R a smooth ramp of 5 s.
+/// Position and velocity of the driven top: `R(t) (sin 1.2 t, 0, ½ sin 1.5 t)`, R a smooth ramp of
+/// 5 s.
 fn top(t: f64) -> (DVec3, DVec3) {
     let ramp = Ramp::over(5.0).at(t);
     let path = DVec3::new((1.2 * t).sin(), 0.0, 0.5 * (1.5 * t).sin());
@@ -85,7 +86,8 @@ fn step(cable: &mut Cable, t: f64, dt: f64, scratch: &mut CableScratch, rate: &m
     }
 }
 
-/// The same lumped masses in an independent program: force on the support and position of the weight.
+/// The same lumped masses in an independent program: force on the support and position of the
+/// weight.
 #[test]
 fn peer_lumped_mass_program_hanging_rope_with_driven_top() {
     let path = concat!(

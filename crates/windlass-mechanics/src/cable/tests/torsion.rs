@@ -3,8 +3,8 @@
 use super::*;
 use num_complex::Complex64;
 
-/// A weightless straight line of unit length and bending stiffness along x between two clamps, with torque and almost no
-/// tension.
+/// A weightless straight line of unit length and bending stiffness along x between two clamps, with
+/// torque and almost no tension.
 struct Rod {
     cable: Cable,
 }
@@ -52,7 +52,8 @@ impl Rod {
     }
 }
 
-/// Gaussian elimination without pivoting of a Hermitian matrix; returns whether it is positive definite, and the solution.
+/// Gaussian elimination without pivoting of a Hermitian matrix; returns whether it is positive
+/// definite, and the solution.
 fn solve(mut rows: Vec<Vec<Complex64>>, mut right: Vec<Complex64>) -> (bool, Vec<Complex64>) {
     let n = right.len();
     let mut positive = true;
@@ -75,7 +76,8 @@ fn solve(mut rows: Vec<Vec<Complex64>>, mut right: Vec<Complex64>) -> (bool, Vec
     (positive, right)
 }
 
-/// Critical torque of a straight clamped rod without axial force: tan x = x, τ = 2 x EI/L = 8.987 EI/L (Greenhill).
+/// Critical torque of a straight clamped rod without axial force: tan x = x, τ = 2 x EI/L = 8.987
+/// EI/L (Greenhill).
 #[test]
 fn closed_form_greenhill_torque_to_fourth_order() {
     let critical = 2.0 * 4.493_409_457_909_064;
@@ -111,8 +113,8 @@ fn closed_form_greenhill_torque_to_fourth_order() {
     }
 }
 
-/// A rod under torque whose end clamp is displaced sideways: u'''' = iτ u''' with u = y + iz, so that
-/// u = a + bs + cs² + d e^{iτs}. The moment on the start clamp is EI x × u''(0).
+/// A rod under torque whose end clamp is displaced sideways: u'''' = iτ u''' with u = y + iz, so
+/// that u = a + bs + cs² + d e^{iτs}. The moment on the start clamp is EI x × u''(0).
 #[test]
 fn closed_form_clamp_moment_under_torque_to_fourth_order() {
     let closed = |torque: f64| {
@@ -146,7 +148,8 @@ fn closed_form_clamp_moment_under_torque_to_fourth_order() {
     }
 }
 
-/// Part of a helix: the spin-free frame rotates against the Frenet frame by 2π sin(pitch angle) per turn.
+/// Part of a helix: the spin-free frame rotates against the Frenet frame by 2π sin(pitch angle) per
+/// turn.
 #[test]
 fn closed_form_writhe_of_a_helix_to_fourth_order() {
     let (radius, rise, turns) = (1.0_f64, 2.0_f64, 0.5_f64);

@@ -1,4 +1,5 @@
-//! Twist of shapes known in closed form: full turns, rotated clamps, and passage through the straight shape.
+//! Twist of shapes known in closed form: full turns, rotated clamps, and passage through the
+//! straight shape.
 
 use super::*;
 
@@ -38,8 +39,9 @@ fn closed_form_twist_of_straight_and_planar_cables_counts_full_turns() {
     }
 }
 
-/// A twisted arc between clamps along its tangents: the torque acts on the clamps along the tangents, and rotating a
-/// clamp sideways at fixed nodes does not twist the cable. The residual converges with the square of the element length.
+/// A twisted arc between clamps along its tangents: the torque acts on the clamps along the
+/// tangents, and rotating a clamp sideways at fixed nodes does not twist the cable. The residual
+/// converges with the square of the element length.
 #[test]
 fn closed_form_torsion_acts_on_clamps_along_the_tangent() {
     let across = |elements: u32| {
@@ -81,8 +83,9 @@ fn closed_form_torsion_acts_on_clamps_along_the_tangent() {
     }
 }
 
-/// Torsion alone, for a bow whose amplitude passes through zero. The forces are proportional to the bow, τ d³y/ds³ at small
-/// amplitude, so that every step of the amplitude changes them by the same amount.
+/// Torsion alone, for a bow whose amplitude passes through zero. The forces are proportional to the
+/// bow, τ d³y/ds³ at small amplitude, so that every step of the amplitude changes them by the same
+/// amount.
 #[test]
 fn closed_form_torsion_is_linear_about_the_straight_shape() {
     let arch = std::f64::consts::PI / 8.0;
@@ -98,9 +101,9 @@ fn closed_form_torsion_is_linear_about_the_straight_shape() {
     let largest = 0.01;
     let torque = 30.0 * 1.2 / 8.0;
     let whole = forces(largest);
-    // One element from the middle of the half wave, away from the clamps, the load on 1 m of line is τ (π/8)³ a sin(π/8).
-    // The discretisation error of an eighth of a half wave is (π/8)²/8 per derivative and half of it for the chord of the
-    // sine.
+    // One element from the middle of the half wave, away from the clamps, the load on 1 m of line
+    // is τ (π/8)³ a sin(π/8). The discretisation error of an eighth of a half wave is (π/8)²/8 per
+    // derivative and half of it for the chord of the sine.
     let largest_load = torque * arch.powi(3) * largest;
     let expected = largest_load * arch.sin();
     assert!(
@@ -114,8 +117,9 @@ fn closed_form_torsion_is_linear_about_the_straight_shape() {
     for k in -99..=100 {
         let now = forces(largest / 100.0 * f64::from(k));
         for ((a, b), whole) in now.iter().zip(&before).zip(&whole) {
-            // One step is a hundredth of the total. The next term of the law is smaller by the square of the slope,
-            // (0.01 π/8)² = 1.5e-5, of loads that are four times larger at the clamps.
+            // One step is a hundredth of the total. The next term of the law is smaller by the
+            // square of the slope, (0.01 π/8)² = 1.5e-5, of loads that are four times larger at the
+            // clamps.
             let difference = (*a - *b - *whole / 100.0).length();
             assert!(difference < 1e-3 * largest_load / 100.0, "{k}: {difference}");
         }

@@ -77,8 +77,9 @@ fn closed_form_wind_drag_on_a_dry_cable() {
     assert!((total - drag).length() < 1e-12 * drag.length());
 }
 
-/// The buoyancy centre of an obliquely cut cylinder lies above the middle of its wet axis, which adds a moment `r²/8s²` per
-/// length, s the sine of its inclination. The tolerance of 7 % covers the approximate wet fraction of the section.
+/// The buoyancy centre of an obliquely cut cylinder lies above the middle of its wet axis, which
+/// adds a moment `r²/8s²` per length, s the sine of its inclination. The tolerance of 7 % covers
+/// the approximate wet fraction of the section.
 #[test]
 fn closed_form_buoyancy_and_its_centre_at_partial_immersion() {
     for height in [0.1, 0.9, 2.3, 3.0, 4.4] {
@@ -125,7 +126,8 @@ fn buoyant_cable() -> Cable {
     cable
 }
 
-/// The wet fraction of a level cable at the surface is that of a circular segment, to 1.3 % of the section, and continuous.
+/// The wet fraction of a level cable at the surface is that of a circular segment, to 1.3 % of the
+/// section, and continuous.
 #[test]
 fn closed_form_level_cable_at_the_surface() {
     let mut cable = buoyant_cable();
@@ -150,8 +152,8 @@ fn closed_form_level_cable_at_the_surface() {
     assert!(buoyancy_at(-0.0251).abs() < 1e-9 && (before - 1.0).abs() < 1e-12);
 }
 
-/// Work of the buoyancy over a closed path of the nodes through the surface is zero. The trapezoidal rule is of second order in
-/// the steps.
+/// Work of the buoyancy over a closed path of the nodes through the surface is zero. The
+/// trapezoidal rule is of second order in the steps.
 #[test]
 fn conserves_energy_of_buoyancy_at_the_surface() {
     let mut cable = buoyant_cable();

@@ -1,14 +1,15 @@
 //! Merging of the coplanar triangles of a hull into polygonal faces.
 //!
-//! The faces are built from the largest triangle on. A face grows across the edges of its triangles while the next triangle
-//! lies in the plane of the first. Triangles slightly out of plane, such as
+//! The faces are built from the largest triangle on. A face grows across the edges of its triangles
+//! while the next triangle lies in the plane of the first. Triangles slightly out of plane, such as
 //! neighbouring panels of a ship's side, remain separate faces.
 
 use glam::DVec3;
 use std::collections::BTreeMap;
 
-/// Polygons, counter-clockwise from outside, of a closed surface of triangles whose points lie within `distance` (m) of
-/// their planes. `None` if triangles leave gaps or a face does not have a single outline.
+/// Polygons, counter-clockwise from outside, of a closed surface of triangles whose points lie
+/// within `distance` (m) of their planes. `None` if triangles leave gaps or a face does not have a
+/// single outline.
 pub(super) fn coplanar_faces(
     points: &[DVec3],
     triangles: &[[u32; 3]],

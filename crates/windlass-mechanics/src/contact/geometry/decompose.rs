@@ -1,8 +1,10 @@
-//! Convex decomposition of a closed mesh by the V-HACD algorithm `[MG09]` of `parry3d-f64`. A convex mesh remains one piece.
+//! Convex decomposition of a closed mesh by the V-HACD algorithm `[MG09]` of `parry3d-f64`. A
+//! convex mesh remains one piece.
 //!
-//! V-HACD cuts the voxels of a mesh by axis-aligned planes until each part is nearly convex. The subsequent steps are ours. Each
-//! part is the hull of the mesh surface in the part's box, not of its voxels. Parts are merged, in order of the volume that
-//! their common hull adds, until their number does not exceed the limit.
+//! V-HACD cuts the voxels of a mesh by axis-aligned planes until each part is nearly convex. The
+//! subsequent steps are ours. Each part is the hull of the mesh surface in the part's box, not of
+//! its voxels. Parts are merged, in order of the volume that their common hull adds, until their
+//! number does not exceed the limit.
 
 use super::polyhedron::bounds;
 use super::{GeometryError, Piece, Polyhedron};
@@ -13,13 +15,16 @@ use parry3d_f64::transformation::voxelization::VoxelSet;
 use std::f64::consts::PI;
 use windlass_mesh::TriangleMesh;
 
-/// Version of the decomposition algorithm. Increment it when results change, so that cached pieces are recomputed.
+/// Version of the decomposition algorithm. Increment it when results change, so that cached pieces
+/// are recomputed.
 pub const DECOMPOSITION_VERSION: u32 = 1;
 /// Number of voxels along the longest side.
 const RESOLUTION: u32 = 64;
-/// Largest difference between the volumes of a part and its hull, as a fraction of the hull of the whole mesh.
+/// Largest difference between the volumes of a part and its hull, as a fraction of the hull of the
+/// whole mesh.
 const CONCAVITY: f64 = 5e-4;
-/// Largest volume that a merge may add, as a fraction of the mesh volume, once the number of pieces is within the limit.
+/// Largest volume that a merge may add, as a fraction of the mesh volume, once the number of pieces
+/// is within the limit.
 const FREE_MERGE_FRACTION: f64 = 1e-6;
 /// Largest number of pieces of one mesh.
 pub const MAX_PIECES: usize = 256;
@@ -34,7 +39,8 @@ pub struct Decomposition {
 }
 
 impl Decomposition {
-    /// Relative difference between the total volume of the pieces and the mesh: volume added by hulls and by overlaps.
+    /// Relative difference between the total volume of the pieces and the mesh: volume added by
+    /// hulls and by overlaps.
     pub fn volume_error(&self) -> f64 {
         let sum: f64 = self.pieces.iter().map(Piece::volume).sum();
         sum / self.mesh_volume - 1.0
@@ -60,7 +66,8 @@ impl Piece {
 /// Decomposes a closed mesh into at most `most` (1 to [`MAX_PIECES`]) convex pieces.
 ///
 /// # Errors
-/// The mesh is open, inverted or without volume (see [`TriangleMesh::check`]), or the number of pieces is out of range.
+/// The mesh is open, inverted or without volume (see [`TriangleMesh::check`]), or the number of
+/// pieces is out of range.
 pub fn decompose(mesh: &TriangleMesh, most: usize) -> Result<Decomposition, GeometryError> {
     if !(1..=MAX_PIECES).contains(&most) {
         return Err(GeometryError::PieceCount(most));
@@ -148,7 +155,8 @@ fn cut(mesh: &TriangleMesh, most: usize) -> Vec<ConvexPart> {
         .collect()
 }
 
-/// Points whose hull is that of a closed mesh within a box: the surface in the box, and box corners inside the mesh.
+/// Points whose hull is that of a closed mesh within a box: the surface in the box, and box corners
+/// inside the mesh.
 fn points_in_box(mesh: &TriangleMesh, (low, high): (DVec3, DVec3)) -> Vec<DVec3> {
     let mut points = Vec::new();
     let (mut polygon, mut remaining): (Vec<DVec3>, Vec<DVec3>) = (Vec::new(), Vec::new());

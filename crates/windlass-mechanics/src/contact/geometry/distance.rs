@@ -1,10 +1,11 @@
 //! Distance of two pieces by the GJK algorithm of `parry3d-f64`, with certification.
 //!
-//! The algorithm occasionally stalls where pieces nearly touch, and then returns wrong points, for example 40 m for
-//! a boat at a ship's side. Every direction gives a lower bound, the gap between the two perpendicular support planes. The nearest
-//! points give an upper bound. A result is accepted if both agree; the lower bound is returned because it is more accurate for
-//! curved pieces. Otherwise the search restarts from other directions. If none is accepted, the largest gap
-//! is returned, which never exceeds the distance.
+//! The algorithm occasionally stalls where pieces nearly touch, and then returns wrong points, for
+//! example 40 m for a boat at a ship's side. Every direction gives a lower bound, the gap between
+//! the two perpendicular support planes. The nearest points give an upper bound. A result is
+//! accepted if both agree; the lower bound is returned because it is more accurate for curved
+//! pieces. Otherwise the search restarts from other directions. If none is accepted, the largest
+//! gap is returned, which never exceeds the distance.
 
 use super::{Form, Piece};
 use glam::{DQuat, DVec3};
@@ -30,8 +31,8 @@ const DIRECTIONS: [[f64; 3]; 6] = [
 ];
 
 impl Piece {
-    /// Distance (m) of two pieces at their poses, zero if they overlap or touch. Distances below 2e-8 of their size count as
-    /// zero. The distance between two half-spaces is infinite.
+    /// Distance (m) of two pieces at their poses, zero if they overlap or touch. Distances below
+    /// 2e-8 of their size count as zero. The distance between two half-spaces is infinite.
     pub fn distance(&self, at: &Pose, other: &Piece, other_at: &Pose) -> f64 {
         // Relative to the first piece, to keep accuracy far from Earth's origin.
         let middle = at.position;
@@ -76,14 +77,16 @@ impl Piece {
     }
 }
 
-/// Distance (m) of two solids of a total `size` (m), the second transformed to the axes of the first.
+/// Distance (m) of two solids of a total `size` (m), the second transformed to the axes of the
+/// first.
 fn certified_distance(
     transform: &QueryPose,
     first: &dyn SupportMap,
     second: &dyn SupportMap,
     size: f64,
 ) -> f64 {
-    // Gap between the support planes of both solids along a unit direction; not positive without a gap.
+    // Gap between the support planes of both solids along a unit direction; not positive without a
+    // gap.
     let gap =
         |direction: Vector| -direction.dot(CsoPoint::from_shapes(transform, first, second, direction).point);
     let from_centres = -transform.translation;

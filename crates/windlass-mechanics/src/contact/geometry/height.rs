@@ -4,10 +4,11 @@ use super::{Form, Piece, Polyhedron};
 use glam::DVec3;
 
 impl Piece {
-    /// Height (m) of a point over the surface, in the piece's own axes, negative inside, and its gradient: the outward unit vector
-    /// at the nearest point of the surface.
+    /// Height (m) of a point over the surface, in the piece's own axes, negative inside, and its
+    /// gradient: the outward unit vector at the nearest point of the surface.
     ///
-    /// Inside a polyhedron it is the height over the nearest face. The cost is linear in the number of faces.
+    /// Inside a polyhedron it is the height over the nearest face. The cost is linear in the number
+    /// of faces.
     pub fn height(&self, point: DVec3) -> (f64, DVec3) {
         match self.form() {
             Form::Sphere { radius } => {
@@ -124,8 +125,8 @@ mod tests {
         ]
     }
 
-    /// Outside, the height is the distance of a tiny sphere, computed by another algorithm. At the foot of the vector it is
-    /// zero.
+    /// Outside, the height is the distance of a tiny sphere, computed by another algorithm. At the
+    /// foot of the vector it is zero.
     #[test]
     fn agrees_with_distance_and_foot_on_the_surface() {
         let tiny = Piece::sphere(1e-6).unwrap();

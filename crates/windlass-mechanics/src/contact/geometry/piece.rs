@@ -205,13 +205,15 @@ impl Piece {
         self.thickness
     }
 
-    /// Centre (own axes) and radius (m) of a bounding sphere; the radius of a half-space is infinite.
+    /// Centre (own axes) and radius (m) of a bounding sphere; the radius of a half-space is
+    /// infinite.
     pub fn bounding_sphere(&self) -> (DVec3, f64) {
         (self.centre, self.bounding_radius)
     }
 
-    /// Returns the polyhedron or, for cylinders and capsules, the polyhedral approximation used against another curved piece. It has
-    /// the same volume, 48 sides, and 6 rings on each hemisphere.
+    /// Returns the polyhedron or, for cylinders and capsules, the polyhedral approximation used
+    /// against another curved piece. It has the same volume, 48 sides, and 6 rings on each
+    /// hemisphere.
     pub fn facets(&self) -> Option<&Polyhedron> {
         self.solid.as_ref()
     }

@@ -83,12 +83,13 @@ impl Polyhedron {
         }
         let (low, high) = bounds(points);
         let extent = (high - low).max_element();
-        // Relative to the centre, because the tolerances of the hull algorithm are relative to the coordinates.
+        // Relative to the centre, because the tolerances of the hull algorithm are relative to the
+        // coordinates.
         let middle = 0.5 * (low + high);
         let mut about: Vec<DVec3> = points.iter().map(|p| *p - middle).collect();
         for attempt in 0..ATTEMPTS {
-            // Many coplanar or duplicate points can make the algorithm fail, which shows as points outside of the hull. It
-            // succeeds after a perturbation below the tolerances used here.
+            // Many coplanar or duplicate points can make the algorithm fail, which shows as points
+            // outside of the hull. It succeeds after a perturbation below the tolerances used here.
             if attempt > 0 {
                 about = perturbed(
                     distinct(&about, MERGE_TOLERANCE * extent),
@@ -118,7 +119,8 @@ impl Polyhedron {
         Err(GeometryError::Flat)
     }
 
-    /// Hull by the library, with points within `distance` (m) of a plane on one face; `None` if it fails.
+    /// Hull by the library, with points within `distance` (m) of a plane on one face; `None` if it
+    /// fails.
     fn try_hull(points: &[DVec3], distance: f64) -> Option<Self> {
         let points: Vec<Vector> = points.iter().map(|p| Vector::from_array(p.to_array())).collect();
         let (vertices, triangles) = try_convex_hull(&points).ok()?;
@@ -185,7 +187,8 @@ impl Polyhedron {
         &self.faces
     }
 
-    /// Surface triangles, as indices into [`Polyhedron::vertices`], counter-clockwise seen from outside.
+    /// Surface triangles, as indices into [`Polyhedron::vertices`], counter-clockwise seen from
+    /// outside.
     pub fn triangles(&self) -> impl Iterator<Item = [u32; 3]> + '_ {
         self.faces.iter().flat_map(|face| {
             let polygon = &self.corners[face.first..face.first + face.count];

@@ -1,13 +1,16 @@
-//! Part of a flat face that lies within a sphere or a cylinder: chords, arcs, and integrals over the region.
+//! Part of a flat face that lies within a sphere or a cylinder: chords, arcs, and integrals over
+//! the region.
 //!
 //! ```text
-//! Law      the region is convex. Integrals over it are sums over fans from one of its points: triangles to its straight
-//!          edges, and for its arcs ½ ∫ (P - O) × P' dτ with the integrand at (O, P, P), by the eight-point Gauss rule on
-//!          intervals of at most an eighth of a turn
+//! Law      the region is convex. Integrals over it are sums over fans from one of its points:
+//!          triangles to its straight edges, and for its arcs ½ ∫ (P - O) × P' dτ with the
+//!          integrand at (O, P, P), by the eight-point Gauss rule on intervals of at most an eighth
+//!          of a turn
 //! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b the bulge, zero at both ends
 //! Frame    of the round piece: the sphere's centre, or the cylinder's with its axis along z
-//! Valid    arcs of circles, and of ellipses on the cylinder, also for planes that are parallel to its axis except for rounding:
-//!          the ends of an arc are always those of the adjacent chords
+//! Valid    arcs of circles, and of ellipses on the cylinder, also for planes that are parallel to
+//!          its axis except for rounding: the ends of an arc are always those of the adjacent
+//!          chords
 //! Checked  closed_form_caps_and_segments, agrees_with_curved_volumes_by_slices
 //! ```
 
@@ -27,8 +30,8 @@ const GAUSS_8: [(f64, f64); 8] = [
     (0.980_144_928_248_768_1, 0.050_614_268_145_188_13),
 ];
 
-/// Arc from `start` to `end` over `angle` (rad, of the circular cross-section). `u` points from the curve's centre to
-/// the start, `v` along the curve there.
+/// Arc from `start` to `end` over `angle` (rad, of the circular cross-section). `u` points from the
+/// curve's centre to the start, `v` along the curve there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arc {
     pub(super) start: DVec3,
@@ -36,7 +39,8 @@ pub(super) struct Arc {
     u: DVec3,
     v: DVec3,
     angle: f64,
-    /// Sense of rotation in the cross-section; the polar angle of a cylinder is dφ = turn · angle dτ.
+    /// Sense of rotation in the cross-section; the polar angle of a cylinder is dφ = turn · angle
+    /// dτ.
     turn: f64,
 }
 
@@ -214,7 +218,8 @@ impl Round {
         }
     }
 
-    /// Angle of a circle that is barely cut by a single edge: almost all of it or almost nothing, depending on its centre.
+    /// Angle of a circle that is barely cut by a single edge: almost all of it or almost nothing,
+    /// depending on its centre.
     fn almost_whole(&self, plane: &Plane, angle: f64, a: DVec3, b: DVec3) -> f64 {
         let inside = self
             .centre(plane)
@@ -226,7 +231,8 @@ impl Round {
         }
     }
 
-    /// Visits the boundary of the part of a convex polygon that lies inside, counter-clockwise about the normal.
+    /// Visits the boundary of the part of a convex polygon that lies inside, counter-clockwise
+    /// about the normal.
     pub(super) fn boundary(&self, plane: &Plane, polygon: &[DVec3], mut visit: impl FnMut(Edge<'_>)) {
         if polygon.len() < 3 {
             return;
@@ -338,7 +344,8 @@ impl AreaMoments {
     }
 }
 
-/// Area moments about `reference` of the part of a polygon that lies inside; `arcs` receives its arcs.
+/// Area moments about `reference` of the part of a polygon that lies inside; `arcs` receives its
+/// arcs.
 pub(super) fn area_moments(
     round: &Round,
     plane: &Plane,
@@ -391,7 +398,8 @@ pub(super) fn cut(polygon: &[DVec3], plane: &Plane, out: &mut Vec<DVec3>) {
     }
 }
 
-/// Square on a plane that extends `reach` (m) in all directions from the point nearest to the origin.
+/// Square on a plane that extends `reach` (m) in all directions from the point nearest to the
+/// origin.
 pub(super) fn square(plane: &Plane, reach: f64) -> [DVec3; 4] {
     let centre = plane.normal * plane.offset;
     let x = plane.normal.any_orthonormal_vector() * reach;

@@ -1,19 +1,25 @@
-//! Overlap of a sphere, a cylinder or a capsule with a convex polyhedron or half-space, exact except for quadrature.
+//! Overlap of a sphere, a cylinder or a capsule with a convex polyhedron or half-space, exact
+//! except for quadrature.
 //!
 //! ```text
-//! Law      sphere    V = 1/3 ∮ (x - x₀)·n dS with x₀ on the sphere: flat faces give (d - n·x₀) A, the curved patch
-//!                    R³/2 ∮ (1 - cos θ)/(1 + cos θ) p·(x̂ × dx̂) along its rim, θ from the pole p = x₀/R
-//!          cylinder  V = 1/2 ∮ (x - x₀)⊥·n dS with x₀ on the cylinder, ⊥ normal to the axis: ends give zero, the curved
+//! Law      sphere    V = 1/3 ∮ (x - x₀)·n dS with x₀ on the sphere: flat faces give (d - n·x₀) A,
+//!                    the curved patch
+//!                    R³/2 ∮ (1 - cos θ)/(1 + cos θ) p·(x̂ × dx̂) along its rim, θ from the pole p
+//!                    = x₀/R
+//!          cylinder  V = 1/2 ∮ (x - x₀)⊥·n dS with x₀ on the cylinder, ⊥ normal to the axis: ends
+//!                    give zero, the curved
 //!                    patch R² ∮ ζ (1 - cos(φ - φ₀)) dφ along its rim, ζ = z - z₀
 //!          capsule   a cylinder and two hemispheres
-//!          first moments likewise; the vector area of the round piece's part of the surface is minus that of the flat
-//!          faces, since the surface is closed
-//! Symbols  d offset of a face's plane, A area of the face's part inside, R radius (m), θ and φ polar angles
+//!          first moments likewise; the vector area of the round piece's part of the surface is
+//!          minus that of the flat faces, since the surface is closed
+//! Symbols  d offset of a face's plane, A area of the face's part inside, R radius (m), θ and φ
+//!          polar angles
 //! Frame    of the round piece: a sphere's centre, or a cylinder's with its axis along z
 //! Source   own
-//! Valid    any depth. With x₀ near a small overlap every term is of the order of the volume, so that nothing cancels
-//! Checked  closed_form_caps_and_segments, closed_form_whole_pieces, agrees_with_curved_volumes_by_slices,
-//!          agrees_with_difference_of_volumes
+//! Valid    any depth. With x₀ near a small overlap every term is of the order of the volume, so
+//!          that nothing cancels
+//! Checked  closed_form_caps_and_segments, closed_form_whole_pieces,
+//!          agrees_with_curved_volumes_by_slices, agrees_with_difference_of_volumes
 //! ```
 
 use super::polyhedron::Polyhedron;
@@ -195,7 +201,8 @@ impl Buffers {
         Some(())
     }
 
-    /// Clips all polygons at a plane of the round piece and adds the section as an own face. It replaces a face in the same plane.
+    /// Clips all polygons at a plane of the round piece and adds the section as an own face. It
+    /// replaces a face in the same plane.
     fn add_own_plane(&mut self, plane: Plane, reach: f64) {
         let same = |other: &Plane| {
             (other.normal - plane.normal).length() < 1e-12
@@ -251,7 +258,8 @@ impl Buffers {
             .sum()
     }
 
-    /// Surface of the round piece about the origin, which closes the flat faces; the area moments are about `reference`.
+    /// Surface of the round piece about the origin, which closes the flat faces; the area moments
+    /// are about `reference`.
     fn surface(&self, reference: DVec3) -> Surface {
         let mut surface = Surface::default();
         for polygon in self.polygons.iter().filter(|polygon| !polygon.own) {
@@ -294,7 +302,8 @@ impl Buffers {
         }
     }
 
-    /// Pole whose antipode is away from all arcs: the centre of the patch or its opposite, otherwise a coordinate axis.
+    /// Pole whose antipode is away from all arcs: the centre of the patch or its opposite,
+    /// otherwise a coordinate axis.
     fn pole(&self, radius: f64, patch: DVec3) -> DVec3 {
         let centre = patch.normalize_or(DVec3::Z);
         let nearest = |pole: DVec3| {

@@ -41,9 +41,11 @@ fn moved(pose: &Pose, motion: Motion, pivot: DVec3, time: f64) -> Pose {
     Pose::new(position, (turn * pose.orientation).normalize())
 }
 
-/// Rate of the volume by the surface and by differences of the volume, for the motions of both bodies.
+/// Rate of the volume by the surface and by differences of the volume, for the motions of both
+/// bodies.
 ///
-/// `time` must be small compared with the time in which the velocities change the shape of the overlap.
+/// `time` must be small compared with the time in which the velocities change the shape of the
+/// overlap.
 fn rates(a: (&Piece, &Pose), b: (&Piece, &Pose), motions: [Motion; 2], time: f64) -> Option<(f64, f64)> {
     let now = overlap(a, b)?;
     let at = |time: f64| {

@@ -1,16 +1,20 @@
-//! Deferred rows: their Schur complement after elimination of all others, and the redundant rows among them.
+//! Deferred rows: their Schur complement after elimination of all others, and the redundant rows
+//! among them.
 //!
 //! ```text
-//! Law      S = C_dd - C_dk C_kk⁻¹ C_kd;  λ_d = S⁻¹ (b_d - C_dk C_kk⁻¹ b_k),  λ_k = C_kk⁻¹ (b_k - C_kd λ_d)
+//! Law      S = C_dd - C_dk C_kk⁻¹ C_kd;  λ_d = S⁻¹ (b_d - C_dk C_kk⁻¹ b_k), λ_k = C_kk⁻¹ (b_k -
+//!                                        C_kd λ_d)
 //! Symbols  k eliminated rows, d deferred rows, C scaled to a unit diagonal
-//! Method   S = L D Lᵀ with diagonal pivoting. Then the order of two mutually dependent rows does not matter. In a fixed order, a
-//!          row that is independent by one millionth only would be kept, and a well-conditioned row that depends on it left out
+//! Method   S = L D Lᵀ with diagonal pivoting. Then the order of two mutually dependent rows does
+//!          not matter. In a fixed order, a row that is independent by one millionth only would be
+//!          kept, and a well-conditioned row that depends on it left out
 //! Valid    few rows: redundant loops, and positions near a singular one
 //! Checked  with [`super`]
 //! ```
 
-/// Pivot below which a row is redundant. Rows at an angle of 1e-5 rad stay independent, and mechanisms pass singular positions
-/// (loops that are flat for an instant) without division by tiny numbers.
+/// Pivot below which a row is redundant. Rows at an angle of 1e-5 rad stay independent, and
+/// mechanisms pass singular positions (loops that are flat for an instant) without division by tiny
+/// numbers.
 pub(crate) const SMALLEST_PIVOT: f64 = 1e-10;
 
 /// Spare capacity in rows beyond those deferred.
@@ -50,7 +54,8 @@ impl Border {
         self.rows.len()
     }
 
-    /// Fills S and factors it. `column` computes a column of C. `solve` multiplies a right-hand side by `C_kk⁻¹`.
+    /// Fills S and factors it. `column` computes a column of C. `solve` multiplies a right-hand
+    /// side by `C_kk⁻¹`.
     pub(super) fn fill(
         &mut self,
         smallest_pivot: f64,
@@ -82,7 +87,8 @@ impl Border {
         self.factor(smallest_pivot);
     }
 
-    /// Reserves capacity for some more rows, so that a varying number of deferred rows does not allocate.
+    /// Reserves capacity for some more rows, so that a varying number of deferred rows does not
+    /// allocate.
     fn reserve_capacity(&mut self) {
         let wanted = self.rows.len() * self.size;
         if self.columns.capacity() >= wanted && !self.columns.is_empty() {
@@ -188,8 +194,8 @@ impl Border {
         self.rows[self.kept..].iter().copied()
     }
 
-    /// Writes the coefficients of the other rows in the vanishing combination for the redundant row `row`. `shares` is a buffer for
-    /// the coefficients of deferred rows.
+    /// Writes the coefficients of the other rows in the vanishing combination for the redundant row
+    /// `row`. `shares` is a buffer for the coefficients of deferred rows.
     pub(super) fn dependency(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
         let (count, kept) = (self.rows.len(), self.kept);
         let Some(own) = self.rows.iter().position(|other| *other == row) else {

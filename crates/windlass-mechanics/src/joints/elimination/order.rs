@@ -11,11 +11,13 @@ pub(super) struct Contribution {
     pub b: JointSide,
 }
 
-/// Position of one joint in the elimination order, the blocks below its pivot and the blocks that they update.
+/// Position of one joint in the elimination order, the blocks below its pivot and the blocks that
+/// they update.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Column {
     pub joint: usize,
-    /// Later columns with which it shares a block, and the index of the block (rows: theirs, columns: ours).
+    /// Later columns with which it shares a block, and the index of the block (rows: theirs,
+    /// columns: ours).
     pub below: Vec<(usize, usize)>,
     /// For each pair (i, j ≤ i) of `below`: the block that it updates.
     pub updates: Vec<usize>,
@@ -61,7 +63,8 @@ pub(super) fn minimum_degree(links: &[Link]) -> Vec<Column> {
     order
 }
 
-/// Numbers the blocks below the diagonal and finds the updates of each pivot. Returns the number of blocks.
+/// Numbers the blocks below the diagonal and finds the updates of each pivot. Returns the number of
+/// blocks.
 pub(super) fn number_blocks(mut columns: Vec<Column>) -> (Vec<Column>, usize) {
     let mut column_of = vec![0; columns.len()];
     for (k, column) in columns.iter().enumerate() {

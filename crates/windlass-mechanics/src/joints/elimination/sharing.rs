@@ -14,8 +14,9 @@ pub struct Sharing {
 }
 
 impl Elimination {
-    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations it selects those with the least
-    /// sum of squares, each scaled by the acceleration that it alone causes. Two hinges of one gate then carry half each.
+    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations it
+    /// selects those with the least sum of squares, each scaled by the acceleration that it alone
+    /// causes. Two hinges of one gate then carry half each.
     pub fn share(&self, multipliers: &mut [f64], sharing: &mut Sharing) {
         let count = self.scale.len();
         let Sharing {
@@ -40,7 +41,8 @@ impl Elimination {
         };
         dependencies.clear();
         dependencies.resize(redundant.len() * count, 0.0);
-        // More rows can be deferred near singular positions. Capacity for all rows avoids later allocation.
+        // More rows can be deferred near singular positions. Capacity for all rows avoids later
+        // allocation.
         deferred.clear();
         deferred.reserve(count);
         for (row, y) in redundant.iter().zip(dependencies.chunks_exact_mut(count)) {

@@ -50,7 +50,8 @@ fn converges_assembly_of_disturbed_mechanisms() {
 
 #[test]
 fn closed_form_slider_crank_of_mbdm_table_24_is_corrected() {
-    // Table 24: rod at -0.4158 rad and (3.0152, 0.7066), slider at 4.6162; exact: -0.415952, (3.014995, 0.707107), 4.615776.
+    // Table 24: rod at -0.4158 rad and (3.0152, 0.7066), slider at 4.6162; exact: -0.415952,
+    // (3.014995, 0.707107), 4.615776.
     let mut bodies = slider_crank_bodies(std::f64::consts::FRAC_PI_4);
     bodies[1].pose = Pose::new(DVec3::new(3.0152, 0.7066, 0.0), DQuat::from_rotation_z(-0.4158));
     bodies[2].pose.position = DVec3::new(4.6162, 0.0, 0.0);
@@ -80,7 +81,8 @@ fn closed_form_slider_crank_of_mbdm_table_24_is_corrected() {
 
 #[test]
 fn property_velocities_are_changed_least() {
-    // A body on a hinge about z at the origin with a velocity along x and y: only rotation about z remains.
+    // A body on a hinge about z at the origin with a velocity along x and y: only rotation about z
+    // remains.
     let start = body("arm", 1.0, DVec3::ONE, Pose::new(DVec3::X, DQuat::IDENTITY))
         .with_velocity(Motion::new(DVec3::new(3.0, 2.0, 1.0), DVec3::ZERO));
     let joint = Joint::new(

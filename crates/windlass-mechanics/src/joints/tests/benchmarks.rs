@@ -1,5 +1,5 @@
-//! Benchmarks of multibody programs: Andrews' squeezing mechanism, windows side by side (N-four-bar),
-//! Bricard's linkage, a flyball governor.
+//! Benchmarks of multibody programs: Andrews' squeezing mechanism, windows side by side
+//! (N-four-bar), Bricard's linkage, a flyball governor.
 
 use super::mechanisms::{body, bricard, hinge, joint_in_space, rectangular_bricard, rod, windows, z_along};
 use crate::joints::{
@@ -27,15 +27,17 @@ const MASS: [f64; 7] = [0.04325, 0.00365, 0.02373, 0.00706, 0.07050, 0.00706, 0.
 const INERTIA: [f64; 7] = [
     2.194e-6, 4.410e-7, 5.255e-6, 5.667e-7, 1.169e-5, 5.667e-7, 1.912e-5,
 ];
-/// Attitude of each body as a sum of angles, and its length from the pivot at its local origin to the next.
+/// Attitude of each body as a sum of angles, and its length from the pivot at its local origin to
+/// the next.
 const TURNS: [&[usize]; 7] = [&[0], &[0, 1], &[2], &[3, 4], &[4], &[5, 6], &[6]];
 
 fn turn(angles: &Angles, body: usize) -> f64 {
     TURNS[body].iter().map(|k| angles[*k]).sum()
 }
 
-/// In each body's axes (x at its angle): first pivot, last pivot, centre of gravity. The local origin is the first pivot, except
-/// for bodies 2, 4 and 6, whose local origin lies between: pin and the common point F.
+/// In each body's axes (x at its angle): first pivot, last pivot, centre of gravity. The local
+/// origin is the first pivot, except for bodies 2, 4 and 6, whose local origin lies between: pin
+/// and the common point F.
 fn local_points(body: usize) -> [DVec3; 3] {
     let x = |v: f64| DVec3::new(v, 0.0, 0.0);
     let down = |v: f64| DVec3::new(0.0, -v, 0.0);
@@ -97,8 +99,9 @@ fn squeezer(angles: &Angles) -> (JointedSystem, SpringDamper) {
 
 #[test]
 fn peer_andrews_squeezer_ends_at_published_values() {
-    // Start and end (t = 0.03 s) of the problem as published in [HW96] VII.7 and in the test set for initial value
-    // problems; the crank turns two and a half times. Ten hinges repeat nine rows in the plane.
+    // Start and end (t = 0.03 s) of the problem as published in [HW96] VII.7 and in the test set
+    // for initial value problems; the crank turns two and a half times. Ten hinges repeat nine rows
+    // in the plane.
     let start: Angles = [
         -0.06171389001427645,
         0.0,
@@ -148,8 +151,9 @@ fn peer_andrews_squeezer_ends_at_published_values() {
 
 #[test]
 fn closed_form_windows_rotate_through_flat_positions() {
-    // All posts rotate together and the bars translate: one equation I ϑ'' = m g l ((N+1)/2 + N) sin ϑ with
-    // I = (N+1) m l²/3 + N m l². Where the posts are level each loop is flat, and N degrees of freedom appear for an instant.
+    // All posts rotate together and the bars translate: one equation I ϑ'' = m g l ((N+1)/2 + N)
+    // sin ϑ with I = (N+1) m l²/3 + N m l². Where the posts are level each loop is flat, and N
+    // degrees of freedom appear for an instant.
     let loops = 5;
     let system = windows(loops);
     let mut state = system.unassembled_state();
@@ -217,7 +221,8 @@ fn peer_exudyn_bricard_linkage_falls() {
     }
 }
 
-/// IFToMM's benchmark A04 [GDLC06] as published: ten seconds, with an allowed energy change of 1e-3 J.
+/// IFToMM's benchmark A04 [GDLC06] as published: ten seconds, with an allowed energy change of 1e-3
+/// J.
 #[test]
 fn peer_iftomm_rectangular_bricard_for_ten_seconds() {
     let system = rectangular_bricard();

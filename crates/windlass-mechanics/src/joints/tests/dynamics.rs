@@ -87,8 +87,8 @@ fn closed_form_body_on_a_spring_of_mbdm_10_1() {
 
 #[test]
 fn closed_form_wheel_precesses_steadily() {
-    // MB-04, whose section is empty in the source: a wheel on a level axle supported at its end. Steady precession at right
-    // angles is exact for any spin: Ω = m g l / (C n).
+    // MB-04, whose section is empty in the source: a wheel on a level axle supported at its end.
+    // Steady precession at right angles is exact for any spin: Ω = m g l / (C n).
     let (mass, arm, spin, c) = (12.0, 0.4, 50.0, 0.9);
     let precession = mass * 9.81 * arm / (c * spin);
     let wheel = body(
@@ -141,7 +141,8 @@ fn pendulum_period(rate: f64, amplitude: f64) -> f64 {
 
 #[test]
 fn closed_form_pendulum_period_and_hinge_load() {
-    // A rod of 1 m released level: ω0² = 3g/2l, amplitude 90 degrees; at the bottom the hinge carries 2.5 times the weight.
+    // A rod of 1 m released level: ω0² = 3g/2l, amplitude 90 degrees; at the bottom the hinge
+    // carries 2.5 times the weight.
     let system = chain(1);
     let period = pendulum_period((1.5_f64 * 9.81).sqrt(), 0.5 * PI);
     for formulation in [Formulation::Projection, Formulation::Partitioning] {
@@ -207,13 +208,15 @@ fn conserves_energy_and_joints_of_undamped_mechanisms() {
 
 #[test]
 fn agrees_with_mechanism_without_redundant_rows() {
-    // Hinges on one side of each loop are replaced by joints without the out-of-plane rows: spherical and point-in-plane joints.
+    // Hinges on one side of each loop are replaced by joints without the out-of-plane rows:
+    // spherical and point-in-plane joints.
     let redundant = windows(1);
     let lean = {
         let mut joints = redundant.joints().to_vec();
         for joint in &mut joints {
             if joint.name == "right 0" {
-                // x₁ ⊥ z₂ and d ⊥ x₂, y₂: two displacements in the plane and one tilt. The loop constrains the rest.
+                // x₁ ⊥ z₂ and d ⊥ x₂, y₂: two displacements in the plane and one tilt. The loop
+                // constrains the rest.
                 joint.kind = JointKind::RevoluteCylindrical;
             }
         }
@@ -239,8 +242,9 @@ fn agrees_with_mechanism_without_redundant_rows() {
 
 #[test]
 fn closed_form_two_hinges_of_a_gate_share_its_weight() {
-    // A gate of weight W and width b (its centre at b/2) on hinges h apart: W/2 each upwards, and ±W b/(2h) sideways. Position
-    // rows can carry the latter alone or together with tilt rows, so only the sum about the axis is known.
+    // A gate of weight W and width b (its centre at b/2) on hinges h apart: W/2 each upwards, and
+    // ±W b/(2h) sideways. Position rows can carry the latter alone or together with tilt rows, so
+    // only the sum about the axis is known.
     let (mass, half, height) = (50.0, 0.6, 1.5);
     let gate = body(
         "gate",
@@ -336,7 +340,8 @@ fn closed_form_tension_only_springs_go_slack() {
         tension_only,
     };
     let mut state = system.unassembled_state();
-    // Half a metre short: pushes with 50 N, or does nothing. Stretched by 0.1 m and lengthening at 3 m/s: 10 + 6 N.
+    // Half a metre short: pushes with 50 N, or does nothing. Stretched by 0.1 m and lengthening at
+    // 3 m/s: 10 + 6 N.
     assert_eq!(spring(false).tension(&state).0, -50.0);
     assert_eq!(spring(true).tension(&state).0, 0.0);
     state.poses[0].position.z = -1.1;
@@ -408,7 +413,8 @@ fn agrees_with_single_rod_for_two_fixed_halves() {
 
 #[test]
 fn conserves_energy_with_every_kind_of_joint() {
-    // Two bodies, the first on a ball joint, the second on the first by each kind, spinning and falling from the start.
+    // Two bodies, the first on a ball joint, the second on the first by each kind, spinning and
+    // falling from the start.
     let mut random = Random(41);
     for kind in JointKind::ALL {
         if kind.is_driver() || kind.is_absolute() {
@@ -486,7 +492,8 @@ impl Loads for CentringForce {
 
 #[test]
 fn closed_form_a_force_that_jumps_ends_steps() {
-    // From rest at -1 m with 2 m/s²: parabolas, which the method has exactly, of 1 s each between jump and rest.
+    // From rest at -1 m with 2 m/s²: parabolas, which the method has exactly, of 1 s each between
+    // jump and rest.
     let expected = |t: f64| match t.rem_euclid(4.0) {
         p if p < 1.0 => p * p - 1.0,
         p if p < 3.0 => 1.0 - (p - 2.0).powi(2),
@@ -501,8 +508,8 @@ fn closed_form_a_force_that_jumps_ends_steps() {
         run.go_to(t).unwrap();
         worst = worst.max((run.state().poses[0].position.x - expected(t)).abs());
     }
-    // Each of 20 jumps is crossed within some 1e-10 s at the wrong force: a velocity error of 4e-10 m/s for up to 40 s. Steps
-    // across the jumps would be off by 1e-2 m at the end.
+    // Each of 20 jumps is crossed within some 1e-10 s at the wrong force: a velocity error of 4e-10
+    // m/s for up to 40 s. Steps across the jumps would be off by 1e-2 m at the end.
     assert!(worst < 1e-6, "{worst:.1e}");
     assert_eq!(run.count().switches, 20, "{:?}", run.count());
 }

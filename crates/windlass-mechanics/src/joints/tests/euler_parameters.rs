@@ -1,4 +1,5 @@
-//! The second form of [MBDM], eq. 69, in Euler parameters as a dense system: an independent computation of the accelerations.
+//! The second form of [MBDM], eq. 69, in Euler parameters as a dense system: an independent
+//! computation of the accelerations.
 
 use super::mechanisms::{chain, driven_slider_crank, free_slider_crank, random_system};
 use super::support::Random;
@@ -53,7 +54,8 @@ fn add_joints(equations: &Equations, gs: &[G], turns: &[DMat3], a: &mut Mat<f64>
     }
 }
 
-/// Accelerations by eq. 69 (errata E49): unknowns r'', p'', multipliers of joints and of the normalisation.
+/// Accelerations by eq. 69 (errata E49): unknowns r'', p'', multipliers of joints and of the
+/// normalisation.
 fn by_euler_parameters(system: &JointedSystem, state: &JointedState, gravity: DVec3) -> Vec<Motion> {
     let bodies = system.bodies().len();
     let rows = system.row_count();
@@ -147,8 +149,8 @@ fn agrees_with_the_form_in_euler_parameters() {
     for k in 0..60 {
         let system = random_system(&mut random, 2 + k % 4, 0);
         let state = system.unassembled_state();
-        // Independent rows only, because the dense system is singular otherwise. Orientations must not be far apart, where rows
-        // of rotation vectors change fast.
+        // Independent rows only, because the dense system is singular otherwise. Orientations must
+        // not be far apart, where rows of rotation vectors change fast.
         if system.freedoms(&state).unwrap().redundant.is_empty() {
             agree(&format!("random {k}"), &system, &state);
             compared += 1;

@@ -7,7 +7,8 @@ use windlass_math::{DVec3, Pose};
 
 #[test]
 fn closed_form_freedoms_of_each_joint() {
-    // [MBDM] table 11: removed freedoms by type; universal 4, fixed 6 and drivers 1 follow from their definitions.
+    // [MBDM] table 11: removed freedoms by type; universal 4, fixed 6 and drivers 1 follow from
+    // their definitions.
     let mut random = Random(2);
     for (kind, removed) in JointKind::ALL
         .into_iter()
@@ -28,7 +29,8 @@ fn closed_form_freedoms_of_each_joint() {
 
 #[test]
 fn closed_form_freedoms_of_mechanisms() {
-    // Each planar loop of hinges has three redundant rows: two tilts and the position across. Bricard's linkage has one.
+    // Each planar loop of hinges has three redundant rows: two tilts and the position across.
+    // Bricard's linkage has one.
     let expected = [
         (free_slider_crank(0.7), 1, 0),
         (chain(5), 5, 0),

@@ -1,4 +1,5 @@
-//! Kinematic analysis: the slider-crank of [MBDM] 10.2 (MB-02) against its closed form, and other driven mechanisms.
+//! Kinematic analysis: the slider-crank of [MBDM] 10.2 (MB-02) against its closed form, and other
+//! driven mechanisms.
 
 use super::mechanisms::{
     bricard, driven_slider_crank, free_slider_crank, slider_crank_bodies, slider_crank_joints, windows,
@@ -9,7 +10,8 @@ use crate::joints::{
 use std::f64::consts::{FRAC_PI_4, TAU};
 use windlass_math::{DQuat, DVec3, Pose};
 
-/// Position and its first and second derivative by the crank angle of the slider; angle and the same derivatives of the rod.
+/// Position and its first and second derivative by the crank angle of the slider; angle and the
+/// same derivatives of the rod.
 pub fn closed_form(angle: f64) -> [[f64; 3]; 2] {
     let (sin, cos) = angle.sin_cos();
     let root = (3.5_f64.powi(2) - 4.0 * sin * sin).sqrt();
@@ -49,7 +51,8 @@ fn closed_form_agrees_with_the_validation_table() {
 
 #[test]
 fn closed_form_slider_crank_of_mbdm_10_2_through_turns() {
-    // Several turns both ways: the source's angle jumps at 0 (errata E49 and E62), the value of the slider's driver.
+    // Several turns both ways: the source's angle jumps at 0 (errata E49 and E62), the value of the
+    // slider's driver.
     for rate in [TAU, -2.5] {
         let system = driven_slider_crank(FRAC_PI_4, rate);
         let mut analysis = KinematicAnalysis::new(&system).unwrap();

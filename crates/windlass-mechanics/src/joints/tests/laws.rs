@@ -77,7 +77,8 @@ fn agrees_right_hand_sides_with_derivatives_of_the_value() {
                 let along = |a: Motion, b: Motion| a.power(row.first) + b.power(row.second);
                 let by_velocity = along(first.velocity, other.velocity) - row.velocity;
                 let by_acceleration = along(first.acceleration, other.acceleration) - row.acceleration;
-                // h⁴ times fifth derivatives of up to some thousands where angles are near their bounds; rounding 1e-16/h².
+                // h⁴ times fifth derivatives of up to some thousands where angles are near their
+                // bounds; rounding 1e-16/h².
                 assert!(
                     (rate - by_velocity).abs() < 1e-7,
                     "{kind:?} {k}: {rate} {by_velocity}"

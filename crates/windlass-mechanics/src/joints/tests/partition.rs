@@ -5,7 +5,8 @@ use crate::joints::JointedState;
 use windlass_math::rotation::exponential;
 use windlass_math::{DVec3, Pose};
 
-/// The rod of [`chain`] rotated by φ from hanging in the xz plane. Its half length is the typical length.
+/// The rod of [`chain`] rotated by φ from hanging in the xz plane. Its half length is the typical
+/// length.
 fn pendulum(angle: f64) -> (crate::joints::JointedSystem, JointedState) {
     let system = chain(1);
     let mut state = system.unassembled_state();
@@ -18,7 +19,8 @@ fn pendulum(angle: f64) -> (crate::joints::JointedSystem, JointedState) {
 
 #[test]
 fn closed_form_pendulum_angle_is_the_best_choice() {
-    // Scaled to lengths, the motion that the joint allows is (cos φ, sin φ, 1)/√2 in x, z and rotation: 1/2, cos²φ/2, sin²φ/2.
+    // Scaled to lengths, the motion that the joint allows is (cos φ, sin φ, 1)/√2 in x, z and
+    // rotation: 1/2, cos²φ/2, sin²φ/2.
     for step in 0..=72 {
         let angle = f64::to_radians(5.0 * f64::from(step)) + 1e-3;
         let (system, state) = pendulum(angle);

@@ -1,4 +1,5 @@
-//! The slider-crank of [MBDM] 10.3 (MB-03): the independent integration, drift over 100 s, the moment of a driver.
+//! The slider-crank of [MBDM] 10.3 (MB-03): the independent integration, drift over 100 s, the
+//! moment of a driver.
 
 use super::dynamics::{accuracy, open};
 use super::mechanisms::{driven_slider_crank, free_slider_crank};
@@ -21,7 +22,8 @@ fn compressor(state: &JointedState, loads: &mut [Wrench]) {
     }
 }
 
-/// Initial state of [MBDM] 10.3 by a kinematic analysis with the crank driven, as the source recommends.
+/// Initial state of [MBDM] 10.3 by a kinematic analysis with the crank driven, as the source
+/// recommends.
 fn compressor_start() -> JointedState {
     let driven = driven_slider_crank(PI, 30.0);
     KinematicAnalysis::new(&driven).unwrap().state().clone()
@@ -61,7 +63,8 @@ fn peer_slider_crank_of_mbdm_10_3() {
 
 #[test]
 fn closed_form_first_acceleration_of_the_slider_crank() {
-    // At φ = π: (450 + Σ of rod and slider reduced to the crank) φ'' = M - ...; 83.496 rad/s² in the validation cases.
+    // At φ = π: (450 + Σ of rod and slider reduced to the crank) φ'' = M - ...; 83.496 rad/s² in
+    // the validation cases.
     let system = free_slider_crank(PI);
     let mut forward = ForwardDynamics::new(&system, DVec3::new(-9.81, 0.0, 0.0), compressor);
     let accelerations = forward.evaluate(&compressor_start()).unwrap();
@@ -74,7 +77,8 @@ fn closed_form_first_acceleration_of_the_slider_crank() {
 
 #[test]
 fn conserves_energy_and_joints_for_100_seconds() {
-    // Drift must be below 1e-10 over 100 s. No load, so that energy is conserved. Without projection the drift is 1e-6.
+    // Drift must be below 1e-10 over 100 s. No load, so that energy is conserved. Without
+    // projection the drift is 1e-6.
     let system = free_slider_crank(PI);
     let start = compressor_start();
     let mut analysis = DynamicAnalysis::new(
@@ -102,8 +106,8 @@ fn conserves_energy_and_joints_for_100_seconds() {
 
 #[test]
 fn agrees_driver_power_with_change_of_energy() {
-    // Kinetostatics: at the states of a kinematic analysis the multiplier of the crank's driver times its rate equals the
-    // change of kinetic energy. All other joints are workless.
+    // Kinetostatics: at the states of a kinematic analysis the multiplier of the crank's driver
+    // times its rate equals the change of kinetic energy. All other joints are workless.
     let rate = 5.0;
     let system = driven_slider_crank(0.3, rate);
     let mut analysis = KinematicAnalysis::new(&system).unwrap();

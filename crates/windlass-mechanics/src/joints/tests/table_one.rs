@@ -19,7 +19,8 @@ fn bodies(random: &mut Random, frames_coincide: bool) -> Bodies {
     let mut paths = [Path::random(random), Path::random(random)];
     let point = [random.vector(1.0), random.vector(1.0)];
     if frames_coincide {
-        // Parallel z axes: rotd of the table is valid only there, for angular velocities that keep them parallel.
+        // Parallel z axes: rotd of the table is valid only there, for angular velocities that keep
+        // them parallel.
         let about_z = windlass_math::DQuat::from_rotation_z(random.number());
         paths[1].pose.orientation = paths[0].pose.orientation * about_z;
         let axis = paths[0].pose.orientation * DVec3::Z;
@@ -130,7 +131,8 @@ fn agrees_points_and_distances_with_table_1() {
             ];
             b.agree("S", &row, expected, gamma);
         }
-        // The table's SS is d·d - C²: 2 |d| times ours, and its second derivative has an additional 2 |d|'².
+        // The table's SS is d·d - C²: 2 |d| times ours, and its second derivative has an additional
+        // 2 |d|'².
         let d = b.d();
         let rate = b.sides[1].velocity.linear - b.sides[0].velocity.linear;
         let q = a_j * (twice(wj) * sj) - a_i * (twice(wi) * si);

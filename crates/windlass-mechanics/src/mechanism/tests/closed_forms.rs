@@ -1,4 +1,5 @@
-//! Motions with closed forms, mostly the cases of `[SMS]` 4.4 with the numbers of errata E22 and E23.
+//! Motions with closed forms, mostly the cases of `[SMS]` 4.4 with the numbers of errata E22 and
+//! E23.
 
 use super::super::denavit_hartenberg::{Row, Variable, joints};
 use super::super::{Joint, Link, Mechanism};
@@ -28,7 +29,8 @@ fn chain(rows: &[Row], bodies: &[(f64, DVec3, DMat3)]) -> Mechanism {
 
 #[test]
 fn closed_form_compound_pendulum_period() {
-    // [SMS] 4.4.1 with the inertia of errata E22: T = 2π √(I_p/(m g L)) = 2.31646 s, I_p = 3.334 + 10.
+    // [SMS] 4.4.1 with the inertia of errata E22: T = 2π √(I_p/(m g L)) = 2.31646 s, I_p = 3.334 +
+    // 10.
     let row = Row::in_degrees(0.0, 2.0, 0.0, -89.9, Variable::Theta);
     let body = (10.0, DVec3::X, diagonal(0.001, 3.334, 3.334));
     let mut rig = Rig::new(chain(&[row], &[body]), Base::Moved(on_its_side), GRAVITY);
@@ -36,7 +38,8 @@ fn closed_form_compound_pendulum_period() {
     assert!((period - 2.31646).abs() < 1e-5);
     let mut x = rig.initial_state();
     rig.run(&mut x, 0.25 * period, 1e-12, |_, _, _| {});
-    // After a quarter period the pendulum of 0.1° amplitude is at the bottom; the amplitude changes the period by 2e-7.
+    // After a quarter period the pendulum of 0.1° amplitude is at the bottom; the amplitude changes
+    // the period by 2e-7.
     let amplitude = 0.1_f64.to_radians();
     assert!((x[0] + FRAC_PI_2).abs() < 1e-6 * amplitude);
 }
@@ -51,7 +54,8 @@ fn closed_form_double_pendulum_periods() {
     let bodies = [10.0, 7.0].map(|l| (10.0, DVec3::new(l, 0.0, 0.0), DMat3::ZERO));
     let mut rig = Rig::new(chain(&rows, &bodies), Base::Moved(on_its_side), GRAVITY);
     for period in [3.105662, 7.666030] {
-        // Shape from the first row of (K - ω² M) with K = g m [27, 7; 7, 7], M = m [100 + 17², 7·17; 7·17, 49].
+        // Shape from the first row of (K - ω² M) with K = g m [27, 7; 7, 7], M = m [100 + 17²,
+        // 7·17; 7·17, 49].
         let omega2 = (2.0 * PI / period) * (2.0 * PI / period);
         let shape = -(9.81 * 27.0 - omega2 * 389.0) / (9.81 * 7.0 - omega2 * 119.0);
         let amplitude = 1e-4;
@@ -73,7 +77,8 @@ fn closed_form_prismatic_link_falls_freely() {
     assert!((x[0] + 4414.5).abs() < 1e-6);
 }
 
-/// `[SMS]` 4.4.4-4.4.6: a slider of 10 kg on an arm that rotates about the vertical, at 1 m when its joint is at zero.
+/// `[SMS]` 4.4.4-4.4.6: a slider of 10 kg on an arm that rotates about the vertical, at 1 m when
+/// its joint is at zero.
 fn slider_on_an_arm(arm_centre: DVec3) -> Mechanism {
     let rows = [
         Row::in_degrees(90.0, 0.0, 0.0, 90.0, Variable::Theta),
@@ -96,7 +101,8 @@ fn closed_form_slider_centripetal_and_coriolis_forces() {
     scratch.joints[1].velocity = sliding;
     scratch.joints[1].position = out;
     mechanism.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut links, &mut scratch);
-    // Forces that keep both joints at constant rate: -m ω² r outward, and 2 m ω r' r about the axis.
+    // Forces that keep both joints at constant rate: -m ω² r outward, and 2 m ω r' r about the
+    // axis.
     let mut forces = [0.0; 2];
     let mut composite = super::super::composite::CompositeScratch::new(&mechanism);
     mechanism.inverse_dynamics(GRAVITY, &[], &[], &links, &scratch, &mut composite, &mut forces);
@@ -107,8 +113,8 @@ fn closed_form_slider_centripetal_and_coriolis_forces() {
 
 #[test]
 fn closed_form_free_slider_with_constant_angular_momentum() {
-    // [SMS] 4.4.6: I(r) ω and the energy are conserved: r'(r) = ω0 √(I0 (1 - I0/I(r))/m).
-    // With the arm's centre on the axis r' tends to 1.15715, with it at 1 m to √(23.39/10) = 1.52938.
+    // [SMS] 4.4.6: I(r) ω and the energy are conserved: r'(r) = ω0 √(I0 (1 - I0/I(r))/m). With the
+    // arm's centre on the axis r' tends to 1.15715, with it at 1 m to √(23.39/10) = 1.52938.
     for (centre, own, limit) in [(DVec3::ZERO, 3.39, 1.15715), (DVec3::X, 13.39, 1.52938)] {
         let mut rig = Rig::on_ground(slider_on_an_arm(centre));
         let mut x = rig.initial_state();

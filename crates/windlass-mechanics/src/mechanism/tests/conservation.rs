@@ -141,7 +141,8 @@ fn conserves_power_balance_of_drives_stops_base_and_loads() {
         let power = powers.drive - powers.viscous - powers.stops
             + from_base
             + rig.mechanism.external_power(&rig.links, &rig.loads);
-        // Central difference of the energy along the rates: h² times third derivatives, rounding 1e-14/h.
+        // Central difference of the energy along the rates: h² times third derivatives, rounding
+        // 1e-14/h.
         let h = 1e-5;
         let mut energy = |sign: f64| {
             let moved: Vec<f64> = x.iter().zip(&rates).map(|(x, r)| x + sign * h * r).collect();

@@ -105,7 +105,8 @@ fn property_rate_limited_set_point_is_followed() {
     assert!((x[0] - 3.0).abs() < 1e-6);
 }
 
-/// The crane of `[SMS]` 4.4.9 with the centres of gravity of errata E19. `complete` adds the actuation of each joint.
+/// The crane of `[SMS]` 4.4.9 with the centres of gravity of errata E19. `complete` adds the
+/// actuation of each joint.
 fn crane(complete: impl Fn(usize, Joint) -> Joint) -> Mechanism {
     use Variable::{D, Theta};
     let mut rows = vec![
@@ -137,8 +138,8 @@ fn crane(complete: impl Fn(usize, Joint) -> Joint) -> Mechanism {
 
 #[test]
 fn closed_form_boom_rests_on_its_stop() {
-    // [SMS] 4.4.9: -0.78680 rad (errata E19). All links but the first lie along the boom, 377 + 1.5 · 1099.35 kg·m
-    // from its joint: K (-π/4 - q) = 9.81 · 2026.025 cos q.
+    // [SMS] 4.4.9: -0.78680 rad (errata E19). All links but the first lie along the boom, 377 + 1.5
+    // · 1099.35 kg·m from its joint: K (-π/4 - q) = 9.81 · 2026.025 cos q.
     let mut expected = -FRAC_PI_4;
     for _ in 0..20 {
         expected = -FRAC_PI_4 - 9.81 * 2026.025 * f64::cos(expected) / 1e7;
@@ -171,7 +172,8 @@ fn closed_form_boom_rests_on_its_stop() {
         mechanism.accelerations(Motion::ZERO, &mut links, &mut scratch);
         scratch.joints[1].acceleration
     };
-    // The force is linear in the overrun except for the small change of the moment: two secant steps.
+    // The force is linear in the overrun except for the small change of the moment: two secant
+    // steps.
     let (mut a, mut b) = (-0.786, -0.788);
     for _ in 0..3 {
         let (fa, fb) = (acceleration(a), acceleration(b));
@@ -215,7 +217,8 @@ fn converges_crane_with_the_tuned_gains() {
     );
     let mut x = rig.initial_state();
     rig.run(&mut x, 40.0, 1e-7, |_, _, _| {});
-    // The slowest root of 3e5 s² + 1e6 s + 3e5 is -0.33/s: after 37 s an error of 1 rad is 4e-6 rad.
+    // The slowest root of 3e5 s² + 1e6 s + 3e5 is -0.33/s: after 37 s an error of 1 rad is 4e-6
+    // rad.
     for i in 1..7 {
         let at = rig.mechanism.state_indices(i).unwrap();
         let error = x[at.position] - rig.set_points[i].target();
@@ -229,8 +232,8 @@ fn converges_crane_with_the_tuned_gains() {
 
 #[test]
 fn closed_form_untuned_gains_of_the_first_report() {
-    // [SMS] annex, joint 1: P 1e8, I 1, D 1e8, 500 kW. At 1 rad off and 2 rad/s towards it: 1e8 + 3 - 2e8 brakes freely;
-    // at 0.01 rad/s the unlimited moment is 9.9e7 N·m and the limit 5e5/0.01.
+    // [SMS] annex, joint 1: P 1e8, I 1, D 1e8, 500 kW. At 1 rad off and 2 rad/s towards it: 1e8 + 3
+    // - 2e8 brakes freely; at 0.01 rad/s the unlimited moment is 9.9e7 N·m and the limit 5e5/0.01.
     let gains = PidGains {
         proportional: 1e8,
         integral: 1.0,

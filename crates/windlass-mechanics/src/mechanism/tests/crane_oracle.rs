@@ -142,7 +142,8 @@ fn peer_crane_aba_accelerations_on_fixed_and_moving_base() {
             let error = relative(scratch.joints.iter().map(|j| j.acceleration), expected);
             // The peer's two methods agree to 3e-15 and its file has all digits.
             assert!(error < 1e-12, "relative error {error:e}");
-            // The first joint's wrench is the base reaction; its link frame's origin is the base frame's.
+            // The first joint's wrench is the base reaction; its link frame's origin is the base
+            // frame's.
             let at_base = load.inertia.wrench_of(base.acceleration) - load.wrench;
             let at_joint = crane.joint_wrench(0, &links, &scratch);
             assert!((at_base.force - at_joint.force).length() < 1e-12 * at_base.force.length());

@@ -24,7 +24,8 @@ fn move_by(distance: f64) -> MotionProgramme {
 
 #[test]
 fn closed_form_reaction_of_a_link_in_relative_motion() {
-    // a = a_M + a_rel + α × r + 2 ω × v_rel + ω × (ω × r); force m (a - g), moment I α + ω × I ω about its centre.
+    // a = a_M + a_rel + α × r + 2 ω × v_rel + ω × (ω × r); force m (a - g), moment I α + ω × I ω
+    // about its centre.
     let programme = move_by(6.0);
     let mechanism = trolley(programme.clone());
     let mut scratch = mechanism.scratch();
@@ -94,7 +95,8 @@ fn closed_form_mass_properties_change_with_the_motion() {
         let gap = whole.block(3, 3) - about_base;
         assert!(gap.to_cols_array().iter().all(|v| v.abs() < 1e-12));
         assert!((mechanism.centre_of_gravity(&links).unwrap() - c).length() < 1e-14);
-        // A prescribed joint is rigid for its base: the articulated inertia equals the composite one.
+        // A prescribed joint is rigid for its base: the articulated inertia equals the composite
+        // one.
         let load = mechanism
             .articulate(GRAVITY, &[], &[], &links, &mut scratch)
             .unwrap();
@@ -106,7 +108,8 @@ fn closed_form_mass_properties_change_with_the_motion() {
 
 #[test]
 fn closed_form_floating_base_recoils_from_a_trolley() {
-    // In one plane without gravity the common centre of gravity is fixed: the base ends at -m Δx/(m + M).
+    // In one plane without gravity the common centre of gravity is fixed: the base ends at -m Δx/(m
+    // + M).
     let body = RigidBody::new(120.0, DMat3::from_diagonal(DVec3::new(50.0, 1e12, 50.0))).unwrap();
     let placement = Pose::IDENTITY;
     let joint = Joint::prismatic(placement, DVec3::X).prescribed(move_by(6.0));

@@ -40,8 +40,8 @@ fn some_prescribed(numbers: &mut Numbers, links: &mut [Link]) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// Inverse dynamics of the accelerations of the articulated-body algorithm returns the applied forces, and the mass matrix with
-    /// the recursive bias gives the same.
+    /// Inverse dynamics of the accelerations of the articulated-body algorithm returns the applied
+    /// forces, and the mass matrix with the recursive bias gives the same.
     #[test]
     fn agrees_with_inverse_dynamics_on_random_trees(seed in any::<u64>(), count in 1_usize..20, branching in any::<bool>()) {
         let mut numbers = Numbers(seed);
@@ -144,7 +144,8 @@ fn agrees_link_motions_with_derivatives_of_poses() {
         let frame = links[i];
         let velocity = (after[i] - before[i]) / (2.0 * h);
         let acceleration = (after[i] - now[i] * 2.0 + before[i]) / (h * h);
-        // h² times higher derivatives, which accelerations of order a hundred make large; rounding 1e-15/h².
+        // h² times higher derivatives, which accelerations of order a hundred make large; rounding
+        // 1e-15/h².
         let scale = 1.0 + frame.acceleration.linear.length();
         assert!((velocity - frame.velocity.linear).length() < 1e-5 * scale);
         assert!((acceleration - frame.acceleration.linear).length() < 1e-4 * scale);
@@ -178,7 +179,8 @@ fn converges_accuracy_of_a_chain_of_seven_hundred_links() {
         &mut composite,
         &mut forces,
     );
-    // Forces of order ten are differences of inertial forces of the order of the wrench at the base.
+    // Forces of order ten are differences of inertial forces of the order of the wrench at the
+    // base.
     let size = from_base.force.length() + from_base.moment.length();
     for (joint, force) in scratch.joints.iter().zip(&forces) {
         assert!(

@@ -1,7 +1,8 @@
-//! Parser of VRML 2.0 text: tokens, then a tree of nodes with their fields, with DEF and USE resolved.
+//! Parser of VRML 2.0 text: tokens, then a tree of nodes with their fields, with DEF and USE
+//! resolved.
 //!
-//! The parser does not know which fields a node may have. It recognises a value by its first token (a number, a string,
-//! TRUE or FALSE, a node, a bracket), so that unknown nodes can be skipped.
+//! The parser does not know which fields a node may have. It recognises a value by its first token
+//! (a number, a string, TRUE or FALSE, a node, a bracket), so that unknown nodes can be skipped.
 
 use super::super::malformed;
 use crate::MeshError;

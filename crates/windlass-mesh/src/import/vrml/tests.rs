@@ -65,8 +65,9 @@ fn equivalent_a_written_scene_keeps_its_measures() {
 
 #[test]
 fn closed_form_nested_transforms_match_hand_calculation() {
-    // (1, 0, 0) is first scaled by (2, 3, 4) to (2, 0, 0), rotated 90 degrees about z to (0, 2, 0) and shifted
-    // by (10, 0, 0); then rotated 180 degrees about x to (10, -2, 0) and shifted by (0, 0, 5).
+    // (1, 0, 0) is first scaled by (2, 3, 4) to (2, 0, 0), rotated 90 degrees about z to (0, 2, 0)
+    // and shifted by (10, 0, 0); then rotated 180 degrees about x to (10, -2, 0) and shifted by (0,
+    // 0, 5).
     let mesh = read(&format!(
         "Transform {{ translation 0 0 5 rotation 1 0 0 3.141592653589793 children [
            DEF arm Transform {{ translation 10 0 0 rotation 0 0 2 1.5707963267948966 scale 2 3 4
@@ -87,8 +88,8 @@ fn closed_form_nested_transforms_match_hand_calculation() {
         );
     }
     assert!((mesh.volume() - 24.0 / 6.0).abs() < 1e-13);
-    // A half turn about the centre (1, 0, 0) takes (0, 0, 0) to (2, 0, 0); scaling by 3 along the axis x = y
-    // takes (1, 0, 0) to (2, 1, 0).
+    // A half turn about the centre (1, 0, 0) takes (0, 0, 0) to (2, 0, 0); scaling by 3 along the
+    // axis x = y takes (1, 0, 0) to (2, 1, 0).
     let turned = format!("center 1 0 0 rotation 0 0 1 3.141592653589793 children Shape {{ {TETRAHEDRON} }}");
     let turned = read(&format!("Transform {{ {turned} }}")).unwrap();
     assert!(turned.vertices[0].distance(DVec3::new(2.0, 0.0, 0.0)) < 1e-14);
@@ -114,7 +115,8 @@ fn closed_form_named_nodes_are_reused_and_mirrors_stay_outward() {
     assert!((mesh.volume() - 0.5).abs() < 1e-15);
     let centroid = DVec3::new(0.25 + 4.75 + 0.25, 0.25 + 0.25 + 5.25, 0.75) / 3.0;
     assert!(mesh.solid().centroid.distance(centroid) < 1e-14);
-    // Only the finest level and the selected choice count; a switch without a selection shows nothing.
+    // Only the finest level and the selected choice count; a switch without a selection shows
+    // nothing.
     let levels = format!(
         "LOD {{ range [10] level [ DEF tip Shape {{ {TETRAHEDRON} }} USE tip ] }}
          Switch {{ choice [ USE tip ] }} Switch {{ whichChoice 1 choice [ Group {{ }} USE tip USE tip ] }}

@@ -14,8 +14,8 @@ impl<'a> Writer<'a> {
         self.spec.body.iter().find(|spec| spec.name == *name)
     }
 
-    /// Returns the free body of a frame if it can be a point: all cables are pinned at its centre of gravity, and its hydrodynamics
-    /// are the same in all directions.
+    /// Returns the free body of a frame if it can be a point: all cables are pinned at its centre
+    /// of gravity, and its hydrodynamics are the same in all directions.
     pub(super) fn as_point_body(&self, frame: FrameId) -> Option<BodyId> {
         let model = self.world.model();
         let owner = model.frames()[frame.index()].owner;
@@ -93,7 +93,8 @@ impl<'a> Writer<'a> {
         self.note(format!("added mass of body '{name}': add it as Ca"));
     }
 
-    /// Returns the number of a free body, from 1, and its reference point relative to the centre of gravity, in body axes, m.
+    /// Returns the number of a free body, from 1, and its reference point relative to the centre of
+    /// gravity, in body axes, m.
     fn body(&mut self, id: BodyId) -> (usize, DVec3) {
         if let Some(index) = self.bodies.iter().position(|(known, _)| *known == id) {
             return (index + 1, self.bodies[index].1);

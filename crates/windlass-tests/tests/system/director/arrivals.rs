@@ -24,8 +24,8 @@ fn arrive(scenario: CompiledScenario) -> (World, f64) {
     (world, end)
 }
 
-/// Sends the boom of the yard with another drive to 0.3 rad at 0.1 rad/s. Returns its position and rate at its arrival, and the
-/// time of arrival.
+/// Sends the boom of the yard with another drive to 0.3 rad at 0.1 rad/s. Returns its position and
+/// rate at its arrival, and the time of arrival.
 fn boom_arrives(drive: &str) -> (f64, f64, f64) {
     let (before, behind) = YARD.split_once("position = { proportional = 2e4").unwrap();
     let (_, behind) = behind.split_once("viscous_damping = 1e3").unwrap();
@@ -37,7 +37,8 @@ fn boom_arrives(drive: &str) -> (f64, f64, f64) {
 
 #[test]
 fn closed_form_a_joint_with_one_control_arrives_to_the_nanosecond() {
-    // A drive that lags behind its set-point by c q'/P = 0.05 rad is 0.02 rad from its target after the set-point has arrived.
+    // A drive that lags behind its set-point by c q'/P = 0.05 rad is 0.02 rad from its target after
+    // the set-point has arrived.
     let lagging = "position = { proportional = 2e4 }\nviscous_damping = 1e4";
     // A drive with velocity control alone travels to the target and slows down there.
     let velocity = "velocity = { proportional = 1e4 }\nviscous_damping = 1e3";
@@ -61,7 +62,8 @@ fn closed_form_a_line_has_its_length_to_the_nanosecond() {
         let now = world.now();
         let winch = now.winch(windlass::world::WinchId::from_index(0));
         assert_eq!(winch.line.length, now.line_length(WIRE));
-        // It has arrived when it is within 5 mm and slower than 0.02 m/s; the later of the two is the arrival.
+        // It has arrived when it is within 5 mm and slower than 0.02 m/s; the later of the two is
+        // the arrival.
         let (away, rate) = ((winch.line.length - length).abs(), winch.speed.abs());
         let late = [
             (0.005 - away) / rate,
@@ -72,8 +74,8 @@ fn closed_form_a_line_has_its_length_to_the_nanosecond() {
     }
 }
 
-/// A long order, 8 m at 0.15 m/s, is not aborted before its end. An order against an end stop, 0.8 rad at 0.5 rad/s, is aborted 30 s
-/// after three times its nominal time.
+/// A long order, 8 m at 0.15 m/s, is not aborted before its end. An order against an end stop, 0.8
+/// rad at 0.5 rad/s, is aborted 30 s after three times its nominal time.
 #[test]
 fn closed_form_orders_are_aborted_30_s_after_three_times_their_nominal_time() {
     let script = "[director]\ncommands = \"winch wire 13 0.15\"\n";
@@ -104,6 +106,7 @@ fn closed_form_a_connection_waits_for_its_winch() {
         .replace("maximum_speed = 2.0", "maximum_speed = 0.09");
     let script = "[director]\ncommands = \"load wire winch connect N 1.0 0 0 1\"\n";
     let (_, end) = arrive(compile_text(&format!("{yard}{script}")));
-    // The line has the length of the distance, 9 m, after 4 m, which take 44.4 s; then its end is pulled over.
+    // The line has the length of the distance, 9 m, after 4 m, which take 44.4 s; then its end is
+    // pulled over.
     assert!((45.0..52.0).contains(&end), "{end}");
 }

@@ -1,4 +1,5 @@
-//! Commands to a wire that is led over a sheave: the hook is on another cable than the one at the winch.
+//! Commands to a wire that is led over a sheave: the hook is on another cable than the one at the
+//! winch.
 
 use super::{compile_text, times};
 use std::path::Path;
@@ -111,7 +112,8 @@ pause 5
     // One hundredth of slack was paid out for the distance, and nothing else.
     let paid_out = now.line_length(FALL) - taut;
     assert!((0.0..0.1).contains(&paid_out), "{paid_out} m");
-    // It hangs at its new length with the weight of load, hook and fall, except for its oscillation.
+    // It hangs at its new length with the weight of load, hook and fall, except for its
+    // oscillation.
     let weight = 9.81 * (160.0 + 2.466 * now.line_length(FALL));
     assert!((now.tension(FALL, CableEnd::Start) - weight).abs() < 0.05 * weight);
 }
@@ -142,7 +144,10 @@ when = {{ length = "fall", above = 6.0 }}
     };
     assert_eq!([end(3), end(4)], [(FALL, CableEnd::End, true); 2]);
     for (command, message) in [
-        ("load fall winch connect 0 1.0 0 0 1", "this end is on the winch or a sheave"),
+        (
+            "load fall winch connect 0 1.0 0 0 1",
+            "this end is on the winch or a sheave",
+        ),
         (
             "load lead winch connect N 1.0 0 0 1",
             "both ends of this cable are on",

@@ -81,7 +81,8 @@ fn closed_form_a_cut_is_parsed_with_its_cable_and_position() {
     assert!(wrong("wire").contains("needs a command"));
 }
 
-/// A rope is cut at a time, another one when the first has parted. Each cut is a record and an outcome.
+/// A rope is cut at a time, another one when the first has parted. Each cut is a record and an
+/// outcome.
 #[test]
 fn equivalent_script_and_records_of_cuts_and_partings() {
     let scenario = compile(
@@ -132,7 +133,8 @@ do = "pause 1"
     );
 }
 
-/// The last cut is where the rope has already parted. More cuts than allowed fail with a message, and the run continues.
+/// The last cut is where the rope has already parted. More cuts than allowed fail with a message,
+/// and the run continues.
 #[test]
 fn refuses_an_impossible_cut_with_a_message() {
     let scenario = compile("[director]\ncommands = \"rope cut 6; pause 0.5; rope cut 6\"\n");

@@ -1,4 +1,5 @@
-//! Tests of wrong signs, notations of counts, control characters in names, and sizes that exceed the memory.
+//! Tests of wrong signs, notations of counts, control characters in names, and sizes that exceed
+//! the memory.
 
 use super::*;
 use windlass::simulation::Estimate;
@@ -229,7 +230,8 @@ fn closed_form_rows_and_numbers_are_known_beforehand() {
         excess.contains("1000001 nodes") && excess.contains("9 GB"),
         "{excess}"
     );
-    // Without output files, watched channels stay in memory: nearly 1e9 rows of a time and some tensions.
+    // Without output files, watched channels stay in memory: nearly 1e9 rows of a time and some
+    // tensions.
     let text = with("output_interval = 0.5", "output_interval = 2.1e-8");
     let compiled = Scenario::parse(&text, Path::new("tow.toml"))
         .unwrap()
@@ -336,8 +338,8 @@ fn refuses_an_impossible_wave_height_at_its_key() {
     assert!(error.to_string().contains("s.toml:8:"), "{error}");
 }
 
-/// A value that a section leaves out is the cable's: an invalid one is reported at the cable's key. A value that all sections override
-/// is checked as well.
+/// A value that a section leaves out is the cable's: an invalid one is reported at the cable's key.
+/// A value that all sections override is checked as well.
 #[test]
 fn refuses_invalid_values_of_sections_at_their_key() {
     let of = |whole: &str, second: &str| {

@@ -1,4 +1,5 @@
-//! Tests of shapes in scenarios: forces and positions from closed forms, and messages for invalid shapes.
+//! Tests of shapes in scenarios: forces and positions from closed forms, and messages for invalid
+//! shapes.
 
 use super::*;
 use windlass::simulation::{RunOptions, run};
@@ -113,7 +114,8 @@ fn closed_form_a_block_on_a_slope_sticks_below_and_slides_above_the_friction_ang
     assert!(now.sticking < 1e-6 && (now.sliding_speed - speed(&sliding)).abs() < 1e-3);
 }
 
-/// The energy dissipated by friction is in the summary, and the energy balance closes; channels have names and units.
+/// The energy dissipated by friction is in the summary, and the energy balance closes; channels
+/// have names and units.
 #[test]
 fn closed_form_a_sliding_block_has_its_friction_in_the_summary() {
     let folder = tempfile::tempdir().unwrap();
@@ -124,7 +126,8 @@ fn closed_form_a_sliding_block_has_its_friction_in_the_summary() {
     let angle: f64 = 0.4_f64.atan();
     let summary = run(compiled(&slope(angle)), &options, &mut |_| true).unwrap();
     let work = &summary.energy.work;
-    // Released suddenly, it moves g (sin α - μ cos α) t²/2, except for the 0.1 s in which the surfaces break away.
+    // Released suddenly, it moves g (sin α - μ cos α) t²/2, except for the 0.1 s in which the
+    // surfaces break away.
     let way = 0.5 * G * (angle.sin() - 0.25 * angle.cos()) * 4.0;
     assert!((work.friction / (0.25 * 2000.0 * G * angle.cos() * way) - 1.0).abs() < 0.05);
     assert!(
@@ -212,7 +215,8 @@ do = "weight hold Z here"
 ignore = [["ship", "arm"]]
 "#;
 
-/// A ship with its own mesh as shape approaches an arm with two balls: clearance, its extremes, and a condition on it.
+/// A ship with its own mesh as shape approaches an arm with two balls: clearance, its extremes, and
+/// a condition on it.
 #[test]
 fn closed_form_a_clearance_is_the_least_distance_and_starts_steps() {
     let scenario = compiled(SHIP);
@@ -242,7 +246,8 @@ fn closed_form_a_clearance_is_the_least_distance_and_starts_steps() {
     assert!((found.minimum.0 - 2.5).abs() < 1e-9 && (found.minimum.1 - 4.0).abs() < 1e-12);
 }
 
-/// The own mesh of a body is a shape equal to a box of the same size and position. A decomposed mesh is reported.
+/// The own mesh of a body is a shape equal to a box of the same size and position. A decomposed
+/// mesh is reported.
 #[test]
 fn equivalent_own_mesh_and_box() {
     let block = "box = { size = [1.0, 1.0, 0.5] }\n";
@@ -292,12 +297,7 @@ fn refuses_invalid_shapes_at_their_key() {
             "0.2",
             "below sliding_friction 0.25",
         ),
-        (
-            "damping = 2e7",
-            "damping = -2e7",
-            "-2e7",
-            "must not be negative",
-        ),
+        ("damping = 2e7", "damping = -2e7", "-2e7", "must not be negative"),
         (
             "youngs_modulus = 1e9",
             "youngs_modulus = 0.0",
@@ -425,7 +425,8 @@ fn refuses_shapes_without_one_form_and_unknown_names() {
     compiled(&deep.replace("at = \"block\"", "at = \"block\"\nmay_overlap_at_start = true"));
 }
 
-/// For a body without an appearance or a hull, a picture shows its contact shapes: closed, with outward normals.
+/// For a body without an appearance or a hull, a picture shows its contact shapes: closed, with
+/// outward normals.
 #[test]
 fn closed_form_a_picture_shows_contact_shapes() {
     use windlass::results::Scene;

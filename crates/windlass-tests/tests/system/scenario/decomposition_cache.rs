@@ -52,7 +52,8 @@ fn written(path: &Path) -> SystemTime {
     fs::metadata(path).unwrap().modified().unwrap()
 }
 
-/// Pieces from the cache are those of the decomposition, to the last bit. A file is for one mesh and one number of pieces.
+/// Pieces from the cache are those of the decomposition, to the last bit. A file is for one mesh
+/// and one number of pieces.
 #[test]
 fn equivalent_cached_and_computed_pieces() {
     let folder = tempfile::tempdir().unwrap();

@@ -118,7 +118,8 @@ fn equivalent_set_point_from_a_column_of_a_file() {
 
 #[test]
 fn closed_form_prescribed_forces_act_on_joints_and_links() {
-    // 100 kg with the impulse of a ramp to 80 N in 1 s, and of 30 N for 1 s rotated with the link by 10 degrees.
+    // 100 kg with the impulse of a ramp to 80 N in 1 s, and of 30 N for 1 s rotated with the link
+    // by 10 degrees.
     let force =
         "joint_force = [[0.0, 0.0], [1.0, 80.0]]\nload = [{ force = [30.0, 0.0, 0.0], follows_body = true }]";
     let held = "sequence = []\ndrive = { position = { proportional = 1e9, derivative = 1e8 } }";
@@ -127,7 +128,11 @@ fn closed_form_prescribed_forces_act_on_joints_and_links() {
     let now = world.now().joints(world.model().mechanism("crane").unwrap())[1];
     assert!((now.velocity - (40.0 + 30.0) / 100.0).abs() < 1e-6, "{now:?}");
     for (slew, slide, wanted) in [
-        ("", "joint_force = [[1.0, 0.0], [1.0, 80.0]]", "in order of increasing time"),
+        (
+            "",
+            "joint_force = [[1.0, 0.0], [1.0, 80.0]]",
+            "in order of increasing time",
+        ),
         (
             "",
             "load = [{ force = [1.0, 0.0, 0.0], table = [] }]",

@@ -20,7 +20,8 @@ fn relative_energy_error(world: &World) -> f64 {
     open.abs() / world.work().gross_exchange
 }
 
-/// The slider-crank of `[MBDM]` 10.3: its torque, its gas force (eq. 94 with errata E49) and a weight along -x, in formulas.
+/// The slider-crank of `[MBDM]` 10.3: its torque, its gas force (eq. 94 with errata E49) and a
+/// weight along -x, in formulas.
 const COMPRESSOR: &str = r#"
 [simulation]
 duration = 1.0
@@ -109,7 +110,8 @@ fn peer_mbdm_10_3_compressor_in_formulas() {
     assert!(relative_energy_error(&world) < 1e-6);
 }
 
-/// A puck of 2 kg under its weight, on a vertical spring of 800 N/m with a damper of 4 N s/m: a `[[spring]]`, or a formula.
+/// A puck of 2 kg under its weight, on a vertical spring of 800 N/m with a damper of 4 N s/m: a
+/// `[[spring]]`, or a formula.
 fn on_spring(method: &str, formula: bool) -> String {
     let spring = "[[spring]]\nname = \"spring\"\nfrom = \"ground/pin\"\nto = \"puck/eye\"\nstiffness = 800.0\ndamping = 4.0\nlength = 1.0\n";
     let load = "[[body.load]]\nforce = [0, 0, \"-800*(z - 1) - 4*vz\"]\n";
@@ -309,7 +311,8 @@ fn pushed(method: &str, force: &str) -> World {
     ))
 }
 
-/// Constant forces give parabolas, which every method integrates exactly. The error is thus that of the location of the jumps.
+/// Constant forces give parabolas, which every method integrates exactly. The error is thus that of
+/// the location of the jumps.
 #[test]
 fn closed_form_jumps_in_time_end_steps_in_every_notation() {
     for method in ["explicit", "implicit", "generalized-alpha"] {
@@ -338,7 +341,8 @@ fn closed_form_jumps_in_time_end_steps_in_every_notation() {
 #[test]
 fn closed_form_jumps_in_the_state_are_located() {
     for method in ["explicit", "implicit", "generalized-alpha"] {
-        // 4 N up to x = 0.5 m, at t = √0.5 s and 1.414 m/s; then -2 N, and back there 2 · 1.414 s later at the opposite speed; and again.
+        // 4 N up to x = 0.5 m, at t = √0.5 s and 1.414 m/s; then -2 N, and back there 2 · 1.414 s
+        // later at the opposite speed; and again.
         let mut world = pushed(method, "x < 0.5 ? 4 : -2");
         let puck = world.model().body("puck").unwrap();
         let (first, speed) = (0.5_f64.sqrt(), 2.0 * 0.5_f64.sqrt());
@@ -351,7 +355,8 @@ fn closed_form_jumps_in_the_state_are_located() {
         ] {
             world.run_until(t).unwrap();
             let x = world.now().body(puck).pose.position.x;
-            // Explicit steps locate jumps to 1e-8 s, times 6 N/2 kg and the elapsed time; implicit ones to their tolerance.
+            // Explicit steps locate jumps to 1e-8 s, times 6 N/2 kg and the elapsed time; implicit
+            // ones to their tolerance.
             let allowed = if method == "explicit" { 1e-7 } else { 5e-4 };
             assert!((x - expected).abs() < allowed, "{method} at {t}: {x} {expected}");
         }

@@ -5,7 +5,8 @@ use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::World;
 
-/// The slider-crank of `[MBDM]` 10.2 with a driven crank; z is the source's z, and there is no gravity.
+/// The slider-crank of `[MBDM]` 10.2 with a driven crank; z is the source's z, and there is no
+/// gravity.
 const SLIDER_CRANK: &str = r#"
 [simulation]
 duration = 1.0
@@ -314,7 +315,8 @@ position = [0.0, 0.0, 0.0]
 axis = [1.0, 0.0, 0.0]
 "#;
     let (_, warnings) = compiled(text);
-    // 2 kg at 1 m and 1 kg m² of its own: two thirds of the momentum about the hinge are kept, as ω = 2/3 rad/s.
+    // 2 kg at 1 m and 1 kg m² of its own: two thirds of the momentum about the hinge are kept, as ω
+    // = 2/3 rad/s.
     assert!(
         warnings.contains(
             "body 'bob': its joints do not allow its start velocity of (0.0000, 1.0000, 0.0000) m/s and (0.0000, 0.0000, 0.0000) deg/s; it \
@@ -368,11 +370,13 @@ position = [1.0, 0.0, 0.0]
     };
     let said = errors(&text(1e12));
     assert!(
-        said.contains("cannot be distinguished from a redundant row") && said.contains("body 'barge' of 1.000e12 kg"),
+        said.contains("cannot be distinguished from a redundant row")
+            && said.contains("body 'barge' of 1.000e12 kg"),
         "{said}"
     );
     let (world, _) = compiled(&text(1e6));
-    // The barge hangs from its ball joint without loss of accuracy. About the ball, Iα = m g, a = g - α with I = 2 m.
+    // The barge hangs from its ball joint without loss of accuracy. About the ball, Iα = m g, a = g
+    // - α with I = 2 m.
     let eye = world.model().joint("to the barge").unwrap();
     let force = world.now().joint(eye).reaction.force;
     assert!((force.z + 0.5 * 1e6 * 9.81).abs() < 1.0, "{force}");
@@ -395,7 +399,8 @@ fn refuses_a_distance_joint_with_coincident_ends() {
     }
 }
 
-/// The example: its four-bar linkage keeps the beam level relative to the deck while the cylinder swings it out.
+/// The example: its four-bar linkage keeps the beam level relative to the deck while the cylinder
+/// swings it out.
 #[test]
 fn property_the_davit_of_the_example_swings_out_with_its_beam_level() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/davit/scenario.toml");
@@ -403,7 +408,8 @@ fn property_the_davit_of_the_example_swings_out_with_its_beam_level() {
         .and_then(|scenario| scenario.compile())
         .unwrap_or_else(|errors| panic!("{errors}"));
     let note = compiled.notes.join("\n");
-    // Three bodies of the loop and the boat, which has no joint. The cylinder drives the loop's degree of freedom.
+    // Three bodies of the loop and the boat, which has no joint. The cylinder drives the loop's
+    // degree of freedom.
     assert!(
         note.contains("joints: 0 of 18 degrees of freedom remain, 18 of 19 rows are independent"),
         "{note}"
@@ -432,7 +438,8 @@ fn property_the_davit_of_the_example_swings_out_with_its_beam_level() {
     );
 }
 
-/// The example: cylinders of limited power, force and rate move the A-frame out, and the cage is lowered into the waves.
+/// The example: cylinders of limited power, force and rate move the A-frame out, and the cage is
+/// lowered into the waves.
 #[test]
 fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/a-frame/scenario.toml");
@@ -457,7 +464,8 @@ fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
         director.run_until(&mut world, 0.1 * f64::from(k)).unwrap();
         let now = world.now();
         let [fore, aft] = cylinders.map(|cylinder| now.joint(cylinder));
-        // Two equal cylinders share one load; the share of the hinge leaves a difference of a newton or two.
+        // Two equal cylinders share one load; the share of the hinge leaves a difference of a
+        // newton or two.
         assert!(
             (fore.drive_force - aft.drive_force).abs() < 20.0,
             "{fore:?} {aft:?}"
@@ -595,7 +603,8 @@ fn regression_orders_beyond_stroke_rate_reach_and_force_cause_warnings() {
         "{reach}"
     );
     assert!(of(2.9).warnings.is_empty(), "{:?}", of(2.9).warnings);
-    // In the level position the weight has a lever arm of 0.5 m, and the rod has one that vanishes as it approaches its reach.
+    // In the level position the weight has a lever arm of 0.5 m, and the rod has one that vanishes
+    // as it approaches its reach.
     let compiled = of(2.9);
     let mut world = compiled.world.start().unwrap();
     world.solve_statics(&Default::default()).unwrap();

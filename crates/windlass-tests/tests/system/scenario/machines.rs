@@ -1,4 +1,5 @@
-//! Tests of cranes, winches and operations in scenarios: what is built, and the messages for invalid ones.
+//! Tests of cranes, winches and operations in scenarios: what is built, and the messages for
+//! invalid ones.
 
 use super::errors;
 use std::path::Path;
@@ -288,7 +289,11 @@ const REFUSED: [(&str, &str, &str); 39] = [
         "joint 1 (arm) of 'davit' has no drive that accepts orders",
     ),
     ("drum wire 5.0", "drum box 5.0", "'box' is not a cable"),
-    ("drum wire 5.0 0.5", "ship hold x 5.0", "'ship' has a prescribed motion"),
+    (
+        "drum wire 5.0 0.5",
+        "ship hold x 5.0",
+        "'ship' has a prescribed motion",
+    ),
     (
         "drum wire 5.0 0.5",
         "drum wire 5.0 -0.5",

@@ -29,8 +29,8 @@ fn compile(text: &str) -> Result<CompiledScenario, ScenarioErrors> {
     Scenario::parse(text, Path::new(beside))?.compile()
 }
 
-/// Heave of the floating hemisphere in a wave of 1 m, from the tables alone: X / (C - ω² (m + A) + i ω B), interpolated between
-/// frequencies.
+/// Heave of the floating hemisphere in a wave of 1 m, from the tables alone: X / (C - ω² (m + A) +
+/// i ω B), interpolated between frequencies.
 fn heave_of_the_table(omega: f64) -> windlass::num_complex::Complex64 {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -55,7 +55,8 @@ fn heave_of_the_table(omega: f64) -> windlass::num_complex::Complex64 {
     at(above - 1) * (1.0 - share) + at(above) * share
 }
 
-/// The float in its scenario, with waves that are ramped; started suddenly they would leave it with a velocity.
+/// The float in its scenario, with waves that are ramped; started suddenly they would leave it with
+/// a velocity.
 fn heaves_as_the_table_says() {
     let ramped = GOOD.replacen("[sea]\n", "[sea]\nramp = 14.0\n", 1);
     let compiled = compile(&ramped).unwrap_or_else(|errors| panic!("{errors}"));
@@ -63,7 +64,8 @@ fn heaves_as_the_table_says() {
     world.solve_statics(&Default::default()).unwrap();
     let body = BodyId::from_index(0);
     let rest = world.now().body(body).pose.position.z;
-    // Three periods after the ramp, the component at the wave frequency is measured over one period.
+    // Three periods after the ramp, the component at the wave frequency is measured over one
+    // period.
     let (omega, samples) = (TAU / 7.0, 70);
     let mut heave = windlass::num_complex::Complex64::new(0.0, 0.0);
     let mut along = 0.0;
@@ -113,8 +115,8 @@ fn peer_wamit_a_large_float_follows_the_wave_with_its_radiation() {
     );
 }
 
-/// The pontoon from a BEMIO file that was made of its WAMIT files has the same excitation, and a warning if its centre of gravity
-/// is not that of the file.
+/// The pontoon from a BEMIO file that was made of its WAMIT files has the same excitation, and a
+/// warning if its centre of gravity is not that of the file.
 #[test]
 fn equivalent_bemio_file_and_wamit_files() {
     let text = |files: &str| {
@@ -260,7 +262,12 @@ fn regression_a_sea_beyond_the_table_causes_a_warning_with_its_share() {
     };
     let warnings = warned("").unwrap();
     assert_eq!(warnings.len(), 1, "{warnings:?}");
-    for part in ["body 'float'", "100.0 % of the wave energy", "below", "beyond_table"] {
+    for part in [
+        "body 'float'",
+        "100.0 % of the wave energy",
+        "below",
+        "beyond_table",
+    ] {
         assert!(warnings[0].contains(part), "{warnings:?}");
     }
     for rule in ["limits", "hold", "zero"] {

@@ -1,4 +1,5 @@
-//! Tests of sheaves, drums and compensation in scenarios: what is built, and the messages for invalid ones.
+//! Tests of sheaves, drums and compensation in scenarios: what is built, and the messages for
+//! invalid ones.
 
 use super::errors;
 use std::path::Path;
@@ -83,7 +84,8 @@ fn closed_form_a_reeved_wire_is_built() {
     let hoist = &model.winches()[0];
     assert_eq!(hoist.order, WinchOrder::Brake);
     let drum = hoist.drum.unwrap();
-    // The default diameter of the wire is that of the cable, and limits that are not given do not apply.
+    // The default diameter of the wire is that of the cable, and limits that are not given do not
+    // apply.
     assert_eq!(
         (drum.wire_diameter, drum.brake_torque, drum.motor_power),
         (0.02, 5e3, f64::INFINITY)
@@ -104,7 +106,11 @@ fn refuses_an_invalid_reeved_wire_with_location() {
             "\"boom-wire\", \"fal\"]",
             "there is no cable 'fal'",
         ),
-        ("\"boom-wire\", \"fall\"]", "\"fall\", \"fall\"]", "are the same cable"),
+        (
+            "\"boom-wire\", \"fall\"]",
+            "\"fall\", \"fall\"]",
+            "are the same cable",
+        ),
         (
             "frame = \"ground/tip\"\ncables",
             "frame = \"ground/winch\"\ncables",
@@ -152,8 +158,9 @@ fn regression_the_example_of_a_reeved_crane_starts_in_equilibrium() {
     assert!(tip.wrap > 1.5 && tip.wrap < 3.0, "{}", tip.wrap);
 }
 
-/// Spans with exactly the length of the path, and also with that of the unwrapped path to the tangent point (a triangle of 1.2 m,
-/// 0.15 m and 1.2093 m; 2 m straight down). The loads pull them taut, with equal tension on both sides.
+/// Spans with exactly the length of the path, and also with that of the unwrapped path to the
+/// tangent point (a triangle of 1.2 m, 0.15 m and 1.2093 m; 2 m straight down). The loads pull them
+/// taut, with equal tension on both sides.
 #[test]
 fn regression_spans_as_long_as_the_path_over_a_sheave_find_their_equilibrium() {
     let spans = r#"
@@ -205,7 +212,8 @@ inertia = 0.3
         let head = world.now().sheave(world.model().sheave("head").unwrap());
         let weight = 9.81 * (25.0 + 2.0 * 2.5);
         for side in head.sides {
-            // The load pulls 15 µm of wire over the sheave, and the wire is some hundredths of a degree off the straight line.
+            // The load pulls 15 µm of wire over the sheave, and the wire is some hundredths of a
+            // degree off the straight line.
             assert!(
                 (side.tension / weight - 1.0).abs() < 1e-4,
                 "{elements}: {side:?} for {weight}"

@@ -383,7 +383,8 @@ fn refuses_double_brackets_around_single_tables() {
         ("sea_bottom", format!("{text}[[sea_bottom]]\ndepth = 20.0\n")),
     ] {
         let found = errors(&written);
-        let words = format!("'{key}' is a single table, not a list; write [{key}] with single brackets, once");
+        let words =
+            format!("'{key}' is a single table, not a list; write [{key}] with single brackets, once");
         assert!(found.contains(&words), "{found}");
     }
 }
@@ -474,7 +475,12 @@ control = { mode = "hold" }
 fn refuses_contradictory_keys_of_a_line_at_their_location() {
     let nodes = "elements = 4\nnodes = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0], [2.0, 0.0, 0.0], [3.0, 0.0, 0.0]]";
     for (from, to, words, at) in [
-        ("elements = 4", nodes, "nodes 1 and 2 have the same position", "[["),
+        (
+            "elements = 4",
+            nodes,
+            "nodes 1 and 2 have the same position",
+            "[[",
+        ),
         (
             "{ frame = \"ground/b\" }",
             "{ position = [3.0, 0.0, 0.0], fixity = \"clamped\" }",

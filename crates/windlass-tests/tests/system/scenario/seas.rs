@@ -32,7 +32,8 @@ fn refused(waves: &str) -> String {
 
 /// Keys of the sea after those of its waves.
 fn beside(waves: &str, keys: &str) -> String {
-    // The text is inserted in `waves = { ... }`; it closes the brace, and opens another one for the text that follows.
+    // The text is inserted in `waves = { ... }`; it closes the brace, and opens another one for the
+    // text that follows.
     format!("{waves} }}\n{keys}\nwind = {{ speed = 0.0, going_to_deg = 0.0")
 }
 
@@ -179,7 +180,10 @@ fn equivalent_measured_elevation_and_elevation_of_its_components() {
     }
     std::fs::write(folder.path().join("probe.csv"), "0, 1\n1, 2\n3, 3\n").unwrap();
     let message = compiled(waves, folder.path()).err().unwrap_or_default();
-    assert!(message.contains("not at equal intervals: 1 s follows 0 s"), "{message}");
+    assert!(
+        message.contains("not at equal intervals: 1 s follows 0 s"),
+        "{message}"
+    );
 }
 
 /// Returns a table of heave operators at one heading, with frequencies from first to last.

@@ -12,7 +12,8 @@ use windlass::world::Channel;
 
 const STEADY: &str = r#"{ type = "constant-velocity", velocity = [1.0, 0.0, 0.0] }"#;
 
-/// The valid scenario with another motion of the tug, which heads into the waves, with files in its folder.
+/// The valid scenario with another motion of the tug, which heads into the waves, with files in its
+/// folder.
 fn compiled(folder: &Path, motion: &str) -> Result<compile::CompiledScenario, String> {
     let place: PathBuf = folder.join("tow.toml");
     let head_sea =
@@ -30,13 +31,15 @@ fn tug_at(compiled: &compile::CompiledScenario, time: f64) -> Pose {
     }
 }
 
-/// Heave and pitch of a float in long waves, in a format with clockwise coming-from headings, lags and degrees.
+/// Heave and pitch of a float in long waves, in a format with clockwise coming-from headings, lags
+/// and degrees.
 fn csv() -> String {
     let mut text =
         String::from("heading_deg,period_s,heave_amplitude,heave_phase,pitch_amplitude,pitch_phase\n");
     for heading in (0..=180).step_by(45) {
         for period in [8.0, 20.0] {
-            // Coming from: 0 is a head sea, where the bow (pitch bow down, y to port) goes down 90 degrees late.
+            // Coming from: 0 is a head sea, where the bow (pitch bow down, y to port) goes down 90
+            // degrees late.
             let slope = (TAU / period).powi(2) / 9.81 * f64::from(heading).to_radians().cos();
             let lag = if slope < 0.0 { -90.0 } else { 90.0 };
             text += &format!("{heading},{period},1,0,{},{lag}\n", slope.abs().to_degrees());
@@ -86,7 +89,8 @@ fn equivalent_motions_from_operators_in_two_formats() {
         assert!((a.position.z).abs() > 0.01 && a.position.distance(b.position) < 1e-12);
         assert!((a.orientation * DVec3::X).distance(b.orientation * DVec3::X) < 1e-12);
         let bow = a.orientation * DVec3::X;
-        // Bow down by θ moves a point 5 m above forward by 5 θ; the point is at rest, so the tug moves back by as much.
+        // Bow down by θ moves a point 5 m above forward by 5 θ; the point is at rest, so the tug
+        // moves back by as much.
         let back = c.position.x - a.position.x;
         assert!(
             (back - 5.0 * bow.z).abs() < 1e-4 && back.abs() > 1e-3,

@@ -1,10 +1,12 @@
-//! Tests of cables with a material: contact with each other and with shapes, and messages for invalid ones.
+//! Tests of cables with a material: contact with each other and with shapes, and messages for
+//! invalid ones.
 
 use super::*;
 use windlass::simulation::{RunOptions, run};
 use windlass::world::Touched;
 
-/// A line of 0.5 kg/m laid over a beam of 0.4 m radius, both ends held level with its axis; a second one across on top.
+/// A line of 0.5 kg/m laid over a beam of 0.4 m radius, both ends held level with its axis; a
+/// second one across on top.
 const BEAM: &str = r#"
 [simulation]
 duration = 0.5
@@ -63,7 +65,8 @@ fn compiled(text: &str) -> CompiledScenario {
     compiled.unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// The line hangs over the beam; channels, their units and the energy of contact are in the results.
+/// The line hangs over the beam; channels, their units and the energy of contact are in the
+/// results.
 #[test]
 fn closed_form_a_line_is_carried_by_a_beam() {
     let scenario = compiled(&beam());
@@ -84,7 +87,11 @@ fn closed_form_a_line_is_carried_by_a_beam() {
         ..RunOptions::default()
     };
     let summary = run(scenario, &options, &mut |_| true).unwrap();
-    assert!(summary.energy.relative_error() < 1e-3, "{:?}", summary.energy.work);
+    assert!(
+        summary.energy.relative_error() < 1e-3,
+        "{:?}",
+        summary.energy.work
+    );
     assert!(summary.energy.work.contact_damping > 0.0 && summary.energy.work.friction > 0.0);
     let table = folder.path().join("out/touch-line-on-beam.parquet");
     let table = windlass::results::parquet::read(&table).unwrap();
@@ -233,7 +240,8 @@ fn refuses_cables_that_cannot_touch_at_their_key() {
     );
 }
 
-/// Elements that are too long for a rail cause a warning with a suitable length, unless the two ignore each other.
+/// Elements that are too long for a rail cause a warning with a suitable length, unless the two
+/// ignore each other.
 #[test]
 fn regression_elements_too_long_for_the_surface_cause_warnings() {
     let rail = "[[shape]]\nname = \"rail\"\nat = \"ground\"\nposition = [5.0, 0.0, 0.0]\nmaterial = \"rope\"\n\

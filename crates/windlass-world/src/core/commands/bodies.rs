@@ -2,11 +2,11 @@
 
 use super::{finite, in_range};
 use crate::World;
+use crate::core::bodies::InputMotion;
 use crate::core::error::{CommandError, RunError};
 use crate::core::handles::{BodyId, FrameId, LinkId};
 use crate::core::rigids::Owner;
 use crate::core::state_map::BodyNumbers;
-use crate::core::bodies::InputMotion;
 use crate::elements::external_loads::FrameLoad;
 use crate::elements::holds::{Freedom, Hold};
 use crate::elements::joints::hold_conflicts::hold_conflict;
@@ -34,7 +34,8 @@ impl World {
         self.command(|state, _| state.regimes.external_loads[index].load = load)
     }
 
-    /// Sets the external load on a body about its centre of gravity, Earth axes (N, N·m). It remains until the next call.
+    /// Sets the external load on a body about its centre of gravity, Earth axes (N, N·m). It
+    /// remains until the next call.
     ///
     /// ```
     /// # use windlass_world::*; use glam::DVec3; use windlass_math::Wrench; use windlass_sea::Sea;
@@ -54,8 +55,9 @@ impl World {
         self.load_rigid(Owner::Body(body), load)
     }
 
-    /// Sets a load on a body that changes linearly in time, about its centre of gravity, Earth axes. It replaces the loads of
-    /// [`World::set_frame_loads`] on this body and adds to the load of [`World::set_body_load`].
+    /// Sets a load on a body that changes linearly in time, about its centre of gravity, Earth
+    /// axes. It replaces the loads of [`World::set_frame_loads`] on this body and adds to the load
+    /// of [`World::set_body_load`].
     ///
     /// ```
     /// # use glam::DVec3; use windlass_math::*; use windlass_sea::Sea; use windlass_world::*;
@@ -88,7 +90,8 @@ impl World {
         })
     }
 
-    /// Sets the external load on a link about the origin of its frame, Earth axes (N, N·m). It remains until the next call.
+    /// Sets the external load on a link about the origin of its frame, Earth axes (N, N·m). It
+    /// remains until the next call.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
@@ -115,9 +118,10 @@ impl World {
         self.load_rigid(Owner::Link(link), load)
     }
 
-    /// Sets the external loads at frames and replaces all loads of an earlier call. Each load follows its frame and changes by its
-    /// rate from now on. Loads of [`World::set_body_load`] and [`World::set_link_load`] remain. A frame of the ground may carry any
-    /// load. A frame that appears twice has both loads.
+    /// Sets the external loads at frames and replaces all loads of an earlier call. Each load
+    /// follows its frame and changes by its rate from now on. Loads of [`World::set_body_load`] and
+    /// [`World::set_link_load`] remain. A frame of the ground may carry any load. A frame that
+    /// appears twice has both loads.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_math::*; use windlass_sea::Sea; use windlass_world::*;
@@ -160,8 +164,8 @@ impl World {
         })
     }
 
-    /// Sets an external inertia that moves with a body (for example added mass from another program), about the centre of
-    /// gravity, body axes (kg, kg·m, kg·m²).
+    /// Sets an external inertia that moves with a body (for example added mass from another
+    /// program), about the centre of gravity, body axes (kg, kg·m, kg·m²).
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -192,7 +196,8 @@ impl World {
         self.command(|state, _| state.regimes.external_loads[index].inertia = inertia)
     }
 
-    /// Moves a free body to a pose of its centre of gravity, with a velocity in Earth axes (m/s, rad/s).
+    /// Moves a free body to a pose of its centre of gravity, with a velocity in Earth axes (m/s,
+    /// rad/s).
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -257,8 +262,9 @@ impl World {
         self.command(|state, _| state.regimes.bodies[body.index()] = Some(motion))
     }
 
-    /// Holds a degree of freedom of a free body at a value (m or rad). It moves there smoothly within one second plus two seconds
-    /// per metre or radian. Replaces an earlier hold on the same degree of freedom.
+    /// Holds a degree of freedom of a free body at a value (m or rad). It moves there smoothly
+    /// within one second plus two seconds per metre or radian. Replaces an earlier hold on the same
+    /// degree of freedom.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -6,15 +6,18 @@ use crate::core::handles::CableId;
 use crate::core::lines::parting::{Parting, PartingCause, PartingPoint, can_part, part};
 
 impl World {
-    /// Cuts a cable at arc length `s` (m from the start, unstretched). Both pieces keep their motion and tension, and the release
-    /// of the new ends travels along them as waves.
+    /// Cuts a cable at arc length `s` (m from the start, unstretched). Both pieces keep their
+    /// motion and tension, and the release of the new ends travels along them as waves.
     ///
-    /// Returns the arc length of the cut, m. It lies within an element, or at a node less than a quarter of an element away. It is
-    /// at least a quarter of an element from an end or from a node with a point mass, unless it is at that node. The mass then
-    /// stays with the piece at the start.
+    /// Returns the arc length of the cut, m. It lies within an element, or at a node less than a
+    /// quarter of an element away. It is at least a quarter of an element from an end or from a
+    /// node with a point mass, unless it is at that node. The mass then stays with the piece at the
+    /// start.
     ///
-    /// The cable must have room for another parting ([`CableDefinition::with_partings`](crate::CableDefinition::with_partings)).
-    /// Winches, frames and tables continue with the same cable. [`Snapshot::partings`](crate::Snapshot::partings) lists the partings.
+    /// The cable must have room for another parting
+    /// ([`CableDefinition::with_partings`](crate::CableDefinition::with_partings)). Winches, frames
+    /// and tables continue with the same cable. [`Snapshot::partings`](crate::Snapshot::partings)
+    /// lists the partings.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -38,8 +38,9 @@ impl World {
         })
     }
 
-    /// Orders a driven joint of a mechanism (counted parents first) to a position or a rate, depending on its control (m, rad, m/s
-    /// or rad/s). The joint respects the rate limit of its drive.
+    /// Orders a driven joint of a mechanism (counted parents first) to a position or a rate,
+    /// depending on its control (m, rad, m/s or rad/s). The joint respects the rate limit of its
+    /// drive.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
@@ -75,9 +76,9 @@ impl World {
         self.command_with_model(|model, state, _| order_joint(model, state, mechanism.index(), joint, target))
     }
 
-    /// Moves a driven joint (counted parents first) to `target` (m or rad) at `speed` (m/s or rad/s, of either sign). A position
-    /// controller follows a moving set-point. A velocity controller drives to the target. A drive with both switches to position
-    /// control on arrival.
+    /// Moves a driven joint (counted parents first) to `target` (m or rad) at `speed` (m/s or
+    /// rad/s, of either sign). A position controller follows a moving set-point. A velocity
+    /// controller drives to the target. A drive with both switches to position control on arrival.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
@@ -123,8 +124,8 @@ impl World {
         )
     }
 
-    /// Gives a winch an order. A tension order after another tension order keeps its integral term. A winch that was
-    /// detached, or ordered to an immediate speed, starts from its present speed.
+    /// Gives a winch an order. A tension order after another tension order keeps its integral term.
+    /// A winch that was detached, or ordered to an immediate speed, starts from its present speed.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::winch::*; use windlass_world::*;
@@ -150,7 +151,8 @@ impl World {
     ///
     /// # Errors
     /// [`CommandError`]: no such winch, an order with numbers that are not finite, a length of zero or less, a length without a
-    /// speed, a tension below zero. A length beyond the limits of the winch is accepted: the winch stops at the limit.
+    /// speed, a tension below zero. A length beyond the limits of the winch is accepted: the winch
+    /// stops at the limit.
     pub fn order_winch(&mut self, winch: WinchId, order: WinchOrder) -> Result<(), CommandError> {
         let w = winch.index();
         self.model.check(winch)?;

@@ -1,12 +1,15 @@
 //! Elements that are too long for the current shape of a cable.
 //!
 //! ```text
-//! Law      the direction must change by at most 1 rad between elements; an element at a clamp that bends the line must not be longer than √(EI/T);
-//!          under a torque τ elements must not be longer than EI/τ
+//! Law      the direction must change by at most 1 rad between elements; an element at a clamp that
+//!          bends the line must not be longer than √(EI/T); under a torque τ elements must not be
+//!          longer than EI/τ
 //! Symbols  EI bending stiffness (N·m²), T tension (N), τ torque (N·m)
-//! Source   the spline's error is of second order in turning angles and at clamps. √(EI/T): length over which a taut line
-//!          straightens beyond a clamp. EI/τ: a rod of length L between clamps coils at τ = 8.99 EI/L (Greenhill);
-//!          linearised, this mesh carries 6.2 % more with 8 elements (1.1 EI/τ each), 4 % at the limit, 0.5 % with 16
+//! Source   the spline's error is of second order in turning angles and at clamps. √(EI/T): length
+//!          over which a taut line
+//!          straightens beyond a clamp. EI/τ: a rod of length L between clamps coils at τ = 8.99
+//!          EI/L (Greenhill); linearised, this mesh carries 6.2 % more with 8 elements (1.1 EI/τ
+//!          each), 4 % at the limit, 0.5 % with 16
 //! Valid    cables with bending stiffness; twisted cables are assumed free to coil
 //! Checked  loops, clamps and twisted rods on either side of the limits (crate tests)
 //! ```
@@ -16,7 +19,8 @@ use crate::core::queries::Snapshot;
 
 /// Largest change of direction between elements, rad.
 const MOST_TURN: f64 = 1.0;
-/// Angle (rad) between a clamp and the chord beside it below which the bending at the clamp is not reported.
+/// Angle (rad) between a clamp and the chord beside it below which the bending at the clamp is not
+/// reported.
 const LEAST_BEND: f64 = 0.01;
 /// Largest element length as a multiple of EI/τ.
 const MOST_COIL: f64 = 1.0;
@@ -85,8 +89,8 @@ impl TooLong {
 }
 
 impl Snapshot<'_> {
-    /// Returns the elements of a cable that are too long for its current shape, at most one of each kind and clamp. Cables
-    /// without bending stiffness yield nothing.
+    /// Returns the elements of a cable that are too long for its current shape, at most one of each
+    /// kind and clamp. Cables without bending stiffness yield nothing.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -1,10 +1,10 @@
 //! Definition of a cable by the user with builder methods, its checks and its start shape.
 
-use crate::elements::prelude::*;
 use super::{floating, on_bottom};
 use crate::core::handles::{CableEnd, CableId, FrameId};
 use crate::core::rigids::Rigids;
 use crate::core::state_map::NodeNumbers;
+use crate::elements::prelude::*;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::cable::catenary::CatenaryLine;
@@ -16,9 +16,9 @@ use windlass_mechanics::cable::{CableProperties, PointMass, Sections};
 pub enum Fixity {
     /// The position follows the frame; no moment is transmitted.
     Pinned,
-    /// Position, direction and twist follow the frame; moments are transmitted both ways. The cable leaves a start
-    /// clamp, or enters an end clamp, along the frame's x axis (arc length increases towards +x). The
-    /// frame's z axis is the reference for twist.
+    /// Position, direction and twist follow the frame; moments are transmitted both ways. The cable
+    /// leaves a start clamp, or enters an end clamp, along the frame's x axis (arc length increases
+    /// towards +x). The frame's z axis is the reference for twist.
     Clamped,
 }
 
@@ -39,16 +39,19 @@ pub struct Cable {
     pub(crate) free_ends: [Option<DVec3>; 2],
     /// Initial shape.
     pub shape: InitialShape,
-    /// Time for which the tension must continuously exceed the breaking load of a section before the line parts, s; `None` for a line that
-    /// does not part under load.
+    /// Time for which the tension must continuously exceed the breaking load of a section before
+    /// the line parts, s; `None` for a line that does not part under load.
     pub parts_after: Option<f64>,
-    /// Largest number of partings, by command or under load; each needs two spare nodes in the state.
+    /// Largest number of partings, by command or under load; each needs two spare nodes in the
+    /// state.
     pub partings: usize,
     /// Number of these reserved for commands that cut the line.
     pub cuts: usize,
-    /// Initial twist between two clamps, rad; the nearest value consistent with the clamps' roll angles is used.
+    /// Initial twist between two clamps, rad; the nearest value consistent with the clamps' roll
+    /// angles is used.
     pub(crate) initial_twist: f64,
-    /// Tolerances of its nodes' positions (m) and velocities (m/s) per step; `None` for the general ones.
+    /// Tolerances of its nodes' positions (m) and velocities (m/s) per step; `None` for the general
+    /// ones.
     pub tolerances: [Option<f64>; 2],
     /// The general tolerances.
     pub(crate) tolerances_of_others: [f64; 2],
@@ -81,7 +84,8 @@ impl Cable {
         self.numbers.slots
     }
 
-    /// Returns true if a winch or a sheave can add a node and still leave room for the remaining partings.
+    /// Returns true if a winch or a sheave can add a node and still leave room for the remaining
+    /// partings.
     pub(crate) fn has_room(&self, memory: &super::CableMemory) -> bool {
         let kept = 2 * self.partings.saturating_sub(memory.partings.len());
         memory.nodes + kept < self.numbers.slots
@@ -110,8 +114,8 @@ impl Cable {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum InitialShape {
-    /// Between its ends: straight and evenly stretched if the distance exceeds its length, otherwise a
-    /// catenary under gravity.
+    /// Between its ends: straight and evenly stretched if the distance exceeds its length,
+    /// otherwise a catenary under gravity.
     Hanging,
     /// All nodes specified, ends included; velocities are optional (default: at rest).
     Nodes {
@@ -130,7 +134,8 @@ pub struct CableDefinition {
 }
 
 impl CableDefinition {
-    /// A cable of `length` (m) with `elements` equal elements; both ends still need an attachment or a position.
+    /// A cable of `length` (m) with `elements` equal elements; both ends still need an attachment
+    /// or a position.
     pub fn new(name: &str, properties: CableProperties, length: f64, elements: usize) -> Self {
         let element = length / elements.max(1) as f64;
         Self::with_elements(name, properties, vec![element; elements])
@@ -158,8 +163,8 @@ impl CableDefinition {
         }
     }
 
-    /// Appends a section with the given unstretched element lengths, m. The two sections share a node, which transmits force
-    /// but no moment, like a shackle.
+    /// Appends a section with the given unstretched element lengths, m. The two sections share a
+    /// node, which transmits force but no moment, like a shackle.
     ///
     /// ```
     /// use windlass_mechanics::cable::CableProperties;
@@ -203,9 +208,10 @@ impl CableDefinition {
         self
     }
 
-    /// Sets the initial twist (rad, positive when the end is turned about its tangent by the right-hand rule), full turns
-    /// included. The roll angles of the two clamps determine the twist up to full turns; the value nearest to `twist` is
-    /// used. Ignored unless both ends are clamped.
+    /// Sets the initial twist (rad, positive when the end is turned about its tangent by the
+    /// right-hand rule), full turns included. The roll angles of the two clamps determine the twist
+    /// up to full turns; the value nearest to `twist` is used. Ignored unless both ends are
+    /// clamped.
     pub fn twisted(mut self, twist: f64) -> Self {
         self.cable.initial_twist = twist;
         self
@@ -220,8 +226,8 @@ impl CableDefinition {
         self
     }
 
-    /// Makes the line part after its tension has exceeded the breaking load for `after` (s) continuously. Allows one parting or more, see
-    /// [`CableDefinition::with_partings`].
+    /// Makes the line part after its tension has exceeded the breaking load for `after` (s)
+    /// continuously. Allows one parting or more, see [`CableDefinition::with_partings`].
     #[must_use]
     pub fn parting_after(mut self, after: f64) -> Self {
         self.cable.parts_after = Some(after);
@@ -229,16 +235,19 @@ impl CableDefinition {
         self
     }
 
-    /// Sets the largest number of partings, under load or by [`World::cut_cable`](crate::World::cut_cable).
+    /// Sets the largest number of partings, under load or by
+    /// [`World::cut_cable`](crate::World::cut_cable).
     #[must_use]
     pub fn with_partings(mut self, most: usize) -> Self {
         self.cable.partings = most;
         self
     }
 
-    /// Sets the tolerances of its nodes' positions (m) and velocities (m/s) per step; `None` for the general ones.
+    /// Sets the tolerances of its nodes' positions (m) and velocities (m/s) per step; `None` for
+    /// the general ones.
     ///
-    /// Wider tolerances save time for slack lines of many elements, whose small vibrations hardly affect anything else.
+    /// Wider tolerances save time for slack lines of many elements, whose small vibrations hardly
+    /// affect anything else.
     #[must_use]
     pub fn with_tolerances(mut self, position: Option<f64>, velocity: Option<f64>) -> Self {
         self.cable.tolerances = [position, velocity];
@@ -430,8 +439,8 @@ fn given_shape(
     }
 }
 
-/// Nodes between two points: straight if the cable is no longer than the distance, otherwise the elastic catenary
-/// with its mean dry weight; statics refines it.
+/// Nodes between two points: straight if the cable is no longer than the distance, otherwise the
+/// elastic catenary with its mean dry weight; statics refines it.
 pub(crate) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
     let total = cable.length();
     let straight = || {

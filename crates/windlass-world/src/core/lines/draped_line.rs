@@ -1,12 +1,14 @@
-//! A line draped over a level or sloped surface (the sea bottom, the water's surface), with its ends away from the surface.
+//! A line draped over a level or sloped surface (the sea bottom, the water's surface), with its
+//! ends away from the surface.
 //!
 //! ```text
-//! Law      the line leaves each touch-down point as an elastic catenary tangential to the surface. The line on the surface has the
-//!          tension T₁ + w sin α q. T₁ is such that the rising parts and the line on the surface fill the span
-//! Symbols  w weight per length (N/m) towards the surface, α slope of the surface from start to end, q length from the first
-//!          touch-down point (m), T₁ tension there (N)
-//! Valid    a start shape, which statics refines: one weight on each side, one stiffness, no friction. Excess length
-//!          lies slack
+//! Law      the line leaves each touch-down point as an elastic catenary tangential to the surface.
+//!          The line on the surface has the tension T₁ + w sin α q. T₁ is such that the rising
+//!          parts and the line on the surface fill the span
+//! Symbols  w weight per length (N/m) towards the surface, α slope of the surface from start to
+//!          end, q length from the first touch-down point (m), T₁ tension there (N)
+//! Valid    a start shape, which statics refines: one weight on each side, one stiffness, no
+//!          friction. Excess length lies slack
 //! Source   the catenary with touch-down of mooring analysis
 //! Checked  by its callers
 //! ```
@@ -67,7 +69,8 @@ pub(super) struct DrapedShape {
 
 /// Position of a point on the line.
 pub(super) enum DrapedPosition {
-    /// On the rising part at an end (0 start, 1 end): horizontal distance from the start, and height above the surface, m.
+    /// On the rising part at an end (0 start, 1 end): horizontal distance from the start, and
+    /// height above the surface, m.
     Rising { side: usize, along: f64, height: f64 },
     /// On the surface, at this length (m) from the first touch-down point.
     Lying(f64),
@@ -122,7 +125,8 @@ impl DrapedLine {
         }
     }
 
-    /// Horizontal distance and height of a point of the rising part at the given length (m) from its touch-down point.
+    /// Horizontal distance and height of a point of the rising part at the given length (m) from
+    /// its touch-down point.
     fn along(&self, side: usize, rise: &Rise, from: f64) -> [f64; 2] {
         let [distance, height] = self.lines[side].span(rise.force, from);
         [distance, height - rise.slope * distance]

@@ -1,8 +1,8 @@
 //! Interaction of a cable end with the frame it is attached to.
 //!
-//! The end node moves with the frame, or is being pulled to it ([`Capture`]). Its lumped mass and added mass then belong
-//! to the frame's body as a point inertia, and the cable's force and clamp moment are loads on that body. Action
-//! therefore equals reaction by construction.
+//! The end node moves with the frame, or is being pulled to it ([`Capture`]). Its lumped mass and
+//! added mass then belong to the frame's body as a point inertia, and the cable's force and clamp
+//! moment are loads on that body. Action therefore equals reaction by construction.
 
 use super::Fixity;
 use crate::core::element::EvaluationContext;
@@ -42,8 +42,8 @@ pub struct Capture {
     pub offset: [f64; 3],
     /// Velocity of the end relative to the owner at the start of the capture, owner's axes, m/s.
     pub velocity: [f64; 3],
-    /// Rotation vector from the frame's axes to those of the end (tangent and normal) at the start of the capture, owner's axes, rad. Unused
-    /// if the end will be pinned.
+    /// Rotation vector from the frame's axes to those of the end (tangent and normal) at the start
+    /// of the capture, owner's axes, rad. Unused if the end will be pinned.
     pub turn: [f64; 3],
     /// Rate of that rotation vector at the start of the capture, rad/s.
     pub turn_rate: [f64; 3],
@@ -106,7 +106,8 @@ impl Capture {
         (self.since, self.duration) = (t, STOPPED_DURATION);
     }
 
-    /// Remaining offset from the frame at time t, with its first and second derivatives; owner's axes.
+    /// Remaining offset from the frame at time t, with its first and second derivatives; owner's
+    /// axes.
     fn remaining_offset(&self, t: f64) -> [DVec3; 3] {
         self.decaying(self.offset, self.velocity, t)
     }
@@ -123,7 +124,8 @@ impl Capture {
         left
     }
 
-    /// Remaining rotation from the frame's axes to the end's, and its angular velocity (rad/s); owner's axes.
+    /// Remaining rotation from the frame's axes to the end's, and its angular velocity (rad/s);
+    /// owner's axes.
     fn remaining_turn(&self, t: f64) -> (DQuat, DVec3) {
         let [turn, rate, second] = self.decaying(self.turn, self.turn_rate, t);
         (
@@ -140,9 +142,11 @@ pub struct EndPoint {
     pub attachment: AttachmentPoint,
     /// Velocity relative to the owner, Earth axes, m/s; zero once attached.
     pub relative_velocity: DVec3,
-    /// Acceleration relative to a point fixed to the owner, including the Coriolis term, Earth axes, m/s².
+    /// Acceleration relative to a point fixed to the owner, including the Coriolis term, Earth
+    /// axes, m/s².
     pub relative_acceleration: DVec3,
-    /// Angular velocity of a captured clamp relative to the owner, Earth axes, rad/s; otherwise zero.
+    /// Angular velocity of a captured clamp relative to the owner, Earth axes, rad/s; otherwise
+    /// zero.
     pub relative_spin: DVec3,
 }
 
@@ -203,9 +207,9 @@ pub(crate) fn fixity(eval: &EvaluationContext<'_>, cable: usize, rigids: &Rigids
     })
 }
 
-/// Axes of an unclamped end, such that a clamp there would neither bend nor twist the cable, and their
-/// angular velocity (rad/s); Earth axes. If the other end is not clamped either, the normal is as close to that of `aim`
-/// as the tangent allows.
+/// Axes of an unclamped end, such that a clamp there would neither bend nor twist the cable, and
+/// their angular velocity (rad/s); Earth axes. If the other end is not clamped either, the normal
+/// is as close to that of `aim` as the tangent allows.
 pub(crate) fn unclamped_axes(
     view: &CableView,
     laws: &CableScratch,
@@ -234,8 +238,8 @@ pub(crate) fn unclamped_axes(
 
 /// Adds the load and the inertia of an end node to a body.
 ///
-/// The node's acceleration is `a + α × arm + ω × (ω × arm)` plus its acceleration relative to the body. The known terms
-/// are moved to the load side here.
+/// The node's acceleration is `a + α × arm + ω × (ω × arm)` plus its acceleration relative to the
+/// body. The known terms are moved to the load side here.
 pub(super) fn fold_node(point: &EndPoint, cable_load: Wrench, node_mass: DMat3, rigids: &mut Rigids) {
     let attachment = &point.attachment;
     let known = rigids.centripetal(attachment) + point.relative_acceleration;

@@ -1,8 +1,8 @@
 //! Flow at the nodes of a cable.
 //!
-//! In a sea of many components, a stretch of the line is near one position, where few wave numbers represent all components
-//! ([`windlass_sea::LocalPlan`]). The length of the stretches is chosen once. Long stretches need more wave numbers, short
-//! ones need them for fewer nodes.
+//! In a sea of many components, a stretch of the line is near one position, where few wave numbers
+//! represent all components ([`windlass_sea::LocalPlan`]). The length of the stretches is chosen
+//! once. Long stretches need more wave numbers, short ones need them for fewer nodes.
 
 use crate::elements::meshes::TIMES_KEPT;
 use glam::DVec3;
@@ -46,10 +46,12 @@ impl FlowAlongCable {
         }
     }
 
-    /// Samples elevation, velocity and acceleration of the flow at the nodes' positions at time `t` (s), and stores those positions.
+    /// Samples elevation, velocity and acceleration of the flow at the nodes' positions at time `t`
+    /// (s), and stores those positions.
     ///
-    /// Pressure is not needed, because buoyancy and acceleration include it. With `can_reuse_nearby`, samples of the same time are kept where nodes
-    /// have moved by less than the tolerance of the plan.
+    /// Pressure is not needed, because buoyancy and acceleration include it. With
+    /// `can_reuse_nearby`, samples of the same time are kept where nodes have moved by less than
+    /// the tolerance of the plan.
     pub(super) fn sample_into(
         &mut self,
         sea: &Sea,
@@ -148,7 +150,8 @@ mod tests {
                     }
                 }
             }
-            // 5e-4 of the significant height at 0.8 rad/s, plus the contribution of steep components; the same share at depth.
+            // 5e-4 of the significant height at 0.8 rad/s, plus the contribution of steep
+            // components; the same share at depth.
             for (off, most) in off.iter().zip(most) {
                 assert!(
                     *off < 5e-3 * most,
@@ -169,7 +172,8 @@ mod tests {
         let (mut samples, mut sampled_at) = (vec![SeaSample::default(); positions.len()], positions.clone());
         water.sample_into(&sea, 3.0, &positions, (&mut samples, &mut sampled_at), false);
         let first = samples.clone();
-        // Moves a node of the first stretch by less than the tolerance, and one of the second by more.
+        // Moves a node of the first stretch by less than the tolerance, and one of the second by
+        // more.
         let nearby = water.near.as_ref().unwrap().0.position_tolerance();
         assert_eq!(nearby, 5e-4 * sea.waves.significant_height());
         positions[2].x += 0.9 * nearby;
@@ -177,7 +181,10 @@ mod tests {
         water.sample_into(&sea, 3.0, &positions, (&mut samples, &mut sampled_at), true);
         assert_eq!(samples[..stretch], first[..stretch]);
         assert_ne!(samples[stretch + 2], first[stretch + 2]);
-        assert_eq!((sampled_at[2], sampled_at[stretch + 2]), (line()[2], positions[stretch + 2]));
+        assert_eq!(
+            (sampled_at[2], sampled_at[stretch + 2]),
+            (line()[2], positions[stretch + 2])
+        );
         // Without reuse, samples are those at the current positions.
         water.sample_into(&sea, 3.0, &positions, (&mut samples, &mut sampled_at), false);
         assert_ne!(samples[2], first[2]);

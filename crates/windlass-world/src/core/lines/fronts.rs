@@ -1,14 +1,19 @@
-//! Propagation of taut fronts along a line whose elements become taut during the corrections of an implicit step.
+//! Propagation of taut fronts along a line whose elements become taut during the corrections of an
+//! implicit step.
 //!
 //! ```text
-//! Law      an element that has become taut is longer than its unstretched length by e = L ε. Its slack neighbours have slack
-//!          g = -L ε. Nodes are light compared with the stiffness of the line and follow: the nearest slack is taken up first, one element after the
-//!          other, until e is used up
+//! Law      an element that has become taut is longer than its unstretched length by e = L ε. Its
+//!          slack neighbours have slack
+//!          g = -L ε. Nodes are light compared with the stiffness of the line and follow: the
+//!          nearest slack is taken up first, one element after the other, until e is used up
 //! Symbols  L unstretched length (m), ε strain of an element
-//! Method   elements whose slack is taken up continue on the taut branch. Plain corrections would make one element taut after the other, because
-//!          each senses only the slack of the next. Elements that became taut wrongly are released by the next correction, all at once, and are not
-//!          made taut this way again in the same step. The converged result of the step does not depend on this
-//! Checked  closed_form_slack_is_taken_up_as_far_as_the_excess_reaches, regression_snapping_wire_takes_few_corrections
+//! Method   elements whose slack is taken up continue on the taut branch. Plain corrections would
+//!          make one element taut after the other, because each senses only the slack of the next.
+//!          Elements that became taut wrongly are released by the next correction, all at once, and
+//!          are not made taut this way again in the same step. The converged result of the step
+//!          does not depend on this
+//! Checked  closed_form_slack_is_taken_up_as_far_as_the_excess_reaches,
+//!          regression_snapping_wire_takes_few_corrections
 //! ```
 
 use windlass_mechanics::cable::{CableScratch, SLACK, TAUT};
@@ -48,7 +53,8 @@ impl Fronts {
         self.before.extend_from_slice(branch);
     }
 
-    /// Moves elements to the taut branch whose slack is taken up by elements that have become taut. Returns true if there are any.
+    /// Moves elements to the taut branch whose slack is taken up by elements that have become taut.
+    /// Returns true if there are any.
     ///
     /// `lengths` are the unstretched lengths, m.
     pub(super) fn advance(&self, laws: &mut CableScratch, lengths: &[f64]) -> bool {
@@ -115,7 +121,8 @@ mod tests {
     #[test]
     fn closed_form_slack_is_taken_up_as_far_as_the_excess_reaches() {
         let slack = [0.0; 6];
-        // An excess of 5 at the second element takes up 1 below, 1.5 and 2 above, but not the 4 behind these.
+        // An excess of 5 at the second element takes up 1 below, 1.5 and 2 above, but not the 4
+        // behind these.
         let mut laws = line(
             [-1.0, 5.0, -1.5, -2.0, -4.0, -0.1],
             [0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
@@ -144,7 +151,8 @@ mod tests {
         assert!(!was_taut.advance(&mut again, &LENGTHS), "{:?}", again.branch);
     }
 
-    /// No slack is taken up across a gap where a line has parted, and a strain that is not a number is ignored.
+    /// No slack is taken up across a gap where a line has parted, and a strain that is not a number
+    /// is ignored.
     #[test]
     fn slack_is_not_taken_up_across_a_gap() {
         let mut lengths = LENGTHS;

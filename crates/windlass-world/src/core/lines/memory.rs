@@ -1,5 +1,5 @@
-//! Discrete state of a cable: position of its nodes in the ring, end attachments, loads set by commands, and
-//! gaps where it has parted.
+//! Discrete state of a cable: position of its nodes in the ring, end attachments, loads set by
+//! commands, and gaps where it has parted.
 
 use super::parting::Parting;
 use super::{Cable, EndMode};
@@ -11,13 +11,13 @@ use windlass_mechanics::cable::pieces::Gap;
 /// Discrete state of a cable. Slots are counted as in [`crate::NodeNumbers`].
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct CableMemory {
-    /// Slot of the first node, counted continuously round the ring: negative values, and values beyond the number of slots,
-    /// wrap around.
+    /// Slot of the first node, counted continuously round the ring: negative values, and values
+    /// beyond the number of slots, wrap around.
     pub first: isize,
     /// Number of nodes now, ends included.
     pub nodes: usize,
-    /// Unstretched length (m) of the element between the node in each slot and the next. The winch's state holds the length of an element
-    /// at a winch.
+    /// Unstretched length (m) of the element between the node in each slot and the next. The
+    /// winch's state holds the length of an element at a winch.
     pub lengths: Vec<f64>,
     /// Attachment of each end.
     pub ends: [EndMode; 2],
@@ -110,7 +110,8 @@ impl CableMemory {
         [first..first + before_it_closes, 0..self.nodes - before_it_closes]
     }
 
-    /// The same with the ranges of their nodes, counted from the current first node; empty if no node was ever loaded.
+    /// The same with the ranges of their nodes, counted from the current first node; empty if no
+    /// node was ever loaded.
     pub(super) fn loaded_nodes_and_slots(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
         let loaded = self.is_loaded.then(|| {
             let [before, after] = self.stretches();
@@ -163,7 +164,8 @@ impl CableMemory {
         self.gaps.is_empty()
     }
 
-    /// Current number of a node that is numbered as at the start of the run; includes nodes added by partings.
+    /// Current number of a node that is numbered as at the start of the run; includes nodes added
+    /// by partings.
     pub(crate) fn number_of(&self, node: isize, first_slot: usize) -> isize {
         let first = self.first - first_slot as isize;
         let shift = |node: isize, gap: Gap| gap.shifted(node);
@@ -186,8 +188,8 @@ impl CableMemory {
         section_starts.map(move |border| (self.number_of(*border as isize, first_slot) - first) as usize)
     }
 
-    /// Number of nodes of the stretch at an end that belongs to one section and has not parted: the nodes that a winch there can
-    /// remove.
+    /// Number of nodes of the stretch at an end that belongs to one section and has not parted: the
+    /// nodes that a winch there can remove.
     pub(crate) fn nodes_alike_at(&self, cable: &Cable, end: CableEnd) -> usize {
         let piece = self.nodes_at(end);
         let counted = match end {
@@ -219,7 +221,8 @@ impl CableMemory {
         behind.map(|element| self.lengths[self.slot(element)]).sum()
     }
 
-    /// Records a gap at an element; nodes from `first_moved` on (old numbering) have moved by `made`.
+    /// Records a gap at an element; nodes from `first_moved` on (old numbering) have moved by
+    /// `made`.
     pub(super) fn open(&mut self, first_moved: usize, element: usize, made: usize) {
         let from = self.first + first_moved as isize;
         for gap in self.gaps.iter_mut().filter(|gap| gap.before >= from) {

@@ -1,8 +1,10 @@
-//! Start shape of a line that would hang below the sea bottom: on the bottom, with its ends rising from there.
+//! Start shape of a line that would hang below the sea bottom: on the bottom, with its ends rising
+//! from there.
 //!
 //! ```text
 //! Law      a line draped over the bottom ([`super::draped_line`]), with its wet weight
-//! Valid    a start shape, which statics refines. The rising parts assume a plane bottom; the lying part follows the actual bottom
+//! Valid    a start shape, which statics refines. The rising parts assume a plane bottom; the lying
+//!          part follows the actual bottom
 //! Checked  closed_form_lines_start_on_the_bottom (crate tests)
 //! ```
 

@@ -1,36 +1,44 @@
 //! Parting of lines: when and where a line parts, and how its nodes and elements change.
 //!
 //! ```text
-//! Law      a line parts when the largest effective tension in a section (of all elements and the ends) has exceeded its
-//!          breaking load continuously for a given time; the most loaded section may change meanwhile. It parts in the middle of
-//!          the element with the highest utilisation at that time, or where a command cuts it. The element between the nodes a and
-//!          b is split: a new node m is placed on its chord, and a second new node m' at the same position:
-//!          r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L; no force acts between m and m'
-//! Symbols  r position (m), v velocity (m/s; of the material, not of the node, at a winch or a sheave); L unstretched length
-//!          (m); q fraction of the element before the break
+//! Law      a line parts when the largest effective tension in a section (of all elements and the
+//!          ends) has exceeded its breaking load continuously for a given time; the most loaded
+//!          section may change meanwhile. It parts in the middle of the element with the highest
+//!          utilisation at that time, or where a command cuts it. The element between the nodes a
+//!          and b is split: a new node m is placed on its chord, and a second new node m' at the
+//!          same position:
+//!          r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b, L₁ = q L, L₂ = (1 - q) L; no
+//!                                      force acts between m and m'
+//! Symbols  r position (m), v velocity (m/s; of the material, not of the node, at a winch or a
+//!          sheave); L unstretched length (m); q fraction of the element before the break
 //! Frame    Earth
-//! Source   two parts on the chord of an element have its strain and strain rate, and therefore its tension, strain energy
-//!          and weight. The forces on a and b do not change. The tension pulls m towards a, and m' towards b. Interpolating the
-//!          velocity linearly preserves the momentum of the lumped masses, ½ρA L (v_a + v_b), exactly
-//! Valid    the new free ends are clean cuts, without frayed strands or heat. A cut less than a quarter of an element from a node is
-//!          made at that node, which is doubled, so that no element is so short that it limits the step. Next to an end, an
-//!          older break or a node with a mass, the cut is made a quarter of the element away. If a node with a mass is cut, the
-//!          mass stays on the side of the start
-//! Energy   lost immediately: bending across the break, twist of the whole line, and ¼ρA L q (1 - q) |v_a - v_b|² of kinetic energy
-//!          that the lumped masses had before the split ([`Parting::energy_lost`], counted at events). If a bent line parts
-//!          within an element, the new nodes on the chord bend the line more than the spline did, which adds up to ¾ EI κ² L.
-//!          Nodes on the spline would avoid this, but would lengthen the line by κ² L²/32, which causes a spurious tension in a
-//!          stiff line
-//! Checked  momentum over a cut, recoil and fall in closed form, time of parting under a ramp (crate tests)
+//! Source   two parts on the chord of an element have its strain and strain rate, and therefore its
+//!          tension, strain energy and weight. The forces on a and b do not change. The tension
+//!          pulls m towards a, and m' towards b. Interpolating the velocity linearly preserves the
+//!          momentum of the lumped masses, ½ρA L (v_a + v_b), exactly
+//! Valid    the new free ends are clean cuts, without frayed strands or heat. A cut less than a
+//!          quarter of an element from a node is made at that node, which is doubled, so that no
+//!          element is so short that it limits the step. Next to an end, an older break or a node
+//!          with a mass, the cut is made a quarter of the element away. If a node with a mass is
+//!          cut, the mass stays on the side of the start
+//! Energy   lost immediately: bending across the break, twist of the whole line, and ¼ρA L q (1 -
+//!          q) |v_a - v_b|² of kinetic energy that the lumped masses had before the split
+//!          ([`Parting::energy_lost`], counted at events). If a bent line parts within an element,
+//!          the new nodes on the chord bend the line more than the spline did, which adds up to ¾
+//!          EI κ² L. Nodes on the spline would avoid this, but would lengthen the line by κ² L²/32,
+//!          which causes a spurious tension in a stiff line
+//! Checked  momentum over a cut, recoil and fall in closed form, time of parting under a ramp
+//!          (crate tests)
 //! ```
 //!
-//! A gap is the element of length zero between m and m'. For winches, ends, result tables and handles the line remains one
-//! cable ([`windlass_mechanics::cable::pieces`]). The nodes are stored in a ring buffer. Nodes behind the gap move along it by
-//! the number of new nodes, so a cable reserves two slots for each possible parting.
+//! A gap is the element of length zero between m and m'. For winches, ends, result tables and
+//! handles the line remains one cable ([`windlass_mechanics::cable::pieces`]). The nodes are stored
+//! in a ring buffer. Nodes behind the gap move along it by the number of new nodes, so a cable
+//! reserves two slots for each possible parting.
 
-use crate::elements::prelude::*;
 use super::{Cable, CableMemory, add_stored};
 use crate::core::handles::{CableEnd, CableId};
+use crate::elements::prelude::*;
 use crate::elements::{cable_contacts, payout_ends};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -38,7 +46,8 @@ use windlass_mechanics::cable::element_at;
 
 /// Distance of a cut from a node, as a share of the element, below which the node itself is cut.
 const AT_NODE: f64 = 0.25;
-/// Distance from a node, as a share of the element, below which a cut counts as exactly at the node.
+/// Distance from a node, as a share of the element, below which a cut counts as exactly at the
+/// node.
 const SAME_POSITION: f64 = 1e-9;
 
 /// Cause of a parting.
@@ -69,8 +78,8 @@ pub struct Parting {
     pub breaking_load: Option<f64>,
     /// Cause.
     pub cause: PartingCause,
-    /// Energy of bending, twist and motion within elements that was lost immediately, J. Negative if the new nodes bend the line
-    /// more than its elements did.
+    /// Energy of bending, twist and motion within elements that was lost immediately, J. Negative
+    /// if the new nodes bend the line more than its elements did.
     pub energy_lost: f64,
 }
 
@@ -92,7 +101,8 @@ impl PartingPoint {
         }
     }
 
-    /// Returns the first node behind the new nodes (old numbering), and the element that becomes the gap (new numbering).
+    /// Returns the first node behind the new nodes (old numbering), and the element that becomes
+    /// the gap (new numbering).
     fn first_moved_and_gap(self) -> (usize, usize) {
         match self {
             PartingPoint::Within(element, _) => (element + 1, element + 1),
@@ -108,10 +118,11 @@ impl PartingPoint {
         }
     }
 
-    /// Returns the point of a cut at unstretched arc length `s` (m) from the start of a line with these elements (m).
+    /// Returns the point of a cut at unstretched arc length `s` (m) from the start of a line with
+    /// these elements (m).
     ///
-    /// A node that carries a mass (`has_mass`) is cut only if `s` is exactly there. Otherwise the cut is made within the element,
-    /// so that the mass stays on its side of the cut.
+    /// A node that carries a mass (`has_mass`) is cut only if `s` is exactly there. Otherwise the
+    /// cut is made within the element, so that the mass stays on its side of the cut.
     ///
     /// # Errors
     /// A message if the line cannot be cut at `s`.
@@ -166,7 +177,8 @@ pub(crate) fn can_part(cable: &Cable, memory: &CableMemory) -> bool {
     memory.partings.len() < cable.partings && memory.nodes + 2 <= cable.numbers.slots
 }
 
-/// Time (s) above its breaking load after which a line parts; `None` if it cannot part under load, or can no longer.
+/// Time (s) above its breaking load after which a line parts; `None` if it cannot part under load,
+/// or can no longer.
 fn parts_after(cable: &Cable, memory: &CableMemory) -> Option<f64> {
     let after = cable.parts_after?;
     let partings = memory.partings.iter();
@@ -181,8 +193,8 @@ pub(super) fn due_at(cable: &Cable, memory: &CableMemory) -> Option<f64> {
     Some(memory.overloaded_since? + after)
 }
 
-/// Adds the event functions: breaking load minus tension, N, in the section with the highest utilisation of each line that can
-/// part under load.
+/// Adds the event functions: breaking load minus tension, N, in the section with the highest
+/// utilisation of each line that can part under load.
 pub(super) fn watch(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
     for (c, (cable, memory)) in eval.model.cables.iter().zip(&eval.regimes.cables).enumerate() {
         if parts_after(cable, memory).is_some() {
@@ -287,8 +299,8 @@ fn stored(model: &Model, scratch: &Scratch, c: usize) -> f64 {
 
 /// Parts a line that has slots for it. `scratch` holds the evaluation of the state.
 ///
-/// The recorded `energy_lost` is at first the whole stored energy of the cable before the parting. [`update_energy_lost`] corrects
-/// it after the state has been evaluated again.
+/// The recorded `energy_lost` is at first the whole stored energy of the cable before the parting.
+/// [`update_energy_lost`] corrects it after the state has been evaluated again.
 pub(crate) fn part(
     model: &Model,
     state: &mut State,
@@ -322,7 +334,8 @@ pub(crate) fn part(
     }
 }
 
-/// Moves the nodes from `first` on along the ring buffer by `made` slots; the new nodes have no loads.
+/// Moves the nodes from `first` on along the ring buffer by `made` slots; the new nodes have no
+/// loads.
 fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usize) {
     let (numbers, memory) = (model.cables[c].numbers, &mut state.regimes.cables[c]);
     let nodes = memory.nodes;
@@ -341,7 +354,8 @@ fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usi
     }
 }
 
-/// Places two new nodes within an element, at `share` from its first node, and sets the lengths of its two parts.
+/// Places two new nodes within an element, at `share` from its first node, and sets the lengths of
+/// its two parts.
 fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element, share): (usize, f64)) {
     let (nodes, now) = (&scratch.cables.nodes, &scratch.cables.each[c]);
     let length = now.lengths[element];
@@ -350,7 +364,8 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
         let node = now.nodes.start + element + k;
         (nodes.position[node], nodes.velocity[node])
     });
-    // At a pay-out end the material moves relative to the node; the law needs the velocity of the material.
+    // At a pay-out end the material moves relative to the node; the law needs the velocity of the
+    // material.
     if element == 0 {
         ends[0].1 += payout_ends::passing(model, scratch, c, CableEnd::Start);
     }
@@ -376,8 +391,8 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
     }
 }
 
-/// Subtracts the stored energy after the parting from the recorded loss, once the world has been evaluated again. `before` is
-/// the discrete state before the parting.
+/// Subtracts the stored energy after the parting from the recorded loss, once the world has been
+/// evaluated again. `before` is the discrete state before the parting.
 pub(crate) fn update_energy_lost(model: &Model, state: &mut State, scratch: &Scratch, before: &Regimes) {
     let memories = state.regimes.cables.iter_mut().zip(&before.cables);
     for (c, (memory, before)) in memories.enumerate() {

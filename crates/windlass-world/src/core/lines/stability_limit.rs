@@ -1,21 +1,27 @@
-//! Explicit stability limit of a cable: the longest step that damps its fastest vibration instead of amplifying it.
+//! Explicit stability limit of a cable: the longest step that damps its fastest vibration instead
+//! of amplifying it.
 //!
 //! ```text
-//! Law      an element between nodes of masses m₁, m₂ vibrates axially no faster than ω² = 2 (EA/l) (1/m₁ + 1/m₂)
-//!          (Gershgorin). The spline's bending stiffness is EI Qᵀ R⁻¹ Q, R κ = Q w the three-moment equations, R half
-//!          dominated by its diagonal D: it vibrates no faster than ω² = 2 EI max_i Σ_j |Q_ij| Σ_k |Q_kj| / (m_j D_i)
-//!          (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ), which is the zigzag's 48 EI/(m' l⁴) for equal elements. Damping ratios are
+//! Law      an element between nodes of masses m₁, m₂ vibrates axially no faster than ω² = 2 (EA/l)
+//!          (1/m₁ + 1/m₂)
+//!          (Gershgorin). The spline's bending stiffness is EI Qᵀ R⁻¹ Q, R κ = Q w the three-moment
+//!          equations, R half
+//!          dominated by its diagonal D: it vibrates no faster than ω² = 2 EI max_i Σ_j |Q_ij| Σ_k
+//!          |Q_kj| / (m_j D_i) (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ), which is the zigzag's 48 EI/(m' l⁴)
+//!          for equal elements. Damping ratios are
 //!          ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
-//! Symbols  Q     second differences of the nodes; rows of nodes that bend: inner nodes and clamped ends
-//!          y(ζ)  largest |h λ| along a ray of damping ratio ζ at which the propagated solution of the Dormand-Prince
-//!                pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not grow; overdamped modes are fast
+//! Symbols  Q     second differences of the nodes; rows of nodes that bend: inner nodes and clamped
+//!                ends
+//!          y(ζ)  largest |h λ| along a ray of damping ratio ζ at which the propagated solution of
+//!                the Dormand-Prince pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not
+//!                grow; overdamped modes are fast
 //!                decays, λ = ω (ζ + √(ζ² - 1))
 //! Valid    dry cables; added mass only slows vibrations down
 //! Checked  closed_form_no_growth_at_the_limit (here), SMS-12 of the validation cases
 //! ```
 //!
-//! The error control alone would let the step grow until the vibration is as large as the tolerance, and would keep it there:
-//! 1 µm on a stiff wire is a tension of several newtons.
+//! The error control alone would let the step grow until the vibration is as large as the
+//! tolerance, and would keep it there: 1 µm on a stiff wire is a tension of several newtons.
 
 use super::{Cable, CableMemory, EndMode, OneCable};
 use windlass_mechanics::cable::CableScratch;
@@ -50,7 +56,8 @@ pub(crate) fn stability_limit_of(frequency: f64, damping_ratio: f64) -> f64 {
     reach / frequency
 }
 
-/// Stability limit of a cable's vibrations, s. Slack elements that carry no compression do not vibrate axially.
+/// Stability limit of a cable's vibrations, s. Slack elements that carry no compression do not
+/// vibrate axially.
 pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memory: &CableMemory) -> f64 {
     let held = memory.ends.map(|end| end != EndMode::Free);
     let last = now.lengths.len();
@@ -94,8 +101,8 @@ pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memor
     longest
 }
 
-/// Upper bound of ω²/EI (1/(kg m³)) for bending vibrations of a line with the given elements (m), whose nodes have a `mobility`
-/// (inverse mass, 1/kg) and whose ends may be clamped.
+/// Upper bound of ω²/EI (1/(kg m³)) for bending vibrations of a line with the given elements (m),
+/// whose nodes have a `mobility` (inverse mass, 1/kg) and whose ends may be clamped.
 fn fastest_bending(lengths: &[f64], clamped: [bool; 2], mobility: impl Fn(usize) -> f64) -> f64 {
     let last = lengths.len();
     let bends = |node: usize| match node {
@@ -188,7 +195,8 @@ mod tests {
     const AXIAL_STIFFNESS: f64 = 1e5;
     const BENDING_STIFFNESS: f64 = 300.0;
 
-    /// Equal and unequal elements, one to many, with every combination of ends that leaves something to move.
+    /// Equal and unequal elements, one to many, with every combination of ends that leaves
+    /// something to move.
     fn lines() -> Vec<Line> {
         let ends = [None, Some(Fixity::Pinned), Some(Fixity::Clamped)];
         let mut all = Vec::new();
@@ -217,7 +225,8 @@ mod tests {
     }
 
     impl Line {
-        /// Fastest vibration implied by the step limit, rad/s: without damping the step is 0.97 of its inverse.
+        /// Fastest vibration implied by the step limit, rad/s: without damping the step is 0.97 of
+        /// its inverse.
         fn bound(&self, axial_stiffness: f64, bending_stiffness: f64) -> f64 {
             let properties = CableProperties {
                 bending_stiffness,
@@ -290,8 +299,9 @@ mod tests {
             stiffness
         }
 
-        /// Stiffness of a beam with unit EI through the nodes with the least bending energy: Qᵀ R⁻¹ Q, where R κ = Q w
-        /// are the three-moment equations of the curvatures at the nodes, zero at ends free to turn.
+        /// Stiffness of a beam with unit EI through the nodes with the least bending energy: Qᵀ R⁻¹
+        /// Q, where R κ = Q w are the three-moment equations of the curvatures at the nodes, zero
+        /// at ends free to turn.
         fn beam(&self) -> Mat<f64> {
             let nodes = self.lengths.len() + 1;
             let (mut r, mut q) = (
@@ -324,8 +334,9 @@ mod tests {
     /// Mass per length of the lines, kg/m.
     const PER_LENGTH: f64 = 1000.0 * 0.25 * std::f64::consts::PI * 0.05 * 0.05;
 
-    /// The bound is never below the fastest mode of a chain of masses and springs, and at most √2 above it. That factor is reached by one
-    /// element between two masses, whose ω² is k (1/m₁ + 1/m₂).
+    /// The bound is never below the fastest mode of a chain of masses and springs, and at most √2
+    /// above it. That factor is reached by one element between two masses, whose ω² is k (1/m₁ +
+    /// 1/m₂).
     #[test]
     fn closed_form_axial_bound_is_just_above_the_fastest_mode_of_masses_and_springs() {
         for line in lines() {
@@ -336,9 +347,10 @@ mod tests {
         }
     }
 
-    /// The bound is never below the fastest mode of a spline beam and not far above it, for any elements. For many equal elements it is
-    /// that of the zigzag. A short element between long ones or beside an end stays within 1.65; with the shortest length
-    /// alone the bound would be 4 to 9 times too high.
+    /// The bound is never below the fastest mode of a spline beam and not far above it, for any
+    /// elements. For many equal elements it is that of the zigzag. A short element between long
+    /// ones or beside an end stays within 1.65; with the shortest length alone the bound would be 4
+    /// to 9 times too high.
     #[test]
     fn closed_form_bending_bound_is_just_above_the_fastest_mode_of_a_beam() {
         let mut even_ones = 0;
@@ -353,7 +365,8 @@ mod tests {
             let case = (&line.lengths, line.ends);
             assert!(ratio > 1.0 - 1e-9 && ratio < 1.65, "{ratio} {case:?}");
             if line.lengths.iter().all(|length| *length == 1.0) {
-                // Close to the zigzag; its amplitude at the ends is cos(π/2n) of the middle one: 1.0031 for 40, 1.08 for 8 elements.
+                // Close to the zigzag; its amplitude at the ends is cos(π/2n) of the middle one:
+                // 1.0031 for 40, 1.08 for 8 elements.
                 let most = match line.lengths.len() {
                     40 => 1.01,
                     8 => 1.1,

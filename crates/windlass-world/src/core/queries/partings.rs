@@ -27,8 +27,9 @@ impl<'a> Snapshot<'a> {
         &self.regimes.cables[self.index_of(cable)].partings
     }
 
-    /// Node ranges of the pieces of a cable, from its start. A cable that has not parted is one piece. Between two pieces is an
-    /// element without length and tension, whose entry in [`Snapshot::element_lengths`] is zero.
+    /// Node ranges of the pieces of a cable, from its start. A cable that has not parted is one
+    /// piece. Between two pieces is an element without length and tension, whose entry in
+    /// [`Snapshot::element_lengths`] is zero.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -1,4 +1,5 @@
-//! Queries of rigid bodies and machines: motions, hydrodynamic loads, reactions, joints, springs, winches.
+//! Queries of rigid bodies and machines: motions, hydrodynamic loads, reactions, joints, springs,
+//! winches.
 
 use super::Snapshot;
 use crate::core::handles::{BodyId, FrameId, LinkId, MechanismId};
@@ -72,7 +73,8 @@ impl<'a> Snapshot<'a> {
         *self.scratch.rigids.motion(self.link_rigid(link))
     }
 
-    /// Coordinate, rate, acceleration and force of the movable joints of a mechanism, parents first.
+    /// Coordinate, rate, acceleration and force of the movable joints of a mechanism, parents
+    /// first.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
@@ -171,7 +173,8 @@ impl<'a> Snapshot<'a> {
         &self.scratch.meshes.loads[self.body_rigid(body).index()]
     }
 
-    /// Total hydrodynamic load on a body including added mass, about its centre of gravity, Earth axes.
+    /// Total hydrodynamic load on a body including added mass, about its centre of gravity, Earth
+    /// axes.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_hull::hydro::*; use windlass_mesh::shapes::box_mesh; use windlass_sea::Sea; use windlass_world::*;
@@ -209,8 +212,9 @@ impl<'a> Snapshot<'a> {
         &self.scratch.meshes.loads[self.link_rigid(link).index()]
     }
 
-    /// Reaction of the prescribed motion or of the holds of a body, about its centre of gravity, Earth axes. Zero for a free body
-    /// without holds. The weight and inertia of a prescribed body itself are not included.
+    /// Reaction of the prescribed motion or of the holds of a body, about its centre of gravity,
+    /// Earth axes. Zero for a free body without holds. The weight and inertia of a prescribed body
+    /// itself are not included.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

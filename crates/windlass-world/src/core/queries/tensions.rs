@@ -63,7 +63,8 @@ impl Snapshot<'_> {
         largest
     }
 
-    /// Largest and smallest effective tension ([`Snapshot::tension`]) over all elements and both ends of a cable.
+    /// Largest and smallest effective tension ([`Snapshot::tension`]) over all elements and both
+    /// ends of a cable.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -84,8 +85,8 @@ impl Snapshot<'_> {
         self.extremes_in(cable, 0..self.element_lengths(cable).len())
     }
 
-    /// Tension extremes of one section, counted from zero at the start. If the section does not exist, the largest is below the
-    /// smallest.
+    /// Tension extremes of one section, counted from zero at the start. If the section does not
+    /// exist, the largest is below the smallest.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

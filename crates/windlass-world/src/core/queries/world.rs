@@ -131,7 +131,8 @@ impl World {
         self.model.energy.read(&self.state.x)
     }
 
-    /// Returns true if the error control requires steps at the minimum. Always false with a constant step size.
+    /// Returns true if the error control requires steps at the minimum. Always false with a
+    /// constant step size.
     pub fn is_step_at_minimum(&self) -> bool {
         let (control, next) = (&self.model.step_control, self.state.step.next_step);
         control.minimum_step < control.maximum_step
@@ -139,8 +140,9 @@ impl World {
             && next <= control.minimum_step * (1.0 + 1e-12)
     }
 
-    /// Bodies whose heading has left the range of their wave tables: body, low-frequency heading (rad), share of the wave energy
-    /// that is not covered, and the uncovered heading range with most of it.
+    /// Bodies whose heading has left the range of their wave tables: body, low-frequency heading
+    /// (rad), share of the wave energy that is not covered, and the uncovered heading range with
+    /// most of it.
     pub fn bodies_outside_heading_range(
         &self,
     ) -> impl Iterator<

@@ -1,11 +1,13 @@
-//! Connection and disconnection of cable ends: the winch pays out, the end moves to its target and is attached, or is detached.
+//! Connection and disconnection of cable ends: the winch pays out, the end moves to its target and
+//! is attached, or is detached.
 
 use super::{ended, running, started_order, timed_out};
 use crate::director::{Outcome, Progress, Step};
 use crate::{BodyId, CableEnd, CableId, CommandError, EndMode, Fixity, FrameId, Owner, WinchId, World};
 use windlass_mechanics::winch::{Signal, WinchOrder};
 
-/// Largest mean speed of an end on its way to a frame, m/s. A longer distance takes more than the ordered time.
+/// Largest mean speed of an end on its way to a frame, m/s. A longer distance takes more than the
+/// ordered time.
 const FASTEST_CAPTURE: f64 = 2.0;
 /// Ratio of line length to straight distance before an end moves to its target.
 const SLACK: f64 = 1.01;
@@ -58,7 +60,8 @@ impl Connection {
         self.draw(t, world)
     }
 
-    /// Moves the end once the winch has paid out enough line; `expected_duration` is the nominal time of that, s.
+    /// Moves the end once the winch has paid out enough line; `expected_duration` is the nominal
+    /// time of that, s.
     pub(super) fn draw_when_slack(
         self,
         step: &Step,

@@ -11,7 +11,8 @@ const JOINT_STOPPED: f64 = 1e-4;
 const MORE_TIME: &str = "increase simulation.duration";
 
 impl Director {
-    /// Returns the reasons why steps have not ended at the end of a run. Steps that only wait for others are counted together.
+    /// Returns the reasons why steps have not ended at the end of a run. Steps that only wait for
+    /// others are counted together.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

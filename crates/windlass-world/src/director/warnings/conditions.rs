@@ -77,7 +77,8 @@ impl Conditions<'_> {
         })
     }
 
-    /// Checks a tension: ropes do not push, part at their breaking load, and are slack at an unattached end.
+    /// Checks a tension: ropes do not push, part at their breaking load, and are slack at an
+    /// unattached end.
     fn tension(&self, (cable, end): (CableId, CableEnd), condition: &Condition) -> Option<String> {
         let line = &self.model.cables()[cable.index()];
         let words = format!("a tension at the {} of '{}'", word(end), line.name);

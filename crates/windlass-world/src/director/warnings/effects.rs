@@ -1,4 +1,5 @@
-//! Commands without effect: the ordered state exists already, or another order replaces the command at the same instant.
+//! Commands without effect: the ordered state exists already, or another order replaces the command
+//! at the same instant.
 
 use super::orders::unit_of;
 use crate::director::timeline::ExpectedTimes;
@@ -168,7 +169,8 @@ impl<'a> Effects<'a> {
         again.then(|| format!("the line is {length} m long already"))
     }
 
-    /// Warns of an order that ends at once, when the next order to the winch follows at the same instant.
+    /// Warns of an order that ends at once, when the next order to the winch follows at the same
+    /// instant.
     fn replaced(&self, step: usize, winch: WinchId) -> Option<String> {
         let next = self.director.steps.get(step + 1)?;
         let is_to_it = matches!(next.command, Command::Winch { winch: other, .. } if other == winch);

@@ -1,4 +1,5 @@
-//! Ranges of positions of frames that can be predicted: frames on the ground, on prescribed bodies, and on cranes there.
+//! Ranges of positions of frames that can be predicted: frames on the ground, on prescribed bodies,
+//! and on cranes there.
 
 use crate::{BodyMotion, FrameId, LinkId, Model, Owner};
 use glam::DVec3;
@@ -8,7 +9,8 @@ use windlass_mechanics::mechanism::{JointKind, Parent};
 const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
 /// Number of instants at which prescribed motions are evaluated.
 const INSTANTS: usize = 2000;
-/// Margin of a range as a share of its width, because a motion exceeds its sampled range between instants.
+/// Margin of a range as a share of its width, because a motion exceeds its sampled range between
+/// instants.
 const MARGIN: f64 = 0.1;
 
 /// Smallest and largest value of a quantity.
@@ -45,7 +47,8 @@ impl Range {
     }
 }
 
-/// Sphere (centre, radius in m) that contains a frame at a time (s). `None` for a frame on a free body.
+/// Sphere (centre, radius in m) that contains a frame at a time (s). `None` for a frame on a free
+/// body.
 fn bounding_sphere(model: &Model, frame: FrameId, time: f64) -> Option<(DVec3, f64)> {
     let frame = &model.frames()[frame.index()];
     match frame.owner {
@@ -65,7 +68,8 @@ fn bounding_sphere(model: &Model, frame: FrameId, time: f64) -> Option<(DVec3, f
     }
 }
 
-/// Base of a link's crane, and largest distance (m) of the link's origin from it. `None` if a sliding joint has no end stops.
+/// Base of a link's crane, and largest distance (m) of the link's origin from it. `None` if a
+/// sliding joint has no end stops.
 fn reach(model: &Model, link: LinkId) -> Option<(FrameId, f64)> {
     let of = |first: usize, links: usize| (first..first + links).contains(&link.index());
     let mut mounted = model.mechanisms().iter();
@@ -86,7 +90,8 @@ fn reach(model: &Model, link: LinkId) -> Option<(FrameId, f64)> {
     }
 }
 
-/// Range over a run from `begin` to `end` (s), sampled at instants that are no multiples of any period.
+/// Range over a run from `begin` to `end` (s), sampled at instants that are no multiples of any
+/// period.
 fn over(begin: f64, end: f64, range: impl Fn(f64) -> Option<Range>) -> Option<Range> {
     let mut all = range(begin)?;
     for k in 1..=INSTANTS {

@@ -6,8 +6,8 @@ use std::f64::consts::{PI, TAU};
 use windlass_mechanics::mechanism::{Control, Joint, JointKind, JointMotion};
 use windlass_mechanics::winch::WinchOrder;
 
-/// Message for a command beyond a limit: the travel of a joint, the rate of its drive, the length of a line, the speed of a winch, the
-/// breaking load of its line.
+/// Message for a command beyond a limit: the travel of a joint, the rate of its drive, the length
+/// of a line, the speed of a winch, the breaking load of its line.
 pub fn exceeded_limit(model: &Model, command: Command) -> Option<String> {
     command.check(model).ok()?;
     match command {
@@ -116,7 +116,8 @@ pub(super) fn unit_of(joint: &Joint) -> (&'static str, f64) {
     }
 }
 
-/// Warns of an angle of more than a turn, or a speed of more than half a turn per second, which is probably in degrees.
+/// Warns of an angle of more than a turn, or a speed of more than half a turn per second, which is
+/// probably in degrees.
 pub(super) fn meant_in_degrees(model: &Model, command: Command) -> Option<String> {
     command.check(model).ok()?;
     let suspect = |value: f64, most: f64, per: &str| {

@@ -1,11 +1,11 @@
 //! Pairs of elements that may touch, and the nearest points between them.
 
-use crate::core::lines::CablesScratch;
 use super::super::contacts::Solid;
 use super::patch::{Nearest, Section, find_zero};
 use super::{CableSurface, Material, NodeLoads, Pair, REMEMBERED};
 use crate::core::element::EvaluationContext;
 use crate::core::handles::FrameId;
+use crate::core::lines::CablesScratch;
 use crate::core::rigids::{RigidId, Rigids};
 use crate::elements::Model;
 use glam::{DMat3, DVec3};
@@ -100,7 +100,8 @@ pub(super) struct TouchingCable<'a> {
     pub(super) cable: usize,
     pub(super) curve: &'a Curve,
     pub(super) properties: ElementProperties<'a>,
-    /// Velocities of its nodes, m/s, and their second derivatives with respect to arc length; empty without bending stiffness.
+    /// Velocities of its nodes, m/s, and their second derivatives with respect to arc length; empty
+    /// without bending stiffness.
     pub(super) velocity: &'a [DVec3],
     pub(super) bends: &'a [DVec3],
     pub(super) line: LineState,
@@ -189,7 +190,8 @@ impl<'a> TouchingCable<'a> {
         [0, 1].map(|end| self.line.held[end].filter(|_| at[end]))
     }
 
-    /// Returns true if two elements are further apart along the line than half a turn of the tightest possible bend.
+    /// Returns true if two elements are further apart along the line than half a turn of the
+    /// tightest possible bend.
     pub(super) fn is_apart(&self, [e, f]: [usize; 2]) -> bool {
         let radius = self.properties.radius(e).max(self.properties.radius(f));
         f > e + 1 && self.curve.arc(f, 0.0) - self.curve.arc(e, 1.0) >= PI * radius
@@ -202,7 +204,8 @@ impl<'a> TouchingCable<'a> {
     }
 }
 
-/// The part of an element (from, to) that lies between the cross-sectional planes at the nodes of another element.
+/// The part of an element (from, to) that lies between the cross-sectional planes at the nodes of
+/// another element.
 fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
     let mut range = [0.0, 1.0];
     for (node, sign) in [(f, 1.0), (f + 1, -1.0)] {
@@ -333,7 +336,8 @@ impl<'a> ElementOnSolid<'a> {
         (pair.height(middle).0 <= reach).then_some(pair)
     }
 
-    /// Height of a point above the surface (m, negative inside), and the outward direction, Earth axes.
+    /// Height of a point above the surface (m, negative inside), and the outward direction, Earth
+    /// axes.
     pub(super) fn height(&self, point: DVec3) -> (f64, DVec3) {
         let (height, outward) = self
             .solid

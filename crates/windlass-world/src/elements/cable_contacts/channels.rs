@@ -4,7 +4,8 @@ use super::super::contacts::ContactSummary;
 use super::super::prelude::*;
 use super::{CableTouch, Pair, Touched};
 
-/// Sums the contacts of a cable with one other object; also returns the length of cable in contact, m.
+/// Sums the contacts of a cable with one other object; also returns the length of cable in contact,
+/// m.
 fn sum<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> (ContactSummary, f64) {
     let (mut sum, mut length) = (ContactSummary::default(), 0.0);
     for touch in touches {

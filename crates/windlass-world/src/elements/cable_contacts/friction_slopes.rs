@@ -7,7 +7,8 @@ use crate::elements::Model;
 use glam::{DMat3, DVec3};
 use windlass_mechanics::contact::friction::BristleState;
 
-/// Derivatives of the friction of one contact: of the force on the cable (N) and of the rates of its memory (three deflections, dwell).
+/// Derivatives of the friction of one contact: of the force on the cable (N) and of the rates of
+/// its memory (three deflections, dwell).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FrictionSlopes {
     /// With respect to the velocity of the cable relative to the other object, Earth axes.
@@ -29,8 +30,8 @@ struct Point {
     memory: [f64; 4],
 }
 
-/// Steps of the finite differences: velocity relative to the Stribeck velocity, normal force relative to itself,
-/// deflection (m), dwell.
+/// Steps of the finite differences: velocity relative to the Stribeck velocity, normal force
+/// relative to itself, deflection (m), dwell.
 const STEPS: [f64; 4] = [1e-5, 1e-6, 1e-9, 1e-6];
 
 impl CableTouch {
@@ -44,7 +45,8 @@ impl CableTouch {
         self.normal_slopes
     }
 
-    /// Two points along its element, or along the other cable's, that represent force and moment of the pressure.
+    /// Two points along its element, or along the other cable's, that represent force and moment of
+    /// the pressure.
     pub(crate) fn two_points(&self, mean: f64, is_other: bool) -> [f64; 2] {
         let spread = self.spread[usize::from(is_other)];
         [mean - spread, mean + spread]
@@ -116,7 +118,8 @@ impl CableTouch {
 }
 
 impl CableContactElements {
-    /// Returns true if a contact loads no movable body: two cable elements, or one and an immovable or prescribed object.
+    /// Returns true if a contact loads no movable body: two cable elements, or one and an immovable
+    /// or prescribed object.
     pub(crate) fn moves_no_rigid(&self, model: &Model, [_, other]: [u32; 2]) -> bool {
         let Some(piece) = other.checked_sub(self.element_count) else {
             return true;

@@ -1,12 +1,12 @@
 //! Contact loads: pressure patches and their friction, applied to nodes and bodies.
 
-use crate::core::lines::{CablesScratch, ends, view};
 use super::super::contacts::{Solid, combined_friction};
 use super::candidates::{ElementOnSolid, ElementPair, LineState, TouchingCable};
 use super::patch::{Patch, PatchPoint};
 use super::{CableContactScratch, CableTouch, NodeLoads, Pair, Touched};
 use crate::core::element::EvaluationContext;
 use crate::core::handles::CableId;
+use crate::core::lines::{CablesScratch, ends, view};
 use crate::core::rigids::{AttachmentPoint, Rigids};
 use crate::elements::Scratch;
 use glam::{DMat3, DVec3};
@@ -23,7 +23,8 @@ struct ContactLaw<'a> {
 }
 
 impl ContactLaw<'_> {
-    /// Evaluates a patch: the contact without its indices, with a call of `push` for the force at each point. `None` without contact.
+    /// Evaluates a patch: the contact without its indices, with a call of `push` for the force at
+    /// each point. `None` without contact.
     fn touch(
         &self,
         patch: &Patch,
@@ -142,10 +143,17 @@ pub(super) fn load(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
             press_solid(eval, index, (cable(*surface), solid), rigids, on_solids, touching);
         }
     }
-    apply_to_nodes(eval, rigids, cables, (between, !eval.options.keeps_line_contacts), on_solids);
+    apply_to_nodes(
+        eval,
+        rigids,
+        cables,
+        (between, !eval.options.keeps_line_contacts),
+        on_solids,
+    );
 }
 
-/// Adds loads to the forces on the nodes of all cables with contact. Loads between cables are distributed only if they are new.
+/// Adds loads to the forces on the nodes of all cables with contact. Loads between cables are
+/// distributed only if they are new.
 fn apply_to_nodes(
     eval: &EvaluationContext<'_>,
     rigids: &Rigids,

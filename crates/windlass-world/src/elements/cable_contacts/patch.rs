@@ -1,4 +1,5 @@
-//! Contact patches of a cable element: stretches in contact, quadrature points on them, and the law of pressure.
+//! Contact patches of a cable element: stretches in contact, quadrature points on them, and the law
+//! of pressure.
 
 use glam::DVec3;
 use windlass_mechanics::contact::cylinders::GAUSS_7;
@@ -39,7 +40,8 @@ pub(super) struct Patch {
     /// Stiffness and damping with respect to penetration, N/m and N·s/m.
     pub(super) stiffness: f64,
     pub(super) damping: f64,
-    /// Derivative of the total force with respect to penetration, N/m; includes the growth of the damped area.
+    /// Derivative of the total force with respect to penetration, N/m; includes the growth of the
+    /// damped area.
     pub(super) growth: f64,
     /// Largest penetration, m.
     pub(super) depth: f64,
@@ -47,7 +49,8 @@ pub(super) struct Patch {
     pub(super) length: f64,
 }
 
-/// Cross-section of a contact, which gives the overlap area and its derivative at a distance (m², m² per m).
+/// Cross-section of a contact, which gives the overlap area and its derivative at a distance (m²,
+/// m² per m).
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Section {
     /// A cable with another cable, radii in m.
@@ -109,7 +112,8 @@ impl Section {
 
 /// Overlap of a cross-section.
 struct Pressed {
-    /// Overlap area, including the increase of pressure (m²), and its derivative with respect to penetration (m).
+    /// Overlap area, including the increase of pressure (m²), and its derivative with respect to
+    /// penetration (m).
     area: f64,
     growth: f64,
     /// Common chord (m), and its derivative with respect to penetration.
@@ -145,10 +149,11 @@ pub(super) fn find_zero(
 }
 
 impl Patch {
-    /// Adds the contact of an element where `nearest` is closer than the contact distance, within a range along it.
+    /// Adds the contact of an element where `nearest` is closer than the contact distance, within a
+    /// range along it.
     ///
-    /// Each half of the range may have one stretch in contact. The second value of `nearest` is the derivative of the distance
-    /// with respect to the position along the element (0 to 1).
+    /// Each half of the range may have one stretch in contact. The second value of `nearest` is the
+    /// derivative of the distance with respect to the position along the element (0 to 1).
     pub(super) fn press(
         &mut self,
         range: [f64; 2],
@@ -225,7 +230,8 @@ impl Patch {
         }
     }
 
-    /// Standard deviation of the points along the element (as a share of it), weighted by elastic force, and the corresponding spread on the other.
+    /// Standard deviation of the points along the element (as a share of it), weighted by elastic
+    /// force, and the corresponding spread on the other.
     pub(super) fn spread(&self) -> [f64; 2] {
         let elastic: f64 = self.points().iter().map(|point| point.elastic).sum();
         let mean = |of: &dyn Fn(&PatchPoint) -> f64| -> f64 {

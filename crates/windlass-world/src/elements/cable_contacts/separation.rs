@@ -1,11 +1,12 @@
-//! Separation of cables, and step limits: no cable may pass through another one or through a shape within a step.
+//! Separation of cables, and step limits: no cable may pass through another one or through a shape
+//! within a step.
 
-use crate::core::lines::{Cable, stability_limit_of};
 use super::super::contacts::Solid;
 use super::candidates::{ElementOnSolid, ElementPair, TouchingCable};
 use super::patch::{Nearest, find_zero};
 use super::{Pair, Touched};
 use crate::core::element::StepLimit;
+use crate::core::lines::{Cable, stability_limit_of};
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use windlass_mechanics::cable::separation::near_pairs;
@@ -86,7 +87,8 @@ pub(super) fn separation(model: &Model, scratch: &Scratch, pair_index: usize) ->
     }
 }
 
-/// Limit from the current contacts: the stiffest sum at a node (Gershgorin) of normal springs or bristles, whichever is stiffer.
+/// Limit from the current contacts: the stiffest sum at a node (Gershgorin) of normal springs or
+/// bristles, whichever is stiffer.
 pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option<StepLimit<'m>> {
     let touching = &scratch.cable_contacts.touching;
     // Weights of a contact at the nodes of its elements.
@@ -247,7 +249,8 @@ fn room_between(cables: [TouchingCable<'_>; 2], [e, f]: [usize; 2], reach: f64) 
     Some((a.curve.distance_lower_bound(e, b.curve, f) - reach).max(0.0))
 }
 
-/// Allowed change of penetration of an element into a piece, m: half of the depth at which it would pass through.
+/// Allowed change of penetration of an element into a piece, m: half of the depth at which it would
+/// pass through.
 pub(super) fn slack_in(radius: f64, solid: &Solid<'_>) -> f64 {
     0.5 * (radius + solid.piece.thickness()).min(2.0 * radius)
 }

@@ -1,9 +1,9 @@
 //! Check for deep overlaps of cables at the start.
 
-use crate::core::lines::definition;
 use super::candidates::{ElementOnSolid, ElementPair, ElementProperties, LineState, TouchingCable, rigid_of};
 use super::{CableContactElements, CableSurface, Pair};
 use crate::core::checks::ModelProblems;
+use crate::core::lines::definition;
 use crate::elements::{Model, Scratch};
 use windlass_mechanics::cable::separation::{Curve, near_pairs};
 
@@ -19,7 +19,8 @@ fn deeper(deepest: (f64, f64), depth: f64, radius: f64) -> (f64, f64) {
     }
 }
 
-/// Reports cables that overlap deeply with something at the start; elements are taken as straight between their nodes.
+/// Reports cables that overlap deeply with something at the start; elements are taken as straight
+/// between their nodes.
 pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut ModelProblems) {
     let elements: &CableContactElements = &model.cable_contacts;
     let start_curve = |surface: &CableSurface| {

@@ -1,8 +1,10 @@
-//! Limits on steps during the search for an equilibrium: cables must not pass through each other or through shapes.
+//! Limits on steps during the search for an equilibrium: cables must not pass through each other or
+//! through shapes.
 //!
-//! A line that has passed through another one is in equilibrium on the wrong side, too, so no load reveals the error. Elements of two cables
-//! are treated as straight lines between their nodes. For an element near a piece of a shape, the displacement of points along it towards the piece
-//! must not exceed the gap plus the allowed penetration.
+//! A line that has passed through another one is in equilibrium on the wrong side, too, so no load
+//! reveals the error. Elements of two cables are treated as straight lines between their nodes. For
+//! an element near a piece of a shape, the displacement of points along it towards the piece must
+//! not exceed the gap plus the allowed penetration.
 
 use super::Pair;
 use super::separation::{slack_in, touching_cable};
@@ -96,7 +98,8 @@ impl BeforeStep {
         passed
     }
 
-    /// Returns true if a point of an element has moved towards a piece by more than the gap plus the allowed penetration.
+    /// Returns true if a point of an element has moved towards a piece by more than the gap plus
+    /// the allowed penetration.
     fn has_entered(
         &self,
         model: &Model,
@@ -115,7 +118,8 @@ impl BeforeStep {
             self.poses[solid.rigid.index()],
             scratch.rigids.motion(solid.rigid).pose,
         ];
-        // A quick test excludes most elements: no point moves further than the end with the larger displacement.
+        // A quick test excludes most elements: no point moves further than the end with the larger
+        // displacement.
         let inverses = poses.map(|pose| pose.inverse());
         let [from, to] = [(inverses[0], own), (inverses[1], then)]
             .map(|(pose, curve)| ends(curve, element).map(|end| pose.transform_point(end)));

@@ -1,7 +1,8 @@
 //! Clearances: distances between pairs of shapes.
 //!
-//! A clearance is the smallest distance over all pairs of pieces by [`Piece::distance`], and zero if any touch or overlap. Shapes
-//! of one body and immovable shapes can have one, too. Checked: against formulas, and by the output of a scenario's run.
+//! A clearance is the smallest distance over all pairs of pieces by [`Piece::distance`], and zero
+//! if any touch or overlap. Shapes of one body and immovable shapes can have one, too. Checked:
+//! against formulas, and by the output of a scenario's run.
 //!
 //! [`Piece::distance`]: windlass_mechanics::contact::geometry::Piece::distance
 
@@ -77,7 +78,8 @@ impl ContactElements {
 }
 
 impl WorldBuilder {
-    /// Adds the distance between two shapes to the results; [`Snapshot::clearance`] works for any two shapes.
+    /// Adds the distance between two shapes to the results; [`Snapshot::clearance`] works for any
+    /// two shapes.
     pub fn clearance(&mut self, name: &str, shapes: [ShapeId; 2]) -> &mut Self {
         let name = name.to_owned();
         self.model.contacts.clearances.push(Clearance { name, shapes });
@@ -93,7 +95,8 @@ impl Model {
 }
 
 impl Snapshot<'_> {
-    /// Distance between two shapes (m): zero if they touch or overlap, infinite between half-spaces.
+    /// Distance between two shapes (m): zero if they touch or overlap, infinite between
+    /// half-spaces.
     ///
     /// ```
     /// # use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -1,7 +1,8 @@
 //! Fenders of a world: compression by the bodies they touch, and their hysteresis memory.
 //!
-//! All overlaps of a fender with pieces on one body count together, so that a hull divided into pieces compresses it like a single piece.
-//! [`windlass_mechanics::contact::fender`] defines the law.
+//! All overlaps of a fender with pieces on one body count together, so that a hull divided into
+//! pieces compresses it like a single piece. [`windlass_mechanics::contact::fender`] defines the
+//! law.
 
 use super::shapes::{ContactElements, Shape, ShapeAsFender};
 use super::{Contact, ContactScratch};
@@ -78,7 +79,8 @@ impl Fenders {
         self.meetings.iter().map(|[fender, _]| self.each[*fender].0)
     }
 
-    /// Current state of the fender in a contact and the index of its memory; `None` without a fender. `x` is empty at the start.
+    /// Current state of the fender in a contact and the index of its memory; `None` without a
+    /// fender. `x` is empty at the start.
     pub(super) fn fender_state(
         elements: &ContactElements,
         contact: &Contact,

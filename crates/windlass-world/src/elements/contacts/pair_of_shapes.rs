@@ -111,7 +111,8 @@ impl Snapshot<'_> {
     }
 }
 
-/// Quantities of the result channels common to all contacts, between shapes or of cables; zeros without contact.
+/// Quantities of the result channels common to all contacts, between shapes or of cables; zeros
+/// without contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::elements) struct ContactSummary {
     pub(in crate::elements) contacts: usize,
@@ -166,7 +167,8 @@ impl From<PairOfShapes> for ContactSummary {
     }
 }
 
-/// Declares a table for every pair of shapes that may touch; the shape that the forces act on is named first.
+/// Declares a table for every pair of shapes that may touch; the shape that the forces act on is
+/// named first.
 pub(super) fn channels(model: &Model, tables: &mut Tables) {
     for [first, second] in model.contacts.pairs_of_shapes() {
         let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);

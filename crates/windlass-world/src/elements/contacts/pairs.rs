@@ -39,7 +39,8 @@ pub(super) fn room_between(rigids: &Rigids, compounds: [&Compound; 2], members: 
     room(a, b)
 }
 
-/// Visits all pairs of pieces of two bodies whose bounding spheres have a gap of at most `within` (m), with that gap.
+/// Visits all pairs of pieces of two bodies whose bounding spheres have a gap of at most `within`
+/// (m), with that gap.
 pub(super) fn each_near<'m>(
     elements: &'m ContactElements,
     rigids: &Rigids,
@@ -193,10 +194,11 @@ impl Contact {
         }
     }
 
-    /// Smallest force that still counts for the precision, N: a tenth of the weight of the lightest free body in contact.
+    /// Smallest force that still counts for the precision, N: a tenth of the weight of the lightest
+    /// free body in contact.
     ///
-    /// Contacts with less force are about to separate. Without gravity a small acceleration takes its place, because a tolerance cannot be relative to
-    /// zero.
+    /// Contacts with less force are about to separate. Without gravity a small acceleration takes
+    /// its place, because a tolerance cannot be relative to zero.
     pub(super) fn least_force(&self, model: &Model, rigids: &Rigids) -> f64 {
         let mass = |rigid: RigidId| match rigids.motion_kind(rigid) {
             MotionKind::Free => model.bodies[rigid.index() - 1].mass,
@@ -230,7 +232,8 @@ impl Contact {
 
 /// Upper bounds of the squared frequencies (1/s²) and decay rates (1/s) of bodies in contact.
 ///
-/// For two bodies in contact the bound is the sum over all contacts of both. Links are left to the error control.
+/// For two bodies in contact the bound is the sum over all contacts of both. Links are left to the
+/// error control.
 pub(super) fn vibration_bounds(rigids: &Rigids, touching: &[Contact]) -> (f64, f64) {
     let mut most = [(0.0, 0.0); 2];
     for rigid in rigids

@@ -49,14 +49,16 @@ pub struct Shape {
     pub pieces: Vec<PlacedPiece>,
     /// Contact properties.
     pub material: Material,
-    /// Depth of the bed of springs, m; `None` for the depth from all shapes on the same body together, `[SMS]` eq. 89. On a body with
-    /// a half-space, `None` means rigid.
+    /// Depth of the bed of springs, m; `None` for the depth from all shapes on the same body
+    /// together, `[SMS]` eq. 89. On a body with a half-space, `None` means rigid.
     pub bed_depth: Option<f64>,
     /// Group name for [`WorldBuilder::exclude_contact`]; may be empty.
     pub group: String,
-    /// Whether it may overlap others at the start by more than a twentieth of the thinner piece's thickness.
+    /// Whether it may overlap others at the start by more than a twentieth of the thinner piece's
+    /// thickness.
     pub may_overlap_at_start: bool,
-    /// Force-deflection law if it is a fender; in contact with other shapes only the fender then deforms.
+    /// Force-deflection law if it is a fender; in contact with other shapes only the fender then
+    /// deforms.
     pub fender: Option<ShapeAsFender>,
 }
 
@@ -337,7 +339,8 @@ impl ContactElements {
         Clearance::check(elements, problems);
     }
 
-    /// Reports pairs without a force law: two half-spaces, two rigid shapes, or two fenders. Requires a compiled model.
+    /// Reports pairs without a force law: two half-spaces, two rigid shapes, or two fenders.
+    /// Requires a compiled model.
     pub(super) fn check_beds(&self, problems: &mut ModelProblems) {
         for [first, second] in self.pairs.iter().flat_map(|pair| self.may_touch(*pair)) {
             let [own, other] = [first, second].map(|member| self.shapes[member.shape].name.as_str());
@@ -455,7 +458,8 @@ pub(in crate::elements) fn combined_friction([a, b]: [LuGre; 2]) -> LuGre {
 }
 
 impl Compound {
-    /// Sets the bounding sphere of all members and their beds. The bed depth follows from the volume of the whole body.
+    /// Sets the bounding sphere of all members and their beds. The bed depth follows from the
+    /// volume of the whole body.
     fn finish(&mut self, shapes: &[Shape]) {
         let volume: f64 = self
             .members
@@ -482,7 +486,8 @@ impl Compound {
 }
 
 impl WorldBuilder {
-    /// Adds a shape and returns its handle. Its pieces touch those of every other shape that is not on the same body and not excluded.
+    /// Adds a shape and returns its handle. Its pieces touch those of every other shape that is not
+    /// on the same body and not excluded.
     ///
     /// ```
     /// # use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -507,15 +512,16 @@ impl WorldBuilder {
         ShapeId::from_index(self.model.contacts.shapes.len() - 1)
     }
 
-    /// Excludes contact between shapes with these names or groups; a group may be excluded from contact with itself.
+    /// Excludes contact between shapes with these names or groups; a group may be excluded from
+    /// contact with itself.
     pub fn exclude_contact(&mut self, first: &str, second: &str) -> &mut Self {
         let pair = [first.to_owned(), second.to_owned()];
         self.model.contacts.excluded.push(pair);
         self
     }
 
-    /// Sets the largest number of simultaneous contacts between pieces (default 64, or all possible pairs). The state holds a friction
-    /// memory for each.
+    /// Sets the largest number of simultaneous contacts between pieces (default 64, or all possible
+    /// pairs). The state holds a friction memory for each.
     pub fn maximum_contacts(&mut self, count: usize) -> &mut Self {
         self.model.contacts.remembered = Some(count);
         self

@@ -1,13 +1,16 @@
 //! Friction during the search for an equilibrium.
 //!
-//! Statics has no velocities, and the friction in an equilibrium depends on the path to it. The search therefore uses
-//! surfaces that stick where they met. The bristle deflection is the displacement of the point of first contact on one piece relative to
-//! the other, and its force is that of [`windlass_mechanics::contact::friction`], up to static friction. Beyond that the surfaces slide, and the
-//! stick point follows. At the equilibrium the deflections become the memory of the contacts, so that a run starts at rest.
+//! Statics has no velocities, and the friction in an equilibrium depends on the path to it. The
+//! search therefore uses surfaces that stick where they met. The bristle deflection is the
+//! displacement of the point of first contact on one piece relative to the other, and its force is
+//! that of [`windlass_mechanics::contact::friction`], up to static friction. Beyond that the
+//! surfaces slide, and the stick point follows. At the equilibrium the deflections become the
+//! memory of the contacts, so that a run starts at rest.
 //!
-//! A search overshoots and returns, and friction would then balance that last displacement instead of the loads. The stick points are
-//! therefore reset at an equilibrium, repeatedly, until nothing changes. Of the many
-//! equilibria that friction allows, the result is the one near the start in which friction carries no more than necessary.
+//! A search overshoots and returns, and friction would then balance that last displacement instead
+//! of the loads. The stick points are therefore reset at an equilibrium, repeatedly, until nothing
+//! changes. Of the many equilibria that friction allows, the result is the one near the start in
+//! which friction carries no more than necessary.
 
 use super::{Contact, ContactMemory, ContactScratch};
 use crate::core::rigids::Rigids;
@@ -31,7 +34,8 @@ fn in_earth(motion: &FrameMotion, point: DVec3) -> DVec3 {
     motion.pose.position + motion.rotation * point
 }
 
-/// Share of the break-away deflection that sliding contacts keep, so that they stick again when pulled back.
+/// Share of the break-away deflection that sliding contacts keep, so that they stick again when
+/// pulled back.
 const SLID: f64 = 0.999;
 /// Relative rounding error of a deflection.
 const ROUNDING: f64 = 1e-9;
@@ -58,7 +62,8 @@ impl Contact {
 }
 
 impl ContactMemory {
-    /// Adds stick points of new contacts, removes those of ended ones, and moves those of sliding ones.
+    /// Adds stick points of new contacts, removes those of ended ones, and moves those of sliding
+    /// ones.
     pub(crate) fn update_stick_points(&mut self, rigids: &Rigids, now: &ContactScratch) {
         let touching = |numbers: &[u32; 2]| now.touching.iter().any(|contact| contact.numbers == *numbers);
         self.resting.retain(|resting| touching(&resting.numbers));
@@ -101,7 +106,8 @@ impl ContactMemory {
         })
     }
 
-    /// Ends the search: stores the bristle states of the stick points found as the memory of the contacts.
+    /// Ends the search: stores the bristle states of the stick points found as the memory of the
+    /// contacts.
     pub(crate) fn store_stick_points(
         model: &Model,
         state: &mut State,

@@ -1,7 +1,8 @@
-//! Limits on steps during the search for an equilibrium: contact forces must not become too large, and shapes must not pass through
-//! each other.
+//! Limits on steps during the search for an equilibrium: contact forces must not become too large,
+//! and shapes must not pass through each other.
 //!
-//! Contact forces after a step that goes metres deep into a shape are useless for finding the equilibrium position.
+//! Contact forces after a step that goes metres deep into a shape are useless for finding the
+//! equilibrium position.
 
 use super::pairs::each_near;
 use super::shapes::{Compound, ContactElements};
@@ -48,7 +49,8 @@ impl ContactScratch {
         self.touching.iter().map(|contact| contact.friction).collect()
     }
 
-    /// Returns true if the same contacts have the same friction (N), within a share of the largest normal force.
+    /// Returns true if the same contacts have the same friction (N), within a share of the largest
+    /// normal force.
     pub(crate) fn has_friction(&self, friction: &[DVec3], share: f64) -> bool {
         let allowed = share * self.greatest_force();
         let mut pairs = self.touching.iter().zip(friction);
@@ -83,7 +85,8 @@ impl BeforeStep {
         }
     }
 
-    /// Returns true if pieces that were apart have moved further than half of the thinner one's thickness into the other.
+    /// Returns true if pieces that were apart have moved further than half of the thinner one's
+    /// thickness into the other.
     fn may_have_passed(&self, model: &Model, rigids: &Rigids) -> bool {
         let elements = &model.contacts;
         elements.pairs.iter().any(|&pair| {

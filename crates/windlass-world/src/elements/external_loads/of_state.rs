@@ -1,13 +1,16 @@
-//! Loads that are functions of numbers of the state: of time, of positions and velocities of any frames, of joints.
+//! Loads that are functions of numbers of the state: of time, of positions and velocities of any
+//! frames, of joints.
 //!
 //! ```text
 //! Law      F, M at the point = law(u₁ … uₙ), in Earth axes or in the body's axes
 //! Symbols  u numbers of the state, each named by a [`LoadInput`]
-//! Frame    positions, velocities, angles (roll, pitch, yaw) and angular velocities of frames in Earth axes; joints in their own
-//!          axes
-//! Valid    pure functions. A step ends at each discontinuity that the load declares ([`LoadJump`]). At other discontinuities
-//!          the steps become short. If the load has no finite value, the run stops and names the body
-//! Checked  an oscillator whose spring is such a load: frequency from natural modes, explicit and implicit runs, energy (crate tests)
+//! Frame    positions, velocities, angles (roll, pitch, yaw) and angular velocities of frames in
+//!          Earth axes; joints in their own axes
+//! Valid    pure functions. A step ends at each discontinuity that the load declares
+//!          ([`LoadJump`]). At other discontinuities the steps become short. If the load has no
+//!          finite value, the run stops and names the body
+//! Checked  an oscillator whose spring is such a load: frequency from natural modes, explicit and
+//!          implicit runs, energy (crate tests)
 //! ```
 
 use crate::core::element::EvaluationContext;
@@ -168,11 +171,13 @@ pub type LevelLaw = Arc<dyn Fn(&[f64]) -> f64 + Send + Sync>;
 pub struct LoadJump {
     /// The level as a function of the load's inputs.
     pub level: LevelLaw,
-    /// Whether the load is discontinuous at each integer value of the level; otherwise at zero only.
+    /// Whether the load is discontinuous at each integer value of the level; otherwise at zero
+    /// only.
     pub at_whole_numbers: bool,
     /// Whether the value of the load at the level itself is the one above it.
     pub closed_below: bool,
-    /// Whether the level is a linear function of time alone, so that the times of the discontinuities are known in advance.
+    /// Whether the level is a linear function of time alone, so that the times of the
+    /// discontinuities are known in advance.
     pub by_time: bool,
 }
 
@@ -201,14 +206,16 @@ impl LoadJump {
         }
     }
 
-    /// The next time (s) after `t` at which the load is discontinuous; `None` if its discontinuities are events.
+    /// The next time (s) after `t` at which the load is discontinuous; `None` if its
+    /// discontinuities are events.
     fn next_after(&self, t: f64, level_at: impl Fn(f64) -> f64) -> Option<f64> {
         if !self.by_time {
             return None;
         }
         let now = level_at(t);
         let slope = level_at(t + 1.0) - now;
-        // At a level, rounding decides whether the discontinuity is the one just passed. Three levels are tried.
+        // At a level, rounding decides whether the discontinuity is the one just passed. Three
+        // levels are tried.
         let levels = match (self.at_whole_numbers, slope > 0.0) {
             (false, _) => [0.0; 3],
             (true, true) => [0.0, 1.0, 2.0].map(|more| now.floor() + more),
@@ -235,12 +242,14 @@ impl LoadJump {
     }
 }
 
-/// A load on a body or link as a function of the state: the gas force on a piston, a brake, a user-defined spring.
+/// A load on a body or link as a function of the state: the gas force on a piston, a brake, a
+/// user-defined spring.
 #[derive(Clone)]
 pub struct LoadOfState {
     /// Point of application, m: body axes from the centre of gravity, or in the link's frame.
     pub point: DVec3,
-    /// Whether force and moment are in the body's axes and turn with it; otherwise they are in Earth axes.
+    /// Whether force and moment are in the body's axes and turn with it; otherwise they are in
+    /// Earth axes.
     pub follows_body: bool,
     /// Description of the law. Two laws with the same description and inputs are considered equal.
     pub words: String,

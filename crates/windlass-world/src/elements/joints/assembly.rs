@@ -1,12 +1,13 @@
 //! Assembly: closes the joints at the start, from approximate positions and velocities.
 //!
 //! ```text
-//! Law      as `joints/assembly.rs`: smallest changes that close the rows, in damped steps (Levenberg-Marquardt), here measured by
-//!          masses; then the smallest changes of velocity
-//! Symbols  masses are those of bodies and of mechanisms in their current position, without water and lines
+//! Law      as `joints/assembly.rs`: smallest changes that close the rows, in damped steps
+//!          (Levenberg-Marquardt), here measured by masses; then the smallest changes of velocity
+//! Symbols  masses are those of bodies and of mechanisms in their current position, without water
+//!          and lines
 //! Source   [MBDM] eqs. 33 and 34; [NW06] 10.3
-//! Valid    finds a nearby assembled position; set-points of drives are unchanged. Mass ratios above
-//!          1e10 cannot be distinguished from redundant rows and are refused
+//! Valid    finds a nearby assembled position; set-points of drives are unchanged. Mass ratios
+//!          above 1e10 cannot be distinguished from redundant rows and are refused
 //! Checked  crate tests
 //! ```
 
@@ -14,10 +15,10 @@ use super::layout::rigid_of_body;
 use super::projection::{AGREED, change_velocities_by, displace_by, largest_gap, lever, rate_error, solve};
 use super::responses::prepare;
 use super::{JointSet, Joints};
+use crate::core::bodies::{Bodies, Body};
 use crate::core::checks::ModelProblems;
 use crate::core::element::{Element, EvaluationContext};
 use crate::core::error::EvaluationError;
-use crate::core::bodies::{Bodies, Body};
 use crate::elements::mechanisms::Mechanisms;
 use crate::elements::{Model, Scratch};
 use windlass_math::{DMat3, DVec3};
@@ -36,18 +37,26 @@ const FIRST_DAMPING: f64 = 1e-3;
 const CLOSED: f64 = 1e-13;
 /// Share (of rows scaled to one) below which a row takes no part in a dependency.
 pub(super) const SHARE: f64 = 1e-6;
-/// Mass ratio below which no row looks redundant: its square is far below the inverse of the smallest pivot.
+/// Mass ratio below which no row looks redundant: its square is far below the inverse of the
+/// smallest pivot.
 const LARGEST_MASS_RATIO: f64 = 1e8;
 
 /// Evaluates positions and rows of everything that joints connect, as a basis for factorisation.
-pub(super) fn update_kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+pub(super) fn update_kinematics(
+    eval: &EvaluationContext<'_>,
+    scratch: &mut Scratch,
+) -> Result<(), EvaluationError> {
     Bodies::kinematics(eval, scratch)?;
     Mechanisms::kinematics(eval, scratch)?;
     Joints::kinematics(eval, scratch)
 }
 
 /// Factorises with dry masses.
-pub(super) fn factor(eval: &EvaluationContext<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
+pub(super) fn factor(
+    eval: &EvaluationContext<'_>,
+    scratch: &mut Scratch,
+    damping: f64,
+) -> Result<(), EvaluationError> {
     factor_by(eval, scratch, damping, |body| RigidBody {
         mass: body.mass,
         inertia: body.inertia,
@@ -89,8 +98,14 @@ fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
     (sum, gap, row)
 }
 
-/// Closes all joints at the start of a world and makes its velocities satisfy them; reports joints for which that is impossible.
-pub(super) fn assemble(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+/// Closes all joints at the start of a world and makes its velocities satisfy them; reports joints
+/// for which that is impossible.
+pub(super) fn assemble(
+    eval: &EvaluationContext<'_>,
+    x: &mut [f64],
+    scratch: &mut Scratch,
+    problems: &mut ModelProblems,
+) {
     let at = |x: &[f64], scratch: &mut Scratch| {
         let EvaluationContext {
             model, regimes, t, ..
@@ -179,7 +194,8 @@ fn close(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> 
             break;
         }
     }
-    // Redundant rows that agree only approximately keep the sum above zero; without them the others close.
+    // Redundant rows that agree only approximately keep the sum above zero; without them the others
+    // close.
     trial.copy_from_slice(x);
     for _ in 0..REDUNDANT_STEPS {
         factor(&EvaluationContext::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
@@ -226,7 +242,8 @@ fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Refuses rows that look redundant only because masses differ by orders of magnitude; they would be left out.
+/// Refuses rows that look redundant only because masses differ by orders of magnitude; they would
+/// be left out.
 fn check_masses(eval: &EvaluationContext<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(), Fault> {
     let EvaluationContext {
         model, regimes, t, ..
@@ -311,7 +328,8 @@ fn fit_velocities(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scr
     Ok(())
 }
 
-/// The largest contradiction among dependent rows, if there is one. The factorisation must be without damping.
+/// The largest contradiction among dependent rows, if there is one. The factorisation must be
+/// without damping.
 fn contradiction(
     set: &JointSet,
     scratch: &Scratch,

@@ -1,8 +1,10 @@
-//! Drivers with limits: the state of each driver, its constraint row in that state, and the transitions.
+//! Drivers with limits: the state of each driver, its constraint row in that state, and the
+//! transitions.
 //!
-//! [`windlass_mechanics::joints::limits`] defines the law. The driver's state is a discrete state that ends at a root of an event function, so the
-//! equations are smooth within a step. At a force limit the row is empty (it carries nothing and is left out), and the force acts like
-//! any load. A driver that is off its function has a row for the rate, whose value is zero.
+//! [`windlass_mechanics::joints::limits`] defines the law. The driver's state is a discrete state
+//! that ends at a root of an event function, so the equations are smooth within a step. At a force
+//! limit the row is empty (it carries nothing and is left out), and the force acts like any load. A
+//! driver that is off its function has a row for the rate, whose value is zero.
 
 use super::projection::CLOSED_DRIVER;
 use super::responses::along_row;
@@ -19,7 +21,8 @@ use windlass_mechanics::joints::library::JointKind;
 use windlass_mechanics::joints::limits::{DriverLimits, DriverState};
 use windlass_mechanics::joints::side::Row;
 
-/// Excess of the rate over the commanded rate at which a driver leaves its force limit, m/s or rad/s.
+/// Excess of the rate over the commanded rate at which a driver leaves its force limit, m/s or
+/// rad/s.
 const RELEASE_MARGIN: f64 = 1e-9;
 /// Larger differences of rates indicate the limit on the other side instead, m/s or rad/s.
 const OTHER_LIMIT: f64 = 1e-6;
@@ -44,7 +47,8 @@ pub enum DriverPhase {
     FastestIn,
     /// It exerts its largest outward force and is slower than commanded.
     LimitOut,
-    /// It exerts its largest inward force; it extends faster or retracts more slowly than commanded.
+    /// It exerts its largest inward force; it extends faster or retracts more slowly than
+    /// commanded.
     LimitIn,
     /// It does not move; used in statics only.
     Standing,
@@ -75,7 +79,8 @@ impl DriverPhase {
 pub struct DriverMemory {
     /// Discrete state.
     pub phase: DriverPhase,
-    /// Position at the end of the last step, m, or rad with full turns; constant in the state `Standing`.
+    /// Position at the end of the last step, m, or rad with full turns; constant in the state
+    /// `Standing`.
     #[serde(rename = "place")]
     pub position: f64,
 }
@@ -96,7 +101,8 @@ pub(crate) struct DriverScratch {
 }
 
 impl DriverScratch {
-    /// Load along its row besides the multiplier: wrench on the second owner per unit force, force without and with the stops.
+    /// Load along its row besides the multiplier: wrench on the second owner per unit force, force
+    /// without and with the stops.
     pub(crate) fn force_beside_row(&self) -> (Wrench, [f64; 2]) {
         (self.row.second, [self.limit_force, self.limit_force + self.stop])
     }
@@ -113,7 +119,8 @@ fn limited(set: &JointSet) -> impl Iterator<Item = (usize, &DriverLimits)> {
     each.filter_map(|(index, joint)| Some((index, joint.limits.as_ref()?)))
 }
 
-/// Stage 1: the row of a driver in its discrete state. `row` is that of a driver that stays at zero.
+/// Stage 1: the row of a driver in its discrete state. `row` is that of a driver that stays at
+/// zero.
 pub(super) fn evaluate(
     (set, joint): (&JointSet, &FrameJoint),
     memory: &DriverMemory,
@@ -248,7 +255,8 @@ pub(super) fn event_functions(model: &Model, scratch: &Scratch, event_functions:
                 for margin in margins(limits, now.rate, force(set, scratch, index)) {
                     event_functions.watch(margin);
                 }
-                // The lag decays too slowly for a well-defined instant, so it is checked at the ends of steps only.
+                // The lag decays too slowly for a well-defined instant, so it is checked at the
+                // ends of steps only.
                 event_functions.watch(phase_margins(limits, now, phase)[0]);
             }
         }
@@ -313,15 +321,16 @@ fn next_phase(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLi
         _ if below < 0.0 => Some(DriverPhase::LimitOut),
         _ if above < 0.0 => Some(DriverPhase::LimitIn),
         _ if !left => None,
-        // The commanded rate is too high. The lag is still rounding, so `phase_within_limits` would not notice.
+        // The commanded rate is too high. The lag is still rounding, so `phase_within_limits` would
+        // not notice.
         DriverPhase::InStep if now.target[1] > 0.0 => Some(DriverPhase::FastestOut),
         DriverPhase::InStep => Some(DriverPhase::FastestIn),
         _ => Some(phase_within_limits(limits, now)).filter(|next| *next != phase),
     }
 }
 
-/// Returns true if a driver at its force limit moves as commanded because other drivers carry less than it does. They can then share
-/// the load again.
+/// Returns true if a driver at its force limit moves as commanded because other drivers carry less
+/// than it does. They can then share the load again.
 fn is_sharable(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLimits) -> bool {
     let driver = &scratch.joints.drivers[index];
     if !driver.is_at_force_limit() {

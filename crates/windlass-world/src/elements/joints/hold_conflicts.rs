@@ -1,9 +1,12 @@
 //! Conflicts between held freedoms and joints; checked before a run and before a command.
 //!
 //! ```text
-//! Law      Σ yᵣ Jᵣ v = 0 for all that can move. Held freedoms come to rest; Σ yᵣ νᵣ must then equal the contribution of prescribed motions
-//! Symbols  J rows of joints and drivers, ν their prescribed rates, y coefficients of a row that holds and joints make redundant
-//! Valid    rates at the present instant; for a dependency with a single driver, whether it ever moves
+//! Law      Σ yᵣ Jᵣ v = 0 for all that can move. Held freedoms come to rest; Σ yᵣ νᵣ must then
+//!          equal the contribution of prescribed motions
+//! Symbols  J rows of joints and drivers, ν their prescribed rates, y coefficients of a row that
+//!          holds and joints make redundant
+//! Valid    rates at the present instant; for a dependency with a single driver, whether it ever
+//!          moves
 //! Checked  crate tests
 //! ```
 

@@ -1,7 +1,9 @@
-//! Layout of the joints: which bodies they attach to, and which bodies move together when one of them is loaded.
+//! Layout of the joints: which bodies they attach to, and which bodies move together when one of
+//! them is loaded.
 //!
-//! A free body with all mechanisms mounted on it is one cluster. A mechanism on the ground, or on a body with prescribed motion,
-//! is a cluster of its own. A load on one body of a cluster moves the others. Only joints connect clusters.
+//! A free body with all mechanisms mounted on it is one cluster. A mechanism on the ground, or on a
+//! body with prescribed motion, is a cluster of its own. A load on one body of a cluster moves the
+//! others. Only joints connect clusters.
 
 use super::FrameJoint;
 use crate::core::handles::BodyId;
@@ -27,7 +29,8 @@ pub(crate) struct JointAttachment {
     pub(crate) cluster: usize,
     /// Index of the body in the cluster's list.
     pub(crate) index: usize,
-    /// Index of the first response to the joint's rows; there is one response per row and body of the cluster.
+    /// Index of the first response to the joint's rows; there is one response per row and body of
+    /// the cluster.
     pub(crate) responses: usize,
 }
 
@@ -152,7 +155,8 @@ fn carriers(model: &Model, owner: Owner) -> Option<(Option<usize>, Option<usize>
     }
 }
 
-/// Mean distance of joint frames from the origins of bodies and links; 1 m if all are at the origins.
+/// Mean distance of joint frames from the origins of bodies and links; 1 m if all are at the
+/// origins.
 fn typical_length(model: &Model, joints: &[FrameJoint]) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for frame in joints.iter().flat_map(|joint| joint.frames) {

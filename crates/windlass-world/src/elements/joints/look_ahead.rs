@@ -1,5 +1,5 @@
-//! Warnings before a run about drivers that cannot follow their functions: beyond stroke, rate or the reach of their mechanism, or beyond their
-//! force in equilibrium.
+//! Warnings before a run about drivers that cannot follow their functions: beyond stroke, rate or
+//! the reach of their mechanism, or beyond their force in equilibrium.
 
 use super::FrameJoint;
 use super::assembly::assemble;
@@ -9,7 +9,8 @@ use crate::core::element::EvaluationContext;
 use crate::core::state::State;
 use crate::elements::{Model, Scratch};
 
-/// Number of times at which driver functions are sampled, and at which the driven mechanism is assembled.
+/// Number of times at which driver functions are sampled, and at which the driven mechanism is
+/// assembled.
 const SAMPLES: u32 = 400;
 const ASSEMBLIES: u32 = 60;
 /// Relative excess over a limit that is reported.
@@ -84,7 +85,8 @@ fn orders_beyond_limits(joint: &FrameJoint, from: f64, to: f64) -> Vec<String> {
     found
 }
 
-/// Assembles the joints at a sequence of times during the drivers' motion, each from the previous position, and passes time and state to `each`.
+/// Assembles the joints at a sequence of times during the drivers' motion, each from the previous
+/// position, and passes time and state to `each`.
 ///
 /// Returns a warning if assembly fails. Ends when `each` returns `false`.
 fn assemble_along(
@@ -145,7 +147,8 @@ pub fn warnings(model: &Model, state: &State, end: f64) -> Vec<String> {
     found
 }
 
-/// States with the driven mechanisms assembled at several times of the motion until `end` (s), if drivers have limits.
+/// States with the driven mechanisms assembled at several times of the motion until `end` (s), if
+/// drivers have limits.
 pub fn driven_states(model: &Model, state: &State, end: f64, count: u32) -> Vec<State> {
     let mut found = Vec::new();
     let limited = model.joints.each.iter().any(|joint| joint.limits.is_some());

@@ -2,9 +2,12 @@
 //!
 //! ```text
 //! Law      δ = M⁻¹ Jᵀ (J M⁻¹ Jᵀ)⁻¹ (-Φ) until Φ = 0; then Δv = M⁻¹ Jᵀ (J M⁻¹ Jᵀ)⁻¹ (ν - J v)
-//! Symbols  Φ values of the rows, ν their prescribed rates, J rows, M inertias with everything that is carried
-//! Source   as `joints/forward.rs`: projection in the metric of the masses preserves the order of the method, and momentum
-//! Valid    drift of one step: small compared with lengths. M⁻¹ is that of the step's end before the projection
+//! Symbols  Φ values of the rows, ν their prescribed rates, J rows, M inertias with everything that
+//!          is carried
+//! Source   as `joints/forward.rs`: projection in the metric of the masses preserves the order of
+//!          the method, and momentum
+//! Valid    drift of one step: small compared with lengths. M⁻¹ is that of the step's end before
+//!          the projection
 //! Checked  drift over 100 s, momentum, order of convergence (crate tests)
 //! ```
 
@@ -16,7 +19,8 @@ use crate::core::state::State;
 use crate::elements::{Elements, Model, Scratch};
 use windlass_math::Motion;
 
-/// Position error that counts as closed, m (angles times the typical length), and its rounding limit relative to the distance from the origin.
+/// Position error that counts as closed, m (angles times the typical length), and its rounding
+/// limit relative to the distance from the origin.
 const CLOSED: f64 = 1e-12;
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
 /// The same for velocities, m/s, relative to the fastest.
@@ -41,7 +45,8 @@ pub(super) fn lever(set: &JointSet, row: usize) -> f64 {
     }
 }
 
-/// Largest error of a row, as a length (m), and its row; for values or rates. Rows left out may be open by `agreed` (m).
+/// Largest error of a row, as a length (m), and its row; for values or rates. Rows left out may be
+/// open by `agreed` (m).
 pub(super) fn largest_gap(
     set: &JointSet,
     joints: &JointsScratch,
@@ -140,7 +145,8 @@ pub(super) fn solve(model: &Model, scratch: &mut Scratch, missing: impl Fn(&Scra
     respond_all(model, scratch);
 }
 
-/// Calls `each` for every state number of mechanism joints, with its link's body index: `rates`, or positions.
+/// Calls `each` for every state number of mechanism joints, with its link's body index: `rates`, or
+/// positions.
 fn of_joints(model: &Model, rates: bool, mut each: impl FnMut(usize, usize)) {
     let clusters = model.joints.layout.clusters.iter();
     for &m in clusters.flat_map(|cluster| &cluster.mechanisms) {

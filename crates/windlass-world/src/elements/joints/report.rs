@@ -1,4 +1,5 @@
-//! Report on the joints at the start: corrections by assembly, remaining degrees of freedom, redundant rows.
+//! Report on the joints at the start: corrections by assembly, remaining degrees of freedom,
+//! redundant rows.
 
 use super::assembly::{dependent_rows, factor, list, update_kinematics};
 use super::hold_conflicts::hold_conflict;
@@ -26,7 +27,8 @@ pub struct JointCorrection {
     pub turned: f64,
 }
 
-/// A start velocity that violates the joints, and the nearest one (in the metric of the masses) that satisfies them.
+/// A start velocity that violates the joints, and the nearest one (in the metric of the masses)
+/// that satisfies them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VelocityChange {
     /// The body, such as `body 'rod'`.
@@ -65,8 +67,9 @@ pub struct JointConflict {
 
 /// Report on the joints of a world at its start.
 ///
-/// Degrees of freedom are counted for the bodies and crane joints that joints attach to, directly or through mechanisms on them. At
-/// singular positions (dead centres) there can be more degrees of freedom than nearby.
+/// Degrees of freedom are counted for the bodies and crane joints that joints attach to, directly
+/// or through mechanisms on them. At singular positions (dead centres) there can be more degrees of
+/// freedom than nearby.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JointReport {
     /// Objects that assembly moved.
@@ -165,7 +168,8 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
     })
 }
 
-/// Evaluates positions and rows and factorises with dry masses and holds; `None` if that fails, which cannot happen after assembly.
+/// Evaluates positions and rows and factorises with dry masses and holds; `None` if that fails,
+/// which cannot happen after assembly.
 pub(super) fn factored(model: &Model, regimes: &Regimes, state: &State) -> Option<Scratch> {
     let mut scratch = Scratch::new(model);
     let eval = EvaluationContext::fresh(model, regimes, state.time, &state.x);

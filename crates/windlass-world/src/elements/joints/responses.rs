@@ -1,13 +1,16 @@
-//! Response of clusters to joint loads: the motion under the load of each row, the multipliers, and their effect on all bodies.
+//! Response of clusters to joint loads: the motion under the load of each row, the multipliers, and
+//! their effect on all bodies.
 //!
 //! ```text
 //! Law      M a = w + Jᵀ λ,  J a = γ:  (J M⁻¹ Jᵀ) λ = γ - J a₀,  a = a₀ + M⁻¹ Jᵀ λ
-//! Symbols  a₀ accelerations without joints, J rows, γ their right-hand sides, λ multipliers. M⁻¹ is never formed: a body responds
-//!          with its inertia, everything it carries and its holds included; a mechanism by passes along its links
+//! Symbols  a₀ accelerations without joints, J rows, γ their right-hand sides, λ multipliers. M⁻¹
+//!          is never formed: a body responds with its inertia, everything it carries and its holds
+//!          included; a mechanism by passes along its links
 //! Frame    Earth axes, about the origins of the bodies
 //! Source   `joints/forward.rs`; responses of articulated mechanisms by `mechanism/responses.rs`
 //! Valid    dependent rows are left out, and their loads are shared (`joints/elimination.rs`)
-//! Checked  accelerations of the rows, momentum, both ends of reactions, the library's own analysis (crate tests)
+//! Checked  accelerations of the rows, momentum, both ends of reactions, the library's own analysis
+//!          (crate tests)
 //! ```
 
 use super::layout::{Cluster, Layout, rigid_of_body};
@@ -77,7 +80,8 @@ impl Passes {
         Motion::from_array(self.mobility[cluster].times(wrench.to_array()))
     }
 
-    /// Computes the response of a cluster to `self.wrenches`. If `only` is given, all its other wrenches are zero.
+    /// Computes the response of a cluster to `self.wrenches`. If `only` is given, all its other
+    /// wrenches are zero.
     fn response(
         &mut self,
         model: &Model,
@@ -164,7 +168,11 @@ fn find_mobility(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<
 /// Computes the responses to the load of every row and factorises the system for the multipliers.
 ///
 /// Bodies and mechanisms must have their inertias, and mechanisms must be articulated.
-pub(super) fn prepare(eval: &EvaluationContext<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
+pub(super) fn prepare(
+    eval: &EvaluationContext<'_>,
+    scratch: &mut Scratch,
+    damping: f64,
+) -> Result<(), EvaluationError> {
     find_mobility(eval, scratch)?;
     let Scratch {
         rigids,
@@ -274,7 +282,8 @@ pub(super) fn respond_all(model: &Model, scratch: &mut Scratch) {
     }
 }
 
-/// Stage 4: solves for the multipliers and adds their effect to accelerations and loads of all bodies.
+/// Stage 4: solves for the multipliers and adds their effect to accelerations and loads of all
+/// bodies.
 pub(super) fn constrain(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     let model = eval.model;
     prepare(eval, scratch, 0.0)?;

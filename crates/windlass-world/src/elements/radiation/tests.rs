@@ -22,7 +22,8 @@ fn without_memory() -> RadiationModel {
     RadiationModel::fit(&memory, FitOptions::default()).unwrap()
 }
 
-/// For a body that tumbles, turns and falls, its energy plus that of the fluid, ½ νᵀ A∞ ν with ν in the level axes, is constant.
+/// For a body that tumbles, turns and falls, its energy plus that of the fluid, ½ νᵀ A∞ ν with ν in
+/// the level axes, is constant.
 #[test]
 fn conserves_energy_of_body_and_fluid_in_large_motions() {
     let mut element = RadiationDiffraction::new(without_memory(), Matrix6::ZERO, DVec3::new(1.0, 0.5, -0.8));
@@ -60,7 +61,8 @@ fn conserves_energy_of_body_and_fluid_in_large_motions() {
     assert!(energy(&world).2.abs() > 1.5, "{}", energy(&world).2);
 }
 
-/// Steady motion u, v, r: p = A (u, v, 0, 0, 0, r) turns with r, and its moment follows from the velocity (Kirchhoff).
+/// Steady motion u, v, r: p = A (u, v, 0, 0, 0, r) turns with r, and its moment follows from the
+/// velocity (Kirchhoff).
 #[test]
 fn closed_form_momentum_on_a_steady_turn() {
     let element = RadiationDiffraction::new(without_memory(), added_mass(), DVec3::ZERO);
@@ -83,7 +85,8 @@ fn closed_form_momentum_on_a_steady_turn() {
         "{found:?} {expected:?}"
     );
     assert!(velocity.power(found).abs() < 1e-9);
-    // Terms with forward speed are omitted if a table of derivatives includes them. The cross terms of sway and yaw remain.
+    // Terms with forward speed are omitted if a table of derivatives includes them. The cross terms
+    // of sway and yaw remain.
     let rest = element.slow_momentum(velocity, true);
     assert!(
         (rest.force - DVec3::new(r * py, 0.0, 0.0)).length() < 1e-9,

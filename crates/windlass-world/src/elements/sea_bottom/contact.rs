@@ -1,15 +1,17 @@
 //! Contact of the sea bottom with points and line elements, and its derivatives.
 //!
-//! The contact length of an element ends where its chord leaves the bottom. The force on an element that lands or lifts off therefore changes
-//! continuously: the elastic force starts with the square of the contact length, the damping force in proportion to it. With contact forces on
-//! nodes only, each landing would be a slope discontinuity, at which implicit steps have to be shortened.
+//! The contact length of an element ends where its chord leaves the bottom. The force on an element
+//! that lands or lifts off therefore changes continuously: the elastic force starts with the square
+//! of the contact length, the damping force in proportion to it. With contact forces on nodes only,
+//! each landing would be a slope discontinuity, at which implicit steps have to be shortened.
 //!
 //! ```text
-//! Law      forces on the ends ∫ p (1 - s) dx and ∫ p s dx over the contact length, p = D (max(0, k δ + c δ') n - friction),
-//!          by two-point Gauss quadrature on that length. This is exact for the elastic forces and the energy, so that the forces are the
-//!          gradient of the energy
-//! Valid    straight chords: the curvature of a line between its nodes is neglected. Derivatives neglect the rotation of the bottom's normal
-//!          and of the direction along the line
+//! Law      forces on the ends ∫ p (1 - s) dx and ∫ p s dx over the contact length, p = D (max(0, k
+//!          δ + c δ') n - friction), by two-point Gauss quadrature on that length. This is exact
+//!          for the elastic forces and the energy, so that the forces are the gradient of the
+//!          energy
+//! Valid    straight chords: the curvature of a line between its nodes is neglected. Derivatives
+//!          neglect the rotation of the bottom's normal and of the direction along the line
 //! Checked  closed_form_partial_contact_of_an_element, agrees_with_differences_slopes_of_a_point,
 //!          agrees_with_differences_slopes_in_partial_contact
 //! ```
@@ -124,7 +126,8 @@ impl SeaBottom {
         (along * self.friction_along + (direction - along) * self.friction_across) * -1.0
     }
 
-    /// Contact force on a point of the given area, m²; `line` is the direction of a cable, or zero for a point.
+    /// Contact force on a point of the given area, m²; `line` is the direction of a cable, or zero
+    /// for a point.
     pub(super) fn contact(&self, point: &BottomProbe, area: f64, line: DVec3) -> Option<Contact> {
         if !point.is_in() {
             return None;
@@ -144,8 +147,8 @@ impl SeaBottom {
         })
     }
 
-    /// Calls `each` for the Gauss points on the contact length of an element, with the position along the element (0 to 1), the weight
-    /// as a share of the element, and the point.
+    /// Calls `each` for the Gauss points on the contact length of an element, with the position
+    /// along the element (0 to 1), the weight as a share of the element, and the point.
     fn each_point([start, end]: [&BottomProbe; 2], mut each: impl FnMut(f64, f64, &BottomProbe)) {
         let out_at = start.height / (start.height - end.height);
         let (from, to) = match (start.is_in(), end.is_in()) {
@@ -177,7 +180,8 @@ impl SeaBottom {
         });
     }
 
-    /// Derivatives of the contact forces on an element with respect to the motion of their points of application.
+    /// Derivatives of the contact forces on an element with respect to the motion of their points
+    /// of application.
     pub(super) fn slopes_under_element(
         &self,
         ends: [&BottomProbe; 2],
@@ -198,8 +202,8 @@ impl SeaBottom {
         }
     }
 
-    /// Derivative that follows from the change of the contact length as the chord moves. At the end of that length dampers already press,
-    /// springs do not.
+    /// Derivative that follows from the change of the contact length as the chord moves. At the end
+    /// of that length dampers already press, springs do not.
     fn slope_of_contact_length(
         &self,
         [start, end]: [&BottomProbe; 2],
@@ -224,7 +228,8 @@ impl SeaBottom {
         })
     }
 
-    /// Derivatives of the force on a point in contact with respect to its position and its velocity.
+    /// Derivatives of the force on a point in contact with respect to its position and its
+    /// velocity.
     fn slope(&self, point: &BottomProbe, area: f64, line: DVec3) -> [DMat3; 2] {
         let now = self.contact_now(point, area, line);
         if now.pressing == 0.0 {
@@ -267,7 +272,8 @@ mod tests {
         }
     }
 
-    /// Half of the element is in the bottom, with penetration from zero to d: ½ k d per length, whose resultant acts at 5/6 of its length.
+    /// Half of the element is in the bottom, with penetration from zero to d: ½ k d per length,
+    /// whose resultant acts at 5/6 of its length.
     #[test]
     fn closed_form_partial_contact_of_an_element() {
         let bottom = SeaBottom::new(BottomShape::Flat { depth: 10.0 });
@@ -300,7 +306,8 @@ mod tests {
         assert!(count == 2 && (force / (area * bottom.stiffness * depth) - 1.0).abs() < 1e-12);
     }
 
-    /// An element in partial contact that sinks: damping forces act at the end of the contact length, which grows.
+    /// An element in partial contact that sinks: damping forces act at the end of the contact
+    /// length, which grows.
     #[test]
     fn agrees_with_differences_slopes_in_partial_contact() {
         let bottom = bottom();

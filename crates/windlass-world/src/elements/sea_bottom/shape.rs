@@ -53,7 +53,8 @@ impl BottomShape {
     }
 }
 
-/// Index of the grid cell, the fraction (0 to 1) along it, and whether the coordinate is inside the grid.
+/// Index of the grid cell, the fraction (0 to 1) along it, and whether the coordinate is inside the
+/// grid.
 fn cell(grid: &[f64], at: f64) -> (usize, f64, bool) {
     let last = grid.len() - 2;
     let i = grid.partition_point(|p| *p <= at).saturating_sub(1).min(last);

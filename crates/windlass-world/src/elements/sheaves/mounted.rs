@@ -1,4 +1,5 @@
-//! A sheave in a model: its definition, state and intermediate results, and how it is added to a world.
+//! A sheave in a model: its definition, state and intermediate results, and how it is added to a
+//! world.
 
 use super::super::payout_ends::{PayoutEnd, payout_element};
 use crate::core::builder::WorldBuilder;
@@ -30,10 +31,11 @@ pub struct MountedSheave {
     pub cables: [CableId; 2],
     /// Ends of these spans on the wheel.
     pub ends: [CableEnd; 2],
-    /// Whether the wheel turns positively about its axle when line passes from the first span to the second. The default
-    /// is the sense with the smaller wrap angle.
+    /// Whether the wheel turns positively about its axle when line passes from the first span to
+    /// the second. The default is the sense with the smaller wrap angle.
     pub turns_positively: Option<bool>,
-    /// Unstretched lengths at which the end element on each side is joined to its neighbour, and at which it is split, m.
+    /// Unstretched lengths at which the end element on each side is joined to its neighbour, and at
+    /// which it is split, m.
     pub element_limits: [[f64; 2]; 2],
     /// Range of its numbers in the state vector, see [`SheaveState`].
     pub(crate) numbers: Range<usize>,
@@ -136,7 +138,8 @@ pub struct SheaveMemory {
     pub wire: StickState,
     /// Whether the wheel sticks in its bearing, or the direction in which it turns.
     pub bearing: StickState,
-    /// Whether the wheel turns positively about the frame's y axis when line passes from the first span to the second.
+    /// Whether the wheel turns positively about the frame's y axis when line passes from the first
+    /// span to the second.
     pub turns_positively: bool,
     /// Departure angles of the spans at the last accepted step, rad.
     pub angles: [f64; 2],
@@ -223,8 +226,9 @@ pub(super) const SIGNS: [f64; 2] = [-1.0, 1.0];
 impl WorldBuilder {
     /// Adds a sheave between two cables of one line and returns its handle.
     ///
-    /// Each cable has an end pinned to `frame`, the wheel centre, whose y axis is the axle. The end element is joined to its neighbour below half
-    /// of its initial length, and split above twice its initial length.
+    /// Each cable has an end pinned to `frame`, the wheel centre, whose y axis is the axle. The end
+    /// element is joined to its neighbour below half of its initial length, and split above twice
+    /// its initial length.
     pub fn sheave(&mut self, sheave: Sheave, frame: FrameId, cables: [CableId; 2]) -> SheaveId {
         let mut ends = [CableEnd::Start; 2];
         let mut limits = [[0.0; 2]; 2];
@@ -255,7 +259,8 @@ impl WorldBuilder {
         SheaveId::from_index(self.model.sheaves.len() - 1)
     }
 
-    /// Sets whether the wheel turns positively about its axle when line passes from the first span to the second.
+    /// Sets whether the wheel turns positively about its axle when line passes from the first span
+    /// to the second.
     pub fn sheave_turns(&mut self, sheave: SheaveId, positively: bool) -> &mut Self {
         if let Some(mounted) = self.model.sheaves.get_mut(sheave.index()) {
             mounted.turns_positively = Some(positively);
@@ -263,8 +268,8 @@ impl WorldBuilder {
         self
     }
 
-    /// Sets the unstretched lengths at which the end elements beside the wheel are joined to their neighbours, and at which they are split,
-    /// for the first and the second span, m.
+    /// Sets the unstretched lengths at which the end elements beside the wheel are joined to their
+    /// neighbours, and at which they are split, for the first and the second span, m.
     pub fn sheave_elements(&mut self, sheave: SheaveId, limits: [[f64; 2]; 2]) -> &mut Self {
         if let Some(mounted) = self.model.sheaves.get_mut(sheave.index()) {
             mounted.element_limits = limits;

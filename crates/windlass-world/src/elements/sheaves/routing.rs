@@ -1,10 +1,10 @@
 //! Sheaves at the start: checks, and routing of the line over the wheels.
 
-use crate::core::lines::definition::hanging_shape;
-use crate::core::lines::{Cable, Fixity, InitialShape};
 use super::{MountedSheave, SIGNS, SheaveMemory, SheaveState, WireFault, payout_element, payout_ends, wheel};
 use crate::core::checks::ModelProblems;
 use crate::core::handles::{CableEnd, CableId};
+use crate::core::lines::definition::hanging_shape;
+use crate::core::lines::{Cable, Fixity, InitialShape};
 use crate::elements::{Model, Regimes, Scratch};
 use glam::DVec3;
 use std::f64::consts::TAU;
@@ -17,7 +17,8 @@ const AMBIGUOUS: f64 = 1e-6;
 const LARGE_WRAP: f64 = 1.5 * std::f64::consts::PI;
 /// Number of iterations between nodes and tangent points, which depend on each other.
 const PASSES: usize = 6;
-/// Largest allowed ratio of initial to unstretched length of a span; no line can be stretched that far.
+/// Largest allowed ratio of initial to unstretched length of a span; no line can be stretched that
+/// far.
 const MOST_STRETCHED: f64 = 2.0;
 
 /// Checks a sheave.
@@ -163,7 +164,8 @@ struct Route {
     wrap: f64,
 }
 
-/// Route of the line over a wheel towards two nodes for a given sense of rotation; the line may be lifted off by `off` (rad).
+/// Route of the line over a wheel towards two nodes for a given sense of rotation; the line may be
+/// lifted off by `off` (rad).
 fn route(wheel: &Wheel, nodes: [DVec3; 2], sense: f64, off: f64) -> Route {
     let departures = [0, 1].map(|side| wheel.departure(nodes[side], SIGNS[side] * sense, 0.0));
     let turned = sense * (departures[1].angle - departures[0].angle);
@@ -171,8 +173,8 @@ fn route(wheel: &Wheel, nodes: [DVec3; 2], sense: f64, off: f64) -> Route {
     Route { departures, wrap }
 }
 
-/// Routes the line over all sheaves: finds the side of each wheel, shapes hanging spans between the tangent points, and stores angles and
-/// lengths.
+/// Routes the line over all sheaves: finds the side of each wheel, shapes hanging spans between the
+/// tangent points, and stores angles and lengths.
 pub(crate) fn route_lines(
     model: &Model,
     regimes: &mut Regimes,
@@ -185,12 +187,13 @@ pub(crate) fn route_lines(
             let wheel = wheel(model, mounted, &scratch.rigids);
             let far = [0, 1].map(|side| far_end(model, mounted, side, x));
             if pass == 0 {
-                // The side follows from the far ends; nodes near the wheel centre do not determine it.
+                // The side follows from the far ends; nodes near the wheel centre do not determine
+                // it.
                 regimes.sheaves[s].turns_positively = sense_of_rotation(mounted, &wheel, far, problems);
             }
             let sense = regimes.sheaves[s].sense();
-            // A span without slack is straight and departs towards its far end. A sagging span is tangent further along.
-            // With a roller beside the wheel, the line may start lifted off.
+            // A span without slack is straight and departs towards its far end. A sagging span is
+            // tangent further along. With a roller beside the wheel, the line may start lifted off.
             let off = mounted.sheave.roller.unwrap_or(AMBIGUOUS);
             let straight = route(&wheel, far, sense, off);
             let nodes = [0, 1].map(|side| {

@@ -1,15 +1,16 @@
 //! The shortest line that a winch can leave outside: limited by what cannot be hauled in.
 
-use crate::core::lines::CableMemory;
 use super::super::payout_ends::{self, payout_element};
 use super::WinchId;
+use crate::core::lines::CableMemory;
 use crate::elements::Model;
 use windlass_mechanics::winch::WinchState;
 
 impl Model {
     /// The shortest line (m) to which a winch can haul in from the start.
     ///
-    /// It is limited by the winch's length limit, or by a point mass or another section, which cannot be hauled in.
+    /// It is limited by the winch's length limit, or by a point mass or another section, which
+    /// cannot be hauled in.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::winch::*; use windlass_world::*;
@@ -41,10 +42,11 @@ impl Model {
     }
 }
 
-/// The shortest line that a winch can haul in to from its current length, m. It is known in advance so that the winch stops in time.
+/// The shortest line that a winch can haul in to from its current length, m. It is known in advance
+/// so that the winch stops in time.
 ///
-/// The line up to a mass, another section or a gap can be hauled in, except for half of the element length at which the end element would
-/// be joined to the next one.
+/// The line up to a mass, another section or a gap can be hauled in, except for half of the element
+/// length at which the end element would be joined to the next one.
 pub(super) fn shortest(
     model: &Model,
     w: usize,

@@ -62,7 +62,8 @@ fn agrees_between_methods_on_colliding_sections() {
     }
 }
 
-/// Two kinds of section on the ground, chain and rope, with their friction. The rope may have bending stiffness.
+/// Two kinds of section on the ground, chain and rope, with their friction. The rope may have
+/// bending stiffness.
 const CHAIN: (f64, f64, f64) = (0.06, 4e5, 0.1);
 const ROPE: (f64, f64, f64) = (0.03, 1e5, 0.9);
 const GROUND: f64 = 0.4;
@@ -81,7 +82,8 @@ fn kinds(bending_stiffness: f64) -> [CableProperties; 2] {
     [made(CHAIN.0, 5000.0), rope]
 }
 
-/// Penetration of a section into the ground: E/r times the segment below supports the weight per length.
+/// Penetration of a section into the ground: E/r times the segment below supports the weight per
+/// length.
 fn depth(kind: &CableProperties, youngs_modulus: f64) -> f64 {
     let (radius, weight) = (0.5 * kind.diameter, kind.mass_per_length() * G);
     let (mut low, mut high) = (0.0, radius);
@@ -147,7 +149,8 @@ fn closed_form_sections_penetrate_by_their_own_stiffness() {
             [(CHAIN, kinds[0]), (ROPE, kinds[1])].map(|(of, kind)| 0.5 * of.0 - depth(&kind, of.1));
         // Far from the transition, where the axis descends by 14 mm.
         assert!((nodes[1].z - chain).abs() < 1e-6, "{} {chain}", nodes[1].z);
-        // Weight is lumped at nodes and pressure is not, so bending stiffness spreads the effect of the ends over a few nodes.
+        // Weight is lumped at nodes and pressure is not, so bending stiffness spreads the effect of
+        // the ends over a few nodes.
         assert!((nodes[15].z - rope).abs() < 1e-6, "{nodes:?} {rope}");
         assert!(chain - rope > 0.01);
         assert_balance(&world, 1e-4);

@@ -42,8 +42,9 @@ fn settled(builder: WorldBuilder) -> (World, StaticsReport) {
     (world, report)
 }
 
-/// The ends of a taut rope move down beside another one, from contact with it or from above it. The rope hangs over the other one and
-/// does not pass through it. The contact force equals the end forces of the lower rope less its weight.
+/// The ends of a taut rope move down beside another one, from contact with it or from above it. The
+/// rope hangs over the other one and does not pass through it. The contact force equals the end
+/// forces of the lower rope less its weight.
 #[test]
 fn regression_taut_ropes_stay_on_their_sides() {
     for (case, [gap, angle, place]) in [
@@ -127,7 +128,8 @@ fn regression_slack_rope_hangs_over_a_rail() {
         let (world, _) = settled(builder);
         let now = world.now();
         let nodes = now.node_positions(line);
-        // Without friction the rope may slide to one side, and long elements rest on the edges of the rail.
+        // Without friction the rope may slide to one side, and long elements rest on the edges of
+        // the rail.
         let points = (0..=20_000).map(|k| now.cable_point(line, 2.5e-4 * f64::from(k)).position);
         let beside = |point: DVec3| ((point.x.abs() - 0.01).max(0.0)).hypot((point.z.abs() - 0.01).max(0.0));
         let over = points.filter(|point| point.z > 0.0).map(beside);
@@ -136,7 +138,8 @@ fn regression_slack_rope_hangs_over_a_rail() {
             (nearest - 0.01).abs() < 2e-3,
             "from {height} m: {nearest} m from the rail"
         );
-        // The rope crosses above the rail and hangs down beside it. From high up, it may be stable on one side only.
+        // The rope crosses above the rail and hangs down beside it. From high up, it may be stable
+        // on one side only.
         let lowest = nodes.iter().map(|node| node.z).fold(f64::INFINITY, f64::min);
         let crossing = nodes.windows(2).filter(|pair| pair[0].x * pair[1].x <= 0.0);
         let above = crossing

@@ -114,7 +114,8 @@ fn closed_form_hoisting_speed_is_limited_by_power() {
     }
 }
 
-/// After it was held back, the driver catches up with its function and stays with it, without overshoot or chatter.
+/// After it was held back, the driver catches up with its function and stays with it, without
+/// overshoot or chatter.
 #[test]
 fn property_lag_is_recovered_without_windup() {
     let limits = DriverLimits::none()
@@ -192,7 +193,8 @@ fn closed_form_rate_limit_alone_holds_the_rate() {
     }
 }
 
-/// At the end of its stroke the cylinder stalls at its largest force, F/K beyond, and leaves as soon as its function returns.
+/// At the end of its stroke the cylinder stalls at its largest force, F/K beyond, and leaves as
+/// soon as its function returns.
 #[test]
 fn closed_form_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
     let stops = EndStops {
@@ -219,7 +221,8 @@ fn closed_form_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
             (stalled.reaction.force.z - WEIGHT).abs() < 1e-3 * coarser(method),
             "{stalled:?}"
         );
-        // It leaves when C' + (C - s)/T becomes negative, long before C is back at the stop, and is then slightly ahead.
+        // It leaves when C' + (C - s)/T becomes negative, long before C is back at the stop, and is
+        // then slightly ahead.
         world.run_until(12.2).unwrap();
         let leaving = world.now().joint(drive);
         assert!(
@@ -259,9 +262,7 @@ fn refuses_a_driver_beyond_its_limit_in_statics() {
     };
     assert!(joint == "cylinder" && (force - WEIGHT).abs() < 1e-6 && (limit - 0.99 * WEIGHT).abs() < 1e-9);
     assert!(
-        error
-            .to_string()
-            .contains("joint 'cylinder' needs 9.8100e2 N"),
+        error.to_string().contains("joint 'cylinder' needs 9.8100e2 N"),
         "{error}"
     );
     assert_eq!(world.state(), &before);

@@ -4,8 +4,8 @@ use super::*;
 use crate::Freedom;
 use crate::solvers::modes::ModesOptions;
 
-/// A four-bar with four hinges has three redundant rows. It oscillates alike in planes at any angle to the Earth axes, also close to
-/// them, where rows are nearly dependent.
+/// A four-bar with four hinges has three redundant rows. It oscillates alike in planes at any angle
+/// to the Earth axes, also close to them, where rows are nearly dependent.
 #[test]
 fn property_redundant_loops_oscillate_alike_at_every_heading() {
     let swing = |heading: f64| {
@@ -75,8 +75,9 @@ fn property_redundant_loops_oscillate_alike_at_every_heading() {
     }
 }
 
-/// Two hinges of a gate are a hundredth of a millimetre further apart on the gate than on its posts. A redundant row needs to agree only
-/// to this accuracy, at the start and during the run. A millimetre is a contradiction.
+/// Two hinges of a gate are a hundredth of a millimetre further apart on the gate than on its
+/// posts. A redundant row needs to agree only to this accuracy, at the start and during the run. A
+/// millimetre is a contradiction.
 #[test]
 fn closed_form_gate_hinges_tolerate_rounded_positions() {
     let gate = |apart: f64| {
@@ -102,8 +103,8 @@ fn closed_form_gate_hinges_tolerate_rounded_positions() {
     assert!(gate(1e-3).unwrap_err().to_string().contains("contradicted"));
 }
 
-/// A load on a ball joint finds its equilibrium from any attitude and keeps its heading. No mode is unstable: directions that violate the
-/// joint are not modes.
+/// A load on a ball joint finds its equilibrium from any attitude and keeps its heading. No mode is
+/// unstable: directions that violate the joint are not modes.
 #[test]
 fn property_load_on_a_ball_joint_hangs_from_any_attitude() {
     for k in 0..8 {
@@ -140,7 +141,8 @@ fn closed_form_held_degrees_of_freedom_are_not_counted_as_open() {
         built.joint_report().unwrap().open()
     };
     assert_eq!(open(&[], JointKind::Spherical), 3);
-    // The ball joint leaves a rotation about the line to the pin, which does not move the centre of the body.
+    // The ball joint leaves a rotation about the line to the pin, which does not move the centre of
+    // the body.
     assert_eq!(
         open(&[Freedom::X, Freedom::Y, Freedom::Z], JointKind::Spherical),
         1

@@ -13,8 +13,8 @@ fn hinge_at(builder: &mut WorldBuilder, name: &str, owners: [(Owner, Pose); 2], 
     builder.joint(FrameJoint::new(name, JointKind::Revolute, first, second))
 }
 
-/// A four-bar with its crank and coupler as links of a crane on a free barge, closed by a joint to a rocker on the barge. The same from
-/// bodies and joints only.
+/// A four-bar with its crank and coupler as links of a crane on a free barge, closed by a joint to
+/// a rocker on the barge. The same from bodies and joints only.
 #[test]
 fn equivalent_loops_through_links_and_bodies() {
     let inertia = DVec3::new(0.02, 0.5, 0.5);
@@ -150,7 +150,8 @@ fn closed_form_boom_rests_on_its_hinge_and_its_rope() {
     assert!(report.unstable.is_none());
     let now = world.now();
     assert!(now.body(boom).acceleration.linear.length() < 1e-6);
-    // Moments about the heel: the weight at half length, the rope's tension and half of its weight at the tip.
+    // Moments about the heel: the weight at half length, the rope's tension and half of its weight
+    // at the tip.
     let at = now.body(boom);
     let tip_at = at.pose.transform_point(DVec3::X);
     let pull = (DVec3::Z * 2.0 - tip_at).normalize();
@@ -226,7 +227,8 @@ fn property_holds_and_joints_share_loads() {
     assert!(open_balance(&world).abs() < 1e-6);
 }
 
-/// Small oscillations about equilibrium: joints reproduce the pendulum and add no modes of their projection.
+/// Small oscillations about equilibrium: joints reproduce the pendulum and add no modes of their
+/// projection.
 #[test]
 fn closed_form_modes_of_a_pendulum_on_a_joint() {
     let (mut builder, ..) = pendulum();

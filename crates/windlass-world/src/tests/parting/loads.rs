@@ -5,11 +5,13 @@ use std::sync::Arc;
 use windlass_hull::motion::PrescribedMotion;
 use windlass_math::{FrameMotion, Pose};
 
-/// Largest stretch, m, and frequency, rad/s, of the motion of a bar of 2 m: up to 5 kN and back within two seconds.
+/// Largest stretch, m, and frequency, rad/s, of the motion of a bar of 2 m: up to 5 kN and back
+/// within two seconds.
 const WAY: f64 = 0.01;
 const FREQUENCY: f64 = std::f64::consts::PI;
 
-/// A bar of 2 m between the ground and a motion that loads it with `EA a (1 - cos ω t)/(2 L)`. It breaks at `bears` N.
+/// A bar of 2 m between the ground and a motion that loads it with `EA a (1 - cos ω t)/(2 L)`. It
+/// breaks at `bears` N.
 fn pulled(bears: f64, after: f64, method: Method) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.method(method);
@@ -42,8 +44,9 @@ fn pulled(bears: f64, after: f64, method: Method) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), line)
 }
 
-/// A chain with a rope below it and a load on the rope, at rest. The section with the highest utilisation parts in its element with the
-/// largest tension, even if the tension of the chain is larger.
+/// A chain with a rope below it and a load on the rope, at rest. The section with the highest
+/// utilisation parts in its element with the largest tension, even if the tension of the chain is
+/// larger.
 #[test]
 fn closed_form_most_utilised_section_parts() {
     let (chain, rope) = (
@@ -57,7 +60,8 @@ fn closed_form_most_utilised_section_parts() {
         500.0 * 9.81 + weight(rope, 4.5),
     ];
     assert!(pulls[1] > 4.9e3 && pulls[0] > 1.02 * pulls[1]);
-    // One section has a breaking load a hundredth too small. The other has one a hundredth larger than needed, or none.
+    // One section has a breaking load a hundredth too small. The other has one a hundredth larger
+    // than needed, or none.
     for (loads, parts) in [
         ([Some(1.01 * pulls[0]), Some(0.99 * pulls[1])], 1),
         ([Some(0.99 * pulls[0]), Some(1.01 * pulls[1])], 0),
@@ -99,7 +103,8 @@ fn closed_form_most_utilised_section_parts() {
     }
 }
 
-/// Time at which the load first reaches a tension, s: quasi-static, since a wave runs along the bar in 2 ms.
+/// Time at which the load first reaches a tension, s: quasi-static, since a wave runs along the bar
+/// in 2 ms.
 fn crossing(tension: f64) -> f64 {
     let most = 1e6 * WAY / 2.0;
     (1.0 - 2.0 * tension / most).acos() / FREQUENCY
@@ -119,8 +124,9 @@ fn closed_form_line_parts_after_its_overload_time() {
                 (parting.cause, parting.time),
                 (PartingCause::Overload, world.time())
             );
-            // The largest tension exceeds the quasi-static one by the inertia of the bar, ½ m' L ẍ/2 = 25 mN, its damping, 300 N s ε̇ =
-            // 2.4 N, and the ringing of the start, 0.1 N. Tension grows by 7.7 kN/s at the crossing.
+            // The largest tension exceeds the quasi-static one by the inertia of the bar, ½ m' L
+            // ẍ/2 = 25 mN, its damping, 300 N s ε̇ = 2.4 N, and the ringing of the start, 0.1 N.
+            // Tension grows by 7.7 kN/s at the crossing.
             let expected = crossing(3e3) + after;
             assert!(
                 (parting.time - expected).abs() < 5e-4,
@@ -135,7 +141,8 @@ fn closed_form_line_parts_after_its_overload_time() {
     }
 }
 
-/// The crossing is located as an event, and the delay after it is kept to the last digits, for all steps.
+/// The crossing is located as an event, and the delay after it is kept to the last digits, for all
+/// steps.
 #[test]
 fn property_parting_time_is_independent_of_the_step() {
     let parted = |longest: f64| {
@@ -151,8 +158,8 @@ fn property_parting_time_is_independent_of_the_step() {
     };
     let (since, time) = parted(1.0);
     assert_eq!(time, since + 0.05);
-    // The vibration of the bar limits the steps in both runs. Position errors of 1 µm are half a newton on this bar, against
-    // 7.7 kN/s.
+    // The vibration of the bar limits the steps in both runs. Position errors of 1 µm are half a
+    // newton on this bar, against 7.7 kN/s.
     assert!((parted(2e-5).1 - time).abs() < 1e-4);
 }
 
@@ -202,7 +209,8 @@ fn property_pieces_part_again_while_there_is_room() {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let ends = [("left", 0.0), ("right", 20.2)];
         let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));
-        // 10 kN, and 12 kN from the wave that the cut sends to a wall, where it is reflected and doubled.
+        // 10 kN, and 12 kN from the wave that the cut sends to a wall, where it is reflected and
+        // doubled.
         let line = CableDefinition::new("bar", bar(1000.0), 20.0, 20)
             .start(left, Fixity::Pinned)
             .end(right, Fixity::Pinned)
@@ -219,7 +227,8 @@ fn property_pieces_part_again_while_there_is_room() {
     }
 }
 
-/// Room reserved for cut commands is not used by partings under load, even if the whole line is overloaded.
+/// Room reserved for cut commands is not used by partings under load, even if the whole line is
+/// overloaded.
 #[test]
 fn regression_load_parting_leaves_room_for_commands() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -240,7 +249,8 @@ fn regression_load_parting_leaves_room_for_commands() {
     assert!(world.cut_cable(line, 8.4).is_err());
 }
 
-/// A cut beside a node with a point mass leaves the mass on its side. A cut at the node leaves it with the piece at the start.
+/// A cut beside a node with a point mass leaves the mass on its side. A cut at the node leaves it
+/// with the piece at the start.
 #[test]
 fn regression_point_mass_stays_on_its_side_of_a_cut() {
     for (s, at, on_start) in [

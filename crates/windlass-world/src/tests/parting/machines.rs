@@ -1,4 +1,5 @@
-//! Parted lines with machines: winches, implicit steps and their derivatives, saved states, contact.
+//! Parted lines with machines: winches, implicit steps and their derivatives, saved states,
+//! contact.
 
 use super::super::sheaves::{atwood, light_wire, with_inertia};
 use super::super::tangent::columns_agree;
@@ -86,14 +87,16 @@ fn from_winch(rig: &Rig, side: CableEnd, distance: f64) -> f64 {
     }
 }
 
-/// The piece on the winch is paid out and hauled in. Nodes are created and removed, and the gap keeps its position.
+/// The piece on the winch is paid out and hauled in. Nodes are created and removed, and the gap
+/// keeps its position.
 #[test]
 fn property_winch_continues_with_the_remaining_line() {
     for side in CableEnd::BOTH {
         let mut rig = hoist(side, Method::DormandPrince, flexible_wire());
         let s = from_winch(&rig, side, 9.0);
         rig.world.cut_cable(rig.line, s).unwrap();
-        // A hold catches the load. In free fall it would reach 140 m/s, and the error of steps would exceed the energy of the wire.
+        // A hold catches the load. In free fall it would reach 140 m/s, and the error of steps
+        // would exceed the energy of the wire.
         rig.world.hold_body_in_place(rig.load, Freedom::Z).unwrap();
         let nodes_at_winch = |rig: &Rig| {
             let mut pieces = rig.world.now().cable_pieces(rig.line);
@@ -123,7 +126,8 @@ fn property_winch_continues_with_the_remaining_line() {
             CableEnd::End => lengths[lengths.len() - 1],
         };
         assert!((0.4..1.6).contains(&left), "{side:?}: {left}");
-        // The piece swings undamped. Its tension is weight and centrifugal force, without the lost part.
+        // The piece swings undamped. Its tension is weight and centrifugal force, without the lost
+        // part.
         let pull = rig.world.now().tension(rig.line, side);
         assert!((0.0..500.0).contains(&pull), "{side:?}: {pull}");
         let (open, work) = (open_share(&rig.world), rig.world.work());
@@ -135,7 +139,8 @@ fn property_winch_continues_with_the_remaining_line() {
     }
 }
 
-/// Cut in the element at the winch, and again in the rest of it: the winch keeps its share of the element.
+/// Cut in the element at the winch, and again in the rest of it: the winch keeps its share of the
+/// element.
 #[test]
 fn property_element_at_a_winch_can_be_cut() {
     for side in CableEnd::BOTH {
@@ -160,7 +165,8 @@ fn property_element_at_a_winch_can_be_cut() {
     }
 }
 
-/// Both pieces continue for seconds. All methods give the same fall, and the same rest of a heavy, damped piece.
+/// Both pieces continue for seconds. All methods give the same fall, and the same rest of a heavy,
+/// damped piece.
 #[test]
 fn agrees_between_methods_after_a_parting() {
     let mut found = Vec::new();
@@ -187,7 +193,8 @@ fn agrees_between_methods_after_a_parting() {
     for (method, other, others) in &found[1..] {
         // The load falls 67 m, with an error of the release velocity within tolerances of 1 m/s.
         assert!(place.distance(*other) < 5e-3, "{method:?}: {}", *place - *other);
-        // The free end moves by decimetres in a few milliseconds. The wire behind it slackens and folds, which amplifies errors.
+        // The free end moves by decimetres in a few milliseconds. The wire behind it slackens and
+        // folds, which amplifies errors.
         for (k, allowed) in [(0, 5e-3), (1, 0.1)] {
             let apart = soon[k].distance(others[k]);
             assert!(apart < allowed, "{method:?}: {apart}");
@@ -243,8 +250,9 @@ fn refuses_states_with_impossible_gaps() {
     );
 }
 
-/// Derivatives of a parted line, taut, slack and folded, against central differences of the whole evaluation. The tolerance is that of
-/// lines with bending, whose coupling to distant nodes is neglected.
+/// Derivatives of a parted line, taut, slack and folded, against central differences of the whole
+/// evaluation. The tolerance is that of lines with bending, whose coupling to distant nodes is
+/// neglected.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_parted_line() {
     for (cuts, until) in [(&[7.0][..], 0.302), (&[7.0, 16.3][..], 0.6)] {
@@ -257,7 +265,8 @@ fn agrees_with_rates_for_derivatives_of_a_parted_line() {
     }
 }
 
-/// Statics considers the piece on the winch only. The falling piece has no equilibrium, which is reported at once.
+/// Statics considers the piece on the winch only. The falling piece has no equilibrium, which is
+/// reported at once.
 #[test]
 fn equivalent_statics_of_a_parted_line_and_its_pieces() {
     let mut rig = hoist(CableEnd::Start, Method::DormandPrince, bending_wire());
@@ -288,8 +297,8 @@ fn equivalent_statics_of_a_parted_line_and_its_pieces() {
     assert!((lowest - DVec3::new(-3.0, 0.0, -4.0)).length() < 1e-3, "{lowest}");
 }
 
-/// A wire is cut beside its wheel. The remaining wire keeps its tension until the wave arrives, and runs off the wheel, which ends the run
-/// by name.
+/// A wire is cut beside its wheel. The remaining wire keeps its tension until the wave arrives, and
+/// runs off the wheel, which ends the run by name.
 #[test]
 fn property_wire_cut_beside_a_wheel_runs_off_it() {
     let mut rig = atwood(
@@ -315,6 +324,7 @@ fn property_wire_cut_beside_a_wheel_runs_off_it() {
     assert!((now.line_length(rig.spans[1]) - total).abs() < 1e-12);
     let ended = rig.world.run_until(3.0).unwrap_err();
     assert!(matches!(ended, RunError::WireAtSheave { .. }), "{ended}");
-    // 300 kg and 40 kg of the wheel against a metre of wire: nearly free fall over the remaining length, 0.5 s.
+    // 300 kg and 40 kg of the wheel against a metre of wire: nearly free fall over the remaining
+    // length, 0.5 s.
     assert!((0.4..0.8).contains(&rig.world.time()), "{}", rig.world.time());
 }

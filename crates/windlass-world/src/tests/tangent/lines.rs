@@ -3,7 +3,8 @@
 use super::*;
 use crate::{BottomShape, InitialShape, SeaBottom};
 
-/// A chain falls onto the bottom, slides and comes to rest. Its factors are updated to the new state.
+/// A chain falls onto the bottom, slides and comes to rest. Its factors are updated to the new
+/// state.
 #[test]
 fn equivalent_linearisation_of_landed_lines() {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -52,8 +53,9 @@ fn equivalent_linearisation_of_landed_lines() {
     );
 }
 
-/// A line whose stretch is a hundredth of the difference step. Its stiffness must be that of the law, not the mean of taut and slack
-/// differences, which would make the matrix of implicit steps singular.
+/// A line whose stretch is a hundredth of the difference step. Its stiffness must be that of the
+/// law, not the mean of taut and slack differences, which would make the matrix of implicit steps
+/// singular.
 #[test]
 fn closed_form_just_taut_lines_have_the_stiffness_of_their_law() {
     let stretch = 1e-8;
@@ -94,8 +96,9 @@ fn closed_form_just_taut_lines_have_the_stiffness_of_their_law() {
     );
 }
 
-/// A rod of short elements is compressed and buckles. Bending between nodes is so stiff that steps of tenths of a second depend on its smallest
-/// couplings. A stencil of four nodes to either side is too narrow.
+/// A rod of short elements is compressed and buckles. Bending between nodes is so stiff that steps
+/// of tenths of a second depend on its smallest couplings. A stencil of four nodes to either side
+/// is too narrow.
 #[test]
 fn regression_fine_rod_is_bent_in_long_steps() {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -106,7 +109,10 @@ fn regression_fine_rod_is_bent_in_long_steps() {
         FrameMotion {
             velocity: Motion::new(DVec3::new(-speed, 0.0, 0.0), DVec3::ZERO),
             acceleration: Motion::new(DVec3::new(-0.02 * (0.2 * t).cos(), 0.0, 0.0), DVec3::ZERO),
-            ..FrameMotion::at_rest(Pose::new(DVec3::new(6.0 - displacement, 0.0, -20.0), DQuat::IDENTITY))
+            ..FrameMotion::at_rest(Pose::new(
+                DVec3::new(6.0 - displacement, 0.0, -20.0),
+                DQuat::IDENTITY,
+            ))
         }
     }));
     let pusher = builder.body(BodyDefinition::prescribed("pusher", pushing));

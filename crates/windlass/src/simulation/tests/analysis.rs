@@ -100,7 +100,8 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
         .find(|found| found.of.channel == "tension_end")
         .unwrap();
     assert!(of_short.maximum.unwrap().rayleigh < estimate.rayleigh);
-    // Cycles: the largest range is from the least to the greatest value, and the histogram covers all of the time.
+    // Cycles: the largest range is from the least to the greatest value, and the histogram covers
+    // all of the time.
     let cycles = analysis
         .cycles
         .iter()

@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// A floating box at rest, slightly off its equilibrium: nanojoules are exchanged, and a balance error of that size is
-/// meaningless.
+/// A floating box at rest, slightly off its equilibrium: nanojoules are exchanged, and a balance
+/// error of that size is meaningless.
 #[test]
 fn regression_a_run_at_rest_has_no_balance_warning() {
     const FLOATING: &str = r#"
@@ -26,9 +26,10 @@ hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.2, 0.4, 0.8], added_in
     assert!(summary.warnings.is_empty(), "{:?}", summary.warnings);
 }
 
-/// A winch pays out over a held load until its line hangs in a bight. Elements that are slack or perpendicular to their neighbours are
-/// split. The wire's 72 kg fall 12 m and are stopped by the wire's damping, so its energy is bounded. Earlier, new nodes were placed
-/// far from their elements, which added megajoules (5.6 MN).
+/// A winch pays out over a held load until its line hangs in a bight. Elements that are slack or
+/// perpendicular to their neighbours are split. The wire's 72 kg fall 12 m and are stopped by the
+/// wire's damping, so its energy is bounded. Earlier, new nodes were placed far from their
+/// elements, which added megajoules (5.6 MN).
 #[test]
 fn conserves_energy_of_slack_elements_split_at_a_winch() {
     for (elements, largest) in [(2, 20e3), (3, 20e3), (5, 20e3)] {
@@ -87,8 +88,8 @@ commands = "hoist wire 45.0 1.5"
     }
 }
 
-/// A ship of 20 t with prescribed heave of 1 m and pitch of 10 deg in 5 s, starting at the crest. The prescribed motion supplies m (g + a) and
-/// I θ'', and its work enters the energy balance.
+/// A ship of 20 t with prescribed heave of 1 m and pitch of 10 deg in 5 s, starting at the crest.
+/// The prescribed motion supplies m (g + a) and I θ'', and its work enters the energy balance.
 #[test]
 fn closed_form_work_of_prescribed_motion() {
     let text = r#"
@@ -159,8 +160,8 @@ end = { frame = "ground/b" }
         "{:?}",
         summary.warnings
     );
-    // Bound: all suspended mass moved once by a micrometre, plus 10 µm/s back and forth in each step, plus a small amount for
-    // its speed in each.
+    // Bound: all suspended mass moved once by a micrometre, plus 10 µm/s back and forth in each
+    // step, plus a small amount for its speed in each.
     let carried = 1e-5 * 0.2 / (summary.counters.steps as f64).sqrt();
     let weights = 1500.0 * 9.81 * (1e-6 + carried);
     let share = summary.energy.resolution / weights;

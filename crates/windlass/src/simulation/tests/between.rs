@@ -34,7 +34,8 @@ fn agrees_extremes_between_rows_with_the_summary() {
         );
         let rows = table.column(&line.quantity).unwrap();
         beyond_rows += u32::from(rows.iter().all(|value| *value < 0.9 * most));
-        // The extremes of a row cover the interval since the row before, so the largest is in the row after its time.
+        // The extremes of a row cover the interval since the row before, so the largest is in the
+        // row after its time.
         for (k, value) in rows.iter().enumerate() {
             let before = rows[k.saturating_sub(1)];
             assert!(low[k] <= value.min(before) && value.max(before) <= high[k]);
@@ -64,7 +65,8 @@ fn agrees_extremes_between_rows_with_the_summary() {
     assert!(figure.contains(&mark) && figure.contains("<polygon"), "{mark}");
 }
 
-/// Channels of which only some have extremes: the list names each once, and counts those with extremes.
+/// Channels of which only some have extremes: the list names each once, and counts those with
+/// extremes.
 #[test]
 fn regression_lists_name_channels_without_their_extremes() {
     let folder = tempfile::tempdir().unwrap();

@@ -46,7 +46,8 @@ fn closed_form_ranges_of_a_hanging_line() {
     let (table, _) = ranges(text, &folder.path().join("out"));
     assert_eq!(table.column("arc_from_start").unwrap(), [1.0, 3.0, 5.0, 7.0, 9.0]);
     assert_eq!(table.column("share_of_time").unwrap(), [1.0; 5]);
-    // Tension at the middle: the weight below it. The ends approach the weights of all and of the load alone.
+    // Tension at the middle: the weight below it. The ends approach the weights of all and of the
+    // load alone.
     let weight = |below: f64| 9.81 * (100.0 + 2.0 * below);
     let near = |column: &str, expected: [f64; 5]| {
         let found = table.column(column).unwrap();

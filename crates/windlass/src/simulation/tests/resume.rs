@@ -1,11 +1,13 @@
-//! Runs that are killed, interrupted or shortened and resumed in their own folder: byte-identical records.
+//! Runs that are killed, interrupted or shortened and resumed in their own folder: byte-identical
+//! records.
 
 use super::*;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use windlass_results::owned_files::{Replacement, recover};
 
-/// A load that oscillates and rotates on a wire from a winch, wetted by waves, with a script. Nodes are added during the run.
+/// A load that oscillates and rotates on a wire from a winch, wetted by waves, with a script. Nodes
+/// are added during the run.
 pub(super) const LOWERING: &str = r#"
 title = "Lowering"
 [simulation]
@@ -64,7 +66,8 @@ fn resuming(folder: &Path) -> RunOptions {
     }
 }
 
-/// All files of a folder by name, the summary and the state without entries that differ from run to run.
+/// All files of a folder by name, the summary and the state without entries that differ from run to
+/// run.
 fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
@@ -135,8 +138,8 @@ impl Dice {
     }
 }
 
-/// Simulates kills by copies of the folder at random steps, some steps after the last checkpoint, which are then
-/// resumed.
+/// Simulates kills by copies of the folder at random steps, some steps after the last checkpoint,
+/// which are then resumed.
 #[test]
 fn regression_killed_runs_resume_to_the_same_bytes() {
     for method in METHODS {
@@ -176,8 +179,8 @@ fn regression_killed_runs_resume_to_the_same_bytes() {
     }
 }
 
-/// A world that is saved and loaded after every step evolves exactly like one that is not. Some variables belong to the discrete state
-/// during the step, and some to that after its acceptance.
+/// A world that is saved and loaded after every step evolves exactly like one that is not. Some
+/// variables belong to the discrete state during the step, and some to that after its acceptance.
 #[test]
 fn regression_every_step_resumes_from_a_saved_state() {
     for method in METHODS {
@@ -334,7 +337,8 @@ fn regression_old_results_stay_until_the_first_checkpoint() {
     kill();
     recover(&out).unwrap();
     assert!(contents(&out) == before);
-    // The next run in the folder restores them, even if it is refused: it must see them to replace or resume them.
+    // The next run in the folder restores them, even if it is refused: it must see them to replace
+    // or resume them.
     kill();
     run(compiled(PENDULUM), &options(&out), &mut |_| true).unwrap_err();
     assert!(contents(&out) == before);

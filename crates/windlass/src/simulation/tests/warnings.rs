@@ -59,7 +59,8 @@ fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
     );
 }
 
-/// A pendulum whose script waits for a condition that is never met, and one whose script is cut off by the end.
+/// A pendulum whose script waits for a condition that is never met, and one whose script is cut off
+/// by the end.
 #[test]
 fn regression_longer_runs_are_advised_only_where_they_help() {
     let folder = tempfile::tempdir().unwrap();
@@ -87,8 +88,8 @@ step = [
     assert!(found("1 commands waited for others").contains("at the end of the run"));
 }
 
-/// A weight of 100 kg dropped from rest on a stiff wire without slack: the peak tension is twice the weight, above the wire's breaking
-/// load of one and a half.
+/// A weight of 100 kg dropped from rest on a stiff wire without slack: the peak tension is twice
+/// the weight, above the wire's breaking load of one and a half.
 #[test]
 fn closed_form_breaking_load_warning_and_safety_factor() {
     let text = r#"
@@ -129,7 +130,8 @@ end = { frame = "weight/eye" }
     );
     let factor = safety_factors(&summary.notes)[0];
     assert!((factor - 0.75).abs() < 0.002, "{factor}");
-    // If it parts there, its peak is its breaking load, regardless of the damping force after the parting.
+    // If it parts there, its peak is its breaking load, regardless of the damping force after the
+    // parting.
     let parts = "breaking_load = 1471.5\nparts_after = 0.0\naxial_damping = 1e3";
     let text = text.replace("breaking_load = 1471.5", parts);
     let folder = tempfile::tempdir().unwrap();
@@ -138,7 +140,8 @@ end = { frame = "weight/eye" }
     assert!(factor <= 1.0 && factor > 0.999, "{factor}");
 }
 
-/// A line of two sections, each with its own breaking load: the chain has the higher tension, the rope the higher utilisation.
+/// A line of two sections, each with its own breaking load: the chain has the higher tension, the
+/// rope the higher utilisation.
 #[test]
 fn closed_form_sections_with_breaking_loads_of_their_own() {
     let text = r#"
@@ -187,7 +190,8 @@ section = [
             .iter()
             .any(|warning| warning.contains("breaking load"))
     );
-    // Two sections with equal breaking loads, of which the upper parts: the lower one has not reached its breaking load.
+    // Two sections with equal breaking loads, of which the upper parts: the lower one has not
+    // reached its breaking load.
     let same = text
         .replace(
             "breaking_load = 12e3",
@@ -225,8 +229,8 @@ impl RunObserver for WarningLog {
     }
 }
 
-/// A load that bounces on its wire, with an integrator that damps fast modes: energy is lost without account, which is reported during
-/// the run.
+/// A load that bounces on its wire, with an integrator that damps fast modes: energy is lost
+/// without account, which is reported during the run.
 #[test]
 fn regression_an_energy_balance_error_is_reported_when_it_starts() {
     let text = |integrator: &str| {
@@ -275,7 +279,8 @@ end = {{ frame = "weight/eye" }}
     assert!(reported.warnings.is_empty(), "{:?}", reported.warnings);
 }
 
-/// A mass on a spring with a minimum step slightly above the step that its tolerances need: reported before the run fails.
+/// A mass on a spring with a minimum step slightly above the step that its tolerances need:
+/// reported before the run fails.
 #[test]
 fn regression_steps_at_their_minimum_are_reported_once() {
     let warned = |minimum: f64| {
@@ -309,7 +314,8 @@ to = "bob/eye"
         assert!(count <= 1, "{:?}", reported.warnings);
         (count == 1, outcome.is_ok())
     };
-    // With a small minimum step nothing is reported. The larger the minimum, the earlier the report, until the run fails.
+    // With a small minimum step nothing is reported. The larger the minimum, the earlier the
+    // report, until the run fails.
     assert_eq!(warned(1e-6), (false, true));
     let tried: Vec<_> = (0..30).map(|k| warned(2e-3 * 1.12_f64.powi(k))).collect();
     assert!(tried.iter().any(|(warned, _)| *warned), "{tried:?}");
@@ -356,7 +362,8 @@ radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
     let [(when, warning)] = outside[..] else {
         panic!("{:?}", reported.warnings);
     };
-    // At 30 degrees per second waves that go to 90 degrees come from 5 degrees beyond the last heading after 3.2 s.
+    // At 30 degrees per second waves that go to 90 degrees come from 5 degrees beyond the last
+    // heading after 3.2 s.
     assert!((2.5..4.5).contains(when), "{when}: {warning}");
     for part in [
         "body 'float'",

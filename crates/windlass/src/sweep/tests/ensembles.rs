@@ -58,7 +58,8 @@ lasting = [3600.0, 10800.0]
 /// Maxima of ten runs at a height of 1 m.
 const MAXIMA: [f64; 10] = [31.0, 28.5, 34.2, 29.9, 30.4, 33.0, 36.8, 29.1, 32.3, 30.0];
 
-/// Rows with largest tensions as a function of heading, period, height and the index of the run in its sample.
+/// Rows with largest tensions as a function of heading, period, height and the index of the run in
+/// its sample.
 fn rows(plan: &Plan, of: &dyn Fn(f64, f64, f64, usize) -> Option<f64>) -> SweepRows {
     given_rows(plan, |numbers, run| {
         of(numbers[0], numbers[1], numbers[2], run % 10).map(|value| vec![value])
@@ -154,7 +155,8 @@ fn equivalent_rule_probability_and_extreme_fit() {
             assert_eq!(cell.verdict == Verdict::Accepted, beyond <= 0.05, "{beyond}");
         }
     }
-    // Between 1 m (about 1e-4) and 2 m (1), by interpolation of the logarithm of the probability to that of 0.05.
+    // Between 1 m (about 1e-4) and 2 m (1), by interpolation of the logarithm of the probability to
+    // that of 0.05.
     let measures = [0, 1].map(|y| map.cell(0, 0, y).unwrap().measure.ln());
     let expected = 1.0 + (0.05_f64.ln() - measures[0]) / (measures[1] - measures[0]);
     assert!((map.limiting(0, 0).interpolated - expected).abs() < 1e-9);
@@ -185,7 +187,8 @@ fn windows(sweep: &str, states: &str) -> Vec<[f64; 4]> {
         .collect()
 }
 
-/// The sweep with rule "mean": at 6 s the limit is reached at 50/31.52 m, at 8 s at twice that, above all heights.
+/// The sweep with rule "mean": at 6 s the limit is reached at 50/31.52 m, at 8 s at twice that,
+/// above all heights.
 fn by_mean() -> String {
     let rule = "rule = \"probability\"\nprobability = 0.05\n";
     assert!(ENSEMBLE.contains(rule));
@@ -195,7 +198,8 @@ fn by_mean() -> String {
 #[test]
 fn closed_form_sea_states_by_heading_and_period() {
     let limit = 50.0 / (MAXIMA.iter().sum::<f64>() / 10.0);
-    // At 6 s the plot's limit is between 1 and 2 m, where the utilisation by the mean, 0.63 and 1.26, is 1: that is `limit`.
+    // At 6 s the plot's limit is between 1 and 2 m, where the utilisation by the mean, 0.63 and
+    // 1.26, is 1: that is `limit`.
     let row = |height: f64, heading: f64, period: f64| format!("0,{height},{heading},{period}\n");
     let good_share = |states: &str| windows(&by_mean(), states)[0][0];
     for (height, heading, period, good) in [
@@ -236,7 +240,8 @@ fn closed_form_waits_from_good_and_bad_hours() {
         assert_eq!((found[0], found[1], found[3]), (4.0 / 7.0, 1.0, 7200.0));
         assert!((found[2] - wait).abs() < 1e-9);
     }
-    // Without a column of headings the worst heading governs, at which nothing is accepted, unless the ship can choose her heading.
+    // Without a column of headings the worst heading governs, at which nothing is accepted, unless
+    // the ship can choose her heading.
     let no_column = by_mean().replace("across = \"dir\"\n", "");
     assert_eq!(windows(&no_column, &states)[0][1], 0.0);
     assert_eq!(

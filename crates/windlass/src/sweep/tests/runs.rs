@@ -73,7 +73,8 @@ fn equivalent_rows_and_single_runs_on_any_number_of_threads() {
         assert_eq!(metrics.warnings, summary.warnings.len() as u64);
         assert_eq!(metrics.events, summary.counters.events);
         assert_eq!(metrics.energy_open_share, summary.energy.relative_error());
-        // A channel that is not in the summary, from the recorded table: it is smooth, so rows every 0.1 s are close.
+        // A channel that is not in the summary, from the recorded table: it is smooth, so rows
+        // every 0.1 s are close.
         let table = read(
             &folder
                 .path()
@@ -92,7 +93,8 @@ fn equivalent_rows_and_single_runs_on_any_number_of_threads() {
             metrics.values[4]
         );
     }
-    // Same values in the table: 2000 N is more than the maximum tension with 100 kg, and less than with 150 kg.
+    // Same values in the table: 2000 N is more than the maximum tension with 100 kg, and less than
+    // with 150 kg.
     let csv = String::from_utf8(bytes(&folder.path().join("out-1"), "sweep.csv")).unwrap();
     let lines: Vec<&str> = csv.lines().collect();
     assert!(
@@ -169,7 +171,8 @@ fn regression_only_unchanged_runs_are_reused() {
         assert!(text.contains(old));
         std::fs::write(&file, text.replace(old, new)).unwrap();
     };
-    // Comments, other limits, other metrics of recorded channels, one more value: no old run is repeated.
+    // Comments, other limits, other metrics of recorded channels, one more value: no old run is
+    // repeated.
     rewrite("load.toml", "[simulation]", "# a comment\n[simulation]");
     rewrite("sweep.toml", "max = 2000.0", "max = 1400.0");
     rewrite(

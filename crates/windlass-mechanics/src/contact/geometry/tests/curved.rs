@@ -26,7 +26,8 @@ fn above(height: f64, orientation: DQuat) -> Pose {
     Pose::new(DVec3::new(4.0, 5.0, -3.0 + height), orientation)
 }
 
-/// Caps of spheres and of lying cylinders down to micrometres; `h` is the depth after rounding of the position.
+/// Caps of spheres and of lying cylinders down to micrometres; `h` is the depth after rounding of
+/// the position.
 #[test]
 fn closed_form_caps_and_segments() {
     let (plane, level) = ground();
@@ -136,7 +137,8 @@ fn gauss(count: usize) -> Vec<(f64, f64)> {
     (0..count).map(node).collect()
 }
 
-/// Range of a line (point and unit direction, in the piece's axes) inside a sphere, cylinder or capsule.
+/// Range of a line (point and unit direction, in the piece's axes) inside a sphere, cylinder or
+/// capsule.
 fn within(name: &str, from: DVec3, direction: DVec3) -> (f64, f64) {
     let ball = |centre: DVec3, r: f64| {
         let m = from - centre;
@@ -175,8 +177,9 @@ fn within(name: &str, from: DVec3, direction: DVec3) -> (f64, f64) {
     })
 }
 
-/// Volume and centroid of the part of a box (half sizes `half`) inside a piece, by lines along x over a fine grid on the box's
-/// yz rectangle. Slope discontinuities of the integrand limit the accuracy to about 1e-4.
+/// Volume and centroid of the part of a box (half sizes `half`) inside a piece, by lines along x
+/// over a fine grid on the box's yz rectangle. Slope discontinuities of the integrand limit the
+/// accuracy to about 1e-4.
 fn by_lines(name: &str, pose: &Pose, half: DVec3, box_at: &Pose) -> (f64, DVec3) {
     let to_piece = pose.inverse().compose(box_at);
     let direction = to_piece.orientation * DVec3::X;
@@ -233,8 +236,8 @@ fn agrees_with_curved_volumes_by_slices() {
     }
 }
 
-/// Rates of curved pieces against boxes and half-spaces, at random and small depths, in all attitudes. Differences of the volume
-/// agree with the rate to 1e-6 only if both are correct.
+/// Rates of curved pieces against boxes and half-spaces, at random and small depths, in all
+/// attitudes. Differences of the volume agree with the rate to 1e-6 only if both are correct.
 #[test]
 fn agrees_with_difference_of_volumes() {
     let mut numbers = Numbers::new(5);
@@ -260,7 +263,8 @@ fn agrees_with_difference_of_volumes() {
     }
 }
 
-/// A lying cylinder whose axis is parallel to the plane except for rounding or slightly more: the volume is continuous.
+/// A lying cylinder whose axis is parallel to the plane except for rounding or slightly more: the
+/// volume is continuous.
 #[test]
 fn closed_form_nearly_parallel_cylinders() {
     let (plane, level) = ground();
@@ -314,7 +318,8 @@ fn closed_form_lenses_of_spheres() {
     assert!((inside.volume / b.volume() - 1.0).abs() < 1e-15);
 }
 
-/// Crossed cylinders, one approximated by facets: Steinmetz solid 16/3 r³; the facets limit the accuracy to 3e-3.
+/// Crossed cylinders, one approximated by facets: Steinmetz solid 16/3 r³; the facets limit the
+/// accuracy to 3e-3.
 #[test]
 fn closed_form_crossed_cylinders() {
     let tube = Piece::cylinder(0.5, 3.0).unwrap();

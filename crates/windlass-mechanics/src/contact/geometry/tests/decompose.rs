@@ -79,8 +79,8 @@ fn closed_form_convex_meshes_remain_whole() {
     assert!((decomposition.pieces[0].volume() - 6.0).abs() < 1e-12);
 }
 
-/// Checks that every vertex of the mesh lies in a piece, on its surface within rounding or inside, and that points outside the mesh
-/// lie in none, except where hulls add volume.
+/// Checks that every vertex of the mesh lies in a piece, on its surface within rounding or inside,
+/// and that points outside the mesh lie in none, except where hulls add volume.
 fn assert_covers(mesh: &TriangleMesh, pieces: &[Piece]) {
     let depth = |piece: &Piece, point: DVec3| {
         let faces = piece.facets().unwrap().faces().iter();
@@ -120,7 +120,8 @@ fn property_pieces_cover_the_mesh_with_little_more_than_its_volume() {
     }
 }
 
-/// A hull contains all of its points, also with many coplanar or duplicate points such as those of a ring cut by planes.
+/// A hull contains all of its points, also with many coplanar or duplicate points such as those of
+/// a ring cut by planes.
 #[test]
 fn property_hulls_contain_their_points() {
     let grid = |k: usize| DVec3::new((k % 5) as f64, (k / 5 % 5) as f64, (k / 25) as f64) * 0.1;
@@ -137,8 +138,9 @@ fn property_hulls_contain_their_points() {
     }
 }
 
-/// Faces of a ship's side are only approximately coplanar. Merging them would leave corners outside, and the halves
-/// would have no hull. Two halves of a convex solid have the volume of the whole.
+/// Faces of a ship's side are only approximately coplanar. Merging them would leave corners
+/// outside, and the halves would have no hull. Two halves of a convex solid have the volume of the
+/// whole.
 #[test]
 fn conserves_volume_of_halves_of_a_hull() {
     let mesh = HullForm::RESCUE_BOAT_6M.mesh(8, 3).unwrap();

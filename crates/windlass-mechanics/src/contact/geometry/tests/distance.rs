@@ -24,8 +24,8 @@ fn assert_distance([boat, side]: &[Piece; 2], [at, ship]: [&Pose; 2], expected: 
     }
 }
 
-/// A boat's hull over a face of a ship's side 20 times as long: the distance is the height of its lowest corner over the face,
-/// down to contact and overlap.
+/// A boat's hull over a face of a ship's side 20 times as long: the distance is the height of its
+/// lowest corner over the face, down to contact and overlap.
 #[test]
 fn closed_form_distance_is_the_height_of_the_lowest_corner() {
     let pieces = boat_and_side();

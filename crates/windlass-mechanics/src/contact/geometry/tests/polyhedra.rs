@@ -29,8 +29,8 @@ fn piece(value: &Value) -> (Piece, Pose) {
     )
 }
 
-/// 100 pairs in exact rational arithmetic. Position errors of 1e-15 m give volume errors of 1e-15 m times the overlap's area; an
-/// approximation by facets or a lost sliver would give 1e-3 and more.
+/// 100 pairs in exact rational arithmetic. Position errors of 1e-15 m give volume errors of 1e-15 m
+/// times the overlap's area; an approximation by facets or a lost sliver would give 1e-3 and more.
 #[test]
 fn peer_volumes_of_convex_pairs() {
     let data: Value = serde_json::from_str(PAIRS).unwrap();
@@ -89,7 +89,8 @@ fn agrees_with_difference_of_volumes() {
         let Some(volume) = pair["volume"].as_f64().filter(|v| *v > 0.0) else {
             continue;
         };
-        // A small fraction of the overlap's depth, so that no vertex crosses a face during this time.
+        // A small fraction of the overlap's depth, so that no vertex crosses a face during this
+        // time.
         let depth = pair["depth"].as_f64().unwrap();
         let time = 1e-4 * depth.min(volume.cbrt());
         let (exact, differences) = rates((&a, &at_a), (&b, &at_b), motions, time).unwrap();
@@ -112,8 +113,8 @@ fn at(x: f64, y: f64, z: f64) -> Pose {
     Pose::new(DVec3::new(x, y, z), DQuat::IDENTITY)
 }
 
-/// Faces, edges and vertices that touch exactly, in all combinations and at many positions: the overlap exists and has
-/// zero volume.
+/// Faces, edges and vertices that touch exactly, in all combinations and at many positions: the
+/// overlap exists and has zero volume.
 #[test]
 fn property_touching_is_contact() {
     let unit = cube(1.0);
@@ -219,7 +220,8 @@ fn closed_form_box_in_a_half_space() {
     }
 }
 
-/// Rotation and translation of the system rotate and translate the overlap; exchanging the pieces reverses the normal.
+/// Rotation and translation of the system rotate and translate the overlap; exchanging the pieces
+/// reverses the normal.
 #[test]
 fn is_symmetric_under_rotation_and_exchange() {
     let mut numbers = Numbers::new(3);
