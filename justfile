@@ -39,7 +39,8 @@ bench *arguments:
 # Tables of docs/performance.md, measured on this machine.
 speed-table:
     cargo bench -p windlass --bench world --bench mechanism
-    python3 scripts/speed_table.py
+    cargo build --release
+    python3 scripts/speed_table.py target/release/windlass
 
 # Write the published JSON Schema from the structs that read scenarios.
 schema:
@@ -145,3 +146,7 @@ report-browser-test: report-packages
 [private]
 report-packages:
     cd report && npm ci --no-audit --no-fund
+
+# The picture of a lift in the README; needs Chromium and a release build.
+picture:
+    scripts/lift_picture.sh

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tables of speeds into README.md: evaluations from criterion's results, examples from runs of a program.
+"""Writes the tables of speeds into docs/performance.md: evaluations from criterion's results, examples from runs of a program.
 
     cargo bench -p windlass --bench world --bench mechanism
     scripts/speed_table.py target/release/windlass
@@ -9,8 +9,6 @@ Examples are run whole, with their output; the least user time of three runs cou
 import json
 import os
 import pathlib
-import platform
-import re
 import sys
 import tempfile
 
@@ -52,44 +50,32 @@ def seconds(*parts: str) -> float:
     return json.loads(estimates.read_text())["mean"]["point_estimate"] * 1e-9
 
 
-def processor() -> str:
-    info = pathlib.Path("/proc/cpuinfo")
-    if info.exists():
-        found = re.search(r"model name\s*:\s*(.*)", info.read_text())
-        if found:
-            return found.group(1)
-    return platform.processor() or platform.machine()
-
-
 def main() -> None:
     if len(sys.argv) != 2:
         raise SystemExit(__doc__)
     program = pathlib.Path(sys.argv[1]).resolve()
     lines = [
-        f"One core of an {processor()}, generic build (`cargo bench -p windlass --bench world --bench mechanism`, then `scripts/speed_table.py`):",
-        "",
-        "| one evaluation of all rates | size | time | per element |",
+        "| one evaluation of all rates | size | time, µs | time per element, ns |",
         "|---|---|---|---|",
     ]
     for group, sizes in [("per cable node", [10, 100, 1000, 10000]), ("per wet panel", [588, 4800, 49152])]:
         for size in sizes:
             time = seconds(group, str(size))
-            lines.append(f"| {group} | {size} | {time * 1e6:.1f} µs | {time / size * 1e9:.1f} ns |")
-    lines += ["", "| example | simulated | faster than real time |", "|---|---|---|"]
+            lines.append(f"| {group} | {size} | {time * 1e6:.1f} | {time / size * 1e9:.1f} |")
+    lines += ["", "| example | simulated time, s | simulated time / processor time |", "|---|---|---|"]
     for example in EXAMPLES:
         simulated, factor = times_real_time(program, example)
-        lines.append(f"| [{example}](examples/{example}/scenario.toml) | {simulated:g} s | {factor:.0f} |")
-    joints = [seconds("articulated body", "chain", str(count)) / count * 1e6 for count in (7, 700)]
-    lines += [
-        "",
-        f"A joint of a crane costs {joints[0]:.3f} µs in a chain of 7 and {joints[1]:.3f} µs in one of 700 (`--bench mechanism`);"
-        " `scripts/pinocchio_comparison.py` measures Pinocchio beside it, about three times as much.",
-    ]
-    readme = ROOT / "README.md"
+        lines.append(f"| [{example}](../examples/{example}/scenario.toml) | {simulated:g} | {factor:.0f} |")
+    lines += ["", "| joint of a crane | time, µs |", "|---|---|"]
+    for count in (7, 700):
+        joint = seconds("articulated body", "chain", str(count)) / count
+        lines.append(f"| in a chain of {count} | {joint * 1e6:.3f} |")
+    lines += ["", "Pinocchio takes about three times as much per joint (`scripts/pinocchio_comparison.py`)."]
+    page = ROOT / "docs" / "performance.md"
     start, end = "<!-- speed -->", "<!-- /speed -->"
-    before, rest = readme.read_text().split(start)
+    before, rest = page.read_text().split(start)
     after = rest.split(end)[1]
-    readme.write_text(before + start + "\n" + "\n".join(lines) + "\n" + end + after)
+    page.write_text(before + start + "\n" + "\n".join(lines) + "\n" + end + after)
 
 
 if __name__ == "__main__":
