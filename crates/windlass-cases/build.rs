@@ -1,13 +1,12 @@
-//! Says where the example scenarios are that this crate has built in.
+//! Sets the folder of the example scenarios that this crate embeds.
 //!
-//! In the published package they are its folder `scenarios`. In the repository that is a link to
-//! the folder `examples`, which not every system's git makes: without it the folder itself is
-//! taken.
+//! In the published package it is `scenarios`. In the repository `scenarios` is a symbolic link to `examples`, which git does not
+//! create on every system. Without the link the folder `examples` itself is used.
 
 use std::path::Path;
 
 fn main() {
-    let package = std::env::var("CARGO_MANIFEST_DIR").expect("cargo says where the package is");
+    let package = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let here = Path::new(&package).join("scenarios");
     let folder = if here.is_dir() {
         here

@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 2.1.8: added mass of boxes from their meshes; the tables' own figures: errata E31.
-//! And what the panel method takes for a fine mesh.
+//! `[IMPROVED]` 2.1.8: added mass of boxes from their meshes. The tables' own values: errata E31. Also time and memory of the panel
+//! method for a fine mesh.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -15,9 +15,9 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-01",
             section: "[IMPROVED] 2.1.8, table 1",
             title: "added mass of a box 6 x 6 x 2 m",
-            note: "Depth and panels not given: unbounded fluid, triangles crowded at the edges. The reference is an independent \
-                   panel program extrapolated in the number of its panels, good to 0.5 %; it does not confirm the \
-                   document's roll and pitch of 0.893.",
+            note: "Depth and panels not given: unbounded fluid, with smaller triangles at the edges. The \
+                   reference is an independent panel program, extrapolated in the number of panels, with an \
+                   error of 0.5 %. It does not confirm the document's roll and pitch of 0.893.",
             run: || {
                 let expected = [0.3425, 0.3425, 1.740, 0.7805, 0.7805, 0.1763];
                 let document = [0.347, 0.346, 1.70, 0.893, 0.893, 0.182];
@@ -28,8 +28,8 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-02",
             section: "[IMPROVED] 2.1.8, table 2",
             title: "added mass of a box 100 x 6 x 12 m",
-            note: "As IMP-01. The printed list of cases has the independent program's finest mesh (1.983 in sway, say), not its \
-                   extrapolation.",
+            note: "As IMP-01. The printed list of cases has the independent program's finest mesh (for \
+                   example 1.983 in sway), not its extrapolation.",
             run: || {
                 let expected = [0.0581, 1.974, 0.6281, 0.5431, 0.5527, 1.697];
                 let document = [0.063, 2.042, 0.66, 0.55, 0.578, 1.73];
@@ -39,15 +39,15 @@ pub fn cases() -> Vec<Case> {
         Case {
             id: "PANELS",
             section: "[L32] 114 and 115",
-            title: "added mass of an ellipsoid by 5292 panels",
-            note: "Semi-axes 1.5, 1 and 0.7 m. Besides the numbers, what they take: less than a minute and less than 2 GB, which \
-                   is the largest that this process has been (read on Linux only).",
+            title: "added mass of an ellipsoid with 5292 panels",
+            note: "Semi-axes 1.5, 1 and 0.7 m. Limits of the computation: one minute and 2 GB (peak memory \
+                   of the process, on Linux only).",
             run: fine_ellipsoid,
         },
     ]
 }
 
-/// A box whose cells shrink towards its edges, where the flow is singular.
+/// A box with cells that shrink towards its edges, where the flow is singular.
 fn crowded_box(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, CaseError> {
     let mut mesh = shapes::box_mesh(DVec3::splat(2.0), cells)?;
     for vertex in &mut mesh.vertices {
@@ -74,15 +74,15 @@ fn box_coefficients(
                 "independent panel program, extrapolated",
                 found.0[k][k],
                 0.01,
-                "1 % asked for; the reference is good to 0.5 %",
+                "1 % required; error of the reference 0.5 %",
             )
             .with_document(document[k])
         })
         .collect())
 }
 
-/// `abc ∫₀^∞ dλ / ((a² + λ) Δ)` for each semi-axis a; with λ = tan²θ the integrand is smooth, and
-/// 2000 steps of the trapezoidal rule leave 1e-6.
+/// `abc ∫₀^∞ dλ / ((a² + λ) Δ)` for each semi-axis a. With λ = tan²θ the integrand is smooth, and 2000 steps of the
+/// trapezoidal rule give an error of 1e-6.
 fn shape_factors(semi_axes: DVec3) -> DVec3 {
     let (square, product, steps) = (semi_axes * semi_axes, semi_axes.element_product(), 2000);
     let step = FRAC_PI_2 / f64::from(steps);
@@ -95,7 +95,7 @@ fn shape_factors(semi_axes: DVec3) -> DVec3 {
     sum * 2.0 * product * step
 }
 
-/// The largest that this process has been, bytes; unknown but on Linux.
+/// Peak memory of this process, bytes; `None` on systems other than Linux.
 fn peak_memory() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -119,19 +119,19 @@ fn fine_ellipsoid() -> Result<Vec<Check>, CaseError> {
                 "rho V alpha/(2 - alpha)",
                 found.matrix.0[k][k],
                 1e-4,
-                "fourth order: 1.2 % at 432 panels are 0.008 % at 5292",
+                "fourth order: 1.2 % at 432 panels is 0.008 % at 5292",
             )
         })
         .collect();
     let limit = |quantity: &str, formula: &str, limit: f64, ours: f64, reason: &str| {
         Check::absolute(quantity, 0.0, formula, ours, limit, reason)
     };
-    let reason = "asked for of 5000 panels; seconds in a release build";
+    let reason = "required for 5000 panels; seconds in a release build";
     checks.push(limit("wall time [s]", "below a minute", 60.0, taken, reason));
     if let Some(peak) = peak_memory() {
-        let reason = "asked for of 5000 panels; a full matrix of that many has 0.22 GB";
+        let reason = "required for 5000 panels; a full matrix of that size has 0.22 GB";
         checks.push(limit(
-            "largest size of the process [B]",
+            "peak memory of the process [B]",
             "below 2 GB",
             2e9,
             peak,

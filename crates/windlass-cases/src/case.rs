@@ -1,9 +1,9 @@
-//! What a validation case is and how its outcome is written down.
+//! Validation cases and reports of their results.
 
 use serde::Serialize;
 use std::fmt::Write as _;
 
-/// Any error a case can end with.
+/// Any error that ends a case.
 pub type CaseError = Box<dyn std::error::Error + Send + Sync>;
 
 /// One validation case of a source document.
@@ -13,36 +13,35 @@ pub struct Case {
     pub id: &'static str,
     /// Section of the document.
     pub section: &'static str,
-    /// What is tested, in one line.
+    /// Subject in one line.
     pub title: &'static str,
-    /// What the document leaves open and was chosen here, and which of the document's own numbers
-    /// are mistaken.
+    /// Choices where the document is incomplete, and errors in the document's own numbers.
     pub note: &'static str,
-    /// Runs it.
+    /// Runs the case.
     pub run: fn() -> Result<Vec<Check>, CaseError>,
 }
 
 /// One quantity compared with its reference.
 #[derive(Clone, Debug, Serialize)]
 pub struct Check {
-    /// What is compared, with its unit.
+    /// Compared quantity with its unit.
     pub quantity: String,
     /// Reference value.
     pub expected: f64,
-    /// Where the reference comes from: its formula.
+    /// Formula or source of the reference value.
     pub formula: String,
-    /// The document's own simulated (or stated) result.
+    /// The document's own simulated or stated result.
     pub document: Option<f64>,
-    /// Our result.
+    /// Result of windlass.
     pub ours: f64,
-    /// Largest difference allowed, in the quantity's unit.
+    /// Largest difference allowed, in the unit of the quantity.
     pub tolerance: f64,
-    /// Why the tolerance has its size.
+    /// Reason for the size of the tolerance.
     pub reason: String,
 }
 
 impl Check {
-    /// A comparison with a tolerance relative to the reference.
+    /// Creates a comparison with a tolerance relative to the reference.
     pub fn relative(
         quantity: &str,
         expected: f64,
@@ -61,7 +60,7 @@ impl Check {
         )
     }
 
-    /// A comparison with a tolerance in the quantity's unit.
+    /// Creates a comparison with a tolerance in the unit of the quantity.
     pub fn absolute(
         quantity: &str,
         expected: f64,
@@ -92,14 +91,13 @@ impl Check {
         self.ours - self.expected
     }
 
-    /// Whether the difference is within tolerance, and no larger than the document's own.
+    /// Returns true if the difference is within tolerance and not larger than the document's own.
     pub fn passes(&self) -> bool {
         let error = self.error().abs();
         let document = self
             .document
             .map_or(f64::INFINITY, |value| (value - self.expected).abs());
-        // A document that prints the reference itself can only be met to its rounding: the
-        // tolerance decides.
+        // If the document prints the reference itself, its error is rounding only and the tolerance decides.
         error <= self.tolerance && (error <= document || error <= 1e-3 * self.expected.abs())
     }
 }
@@ -112,7 +110,7 @@ pub struct CheckReport {
     pub check: Check,
     /// Difference from the reference.
     pub error: f64,
-    /// Whether it is within tolerance and no worse than the document.
+    /// True if the difference is within tolerance and not larger than the document's own.
     pub pass: bool,
 }
 
@@ -123,20 +121,20 @@ pub struct CaseReport {
     pub id: &'static str,
     /// Section of the document.
     pub section: &'static str,
-    /// What is tested.
+    /// Subject in one line.
     pub title: &'static str,
-    /// What was chosen, and what the document has wrong.
+    /// Choices where the document is incomplete, and errors in the document's own numbers.
     pub note: &'static str,
     /// The comparisons.
     pub checks: Vec<CheckReport>,
-    /// Why the case could not run.
+    /// Error that stopped the case.
     pub failure: Option<String>,
     /// Wall time, s.
     pub wall_time: f64,
 }
 
 impl Case {
-    /// Runs the case and judges every check.
+    /// Runs the case and evaluates every check.
     pub fn report(&self) -> CaseReport {
         let start = std::time::Instant::now();
         let (checks, failure) = match (self.run)() {
@@ -163,13 +161,13 @@ impl Case {
 }
 
 impl CaseReport {
-    /// Whether it ran and every check passes.
+    /// Returns true if the case ran and every check passes.
     pub fn passes(&self) -> bool {
         self.failure.is_none() && self.checks.iter().all(|check| check.pass)
     }
 }
 
-/// The table that `windlass validate` prints.
+/// Renders reports as the table that `windlass validate` prints.
 pub fn render_table(reports: &[CaseReport]) -> String {
     let mut out = String::new();
     let _ = writeln!(
@@ -218,7 +216,7 @@ pub fn render_table(reports: &[CaseReport]) -> String {
     out
 }
 
-/// Seven significant digits, in plain or scientific notation.
+/// Formats a value with seven significant digits, in plain or scientific notation.
 fn significant(value: f64) -> String {
     let magnitude = value.abs();
     if value == 0.0 {

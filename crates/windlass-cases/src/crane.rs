@@ -1,4 +1,4 @@
-//! `[SMS]` 4.4.1 to 4.4.6: chains of one and two links, exact. Misprints: errata E22 and E23.
+//! `[SMS]` 4.4.1 to 4.4.6: chains of one and two links with exact solutions. Misprints: errata E22 and E23.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};
@@ -13,7 +13,7 @@ use windlass::sea::Sea;
 use windlass::world::{MechanismId, Owner, Tolerances, World, WorldBuilder};
 
 const GRAVITY: f64 = 9.81;
-/// Integrated with errors a thousandth of the usual per step.
+/// Tolerances a thousandth of the defaults.
 const EXACT: &str = "exact; integrated to 1e-9 per step";
 
 /// SMS-15 to SMS-20.
@@ -30,45 +30,48 @@ pub fn cases() -> Vec<Case> {
         Case {
             id: "SMS-16",
             section: "[SMS] 4.4.2",
-            title: "a sliding link falls freely for 30 s",
-            note: "The joint's axis points up, so the coordinate falls; the document gives the size alone.",
+            title: "sliding link in free fall for 30 s",
+            note: "The joint's axis points up, so the coordinate decreases; the document gives the absolute value.",
             run: free_fall,
         },
         Case {
             id: "SMS-17",
             section: "[SMS] 4.4.3",
             title: "two links as a double pendulum",
-            note: "Reference: eigenvalues of eq. 133 with g = 9.81 and the spheres' own inertia; the printed periods need \
-                   g = 9.82, the simulated ones lie on spectral bins. Each mode is set off by its own shape.",
+            note: "Reference: eigenvalues of eq. 133 with g = 9.81 and the spheres' own inertia. The printed \
+                   periods need g = 9.82; the simulated ones are spectral bins. Each mode starts in its own \
+                   shape.",
             run: double_pendulum,
         },
         Case {
             id: "SMS-18",
             section: "[SMS] 4.4.4",
-            title: "centripetal force on a slider held on a turning arm",
-            note: "The controllers are not given; both joints are held by given motions, whose force is the answer.",
+            title: "centripetal force on a slider held on a rotating arm",
+            note: "The controllers are not given. Both joints have prescribed motions, whose force is compared.",
             run: held_slider,
         },
         Case {
             id: "SMS-19",
             section: "[SMS] 4.4.5",
-            title: "a free slider on an arm that turns steadily",
-            note: "The slider runs out as r = cosh t. The document compares one instant, t = 0.0099008 s, where the Coriolis \
-                   acceleration is 0.019802 m/s2; its simulated value belongs to t = 0.00973 s.",
+            title: "free slider on a steadily rotating arm",
+            note: "The slider moves out as r = cosh t. The document compares one time, t = 0.0099008 s, \
+                   where the Coriolis acceleration is 0.019802 m/s2; its simulated value belongs to t = \
+                   0.00973 s.",
             run: driven_slider,
         },
         Case {
             id: "SMS-20",
             section: "[SMS] 4.4.6",
-            title: "a free slider on a free arm: angular momentum",
-            note: "Both readings: the arm's centre of gravity on the axis (to which the document's 1.1547 and 1.1565 m/s belong) \
-                   and at 1 m, as in eq. 142 (1.5294 m/s). The document's simulated value is that of r = 34.5 m.",
+            title: "free slider on a free arm: angular momentum",
+            note: "Both readings: the arm's centre of gravity on the axis (the document's 1.1547 and 1.1565 \
+                   m/s) and at 1 m, as in eq. 142 (1.5294 m/s). The document's simulated value is that at r = \
+                   34.5 m.",
             run: free_slider,
         },
     ]
 }
 
-/// A link's mass, centre and principal inertias.
+/// Mass, centre of gravity and principal inertias of a link.
 struct Mass(f64, DVec3, DVec3);
 
 fn links(rows: &[Row], masses: &[Mass]) -> Vec<Link> {
@@ -85,7 +88,7 @@ fn links(rows: &[Row], masses: &[Mass]) -> Vec<Link> {
     chain.map(link).collect()
 }
 
-/// A world with one mechanism, its base turned by `roll` (rad).
+/// A world with one mechanism on a base rotated by `roll` (rad).
 fn world(links: Vec<Link>, roll: f64, sea: Sea) -> Result<(World, MechanismId), CaseError> {
     let mut builder = WorldBuilder::new(sea);
     let tight = Tolerance {
@@ -104,7 +107,7 @@ fn world(links: Vec<Link>, roll: f64, sea: Sea) -> Result<(World, MechanismId), 
     Ok((builder.build()?.start()?, id))
 }
 
-/// Turns at `rate` (per s) since long ago, being at `position` at t = 0.
+/// Steady rotation at `rate` (per s) that passes `position` at t = 0.
 fn steady(position: f64, rate: f64) -> Result<MotionProgramme, CaseError> {
     let sequence =
         MotionSequence::from_stop_and_velocity(RampShape::ConstantAcceleration, -10.0, 1000.0, rate, rate)?;
@@ -126,7 +129,7 @@ fn compound_pendulum() -> Result<Vec<Check>, CaseError> {
             "2 pi sqrt(I/(m g l)), amplitude 0.1 deg",
             mean_period(&crossings),
             1e-6,
-            "exact but for the amplitude (2e-7) and the crossings (1e-7)",
+            "exact except for the amplitude (2e-7) and the crossings (1e-7)",
         )
         .with_document(2.3076),
     ])
@@ -148,7 +151,7 @@ fn free_fall() -> Result<Vec<Check>, CaseError> {
     Ok(vec![check.with_document(-4414.5)])
 }
 
-/// Angular frequencies and shapes (absolute angles) of the double pendulum, slow mode first.
+/// Angular frequencies and mode shapes (absolute angles) of the double pendulum, slow mode first.
 fn double_pendulum_modes(mass: f64, own_inertia: f64, lengths: [f64; 2]) -> [(f64, [f64; 2]); 2] {
     let [a, b] = lengths;
     let m = [
@@ -201,7 +204,7 @@ fn double_pendulum() -> Result<Vec<Check>, CaseError> {
             "2 pi/sqrt(eigenvalue of eq. 133)",
             mean_period(&signal),
             1e-6,
-            "exact but for the amplitude of 1e-3 rad (6e-8) and the crossings (1e-7)",
+            "exact except for the amplitude of 1e-3 rad (6e-8) and the crossings (1e-7)",
         );
         checks.push(check.with_document(documents[k]));
     }
@@ -225,7 +228,7 @@ const TURNING_ARM: [Row; 2] = [
     },
 ];
 
-/// The arm (its centre at `arm_centre`, m, along it) and the slider, 1 m out at coordinate zero.
+/// An arm with its centre of gravity at `arm_centre` (m) along it, and a slider 1 m out at coordinate zero.
 fn arm_and_slider(arm_centre: f64) -> Vec<Link> {
     let arm = Mass(10.0, DVec3::X * arm_centre, DVec3::new(0.001, 3.334, 3.334));
     let slider = Mass(10.0, DVec3::Z, DVec3::new(0.082, 0.056, 0.056));
@@ -239,7 +242,7 @@ fn held_slider() -> Result<Vec<Check>, CaseError> {
     let (mut world, id) = world(links, 0.0, Sea::vacuum())?;
     world.run_until(2.0)?;
     let check = Check::relative(
-        "force that holds the slider [N]",
+        "holding force of the slider [N]",
         -10.0,
         "-m w^2 r",
         world.now().joints(id)[1].force,
@@ -269,7 +272,7 @@ fn driven_slider() -> Result<Vec<Check>, CaseError> {
         )
         .with_document(0.019_465),
         Check::relative(
-            "rate at 3 s [m/s]",
+            "velocity at 3 s [m/s]",
             3.0_f64.sinh(),
             "sinh t",
             slider.velocity,
@@ -302,7 +305,7 @@ fn free_slider() -> Result<Vec<Check>, CaseError> {
         let inertia = start - 10.0 + 10.0 * r * r;
         let expected = (start * (1.0 - start / inertia) / 10.0).sqrt();
         let mut check = Check::relative(
-            &format!("rate at about 34.5 m, {name} [m/s]"),
+            &format!("velocity at about 34.5 m, {name} [m/s]"),
             expected,
             "w0 sqrt(I0 (1 - I0/I(r))/m)",
             slider.velocity,
@@ -313,11 +316,10 @@ fn free_slider() -> Result<Vec<Check>, CaseError> {
             check = check.with_document(value);
         }
         checks.push(check);
-        // What is left of the rotation's energy at 34.5 m goes on to the slider: energy and
-        // momentum together.
+        // The remaining rotational energy at 34.5 m goes to the slider, by conservation of energy and angular momentum.
         let rest = start * start / inertia / 10.0;
         checks.push(Check::relative(
-            &format!("final rate, {name} [m/s]"),
+            &format!("final velocity, {name} [m/s]"),
             (start / 10.0).sqrt(),
             "w0 sqrt(I0/m)",
             (slider.velocity * slider.velocity + rest).sqrt(),

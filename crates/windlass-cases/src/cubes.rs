@@ -1,8 +1,7 @@
-//! `[IMPROVED]` 3.2.1 and 3.2.2: a cube in pieces that falls flat, and askew. Misprints: errata
-//! E43.
+//! `[IMPROVED]` 3.2.1 and 3.2.2: a cube of several pieces that falls flat and tilted. Misprints: errata E43.
 
 use crate::case::{Case, CaseError, Check};
-use crate::contact::{GRAVITY, at_rest, beds, ground, material, solid_box, whole, with_shape};
+use crate::contact::{GRAVITY, at_rest, beds, contact_material, ground, solid_box, whole, with_shape};
 use windlass::contact::geometry::Piece;
 use windlass::glam::{DQuat, DVec3};
 use windlass::math::Pose;
@@ -19,22 +18,22 @@ pub fn cases() -> Vec<Case> {
         Case {
             id: "IMP-08",
             section: "[IMPROVED] 3.2.1",
-            title: "a cube in one and in eight pieces falls flat",
+            title: "cube of one or eight pieces falls flat",
             note: "Solid cube (1166.7 kg m2; 583 is printed). The bed depth is that of all pieces together.",
             run: falls_flat,
         },
         Case {
             id: "IMP-09",
             section: "[IMPROVED] 3.2.2",
-            title: "a cube in 1, 4 and 16 pieces falls askew and comes to rest flat",
-            note: "Cube and ground of IMP-08, rolled and pitched by 0.1 rad, its centre 10 m above the ground's. The pieces stand side by side; \
-                   friction not given: none.",
+            title: "cube of 1, 4 or 16 pieces falls tilted and comes to rest flat",
+            note: "Cube and ground of IMP-08, rolled and pitched by 0.1 rad, with its centre 10 m above the \
+                   ground's. The pieces are side by side; friction not given: none.",
             run: falls_askew,
         },
     ]
 }
 
-/// The cube of 1 m in so many pieces along each axis.
+/// The cube of 1 m, divided into `counts` pieces along each axis.
 fn pieces(counts: [u32; 3]) -> Result<Vec<PlacedPiece>, CaseError> {
     if counts == [1; 3] {
         return Ok(whole(Piece::cuboid(DVec3::ONE)?));
@@ -57,14 +56,14 @@ fn pieces(counts: [u32; 3]) -> Result<Vec<PlacedPiece>, CaseError> {
 }
 
 fn falls_flat() -> Result<Vec<Check>, CaseError> {
-    let stuff = material(209e9, 10e6, 0.0);
+    let material = contact_material(209e9, 10e6, 0.0);
     let volume = MASS * GRAVITY * beds(1.0) / 209e9;
     let mut checks = Vec::new();
     for (counts, what) in [([1, 1, 1], "one piece"), ([2, 2, 2], "eight pieces")] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
-        let ground = ground(&mut builder, 5.0, stuff)?;
+        let ground = ground(&mut builder, 5.0, material)?;
         let cube = BodyDefinition::free("cube", MASS, solid_box(MASS, DVec3::ONE)).at(DVec3::Z * 5.55);
-        let (cube, shape) = with_shape(&mut builder, cube, pieces(counts)?, stuff);
+        let (cube, shape) = with_shape(&mut builder, cube, pieces(counts)?, material);
         let mut world = builder.build()?.start()?;
         let (mut deepest, mut rebound) = (0.0_f64, None);
         while world.time() < 5.5 {
@@ -88,29 +87,29 @@ fn falls_flat() -> Result<Vec<Check>, CaseError> {
             "damped oscillator with weight, from 0.99045 m/s",
             deepest,
             5e-3,
-            "given to three digits; the deepest accepted state",
+            "reference has three digits; deepest accepted state",
         ));
         checks.push(Check::relative(
             &format!("{what}: first rebound [m/s]"),
             0.9188,
-            "the same until the force ends",
+            "damped oscillator until the force ends",
             rebound.unwrap_or(0.0),
             1e-3,
-            "given to four digits",
+            "reference has four digits",
         ));
     }
     Ok(checks)
 }
 
 fn falls_askew() -> Result<Vec<Check>, CaseError> {
-    let stuff = material(209e9, 10e6, 0.0);
+    let material = contact_material(209e9, 10e6, 0.0);
     let volume = MASS * GRAVITY * beds(1.0) / 209e9;
     let attitude = from_euler_angles(EulerAngles {
         roll: 0.1,
         pitch: 0.1,
         yaw: 0.0,
     });
-    // Its lowest corner below its centre.
+    // Height of the centre above the lowest corner.
     let down = attitude.inverse() * DVec3::Z;
     let corner = 0.5 * (down.x.abs() + down.y.abs() + down.z.abs());
     let impact = (2.0 * GRAVITY * (10.0 - 5.0 - corner)).sqrt();
@@ -121,11 +120,11 @@ fn falls_askew() -> Result<Vec<Check>, CaseError> {
         ([4, 4, 1], "16 pieces"),
     ] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
-        let ground = ground(&mut builder, 5.0, stuff)?;
+        let ground = ground(&mut builder, 5.0, material)?;
         let cube = BodyDefinition::free("cube", MASS, solid_box(MASS, DVec3::ONE))
             .at(DVec3::Z * 10.0)
             .oriented(attitude);
-        let (cube, shape) = with_shape(&mut builder, cube, pieces(counts)?, stuff);
+        let (cube, shape) = with_shape(&mut builder, cube, pieces(counts)?, material);
         let mut world = builder.build()?.start()?;
         let mut speed = None;
         while world.time() < REST {
@@ -136,12 +135,12 @@ fn falls_askew() -> Result<Vec<Check>, CaseError> {
             }
         }
         checks.push(Check::relative(
-            &format!("{what}: speed at the first touch [m/s]"),
+            &format!("{what}: speed at first contact [m/s]"),
             impact,
             "free fall of its lowest corner to the ground",
             speed.unwrap_or(0.0),
             1e-6,
-            "the instant of the touch is located",
+            "the time of contact is located",
         ));
         for mut check in at_rest(&world, [shape, ground], volume, MASS * GRAVITY) {
             check.quantity = format!("{what}: {}", check.quantity);
@@ -150,26 +149,26 @@ fn falls_askew() -> Result<Vec<Check>, CaseError> {
         let pose = world.now().body(cube).pose;
         let face = [DVec3::X, DVec3::Y, DVec3::Z].map(|axis| (pose.orientation * axis).z.abs());
         checks.push(Check::absolute(
-            &format!("{what}: slope of the face it rests on [rad]"),
+            &format!("{what}: inclination of the supporting face [rad]"),
             0.0,
             "flat",
             face.into_iter().fold(0.0, f64::max).min(1.0).acos(),
             1e-6,
-            "a tenth of what it sinks in over half of its width",
+            "a tenth of the penetration over half of the width",
         ));
         let lost = world.work().contact_damping;
         let fallen = MASS * GRAVITY * (10.0 - pose.position.z);
         checks.push(Check::relative(
-            &format!("{what}: energy lost in damping [J]"),
+            &format!("{what}: energy dissipated in damping [J]"),
             fallen,
-            "what it fell by; 0.3 J stay in the springs",
+            "m g h; 0.3 J remain in the springs",
             lost,
             1e-3,
-            "a micrometre, the tolerance of places, under the peak of 7 MN is 7 J in each of the first dozens of impacts",
+            "the position tolerance of 1e-6 m at a peak of 7 MN is 7 J in each of the first dozens of impacts",
         ));
     }
     Ok(checks)
 }
 
-/// Time after which it lies still, s.
+/// Time after which the cube is at rest, s.
 const REST: f64 = 150.0;

@@ -23,7 +23,7 @@ pub fn cases() -> Vec<Case> {
         Case {
             id: "IMP-03",
             section: "[IMPROVED] 3.1.1",
-            title: "floating box finds its draught",
+            title: "draught of a floating box",
             note: "Initial height not given: 0.4 m chosen. The printed inertias differ from the box's own (215677 and \
                    427083 kg m2), which does not matter at level trim. Heave is undamped, without added mass.",
             run: floating_box,
@@ -31,10 +31,11 @@ pub fn cases() -> Vec<Case> {
         Case {
             id: "IMP-04",
             section: "[IMPROVED] 3.1.2",
-            title: "buoyant sphere as an upside-down pendulum",
-            note: "The document's period belongs to its unknown 128-triangle mesh (implied volume 3.9200 m3). Ours is that of \
-                   the stated mesh's own volume (16 x 8 latitude-longitude), and converges to the exact sphere's. Line: \
-                   EA 1e9 N, 1 mm, 1025 kg/m3 chosen, neutrally buoyant and of negligible mass.",
+            title: "buoyant sphere as an inverted pendulum",
+            note: "The document's period belongs to its unknown 128-triangle mesh (implied volume 3.9200 \
+                   m3). Here the volume is that of the stated mesh (16 x 8 latitude-longitude), and the \
+                   period converges to that of the exact sphere. Line: EA 1e9 N, 1 mm, 1025 kg/m3 chosen, \
+                   neutrally buoyant and of negligible mass.",
             run: pendulum_without_added_mass,
         },
         Case {
@@ -49,7 +50,8 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-06",
             section: "[IMPROVED] 3.1.4",
             title: "buoyant pendulum with added mass",
-            note: "The document's expectation uses the exact sphere, its result its own mesh: both are shown.",
+            note: "The document's expected value is for the exact sphere, its result for its own mesh. Both \
+                   are shown.",
             run: pendulum_with_added_mass,
         },
     ]
@@ -88,12 +90,12 @@ fn floating_box() -> Result<Vec<Check>, CaseError> {
             "2 pi sqrt(m / rho g A)",
             mean_period(&crossings),
             1e-5,
-            "exactly harmonic while the draught stays within the box; secant between samples 0.01 s apart",
+            "exactly harmonic while the draught is within the box; linear interpolation between samples 0.01 s apart",
         ),
     ])
 }
 
-/// A sphere of radius 1 m tied 10 m above the bottom end of its line, (0, 0, -20).
+/// A sphere of radius 1 m at the upper end of a line of 10 m; the lower end is at (0, 0, -20).
 fn tied_sphere(
     mesh: &TriangleMesh,
     parameters: HydroParameters,
@@ -134,8 +136,7 @@ fn formula_period(volume: f64, added_mass: f64) -> f64 {
     TAU * ((1000.0 + added_mass) * LINE / (DENSITY * GRAVITY * volume - 1000.0 * GRAVITY)).sqrt()
 }
 
-/// Spheres of 128, 512, 2048 and 8192 panels, as the document counts them: meridians x parallels,
-/// quadrilaterals.
+/// Spheres of 128, 512, 2048 and 8192 panels in the document's count: meridians x parallels, quadrilaterals.
 fn spheres() -> Result<Vec<TriangleMesh>, CaseError> {
     let sizes = [(16, 8), (32, 16), (64, 32), (128, 64)];
     let made =
@@ -143,7 +144,7 @@ fn spheres() -> Result<Vec<TriangleMesh>, CaseError> {
     Ok(made.into_iter().collect::<Result<_, _>>()?)
 }
 
-/// Triangles of a pole's ring stand for one panel each, all others for half of one.
+/// Number of triangles at a pole. Each of them is one panel; two of the others make one panel.
 fn meridians_of(mesh: &TriangleMesh) -> usize {
     mesh.triangles
         .iter()
@@ -153,7 +154,7 @@ fn meridians_of(mesh: &TriangleMesh) -> usize {
 
 fn pendulum_without_added_mass() -> Result<Vec<Check>, CaseError> {
     let reason =
-        "amplitude 1 cm on 10 m; line of 1e-5 of the sphere's mass; crossings from samples 0.01 s apart";
+        "amplitude 1 cm on 10 m; mass of the line 1e-5 of the sphere's; crossings from samples 0.01 s apart";
     let document_mesh = shapes::latitude_longitude_sphere(1.0, 16, 8)?;
     let mut checks = vec![Check::relative(
         "period, 16 x 8 sphere [s]",
@@ -170,7 +171,7 @@ fn pendulum_without_added_mass() -> Result<Vec<Check>, CaseError> {
     Ok(checks)
 }
 
-/// Values with 128, 512, 2048 and 8192 triangles against the exact sphere, with observed orders.
+/// Compares values with 128, 512, 2048 and 8192 panels with the exact sphere, and their observed orders.
 fn convergence(
     exact: f64,
     formula: &str,
@@ -181,8 +182,7 @@ fn convergence(
     for mesh in spheres()? {
         let panels = mesh.triangles.len() / 2 + meridians_of(&mesh);
         let ours = value(&mesh)?;
-        // The volume of an inscribed mesh falls short by 1.65/(panels/128) of 7 %; the finest is
-        // held to 0.1 %.
+        // The volume of the inscribed mesh of 128 panels is 7 % too small; the error falls with the panel count. The finest mesh is held to 0.1 %.
         let allowed = (0.07 * 128.0 / panels as f64).max(1.1e-3);
         checks.push(Check::relative(
             &format!("{panels} panels"),
@@ -190,7 +190,7 @@ fn convergence(
             formula,
             ours,
             allowed,
-            "second order in panel size: the error of 128 panels falls with their number",
+            "second order in panel size: the error falls with the number of panels",
         ));
         if let Some(coarse) = last {
             checks.push(Check::absolute(
@@ -230,7 +230,7 @@ fn sphere_in_current() -> Result<Vec<Check>, CaseError> {
         "atan(Fd / (Fb - m g)), exact sphere, Cd 0.5 [rad]",
         |mesh| drag_angle(mesh, 0.5),
     )?;
-    // The document computed its expectation with 0.47, and its runs show it.
+    // The document's expected value was computed with 0.47, and its runs agree with it.
     for ((mesh, document), panels) in spheres()?.iter().zip([1.2999, 1.2588]).zip([128, 512]) {
         checks.push(
             Check::relative(

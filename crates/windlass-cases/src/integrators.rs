@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 3.3: the implicit integrator on a damped oscillator and on a pendulum, beside the
-//! other methods. What the report leaves open: errata E50.
+//! `[IMPROVED]` 3.3: the implicit integrator on a damped oscillator and on a pendulum, compared with the other methods.
+//! Open points of the report: errata E50.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};
@@ -33,15 +33,16 @@ pub fn cases() -> Vec<Case> {
         Case {
             id: "IMP-13",
             section: "[IMPROVED] 3.3.2",
-            title: "pendulum on a stiff cable, and how little it decays",
-            note: "Density, elements, offset and duration are not given: 7850 kg/m3, 2 and 4 elements, 0.2 m and 60 s chosen. The \
-                   report's 8.97 s is the period of one element, and its decay of the swing does not follow from the method.",
+            title: "pendulum on a stiff cable, and its numerical decay",
+            note: "Density, elements, offset and duration are not given: 7850 kg/m3, 2 and 4 elements, 0.2 m \
+                   and 60 s chosen. The report's 8.97 s is the period of one element, and its decay does not \
+                   follow from the method.",
             run: pendulum,
         },
     ]
 }
 
-/// 1 kg on a spring of 1 N/m and 0.4 N s/m, let go 5 m above its rest.
+/// A mass of 1 kg on a spring of 1 N/m and a damper of 0.4 N s/m, released 5 m above its equilibrium.
 fn oscillator() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     for (name, method) in METHODS {
@@ -71,16 +72,16 @@ fn oscillator() -> Result<Vec<Check>, CaseError> {
                 exact,
                 "5 e^(-0.2 t) (cos w t + 0.2/w sin w t)",
                 world.now().body(mass).pose.position.z - rest,
-                // Errors of order 2 add up over some 2,000 steps of 1e-6 m.
+                // Second-order errors accumulate over some 2,000 steps of 1e-6 m.
                 if name == "generalized-alpha" { 1e-3 } else { 1e-5 },
-                "tolerances of 1e-6 m a step",
+                "tolerances of 1e-6 m per step",
             ));
         }
     }
     Ok(checks)
 }
 
-/// 5 kg on 20 m of 5 mm steel, at the side under a force.
+/// A mass of 5 kg on 20 m of 5 mm steel wire, deflected by a horizontal force and released.
 fn hanging(
     method: Method,
     elements: usize,
@@ -122,8 +123,8 @@ fn pendulum() -> Result<Vec<Check>, CaseError> {
                 "eigenvalue of the lumped chain with its end mass",
                 mean_period(&crossings),
                 if name == "generalized-alpha" { 1e-2 } else { 3e-3 },
-                "reference printed to 1 ms, crossings by the secant between samples 0.05 s apart; generalized-alpha: errors \
-                 of 1e-6 m a step add up, and the swing is 4 mm",
+                "reference printed to 1 ms, linear interpolation between samples 0.05 s apart; \
+                 generalized-alpha: errors of 1e-6 m per step accumulate, and the amplitude is 4 mm",
             ));
         }
     }
@@ -146,10 +147,10 @@ fn pendulum() -> Result<Vec<Check>, CaseError> {
         checks.push(Check::absolute(
             &format!("decay in 60 s, spectral radius {radius} [-]"),
             0.0,
-            "half the logarithm of the energy's ratio; (w h)^3 w t/2 = 1e-11",
+            "half the logarithm of the energy ratio; (w h)^3 w t/2 = 1e-11",
             -0.5 * (energy(&world) / start).ln(),
             1e-4,
-            "acceptance of errata E50; solutions to 3 % of the tolerances in each of 600,000 steps",
+            "limit of errata E50; each of 600,000 steps is solved to 3 % of the tolerances",
         ));
     }
     Ok(checks)

@@ -2,7 +2,7 @@
 //! and in waves with it.
 
 use crate::case::{Case, CaseError, Check};
-// The example is the case: users see what was validated.
+// The cases run the examples, so users can run the validated scenarios.
 use crate::scenarios::{
     FULL_LAUNCH_AND_RECOVERY, LAUNCH_AND_RECOVERY, LAUNCH_AND_RECOVERY_SCRIPT, LAUNCH_AND_RECOVERY_UNTUNED,
     LAUNCH_AND_RECOVERY_WITH_CONTACT, LAUNCH_AND_RECOVERY_WITH_CONTACT_SCRIPT,
@@ -16,15 +16,15 @@ use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{CableEnd, World};
 
-/// Places in the script of the commands that end the unfolding, bring the line down to the boat,
-/// attach it, let the boat go in the water.
+/// Indices in the script of the commands that end the unfolding, lower the line to the boat, attach it, and release the boat in
+/// the water.
 const UNFOLDED: usize = 11;
 const LINE_DOWN: usize = 13;
 const HOOK_UP: usize = 20;
-const LET_GO: usize = 27;
-/// Place of the command that ends the unfolding where the boat need not be held.
+const RELEASE: usize = 27;
+/// Index of the command that ends the unfolding where the boat need not be held.
 const CONTACT_UNFOLDED: usize = 5;
-/// Place of the command of the full operation that ends the unfolding.
+/// Index of the command of the full operation that ends the unfolding.
 const FULL_UNFOLDED: usize = 6;
 
 /// IMP-14, without and with contact, IMP-15 and IMP-16.
@@ -36,19 +36,20 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-14",
             section: "[IMPROVED] 4.1",
             title: "simplified launch and recovery of a rescue boat",
-            note: "Runs both files of the example launch-and-recovery-simplified. The hull is not published. The report's run lost \
-               stability before the crane folded. Its times belong to its first set-up (winch 3 m/s2) for the hook-up and \
-               lie between the two set-ups for the release. Its second hook-up at 95 s is not compared: that is 19 s after \
-               ours with the first set-up and 8 s after ours with the second, and how the report's winch stops at a \
-               length is not said.",
+            note: "Runs both files of the example launch-and-recovery-simplified. The hull is not published. \
+                   The report's run lost stability before the crane folded. Its hook-up time belongs to its \
+                   first set-up (winch 3 m/s2); its release time is between the two set-ups. Its second \
+                   hook-up at 95 s is not compared: it is 19 s later than here with the first set-up and 8 s \
+                   later with the second, and the report does not say how its winch stops at a length.",
             run: launch_and_recovery,
         },
         Case {
             id: "IMP-14C",
             section: "[IMPROVED] 4.1",
             title: "simplified launch and recovery of a rescue boat, with contact",
-            note: "Runs the example's with-contact.toml: the boat lies in the cradle of IMP-16 and is set down in it. The crane turns at \
-                   0.15 rad/s for the report's 0.5, at which she swings into the cradle.",
+            note: "Runs the example's with-contact.toml: the boat starts in the cradle of IMP-16 and is set \
+                   down in it. The crane slews at 0.15 rad/s instead of the report's 0.5, at which the boat \
+                   swings into the cradle.",
             run: launch_with_contact,
         },
     ]
@@ -59,9 +60,9 @@ fn full_case() -> Case {
         id: "IMP-16",
         section: "[IMPROVED] 4.3",
         title: "full launch and recovery of a rescue boat from a frigate in waves, with contact",
-        note: "Runs the example launch-and-recovery. The ship's motion, the hull, the cradle and the crane's place are not \
-               published and chosen; the document shows pictures only. The boat also drives off and comes back, and the crane \
-               turns more slowly.",
+        note: "Runs the example launch-and-recovery. The ship's motion, the hull, the cradle and the crane's \
+               position are not published and were chosen here; the document shows pictures only. In addition \
+               the boat drives off and comes back, and the crane slews more slowly.",
         run: full_launch_and_recovery,
     }
 }
@@ -71,19 +72,20 @@ fn steps_case() -> Case {
         id: "IMP-15",
         section: "[IMPROVED] 4.2",
         title: "step sizes of the launch and recovery, untuned and tuned",
-        note: "The document's run times (28, 23, 32 and 166 times real time before, 10 and 5.6 times after) are its machine's: what stands \
-               beside them is how often a second of the operation asks for the equations of motion, six times a step in the \
-               document's method. Its steps are read off figures. The first 40 s, in which the crane unfolds and the line comes down.",
+        note: "The document's run times (28, 23, 32 and 166 times real time before, 10 and 5.6 times after) \
+               depend on its machine. Compared are the evaluations of the equations of motion per second of \
+               the operation, six per step in the document's method. Its steps are read off plots. The first \
+               40 s, in which the crane unfolds and the line is lowered.",
         run: step_sizes,
     }
 }
 
-/// An example with the script that it names written into it.
+/// Parses an example with the script that it names inserted.
 fn scenario(text: &str, file: &str, script: &str) -> Result<Scenario, CaseError> {
     let file = format!("script = \"{file}\"");
     let inline = format!("commands = \'\'\'\n{script}\'\'\'");
     if !text.contains(&file) {
-        return Err("the example does not name its script".into());
+        return Err("the example does not refer to its script".into());
     }
     Ok(Scenario::parse(
         &text.replace(&file, &inline),
@@ -95,14 +97,14 @@ fn without_contact(text: &str) -> Result<Scenario, CaseError> {
     scenario(text, "launch-and-recovery.script", LAUNCH_AND_RECOVERY_SCRIPT)
 }
 
-/// An operation carried out.
+/// A world with the director that runs the operation.
 struct Operation {
     world: World,
     director: Director,
 }
 
 impl Operation {
-    /// At its equilibrium.
+    /// Creates the operation in its equilibrium.
     fn at_rest(compiled: CompiledScenario) -> Result<Self, CaseError> {
         let director = compiled.director;
         let mut world = compiled.world.start()?;
@@ -116,8 +118,8 @@ impl Operation {
         Ok(operation)
     }
 
-    /// Carries it out to a time (s), and looks at it every 0.02 s.
-    fn watch(&mut self, until: f64, mut look: impl FnMut(&World)) -> Result<(), CaseError> {
+    /// Runs to a time (s) and calls `look` every 0.02 s.
+    fn run_sampling(&mut self, until: f64, mut look: impl FnMut(&World)) -> Result<(), CaseError> {
         while self.world.time() < until {
             let end = (self.world.time() + 0.02).min(until);
             self.director.run_until(&mut self.world, end)?;
@@ -126,7 +128,7 @@ impl Operation {
         Ok(())
     }
 
-    /// Start and end of a command that ended well, s.
+    /// Start and end of a command that succeeded, s.
     fn times(&self, step: usize) -> Result<[f64; 2], CaseError> {
         match &self.world.state().director()[step] {
             Progress::Ended { start, end, outcome } if !outcome.is_trouble() => Ok([*start, *end]),
@@ -134,14 +136,14 @@ impl Operation {
         }
     }
 
-    /// All commands end well.
+    /// Checks that all commands succeed.
     fn done_check(&self, name: &str, source: &str) -> Check {
         let count = self.director.steps.len();
         let done = (0..count).filter(|&step| self.times(step).is_ok()).count();
-        Check::absolute(name, count as f64, source, done as f64, 0.0, "all of them")
+        Check::absolute(name, count as f64, source, done as f64, 0.0, "all commands")
     }
 
-    /// What the energy balance is open by.
+    /// Checks the energy balance.
     fn energy_check(&self) -> Check {
         let gained = self.world.now().stored_energy().total() - self.world.start_energy().total();
         let work = self.world.work();
@@ -155,7 +157,7 @@ impl Operation {
         )
     }
 
-    /// Largest distance of a joint from its folded position, rad or m.
+    /// Largest deviation of a joint from its folded position, rad or m.
     fn unfolded(&self, crane: &str) -> Result<f64, CaseError> {
         let crane = self
             .world
@@ -165,7 +167,7 @@ impl Operation {
         let folded = [0.0, -0.26, -1.57, 0.0, 0.0, 0.0, 0.0];
         let joints = self.world.now().joints(crane).iter().zip(folded);
         Ok(joints
-            .map(|(joint, place)| (joint.position - place).abs())
+            .map(|(joint, folded)| (joint.position - folded).abs())
             .fold(0.0, f64::max))
     }
 }
@@ -177,18 +179,18 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
     let untuned = Operation::run(without_contact(LAUNCH_AND_RECOVERY_UNTUNED)?.compile()?)?;
     let mut checks = vec![
         Check::absolute(
-            "unfolded at nominal rates [s]",
+            "end of unfolding at nominal rates [s]",
             16.38,
-            "ways over speeds of the script",
+            "distances over speeds of the script",
             due[UNFOLDED].end,
             0.01,
             "rounding of the reference",
         )
         .with_document(17.0),
         Check::absolute(
-            "line at 12.4 m at nominal rates [s]",
+            "line lowered to 12.4 m at nominal rates [s]",
             21.64,
-            "ways over speeds of the script",
+            "distances over speeds of the script",
             due[LINE_DOWN].end,
             0.01,
             "rounding of the reference",
@@ -200,20 +202,21 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             "commands of the script",
         ));
         checks.push(Check::absolute(
-            &format!("furthest joint from folded at 160 s, gains of {name} [rad, m]"),
+            &format!("largest joint deviation from folded at 160 s, gains of {name} [rad, m]"),
             0.0,
             "folded",
             operation.unfolded("testBoomCrane")?,
             0.02,
-            "a move is done within 0.02 of its end; gains without integral (table 9) stay off by the crane's weight over them",
+            "a move is done within 0.02 of its end; gains without integral (table 9) leave a steady error, \
+             the crane's weight over the gain",
         ));
         checks.push(Check::absolute(
-            &format!("unfolded, gains of {name} [s]"),
+            &format!("end of unfolding, gains of {name} [s]"),
             17.0,
             "the document: at around 17 s",
             operation.times(UNFOLDED)?[1],
             1.5,
-            "read off a figure; six moves that each settle for about a quarter of a second",
+            "read off a plot; six moves that each need about a quarter of a second to settle",
         ));
     }
     checks.push(Check::absolute(
@@ -222,11 +225,11 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
         "the document: about 23 s",
         untuned.times(HOOK_UP)?[0],
         1.5,
-        "as unfolding, and the winch's ramps",
+        "as for unfolding, and the winch's ramps",
     ));
-    let [earlier, later] = [untuned.times(LET_GO)?[1], tuned.times(LET_GO)?[1]];
+    let [earlier, later] = [untuned.times(RELEASE)?[1], tuned.times(RELEASE)?[1]];
     checks.push(Check::absolute(
-        "boat let go, between the two set-ups [s]",
+        "boat released, between the two set-ups [s]",
         55.0,
         "the document: about 55 s",
         0.5 * (earlier + later),
@@ -260,23 +263,24 @@ fn step_sizes() -> Result<Vec<Check>, CaseError> {
         checks.push(Check::relative(
             &format!("explicit steps, gains of {table} [s]"),
             step,
-            "the document's step where the crane moves",
+            "the document's step while the crane moves",
             explicit,
             0.6,
-            "bound by the stability of one and the same crane; another pair of orders 4 and 5, other tolerances, read off a figure",
+            "limited by the stability of the same crane; other method of orders 4 and 5, other tolerances, \
+             read off a plot",
         ));
         let evaluations = |name: &str, ours: f64, reason: &str| {
             let theirs = 6.0 / step;
             let name = format!("evaluations per second, {name}, gains of {table}");
-            Check::absolute(&name, 0.0, "the fewer the better", ours, 1.6 * theirs, reason)
+            Check::absolute(&name, 0.0, "fewer is better", ours, 1.6 * theirs, reason)
         };
         checks.push(evaluations(
             "explicit",
             explicit_evaluations,
-            "six a step of the document's length, and the share of the steps' own tolerance",
+            "six per step of the document's length, times the tolerance of the step",
         ));
         let [_, chosen] = steps_of(text, MethodSpec::Auto)?;
-        let chosen = evaluations("method chosen", chosen, "six a step of the document's length");
+        let chosen = evaluations("method chosen", chosen, "six per step of the document's length");
         checks.push(chosen.with_document(6.0 / step));
     }
     Ok(checks)
@@ -295,68 +299,69 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
     let (hull, cradle) = (shape("boat")?, shape("cradle")?);
     let start = operation.world.now().body(boat).pose.position;
     let mut depth = 0.0_f64;
-    operation.watch(180.0, |world| {
+    operation.run_sampling(180.0, |world| {
         depth = depth.max(world.now().contact_between(hull, cradle).depth);
     })?;
     let now = operation.world.now();
     Ok(vec![
         operation.done_check("commands done", "commands of the script"),
         Check::absolute(
-            "unfolded [s]",
+            "end of unfolding [s]",
             17.0,
             "the document: at around 17 s",
             operation.times(CONTACT_UNFOLDED)?[1],
             1.5,
-            "read off a figure; six moves that each settle for about a quarter of a second",
+            "read off a plot; six moves that each need about a quarter of a second to settle",
         ),
         Check::absolute(
-            "boat in her cradle at the end, distance from where she lay [m]",
+            "boat in the cradle at the end, distance from its initial position [m]",
             0.0,
-            "back where she was",
+            "initial position",
             now.body(boat).pose.position.distance(start),
             0.1,
-            "nobody is at tag lines: pads of 0.05 against a hull of 0.3 hold her up to 7 degrees aslant, 8 cm on their radius",
+            "no tag lines: friction of 0.05 (pads) and 0.3 (hull) holds the boat at up to 7 degrees of heel, \
+             8 cm on its radius",
         ),
         Check::relative(
             "force of the cradle at the end, upwards [N]",
             500.0 * 9.81,
-            "her weight",
+            "weight of the boat",
             now.contact_between(hull, cradle).force.z,
             1e-4,
             "at rest to the integrator's tolerance",
         ),
         Check::absolute(
-            "depth of the boat in the cradle [m]",
+            "penetration of the boat into the cradle [m]",
             0.0,
-            "nothing passes through anything",
+            "no interpenetration",
             depth,
             0.015,
-            "10 kN on the edges, 0.3 m long, of two pads over beds of 7e7 Pa/m: 0.7e-4 m3 each, a wedge 15 mm deep",
+            "10 kN on the edges (0.3 m) of two pads on beds of 7e7 Pa/m: 0.7e-4 m3 each, a wedge 15 mm deep",
         ),
         operation.energy_check(),
     ])
 }
 
-/// What is largest on the way, seen every 0.02 s: tension of the wire (N), depth to which the boat
-/// goes into the ship's side or the crane (m).
-fn watched(operation: &mut Operation, until: f64) -> Result<[f64; 2], CaseError> {
+/// Maxima over the operation, sampled every 0.02 s: tension of the wire (N), penetration of the boat into the ship's side or
+/// the crane (m).
+fn maxima(operation: &mut Operation, until: f64) -> Result<[f64; 2], CaseError> {
     let model = operation.world.model();
     let wire = model.cable("wire").ok_or("the example has no wire")?;
     let shape = |name: &str| model.shape(name).ok_or("the example lacks a shape");
     let (boat, around) = (shape("boat")?, [shape("ship side")?, shape("pedestal")?]);
-    let mut most = [0.0_f64; 2];
-    operation.watch(until, |world| {
+    let mut maxima = [0.0_f64; 2];
+    operation.run_sampling(until, |world| {
         let now = world.now();
-        most[0] = most[0].max(now.tension(wire, CableEnd::End));
+        maxima[0] = maxima[0].max(now.tension(wire, CableEnd::End));
         for other in around {
-            most[1] = most[1].max(now.contact_between(boat, other).depth);
+            maxima[1] = maxima[1].max(now.contact_between(boat, other).depth);
         }
     })?;
-    Ok(most)
+    Ok(maxima)
 }
 
-/// Where the boat is in the ship's axes, m.
-fn aboard(world: &World) -> Result<DVec3, CaseError> {
+/// Position of the boat in the ship's axes, m.
+fn position_in_ship(world: &World) -> Result<DVec3, CaseError> {
     let body = |name: &str| world.model().body(name).ok_or("the example lacks a body");
     let now = world.now();
     let (ship, boat) = (now.body(body("ship")?).pose, now.body(body("rescueboat")?).pose);
@@ -368,28 +373,28 @@ fn full_launch_and_recovery() -> Result<Vec<Check>, CaseError> {
     let duration = compiled.duration;
     let due = timeline(&compiled.director, compiled.world.model(), compiled.world.state());
     let mut operation = Operation::at_rest(compiled)?;
-    let start = aboard(&operation.world)?;
-    let [tension, depth] = watched(&mut operation, duration)?;
+    let start = position_in_ship(&operation.world)?;
+    let [tension, depth] = maxima(&mut operation, duration)?;
     Ok(vec![
         Check::absolute(
-            "unfolded and turned over the cradle at nominal rates [s]",
+            "unfolded and slewed over the cradle at nominal rates [s]",
             22.56,
-            "ways over speeds of the script",
+            "distances over speeds of the script",
             due[FULL_UNFOLDED].end,
             0.01,
             "rounding of the reference",
         ),
         Check::absolute(
-            "unfolded and turned over the cradle [s]",
+            "unfolded and slewed over the cradle [s]",
             22.56,
-            "ways over speeds of the script",
+            "distances over speeds of the script",
             operation.times(FULL_UNFOLDED)?[1],
             2.5,
-            "seven moves that each settle for about a quarter of a second",
+            "seven moves that each need about a quarter of a second to settle",
         ),
         operation.done_check("commands done", "commands of the example"),
         Check::absolute(
-            "furthest joint from folded at the end [rad, m]",
+            "largest joint deviation from folded at the end [rad, m]",
             0.0,
             "folded",
             operation.unfolded("crane")?,
@@ -397,12 +402,12 @@ fn full_launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             "a move is done within 0.02 of its end",
         ),
         Check::absolute(
-            "boat in her cradle at the end, distance from where she lay [m]",
+            "boat in the cradle at the end, distance from its initial position [m]",
             0.0,
-            "back where she was",
-            aboard(&operation.world)?.distance(start),
+            "initial position",
+            position_in_ship(&operation.world)?.distance(start),
             0.05,
-            "the issue's bound; guides leave 2 cm fore and aft",
+            "required accuracy; the guides have 2 cm of play fore and aft",
         ),
         Check::absolute(
             "largest tension of the wire [kN]",
@@ -410,15 +415,15 @@ fn full_launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             "up to 25 kN, a tenth of the breaking load",
             1e-3 * tension,
             12.5,
-            "half of what is allowed",
+            "half of the limit",
         ),
         Check::absolute(
-            "depth of the boat in the ship's side and the crane [m]",
+            "penetration of the boat into the ship's side and the crane [m]",
             0.0,
-            "nothing passes through anything",
+            "no interpenetration",
             depth,
             0.01,
-            "10 kN on a square decimetre of beds of 2e8 Pa/m dents them by 5 mm",
+            "10 kN on 0.01 m2 of beds of 2e8 Pa/m is a depth of 5 mm",
         ),
         operation.energy_check(),
     ])

@@ -1,9 +1,8 @@
 //! Problem library and validation cases of windlass.
 //!
-//! Each module holds the cases of one part of the source documents: it builds the problem through
-//! the public interface of the library, runs it, and compares quantities with recomputed reference
-//! values. [`cases`] lists them all; `windlass validate` runs and prints them, and the test suite
-//! runs the quick ones.
+//! Each module holds the cases of one part of the source documents. A case builds its problem through the public interface of the
+//! library, runs it, and compares results with recomputed reference values. [`cases`] lists all cases. `windlass validate` runs and
+//! prints them, and the test suite runs the quick ones.
 #![deny(missing_docs)]
 
 pub mod added_mass;
@@ -54,7 +53,7 @@ pub fn cases() -> Vec<Case> {
     all
 }
 
-/// The README's code, compiled and run with the tests.
+/// Compiles and runs the README's code with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -1,12 +1,13 @@
-//! How periods and orders of convergence are measured from a run.
+//! Periods, amplitudes and orders of convergence from runs.
 
 use windlass::world::{RunError, Snapshot, World};
 
-/// Times at which `signal` crosses its `mean` upwards, found between samples by the secant.
+/// Times at which `signal` crosses its `mean` upwards, interpolated linearly between samples.
 ///
 /// Samples the world every `interval` (s) up to `end` (s).
 ///
 /// # Errors
+/// Returns the error of a failed run.
 /// When the run fails.
 pub fn upward_crossings(
     world: &mut World,
@@ -32,7 +33,7 @@ pub fn upward_crossings(
     Ok(crossings)
 }
 
-/// Mean time between successive crossings, s; not a number with fewer than two.
+/// Mean time between successive crossings, s; NaN for fewer than two crossings.
 pub fn mean_period(crossings: &[f64]) -> f64 {
     match crossings {
         [first, .., last] => (last - first) / (crossings.len() - 1) as f64,
@@ -40,15 +41,15 @@ pub fn mean_period(crossings: &[f64]) -> f64 {
     }
 }
 
-/// Observed order of convergence from the errors at two mesh sizes whose ratio is `refinement`.
+/// Observed order of convergence from the errors at two mesh sizes with ratio `refinement`.
 pub fn observed_order(coarse_error: f64, fine_error: f64, refinement: f64) -> f64 {
     (coarse_error / fine_error).abs().ln() / refinement.ln()
 }
 
-/// A quantity every `interval` (s) from now to `end` (s), with the times.
+/// Samples a quantity every `interval` (s) from now to `end` (s); returns times and values.
 ///
 /// # Errors
-/// When the run fails.
+/// Returns the error of a failed run.
 pub fn sample(
     world: &mut World,
     end: f64,
@@ -70,8 +71,7 @@ pub fn sample(
     Ok(samples)
 }
 
-/// Mean of a quantity sampled over whole periods, and its amplitude at angular frequency `omega`
-/// (rad/s).
+/// Mean of a quantity sampled over whole periods, and its amplitude at angular frequency `omega` (rad/s).
 pub fn mean_and_amplitude(samples: &[(f64, f64)], omega: f64) -> (f64, f64) {
     let count = samples.len() as f64;
     let mean = samples.iter().map(|(_, value)| value).sum::<f64>() / count;

@@ -11,8 +11,8 @@ use windlass::joints::{
 use windlass::math::{Motion, Pose, Wrench};
 use windlass::rigid_body::RigidBody;
 
-/// Time (s), crank angle (rad) and rate (rad/s), place (m) and speed (m/s) of the slider of MB-03:
-/// every tenth of a second of `validation/slider_crank/reference.csv`.
+/// Time (s), crank angle (rad) and rate (rad/s), position (m) and velocity (m/s) of the slider of MB-03: every tenth of a second
+/// of `validation/slider_crank/reference.csv`.
 const COMPRESSOR: [[f64; 5]; 10] = [
     [0.1, 5.852224633, 17.50788762, 5.215947203, 22.44807638],
     [0.2, 7.762098386, 20.78386482, 3.061645483, -44.03153412],
@@ -33,40 +33,42 @@ pub fn cases() -> Vec<Case> {
         Case {
             id: "MB-01",
             section: "[MBDM] 10.1",
-            title: "cube of 60 kg let go on a spring of 10 kN/m",
-            note: "The source compares by eye. The spring stays taut, so that pushing or not makes no difference.",
+            title: "cube of 60 kg released on a spring of 10 kN/m",
+            note: "The source compares visually. The spring stays in tension, so its behaviour in \
+                   compression does not matter.",
             run: spring,
         },
         Case {
             id: "MB-02",
             section: "[MBDM] 10.2",
             title: "slider-crank driven at a uniform rate",
-            note: "The crank's rate is lost in the source: one turn per second chosen. Joint 8's missing number is this \
-                   rate; the ground body of the source is the ground here.",
+            note: "The crank's rate is lost in the source: one turn per second chosen. Joint 8's missing \
+                   value is this rate. The ground body of the source is the ground here.",
             run: driven,
         },
         Case {
             id: "MB-03",
             section: "[MBDM] 10.3",
             title: "slider-crank with torque and gas force",
-            note: "Gravity along -x as in the source's listing (its text says +x); the gas force with its minus sign; started \
-                   from a kinematic analysis, as the source recommends. The source compares by eye.",
+            note: "Gravity along -x as in the source's listing (its text says +x); the gas force with its \
+                   minus sign; started from a kinematic analysis, as the source recommends. The source \
+                   compares visually.",
             run: compressor,
         },
         Case {
             id: "MB-04",
             section: "[MBDM] 10.4",
             title: "spinning wheel on an axle held at one end",
-            note: "The section is a heading only: 12 kg, 0.9 kg m2 about the axle, 0.4 m from the pivot, 50 rad/s chosen. \
-                   Level steady precession is exact for any spin.",
+            note: "The section is only a heading: 12 kg, 0.9 kg m2 about the axle, 0.4 m from the pivot, 50 \
+                   rad/s chosen. Level steady precession is an exact solution for any spin.",
             run: wheel,
         },
         Case {
             id: "MB-05",
             section: "[MBDM] 5.1",
             title: "best independent coordinate of a pendulum",
-            note: "The text after eq. 79 has the worst choices exchanged; its conclusion, the angle, is right (hanging or level exactly, \
-                   one place is as good).",
+            note: "The text after eq. 79 has the worst choices exchanged; its conclusion, the angle, is \
+                   right (hanging or exactly level, one position coordinate is as good).",
             run: partition,
         },
     ]
@@ -111,7 +113,7 @@ fn spring() -> Result<Vec<Check>, CaseError> {
         Formulation::Projection,
     )?;
     let (sag, rate) = (60.0 * 9.81 / 1e4, (1e4_f64 / 60.0).sqrt());
-    let reason = "errors of 1e-11 m per step, some hundred steps";
+    let reason = "errors of 1e-11 m per step, several hundred steps";
     let mut checks = Vec::new();
     for t in [0.1, 0.25, 0.5, 1.0] {
         run.go_to(t)?;
@@ -139,7 +141,7 @@ fn slider_crank_bodies(angle: f64) -> Result<Vec<JointedBody>, CaseError> {
     let rod_angle = -(2.0 * angle.sin() / 3.5).asin();
     let pin = DVec3::new(angle.cos(), angle.sin(), 0.0) * 2.0;
     let half = DVec3::new(rod_angle.cos(), rod_angle.sin(), 0.0) * 1.75;
-    let at = |place: DVec3, angle: f64| Pose::new(place, DQuat::from_rotation_z(angle));
+    let at = |position: DVec3, angle: f64| Pose::new(position, DQuat::from_rotation_z(angle));
     Ok(vec![
         body("crank", 200.0, DVec3::splat(450.0), at(DVec3::ZERO, angle))?,
         body("rod", 35.0, DVec3::splat(35.0), at(pin + half, rod_angle))?,
@@ -190,8 +192,8 @@ fn driven() -> Result<Vec<Check>, CaseError> {
     let system = driven_slider_crank(FRAC_PI_4, TAU)?;
     let mut analysis = KinematicAnalysis::new(&system)?;
     let mut checks = Vec::new();
-    let reason = "joints are closed to rounding";
-    // Crank angles of the recomputed table, in its order of time.
+    let reason = "constraints are satisfied to rounding";
+    // Crank angles of the recomputed table, in order of time.
     for degrees in [45.0_f64, 60.0, 90.0, 180.0, 330.0, 390.0] {
         let angle = degrees.to_radians();
         analysis.go_to((angle - FRAC_PI_4) / TAU)?;
@@ -200,14 +202,14 @@ fn driven() -> Result<Vec<Check>, CaseError> {
         let slope = -2.0 * sin - 4.0 * sin * cos / root;
         let bend =
             -2.0 * cos - 4.0 * (cos * cos - sin * sin) / root - 16.0 * (sin * cos).powi(2) / root.powi(3);
-        let (place, velocity) = (analysis.state().poses[2], analysis.state().velocities[2]);
+        let (pose, velocity) = (analysis.state().poses[2], analysis.state().velocities[2]);
         let acceleration = analysis.accelerations()[2];
         for (what, expected, formula, ours) in [
             (
                 "slider [m]",
                 2.0 * cos + root,
                 "2 cos f + sqrt(3.5^2 - 4 sin^2 f)",
-                place.position.x,
+                pose.position.x,
             ),
             ("its velocity [m/s]", slope * TAU, "dx/df w", velocity.linear.x),
             (
@@ -224,7 +226,7 @@ fn driven() -> Result<Vec<Check>, CaseError> {
     Ok(checks)
 }
 
-/// Torque and gas force of eq. 94.
+/// Applies torque and gas force of eq. 94.
 fn compressor_loads(state: &JointedState, loads: &mut [Wrench]) {
     loads[0].moment.z += 41450.0;
     let (x, speed) = (state.poses[2].position.x, state.velocities[2].linear.x);
@@ -251,7 +253,7 @@ fn compressor() -> Result<Vec<Check>, CaseError> {
         Formulation::Projection,
     )?;
     let first = run.now()?.accelerations()[0].angular.z;
-    let reason = "the issue's 1e-5; the reference has ten digits";
+    let reason = "required 1e-5; the reference has ten digits";
     let formula = "independent integration, validation/slider_crank";
     let mut checks = vec![Check::absolute(
         "first acceleration of the crank [rad/s2]",
@@ -282,8 +284,8 @@ fn wheel() -> Result<Vec<Check>, CaseError> {
     let (mass, arm, spin, about_axle) = (12.0, 0.4, 50.0, 0.9);
     let precession = mass * 9.81 * arm / (about_axle * spin);
     let rate = DVec3::new(spin, 0.0, precession);
-    let place = Pose::new(DVec3::X * arm, DQuat::IDENTITY);
-    let wheel = body("wheel", mass, DVec3::new(about_axle, 0.5, 0.5), place)?
+    let pose = Pose::new(DVec3::X * arm, DQuat::IDENTITY);
+    let wheel = body("wheel", mass, DVec3::new(about_axle, 0.5, 0.5), pose)?
         .with_velocity(Motion::new(rate.cross(DVec3::X * arm), rate));
     let pivot = Joint::new(
         "pivot",
@@ -303,14 +305,14 @@ fn wheel() -> Result<Vec<Check>, CaseError> {
     )?;
     let t = 2.0;
     run.go_to(t)?;
-    let place = run.state().poses[0].position;
-    let reason = "errors of 1e-10 m per step, some hundred steps";
-    let formula = "turned by m g l t / (C n)";
+    let position = run.state().poses[0].position;
+    let reason = "errors of 1e-10 m per step, several hundred steps";
+    let formula = "precession angle m g l t / (C n)";
     let (sin, cos) = (precession * t).sin_cos();
     Ok(vec![
-        Check::absolute("x after 2 s [m]", arm * cos, formula, place.x, 1e-8, reason),
-        Check::absolute("y after 2 s [m]", arm * sin, formula, place.y, 1e-8, reason),
-        Check::absolute("z after 2 s [m]", 0.0, "level", place.z, 1e-8, reason),
+        Check::absolute("x after 2 s [m]", arm * cos, formula, position.x, 1e-8, reason),
+        Check::absolute("y after 2 s [m]", arm * sin, formula, position.y, 1e-8, reason),
+        Check::absolute("z after 2 s [m]", 0.0, "level", position.z, 1e-8, reason),
         Check::absolute(
             "force of the pivot upwards [N]",
             mass * 9.81,
@@ -324,10 +326,9 @@ fn wheel() -> Result<Vec<Check>, CaseError> {
 
 fn partition() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
-    let reason = "closed form; rounding is left";
+    let reason = "closed form, rounding only";
     for degrees in [5.0_f64, 30.0, 85.0, 175.0, 200.0] {
-        // Hanging down at 0: the half length 0.5 m is the typical length, turns count as its
-        // multiples.
+        // Zero is hanging down. The half length of 0.5 m is the length that scales rotations.
         let angle = degrees.to_radians();
         let attitude = DQuat::from_rotation_y(FRAC_PI_2 - angle);
         let rod = body(
@@ -356,13 +357,13 @@ fn partition() -> Result<Vec<Check>, CaseError> {
             checks.push(Check::absolute(&quantity, expected, formula, ours, 1e-12, reason));
         }
         let chosen = system.independent(&state)?;
-        let place = if chosen.len() == 1 { chosen[0] as f64 } else { -1.0 };
-        let quantity = format!("at {degrees} deg: place of the chosen number (4 is the angle)");
+        let index = if chosen.len() == 1 { chosen[0] as f64 } else { -1.0 };
+        let quantity = format!("at {degrees} deg: index of the chosen coordinate (4 is the angle)");
         checks.push(Check::absolute(
             &quantity,
             4.0,
-            "the angle everywhere",
-            place,
+            "always the angle",
+            index,
             0.0,
             reason,
         ));

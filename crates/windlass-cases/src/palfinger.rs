@@ -28,55 +28,58 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-21",
             section: "[SMS] 4.4.7",
             title: "payload at rest under a one-link crane",
-            note: "Row of the link, cable and control are not given: the joint is held, the cable is that of SMS-12. The \
-                   document's 1.41 mm of stretch needs EA = 6.96e5 N.",
+            note: "Denavit-Hartenberg row, cable and control are not given: the joint is held, the cable is \
+                   that of SMS-12. The document's 1.41 mm of stretch needs EA = 6.96e5 N.",
             run: at_rest,
         },
         Case {
             id: "SMS-22",
             section: "[SMS] 4.4.8",
-            title: "centripetal force on a payload carried round",
-            note: "Three rates conflict: the document's 0.1064 N belongs to 0.014588 rad/s, its other number to 0.014712 rad/s; \
-                   at the printed 0.35 rad/s the line leans by 51 degrees. All three run, started in their steady state with a \
-                   nearly massless line.",
+            title: "centripetal force on a payload in steady slewing",
+            note: "Three rates conflict: the document's 0.1064 N belongs to 0.014588 rad/s, its other value \
+                   to 0.014712 rad/s; at the printed 0.35 rad/s the line is inclined by 51 degrees. All three \
+                   are run from their steady state, with a nearly massless line.",
             run: carried_round,
         },
         Case {
             id: "SMS-23",
             section: "[SMS] 4.4.9",
             title: "boom falls on its lower end stop",
-            note: "Both readings of the extensions' centre of gravity: 0.5 m out, as in section 4.5.4, to which the document's \
-                   number belongs, and 0.",
+            note: "Both readings of the extensions' centre of gravity: 0.5 m out, as in section 4.5.4 (the \
+                   document's value), and 0.",
             run: lower_stop,
         },
         Case {
             id: "SMS-24",
             section: "[SMS] 4.4.10",
             title: "boom driven against its upper end stop",
-            note: "Gains, target and the stop's stiffness are not given: P = 2e4 N m/rad, 1e4 N m s/rad, target 100 degrees, \
-                   K = 1e9 N m/rad, so that the drive does not push it past the stop by more than the document's digits.",
+            note: "Gains, target and the stop's stiffness are not given: P = 2e4 N m/rad, 1e4 N m s/rad, \
+                   target 100 degrees, K = 1e9 N m/rad, so that the deflection of the stop is below the \
+                   document's digits.",
             run: upper_stop,
         },
         Case {
             id: "SMS-25",
             section: "[SMS] 4.4.11",
             title: "crane, cable and payload moving together",
-            note: "Attached 0.5 m beyond the last link's centre of gravity, at the boom's tip, where the cable's node is given. \
-                   The document's 0.99163 m/s probably has a swing left in it.",
+            note: "Attached 0.5 m beyond the last link's centre of gravity, at the boom tip, where the \
+                   cable's node is given. The document's 0.99163 m/s probably contains a residual pendulum \
+                   motion.",
             run: moving_together,
         },
         Case {
             id: "SMS-26",
             section: "[SMS] 4.4.12",
-            title: "crane moves off with its payload at rest",
-            note: "x = t - sin(wt)/w; the slope of a straight line through it over 80 s depends on w. Reference: w of a rod on a \
-                   massless line. The document's expected 1 m/s is the mean, its 1.002 m/s the slope.",
+            title: "crane starts moving with its payload at rest",
+            note: "x = t - sin(wt)/w; the slope of its regression line over 80 s depends on w. Reference: w \
+                   of a rod on a massless line. The document's expected 1 m/s is the mean, its 1.002 m/s the \
+                   slope.",
             run: moving_off,
         },
     ]
 }
 
-/// The payload on a rod: 5 kg, attached 1 m above its centre of gravity.
+/// Mass of the payload, kg: a rod attached 1 m above its centre of gravity.
 const PAYLOAD: f64 = 5.0;
 const ROD_INERTIA: DVec3 = DVec3::new(1.667, 1.667, 2.679e-4);
 const LINE: f64 = 20.0;
@@ -110,21 +113,29 @@ fn at_rest() -> Result<Vec<Check>, CaseError> {
     let mut world = builder.build()?.start()?;
     world.solve_statics(&Default::default())?;
     world.run_until(30.0)?;
-    let place = world.now().body(payload).pose.position;
+    let position = world.now().body(payload).pose.position;
     let weight_per_length = wire(7700.0).mass_per_length() * GRAVITY;
     let stretch = (PAYLOAD * GRAVITY * LINE + 0.5 * weight_per_length * LINE * LINE) / STIFFNESS;
-    let reason = "exact for any mesh; equilibrium to 1e-9 of the weight, kept for 30 s";
+    let reason = "exact for any mesh; equilibrium to 1e-9 of the weight, then run for 30 s";
     Ok(vec![
         Check::absolute(
             "payload z [m]",
             -(21.0 + stretch),
             "-(21 + m g L/EA + w L^2/2EA)",
-            place.z,
+            position.z,
             1e-7,
             reason,
         )
         .with_document(-21.001_41),
-        Check::absolute("payload x [m]", 0.0, "below the tip", place.x, 1e-7, reason).with_document(0.0),
+        Check::absolute(
+            "payload x [m]",
+            0.0,
+            "vertically below the tip",
+            position.x,
+            1e-7,
+            reason,
+        )
+        .with_document(0.0),
     ])
 }
 
@@ -157,7 +168,7 @@ fn carried_round() -> Result<Vec<Check>, CaseError> {
             "m w^2 (R + (L + 1) sin a), tan a = w^2 R'/g",
             force,
             1e-4,
-            "a line of 1e-4 kg and stretched by 1e-4 is left",
+            "remaining mass of the line 1e-4 kg, strain 1e-4",
         );
         if let Some(value) = document {
             check = check.with_document(value);
@@ -167,8 +178,7 @@ fn carried_round() -> Result<Vec<Check>, CaseError> {
     Ok(checks)
 }
 
-/// Mean horizontal force of the line on the payload over 10 s of steady slewing, and what it should
-/// be, N.
+/// Mean horizontal force of the line on the payload over 10 s of steady slewing, and its reference, N.
 fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
     let radius = 100.0;
     let stretch = PAYLOAD * GRAVITY * LINE / STIFFNESS;
@@ -195,17 +205,17 @@ fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
     );
     let along = DVec3::new(lean.sin(), 0.0, -lean.cos());
     let spin = DVec3::Z * rate;
-    let velocity = |place: DVec3| spin.cross(place + DVec3::X * radius);
-    let place = along * (line + 1.0);
+    let velocity = |position: DVec3| spin.cross(position + DVec3::X * radius);
+    let position = along * (line + 1.0);
     let payload = builder.body(
         BodyDefinition::free("payload", PAYLOAD, ROD_INERTIA)
-            .at(place)
+            .at(position)
             .oriented(DQuat::from_rotation_y(-lean))
-            .moving(Motion::new(velocity(place), spin)),
+            .moving(Motion::new(velocity(position), spin)),
     );
     let eye = builder.frame_on_body(payload, "eye", DVec3::Z);
     let nodes = [0.0, line].map(|s| along * s);
-    // Of 5 mg per metre, in one element: a node of so little mass would only ring.
+    // A line of 5 mg per metre in one element. Nodes of so little mass would only oscillate at high frequency.
     let cable = CableDefinition::new("cable", wire(0.25), LINE, 1)
         .start(tip, Fixity::Pinned)
         .end(eye, Fixity::Pinned)
@@ -223,16 +233,16 @@ fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
     Ok((mean, expected))
 }
 
-/// Masses (kg) of the crane's links.
+/// Masses of the crane's links, kg.
 const MASSES: [f64; 7] = [682.97, 754.0, 285.22, 283.28, 254.0, 181.85, 95.0];
 
-/// The seven-link crane, all joints held but what `second` makes of the luffing joint; `out` (m) is
-/// where the centres of gravity of the extensions lie.
+/// The seven-link crane with all joints held except the luffing joint, which `second` defines. `out` (m) is the distance of the
+/// extensions' centres of gravity from their joints.
 fn palfinger(out: f64, second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
     crane(out, (0.0, 0.0), second)
 }
 
-/// The crane of 4.5.4: boom up by 45 degrees, extensions out by 1 m each; `second` as above.
+/// The crane of 4.5.4 with the boom luffed to 45 degrees and each extension out by 1 m; `second` as in [`palfinger`].
 pub(crate) fn unfolded(second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
     crane(0.5, (45.0, 1.0), second)
 }
@@ -301,8 +311,7 @@ fn lower_stop() -> Result<Vec<Check>, CaseError> {
     for (out, document) in [(0.5, Some(-0.7868)), (0.0, None)] {
         let (mut world, crane) = on_the_ground(palfinger(out, |joint| joint.with_stops(stops))?)?;
         world.run_until(10.0)?;
-        // First moments about the luffing joint: half of the main boom's metre, then one metre and
-        // half or nothing more.
+        // First moments about the luffing joint: lever arms of 0.5 m (main boom), 1.5 m, and 1 m plus `out` (extensions).
         let extensions: f64 = MASSES[3..].iter().sum();
         let moment = 0.5 * MASSES[1] + 1.5 * MASSES[2] + (1.0 + out) * extensions;
         let mut angle = -FRAC_PI_4;
@@ -315,7 +324,7 @@ fn lower_stop() -> Result<Vec<Check>, CaseError> {
             "-pi/4 - M/K, M at that angle",
             world.now().joints(crane)[1].position,
             2e-7,
-            "after 10 s the stop's creep, time constant D/K = 1 s, has 1e-4 of 1.4 mrad left",
+            "after 10 s the stop's creep, time constant D/K = 1 s, has decayed to 1e-4 of 1.4 mrad",
         );
         if let Some(value) = document {
             check = check.with_document(value);
@@ -351,7 +360,7 @@ fn upper_stop() -> Result<Vec<Check>, CaseError> {
             "(K pi/2 + P target)/(K + P)",
             ours,
             1e-7,
-            "the boom is upright: gravity's moment is 0.1 N m there",
+            "the boom is upright, where the moment of gravity is 0.1 N m",
         ),
         Check::absolute(
             "distance from the end of travel [rad]",
@@ -359,13 +368,13 @@ fn upper_stop() -> Result<Vec<Check>, CaseError> {
             "pi/2",
             ours,
             5e-6,
-            "K is stiff enough that the drive's 3.5 kN m push it by 3.5e-6 rad",
+            "the drive's 3.5 kN m deflect the stop by 3.5e-6 rad",
         )
         .with_document(1.570_791),
     ])
 }
 
-/// The crane on a base that moves at 1 m/s, with the payload on its tip.
+/// The crane on a base that moves at 1 m/s, with the payload hanging from its tip.
 fn on_a_moving_base(density: f64) -> Result<(World, BodyId), CaseError> {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let motion = PrescribedMotion::ConstantVelocity(ConstantVelocity {
@@ -394,14 +403,14 @@ fn moving_together() -> Result<Vec<Check>, CaseError> {
     })?;
     let start = world.now().body(payload).pose.position.x;
     world.run_until(20.0)?;
-    let way = world.now().body(payload).pose.position.x - start;
+    let displacement = world.now().body(payload).pose.position.x - start;
     let check = Check::relative(
         "mean velocity of the payload over 20 s [m/s]",
         1.0,
-        "that of the base",
-        way / 20.0,
+        "velocity of the base",
+        displacement / 20.0,
         1e-7,
-        "no swing: equilibrium to 1e-9 of the weight",
+        "no pendulum motion: equilibrium to 1e-9 of the weight",
     );
     Ok(vec![check.with_document(0.991_63)])
 }
@@ -416,12 +425,12 @@ fn moving_off() -> Result<Vec<Check>, CaseError> {
         .collect();
     Ok(vec![
         Check::absolute(
-            "slope of a straight line through x over 80 s [m/s]",
+            "slope of the regression line of x over 80 s [m/s]",
             slope(&exact),
-            "the same of t - sin(wt)/w",
+            "slope of t - sin(wt)/w",
             slope(&track),
             2e-4,
-            "the swing of 4 degrees lengthens the period by 3e-4, a line of 1 % of the density changes it by 1e-4",
+            "the amplitude of 4 degrees lengthens the period by 3e-4, a line of 1 % of the density changes it by 1e-4",
         )
         .with_document(1.002),
     ])
@@ -442,7 +451,7 @@ fn rod_on_a_line() -> f64 {
     ((-q - (q * q - 4.0 * p * r).sqrt()) / (2.0 * p)).sqrt()
 }
 
-/// Slope of the straight line with least squares.
+/// Least-squares slope.
 fn slope(points: &[(f64, f64)]) -> f64 {
     let count = points.len() as f64;
     let mean = |part: fn(&(f64, f64)) -> f64| points.iter().map(part).sum::<f64>() / count;

@@ -1,4 +1,4 @@
-//! `[SMS]` 4.3.4 to 4.3.6: a payload hanging on a cable: at rest, swinging, and twisting it.
+//! `[SMS]` 4.3.4 to 4.3.6: a payload on a cable at rest, oscillating as a pendulum, and twisting the cable.
 //! Misprints: errata E21.
 
 use crate::case::{Case, CaseError, Check};
@@ -41,9 +41,9 @@ pub fn cases() -> Vec<Case> {
         Case {
             id: "SMS-14",
             section: "[SMS] 4.3.6",
-            title: "payload twisting its cable",
-            note: "Nothing but the period is given: L = 20 m, Iz = 5 kg m2, GJ = 100 N m2 and 0.1 rad/s chosen, which make \
-                   L Iz/GJ = 1 s2.",
+            title: "torsional oscillation of a payload",
+            note: "Only the period is given: L = 20 m, Iz = 5 kg m2, GJ = 100 N m2 and 0.1 rad/s chosen, \
+                   which make L Iz/GJ = 1 s2.",
             run: twisting,
         },
     ]
@@ -53,7 +53,7 @@ fn wire(density: f64) -> CableProperties {
     CableProperties::new(8e5, density, 0.005)
 }
 
-/// A payload hanging from the origin, set off with a velocity.
+/// A payload hanging from the origin, with an initial velocity.
 fn hanging(
     properties: CableProperties,
     elements: usize,
@@ -66,7 +66,7 @@ fn hanging(
             .at(DVec3::new(0.0, 0.0, -LENGTH))
             .moving(velocity),
     );
-    // Clamps point along the hanging cable: x down.
+    // The clamps point along the hanging cable, with x down.
     let down = DQuat::from_rotation_y(FRAC_PI_2);
     let top = builder.frame(Owner::Ground, "top", Pose::new(DVec3::ZERO, down));
     let eye = builder.frame(Owner::Body(payload), "eye", Pose::new(DVec3::ZERO, down));
@@ -84,7 +84,7 @@ fn at_rest() -> Result<Vec<Check>, CaseError> {
     world.run_until(5.0)?;
     let now = world.now();
     let stretch = (MASS * GRAVITY * LENGTH + 0.5 * WEIGHT_PER_LENGTH * LENGTH * LENGTH) / 8e5;
-    let reason = "exact for any mesh; equilibrium solved to 1e-9 of the weight, then kept for 5 s";
+    let reason = "exact for any mesh; equilibrium solved to 1e-9 of the weight, then run for 5 s";
     Ok(vec![
         Check::relative(
             "force on the payload [N]",
@@ -116,8 +116,8 @@ fn at_rest() -> Result<Vec<Check>, CaseError> {
 
 fn period(density: f64, elements: usize) -> Result<f64, CaseError> {
     let (mut world, _, payload) = hanging(wire(density), elements, Fixity::Pinned, Motion::ZERO)?;
-    // Let go from the static shape under a small side force, which is nearly the first mode's: of
-    // the others too little is excited to shift the mean of twenty crossings.
+    // Release from the static shape under a small horizontal force, which is close to the shape of the first mode. The other modes
+    // are excited too little to shift the mean of twenty crossings.
     world.set_body_load(payload, Wrench::new(DVec3::X * 0.01, DVec3::ZERO))?;
     world.solve_statics(&Default::default())?;
     world.set_body_load(payload, Wrench::ZERO)?;
@@ -128,7 +128,7 @@ fn period(density: f64, elements: usize) -> Result<f64, CaseError> {
 }
 
 fn swinging() -> Result<Vec<Check>, CaseError> {
-    let reason = "reference printed to 1 ms; crossings found by the secant between samples 0.05 s apart";
+    let reason = "reference printed to 1 ms; linear interpolation between samples 0.05 s apart";
     let mut checks = Vec::new();
     for (elements, expected) in [(2, 8.721), (4, 8.657)] {
         checks.push(Check::absolute(
@@ -140,7 +140,7 @@ fn swinging() -> Result<Vec<Check>, CaseError> {
             reason,
         ));
     }
-    // One percent of the density leaves the fraction 1/100 of the cable's effect.
+    // One percent of the density has 1/100 of the cable's effect.
     let massless = TAU * (LENGTH / GRAVITY).sqrt();
     let shift = (8.721 - massless) / 100.0;
     checks.push(
@@ -174,7 +174,7 @@ fn twisting() -> Result<Vec<Check>, CaseError> {
             "2 pi sqrt(L Iz / GJ)",
             mean_period(&crossings),
             1e-4,
-            "exact but for the stretch of the cable (1e-5) and the sampling of the crossings",
+            "exact except for the stretch of the cable (1e-5) and the sampling of the crossings",
         )
         .with_document(6.2864),
     ])

@@ -1,4 +1,4 @@
-//! `[IMPROVED]` 3.1.5: the tests of hydrodynamics that the document proposes and did not make.
+//! `[IMPROVED]` 3.1.5: hydrodynamic tests that the document proposes but does not run.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::PI;
@@ -16,7 +16,7 @@ const DENSITY: f64 = 1025.0;
 const RADIUS: f64 = 0.5;
 const LENGTH: f64 = 4.0;
 const SIDES: usize = 96;
-const MESH_REASON: &str = "a cylinder of 96 sides: areas short by (pi/96)^2/6 = 0.02 %, volume by 0.07 %";
+const MESH_REASON: &str = "a cylinder of 96 sides: area 0.02 % too small, (pi/96)^2/6, volume 0.07 %";
 
 /// IMP-07.
 pub fn cases() -> Vec<Case> {
@@ -24,14 +24,14 @@ pub fn cases() -> Vec<Case> {
         id: "IMP-07",
         section: "[IMPROVED] 3.1.5",
         title: "proposed tests: inclined cylinder, waves, partial submergence, axial rotation",
-        note: "The document gives no numbers: a cylinder of 0.5 m radius and 4 m length, Cd 0.8 along and 1.2 across, Ca 0.3 \
-               along and 1.0 across chosen. Under the rule of facing areas a panel counts by the area it shows to the \
-               flow, so the area is that of the shadow.",
+        note: "The document gives no numbers: a cylinder of 0.5 m radius and 4 m length, Cd 0.8 along and \
+               1.2 across, Ca 0.3 along and 1.0 across chosen. With the upstream rule a panel counts with its \
+               area projected on the flow direction, so the total is the projected area.",
         run: proposed,
     }]
 }
 
-/// A sea frozen at one time.
+/// A sea frozen at time zero.
 struct Frozen(Sea);
 
 impl SeaSampler for Frozen {
@@ -107,15 +107,15 @@ fn inclined_cylinder() -> Result<Vec<Check>, CaseError> {
     };
     Ok(vec![
         check(
-            "45 deg, facing areas: drag along [N]",
+            "45 deg, upstream panels: drag along [N]",
             0.8 * dynamic * shadow,
-            "1/2 rho Cx A_shadow |u| ux",
+            "1/2 rho Cx A_projected |u| ux",
             facing.x,
         ),
         check(
-            "45 deg, facing areas: drag across [N]",
+            "45 deg, upstream panels: drag across [N]",
             1.2 * dynamic * shadow,
-            "1/2 rho Cy A_shadow |u| uy",
+            "1/2 rho Cy A_projected |u| uy",
             facing.y,
         ),
         check(
@@ -143,8 +143,7 @@ fn with_added_mass() -> HydroParameters {
     }
 }
 
-/// A fixed cylinder, long waves passing across it: (1 + Ca) times the displaced mass times the
-/// water's acceleration.
+/// A fixed cylinder in long beam waves: (1 + Ca) times displaced mass times fluid acceleration.
 fn cylinder_in_waves() -> Result<Vec<Check>, CaseError> {
     let (omega, depth, amplitude) = (0.8, 5.0, 1.0);
     let wave = Sea::still().with_components(vec![windlass::sea::WaveComponent {
@@ -166,7 +165,8 @@ fn cylinder_in_waves() -> Result<Vec<Check>, CaseError> {
         "(1 + Ca) rho V w^2 a e^{-kd}",
         force,
         3e-3,
-        "the pressure's gradient varies over the section by (k R)^2/8 = 0.01 %; wetted surface averages by (k R)^2/2 = 0.05 %; mesh 0.07 %",
+        "variation of the pressure gradient over the section (k R)^2/8 = 0.01 %; averaging over the wetted \
+         surface (k R)^2/2 = 0.05 %; mesh 0.07 %",
     )])
 }
 
@@ -228,11 +228,11 @@ fn axial_rotation() -> Result<Vec<Check>, CaseError> {
     let mesh = shapes::ellipsoid(DVec3::new(2.0, 0.5, 0.5), 8)?;
     let matrix = added_mass(&mesh, DVec3::ZERO, DENSITY, FluidBoundary::Unbounded)?.matrix;
     Ok(vec![Check::absolute(
-        "added inertia about the axis of symmetry, share of that across",
+        "added inertia about the axis of symmetry, share of the transverse one",
         0.0,
-        "a body of revolution turns without moving water",
+        "a body of revolution rotates without moving fluid",
         matrix.0[3][3] / matrix.0[4][4],
         1e-4,
-        "768 triangles read as a smooth surface: fourth order in their size",
+        "768 triangles on a smooth surface: fourth order in their size",
     )])
 }

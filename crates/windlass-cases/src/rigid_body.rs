@@ -7,12 +7,12 @@ use windlass::sea::Sea;
 use windlass::world::{AppliedLoad, BodyDefinition, BodyId, World, WorldBuilder};
 
 const MASS: f64 = 5.0;
-/// Inertia that the document's numbers imply; a cube of its mass and side has 5.0021 kg·m².
+/// Inertia implied by the document's numbers; a cube of this mass and side has 5.0021 kg·m².
 const INERTIA: f64 = 5.0;
 const DURATION: f64 = 20.0;
 const LOAD: f64 = 0.01;
 const REASON: &str =
-    "the solution is a polynomial of degree 2, which the integrator takes exactly; rounding is left";
+    "the solution is a polynomial of degree 2, which the integrator solves exactly except for rounding";
 
 /// SMS-09 to SMS-11.
 pub fn cases() -> Vec<Case> {
@@ -21,15 +21,17 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-09",
             section: "[SMS] 4.3.1",
             title: "box under a constant force from rest",
-            note: "The document's 0.4 is headed velocity and is the displacement; its velocity is 0.04 m/s.",
+            note: "The document's 0.4 is under the heading velocity but is the displacement; the velocity is \
+                   0.04 m/s.",
             run: linear,
         },
         Case {
             id: "SMS-10",
             section: "[SMS] 4.3.2",
             title: "box under a constant moment from rest",
-            note: "No inertia given: 5 kg m2 chosen, which makes the document's expectation exact. The document's \
-                   0.0399975 lacks one time step. A principal axis makes the turn planar, about (1,1,1).",
+            note: "No inertia given: 5 kg m2 chosen, which makes the document's expectation exact. The \
+                   document's 0.0399975 is one time step short. With equal principal inertias the rotation is \
+                   about (1,1,1).",
             run: angular,
         },
         Case {
@@ -42,7 +44,7 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-/// The box after 20 s under a force and a moment.
+/// Returns the world with the box after 20 s under a force and a moment.
 fn after(force: DVec3, moment: DVec3) -> Result<(World, BodyId), CaseError> {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let load = AppliedLoad {

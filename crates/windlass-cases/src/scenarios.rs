@@ -1,21 +1,21 @@
-//! The example scenarios, built in: `windlass new` writes them, validation cases run them.
+//! The embedded example scenarios: `windlass new` writes them, validation cases run them.
 
-/// A file that comes with the examples.
+/// Embeds a file of the examples.
 macro_rules! file {
     ($path:literal) => {
         include_str!(concat!(env!("WINDLASS_SCENARIOS"), "/", $path))
     };
 }
 
-/// An example.
+/// An example scenario.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Example {
-    /// Name of its folder.
+    /// Name of the example's folder.
     pub name: &'static str,
-    /// Its scenario file.
+    /// Text of the scenario file.
     pub scenario: &'static str,
-    /// Files that the scenario names: name and text.
+    /// Other files of the scenario: names and texts.
     pub beside: &'static [(&'static str, &'static str)],
 }
 
@@ -28,27 +28,27 @@ pub const TOW_TUNA_CLIPPER: &str = file!("tow-tuna-clipper/scenario.toml");
 /// Launch and recovery of a rescue boat from a frigate in waves, with contact.
 pub const FULL_LAUNCH_AND_RECOVERY: &str = file!("launch-and-recovery/scenario.toml");
 
-/// Launch and recovery of a rescue boat in calm water without contact, tuned.
+/// Launch and recovery of a rescue boat in calm water without contact, with tuned gains.
 pub const LAUNCH_AND_RECOVERY: &str = file!("launch-and-recovery-simplified/scenario.toml");
 
-/// The same with the gains of `[IMPROVED]` table 9.
+/// The simplified launch and recovery with the gains of `[IMPROVED]` table 9.
 pub const LAUNCH_AND_RECOVERY_UNTUNED: &str = file!("launch-and-recovery-simplified/untuned.toml");
 
-/// The tuned one with contact: the boat lies in a cradle.
+/// The tuned launch and recovery with contact, where the boat is stowed in a cradle.
 pub const LAUNCH_AND_RECOVERY_WITH_CONTACT: &str = file!("launch-and-recovery-simplified/with-contact.toml");
 
-/// Its script.
+/// Script of [`LAUNCH_AND_RECOVERY_WITH_CONTACT`].
 pub const LAUNCH_AND_RECOVERY_WITH_CONTACT_SCRIPT: &str =
     file!("launch-and-recovery-simplified/with-contact.script");
 
-/// The script of those without contact.
+/// Script of the launch and recovery without contact.
 pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
     file!("launch-and-recovery-simplified/launch-and-recovery.script");
 
 /// A tag line hauled over a rail and paid out again.
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
-/// All examples; the first is what `windlass new` starts from unless told otherwise.
+/// All examples. The first is the default of `windlass new`.
 pub const EXAMPLES: [Example; 18] = [
     Example {
         name: "tow-rescue-boat",

@@ -18,7 +18,7 @@ pub fn cases() -> Vec<Case> {
         case(
             "SI-01",
             "stop time from distance and velocity",
-            "Right for both signs of the move.",
+            "Correct for both signs of the move.",
             stop_time,
         ),
         case(
@@ -30,26 +30,26 @@ pub fn cases() -> Vec<Case> {
         case(
             "SI-03",
             "velocity from stop time and distance",
-            "The printed formula lacks a factor 1/2 and gives 2.4 m/s. With a smooth ramp this move is impossible, which is an \
-             error that names the shortest time.",
+            "The printed formula lacks a factor 1/2 and gives 2.4 m/s. With a smooth ramp this move is \
+             impossible; the error message gives the shortest time.",
             velocity,
         ),
         case(
             "SI-04",
-            "velocity from stop time and distance, more time",
-            "The profile is integrated here, and its peak acceleration taken, for both ramps.",
+            "velocity from a longer stop time and distance",
+            "The profile is integrated and its peak acceleration is compared, for both ramps.",
             slower,
         ),
         case(
             "SI-05",
-            "length of the ramps",
+            "ramp time",
             "Peak over mean acceleration of the cosine ramp is pi/2.",
             ramps,
         ),
         case(
             "SI-06",
             "two sequences on one joint",
-            "Velocities add up while they overlap.",
+            "Velocities add while the sequences overlap.",
             overlapping,
         ),
     ]
@@ -123,15 +123,20 @@ fn slower() -> Result<Vec<Check>, CaseError> {
             "(a'/2)(T - sqrt(T^2 - 4 x/a'))",
             made.velocity(),
         ));
-        // Midpoint sums over 120000 intervals: 1e-9 of the distance.
+        // Midpoint sums over 120000 intervals: error of 1e-9 of the distance.
         let h = 1e-4;
         let samples = (0..120_000).map(|k| made.sample((f64::from(k) + 0.5) * h));
-        let (mut way, mut peak) = (0.0, 0.0_f64);
+        let (mut travelled, mut peak) = (0.0, 0.0_f64);
         for sample in samples {
-            way += sample.velocity * h;
+            travelled += sample.velocity * h;
             peak = peak.max(sample.acceleration.abs());
         }
-        checks.push(check(format!("integrated distance, {name} [m]"), 9.12, "x", way));
+        checks.push(check(
+            format!("integrated distance, {name} [m]"),
+            9.12,
+            "x",
+            travelled,
+        ));
         checks.push(check(format!("peak acceleration, {name} [m/s2]"), 0.5, "a", peak));
     }
     Ok(checks)
@@ -160,7 +165,7 @@ fn overlapping() -> Result<Vec<Check>, CaseError> {
     let now = both.sample(t);
     Ok(vec![
         check(
-            "velocity while both run [m/s]".to_owned(),
+            "velocity in the overlap [m/s]".to_owned(),
             1.2 - 0.4,
             "v1 + v2",
             now.velocity,

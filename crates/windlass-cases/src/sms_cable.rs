@@ -1,5 +1,5 @@
-//! `[SMS]` 4.1: the cable alone. A cantilever (bending) and a load hung from a moving point (axial,
-//! slack). Misprints: errata E20.
+//! `[SMS]` 4.1: cable alone. A cantilever (bending) and a load hanging from a moving point (axial, slack).
+//! Misprints: errata E20.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, observed_order, upward_crossings};
@@ -18,7 +18,7 @@ use windlass::world::{
 const LENGTH: f64 = 3.0;
 const BENDING_STIFFNESS: f64 = 1e6;
 const TIP_FORCE: f64 = 5e4;
-/// m' = 7.85398 kg/m of a bar 0.1 m thick.
+/// m' = 7.85398 kg/m of a bar of 0.1 m diameter.
 const MASS_PER_LENGTH: f64 = 1000.0 * std::f64::consts::PI * 0.01 / 4.0;
 
 /// SMS-01 to SMS-03.
@@ -28,23 +28,25 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-01",
             section: "[SMS] 4.1.1",
             title: "cantilever under a tip force",
-            note: "EA is not given: 1e10 N chosen (the elastica does not stretch). The document's 0.434 m is the mean of an undamped vibration after sudden loading, not a static deflection, and its expected 0.45 m is \
-                   the small-deflection value, which a small force must give; the stated force bends the bar far enough \
-                   for 0.440014 m (elastica).",
+            note: "EA is not given: 1e10 N chosen (the elastica does not stretch). The document's 0.434 m is \
+                   the mean of an undamped vibration after sudden loading, not a static deflection, and its \
+                   expected 0.45 m is the small-deflection value, which holds for a small force. For the \
+                   stated force the elastica gives 0.440014 m.",
             run: cantilever_deflection,
         },
         Case {
             id: "SMS-02",
             section: "[SMS] 4.1.1",
             title: "cantilever's first period",
-            note: "The printed equation 106 has pi for 2 pi and weight for mass. The reference is the Euler-Bernoulli \
-                   period; the lumped bar of n elements has its own, which is the reference for n = 3, 6 and 12.",
+            note: "The printed equation 106 has pi instead of 2 pi and weight instead of mass. The reference \
+                   is the Euler-Bernoulli period; the lumped bar of n elements has its own, which is the \
+                   reference for n = 3, 6 and 12.",
             run: cantilever_period,
         },
         Case {
             id: "SMS-03",
             section: "[SMS] 4.1.4",
-            title: "1400 kg sphere on a 20 m cable, its top moved",
+            title: "1400 kg sphere on a 20 m cable with a moving top",
             note: "The document has plots only. Static stretch and axial period are compared with their formulas; the \
                    cable goes slack in the start-up transient, because the top starts at 3 m/s. Compressive fraction 0, \
                    inertia of a homogeneous sphere, no drag chosen.",
@@ -85,15 +87,17 @@ fn tip_deflection(elements: usize, force: f64) -> Result<f64, CaseError> {
 
 fn cantilever_deflection() -> Result<Vec<Check>, CaseError> {
     let small = tip_deflection(3, 5.0)? * TIP_FORCE / 5.0;
-    let mut checks = vec![Check::relative(
-        "tip deflection, small force, scaled [m]",
-        0.45,
-        "F L^3 / 3 EI",
-        small,
-        1e-5,
-        "the spline bar is exact for any number of elements; the deflection is found by differences of 1e-6 m",
-    )
-    .with_document(0.434)];
+    let mut checks = vec![
+        Check::relative(
+            "tip deflection, small force, scaled [m]",
+            0.45,
+            "F L^3 / 3 EI",
+            small,
+            1e-5,
+            "the spline bar is exact for any number of elements; differences of 1e-6 m",
+        )
+        .with_document(0.434),
+    ];
     // θ'' = -(F/EI) cos θ, θ(0) = θ'(L) = 0, by shooting; printed as 0.440014 in the list of cases.
     let elastica = 0.440_013_699_776;
     let mut last: Option<f64> = None;
@@ -106,7 +110,7 @@ fn cantilever_deflection() -> Result<Vec<Check>, CaseError> {
                 "large-deflection elastica",
                 ours,
                 if elements == 3 { 2e-3 } else { 1e-3 },
-                "0.1 % asked of the model; with 3 elements its own static value lies within 0.14 %",
+                "0.1 % required; with 3 elements the static value is within 0.14 %",
             )
             .with_document(0.434),
         );
@@ -126,7 +130,7 @@ fn cantilever_deflection() -> Result<Vec<Check>, CaseError> {
     Ok(checks)
 }
 
-/// Period of the tip after it is let go from a small static deflection.
+/// Period of the tip after its release from a small static deflection.
 fn tip_period(elements: usize) -> Result<f64, CaseError> {
     let (mut world, cable) = cantilever(elements, 1e9)?;
     world.add_cable_force(cable, LENGTH, DVec3::new(0.0, 0.0, 50.0))?;
@@ -151,7 +155,7 @@ fn cantilever_period() -> Result<Vec<Check>, CaseError> {
                 "eigenvalue of the lumped spline bar",
                 ours,
                 3e-3,
-                "the release excites higher modes, which shift single crossings; five periods are averaged",
+                "higher modes shift single crossings; five periods are averaged",
             )
             .with_document(0.046_612),
         );
@@ -182,7 +186,7 @@ fn rope() -> CableProperties {
     }
 }
 
-/// The sphere on its rope; the top moves when `amplitude` is not zero.
+/// The sphere on its rope; the top moves if `amplitude` is not zero.
 fn sphere_on_rope(amplitude: f64) -> Result<(World, CableId, windlass::world::BodyId), CaseError> {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let inertia = 0.4 * SPHERE_MASS * 0.7 * 0.7;
@@ -255,7 +259,7 @@ fn oscillated_top() -> Result<Vec<Check>, CaseError> {
         "2 pi / sqrt(k/M - (c/2M)^2), M = m + m_cable/3",
         mean_period(&crossings),
         1e-4,
-        "crossings from samples 0.01 s apart; the third of the cable's mass is Rayleigh's estimate",
+        "crossings from samples 0.01 s apart; one third of the cable's mass is Rayleigh's estimate",
     ));
     let (mut world, rope_moved, _) = sphere_on_rope(2.0)?;
     let mut lowest = f64::INFINITY;
@@ -265,12 +269,12 @@ fn oscillated_top() -> Result<Vec<Check>, CaseError> {
     }
     debug_assert_eq!(rope, rope_moved);
     checks.push(Check::absolute(
-        "lowest tension, top moved [N]",
+        "lowest tension, moving top [N]",
         0.0,
         "slack: m w v0 = 2.24e4 N exceeds the weight 1.37e4 N",
         lowest,
         150.0,
-        "a slack cable carries no compression; the end's own inertia (1.5 kg of half an element) is in the reading",
+        "a slack cable carries no compression; the value contains the inertia of half an element (1.5 kg)",
     ));
     Ok(checks)
 }

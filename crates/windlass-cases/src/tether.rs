@@ -1,5 +1,4 @@
-//! `[TETHER]` 2 and 3: separation of cables, the volume of crossed cylinders, friction. Misprints:
-//! errata E45 to E47.
+//! `[TETHER]` 2 and 3: separation of cables, interference volume of crossed cylinders, friction. Misprints: errata E45 to E47.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::{PI, TAU};
@@ -15,39 +14,42 @@ pub fn cases() -> Vec<Case> {
         Case {
             id: "TE-01",
             section: "[TETHER] 3.1",
-            title: "volume of interference of equal cylinders",
-            note: "The document gives no numbers; its formula counts too much where axes come nearer than a radius.",
+            title: "interference volume of equal cylinders",
+            note: "The document gives no numbers; its formula overestimates where the axes are closer than \
+                   one radius.",
             run: equal_cylinders,
         },
         Case {
             id: "TE-02",
             section: "[TETHER] 3.1",
-            title: "volume of interference of cylinders of different radii",
-            note: "The document gives no numbers. By slices along the common normal, each a rhombus of two chords.",
+            title: "interference volume of cylinders of different radii",
+            note: "The document gives no numbers. Reference: slices along the common normal, each a \
+                   parallelogram of two chords.",
             run: unequal_cylinders,
         },
         Case {
             id: "TE-03",
             section: "[TETHER] 3.3, figure 3.10",
-            title: "contact patch against Hertz's theory",
-            note: "Compared at the same approach, for which the claim of 5 % holds from 40 degrees on; at the same force, as the \
-                   document has it, it does not. Hertz's axes by elliptic integrals; the document's table ends before 10 degrees.",
+            title: "contact patch compared with Hertz's theory",
+            note: "Compared at the same approach, where the document's 5 % holds from 40 degrees on; at the \
+                   same force, as in the document, it does not. Hertz's axes by elliptic integrals; the \
+                   document's table ends before 10 degrees.",
             run: against_hertz,
         },
         Case {
             id: "TE-05",
             section: "[TETHER] 3.5",
-            title: "steady friction of the knot's material",
-            note: "100 N; its numbers with sigma1 = sqrt(1e5) N s/m, which is misprinted, and dwell in s. The knot itself is not \
-                   published.",
+            title: "steady friction with the knot's parameters",
+            note: "Normal force 100 N, the document's parameters with sigma1 = sqrt(1e5) N s/m (misprinted \
+                   there) and dwell in s. The knot itself is not published.",
             run: steady_friction,
         },
         Case {
             id: "TE-06",
             section: "[TETHER] 2, figures 2.11 to 2.13",
             title: "all minima of the distance in a spiral, a snake and a knot",
-            note: "The document's shapes are pictures: these are formulas like them, laid through 240 nodes. The reference searches the \
-                   formulas themselves, without derivatives.",
+            note: "The document's shapes are pictures. These are similar formulas with 240 elements. The \
+                   reference is a derivative-free search of the formulas.",
             run: spiral_snake_and_knot,
         },
     ]
@@ -92,7 +94,7 @@ fn unequal_cylinders() -> Result<Vec<Check>, CaseError> {
     for depth in [0.02, 0.1, 0.25, 0.6, 1.0] {
         let distance = radii[0] + radii[1] - depth * radii[1];
         let chord = |radius: f64, off: f64| 2.0 * (radius * radius - off * off).max(0.0).sqrt();
-        // Roots at either end of the range of heights are smooth in the angle.
+        // The midpoint rule in this angle resolves the square roots at both ends of the height range.
         let (low, high) = (distance - radii[1], radii[0]);
         let count = 20_000;
         let mut volume = 0.0;
@@ -137,7 +139,7 @@ fn against_hertz() -> Result<Vec<Check>, CaseError> {
 }
 
 fn steady_friction() -> Result<Vec<Check>, CaseError> {
-    let (pressed, stiffness) = (100.0, 1e5_f64);
+    let (normal_force, stiffness) = (100.0, 1e5_f64);
     let damping = stiffness.sqrt();
     let law = LuGre {
         bristles: Bristles::Given { stiffness, damping },
@@ -149,25 +151,25 @@ fn steady_friction() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     for speed in [1e-4_f64, 1e-3, 1e-2, 0.1] {
         let sticking = (-(speed / 1e-3).powi(2)).exp();
-        // Bristles at rest: s v + (1 - s)(f_c - z stiffness)/damping = 0.
-        let most = pressed * (0.1 + 0.05 * sticking);
-        let bristles = (0.1 * pressed + damping * speed * sticking / (1.0 - sticking)).min(most);
-        let mut memory = BristleState::default();
-        // Twenty dwell times, in steps a tenth of what bristles relax in.
+        // Steady bristle deflection: s v + (1 - s)(f_c - z stiffness)/damping = 0.
+        let limit = normal_force * (0.1 + 0.05 * sticking);
+        let bristles = (0.1 * normal_force + damping * speed * sticking / (1.0 - sticking)).min(limit);
+        let mut state = BristleState::default();
+        // Twenty dwell times, in steps of a tenth of the bristle relaxation time.
         let step = 0.1 * damping / stiffness;
         let count = (20.0 * law.dwell_time / step) as usize;
         for _ in 0..count {
-            let rate = law.force(pressed, DVec3::X * speed, &memory).rate;
-            memory.deflection += rate.deflection * step;
-            memory.dwell += rate.dwell * step;
+            let rate = law.force(normal_force, DVec3::X * speed, &state).rate;
+            state.deflection += rate.deflection * step;
+            state.dwell += rate.dwell * step;
         }
         checks.push(Check::relative(
             &format!("steady friction over normal force at {speed} m/s"),
-            (bristles + 0.1 * speed) / pressed,
+            (bristles + 0.1 * speed) / normal_force,
             "min(mu_c + sigma1 v s/((1 - s) N), mu_max) + sigma2 v/N",
-            law.force(pressed, DVec3::X * speed, &memory).force.length() / pressed,
+            law.force(normal_force, DVec3::X * speed, &state).force.length() / normal_force,
             1e-4,
-            "what is left of the dwell after twenty of its times",
+            "remaining transient after twenty dwell times",
         ));
     }
     Ok(checks)
@@ -175,20 +177,20 @@ fn steady_friction() -> Result<Vec<Check>, CaseError> {
 
 type Formula = fn(f64) -> DVec3;
 
-/// Three turns that widen and wave.
+/// Three turns that widen and oscillate.
 fn spiral(u: f64) -> DVec3 {
     let (angle, radius) = (3.0 * TAU * u, 1.0 + 0.4 * u);
     DVec3::new(radius * angle.cos(), radius * angle.sin(), 0.3 * (7.0 * u).sin())
 }
 
-/// Four bends to and fro that nearly meet.
+/// Four bends to and fro that nearly touch.
 fn snake(u: f64) -> DVec3 {
     let across = (8.0 * PI * u).sin() * 0.8;
     let along = 1.5 * u + 0.12 * (16.0 * PI * u).sin();
     DVec3::new(across, along, 0.05 * (31.0 * u).cos())
 }
 
-/// A trefoil, open at its ends.
+/// A trefoil knot, open at its ends.
 fn knot(u: f64) -> DVec3 {
     let a = TAU * u * 0.98;
     DVec3::new(
@@ -198,7 +200,7 @@ fn knot(u: f64) -> DVec3 {
     )
 }
 
-/// A cable through nodes of a formula.
+/// A cable through points of a formula.
 fn cable(formula: Formula, elements: usize) -> Curve {
     let nodes = (0..=elements).map(|k| formula(k as f64 / elements as f64));
     let nodes: Vec<DVec3> = nodes.collect();
@@ -206,7 +208,7 @@ fn cable(formula: Formula, elements: usize) -> Curve {
     let mut second = vec![DVec3::ZERO; nodes.len()];
     let mut matrix = SplineMatrix::default();
     matrix.resize(nodes.len());
-    // Ends lead where the formula does.
+    // End tangents of the formula.
     let slope = |from: f64, to: f64| (formula(to) - formula(from)).normalize();
     let ends = [slope(0.0, 1e-6), slope(1.0 - 1e-6, 1.0)].map(Some);
     matrix.second_derivatives(&nodes, &lengths, ends, &mut second);
@@ -215,12 +217,11 @@ fn cable(formula: Formula, elements: usize) -> Curve {
     curve
 }
 
-/// Local minima of a formula's distance from itself below a threshold, between points whose
-/// parameters are `apart`: by sampling, each followed down in steps that are halved until nothing
-/// is gained.
+/// Local minima of a formula's distance from itself below a threshold, between points with parameters more than `apart` apart. Samples
+/// all pairs, then refines each minimum by a pattern search with halved steps.
 fn minima(formula: Formula, threshold: f64, apart: f64) -> Vec<([f64; 2], f64)> {
     let samples = 900;
-    let places: Vec<DVec3> = (0..=samples)
+    let points: Vec<DVec3> = (0..=samples)
         .map(|k| formula(k as f64 / samples as f64))
         .collect();
     let around = |k: usize| k.saturating_sub(1)..=(k + 1).min(samples);
@@ -228,9 +229,9 @@ fn minima(formula: Formula, threshold: f64, apart: f64) -> Vec<([f64; 2], f64)> 
     let mut found = Vec::new();
     for i in 0..=samples {
         for j in i..=samples {
-            let own = places[i].distance_squared(places[j]);
+            let own = points[i].distance_squared(points[j]);
             let is_least =
-                || around(i).all(|m| around(j).all(|n| places[m].distance_squared(places[n]) >= own));
+                || around(i).all(|m| around(j).all(|n| points[m].distance_squared(points[n]) >= own));
             if own > threshold * threshold || !is_least() {
                 continue;
             }
@@ -264,35 +265,35 @@ fn spiral_snake_and_knot() -> Result<Vec<Check>, CaseError> {
         ("snake", snake, 0.3),
         ("knot", knot, 2.5),
     ];
-    // A spline is off its formula by (h/R)^4 R/384 where that bends with a radius R: the snake's
-    // elements of h = 19 mm round its bends of R = 41 mm.
+    // The interpolation error of a spline is (h/R)^4 R/384 at a radius of curvature R. The largest is in the snake's bends, with
+    // elements of h = 19 mm and R = 41 mm.
     let spline_error = 5e-6;
     for (name, formula, threshold) in shapes {
         let elements = 240;
         let curve = cable(formula, elements);
         let mut separation = Separation::default();
-        // Room for what the spline is off: the reference looks less far.
+        // The reference uses a smaller threshold, so that spline errors at the threshold do not matter.
         let ours = separation.minima([&curve, &curve], threshold * 1.001, 0.05);
         let expected = minima(formula, threshold * 0.999, 0.02);
-        // How far the nearest of our distances is from one of the formula's.
-        let off = |distance: f64| {
+        // Distance of the nearest of our minima from one of the formula's.
+        let error = |distance: f64| {
             let each = ours.iter().map(|minimum| (minimum.distance - distance).abs());
             each.fold(f64::INFINITY, f64::min)
         };
-        let offs = || expected.iter().map(|(_, distance)| off(*distance));
+        let errors = || expected.iter().map(|(_, distance)| error(*distance));
         checks.push(Check::absolute(
             &format!("{name}: minima missed of {}", expected.len()),
             0.0,
             "search of the formula",
-            offs().filter(|off| *off > spline_error).count() as f64,
+            errors().filter(|error| *error > spline_error).count() as f64,
             0.0,
-            "none may be",
+            "no minimum may be missed",
         ));
         checks.push(Check::absolute(
             &format!("{name}: largest error of a minimum's distance [m]"),
             0.0,
             "search of the formula",
-            offs().fold(0.0, f64::max),
+            errors().fold(0.0, f64::max),
             spline_error,
             "(h/R)^4 R/384 at the snake's bends",
         ));

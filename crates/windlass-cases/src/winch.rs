@@ -28,33 +28,34 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-05",
             section: "[SMS] 4.2.1",
             title: "winch keeps the tension under an oscillating load",
-            note: "Gains are not given: P = 0.5 m/s/N, five times the sample winch file's, no I and D, limits of acceleration \
-                   beyond what is needed. The reference is the closed loop of payload, line and winch, which lets 0.8 % of the \
-                   load through; the document says 'maintained'. The line starts hanging at rest, not with the leaning states \
-                   given, which add a pendulum.",
+            note: "Gains are not given: P = 0.5 m/s/N, five times that of the sample winch file, no I and D, \
+                   no effective acceleration limit. The reference is the closed loop of payload, line and \
+                   winch, whose tension varies by 0.8 % of the load; the document says 'maintained'. The line \
+                   starts at rest, not in the document's inclined states, which add a pendulum motion.",
             run: constant_tension,
         },
         Case {
             id: "SMS-06",
             section: "[SMS] 4.2.2",
             title: "winch follows an oscillating tension",
-            note: "As SMS-05 with the sample file's P = 0.1 m/s/N. The payload drifts because the first half swing goes one way: a mean velocity of nearly the \
-                   amplitude.",
+            note: "As SMS-05 with the sample file's P = 0.1 m/s/N. The payload drifts because it starts from \
+                   rest: the mean velocity is nearly the amplitude.",
             run: varying_tension,
         },
         Case {
             id: "SMS-07",
             section: "[SMS] 4.2.3",
             title: "winch follows an oscillating speed",
-            note: "Set-points every 0.01 s as in the document. Limits of acceleration (not given) 3 m/s2, damping 1e3 N s; the \
-                   line hangs at rest. The document's 9.9 % too much amplitude is the overshoot of its eqs. 9 and 10.",
+            note: "Set-points every 0.01 s as in the document. Limits of acceleration (not given) 3 m/s2, \
+                   damping 1e3 N s; the line hangs at rest. The document's excess amplitude of 9.9 % is the \
+                   overshoot of its eqs. 9 and 10.",
             run: varying_speed,
         },
         Case {
             id: "SMS-08",
             section: "[SMS] 4.2.4",
             title: "winch at constant speed under an oscillating load",
-            note: "The tension at the winch is the weight below it less the momentum u^2 m' that the line carries off.",
+            note: "The tension at the winch is the weight below it less the momentum flux u^2 m' of the line.",
             run: constant_speed,
         },
     ]
@@ -92,8 +93,7 @@ struct Rig {
     payload: BodyId,
 }
 
-/// Cable of block C hanging at rest with a payload at node 3, under an oscillating load and a
-/// constant one (N).
+/// The cable of block C hanging at rest with a payload at node 3, under an oscillating load and a constant one (N).
 fn rig(
     properties: CableProperties,
     winch: Winch,
@@ -138,8 +138,7 @@ fn vertical(force: f64, phase: f64) -> AppliedLoad {
     }
 }
 
-/// `m P w`: how much stronger a winch of gain P (m/s/N) is than the payload's inertia at the load's
-/// frequency.
+/// `m P w`: gain of the winch loop (P in m/s/N) relative to the payload's inertia at the load's frequency.
 fn loop_gain(gain: f64) -> f64 {
     PAYLOAD * gain * OMEGA
 }
@@ -148,46 +147,45 @@ fn constant_tension() -> Result<Vec<Check>, CaseError> {
     let order = WinchOrder::Tension {
         tension: Signal::constant(SET_POINT),
     };
-    // 250 sin wt is a cosine a quarter turn late.
+    // 250 sin wt is a cosine with a phase lag of a quarter period.
     let load = vertical(250.0, -FRAC_PI_4 * 2.0);
     let mut rig = rig(line(0.0), winch(100.0, 1e-5, 0.5), PAYLOAD, Some(load), None)?;
     rig.world.order_winch(rig.winch, order)?;
-    let wound = rig.winch;
-    let tensions = sample(&mut rig.world, 5.0, 0.01, |now| now.winch(wound).line.tension)?;
+    let id = rig.winch;
+    let tensions = sample(&mut rig.world, 5.0, 0.01, |now| now.winch(id).line.tension)?;
     let (mean, amplitude) = mean_and_amplitude(&tensions, OMEGA);
     let (expected_mean, expected_amplitude) = mean_and_amplitude(&stiff_line(0.5), OMEGA);
     Ok(vec![
         Check::absolute(
             "mean tension at the winch [N]",
             expected_mean,
-            "payload on a stiff line, winch and payload as one",
+            "payload on an inextensible line, winch and payload coupled",
             mean,
             0.05,
-            "stretch, not in the reference, lets 1.2 % more or less of the 2 N through",
+            "stretch, absent from the reference, changes the 2 N by 1.2 %",
         ),
         Check::absolute(
             "amplitude of the tension [N]",
             expected_amplitude,
-            "payload on a stiff line, winch and payload as one",
+            "payload on an inextensible line, winch and payload coupled",
             amplitude,
             0.05,
-            "as the mean",
+            "as for the mean",
         ),
         Check::absolute(
-            "the mean's distance from the set-point [N]",
+            "mean tension, compared with the set-point [N]",
             SET_POINT,
             "set-point",
             mean,
             2.5,
-            "the load's start leaves an offset of F/(m P w) = 2 N that decays with m P = 100 s",
+            "the start of the load causes an offset of F/(m P w) = 2 N that decays with m P = 100 s",
         ),
     ])
 }
 
-/// Tension at the winch every 0.01 s for 5 s, with a winch of gain `gain` (m/s/N) and a line that
-/// does not stretch: `M v' = T - (M + M') g + F sin wt`, `T = T_s - v/P`, `L' = -v`, M the mass
-/// below the middle of the element at the winch and M' the one above, whose inertia the winch's
-/// control does not feel.
+/// Tension at the winch every 0.01 s for 5 s, for a winch of gain `gain` (m/s/N) and an inextensible line:
+/// `M v' = T - (M + M') g + F sin wt`, `T = T_s - v/P`, `L' = -v`. M is the mass below the middle of the element at the winch
+/// and M' the mass above it, whose inertia does not act on the winch's control.
 fn stiff_line(gain: f64) -> Vec<(f64, f64)> {
     let tension = |v: f64| SET_POINT - v / gain;
     let rates = |t: f64, v: f64, hauled: f64| {
@@ -200,7 +198,7 @@ fn stiff_line(gain: f64) -> Vec<(f64, f64)> {
     let (mut v, mut hauled) = (0.0, 0.0);
     let mut series = Vec::new();
     for k in 0..5000 {
-        // Midpoint rule: an error of 1e-7 of the answer at this step.
+        // Midpoint rule: relative error of 1e-7 at this step.
         let t = f64::from(k) * step;
         let first = rates(t, v, hauled);
         let half = rates(
@@ -218,25 +216,27 @@ fn stiff_line(gain: f64) -> Vec<(f64, f64)> {
 }
 
 fn varying_tension() -> Result<Vec<Check>, CaseError> {
-    let swing = Signal {
+    let order_signal = Signal {
         mean: SET_POINT,
         amplitude: 250.0,
         frequency: OMEGA,
         phase: 0.0,
     };
-    let order = WinchOrder::Tension { tension: swing };
+    let order = WinchOrder::Tension {
+        tension: order_signal,
+    };
     let mut rig = rig(line(0.0), winch(100.0, 5e-5, 0.1), PAYLOAD, None, None)?;
     rig.world.order_winch(rig.winch, order)?;
     rig.world.run_until(10.0)?;
-    let (wound, payload) = (rig.winch, rig.payload);
+    let (id, payload) = (rig.winch, rig.payload);
     let both = sample_both(&mut rig.world, 15.0, |now| {
-        let error = now.winch(wound).line.tension - swing.at(now.time()).0;
+        let error = now.winch(id).line.tension - order_signal.at(now.time()).0;
         [error, now.body(payload).velocity.linear.z]
     })?;
     let [(_, error), (_, speed)] = both.map(|series| mean_and_amplitude(&series, OMEGA));
     Ok(vec![
         Check::absolute(
-            "amplitude of the tension's error [N]",
+            "amplitude of the tension error [N]",
             250.0 / loop_gain(0.1).hypot(1.0),
             "F/|1 + i m P w|",
             error,
@@ -249,12 +249,12 @@ fn varying_tension() -> Result<Vec<Check>, CaseError> {
             "F/((m + m' L) w)",
             speed,
             0.005,
-            "0.4 % of the mass is half of the element at the winch, which its control does not feel; 0.1 % of the loop",
+            "0.4 %: half of the element at the winch does not act on its control; 0.1 %: loop gain",
         ),
     ])
 }
 
-/// Two quantities every 0.01 s to `end` (s).
+/// Samples two quantities every 0.01 s to `end` (s).
 fn sample_both(
     world: &mut World,
     end: f64,
@@ -285,7 +285,7 @@ fn varying_speed() -> Result<Vec<Check>, CaseError> {
         speeds.push((now.time(), down));
     }
     let (_, amplitude) = mean_and_amplitude(&speeds[500..], OMEGA);
-    // At the start it rests, with a speed of either sign.
+    // The first second is skipped: the speed at rest may have either sign.
     let crossings: Vec<f64> = speeds[100..]
         .windows(2)
         .filter(|pair| pair[0].1 < 0.0 && pair[1].1 >= 0.0)
@@ -295,19 +295,19 @@ fn varying_speed() -> Result<Vec<Check>, CaseError> {
         Check::relative(
             "period of node N [s]",
             5.0,
-            "of the set-point",
+            "set-point",
             mean_period(&crossings),
             1e-4,
-            "crossings by the secant between samples of 0.01 s",
+            "linear interpolation between samples of 0.01 s",
         )
         .with_document(4.9648),
         Check::relative(
             "amplitude of node N's velocity [m/s]",
             1.0,
-            "of the set-point",
+            "set-point",
             amplitude,
             1e-3,
-            "lag of the drive (w 0.01)^2/2 = 8e-5 and of the steps",
+            "lag of the drive, (w 0.01)^2/2 = 8e-5, and of the steps",
         )
         .with_document(1.0985),
     ])
@@ -329,21 +329,20 @@ fn constant_speed() -> Result<Vec<Check>, CaseError> {
     let series = sample(&mut rig.world, crossings_from + 10.0, 0.01, |now| {
         -now.end_load(cable, CableEnd::Start).force.z - MASS_PER_LENGTH * GRAVITY * now.line_length(cable)
     })?;
-    let pull = series.iter().map(|(_, value)| -value).sum::<f64>() / series.len() as f64;
-    // Where the payload hangs in the line as it is now, stretched by its own weight and the loads
-    // on the payload.
-    let hangs_at = |now: &Snapshot| {
+    let mean_load = series.iter().map(|(_, value)| -value).sum::<f64>() / series.len() as f64;
+    // Depth of the payload below the winch: line length plus stretch under its own weight and the loads on the payload.
+    let payload_depth = |now: &Snapshot| {
         let length = now.line_length(cable);
         let load = GRAVITY + 40.0 - 30.0 * (OMEGA * now.time()).sin();
         length + (load * length + 0.5 * MASS_PER_LENGTH * GRAVITY * length * length) / STIFFNESS
     };
     let before = (
-        hangs_at(&rig.world.now()),
+        payload_depth(&rig.world.now()),
         rig.world.now().body(payload).pose.position.z,
     );
     rig.world.run_until(31.0)?;
     let after = (
-        hangs_at(&rig.world.now()),
+        payload_depth(&rig.world.now()),
         rig.world.now().body(payload).pose.position.z,
     );
     let weight = (1.0 + MASS_PER_LENGTH * LENGTH) * GRAVITY + 40.0;
@@ -354,7 +353,7 @@ fn constant_speed() -> Result<Vec<Check>, CaseError> {
             "(m + m' L) g + 40 N",
             at_rest,
             1e-6,
-            "equilibrium; the oscillating load is zero then",
+            "equilibrium with the oscillating load at zero",
         ),
         Check::relative(
             "speed half way up its ramp [m/s]",
@@ -370,10 +369,10 @@ fn constant_speed() -> Result<Vec<Check>, CaseError> {
             "set-point",
             rig.world.now().winch(rig.winch).speed,
             1e-6,
-            "the drive has arrived",
+            "the transient of the drive has decayed",
         ),
         Check::relative(
-            "way of the payload from 21 s to 31 s [m]",
+            "displacement of the payload from 21 s to 31 s [m]",
             after.0 - before.0,
             "line paid out and stretched",
             before.1 - after.1,
@@ -381,12 +380,12 @@ fn constant_speed() -> Result<Vec<Check>, CaseError> {
             "quasi-static; inertia of the payload adds w^2 m L/EA = 1e-4 of a stretch of 2 mm",
         ),
         Check::absolute(
-            "tension at the winch less the line's weight, mean [N]",
+            "mean tension at the winch less the line's weight [N]",
             GRAVITY + 40.0 - MASS_PER_LENGTH,
             "m g + 40 N - m' u^2",
-            pull.abs(),
+            mean_load.abs(),
             0.01,
-            "two whole periods of the load; elements are split meanwhile",
+            "two full periods of the load; elements are split in this time",
         ),
     ])
 }

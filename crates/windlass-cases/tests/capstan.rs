@@ -1,17 +1,16 @@
-//! The example of a line over a rail against Euler's formula for a rope that slides.
+//! The example of a line over a rail, compared with Euler's capstan formula for a sliding rope.
 
 use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::{CableEnd, World};
 use windlass_cases::scenarios::TAG_LINE_OVER_RAIL;
 
-/// Friction times a quarter of a circumference.
+/// Friction coefficient times a quarter turn.
 const EXPONENT: f64 = 0.25 * std::f64::consts::FRAC_PI_2;
 /// Weight of the line, N/m.
 const WEIGHT: f64 = 0.25 * 9.81;
 
-/// Tension at the winch over that where the line comes to the rail, and the angle (rad) by which
-/// the line's sag wraps it more.
+/// Ratio of the tension at the winch to that at the rail, and the additional wrap angle (rad) due to the line's sag.
 fn ratio(world: &World) -> (f64, f64) {
     let line = world.model().cable("line").unwrap();
     let now = world.now();
@@ -24,13 +23,13 @@ fn ratio(world: &World) -> (f64, f64) {
 }
 
 #[test]
-fn ana_tensions_across_the_rail_are_eulers() {
+fn closed_form_capstan_tensions_across_the_rail() {
     let scenario = Scenario::parse(TAG_LINE_OVER_RAIL, Path::new("scenario.toml")).unwrap();
     let compiled = scenario.compile().unwrap();
     assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
     let (mut world, director) = (compiled.world.start().unwrap(), compiled.director);
     world.solve_statics(&Default::default()).unwrap();
-    // Hauled from 1 s on for 5 s, paid out from 8 s on.
+    // Hauled in for 5 s from 1 s on, paid out from 8 s on.
     for (from, to, sign) in [(3.0, 5.0, 1.0), (9.5, 11.0, -1.0)] {
         director.run_until(&mut world, from).unwrap();
         let (mut ratios, mut expected, mut count) = (0.0, 0.0, 0.0);

@@ -1,16 +1,15 @@
-//! The validation cases that take seconds, each of which must pass; the long convergence studies
-//! are left to `windlass validate`.
+//! The validation cases that take seconds, each of which must pass. `windlass validate` also runs the long convergence studies.
 
 use windlass_cases::{cases, render_table};
 
-/// Cases of many seconds.
+/// Cases that take long.
 const LONG: [&str; 11] = [
     "PANELS", "IMP-01", "IMP-02", "IMP-04", "IMP-06", "IMP-13", "IMP-14", "IMP-14C", "IMP-15", "IMP-16",
     "REST",
 ];
 
 #[test]
-fn ana_every_quick_case_passes() {
+fn closed_form_quick_cases_pass() {
     let reports: Vec<_> = cases()
         .iter()
         .filter(|case| !LONG.contains(&case.id))
@@ -20,7 +19,7 @@ fn ana_every_quick_case_passes() {
     for report in &reports {
         assert!(
             !report.checks.is_empty() || report.failure.is_some(),
-            "{} checks nothing",
+            "{} has no checks",
             report.id
         );
     }
@@ -32,7 +31,7 @@ fn ana_every_quick_case_passes() {
 }
 
 #[test]
-fn prop_ids_are_unique_and_notes_say_something() {
+fn property_ids_are_unique_and_notes_are_not_empty() {
     let all = cases();
     for (i, case) in all.iter().enumerate() {
         assert!(

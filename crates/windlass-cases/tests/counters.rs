@@ -1,21 +1,19 @@
-//! How much work the examples are: steps, rejections, evaluations and events of their first
-//! seconds. A change that makes steps shorter, or has them rejected, is seen here before somebody
-//! waits for it.
+//! Cost of the examples: steps, rejections, evaluations and events of their first seconds. A change that shortens steps or has
+//! more of them rejected fails here.
 
 use std::fmt::Write as _;
 use std::path::Path;
 use windlass::scenario::{Scenario, spec::StartSpec};
 use windlass::world::{Counters, statics::StaticsOptions};
 
-/// Share by which a count may differ; and that many at least, for small ones.
+/// Relative band of a count, and its minimum for small counts.
 const BAND: f64 = 0.1;
 const FEW: f64 = 3.0;
 
-/// A scenario below `examples`, how much of it is run (s), and steps, rejections, evaluations,
-/// events.
+/// A scenario below `examples`, simulated duration (s), and steps, rejections, evaluations, events.
 type Row = (&'static str, f64, [u64; 4]);
 
-/// Where a change has its reasons, the new rows are those that the failing test prints.
+/// To accept an intended change, copy the rows that the failing test prints.
 const ROWS: [Row; 18] = [
     ("box-on-deck/scenario.toml", 15.0, [387, 33, 3006, 12]),
     ("floating-box/scenario.toml", 20.0, [211, 0, 1310, 0]),
@@ -44,14 +42,13 @@ const ROWS: [Row; 18] = [
     ("slack-tether-loops/scenario.toml", 10.0, [78, 0, 906, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [137, 0, 1078, 0]),
     ("tag-line-over-rail/scenario.toml", 4.0, [1090, 94, 12849, 4]),
-    // Later its line snaps, chaotically: over 20 s a change of the last digit of a wave makes a
-    // tenth of the evaluations.
+    // Later the line snaps and the motion is chaotic: over 20 s the last digit of a wave changes a tenth of the evaluations.
     ("tow-rescue-boat/scenario.toml", 10.0, [163, 11, 376, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [139, 0, 1066, 0]),
     ("wave-buoy/scenario.toml", 10.0, [91, 0, 790, 0]),
 ];
 
-/// Runs the first seconds of an example, as `windlass run` does.
+/// Runs the first seconds of an example as `windlass run` does.
 fn counters(file: &str, duration: f64) -> Counters {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(file);
     let compiled = Scenario::load(&path).and_then(|scenario| scenario.compile());
@@ -70,7 +67,7 @@ fn counters(file: &str, duration: f64) -> Counters {
 }
 
 #[test]
-fn regress_the_examples_are_as_much_work_as_they_were() {
+fn regression_cost_of_the_examples() {
     let mut found = String::new();
     let mut same = true;
     for (file, duration, expected) in ROWS {
@@ -82,5 +79,5 @@ fn regress_the_examples_are_as_much_work_as_they_were() {
         });
         let _ = writeln!(found, "    ({file:?}, {duration:?}, {now:?}),");
     }
-    assert!(same, "beyond {BAND} of what they were; now they are\n{found}");
+    assert!(same, "counts differ by more than {BAND}; new rows:\n{found}");
 }

@@ -1,26 +1,22 @@
-//! A loop that is closed upon itself is drawn tight, and pops open: against a rod that touches
-//! itself in one point, and the free loop.
+//! A loop in self-contact is drawn tight and pops open, compared with a rod that touches itself in one point, and with the free loop.
 
 use std::fmt::Write as _;
 use windlass::scenario::Scenario;
 use windlass::world::{CableEnd, World};
 
-/// Bending, torsional (N·m²) and axial stiffness (N), length and diameter (m), turning of the ends
-/// against each other (rad).
+/// Bending and torsional stiffness (N·m²), axial stiffness (N), length and diameter (m), relative rotation of the ends (rad).
 const BENDING: f64 = 0.5;
 const TORSION: f64 = 0.4;
 const AXIAL: f64 = 2e4;
 const LENGTH: f64 = 2.15;
 const DIAMETER: f64 = 0.02;
-const TURNING: f64 = 9.0;
-/// Slack (m) in the beginning and in the end, and when it falls evenly from the one to the other
-/// (s).
+const END_ROTATION: f64 = 9.0;
+/// Slack at the start and at the end (m), and the times between which it falls linearly (s).
 const SLACK: [f64; 2] = [0.57, 0.49];
-const PULLED: [f64; 2] = [1.0, 9.0];
+const PULL_TIMES: [f64; 2] = [1.0, 9.0];
 const ELEMENTS: usize = 120;
 
-/// Damped little: at 10 mm/s what bends and unbends may resist, and should not hold the loop open
-/// or closed.
+/// Lightly damped: internal damping at 10 mm/s should not hold the loop open or closed.
 const ROD: &str = r#"
 [simulation]
 duration = 9.0
@@ -68,9 +64,8 @@ start = { frame = "ground/garage", fixity = "clamped" }
 end = { frame = "vehicle/tail", fixity = "clamped" }
 "#;
 
-/// The free loop of a long rod: its axis at s, with σ = s/λ, λ = √(EI/T), t = M/(2 √(EI T)), k² = 1
-/// - t², is at (σ - 2 k tanh kσ, 2 k sech kσ cos tσ, 2 k sech kσ sin tσ) λ; it takes the slack 4 k
-/// λ and the turning 4 arccos t.
+/// Free loop of a long rod. With σ = s/λ, λ = √(EI/T), t = M/(2 √(EI T)) and k² = 1 - t², its axis at s is at
+/// (σ - 2 k tanh kσ, 2 k sech kσ cos tσ, 2 k sech kσ sin tσ) λ. Its slack is 4 k λ, its end rotation 4 arccos t.
 #[derive(Clone, Copy)]
 struct Loop {
     t: f64,
@@ -84,8 +79,8 @@ impl Loop {
         Self { t, k, unit }
     }
 
-    /// Along the line of the clamps and two across, m.
-    fn place(self, s: f64) -> [f64; 3] {
+    /// Position along the line of the clamps and in two directions across, m.
+    fn position(self, s: f64) -> [f64; 3] {
         let Self { t, k, unit } = self;
         let s = s / unit;
         let across = 2.0 * k / (k * s).cosh();
@@ -93,42 +88,41 @@ impl Loop {
         [along, across * (t * s).cos(), across * (t * s).sin()].map(|x| x * unit)
     }
 
-    /// Least distance of its strands, m: they pass where s and -s are the nearest, near σ = 2 tanh
-    /// σ.
+    /// Smallest distance between its two sides, m: they pass each other at s and -s, near σ = 2 tanh σ.
     fn distance(self) -> f64 {
         let apart = |k: usize| {
-            let [along, _, across] = self.place((1.5 + 1e-4 * k as f64) * self.unit);
+            let [along, _, across] = self.position((1.5 + 1e-4 * k as f64) * self.unit);
             2.0 * along.hypot(across)
         };
         (0..8000).map(apart).fold(f64::INFINITY, f64::min)
     }
 
-    fn pull(self) -> f64 {
+    fn tension(self) -> f64 {
         BENDING / self.unit.powi(2)
     }
 
-    fn turning(self) -> f64 {
+    fn end_rotation(self) -> f64 {
         2.0 * self.t * BENDING / self.unit * LENGTH / TORSION + 4.0 * self.t.acos()
     }
 
-    /// Slack, less what the pull stretches the rod by along the line of the clamps: T/EA ∫ cos² ds.
+    /// Slack, less the stretch of the rod along the line of the clamps: T/EA ∫ cos² ds.
     fn slack(self) -> f64 {
         let Self { k, unit, .. } = self;
         let turned = unit * (8.0 * k - 16.0 / 3.0 * k.powi(3));
-        4.0 * k * unit - self.pull() / AXIAL * (LENGTH - turned)
+        4.0 * k * unit - self.tension() / AXIAL * (LENGTH - turned)
     }
 
-    /// The one of which the strands are one diameter apart, at a given t.
+    /// The loop at a given t whose sides are one diameter apart.
     fn touching(t: f64) -> Self {
         Self::new(t, DIAMETER / Self::new(t, 1.0).distance())
     }
 
-    /// That to which the turning belongs.
-    fn of_turning() -> Self {
+    /// The loop in contact that has the given end rotation.
+    fn with_end_rotation() -> Self {
         let (mut low, mut high) = (0.01, 0.3);
         for _ in 0..50 {
             let middle = 0.5 * (low + high);
-            if Self::touching(middle).turning() < TURNING {
+            if Self::touching(middle).end_rotation() < END_ROTATION {
                 low = middle;
             } else {
                 high = middle;
@@ -138,37 +132,36 @@ impl Loop {
     }
 }
 
-/// The rod in a loop that is a little more closed than the free one, from which it falls upon
-/// itself.
+/// The rod in a loop slightly more closed than the free one, so that it falls into self-contact.
 fn rod() -> World {
     let free = Loop::touching(0.01);
-    // As large as the slack asks, with its strands a diameter apart.
+    // Size from the slack, with the sides one diameter apart.
     let unit = 0.25 * SLACK[0];
     let closed = Loop::new(free.t * free.unit / unit, unit);
     let [half, all] = [0.5 * LENGTH, LENGTH - SLACK[0]];
-    let ([first, middle, side], [last, ..]) = (closed.place(-half), closed.place(half));
+    let ([first, middle, side], [last, ..]) = (closed.position(-half), closed.position(half));
     let node = |k: usize| {
         let share = k as f64 / ELEMENTS as f64;
-        let [x, y, z] = closed.place(LENGTH * share - half);
-        // Its ends are brought onto the line of the clamps.
-        let place = [
+        let [x, y, z] = closed.position(LENGTH * share - half);
+        // The ends are moved onto the line of the clamps.
+        let point = [
             (x - first) / (last - first) * all,
             y - middle,
             z - side * (1.0 - 2.0 * share),
         ];
-        format!("[{}, {}, {}]", place[0], place[1], place[2] - 20.0)
+        format!("[{}, {}, {}]", point[0], point[1], point[2] - 20.0)
     };
     let nodes: Vec<String> = (0..=ELEMENTS).map(node).collect();
     let text = format!("{ROD}elements = {ELEMENTS}\nnodes = [{}]\n", nodes.join(", "));
     let mut history = "time,x,y,z,roll_deg,pitch_deg,yaw_deg\n".to_owned();
     for k in 0..=8 {
         let share = f64::from(k) / 8.0;
-        let [time, slack] = [PULLED, SLACK].map(|[from, to]| from + share * (to - from));
+        let [time, slack] = [PULL_TIMES, SLACK].map(|[from, to]| from + share * (to - from));
         let _ = writeln!(
             history,
             "{time},{},0,-20,{},0,0",
             LENGTH - slack,
-            TURNING.to_degrees()
+            END_ROTATION.to_degrees()
         );
     }
     let folder = tempfile::tempdir().unwrap();
@@ -178,7 +171,7 @@ fn rod() -> World {
     compiled.world.start().unwrap()
 }
 
-/// Slack (m), pull (N), torque (N·m), force of the strands on each other (N).
+/// Slack (m), tension (N), torque (N·m) and self-contact force (N).
 fn now(world: &World) -> [f64; 4] {
     let rod = world.model().cable("rod").unwrap();
     let start = world.now().end_load(rod, CableEnd::Start);
@@ -193,8 +186,7 @@ fn now(world: &World) -> [f64; 4] {
     ]
 }
 
-/// Slack (m), pull (N) and torque (N·m) of a rod that touches itself in one point, from the largest
-/// slack on.
+/// Slack (m), tension (N) and torque (N·m) of a rod that touches itself in one point, from the largest slack on.
 fn touching() -> Vec<[f64; 3]> {
     let stored = include_str!("../../../validation/touching_loop/loop.csv");
     let rows = stored.lines().filter(|line| line.starts_with("0."));
@@ -202,35 +194,31 @@ fn touching() -> Vec<[f64; 3]> {
         let numbers: Vec<f64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
         [numbers[0], numbers[1], numbers[2]]
     };
-    // The first is where it opens.
+    // The first row is the opening.
     let mut all: Vec<[f64; 3]> = rows.skip(1).map(row).collect();
     all.reverse();
     all
 }
 
-/// While the strands touch, pull and torque are those of a rod that touches itself in one point
-/// (`validation/touching_loop`): the pull to 0.1 %, the torque to 0.6 %, which is the millimetre by
-/// which the strands give where they press. Without contact there is no such loop, and with the
-/// strands through each other the torque would be 8 to 9 % less.
+/// In self-contact, tension and torque are those of a rod that touches itself in one point (`validation/touching_loop`): the tension
+/// to 0.1 %, the torque to 0.6 %. The latter is due to the contact compliance of a millimetre. Without contact there is no such loop;
+/// with sides that pass through each other the torque would be 8 to 9 % smaller.
 ///
-/// Then there comes the slack, 0.505 m by Coyne's solution for long rods (IEEE J. Oceanic Eng. 15,
-/// 1990), at which the free loop has its strands one diameter apart. With more slack the free loop
-/// is the top between the closed one, on its one side, and the open coil on its other; here both
-/// meet, the strands do not press on each other any more, and with less the loop opens: the pull
-/// falls to that of a nearly straight rod. With 20, 27 and 41 elements in the loop it opens at
-/// +0.2, -0.4 and -0.9 % of the slack and +0.7, +0.7 and +0.8 % of the pull, of which damping that
-/// takes its time to let the loop open is a part: with ten times the damping it is half a per cent
-/// of the slack and 1 to 1.5 % of the pull more.
+/// The loop opens where the free loop has its sides one diameter apart, at a slack of 0.505 m by Coyne's solution for long rods (IEEE J.
+/// Oceanic Eng. 15, 1990). With more slack the free loop is the maximum between the closed loop and the open coil. Here both meet, the
+/// contact force is zero, and with less slack the loop opens: the tension falls to that of a nearly straight rod. With 20, 27 and 41
+/// elements in the loop it opens at +0.2, -0.4 and -0.9 % of the slack and at +0.7, +0.7 and +0.8 % of the tension. Part of this is
+/// damping, which delays the opening: ten times the damping gives half a percent of the slack and 1 to 1.5 % of the tension more.
 #[test]
-fn ana_a_tightened_loop_pops_open_where_its_strands_part() {
-    let opening = Loop::of_turning();
-    assert!((opening.slack() - 0.504_792).abs() < 2e-4 && (opening.pull() - 30.8776).abs() < 0.01);
+fn closed_form_tightened_loop_pops_open() {
+    let opening = Loop::with_end_rotation();
+    assert!((opening.slack() - 0.504_792).abs() < 2e-4 && (opening.tension() - 30.8776).abs() < 0.01);
     let mut world = rod();
-    world.run_until(PULLED[0]).unwrap();
+    world.run_until(PULL_TIMES[0]).unwrap();
     for [slack, pull, torque] in touching() {
         let share = (slack - SLACK[0]) / (SLACK[1] - SLACK[0]);
         world
-            .run_until(PULLED[0] + share * (PULLED[1] - PULLED[0]))
+            .run_until(PULL_TIMES[0] + share * (PULL_TIMES[1] - PULL_TIMES[0]))
             .unwrap();
         let found = now(&world);
         assert!((found[0] - slack).abs() < 1e-6, "{found:?}");
@@ -241,7 +229,7 @@ fn ana_a_tightened_loop_pops_open_where_its_strands_part() {
     let mut last = now(&world);
     while now(&world)[3] > 0.0 {
         last = now(&world);
-        assert!(world.time() < PULLED[1], "{last:?}: it has not opened");
+        assert!(world.time() < PULL_TIMES[1], "{last:?}: the loop has not opened");
         world.run_until(world.time() + 0.05).unwrap();
     }
     assert!(
@@ -250,11 +238,11 @@ fn ana_a_tightened_loop_pops_open_where_its_strands_part() {
         opening.slack()
     );
     assert!(
-        (last[1] / opening.pull() - 1.0).abs() < 0.015,
+        (last[1] / opening.tension() - 1.0).abs() < 0.015,
         "{last:?}, {} N",
-        opening.pull()
+        opening.tension()
     );
-    world.run_until(PULLED[1]).unwrap();
+    world.run_until(PULL_TIMES[1]).unwrap();
     let open = now(&world);
     assert!(open[3] == 0.0 && open[1].abs() < 0.05 * last[1], "{open:?}");
 }

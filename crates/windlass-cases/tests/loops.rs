@@ -1,15 +1,15 @@
-//! Loops of a slack twisted line against the closed form of a long rod.
+//! Loop of a slack twisted line, compared with the closed form of a long rod.
 
 use windlass::scenario::Scenario;
 use windlass::world::{CableEnd, World};
 
-/// Bending and torsional stiffness (N·m²), length (m), slack (m) and turning of the end (degrees).
+/// Bending and torsional stiffness (N·m²), length (m), slack (m) and end rotation (degrees).
 const STIFFNESS: f64 = 0.5;
 const LENGTH: f64 = 12.0;
 const SLACK: f64 = 1.5;
-const TURNED_DEG: f64 = 1813.0;
+const END_ROTATION_DEG: f64 = 1813.0;
 
-/// In water that damps it.
+/// In water, which damps the motion.
 const TETHER: &str = r#"
 [simulation]
 duration = 30.0
@@ -51,7 +51,7 @@ start = { frame = "ground/garage", fixity = "clamped" }
 end = { frame = "vehicle/tail", fixity = "clamped" }
 "#;
 
-/// The vehicle nears and turns within 15 s.
+/// The vehicle approaches and rotates within 15 s.
 fn history() -> String {
     let row = |k: i32| {
         let time = 0.25 * f64::from(k);
@@ -59,19 +59,18 @@ fn history() -> String {
         format!(
             "{time},{},0,-20,{},0,0\n",
             LENGTH - SLACK * share,
-            TURNED_DEG * share
+            END_ROTATION_DEG * share
         )
     };
     let rows: String = (0..=60).map(row).collect();
     format!("time,x,y,z,roll_deg,pitch_deg,yaw_deg\n{rows}")
 }
 
-/// Pull (N) and torque (N·m) of the coil of a long rod, by the share s = D² T/(16 EI), to which the
-/// turning belongs: R = 8 EI L/(GJ D) √(s (1 - s)) + 4 arcsin √s. The lower root, which is the
-/// stable one.
+/// Tension (N) and torque (N·m) of the coil of a long rod with the given end rotation R, by s = D² T/(16 EI):
+/// R = 8 EI L/(GJ D) √(s (1 - s)) + 4 arcsin √s. Returns the lower root, which is stable.
 fn coil() -> [f64; 2] {
     let turning = |s: f64| {
-        8.0 * LENGTH / SLACK * (s * (1.0 - s)).sqrt() + 4.0 * s.sqrt().asin() - TURNED_DEG.to_radians()
+        8.0 * LENGTH / SLACK * (s * (1.0 - s)).sqrt() + 4.0 * s.sqrt().asin() - END_ROTATION_DEG.to_radians()
     };
     let (mut low, mut high) = (0.0, 0.5);
     assert!(turning(high) > 0.0);
@@ -87,11 +86,10 @@ fn coil() -> [f64; 2] {
     [pull, 8.0 * STIFFNESS / SLACK * (low * (1.0 - low)).sqrt()]
 }
 
-/// Coyne's coil, 15 s after the line has been wound up. Elements turn by 0.2 rad, which makes the
-/// pull 1 % smaller than elements of half the length have it; that the ends are not far from the
-/// coil makes it some 0.8 % larger (a line of 8 m: 2.5 %).
+/// Coyne's coil, 15 s after the line was wound up. Elements turn by 0.2 rad, which makes the tension 1 % smaller than with elements of
+/// half the length. The finite distance of the ends from the coil makes it about 0.8 % larger (2.5 % for a line of 8 m).
 #[test]
-fn ana_a_slack_twisted_line_coils_as_a_long_rod_does() {
+fn closed_form_coil_of_a_slack_twisted_line() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("vehicle.csv"), history()).unwrap();
     let scenario = Scenario::parse(TETHER, &folder.path().join("tether.toml")).unwrap();
@@ -111,8 +109,7 @@ fn ana_a_slack_twisted_line_coils_as_a_long_rod_does() {
         "{} N m, {torque} N m",
         load.moment.x
     );
-    // Nothing else holds it: as much at the other end, and next to nothing across, which its weight
-    // in water is.
+    // The load at the other end balances it, and the lateral load, the weight in water, is small.
     let end = world.now().end_load(tether, CableEnd::End);
     assert!(
         (load.force + end.force).length() < 0.05 * pull,

@@ -1,12 +1,12 @@
-//! Mooring lines on the sea bottom against elastic catenaries, MoorPy and MoorDyn:
-//! `validation/mooring_catenary`, and one of several sections, `validation/mooring_sections`.
+//! Mooring lines on the sea bottom, compared with elastic catenaries, MoorPy and MoorDyn (`validation/mooring_catenary`), also for a
+//! line of several sections (`validation/mooring_sections`).
 
 use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::tables::Table;
 use windlass::world::{CableEnd, World};
 
-/// The line of the reference, in elements of 11.25 m; its fairlead heaves by 4 m in 12 s.
+/// The reference line in elements of 11.25 m. Its fairlead heaves by 4 m with a period of 12 s.
 const LINE: &str = r#"
 [simulation]
 duration = 96.0
@@ -62,18 +62,18 @@ fn force(world: &World) -> [f64; 2] {
     [force.x, force.z]
 }
 
-/// The catenary's and MoorPy's 798889.70 N and 555527.80 N. A line of elements hangs a little
-/// shorter, (w L)²/(24 T²), and its half element at the fairlead is in the force.
+/// Catenary and MoorPy: 798889.70 N and 555527.80 N. A line of straight elements is shorter by (w L)²/(24 T²), and the half element
+/// at the fairlead adds to the force.
 #[test]
-fn peer_the_fairlead_force_is_that_of_the_catenary() {
+fn peer_moorpy_fairlead_force_of_a_catenary() {
     let [across, up] = force(&world());
     assert!((across / 798_889.701 - 1.0).abs() < 1e-4, "{across}");
     assert!((up / -555_527.804 - 1.0).abs() < 1e-4, "{up}");
 }
 
-/// MoorDyn 2.7.2 with 160 segments; the difference as a share of the mean tension.
+/// MoorDyn 2.7.2 with 160 segments; the difference is relative to the mean tension.
 #[test]
-fn peer_a_heaved_fairlead_pulls_as_moordyn_has_it() {
+fn peer_moordyn_heaved_fairlead() {
     let mut world = world();
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -97,8 +97,8 @@ fn peer_a_heaved_fairlead_pulls_as_moordyn_has_it() {
     assert!(off < 1e-3 * mean, "{off} N of {mean} N");
 }
 
-/// Chain, rope and chain with a buoy, as its deck is imported: three lines that are one cable. Its
-/// fairlead stands, or heaves as MoorDyn's did, with twice the deck's segments.
+/// Chain, rope and chain with a buoy, imported from a MoorDyn deck: three lines that become one cable. The fairlead is fixed, or heaves
+/// as in MoorDyn's run, with twice the deck's segments.
 fn line_of_sections(heaves: bool) -> World {
     let mut deck = include_str!("../../../validation/mooring_sections/deck.txt").to_owned();
     for (length, segments) in [("90.0", 40), ("75.0", 30), ("20.0", 10)]
@@ -122,10 +122,10 @@ fn line_of_sections(heaves: bool) -> World {
     world
 }
 
-/// The force at the fairlead to 0.1 %, which is what lumping the mass on elements of 2 m and a
-/// bottom that is not rigid leave, and the joints to 2 cm.
+/// Fairlead force to 0.1 %, positions of the section joints to 2 cm. The differences are due to lumped masses on elements of 2 m and a
+/// compliant bottom.
 #[test]
-fn peer_a_line_of_sections_hangs_as_its_catenaries() {
+fn closed_form_catenaries_of_a_line_of_sections() {
     let world = line_of_sections(false);
     let [cable] = world.model().cables() else {
         panic!("{} cables", world.model().cables().len())
@@ -142,10 +142,10 @@ fn peer_a_line_of_sections_hangs_as_its_catenaries() {
     }
 }
 
-/// MoorDyn 2.7.2 with as many segments, of which both err by the square: 0.14 % of the tension in
-/// root mean square, which swings by 15 % of it; with half as many elements it is 0.58 %.
+/// MoorDyn 2.7.2 with as many segments; both have second-order errors. The difference is 0.14 % of the tension (root mean square), which
+/// varies by 15 %. With half as many elements it is 0.58 %.
 #[test]
-fn peer_a_line_of_sections_is_heaved_as_moordyn_has_it() {
+fn peer_moordyn_heaved_line_of_sections() {
     let mut world = line_of_sections(true);
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),

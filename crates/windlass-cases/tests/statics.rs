@@ -1,13 +1,13 @@
-//! Equilibria of scenarios that made searches go round in circles.
+//! Equilibria of scenarios in which earlier searches did not converge.
 
 use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
 
-/// A tow line as heavy as water that lies half in the surface: nodes that come out of it weigh
-/// something at once, and at 1.8 to 2.2 m/s the boat's drag is about what lifts them.
+/// A tow line as heavy as water, half of it at the surface. Nodes that emerge suddenly have weight, and at 1.8 to 2.2 m/s the boat's
+/// drag is about the force that lifts them.
 #[test]
-fn prop_a_tow_line_that_half_floats_finds_its_equilibrium() {
+fn converges_statics_of_a_half_floating_tow_line() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/tow-operability/scenario.toml");
     let text = std::fs::read_to_string(&path).unwrap();
     for speed in [1.0, 1.8, 2.0, 2.2, 3.0] {
