@@ -6,7 +6,7 @@
 //! `[C62]`, it has the infinite-frequency added mass and a convolution over past velocity:
 //!
 //! ```text
-//! F_radiation(t) = -A∞ v'(t) - ∫₀^t K(t - τ) v(τ) dτ, F_excitation(t) = Σ_n Re(X(ω_n, β_n) a_n
+//! F_radiation(t) = -A∞ v'(t) - ∫₀^t K(t - τ) v(τ) dτ,     F_excitation(t) = Σ_n Re(X(ω_n, β_n) a_n
 //! e^{iθ_n(t)})
 //! ```
 //!

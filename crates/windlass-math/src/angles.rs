@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! Law      (φ, θ, ψ), (φ + π, π - θ, ψ + π) and either one with full turns added are the same
-//!          orientation; the one nearest to the previous angles is selected
+//!          orientation;
+//!          the one nearest to the previous angles is selected
 //! Valid    if no angle changes by more than a quarter turn between calls
 //! Checked  property_unwrapped_angles_are_continuous_and_the_same_orientation
 //! ```

@@ -2,14 +2,17 @@
 //!
 //! ```text
 //! Law      P A = L D U, column by column. L's multipliers are stored below the diagonal, 1/D on
-//!          it; U has a unit diagonal and fills in at most `lower` more diagonals
+//!          it; U has a unit diagonal
+//!          and fills in at most `lower` more diagonals
 //! Symbols  lower, upper  numbers of diagonals below and above the main one
 //! Method   rows are exchanged only where the diagonal entry is small compared with those below it;
-//!          without exchanges there is no fill-in. In a solution each row waits for a product and a
-//!          difference of the row before, never a quotient; without exchanges the rows still to be
-//!          updated stay in registers
+//!          without exchanges there
+//!          is no fill-in. In a solution each row waits for a product and a difference of the row
+//!          before, never a quotient;
+//!          without exchanges the rows still to be updated stay in registers
 //! Source   Golub and Van Loan, Matrix Computations, 4.3; threshold pivoting: Duff, Erisman and
-//!          Reid, Direct Methods for Sparse Matrices, 5.2
+//!          Reid, Direct Methods for
+//!          Sparse Matrices, 5.2
 //! Checked  equivalent_solution_satisfies_the_system,
 //!          equivalent_many_right_hand_sides_as_one_by_one
 //! ```

@@ -3,10 +3,10 @@
 //!
 //! ```text
 //! Law      velocities v with positions p:  (1-α_m) a₁ + α_m a₀ = (1-α_f) A(t₁, p₁, v₁) + α_f A(t₀,
-//!                                          p₀, v₀),
+//!          p₀, v₀),
 //!          p₁ = p₀ + h v₀ + h² ((½-β) a₀ + β a₁),  v₁ = v₀ + h ((1-γ) a₀ + γ a₁);
-//!          first-order variables y:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀), y₁
-//!                                    = y₀ + h ((1-γ') r₀ + γ' r₁);
+//!          first-order variables y:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀),
+//!                                    y₁ = y₀ + h ((1-γ') r₀ + γ' r₁);
 //!          quadrature variables:  y₁ = y₀ + h/2 (f₀ + f₁)
 //! Symbols  a, r rates carried from step to step, valid (α_m - α_f) h after the ends of the steps;
 //!          ρ spectral radius at infinite
@@ -14,15 +14,18 @@
 //!          γ = ½ - α_m + α_f, β = ¼ (1 - α_m + α_f)²;  α_m' = (3ρ-1)/(2ρ+2), γ' = 1/(1+ρ)
 //! Frame    orientations: the increment is a rotation vector θ in body axes, q₁ = q₀ exp(θ)
 //! Method   The rates of both ends are weighted, not those of an intermediate state, so the error
-//!          of a stiff line's tension is its curvature over the step, not its stiffness times that
-//!          of the displacement. Newton iteration for all unknowns; a correction is damped if the
-//!          next one is larger. With h the carried rates change: r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ -
-//!          r₋₁)
+//!          of a stiff line's tension is
+//!          its curvature over the step, not its stiffness times that of the displacement. Newton
+//!          iteration for all unknowns;
+//!          a correction is damped if the next one is larger.
+//!          With h the carried rates change: r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ - r₋₁)
 //! Error    h² (1/12 + δ²/4)(a₁ - a₀) of positions, δ = α_m - α_f; c h times the second difference
-//!          of the rates of all others. Not filtered by the Jacobian, which would hide a rope that
-//!          snaps taut within a step
+//!          of the rates of all
+//!          others. Not filtered by the Jacobian, which would hide a rope that snaps taut within a
+//!          step
 //! Source   [IMPROVED] 2.4 with [CH93]; first-order variables [JWH00]; orientations [BCA12];
-//!          variable steps [BA08]; error estimate after [HJ95] and [CCC03]
+//!          variable steps [BA08];
+//!          error estimate after [HJ95] and [CCC03]
 //! Valid    any stiffness; order 2. Algorithmic damping ratio at low frequency: ½ (ω h
 //!          (1-ρ)/(1+ρ))³
 //! Checked  closed_form_observed_order_is_two,

@@ -2,13 +2,15 @@
 //!
 //! ```text
 //! Law      explicit steps cost 6 evaluations each and are limited by stability; implicit steps
-//!          cost about 20 with their linearisation and are limited by accuracy. The costs per
-//!          simulated second are compared
+//!          cost about 20 with their
+//!          linearisation and are limited by accuracy. The costs per simulated second are compared
 //! Method   both costs are measured over windows of evaluations with exponentially decreasing
-//!          weights. Implicit steps are tried where explicit ones are expensive. After an
-//!          unsuccessful trial the next one follows after a number of explicit evaluations that
-//!          doubles each time, for instance with a line that snaps or goes slack. Trials thus cost
-//!          a bounded share of the run, and a change caused by a single impact is soon corrected
+//!          weights. Implicit steps are tried
+//!          where explicit ones are expensive. After an unsuccessful trial the next one follows
+//!          after a number of explicit
+//!          evaluations that doubles each time, for instance with a line that snaps or goes slack.
+//!          Trials thus cost a bounded
+//!          share of the run, and a change caused by a single impact is soon corrected
 //! Checked  regression_the_cheaper_method_is_found, regression_one_snap_changes_nothing
 //! ```
 //!

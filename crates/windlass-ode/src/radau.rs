@@ -5,27 +5,32 @@
 //! Symbols  Z stage increments, A = (aᵢⱼ), c₃ = 1; A = L U with a unit diagonal of U; Jᵢ ≈ ∂f/∂x at
 //!          stage i
 //! Method   simplified Newton iteration with L in place of A, stage by stage:
-//!          (I - h lᵢᵢ Jᵢ) ΔZᵢ = -Rᵢ + h Σ_{j<i} lᵢⱼ Jⱼ ΔZⱼ, Rᵢ = Zᵢ - h Σ aᵢⱼ Fⱼ. Each stage has
-//!          its own Jacobian, which lines that rotate within a step need. The rest of A, h Σ (aᵢⱼ -
-//!          lᵢⱼ) Jⱼ ΔZⱼ, is the right-hand side of the next
+//!          (I - h lᵢᵢ Jᵢ) ΔZᵢ = -Rᵢ + h Σ_{j<i} lᵢⱼ Jⱼ ΔZⱼ,  Rᵢ = Zᵢ - h Σ aᵢⱼ Fⱼ.  Each stage has
+//!          its own Jacobian, which
+//!          lines that rotate within a step need. The rest of A, h Σ (aᵢⱼ - lᵢⱼ) Jⱼ ΔZⱼ, is the
+//!          right-hand side of the next
 //!          sweep of the same correction. One sweep leaves at most 0.37 of the error (for
-//!          oscillations near h ω = 5), three sweeps leave none of very stiff components. Sweeps
-//!          need no evaluations
+//!          oscillations near h ω = 5), three
+//!          sweeps leave none of very stiff components. Sweeps need no evaluations
 //! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the factors of the
-//!          last stage, scaled to the size that it has with the real eigenvalue g of A⁻¹;
-//!          predictive step-size controller
+//!          last stage, scaled to the size
+//!          that it has with the real eigenvalue g of A⁻¹; predictive step-size controller
 //! Start    the last step's collocation polynomial extrapolated; components that hardly moved keep
-//!          their values. In the first correction alone, piecewise laws stay on the branch of the
-//!          start of the step, because the predicted state of a line that is stretched by less than
-//!          the prediction error may lie on the wrong side of its slope discontinuity
+//!          their values. In the first
+//!          correction alone, piecewise laws stay on the branch of the start of the step, because
+//!          the predicted state of a line
+//!          that is stretched by less than the prediction error may lie on the wrong side of its
+//!          slope discontinuity
 //! Source   [HW96] IV.8, error estimate and step control as there; the triangular iteration: [HS97]
 //! Valid    any stiffness: L-stable, stage order 3. The Jacobians determine how fast the iteration
 //!          converges, not its limit
 //! Output   the collocation polynomial; for positions also the velocity at the start, so that they
-//!          are the integral of the velocities
+//!          are the integral of the
+//!          velocities
 //! Checked  closed_form_observed_order_is_five, closed_form_dense_output_is_of_order_three,
 //!          closed_form_dense_output_of_positions_is_of_order_four,
-//!          closed_form_stiff_decay_takes_long_steps, equivalent_repeated_steps_give_the_same_bytes
+//!          closed_form_stiff_decay_takes_long_steps,
+//!          equivalent_repeated_steps_give_the_same_bytes
 //! ```
 //!
 //! The embedded estimate is of order 3 and far larger than the error of the step itself, which is

@@ -8,15 +8,17 @@
 //!          Gumbel, with μ = -ln η, β = 1/k
 //!          maximum likelihood: β = x̄ - Σ x e^(-x/β)/Σ e^(-x/β), μ = -β ln(mean of e^(-x/β))
 //!          bands: (x_p - μ̂)/β̂ and (μ̂ - μ)/β are pivotal (one distribution for all μ and β),
-//!          which is simulated in N periods: F^N; agreement: Anderson-Darling distance, compared
-//!          with that of the simulated samples
+//!          which is simulated
+//!          in N periods: F^N; agreement: Anderson-Darling distance, compared with that of the
+//!          simulated samples
 //! Symbols  F probability that a period's extreme is below x; μ, η location and scale; β, k scale
 //!          and shape; ^ fitted
 //! Source   [G58], [C01] 3.1, 9.1 (extremes, F^N, likelihood), [TBA69] (bands that hold for any
 //!          number of values), [AD54], [CP34]
 //! Valid    independent values of one kind. A Gumbel fit needs each value to be the largest of many
-//!          cycles, and does not hold for a channel that is cut off (a slack line, an end stop). At
-//!          least five values; few values say little about the far tail
+//!          cycles, and does not hold for
+//!          a channel that is cut off (a slack line, an end stop). At least five values; few values
+//!          say little about the far tail
 //! Checked  against scipy's maximum-likelihood fits and intervals, the closed form of the
 //!          information matrix, coverage of the bands
 //! ```

@@ -2,8 +2,9 @@
 //!
 //! ```text
 //! Law      of three successive reversals, the range of the first two is a cycle if the range of
-//!          the last two is not smaller. It counts half if it contains the record's first reversal,
-//!          which is then dropped. The remaining ranges count half
+//!          the last two is not smaller.
+//!          It counts half if it contains the record's first reversal, which is then dropped. The
+//!          remaining ranges count half
 //! Symbols  a reversal is a turning point of the record; a range is the absolute difference of two
 //!          successive reversals
 //! Source   [E1049] 5.4.4

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! Law      Ochi-Hubble: two parts Hs_j, ωp_j, λ_j with the tail ω^-(4λ+1); the most probable ones
-//!          for a given Hs are 0.84 Hs, 0.70 e^(-0.046 Hs), 3.00 and 0.54 Hs, 1.15 e^(-0.039 Hs),
-//!          1.54 e^(-0.062 Hs).
+//!          for a given Hs are
+//!          0.84 Hs, 0.70 e^(-0.046 Hs), 3.00 and 0.54 Hs, 1.15 e^(-0.039 Hs), 1.54 e^(-0.062 Hs).
 //!          Torsethaugen-Haver: tails ω⁻⁴; the sea is fully developed at Tf = 6.6 Hs^⅓. For Tp up
 //!          to Tf the wind sea
 //!          dominates: Hw = Hs (0.3 e^(-4 ε²) + 0.7), ε = (Tf - Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g

@@ -7,18 +7,22 @@
 //!          Re[A e^{iθ} e^{kζ}], ζ = z - i s. As a function of k this is smooth over changes of
 //!          1/|ζ|, so components of one
 //!          direction can be spread onto wave numbers κ_m = κ_0 + m Δ: e^{kζ} = Σ_j l_j(k) e^{κ_j
-//!          ζ} + error, with the eight-point Lagrange polynomials l_j about k. At a point there
-//!          remains a polynomial in e^{Δζ} (Horner's rule)
+//!          ζ} + error, with the
+//!          eight-point Lagrange polynomials l_j about k. At a point there remains a polynomial in
+//!          e^{Δζ} (Horner's rule)
 //! Symbols  A complex amplitude, θ phase at the centre, k wave number, ρ reach: largest |ζ|
 //! Error    |e| <= ε(Δρ) |A e^{kζ}| with ε(x) = (½·1½·2½·3½)² x⁸/8!. Δ is chosen so that the sum of
-//!          all components' errors of elevation stays below `ACCURACY` times the significant
-//!          height. The same ε applies to each component's velocity, acceleration and pressure. The
-//!          linear stretching above still water is the derivative of the interpolant, with the
-//!          error (kη + 8η/ρ) ε of a component
+//!          all components' errors
+//!          of elevation stays below `ACCURACY` times the significant height. The same ε applies to
+//!          each component's velocity,
+//!          acceleration and pressure. The linear stretching above still water is the derivative of
+//!          the interpolant, with
+//!          the error (kη + 8η/ρ) ε of a component
 //! Frame    Earth
 //! Source   interpolation in wave number as in non-uniform Fourier transforms; derived here
 //! Depth    waves that have decayed to 6e-6 at a point contribute their elevation only; their
-//!          images below the bottom only where they reach the point
+//!          images below the bottom only
+//!          where they reach the point
 //! Valid    points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸
 //! Energy   as for the plain sum
 //! Checked  against the plain sum, in deep and finite depth, with ramp and second order; the bound

@@ -8,7 +8,8 @@
 //!          N_j such that ∫ S dω of each part is Hs_j²/16 exactly. n = 5 gives JONSWAP, and
 //!          Bretschneider for γ = 1.
 //!          Pierson-Moskowitz is Bretschneider with ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully
-//!          developed sea. Double-peaked spectra are in `double_peaked`
+//!          developed sea. Double-peaked
+//!          spectra are in `double_peaked`
 //! Source   [H73]; [B59]; [PM64]; 0.0081 from [P58]
 //! Valid    one wave system per part; wind seas for γ > 1
 //! Checked  peer_scipy_jonswap, closed_form_moments_of_bretschneider, those of `double_peaked`

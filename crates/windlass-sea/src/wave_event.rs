@@ -7,12 +7,13 @@
 //!          above for A = 1 and
 //!          λ² = m2/m0: the sea conditioned on a crest there and otherwise random
 //! Symbols  e_n = a_n²/2 energy of component n, m0 = Σ e_n, m2 = Σ ω_n² e_n; τ time and ξ distance
-//!          from the crest; ω, k of the free waves
+//!          from the crest; ω, k of
+//!          the free waves
 //! Source   [TAH91]; [TJH97]. Most probable largest crest √(2 m0 ln N): [LH52]
 //! Frame    Earth
 //! Valid    crests of first order; bound waves are added to them. A finite number of components
-//!          represents the spectrum, so the crest returns after 2π over their spacing, far beyond a
-//!          run
+//!          represents the spectrum, so
+//!          the crest returns after 2π over their spacing, far beyond a run
 //! Checked  the crest, its position and slope, the expected shape, the search against the Rayleigh
 //!          distribution
 //! ```

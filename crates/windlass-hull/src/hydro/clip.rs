@@ -4,8 +4,8 @@
 //! `h` is interpolated linearly over the panel from its values at the corners.
 //! Symbols: η surface elevation at the corner (m), z height of the corner (m).
 //! Frame: heights are Earth heights, the positions of the corners are in body axes.
-//! Source: `[IMPROVED]` 2.1.2, with its "wet if the centroid is wet" replaced by clipping (errata
-//! E26).
+//! Source: `[IMPROVED]` 2.1.2, with its "wet if the centroid is wet" replaced by clipping
+//! (errata E26).
 //! Valid: panels short compared with the wave length; the error of the waterline is the curvature
 //! of η over one panel, `|η''| L²/8`.
 //! Energy: geometry only. In still water the clipped surface is exact. Neighbouring panels cut

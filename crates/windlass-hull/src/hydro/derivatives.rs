@@ -2,10 +2,10 @@
 //!
 //! ```text
 //! X = X_uu |u| u
-//! Y = Y_uv |u| v + Y_ur u r + Y_vv |v| v + Y_rr |r| r Z = Z_uw |u| w + Z_uq u q + Z_ww |w| w +
-//! Z_qq |q| q
-//! N = N_uv u v + N_ur |u| r + N_vv |v| v + N_rr |r| r M = M_uw u w + M_uq |u| q + M_ww |w| w +
-//! M_qq |q| q
+//! Y = Y_uv |u| v + Y_ur u r + Y_vv |v| v + Y_rr |r| r
+//!   Z = Z_uw |u| w + Z_uq u q + Z_ww |w| w + Z_qq |q| q
+//! N = N_uv u v + N_ur |u| r + N_vv |v| v + N_rr |r| r
+//!   M = M_uw u w + M_uq |u| q + M_ww |w| w + M_qq |q| q
 //! ```
 //!
 //! Symbols: u, v, w velocity and p, q, r angular velocity relative to the water; X, Y, Z force and

@@ -3,9 +3,10 @@
 //! Law: with d the draught and w the entry speed of the body,
 //!
 //! ```text
-//! load = -A₃₃(d) a + ½ ρ C_s(d) A w²  upward while w > 0, C_s = 2/(ρ A) dA₃₃/dd unless specified
+//! load = -A₃₃(d) a + ½ ρ C_s(d) A w²  upward while w > 0,
+//!      C_s = 2/(ρ A) dA₃₃/dd unless specified
 //! strips:   A₃₃(d) = Σ ½ π ρ c(x, d)² dx
-//! von Kármán: c = half the breadth at the undisturbed surface; Wagner: ∫₀^{π/2} f(c sin θ) dθ =
+//! von Kármán: c = half the breadth at the undisturbed surface;   Wagner: ∫₀^{π/2} f(c sin θ) dθ =
 //! π/2 d
 //! ```
 //!

@@ -2,8 +2,8 @@
 //! is available.
 //!
 //! ```text
-//! Law      heave, pitch: H = N/D · κ · shape,  D = 1 - 2kTα² + i A²/(kBα²), N = 1 - kT + i
-//!                                              A²/(kBα³)
+//! Law      heave, pitch: H = N/D · κ · shape,  D = 1 - 2kTα² + i A²/(kBα²),  N = 1 - kT + i
+//!          A²/(kBα³)
 //!          roll: H = -i κ S(u) R(v) / (1 - r² + 2iζr),  r = ω_e/ω_roll
 //!          surge, sway, yaw: those of a small float, averaged over length, beam and draught
 //! Symbols  L, B, T length, beam, draught (m); k wave number (1/m); α = ω_e/ω; u = ½ k L cos β, v =
@@ -13,7 +13,8 @@
 //!                             R(v) over the beam
 //! Frame    x forward, y to port, z up; reference point amidships at the waterline
 //! Source   strip theory of a box with added mass equal to its displacement; damping from radiated
-//!          waves as in the closed-form expressions of [JMO04]
+//!          waves as
+//!          in the closed-form expressions of [JMO04]
 //! Valid    slender box, α > 0.1, no viscous effects except the specified roll damping; surge,
 //!          sway, yaw at zero speed
 //! Energy   passive: every mode is damped by the waves it radiates or by the specified ratio

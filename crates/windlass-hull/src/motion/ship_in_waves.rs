@@ -10,8 +10,9 @@
 //! Frame    deviations along the axes of the mean heading, see [`super::response_amplitude`]
 //! Source   linear superposition; encounter frequency by the Doppler shift
 //! Valid    linear, steady course; operators for that speed. ω_e is signed: it is negative if the
-//!          ship overtakes a following sea. H is then still relative to the phase ω_e t + ε of the
-//!          wave at the ship, and is not conjugated
+//!          ship overtakes a following
+//!          sea. H is then still relative to the phase ω_e t + ε of the wave at the ship, and is
+//!          not conjugated
 //! Energy   none (kinematics)
 //! Checked  derivatives by difference; a float with long-wave operators follows the surface
 //! ```

@@ -1,7 +1,7 @@
 //! Hydrodynamic coefficients of a body in waves as functions of frequency.
 //!
 //! ```text
-//! Law      F(t) = -A(ω) v' - B(ω) v for v harmonic at ω; F_w(t) = Re(X(ω, β) a e^{iωt}) for η = a
+//! Law      F(t) = -A(ω) v' - B(ω) v for v harmonic at ω;  F_w(t) = Re(X(ω, β) a e^{iωt}) for η = a
 //!          cos(ωt - k d·x)
 //! Symbols  A added mass, B radiation damping, v velocity (linear first) of the reference point,
 //!          X excitation per metre of amplitude, β direction of wave propagation, d = (cos β, sin

@@ -8,8 +8,8 @@
 //! - l L̇/L² strain rate of the material (1/s), which is zero for pay-out at constant tension; EA
 //! stiffness (N); CID damping (N·s); CE compressive fraction.
 //! Frame: Earth; the force acts along the chord and its magnitude is T exactly.
-//! Source: `[SMS]` eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE (errata
-//! E6).
+//! Source: `[SMS]` eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE
+//! (errata E6).
 //! Valid: small strain. The limit on d matters only within the material's retardation time CID/EA
 //! of becoming slack or taut. It ensures that a rope neither pushes nor pulls before it is taut,
 //! and that the tension is continuous. With CE = 1 and without a table the law is linear.

@@ -3,22 +3,27 @@
 //!
 //! ```text
 //! Law      the tension-only part of the axial law is t = max(0, min(2 E, E + d)): zero in a slack
-//!          element, elastic plus damping tension in a taut one, twice the elastic tension in one
-//!          whose damping is at its limit.
+//!          element, elastic plus damping
+//!          tension in a taut one, twice the elastic tension in one whose damping is at its limit.
 //!          Each branch is linear in strain and rate. A branch is labelled by the factor b = 0, 1,
-//!          2 of its elastic tension; the factor of its damping is b (2 - b)
+//!          2 of its elastic tension;
+//!          the factor of its damping is b (2 - b)
 //! Symbols  E elastic and d unlimited damping tension of one element, N, without slack
 //! Method   Newton iterations cycle across the limit of the damping: from either side they miss the
-//!          narrow branch between, whose strain range is a few newtons wide. During the iterations
-//!          of a step each element therefore remains on its branch, extended linearly, until the
-//!          law selects an adjacent branch at the new state: a taut element in compression goes
-//!          slack, one whose damping exceeds its limit goes to the limit, at any strain. This is
-//!          the policy iteration of max-min equations. For a straight chain without damping, whose
-//!          matrix is an M-matrix, no set of branches recurs. With damping this is not proven; a
-//!          step that does not converge is repeated with a smaller size
+//!          narrow branch between,
+//!          whose strain range is a few newtons wide. During the iterations of a step each element
+//!          therefore remains
+//!          on its branch, extended linearly, until the law selects an adjacent branch at the new
+//!          state:
+//!          a taut element in compression goes slack, one whose damping exceeds its limit goes to
+//!          the limit, at any strain.
+//!          This is the policy iteration of max-min equations. For a straight chain without
+//!          damping, whose matrix is an M-matrix,
+//!          no set of branches recurs. With damping this is not proven; a step that does not
+//!          converge is repeated with a smaller size
 //! Source   Howard, Dynamic Programming and Markov Processes, 1960; Hintermüller, Ito and Kunisch
-//!          2003, SIAM J. Optim. 13, 865 (active-set iterations are Newton iterations, and do not
-//!          repeat a set for M-matrices)
+//!          2003, SIAM J. Optim. 13, 865
+//!          (active-set iterations are Newton iterations, and do not repeat a set for M-matrices)
 //! Checked  closed_form_law_equals_its_branches, property_kept_branch_satisfies_the_law,
 //!          property_iterations_of_a_slack_element_end,
 //!          regression_snapping_wire_takes_few_corrections

@@ -6,19 +6,23 @@
 //!          force on the winch  -½ρA L w' - ρA u w + ¼ρA u (v_a + w - v_b)
 //!          force on the line                        ¼ρA u (v_a + w - v_b)
 //!          in water the added mass of the half element moves likewise: -m w' + ½ m/L u (v_a + w -
-//!          v_b), and ½ m/L u (v_a + w - v_b) on the line
+//!          v_b), and
+//!          ½ m/L u (v_a + w - v_b) on the line
 //! Symbols  a node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L
 //!          unstretched length of
 //!          the element between them (m), u = L' its rate (m/s, pay-out positive); ρA mass per
-//!          length (kg/m); m added mass of the half element, normal and tangential (kg)
+//!          length (kg/m); m added mass
+//!          of the half element, normal and tangential (kg)
 //! Frame    Earth
 //! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8).
-//!          Momentum balance of the two lumped halves; material passes from one to the other with
-//!          the mean of their velocities, which conserves energy and is reversible
+//!          Momentum balance of
+//!          the two lumped halves; material passes from one to the other with the mean of their
+//!          velocities, which
+//!          conserves energy and is reversible
 //! Valid    the drum has no inertia of its own; the material on it moves with the winch
 //! Energy   `power` is the total power of the winch on the line: against tension, as kinetic,
-//!          potential and strain energy of the new material, and through the change of length of
-//!          bent or twisted elements
+//!          potential and strain energy
+//!          of the new material, and through the change of length of bent or twisted elements
 //! Checked  steady pay-out needs only ρA u²; energy and momentum of worlds that pay out (crate
 //!          tests)
 //! ```
@@ -127,11 +131,12 @@ pub struct PayoutForce {
 /// The acceleration in `winch` is not used. The other laws must have been applied.
 ///
 /// ```text
-/// Law      power of the drum P = u X,  X = potential - T + m u': T = σ(1 + ε) - e + ½ρA g·(r_b -
+/// Law      power of the drum P = u X,  X = potential - T + m u':  T = σ(1 + ε) - e + ½ρA g·(r_b -
 ///                                      r_a) - ¼ρA w·(w + v_b - v_a)
 ///          - m q·(a + q' u) ...
 /// Symbols  σ tension of the element, ε its strain, e its strain energy per length, a acceleration
-///          of the end node; the rest as above
+///          of the end node; the
+///          rest as above
 /// Source   [`Payout::power`] divided by u, so that the power that a wheel or drum receives is that
 ///          which the wire delivers
 /// Checked  energy balance of drums and sheaves (crate tests)

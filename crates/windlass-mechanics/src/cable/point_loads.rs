@@ -4,8 +4,10 @@
 //! Law      a point of an element is r = a r₀ + b r₁ + [(a³ - a) k₀ + (b³ - b) k₁] L²/6; its
 //!          velocity follows likewise from the
 //!          nodes' velocities and their spline. With the spline equations R k = J r, a force f at
-//!          the point is equivalent, by virtual work, to forces a f and b f on the adjacent nodes,
-//!          and Jᵀ R⁻¹ g on the nodes around, g holding (a³ - a) L²/6 f and (b³ - b) L²/6 f
+//!          the point is equivalent, by
+//!          virtual work, to forces a f and b f on the adjacent nodes, and Jᵀ R⁻¹ g on the nodes
+//!          around, g holding
+//!          (a³ - a) L²/6 f and (b³ - b) L²/6 f
 //! Symbols  b coordinate along the element, 0 to 1, a = 1 - b; L its unstretched length (m); k
 //!          nodal second derivatives
 //! Source   `[SMS]` eq. 1; virtual work

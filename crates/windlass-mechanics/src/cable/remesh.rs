@@ -3,27 +3,31 @@
 //! ```text
 //! Law      split   the new node m starts in equilibrium between the winch a and its neighbour b:
 //!                  along their chord e the halves
-//!                  pull with  T + ¼ L w_a·e  and T - ¼ L w_b·e, so that neither the force on the
-//!                                            winch nor that on b
-//!                  changes; the offset of m from the chord is δ = ½ L w_⊥ / (T₁/x₁ + T₂/x₂), at
-//!                  which the two tensions carry its load; its velocity is the rate of the sag of
-//!                  the three nodes
+//!                  pull with  T + ¼ L w_a·e  and  T - ¼ L w_b·e,  so that neither the force on the
+//!                             winch nor that on b
+//!                  changes; the offset of m from the chord is  δ = ½ L w_⊥ / (T₁/x₁ + T₂/x₂),  at
+//!                  which the two tensions
+//!                  carry its load; its velocity is the rate of the sag of the three nodes
 //!          join    the node between is removed; along the new chord  T = T₁ e₁·e - ½ L₂ w_a·e
 //!          new unstretched lengths are l/(1 + ε), ε the strain at which the axial law gives those
-//!          tensions at the strain rate of the new element; the halves of a split are equal
+//!          tensions at the
+//!          strain rate of the new element; the halves of a split are equal
 //! Symbols  w load less inertia per unstretched length at a and b, including weight, water and drag
-//!          (N/m), w_⊥ its mean normal to e; T tension (N), L unstretched length, l, x length and
-//!          its component along e (m), ε strain; 1 at the winch, 2 beyond
+//!          (N/m), w_⊥ its mean normal to e;
+//!          T tension (N), L unstretched length, l, x length and its component along e (m), ε
+//!          strain; 1 at the winch, 2 beyond
 //! Frame    Earth
 //! Source   equilibrium of the lumped line: with w = ρA (g - a) the strains of the halves differ by
 //!          ρA L (g - a)·e/(2 EA), ± half of it about that of the original element. [SMS] 2.2
-//!          splits an element at its midpoint, and the tension jumps by a quarter of its weight.
-//!          The chords of a finer polygon have a greater total length; the difference is
-//!          `pending_length`, which the winch returns slowly
+//!          splits an element at its midpoint, and
+//!          the tension jumps by a quarter of its weight. The chords of a finer polygon have a
+//!          greater total length; the difference
+//!          is `pending_length`, which the winch returns slowly
 //! Valid    both tensions well above zero and a sag below a fifth of the chord. Otherwise, as for a
-//!          slack line, the element is halved at its midpoint. Where the three nodes lie on a
-//!          smooth curve the node is offset by their sag k L²/8, limited so that neither half is
-//!          stretched more than the original element
+//!          slack line, the element is
+//!          halved at its midpoint. Where the three nodes lie on a smooth curve the node is offset
+//!          by their sag k L²/8, limited
+//!          so that neither half is stretched more than the original element
 //! Checked  a catenary keeps tension, shape and length (here); tension at winches in waves, at 0.1
 //!          to 3 m/s (crate tests)
 //! ```

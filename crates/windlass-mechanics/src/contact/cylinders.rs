@@ -4,11 +4,13 @@
 //! Law      V = ∫ Λ(√(d² + s² sin²α)) ds, Λ(e) the lens of two circles at distance e; over the
 //!          whole line if the axes cross, over
 //!          the common length if they are parallel. A = -∂V/∂d, by the outline projected along the
-//!          common normal. Hertz: see [`hertz_area`]
+//!          common normal.
+//!          Hertz: see [`hertz_area`]
 //! Symbols  r₁, r₂ radii (m), d distance of the axes (m), α angle between them (rad), s length
 //!          along the first axis (m)
 //! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, which is exact at every depth; the
-//!          report's formula is too large for d < max(r₁, r₂)
+//!          report's formula is too large
+//!          for d < max(r₁, r₂)
 //! Valid    straight cylinders; for nearly parallel ones of finite length as accurate as the length
 //!          of overlap
 //! Checked  TE-01, TE-02, TE-03 of the validation cases; agrees_with_volume_by_slices

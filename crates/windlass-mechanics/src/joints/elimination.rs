@@ -5,14 +5,19 @@
 //! Symbols  J rows of all joints, W a metric of the bodies (masses or lengths), block diagonal; λ
 //!          multipliers
 //! Method   a block is filled only where two joints share a body, or by fill-in of the elimination.
-//!          The order is of minimum degree, found once. Rows are scaled to a unit diagonal. A row
-//!          with a small pivot nearly depends on the rows before it and is deferred until all
-//!          others are eliminated ([`border`]). A deferred row whose pivot is then below 1e-10 is
-//!          redundant. It is left out and its multiplier is zero, so that redundant but consistent
-//!          rows are solved. Coupled bodies (a crane and the ship that carries it) count as one:
-//!          [`AttachmentResponse`] returns the motion of one attachment under a load at another
+//!          The order is of minimum degree,
+//!          found once. Rows are scaled to a unit diagonal. A row with a small pivot nearly depends
+//!          on the rows before it and is
+//!          deferred until all others are eliminated ([`border`]). A deferred row whose pivot is
+//!          then below 1e-10 is redundant. It
+//!          is left out and its multiplier is zero, so that redundant but consistent rows are
+//!          solved.
+//!          Coupled bodies (a crane and the ship that carries it) count as one:
+//!          [`AttachmentResponse`] returns the motion of one
+//!          attachment under a load at another
 //! Valid    cost linear in the length of chains and trees of small degree; a body with k joints
-//!          costs k³; each deferred row costs a solution of all others
+//!          costs k³; each deferred row costs a
+//!          solution of all others
 //! Checked  against dense singular values and solutions: `tests/elimination.rs`
 //! ```
 

@@ -1,28 +1,40 @@
 //! Joint library: composition of joints from basic constraints.
 //!
 //! ```text
-//! Law      ground, fixed                  coincident, aligned 6 rows
-//!          absolute x, y, z               in plane (x, y or z of the first frame) 1 row
-//!          absolute orientation           aligned 3 rows
-//!          distance                       distance 1 row
-//!          spherical                      coincident 3 rows
-//!          universal                      coincident; x₁ ⊥ y₂ 4 rows
-//!          revolute                       coincident; z₂ ⊥ x₁, y₁ 5 rows, rotates about z
-//!          cylindrical                    z₂ ⊥ x₁, y₁; d ⊥ x₁, y₁ 4 rows, rotates about and slides
-//!                                         along z
-//!          translational                  aligned; d ⊥ x₁, y₁ 5 rows, slides along z
-//!          revolute-cylindrical           x₁ ⊥ z₂; d ⊥ x₂, y₂ 3 rows, rotates about x₁ and z₂,
-//!                                         slides along z₂
-//!          rotational driver              angle from x₁ to x₂ about z₁ = C(t) 1 row
-//!          translational driver           z₁·d = C(t) 1 row
-//!          distance driver                |d| = C(t) 1 row
+//! Law      ground, fixed                  coincident, aligned
+//!          6 rows
+//!          absolute x, y, z               in plane (x, y or z of the first frame)
+//!          1 row
+//!          absolute orientation           aligned
+//!          3 rows
+//!          distance                       distance
+//!          1 row
+//!          spherical                      coincident
+//!          3 rows
+//!          universal                      coincident; x₁ ⊥ y₂
+//!          4 rows
+//!          revolute                       coincident; z₂ ⊥ x₁, y₁
+//!          5 rows, rotates about z
+//!          cylindrical                    z₂ ⊥ x₁, y₁; d ⊥ x₁, y₁
+//!          4 rows, rotates about and slides along z
+//!          translational                  aligned; d ⊥ x₁, y₁
+//!          5 rows, slides along z
+//!          revolute-cylindrical           x₁ ⊥ z₂; d ⊥ x₂, y₂
+//!          3 rows, rotates about x₁ and z₂, slides along z₂
+//!          rotational driver              angle from x₁ to x₂ about z₁ = C(t)
+//!          1 row
+//!          translational driver           z₁·d = C(t)
+//!          1 row
+//!          distance driver                |d| = C(t)
+//!          1 row
 //! Symbols  x₁, y₁, z₁ axes of the frame on the first owner, x₂, y₂, z₂ on the second, d between
 //!          their origins
 //! Frame    frames that coincide satisfy every joint; angle and displacement of a joint are
 //!          measured from there
 //! Source   [MBDM] eqs. 14 to 27. Differences from the source: its universal and
-//!          revolute-cylindrical joints call both arms z, and its translational joint needs
-//!          perpendicular x axes. Here coincident frames satisfy every joint
+//!          revolute-cylindrical joints call both arms z, and
+//!          its translational joint needs perpendicular x axes. Here coincident frames satisfy
+//!          every joint
 //! Valid    the dot product d·x needs no distance between the origins, unlike the source: its row
 //!          is x, not d (errata E61)
 //! Checked  with `basic.rs`; degrees of freedom by rank: `tests/freedoms.rs`

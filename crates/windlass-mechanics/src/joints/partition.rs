@@ -6,11 +6,13 @@
 //!          vectors);
 //!          Φ(u, v, t) = 0 for u, J_u u' = ν - J_v v' for u', then a of `forward.rs`
 //! Choice   P is the projector onto the null space of J, scaled to lengths. Pivoted Cholesky
-//!          factorisation of P: the largest diagonal entry is selected, then its contribution
-//!          removed, and so on. Dependent coordinates then move little more than independent ones
+//!          factorisation of P: the largest
+//!          diagonal entry is selected, then its contribution removed, and so on. Dependent
+//!          coordinates then move little more
+//!          than independent ones
 //! Source   [MBDM] 5, eqs. 70 to 72. The source eliminates J with full pivoting, whose result
-//!          depends on the units. The choice by P selects the pendulum's angle everywhere, as 5.1
-//!          demands (errata E63)
+//!          depends on the units. The choice
+//!          by P selects the pendulum's angle everywhere, as 5.1 demands (errata E63)
 //! Valid    rotations below half a turn per step
 //! Checked  [MBDM] 5.1 (MB-05); same motion as by projection: `tests/partition.rs`
 //! ```

@@ -11,7 +11,8 @@
 //!          a = a + α × arm
 //!          ζ = [ω × (ω × arm) + 2 ω × v_joint; ω × ω_joint], ω the parent's
 //! Frame    Earth axes about each link frame's origin; classical accelerations. No rotation of a
-//!          6x6 matrix is needed then, only of the link's own 3x3 inertia
+//!          6x6 matrix is
+//!          needed then, only of the link's own 3x3 inertia
 //! Source   Featherstone's algorithm, [F08] ch. 7; [SMS] eqs. 46-65 with errata E11, E12, E13, E14;
 //!          [SIMO] 1.1 with errata E38
 //! Valid    trees; every dynamic joint must move some inertia. Prescribed joints: N = M*, their q''

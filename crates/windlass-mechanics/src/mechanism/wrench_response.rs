@@ -2,7 +2,8 @@
 //! other bodies.
 //!
 //! ```text
-//! Law      towards the base: u = φ·b, passed on b - k u/m*; outward: q'' = (u - k·(X a_parent))/m*
+//! Law      towards the base: u = φ·b, passed on b - k u/m*;  outward: q'' = (u - k·(X
+//!          a_parent))/m*
 //! Symbols  as in articulated_body.rs, all of them increments: b wrench on a link; u, q'' and a the
 //!          response
 //! Frame    Earth axes about each link frame's origin

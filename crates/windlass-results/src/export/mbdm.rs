@@ -4,8 +4,9 @@
 //! Law      columns 1 to 10 time, position, velocity, acceleration of the centre of gravity, Earth
 //!          axes; 11 to 13 roll, pitch, yaw
 //!          (A = Rz Ry Rx); 14 to 19 angular velocity and acceleration in body axes; 20 to 22 time
-//!          integrals of the angular velocity in Earth axes; 23 to 28 angular velocity and
-//!          acceleration in Earth axes. SI units and radians
+//!          integrals of the angular
+//!          velocity in Earth axes; 23 to 28 angular velocity and acceleration in Earth axes. SI
+//!          units and radians
 //! Source   [MBDM] 9, table 21 and eq. 91
 //! Valid    columns 20 to 22 use the trapezoidal rule between rows and depend on the output
 //!          interval

@@ -13,7 +13,7 @@ fn arm(gravity: bool, state: &str, spring: &str) -> World {
         "[sea]\ndensity = 0.0\nair_density = 0.0\ngravity = 0.0\n"
     };
     let text = format!(
-        "[simulation]\nduration = 5.0\nintegrator = {{ velocity_tolerance = 1e-7, position_tolerance = 1e-8 }}\n{sea}\
+        "[simulation]\nduration = 5.0\nstart = \"as-specified\"\nintegrator = {{ velocity_tolerance = 1e-7, position_tolerance = 1e-8 }}\n{sea}\
          [[frame]]\nname = \"post\"\nposition = [0, 0, 0]\n\
          [[body]]\nname = \"arm\"\nmass = 10.0\ninertia = [1.0, 1.0, 1.0]\n{state}\n\
          frame = [{{ name = \"hinge\", position = [-0.5, 0.0, 0.0] }}]\n\
@@ -130,7 +130,7 @@ fn closed_form_friction_brings_a_turning_arm_to_rest() {
 fn refuses_stops_without_stiffness_and_angles_beyond_a_half_turn() {
     let refused = |spring: &str| {
         let text = format!(
-            "[simulation]\nduration = 1.0\n[[frame]]\nname = \"a\"\nposition = [0, 0, 0]\n[[frame]]\nname = \"b\"\nposition = [1, 0, 0]\n\
+            "[simulation]\nduration = 1.0\n[[body]]\nname = \"load\"\nmass = 1.0\ninertia = [1, 1, 1]\n[[frame]]\nname = \"a\"\nposition = [0, 0, 0]\n[[frame]]\nname = \"b\"\nposition = [1, 0, 0]\n\
              [[rotational_spring]]\nname = \"spring\"\nfrom = \"ground/a\"\nto = \"ground/b\"\n{spring}\n"
         );
         Scenario::parse(&text, Path::new("s.toml"))

@@ -288,6 +288,16 @@ impl World {
 
     /// Returns true if the next step may be cut at `end` (s) as it is planned. Earlier steps do not
     /// depend on the end.
+    ///
+    /// ```
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// assert!(world.may_reach(world.time()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn may_reach(&self, end: f64) -> bool {
         let (control, planned) = (&self.model.step_control, self.state.step.next_step);
         let planned = if planned > 0.0 {
@@ -302,6 +312,18 @@ impl World {
     }
 
     /// Continues the counters of an earlier section of the run.
+    ///
+    /// ```
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// let steps = world.counters().steps;
+    /// world.resume_counters(world.counters());
+    /// assert_eq!(world.counters().steps, steps);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn resume_counters(&mut self, from: Counters) {
         self.counters = from;
     }

@@ -3,13 +3,15 @@
 //! ```text
 //! Law      d/dt (kinetic + gravitational + strain) = sea + drives + prescribed + events -
 //!          dissipated
-//!                                                   - contact springs - contact damping - friction
+//!                                                    - contact springs - contact damping -
+//! friction
 //! Symbols  kinetic        of bodies, links and cable nodes, dry masses only                   J
 //!          gravitational  m g z of bodies, links and nodes                                    J
 //!          strain         axial, bending and torsional energy of cables, springs and stops    J
 //!          sea            power of pressure, drag and added mass on bodies and cables         W
 //!          drives         power of loads given by the user, winches and joints                W
-//!          prescribed     power of prescribed bodies and the ground on what is attached to them W
+//!          prescribed     power of prescribed bodies and the ground on what is attached to them
+//!          W
 //!          dissipated     power lost in material damping                                      W
 //!          contact        power into contact springs (returned as they relax), lost in contact
 //!                         damping, and taken by
@@ -21,17 +23,22 @@
 //!          steps. Energy that passes
 //!                         from one term to another counts once                                J
 //! Method   The powers are integrated as quadrature variables of the state vector, by the steps
-//!          that advance the motion. Their embedded error in a step must not exceed 1e-4 of its
-//!          gross exchange plus 1e-8 of the total so far. Otherwise the powers are integrated again
-//!          on the dense output of the step: the state may be smooth where a power has a slope
+//!          that advance the motion. Their
+//!          embedded error in a step must not exceed 1e-4 of its gross exchange plus 1e-8 of the
+//!          total so far. Otherwise the
+//!          powers are integrated again on the dense output of the step: the state may be smooth
+//!          where a power has a slope
 //!          discontinuity or oscillates. Gauss-Kronrod rules of 7 and 15 points bisect the step
-//!          until they agree to a hundredth of the tolerance.
+//!          until they agree to a
+//!          hundredth of the tolerance.
 //! Floor    A velocity may err by its tolerance τ in each step. Below that velocity the kinetic
-//!          energy errs by m τ². With I τ_ω² for rotation and 1e-9 J for the quadrature, this is
-//!          the error of a step for a world at rest. For a moving world, add once the kinetic
-//!          energy times twice the relative velocity tolerance.
+//!          energy errs by m τ². With
+//!          I τ_ω² for rotation and 1e-9 J for the quadrature, this is the error of a step for a
+//!          world at rest. For a moving
+//!          world, add once the kinetic energy times twice the relative velocity tolerance.
 //! Valid    The balance closes to the integration error of the state only. A load that is applied
-//!          but missing from the balance, or an inconsistent inertia, shows as an error.
+//!          but missing from the
+//!          balance, or an inconsistent inertia, shows as an error.
 //! Source   weights of the rules: [QUADPACK]
 //! Checked  work on prescribed bodies in closed form, also beyond the order of the fixed rules;
 //!          gross exchange of an oscillator

@@ -3,15 +3,18 @@
 //!
 //! ```text
 //! Law      the step from t₀ to t₁ is repeated up to the first t in it, to 1e-9 s from above, at
-//!          which some event function differs in sign from t₀ on the dense output. If the dense
-//!          output of the repeated step has an earlier event, the step is cut once more
+//!          which some event function
+//!          differs in sign from t₀ on the dense output. If the dense output of the repeated step
+//!          has an earlier event, the
+//!          step is cut once more
 //! Symbols  an event function is either negative or not; zero counts as not negative
 //! Method   secants of the functions that changed sign, kept within the bracket and aimed
-//!          alternately slightly before and beyond the root, so that both ends of the bracket
-//!          close; every third trial bisects
+//!          alternately slightly before and
+//!          beyond the root, so that both ends of the bracket close; every third trial bisects
 //! Source   Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I, II.6
 //! Valid    functions that change sign an odd number of times within a step; a function that dips
-//!          through zero and returns within a step goes undetected
+//!          through zero and returns
+//!          within a step goes undetected
 //! Checked  bounce on an undamped stop to the energy of the integration error, an arrival in closed
 //!          form (crate tests)
 //! ```

@@ -1,19 +1,26 @@
 //! Parser of commands in the notation of `[IMPROVED]` 2.2.
 //!
 //! ```text
-//! payload hold DOF [value] name DOF: X Y Z EX EY EZ, m or rad, 90deg; default: present value
-//! payload release name a hold from the start has the name of its degree of freedom
+//! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad,
+//! 90deg; default: present value
+//! payload release name                                        a hold from the start has the name
+//! of its degree of freedom
 //! payload cable winch connect node time x y z                 node: 0 or N; winch: a name or none
-//! payload cable connect x y z winch the end without the winch, within a tenth of a second
+//! payload cable connect x y z winch
+//!         the end without the winch, within a tenth of a second
 //! payload cable winch disconnect [time]
-//! crane joint position speed joint: number from 0, or name of the link; m or rad, 90deg 5deg/s
+//! crane joint position speed                                  joint: number from 0, or name of the
+//! link; m or rad, 90deg 5deg/s
 //! winch cable length speed                                    pay out or haul in to this length
 //! winch cable tension                                         keep a tension
 //! winch hold | attach | detach
-//! winch brake | free with a drum: brake only, or neither brake nor motor
-//! winch compensate [speed] active heave compensation, with a speed added
+//! winch brake | free                                          with a drum: brake only, or neither
+//! brake nor motor
+//! winch compensate [speed]                                    active heave compensation, with a
+//! speed added
 //! winch passive tension gasLength exponent damping mass       passive heave compensation
-//! cable cut position m of unstretched length from the start
+//! cable cut position                                          m of unstretched length from the
+//! start
 //! pause time
 //! ```
 //!

@@ -2,16 +2,17 @@
 //! slewing brakes, test rigs.
 //!
 //! ```text
-//! Law      T = -k (θ - θ₀) - c θ' - k_s (θ - θ_s) - c_s θ' (beyond a stop θ_s) - F, F = σ z + σ₁
+//! Law      T = -k (θ - θ₀) - c θ' - k_s (θ - θ_s) - c_s θ' (beyond a stop θ_s) - F,  F = σ z + σ₁
 //!          z',
 //!          z' = θ' (1 - sign(θ') σ z / F_c)
 //! Symbols  θ angle of the second frame about the axis, θ' its rate; T torque on the second body,
-//!          N·m; F friction torque with its limit F_c, z bristle deflection, σ and σ₁ bristle
-//!          stiffness and damping
+//!          N·m; F friction torque with its
+//!          limit F_c, z bristle deflection, σ and σ₁ bristle stiffness and damping
 //! Frame    q = (w, v) orientation of the second frame in the first, a axis in the first frame: θ =
 //!          2 atan2(v·a, w), θ' = G·ω,
 //!          G = (w (w a + a × v) + (v·a) v) / (w² + (v·a)²) in axes of the second frame; the moment
-//!          on the second body is T G, on the first body -T G
+//!          on the second body is T G, on
+//!          the first body -T G
 //! Source   swing-twist decomposition; LuGre friction with a constant limit
 //! Valid    |θ| < 180°; for a general relative rotation the torque is conjugate to the twist angle,
 //!          so that energy is exact

@@ -2,10 +2,12 @@
 //!
 //! ```text
 //! Law      pairs are selected by expanded bounds (facing). Pairs not on the list have no minimum
-//!          while the curves lie within their expanded bounds. While each element's actual bounds
-//!          lie within its expanded ones the list is valid. Pairs on the list are tested with their
-//!          actual bounds, so that the same pairs remain for any margin. A common shift of all
-//!          curves changes no distance and is subtracted first
+//!          while the curves
+//!          lie within their expanded bounds. While each element's actual bounds lie within its
+//!          expanded ones the list is valid.
+//!          Pairs on the list are tested with their actual bounds, so that the same pairs remain
+//!          for any margin. A common shift of
+//!          all curves changes no distance and is subtracted first
 //! Checked  equivalent_tracked_minima_and_new_search, property_list_ends_at_each_of_its_bounds
 //! ```
 

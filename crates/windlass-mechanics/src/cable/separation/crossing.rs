@@ -4,8 +4,9 @@
 //! Law      two segments whose ends move in straight lines from p to p' are coplanar where the
 //!          volume between them,
 //!          f(t) = (p₁ - p₀) × (q₁ - q₀) · (q₀ - p₀), a cubic of the fraction t of the
-//!          displacement, is zero. They cross if they also meet there. Segments that remain
-//!          coplanar cross if the vector between their nearest points reverses
+//!          displacement, is zero. They cross
+//!          if they also meet there. Segments that remain coplanar cross if the vector between
+//!          their nearest points reverses
 //! Source   `[PROVOT97]`
 //! Checked  property_segments_that_cross (here)
 //! ```

@@ -3,11 +3,13 @@
 //!
 //! ```text
 //! Law      at a minimum of |δ|, δ = r₁(s) - r₂(t), both δ·r₁' = 0 and δ·r₂' = 0. If all positions
-//!          of a segment lie in a box P and all slopes in a box S, δ lies in P₁ - P₂ and δ·r' in
-//!          the interval product of that box with S. If it cannot be zero, no two points of the
-//!          segments face each other. At a slope discontinuity S includes the slopes of both sides;
-//!          at an end of the curve it includes the slope and its opposite. The condition for a
-//!          minimum there is then the same
+//!          of a segment lie in a box P and all
+//!          slopes in a box S, δ lies in P₁ - P₂ and δ·r' in the interval product of that box with
+//!          S. If it cannot be zero, no two
+//!          points of the segments face each other. At a slope discontinuity S includes the slopes
+//!          of both sides; at an end of the
+//!          curve it includes the slope and its opposite. The condition for a minimum there is then
+//!          the same
 //! Frame    Earth
 //! Valid    boxes are wider than rounding; nested boxes give nested intervals, also in
 //!          floating-point arithmetic

@@ -3,12 +3,14 @@
 //!
 //! ```text
 //! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial: its derivatives in a rectangle differ
-//!          from those at the centre by at most the sum of the absolute terms of the series and a
-//!          bound of the fifth derivatives. There is no interior minimum where the slope of F along
-//!          some direction has one sign, and at most one where its Hessian is positive definite
-//!          everywhere. Where cables are parallel, F hardly changes along a valley. With
-//!          derivatives along and across the valley instead of s and t, the common terms of the
-//!          series cancel
+//!          from those at the centre by at most
+//!          the sum of the absolute terms of the series and a bound of the fifth derivatives. There
+//!          is no interior minimum where
+//!          the slope of F along some direction has one sign, and at most one where its Hessian is
+//!          positive definite everywhere.
+//!          Where cables are parallel, F hardly changes along a valley. With derivatives along and
+//!          across the valley
+//!          instead of s and t, the common terms of the series cancel
 //! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q''; F_sss =
 //!          3 p'·p'' + δ·p''', F_sst = -q'·p'',
 //!          F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q'''; F_ssss = 3 p''² + 4 p'·p''', F_ssst =

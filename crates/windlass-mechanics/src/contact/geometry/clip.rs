@@ -2,21 +2,25 @@
 //!
 //! ```text
 //! Law      the overlap is the part of the first polyhedron inside all planes of the second. A clip
-//!          classifies each vertex, once for all faces, as kept or cut off. Every edge between the
-//!          two classes gets one new vertex, every face the edge between its two new vertices, and
-//!          the cap the same edges reversed. The surface is therefore closed however a vertex on
-//!          the plane is rounded. Volume, centroid and vector areas are those of the closed surface
+//!          classifies each vertex,
+//!          once for all faces, as kept or cut off. Every edge between the two classes gets one new
+//!          vertex, every face the edge
+//!          between its two new vertices, and the cap the same edges reversed. The surface is
+//!          therefore closed however a
+//!          vertex on the plane is rounded. Volume, centroid and vector areas are those of the
+//!          closed surface
 //!          (divergence theorem), taken about one of its vertices
 //! Symbols  h height of a vertex over a plane (m)
 //! Method   the most restrictive plane is first, the one over which the first polyhedron's lowest
-//!          vertex is highest. The remaining polyhedron is then small and the other planes cost
-//!          little. Vertices that are cut off are discarded at once
+//!          vertex is highest. The remaining
+//!          polyhedron is then small and the other planes cost little. Vertices that are cut off
+//!          are discarded at once
 //! Frame    axes of the second polyhedron
 //! Source   own; replaces the dual hulls of [SMS] 2.5.7.2, which lose volumes under 1e-9 m³ and
 //!          need a point inside both (errata E44)
 //! Valid    convex pieces; touching pieces have an overlap of zero volume. The error is that of
-//!          rounded positions times the area of the overlap, about 1e-16 m per metre of size times
-//!          m²
+//!          rounded positions times the
+//!          area of the overlap, about 1e-16 m per metre of size times m²
 //! Checked  peer_volumes_of_convex_pairs, property_touching_is_contact,
 //!          agrees_with_difference_of_volumes
 //! ```

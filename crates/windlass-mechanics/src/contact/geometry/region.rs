@@ -3,14 +3,15 @@
 //!
 //! ```text
 //! Law      the region is convex. Integrals over it are sums over fans from one of its points:
-//!          triangles to its straight edges, and for its arcs ½ ∫ (P - O) × P' dτ with the
-//!          integrand at (O, P, P), by the eight-point Gauss rule on intervals of at most an eighth
-//!          of a turn
+//!          triangles to its straight
+//!          edges, and for its arcs ½ ∫ (P - O) × P' dτ with the integrand at (O, P, P), by the
+//!          eight-point Gauss rule on
+//!          intervals of at most an eighth of a turn
 //! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b the bulge, zero at both ends
 //! Frame    of the round piece: the sphere's centre, or the cylinder's with its axis along z
 //! Valid    arcs of circles, and of ellipses on the cylinder, also for planes that are parallel to
-//!          its axis except for rounding: the ends of an arc are always those of the adjacent
-//!          chords
+//!          its axis except for rounding:
+//!          the ends of an arc are always those of the adjacent chords
 //! Checked  closed_form_caps_and_segments, agrees_with_curved_volumes_by_slices
 //! ```
 

@@ -11,7 +11,8 @@
 //!                    patch R² ∮ ζ (1 - cos(φ - φ₀)) dφ along its rim, ζ = z - z₀
 //!          capsule   a cylinder and two hemispheres
 //!          first moments likewise; the vector area of the round piece's part of the surface is
-//!          minus that of the flat faces, since the surface is closed
+//!          minus that of the flat
+//!          faces, since the surface is closed
 //! Symbols  d offset of a face's plane, A area of the face's part inside, R radius (m), θ and φ
 //!          polar angles
 //! Frame    of the round piece: a sphere's centre, or a cylinder's with its axis along z
@@ -19,7 +20,8 @@
 //! Valid    any depth. With x₀ near a small overlap every term is of the order of the volume, so
 //!          that nothing cancels
 //! Checked  closed_form_caps_and_segments, closed_form_whole_pieces,
-//!          agrees_with_curved_volumes_by_slices, agrees_with_difference_of_volumes
+//!          agrees_with_curved_volumes_by_slices,
+//!          agrees_with_difference_of_volumes
 //! ```
 
 use super::polyhedron::Polyhedron;

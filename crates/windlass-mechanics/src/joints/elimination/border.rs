@@ -2,12 +2,13 @@
 //! among them.
 //!
 //! ```text
-//! Law      S = C_dd - C_dk C_kk⁻¹ C_kd;  λ_d = S⁻¹ (b_d - C_dk C_kk⁻¹ b_k), λ_k = C_kk⁻¹ (b_k -
+//! Law      S = C_dd - C_dk C_kk⁻¹ C_kd;  λ_d = S⁻¹ (b_d - C_dk C_kk⁻¹ b_k),  λ_k = C_kk⁻¹ (b_k -
 //!                                        C_kd λ_d)
 //! Symbols  k eliminated rows, d deferred rows, C scaled to a unit diagonal
 //! Method   S = L D Lᵀ with diagonal pivoting. Then the order of two mutually dependent rows does
-//!          not matter. In a fixed order, a row that is independent by one millionth only would be
-//!          kept, and a well-conditioned row that depends on it left out
+//!          not matter. In a fixed order, a
+//!          row that is independent by one millionth only would be kept, and a well-conditioned row
+//!          that depends on it left out
 //! Valid    few rows: redundant loops, and positions near a singular one
 //! Checked  with [`super`]
 //! ```

@@ -227,7 +227,7 @@ fn refuses_files_of_another_body() {
         (
             "mirrored = true",
             "mirrored = true, fit_tolerance = 2.0",
-            "must lie between 0 and 1",
+            "must be between 0 and 1",
         ),
         (
             "mass = 268344.0",

@@ -3,9 +3,11 @@
 //!
 //! ```text
 //! Law      a line draped over the surface ([`super::draped_line`]), with its dry weight on the
-//!          side of an end above the water and with its net buoyancy on the side of an end below.
-//!          Excess length lies in a circular arc that bows in the direction of the current. A line
-//!          that does not reach the surface is an inverted catenary in the water
+//!          side of an end above the water and with its
+//!          net buoyancy on the side of an end below. Excess length lies in a circular arc that
+//!          bows in the direction of
+//!          the current. A line that does not reach the surface is an inverted catenary in the
+//!          water
 //! Valid    a start shape, which statics refines: still water, no tension from the current
 //! Checked  closed_form_floating_lines_start_on_the_surface (crate tests)
 //! ```

@@ -5,13 +5,15 @@
 //! Law      an element that has become taut is longer than its unstretched length by e = L ε. Its
 //!          slack neighbours have slack
 //!          g = -L ε. Nodes are light compared with the stiffness of the line and follow: the
-//!          nearest slack is taken up first, one element after the other, until e is used up
+//!          nearest slack is taken up first, one element after the
+//!          other, until e is used up
 //! Symbols  L unstretched length (m), ε strain of an element
 //! Method   elements whose slack is taken up continue on the taut branch. Plain corrections would
-//!          make one element taut after the other, because each senses only the slack of the next.
-//!          Elements that became taut wrongly are released by the next correction, all at once, and
-//!          are not made taut this way again in the same step. The converged result of the step
-//!          does not depend on this
+//!          make one element taut after the other, because
+//!          each senses only the slack of the next. Elements that became taut wrongly are released
+//!          by the next correction, all at once, and are not
+//!          made taut this way again in the same step. The converged result of the step does not
+//!          depend on this
 //! Checked  closed_form_slack_is_taken_up_as_far_as_the_excess_reaches,
 //!          regression_snapping_wire_takes_few_corrections
 //! ```

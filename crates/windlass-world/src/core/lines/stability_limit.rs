@@ -7,14 +7,16 @@
 //!          (Gershgorin). The spline's bending stiffness is EI Qᵀ R⁻¹ Q, R κ = Q w the three-moment
 //!          equations, R half
 //!          dominated by its diagonal D: it vibrates no faster than ω² = 2 EI max_i Σ_j |Q_ij| Σ_k
-//!          |Q_kj| / (m_j D_i) (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ), which is the zigzag's 48 EI/(m' l⁴)
-//!          for equal elements. Damping ratios are
+//!          |Q_kj| / (m_j D_i)
+//!          (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ), which is the zigzag's 48 EI/(m' l⁴) for equal elements.
+//!          Damping ratios are
 //!          ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
 //! Symbols  Q     second differences of the nodes; rows of nodes that bend: inner nodes and clamped
 //!                ends
 //!          y(ζ)  largest |h λ| along a ray of damping ratio ζ at which the propagated solution of
-//!                the Dormand-Prince pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not
-//!                grow; overdamped modes are fast
+//!                the Dormand-Prince
+//!                pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not grow; overdamped
+//!                modes are fast
 //!                decays, λ = ω (ζ + √(ζ² - 1))
 //! Valid    dry cables; added mass only slows vibrations down
 //! Checked  closed_form_no_growth_at_the_limit (here), SMS-12 of the validation cases

@@ -133,6 +133,16 @@ impl World {
 
     /// Returns true if the error control requires steps at the minimum. Always false with a
     /// constant step size.
+    ///
+    /// ```
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// assert!(!world.is_step_at_minimum());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_step_at_minimum(&self) -> bool {
         let (control, next) = (&self.model.step_control, self.state.step.next_step);
         control.minimum_step < control.maximum_step
@@ -143,6 +153,15 @@ impl World {
     /// Bodies whose heading has left the range of their wave tables: body, low-frequency heading
     /// (rad), share of the wave energy that is not covered, and the uncovered heading range with
     /// most of it.
+    ///
+    /// ```
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.bodies_outside_heading_range().count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bodies_outside_heading_range(
         &self,
     ) -> impl Iterator<

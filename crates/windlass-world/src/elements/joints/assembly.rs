@@ -2,12 +2,14 @@
 //!
 //! ```text
 //! Law      as `joints/assembly.rs`: smallest changes that close the rows, in damped steps
-//!          (Levenberg-Marquardt), here measured by masses; then the smallest changes of velocity
+//!          (Levenberg-Marquardt), here measured by
+//!          masses; then the smallest changes of velocity
 //! Symbols  masses are those of bodies and of mechanisms in their current position, without water
 //!          and lines
 //! Source   [MBDM] eqs. 33 and 34; [NW06] 10.3
 //! Valid    finds a nearby assembled position; set-points of drives are unchanged. Mass ratios
-//!          above 1e10 cannot be distinguished from redundant rows and are refused
+//!          above
+//!          1e10 cannot be distinguished from redundant rows and are refused
 //! Checked  crate tests
 //! ```
 

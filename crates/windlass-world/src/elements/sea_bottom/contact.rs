@@ -7,11 +7,13 @@
 //!
 //! ```text
 //! Law      forces on the ends ∫ p (1 - s) dx and ∫ p s dx over the contact length, p = D (max(0, k
-//!          δ + c δ') n - friction), by two-point Gauss quadrature on that length. This is exact
-//!          for the elastic forces and the energy, so that the forces are the gradient of the
-//!          energy
+//!          δ + c δ') n - friction),
+//!          by two-point Gauss quadrature on that length. This is exact for the elastic forces and
+//!          the energy, so that the forces are the
+//!          gradient of the energy
 //! Valid    straight chords: the curvature of a line between its nodes is neglected. Derivatives
-//!          neglect the rotation of the bottom's normal and of the direction along the line
+//!          neglect the rotation of the bottom's normal
+//!          and of the direction along the line
 //! Checked  closed_form_partial_contact_of_an_element, agrees_with_differences_slopes_of_a_point,
 //!          agrees_with_differences_slopes_in_partial_contact
 //! ```
