@@ -1,7 +1,8 @@
 //! Sets the folder of the example scenarios that this crate embeds.
 //!
-//! In the published package it is `scenarios`. In the repository `scenarios` is a symbolic link to `examples`, which git does not
-//! create on every system. Without the link the folder `examples` itself is used.
+//! In the published package it is `scenarios`. In the repository `scenarios` is a symbolic link to
+//! `examples`, which git does not create on every system. Without the link the folder `examples`
+//! itself is used.
 
 use std::path::Path;
 

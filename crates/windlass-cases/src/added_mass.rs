@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 2.1.8: added mass of boxes from their meshes. The tables' own values: errata E31. Also time and memory of the panel
-//! method for a fine mesh.
+//! `[IMPROVED]` 2.1.8: added mass of boxes from their meshes. The tables' own values: errata E31.
+//! Also time and memory of the panel method for a fine mesh.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -81,8 +81,8 @@ fn box_coefficients(
         .collect())
 }
 
-/// `abc ∫₀^∞ dλ / ((a² + λ) Δ)` for each semi-axis a. With λ = tan²θ the integrand is smooth, and 2000 steps of the
-/// trapezoidal rule give an error of 1e-6.
+/// `abc ∫₀^∞ dλ / ((a² + λ) Δ)` for each semi-axis a. With λ = tan²θ the integrand is smooth, and
+/// 2000 steps of the trapezoidal rule give an error of 1e-6.
 fn shape_factors(semi_axes: DVec3) -> DVec3 {
     let (square, product, steps) = (semi_axes * semi_axes, semi_axes.element_product(), 2000);
     let step = FRAC_PI_2 / f64::from(steps);

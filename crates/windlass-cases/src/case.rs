@@ -97,7 +97,8 @@ impl Check {
         let document = self
             .document
             .map_or(f64::INFINITY, |value| (value - self.expected).abs());
-        // If the document prints the reference itself, its error is rounding only and the tolerance decides.
+        // If the document prints the reference itself, its error is rounding only and the tolerance
+        // decides.
         error <= self.tolerance && (error <= document || error <= 1e-3 * self.expected.abs())
     }
 }

@@ -1,4 +1,5 @@
-//! `[SMS]` 4.5 and `[IMPROVED]` 3.2: bodies that fall on others and come to rest. Misprints: errata E43.
+//! `[SMS]` 4.5 and `[IMPROVED]` 3.2: bodies that fall on others and come to rest. Misprints: errata
+//! E43.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::PI;
@@ -240,7 +241,8 @@ fn bouncing_sphere() -> Result<Vec<Check>, CaseError> {
     let mut world = builder.build()?.start()?;
     let fall: f64 = 19.0;
     let flight = 2.0 * (2.0 * fall / GRAVITY).sqrt();
-    // At the largest depth d the potential energy of the fall, s + d, is stored in the contact: m g (s + d) = V1(d) E/h.
+    // At the largest depth d the potential energy of the fall, s + d, is stored in the contact: m g
+    // (s + d) = V1(d) E/h.
     let stiffness = 200e9 / beds(4.0 / 3.0 * PI);
     let energy = |d: f64| stiffness * PI * (d.powi(3) / 3.0 - d.powi(4) / 12.0);
     let mut depth = 0.04;
@@ -347,7 +349,8 @@ fn all_together() -> Result<Vec<Check>, CaseError> {
     world.run_until(8.0)?;
     let now = world.now().contact_between(shape, ground);
     let tension = world.now().tension(cable, CableEnd::End);
-    // The line keeps the remaining stretch once the box is on the ground: the eye is then at z = 0.5 m, less the depth.
+    // The line keeps the remaining stretch once the box is on the ground: the eye is then at z =
+    // 0.5 m, less the depth.
     let paid_out = world.now().line_length(cable);
     let left = 1e6 * ((top.z - 0.5 + now.volume / 25.0) / paid_out - 1.0);
     let weight = mass * GRAVITY;

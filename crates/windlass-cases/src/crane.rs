@@ -1,4 +1,5 @@
-//! `[SMS]` 4.4.1 to 4.4.6: chains of one and two links with exact solutions. Misprints: errata E22 and E23.
+//! `[SMS]` 4.4.1 to 4.4.6: chains of one and two links with exact solutions. Misprints: errata E22
+//! and E23.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};
@@ -228,7 +229,8 @@ const TURNING_ARM: [Row; 2] = [
     },
 ];
 
-/// An arm with its centre of gravity at `arm_centre` (m) along it, and a slider 1 m out at coordinate zero.
+/// An arm with its centre of gravity at `arm_centre` (m) along it, and a slider 1 m out at
+/// coordinate zero.
 fn arm_and_slider(arm_centre: f64) -> Vec<Link> {
     let arm = Mass(10.0, DVec3::X * arm_centre, DVec3::new(0.001, 3.334, 3.334));
     let slider = Mass(10.0, DVec3::Z, DVec3::new(0.082, 0.056, 0.056));
@@ -316,7 +318,8 @@ fn free_slider() -> Result<Vec<Check>, CaseError> {
             check = check.with_document(value);
         }
         checks.push(check);
-        // The remaining rotational energy at 34.5 m goes to the slider, by conservation of energy and angular momentum.
+        // The remaining rotational energy at 34.5 m goes to the slider, by conservation of energy
+        // and angular momentum.
         let rest = start * start / inertia / 10.0;
         checks.push(Check::relative(
             &format!("final velocity, {name} [m/s]"),

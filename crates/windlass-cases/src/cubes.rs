@@ -1,4 +1,5 @@
-//! `[IMPROVED]` 3.2.1 and 3.2.2: a cube of several pieces that falls flat and tilted. Misprints: errata E43.
+//! `[IMPROVED]` 3.2.1 and 3.2.2: a cube of several pieces that falls flat and tilted. Misprints:
+//! errata E43.
 
 use crate::case::{Case, CaseError, Check};
 use crate::contact::{GRAVITY, at_rest, beds, contact_material, ground, solid_box, whole, with_shape};

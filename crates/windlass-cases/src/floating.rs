@@ -136,7 +136,8 @@ fn formula_period(volume: f64, added_mass: f64) -> f64 {
     TAU * ((1000.0 + added_mass) * LINE / (DENSITY * GRAVITY * volume - 1000.0 * GRAVITY)).sqrt()
 }
 
-/// Spheres of 128, 512, 2048 and 8192 panels in the document's count: meridians x parallels, quadrilaterals.
+/// Spheres of 128, 512, 2048 and 8192 panels in the document's count: meridians x parallels,
+/// quadrilaterals.
 fn spheres() -> Result<Vec<TriangleMesh>, CaseError> {
     let sizes = [(16, 8), (32, 16), (64, 32), (128, 64)];
     let made =
@@ -171,7 +172,8 @@ fn pendulum_without_added_mass() -> Result<Vec<Check>, CaseError> {
     Ok(checks)
 }
 
-/// Compares values with 128, 512, 2048 and 8192 panels with the exact sphere, and their observed orders.
+/// Compares values with 128, 512, 2048 and 8192 panels with the exact sphere, and their observed
+/// orders.
 fn convergence(
     exact: f64,
     formula: &str,
@@ -182,7 +184,8 @@ fn convergence(
     for mesh in spheres()? {
         let panels = mesh.triangles.len() / 2 + meridians_of(&mesh);
         let ours = value(&mesh)?;
-        // The volume of the inscribed mesh of 128 panels is 7 % too small; the error falls with the panel count. The finest mesh is held to 0.1 %.
+        // The volume of the inscribed mesh of 128 panels is 7 % too small; the error falls with the
+        // panel count. The finest mesh is held to 0.1 %.
         let allowed = (0.07 * 128.0 / panels as f64).max(1.1e-3);
         checks.push(Check::relative(
             &format!("{panels} panels"),

@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 3.3: the implicit integrator on a damped oscillator and on a pendulum, compared with the other methods.
-//! Open points of the report: errata E50.
+//! `[IMPROVED]` 3.3: the implicit integrator on a damped oscillator and on a pendulum, compared
+//! with the other methods. Open points of the report: errata E50.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};
@@ -42,7 +42,8 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-/// A mass of 1 kg on a spring of 1 N/m and a damper of 0.4 N s/m, released 5 m above its equilibrium.
+/// A mass of 1 kg on a spring of 1 N/m and a damper of 0.4 N s/m, released 5 m above its
+/// equilibrium.
 fn oscillator() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     for (name, method) in METHODS {

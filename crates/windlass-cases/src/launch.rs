@@ -16,8 +16,8 @@ use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{CableEnd, World};
 
-/// Indices in the script of the commands that end the unfolding, lower the line to the boat, attach it, and release the boat in
-/// the water.
+/// Indices in the script of the commands that end the unfolding, lower the line to the boat, attach
+/// it, and release the boat in the water.
 const UNFOLDED: usize = 11;
 const LINE_DOWN: usize = 13;
 const HOOK_UP: usize = 20;
@@ -342,8 +342,8 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
     ])
 }
 
-/// Maxima over the operation, sampled every 0.02 s: tension of the wire (N), penetration of the boat into the ship's side or
-/// the crane (m).
+/// Maxima over the operation, sampled every 0.02 s: tension of the wire (N), penetration of the
+/// boat into the ship's side or the crane (m).
 fn maxima(operation: &mut Operation, until: f64) -> Result<[f64; 2], CaseError> {
     let model = operation.world.model();
     let wire = model.cable("wire").ok_or("the example has no wire")?;

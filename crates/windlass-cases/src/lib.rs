@@ -1,8 +1,9 @@
 //! Problem library and validation cases of windlass.
 //!
-//! Each module holds the cases of one part of the source documents. A case builds its problem through the public interface of the
-//! library, runs it, and compares results with recomputed reference values. [`cases`] lists all cases. `windlass validate` runs and
-//! prints them, and the test suite runs the quick ones.
+//! Each module holds the cases of one part of the source documents. A case builds its problem
+//! through the public interface of the library, runs it, and compares results with recomputed
+//! reference values. [`cases`] lists all cases. `windlass validate` runs and prints them, and the
+//! test suite runs the quick ones.
 #![deny(missing_docs)]
 
 pub mod added_mass;

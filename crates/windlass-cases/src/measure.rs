@@ -71,7 +71,8 @@ pub fn sample(
     Ok(samples)
 }
 
-/// Mean of a quantity sampled over whole periods, and its amplitude at angular frequency `omega` (rad/s).
+/// Mean of a quantity sampled over whole periods, and its amplitude at angular frequency `omega`
+/// (rad/s).
 pub fn mean_and_amplitude(samples: &[(f64, f64)], omega: f64) -> (f64, f64) {
     let count = samples.len() as f64;
     let mean = samples.iter().map(|(_, value)| value).sum::<f64>() / count;

@@ -11,8 +11,8 @@ use windlass::joints::{
 use windlass::math::{Motion, Pose, Wrench};
 use windlass::rigid_body::RigidBody;
 
-/// Time (s), crank angle (rad) and rate (rad/s), position (m) and velocity (m/s) of the slider of MB-03: every tenth of a second
-/// of `validation/slider_crank/reference.csv`.
+/// Time (s), crank angle (rad) and rate (rad/s), position (m) and velocity (m/s) of the slider of
+/// MB-03: every tenth of a second of `validation/slider_crank/reference.csv`.
 const COMPRESSOR: [[f64; 5]; 10] = [
     [0.1, 5.852224633, 17.50788762, 5.215947203, 22.44807638],
     [0.2, 7.762098386, 20.78386482, 3.061645483, -44.03153412],

@@ -178,7 +178,8 @@ fn carried_round() -> Result<Vec<Check>, CaseError> {
     Ok(checks)
 }
 
-/// Mean horizontal force of the line on the payload over 10 s of steady slewing, and its reference, N.
+/// Mean horizontal force of the line on the payload over 10 s of steady slewing, and its reference,
+/// N.
 fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
     let radius = 100.0;
     let stretch = PAYLOAD * GRAVITY * LINE / STIFFNESS;
@@ -215,7 +216,8 @@ fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
     );
     let eye = builder.frame_on_body(payload, "eye", DVec3::Z);
     let nodes = [0.0, line].map(|s| along * s);
-    // A line of 5 mg per metre in one element. Nodes of so little mass would only oscillate at high frequency.
+    // A line of 5 mg per metre in one element. Nodes of so little mass would only oscillate at high
+    // frequency.
     let cable = CableDefinition::new("cable", wire(0.25), LINE, 1)
         .start(tip, Fixity::Pinned)
         .end(eye, Fixity::Pinned)
@@ -236,13 +238,14 @@ fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
 /// Masses of the crane's links, kg.
 const MASSES: [f64; 7] = [682.97, 754.0, 285.22, 283.28, 254.0, 181.85, 95.0];
 
-/// The seven-link crane with all joints held except the luffing joint, which `second` defines. `out` (m) is the distance of the
-/// extensions' centres of gravity from their joints.
+/// The seven-link crane with all joints held except the luffing joint, which `second` defines.
+/// `out` (m) is the distance of the extensions' centres of gravity from their joints.
 fn palfinger(out: f64, second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
     crane(out, (0.0, 0.0), second)
 }
 
-/// The crane of 4.5.4 with the boom luffed to 45 degrees and each extension out by 1 m; `second` as in [`palfinger`].
+/// The crane of 4.5.4 with the boom luffed to 45 degrees and each extension out by 1 m; `second` as
+/// in [`palfinger`].
 pub(crate) fn unfolded(second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
     crane(0.5, (45.0, 1.0), second)
 }
@@ -311,7 +314,8 @@ fn lower_stop() -> Result<Vec<Check>, CaseError> {
     for (out, document) in [(0.5, Some(-0.7868)), (0.0, None)] {
         let (mut world, crane) = on_the_ground(palfinger(out, |joint| joint.with_stops(stops))?)?;
         world.run_until(10.0)?;
-        // First moments about the luffing joint: lever arms of 0.5 m (main boom), 1.5 m, and 1 m plus `out` (extensions).
+        // First moments about the luffing joint: lever arms of 0.5 m (main boom), 1.5 m, and 1 m
+        // plus `out` (extensions).
         let extensions: f64 = MASSES[3..].iter().sum();
         let moment = 0.5 * MASSES[1] + 1.5 * MASSES[2] + (1.0 + out) * extensions;
         let mut angle = -FRAC_PI_4;

@@ -1,5 +1,5 @@
-//! `[SMS]` 4.3.4 to 4.3.6: a payload on a cable at rest, oscillating as a pendulum, and twisting the cable.
-//! Misprints: errata E21.
+//! `[SMS]` 4.3.4 to 4.3.6: a payload on a cable at rest, oscillating as a pendulum, and twisting
+//! the cable. Misprints: errata E21.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};
@@ -116,8 +116,8 @@ fn at_rest() -> Result<Vec<Check>, CaseError> {
 
 fn period(density: f64, elements: usize) -> Result<f64, CaseError> {
     let (mut world, _, payload) = hanging(wire(density), elements, Fixity::Pinned, Motion::ZERO)?;
-    // Release from the static shape under a small horizontal force, which is close to the shape of the first mode. The other modes
-    // are excited too little to shift the mean of twenty crossings.
+    // Release from the static shape under a small horizontal force, which is close to the shape of
+    // the first mode. The other modes are excited too little to shift the mean of twenty crossings.
     world.set_body_load(payload, Wrench::new(DVec3::X * 0.01, DVec3::ZERO))?;
     world.solve_statics(&Default::default())?;
     world.set_body_load(payload, Wrench::ZERO)?;

@@ -1,5 +1,5 @@
-//! Bodies at rest on others for ten minutes: no creep, no drift, no gain of energy. The documents show bodies that come to rest
-//! (`[IMPROVED]` 3.2) and do not say how long they stay at rest.
+//! Bodies at rest on others for ten minutes: no creep, no drift, no gain of energy. The documents
+//! show bodies that come to rest (`[IMPROVED]` 3.2) and do not say how long they stay at rest.
 
 use crate::case::{Case, CaseError, Check};
 use crate::contact::{GRAVITY, contact_material, solid_box, with_shape};

@@ -1,5 +1,5 @@
-//! `[SMS]` 4.1: cable alone. A cantilever (bending) and a load hanging from a moving point (axial, slack).
-//! Misprints: errata E20.
+//! `[SMS]` 4.1: cable alone. A cantilever (bending) and a load hanging from a moving point (axial,
+//! slack). Misprints: errata E20.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, observed_order, upward_crossings};

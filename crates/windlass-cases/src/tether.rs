@@ -1,4 +1,5 @@
-//! `[TETHER]` 2 and 3: separation of cables, interference volume of crossed cylinders, friction. Misprints: errata E45 to E47.
+//! `[TETHER]` 2 and 3: separation of cables, interference volume of crossed cylinders, friction.
+//! Misprints: errata E45 to E47.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::{PI, TAU};
@@ -94,7 +95,8 @@ fn unequal_cylinders() -> Result<Vec<Check>, CaseError> {
     for depth in [0.02, 0.1, 0.25, 0.6, 1.0] {
         let distance = radii[0] + radii[1] - depth * radii[1];
         let chord = |radius: f64, off: f64| 2.0 * (radius * radius - off * off).max(0.0).sqrt();
-        // The midpoint rule in this angle resolves the square roots at both ends of the height range.
+        // The midpoint rule in this angle resolves the square roots at both ends of the height
+        // range.
         let (low, high) = (distance - radii[1], radii[0]);
         let count = 20_000;
         let mut volume = 0.0;
@@ -217,8 +219,9 @@ fn cable(formula: Formula, elements: usize) -> Curve {
     curve
 }
 
-/// Local minima of a formula's distance from itself below a threshold, between points with parameters more than `apart` apart. Samples
-/// all pairs, then refines each minimum by a pattern search with halved steps.
+/// Local minima of a formula's distance from itself below a threshold, between points with
+/// parameters more than `apart` apart. Samples all pairs, then refines each minimum by a pattern
+/// search with halved steps.
 fn minima(formula: Formula, threshold: f64, apart: f64) -> Vec<([f64; 2], f64)> {
     let samples = 900;
     let points: Vec<DVec3> = (0..=samples)
@@ -265,14 +268,15 @@ fn spiral_snake_and_knot() -> Result<Vec<Check>, CaseError> {
         ("snake", snake, 0.3),
         ("knot", knot, 2.5),
     ];
-    // The interpolation error of a spline is (h/R)^4 R/384 at a radius of curvature R. The largest is in the snake's bends, with
-    // elements of h = 19 mm and R = 41 mm.
+    // The interpolation error of a spline is (h/R)^4 R/384 at a radius of curvature R. The largest
+    // is in the snake's bends, with elements of h = 19 mm and R = 41 mm.
     let spline_error = 5e-6;
     for (name, formula, threshold) in shapes {
         let elements = 240;
         let curve = cable(formula, elements);
         let mut separation = Separation::default();
-        // The reference uses a smaller threshold, so that spline errors at the threshold do not matter.
+        // The reference uses a smaller threshold, so that spline errors at the threshold do not
+        // matter.
         let ours = separation.minima([&curve, &curve], threshold * 1.001, 0.05);
         let expected = minima(formula, threshold * 0.999, 0.02);
         // Distance of the nearest of our minima from one of the formula's.

@@ -93,7 +93,8 @@ struct Rig {
     payload: BodyId,
 }
 
-/// The cable of block C hanging at rest with a payload at node 3, under an oscillating load and a constant one (N).
+/// The cable of block C hanging at rest with a payload at node 3, under an oscillating load and a
+/// constant one (N).
 fn rig(
     properties: CableProperties,
     winch: Winch,
@@ -138,7 +139,8 @@ fn vertical(force: f64, phase: f64) -> AppliedLoad {
     }
 }
 
-/// `m P w`: gain of the winch loop (P in m/s/N) relative to the payload's inertia at the load's frequency.
+/// `m P w`: gain of the winch loop (P in m/s/N) relative to the payload's inertia at the load's
+/// frequency.
 fn loop_gain(gain: f64) -> f64 {
     PAYLOAD * gain * OMEGA
 }
@@ -183,9 +185,10 @@ fn constant_tension() -> Result<Vec<Check>, CaseError> {
     ])
 }
 
-/// Tension at the winch every 0.01 s for 5 s, for a winch of gain `gain` (m/s/N) and an inextensible line:
-/// `M v' = T - (M + M') g + F sin wt`, `T = T_s - v/P`, `L' = -v`. M is the mass below the middle of the element at the winch
-/// and M' the mass above it, whose inertia does not act on the winch's control.
+/// Tension at the winch every 0.01 s for 5 s, for a winch of gain `gain` (m/s/N) and an
+/// inextensible line: `M v' = T - (M + M') g + F sin wt`, `T = T_s - v/P`, `L' = -v`. M is the mass
+/// below the middle of the element at the winch and M' the mass above it, whose inertia does not
+/// act on the winch's control.
 fn stiff_line(gain: f64) -> Vec<(f64, f64)> {
     let tension = |v: f64| SET_POINT - v / gain;
     let rates = |t: f64, v: f64, hauled: f64| {
@@ -330,7 +333,8 @@ fn constant_speed() -> Result<Vec<Check>, CaseError> {
         -now.end_load(cable, CableEnd::Start).force.z - MASS_PER_LENGTH * GRAVITY * now.line_length(cable)
     })?;
     let mean_load = series.iter().map(|(_, value)| -value).sum::<f64>() / series.len() as f64;
-    // Depth of the payload below the winch: line length plus stretch under its own weight and the loads on the payload.
+    // Depth of the payload below the winch: line length plus stretch under its own weight and the
+    // loads on the payload.
     let payload_depth = |now: &Snapshot| {
         let length = now.line_length(cable);
         let load = GRAVITY + 40.0 - 30.0 * (OMEGA * now.time()).sin();

@@ -10,7 +10,8 @@ const EXPONENT: f64 = 0.25 * std::f64::consts::FRAC_PI_2;
 /// Weight of the line, N/m.
 const WEIGHT: f64 = 0.25 * 9.81;
 
-/// Ratio of the tension at the winch to that at the rail, and the additional wrap angle (rad) due to the line's sag.
+/// Ratio of the tension at the winch to that at the rail, and the additional wrap angle (rad) due
+/// to the line's sag.
 fn ratio(world: &World) -> (f64, f64) {
     let line = world.model().cable("line").unwrap();
     let now = world.now();

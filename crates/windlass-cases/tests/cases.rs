@@ -1,4 +1,5 @@
-//! The validation cases that take seconds, each of which must pass. `windlass validate` also runs the long convergence studies.
+//! The validation cases that take seconds, each of which must pass. `windlass validate` also runs
+//! the long convergence studies.
 
 use windlass_cases::{cases, render_table};
 

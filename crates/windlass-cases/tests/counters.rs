@@ -1,5 +1,5 @@
-//! Cost of the examples: steps, rejections, evaluations and events of their first seconds. A change that shortens steps or has
-//! more of them rejected fails here.
+//! Cost of the examples: steps, rejections, evaluations and events of their first seconds. A change
+//! that shortens steps or has more of them rejected fails here.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -42,7 +42,8 @@ const ROWS: [Row; 18] = [
     ("slack-tether-loops/scenario.toml", 10.0, [78, 0, 906, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [137, 0, 1078, 0]),
     ("tag-line-over-rail/scenario.toml", 4.0, [1090, 94, 12849, 4]),
-    // Later the line snaps and the motion is chaotic: over 20 s the last digit of a wave changes a tenth of the evaluations.
+    // Later the line snaps and the motion is chaotic: over 20 s the last digit of a wave changes a
+    // tenth of the evaluations.
     ("tow-rescue-boat/scenario.toml", 10.0, [163, 11, 376, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [139, 0, 1066, 0]),
     ("wave-buoy/scenario.toml", 10.0, [91, 0, 790, 0]),

@@ -1,10 +1,12 @@
-//! A loop in self-contact is drawn tight and pops open, compared with a rod that touches itself in one point, and with the free loop.
+//! A loop in self-contact is drawn tight and pops open, compared with a rod that touches itself in
+//! one point, and with the free loop.
 
 use std::fmt::Write as _;
 use windlass::scenario::Scenario;
 use windlass::world::{CableEnd, World};
 
-/// Bending and torsional stiffness (N·m²), axial stiffness (N), length and diameter (m), relative rotation of the ends (rad).
+/// Bending and torsional stiffness (N·m²), axial stiffness (N), length and diameter (m), relative
+/// rotation of the ends (rad).
 const BENDING: f64 = 0.5;
 const TORSION: f64 = 0.4;
 const AXIAL: f64 = 2e4;
@@ -64,8 +66,9 @@ start = { frame = "ground/garage", fixity = "clamped" }
 end = { frame = "vehicle/tail", fixity = "clamped" }
 "#;
 
-/// Free loop of a long rod. With σ = s/λ, λ = √(EI/T), t = M/(2 √(EI T)) and k² = 1 - t², its axis at s is at
-/// (σ - 2 k tanh kσ, 2 k sech kσ cos tσ, 2 k sech kσ sin tσ) λ. Its slack is 4 k λ, its end rotation 4 arccos t.
+/// Free loop of a long rod. With σ = s/λ, λ = √(EI/T), t = M/(2 √(EI T)) and k² = 1 - t², its axis
+/// at s is at (σ - 2 k tanh kσ, 2 k sech kσ cos tσ, 2 k sech kσ sin tσ) λ. Its slack is 4 k λ, its
+/// end rotation 4 arccos t.
 #[derive(Clone, Copy)]
 struct Loop {
     t: f64,
@@ -88,7 +91,8 @@ impl Loop {
         [along, across * (t * s).cos(), across * (t * s).sin()].map(|x| x * unit)
     }
 
-    /// Smallest distance between its two sides, m: they pass each other at s and -s, near σ = 2 tanh σ.
+    /// Smallest distance between its two sides, m: they pass each other at s and -s, near σ = 2
+    /// tanh σ.
     fn distance(self) -> f64 {
         let apart = |k: usize| {
             let [along, _, across] = self.position((1.5 + 1e-4 * k as f64) * self.unit);
@@ -186,7 +190,8 @@ fn now(world: &World) -> [f64; 4] {
     ]
 }
 
-/// Slack (m), tension (N) and torque (N·m) of a rod that touches itself in one point, from the largest slack on.
+/// Slack (m), tension (N) and torque (N·m) of a rod that touches itself in one point, from the
+/// largest slack on.
 fn touching() -> Vec<[f64; 3]> {
     let stored = include_str!("../../../validation/touching_loop/loop.csv");
     let rows = stored.lines().filter(|line| line.starts_with("0."));
@@ -200,15 +205,18 @@ fn touching() -> Vec<[f64; 3]> {
     all
 }
 
-/// In self-contact, tension and torque are those of a rod that touches itself in one point (`validation/touching_loop`): the tension
-/// to 0.1 %, the torque to 0.6 %. The latter is due to the contact compliance of a millimetre. Without contact there is no such loop;
-/// with sides that pass through each other the torque would be 8 to 9 % smaller.
+/// In self-contact, tension and torque are those of a rod that touches itself in one point
+/// (`validation/touching_loop`): the tension to 0.1 %, the torque to 0.6 %. The latter is due to
+/// the contact compliance of a millimetre. Without contact there is no such loop; with sides that
+/// pass through each other the torque would be 8 to 9 % smaller.
 ///
-/// The loop opens where the free loop has its sides one diameter apart, at a slack of 0.505 m by Coyne's solution for long rods (IEEE J.
-/// Oceanic Eng. 15, 1990). With more slack the free loop is the maximum between the closed loop and the open coil. Here both meet, the
-/// contact force is zero, and with less slack the loop opens: the tension falls to that of a nearly straight rod. With 20, 27 and 41
-/// elements in the loop it opens at +0.2, -0.4 and -0.9 % of the slack and at +0.7, +0.7 and +0.8 % of the tension. Part of this is
-/// damping, which delays the opening: ten times the damping gives half a percent of the slack and 1 to 1.5 % of the tension more.
+/// The loop opens where the free loop has its sides one diameter apart, at a slack of 0.505 m by
+/// Coyne's solution for long rods (IEEE J. Oceanic Eng. 15, 1990). With more slack the free loop is
+/// the maximum between the closed loop and the open coil. Here both meet, the contact force is
+/// zero, and with less slack the loop opens: the tension falls to that of a nearly straight rod.
+/// With 20, 27 and 41 elements in the loop it opens at +0.2, -0.4 and -0.9 % of the slack and at
+/// +0.7, +0.7 and +0.8 % of the tension. Part of this is damping, which delays the opening: ten
+/// times the damping gives half a percent of the slack and 1 to 1.5 % of the tension more.
 #[test]
 fn closed_form_tightened_loop_pops_open() {
     let opening = Loop::with_end_rotation();

@@ -1,5 +1,6 @@
-//! Mooring lines on the sea bottom, compared with elastic catenaries, MoorPy and MoorDyn (`validation/mooring_catenary`), also for a
-//! line of several sections (`validation/mooring_sections`).
+//! Mooring lines on the sea bottom, compared with elastic catenaries, MoorPy and MoorDyn
+//! (`validation/mooring_catenary`), also for a line of several sections
+//! (`validation/mooring_sections`).
 
 use std::path::Path;
 use windlass::scenario::Scenario;
@@ -62,8 +63,8 @@ fn force(world: &World) -> [f64; 2] {
     [force.x, force.z]
 }
 
-/// Catenary and MoorPy: 798889.70 N and 555527.80 N. A line of straight elements is shorter by (w L)²/(24 T²), and the half element
-/// at the fairlead adds to the force.
+/// Catenary and MoorPy: 798889.70 N and 555527.80 N. A line of straight elements is shorter by (w
+/// L)²/(24 T²), and the half element at the fairlead adds to the force.
 #[test]
 fn peer_moorpy_fairlead_force_of_a_catenary() {
     let [across, up] = force(&world());
@@ -97,8 +98,8 @@ fn peer_moordyn_heaved_fairlead() {
     assert!(off < 1e-3 * mean, "{off} N of {mean} N");
 }
 
-/// Chain, rope and chain with a buoy, imported from a MoorDyn deck: three lines that become one cable. The fairlead is fixed, or heaves
-/// as in MoorDyn's run, with twice the deck's segments.
+/// Chain, rope and chain with a buoy, imported from a MoorDyn deck: three lines that become one
+/// cable. The fairlead is fixed, or heaves as in MoorDyn's run, with twice the deck's segments.
 fn line_of_sections(heaves: bool) -> World {
     let mut deck = include_str!("../../../validation/mooring_sections/deck.txt").to_owned();
     for (length, segments) in [("90.0", 40), ("75.0", 30), ("20.0", 10)]
@@ -122,8 +123,8 @@ fn line_of_sections(heaves: bool) -> World {
     world
 }
 
-/// Fairlead force to 0.1 %, positions of the section joints to 2 cm. The differences are due to lumped masses on elements of 2 m and a
-/// compliant bottom.
+/// Fairlead force to 0.1 %, positions of the section joints to 2 cm. The differences are due to
+/// lumped masses on elements of 2 m and a compliant bottom.
 #[test]
 fn closed_form_catenaries_of_a_line_of_sections() {
     let world = line_of_sections(false);
@@ -142,8 +143,8 @@ fn closed_form_catenaries_of_a_line_of_sections() {
     }
 }
 
-/// MoorDyn 2.7.2 with as many segments; both have second-order errors. The difference is 0.14 % of the tension (root mean square), which
-/// varies by 15 %. With half as many elements it is 0.58 %.
+/// MoorDyn 2.7.2 with as many segments; both have second-order errors. The difference is 0.14 % of
+/// the tension (root mean square), which varies by 15 %. With half as many elements it is 0.58 %.
 #[test]
 fn peer_moordyn_heaved_line_of_sections() {
     let mut world = line_of_sections(true);

@@ -4,8 +4,8 @@ use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
 
-/// A tow line as heavy as water, half of it at the surface. Nodes that emerge suddenly have weight, and at 1.8 to 2.2 m/s the boat's
-/// drag is about the force that lifts them.
+/// A tow line as heavy as water, half of it at the surface. Nodes that emerge suddenly have weight,
+/// and at 1.8 to 2.2 m/s the boat's drag is about the force that lifts them.
 #[test]
 fn converges_statics_of_a_half_floating_tow_line() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/tow-operability/scenario.toml");

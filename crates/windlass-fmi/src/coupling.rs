@@ -1,24 +1,24 @@
-//! Simulations that are coupled: worlds or other programs that are stepped apart, and meet at
-//! bonds.
+//! Coupled simulations: worlds or other programs that are stepped separately and exchange motions
+//! and loads at bonds.
 //!
-//! Law: at a bond a point of one participant (the *loaded* side: a frame of a free body, say)
-//!   carries a load, and a point of another (the *moved* side: a body with a given motion that a
-//!   cable holds on to) goes where the first one goes. The loaded side is given the force of the
-//!   moved one over a communication step, the moved side the motion of the loaded one. Where a bond
-//!   clamps, the moved side turns with the loaded one, too, and its moment goes with the force.
-//! Symbols: `H` communication step, s; `F` force of the moved side on the loaded one, N, `M` its
+//! Law: at a bond, a point of one participant (the *loaded* side, for example a frame of a free
+//!   body) carries a load, and a point of another (the *moved* side, for example a prescribed body
+//!   with a cable attached) follows its motion. Over a communication step the loaded side is given
+//!   the force of the moved side, and the moved side the motion of the loaded side. At a clamped
+//!   bond the moved side also follows the rotation, and its moment is passed with the force.
+//! Symbols: `H` communication step, s; `F` force of the moved side on the loaded side, N, `M` its
 //!   moment about the point, N m; `x`, `v`, `a` position, velocity and acceleration of the loaded
 //!   point.
-//! Frame: Earth axes; turns since the coupling began.
+//! Frame: Earth axes; rotations since the start of the coupling.
 //! Source: fixed-point and Newton iterations over a step after `[SWB14]`, relaxation after
-//! `[KW08]`, residual energy after `[SKSP17]`.
-//! Valid: the exchange is explicit but for [`Exchange::Iterated`], so that stiff, lightly damped or
-//!   heavy moved sides make it unstable: with a held force a spring `k` with damper `c` diverges
-//!   where `H > 2 c/k` whatever the mass, and a moved side that behaves as a mass diverges where
-//!   that mass exceeds the loaded one, whatever `H`; of moments the same with stiffness, damping
-//!   and inertia in turning. [`Monitor`] watches the energy that the exchange makes.
-//! Checked: growth, limits and orders in closed form; crane with cable and boat apart against one
-//! world (tests of this package).
+//!   `[KW08]`, residual energy after `[SKSP17]`.
+//! Valid: all exchanges except [`Exchange::Iterated`] are explicit, so stiff, lightly damped or
+//!   heavy moved sides make them unstable. With a held force, a spring `k` with damper `c` diverges
+//!   for `H > 2 c/k` regardless of the mass. A moved side that acts as a mass diverges if that mass
+//!   exceeds the loaded one, regardless of `H`. The same holds for moments, with rotational
+//!   stiffness, damping and inertia. [`Monitor`] measures the energy error of the exchange.
+//! Checked: growth rates, limits and orders in closed form; crane with cable and boat in separate
+//!   worlds against one world (tests of this package).
 
 mod iterate;
 mod monitor;
@@ -42,8 +42,8 @@ pub struct PointMotion {
     pub velocity: DVec3,
     /// m/s².
     pub acceleration: DVec3,
-    /// Orientation; to who is led by it, the turn since the coupling began. Only bonds that clamp
-    /// ask for it and its rates.
+    /// Orientation; for the moved side, the rotation since the start of the coupling. Only clamped
+    /// bonds use it and its rates.
     pub orientation: DQuat,
     /// rad/s.
     pub angular_velocity: DVec3,
@@ -63,7 +63,7 @@ impl PointMotion {
         self.orientation.is_finite() && vectors.iter().all(|vector| vector.is_finite())
     }
 
-    /// The point alone: it does not turn.
+    /// Returns the motion without rotation.
     fn without_turning(self) -> Self {
         Self {
             orientation: DQuat::IDENTITY,
@@ -77,7 +77,7 @@ impl PointMotion {
         Motion::new(self.velocity, self.angular_velocity)
     }
 
-    /// Continued for a time, s.
+    /// Motion extrapolated by a time, s.
     fn continued(&self, time: f64) -> Self {
         let velocity = self.velocity + self.acceleration * time;
         let angular_velocity = self.angular_velocity + self.angular_acceleration * time;
@@ -92,172 +92,171 @@ impl PointMotion {
     }
 }
 
-/// What can be coupled: a simulation with points that are loaded and points that are moved, both
-/// counted from zero.
+/// A simulation with loaded points and moved points, each counted from zero.
 pub trait Participant {
-    /// Its name, for messages.
+    /// Name for messages.
     fn name(&self) -> &str;
 
     /// Time, s.
     fn time(&self) -> f64;
 
-    /// The motion of a loaded point now.
+    /// Present motion of a loaded point.
     fn motion(&self, loaded: usize) -> PointMotion;
 
-    /// The force (N) with which a moved point acts on what moves it now, and its moment about the
-    /// point (N m); bonds that do not clamp drop the moment.
+    /// Present force (N) of a moved point on what moves it, and its moment about the point (N m).
+    /// Bonds that are not clamped ignore the moment.
     fn force(&self, moved: usize) -> Wrench;
 
-    /// The load (N, N m about it) on a loaded point over the next step: straight from a value at
-    /// its beginning to one at its end.
+    /// Sets the load (N, N m about it) on a loaded point over the next step, linear from a value at
+    /// its start to one at its end.
     ///
     /// # Errors
-    /// It is refused.
+    /// The participant refuses the load.
     fn load(&mut self, loaded: usize, from: Wrench, to: Wrench, duration: f64) -> Result<(), CouplingError>;
 
-    /// The way of a moved point over the next step: from where it is and how fast, smoothly, to a
-    /// place, a turn since the coupling began and velocities at its end.
+    /// Sets the motion of a moved point over the next step: a smooth path from its present position
+    /// and velocity to a position, a rotation since the start of the coupling, and velocities at
+    /// the end.
     ///
     /// # Errors
-    /// It is refused.
+    /// The participant refuses the motion.
     fn lead(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError>;
 
     /// Steps to `end`, s.
     ///
     /// # Errors
-    /// It cannot go on, or not in time.
+    /// The step fails, or does not finish in time.
     fn step(&mut self, end: f64) -> Result<(), CouplingError>;
 
-    /// Keeps the state, in place of the one kept before.
+    /// Saves the state, replacing the one saved before.
     ///
     /// # Errors
-    /// It cannot.
+    /// The state cannot be saved.
     fn keep(&mut self) -> Result<(), CouplingError>;
 
-    /// Goes back to the state that was kept.
+    /// Restores the saved state.
     ///
     /// # Errors
-    /// It cannot.
+    /// The state cannot be restored.
     fn go_back(&mut self) -> Result<(), CouplingError>;
 }
 
-/// Why a coupled simulation cannot go on.
+/// Error of a coupled simulation.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CouplingError {
-    /// What is coupled does not fit.
+    /// The participants or bonds are inconsistent.
     #[error("the coupling: {problem}")]
     Set {
-        /// What is wrong, and what to do.
+        /// Problem and remedy.
         problem: String,
     },
-    /// A participant refuses or cannot go on.
+    /// A participant refuses a call or fails.
     #[error("'{participant}': {problem}")]
     Participant {
-        /// Its name.
+        /// Name of the participant.
         participant: String,
-        /// What it says.
+        /// Message of the participant.
         problem: String,
     },
-    /// A participant answers what is no number.
+    /// A participant returns a value that is not finite.
     #[error(
         "'{participant}' answers what is no number at the bond '{bond}' at t = {time} s: its run has diverged, or the exchange has; \
          shorten the communication step or iterate over it"
     )]
     NotFinite {
-        /// Its name.
+        /// Name of the participant.
         participant: String,
-        /// The bond.
+        /// Name of the bond.
         bond: String,
-        /// When, s.
+        /// Time, s.
         time: f64,
     },
-    /// Iterations over a step do not end.
+    /// The iteration over a step does not converge.
     #[error(
         "the iteration over the step from t = {time} s did not end in {iterations} rounds: at the bond '{bond}' the {what} differ by \
          {residual:.4e} where {allowed:.4e} is allowed; shorten the communication step, allow more rounds, or take the interface \
          Jacobian"
     )]
     NotConverged {
-        /// The worst bond.
+        /// Bond with the largest residual.
         bond: String,
-        /// Where the step began, s.
+        /// Start of the step, s.
         time: f64,
-        /// Rounds taken.
+        /// Iterations done.
         iterations: u32,
-        /// What differs, with its unit.
+        /// Quantity that differs, with its unit.
         what: &'static str,
-        /// What is left.
+        /// Residual.
         residual: f64,
-        /// What may be left.
+        /// Allowed residual.
         allowed: f64,
     },
-    /// A step that cannot be.
+    /// The communication step is not positive and finite.
     #[error("the communication step is {step} s: give a positive, finite one")]
     BadStep {
-        /// It, s.
+        /// Given step, s.
         step: f64,
     },
 }
 
-/// How a quantity that is not known yet is continued over a step.
+/// Extrapolation of an unknown quantity over a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Extrapolation {
-    /// It stays: errors of the order H.
+    /// Constant: error of order H.
     Held,
-    /// Straight on from the last two values: of the order H².
+    /// Linear through the last two values: error of order H².
     Linear,
 }
 
-/// How iterations over a step come closer.
+/// Convergence acceleration of iterations over a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Acceleration {
-    /// A share of the difference, which follows from the last two (Aitken).
+    /// Relaxation with Aitken's factor, from the last two residuals.
     Relaxation,
-    /// Newton's, with the Jacobian of the interface: formed by differences, a run of all
-    /// participants over the step for each component of force; kept from step to step, mended by
-    /// every iteration (Broyden), formed anew where that is not enough.
+    /// Newton iteration with the interface Jacobian. It is formed by finite differences, which
+    /// takes one step of all participants for each load component. It is kept from step to step,
+    /// updated in every iteration (Broyden), and formed again if the iteration does not converge.
     InterfaceJacobian,
 }
 
-/// How participants exchange over a step.
+/// Exchange of participants over a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Exchange {
-    /// All step at once, on what was known at the beginning.
+    /// All participants step in parallel, with values from the start of the step.
     Jacobi(Extrapolation),
-    /// One after the other, in their order: a participant takes what is known at the end from those
-    /// before it. Put loaded sides first.
+    /// Participants step one after the other in their order, with values from the end of the step
+    /// of those before. Put loaded sides first.
     GaussSeidel(Extrapolation),
-    /// As Gauss-Seidel, again and again until forces at the end of the step agree.
+    /// Gauss-Seidel repeated until the loads at the end of the step agree.
     Iterated {
-        /// What may be left of a force, as a share of the largest so far.
+        /// Allowed residual as a share of the largest load so far.
         tolerance: f64,
-        /// Rounds at most; those that form a Jacobian are not counted.
+        /// Maximum number of iterations; evaluations for the Jacobian are not counted.
         most: u32,
-        /// How they come closer.
+        /// Convergence acceleration.
         by: Acceleration,
     },
 }
 
-/// Two points that move together: participants by their places in the list, points by their
-/// numbers.
+/// Two points that move together. Participants are given by index, points by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bond {
-    /// Its name, for messages.
+    /// Name for messages.
     pub name: String,
     /// Participant and loaded point.
     pub loaded: (usize, usize),
     /// Participant and moved point.
     pub moved: (usize, usize),
-    /// Whether the moved point turns with the loaded one, and passes its moment on.
+    /// True if the moved point also follows the rotation of the loaded one and passes its moment.
     pub clamped: bool,
 }
 
 impl Bond {
-    /// The load that passes.
+    /// Part of a load that the bond passes.
     fn passed(&self, load: Wrench) -> Wrench {
         if self.clamped {
             load
@@ -267,21 +266,21 @@ impl Bond {
     }
 }
 
-/// What is known of a bond.
+/// State of a bond.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    /// Load now, and at the beginning of the last step.
+    /// Load now, and at the start of the last step.
     force: Wrench,
     before: Option<Wrench>,
-    /// Turned since the beginning.
+    /// Motion of the loaded point, with the rotation since the start.
     motion: PointMotion,
-    /// Orientation at the beginning.
+    /// Orientation at the start.
     first: Option<DQuat>,
-    /// Position and turn of the moved point, where it is led.
+    /// Target position and rotation of the moved point.
     led: (DVec3, DQuat),
 }
 
-/// How far the loaded point is from the moved one: m, and a turn in rad.
+/// Offset of the loaded point from the target of the moved one: m, and a rotation vector, rad.
 fn gap(motion: &PointMotion, led: (DVec3, DQuat)) -> Motion {
     let turned = logarithm(motion.orientation * led.1.conjugate());
     Motion::new(motion.position - led.0, turned)
@@ -291,8 +290,8 @@ fn is_finite(load: &Wrench) -> bool {
     load.force.is_finite() && load.moment.is_finite()
 }
 
-/// The motion of a loaded point as its bond passes it on: turned since the first time that it was
-/// asked, or not at all.
+/// Motion of a loaded point as the bond passes it: with the rotation since the first call, or
+/// without rotation.
 fn turned(bond: &Bond, motion: PointMotion, first: &mut Option<DQuat>) -> PointMotion {
     if !bond.clamped {
         return motion.without_turning();
@@ -317,14 +316,15 @@ pub struct Coupled<'p> {
     rounds: u64,
 }
 
-/// How far apart clocks may be, s.
+/// Largest allowed difference of clocks, s.
 const SAME_TIME: f64 = 1e-9;
 
 impl<'p> Coupled<'p> {
-    /// Couples participants, which must be at the same time.
+    /// Couples participants, whose clocks must agree.
     ///
     /// # Errors
-    /// [`CouplingError::Set`]: no participants, bonds to what is not there, clocks that differ.
+    /// [`CouplingError::Set`] if there are no participants, if a bond refers to unknown ones, or if
+    /// clocks differ.
     pub fn new(
         participants: Vec<Box<dyn Participant + 'p>>,
         bonds: Vec<Bond>,
@@ -389,28 +389,28 @@ impl<'p> Coupled<'p> {
         &self.participants
     }
 
-    /// What watches the energy, by bond.
+    /// Energy monitors of the bonds.
     pub fn monitors(&self) -> &[Monitor] {
         &self.monitors
     }
 
-    /// How often all participants were stepped so far.
+    /// Number of times that all participants were stepped.
     pub fn rounds(&self) -> u64 {
         self.rounds
     }
 
-    /// What the monitor has to say: bonds whose exchange makes or loses energy.
+    /// Warnings of the monitors: bonds whose exchange creates or loses energy.
     pub fn warnings(&self) -> Vec<String> {
         self.monitors.iter().filter_map(Monitor::warning).collect()
     }
 
-    /// Loads at the bonds, N and N m, and the motions of their loaded points, with their turns
-    /// since the beginning.
+    /// Loads at the bonds, N and N m, and motions of their loaded points, with rotations since the
+    /// start.
     pub fn at_bonds(&self) -> impl Iterator<Item = (Wrench, PointMotion)> {
         self.known.iter().map(|known| (known.force, known.motion))
     }
 
-    /// Reads forces and motions now.
+    /// Reads present loads and motions.
     fn look(&mut self) -> Result<(), CouplingError> {
         for (bond, known) in self.bonds.iter().zip(&mut self.known) {
             let (carrier, mover) = (
@@ -433,10 +433,10 @@ impl<'p> Coupled<'p> {
         Ok(())
     }
 
-    /// One communication step, s.
+    /// Takes one communication step, s.
     ///
     /// # Errors
-    /// See [`CouplingError`]. Participants are then anywhere within the step.
+    /// See [`CouplingError`]. After an error the participants may be anywhere within the step.
     pub fn step(&mut self, duration: f64) -> Result<(), CouplingError> {
         if !(duration > 0.0 && duration.is_finite()) {
             return Err(CouplingError::BadStep { step: duration });
@@ -473,7 +473,8 @@ impl<'p> Coupled<'p> {
         Ok(())
     }
 
-    /// Steps of a length (s) to `end`, s; the last one is shorter where they do not fit.
+    /// Steps to `end` (s) with communication steps of a given length (s); the last one may be
+    /// shorter.
     ///
     /// # Errors
     /// As [`Coupled::step`].
@@ -481,7 +482,7 @@ impl<'p> Coupled<'p> {
         if !(step > 0.0 && step.is_finite() && end.is_finite()) {
             return Err(CouplingError::BadStep { step });
         }
-        // What rounding leaves is no step.
+        // A remainder from rounding is not stepped.
         while end - self.time > 1e-9 * step {
             let left = end - self.time;
             let duration = if left < step * (1.0 + 1e-9) { left } else { step };
@@ -490,7 +491,7 @@ impl<'p> Coupled<'p> {
         Ok(())
     }
 
-    /// Forces at the end of a step as far as those until now say.
+    /// Loads at the end of a step, extrapolated from those so far.
     fn extrapolated(&self, by: Extrapolation, duration: f64) -> Vec<Wrench> {
         let one = |known: &Known| match (by, known.before) {
             (Extrapolation::Linear, Some(before)) if self.last_step > 0.0 => {
@@ -501,8 +502,8 @@ impl<'p> Coupled<'p> {
         self.known.iter().map(one).collect()
     }
 
-    /// Steps all participants once, the loaded sides under forces that go to `ends`; whether one
-    /// knows what those before it did.
+    /// Steps all participants once, the loaded sides under loads that change linearly to `ends`.
+    /// With `in_turn`, a participant uses the results of those before it.
     fn round(&mut self, ends: &[Wrench], duration: f64, in_turn: bool) -> Result<(), CouplingError> {
         self.rounds += 1;
         let end = self.time + duration;

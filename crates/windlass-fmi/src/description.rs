@@ -1,7 +1,7 @@
-//! The files of a unit that say what it is: `modelDescription.xml` of FMI 3.0 or 2.0, and
-//! `terminalsAndIcons.xml` of FMI 3.0.
+//! Descriptions of an FMU: `modelDescription.xml` of FMI 3.0 or 2.0, and `terminalsAndIcons.xml` of
+//! FMI 3.0.
 
-/// Tags are written with what `write!` answers dropped: a `String` takes everything.
+/// Writes a line. The result of `write!` is ignored, because writing to a `String` cannot fail.
 macro_rules! line {
     ($out:expr, $($argument:tt)*) => {{
         let _ = writeln!($out, $($argument)*);
@@ -17,8 +17,8 @@ use crate::variables::{COURSE, Choice, JOINT, Kind, MOTION, Role, Variable, WINC
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The name of the library in the unit's archive, without ending: letters, digits and underscores
-/// of the name of the scenario.
+/// Name of the library in the archive, without extension: the name of the scenario with other
+/// characters than ASCII letters and digits replaced by underscores.
 pub fn model_identifier(name: &str) -> String {
     let kept = name
         .chars()
@@ -30,7 +30,7 @@ pub fn model_identifier(name: &str) -> String {
     identifier
 }
 
-/// What a unit's description and its library must agree on: version, scenario, variables.
+/// Token on which description and library must agree: version, scenario, variables.
 pub fn instantiation_token(unit: &Unit) -> String {
     let variables = unit.variables().all();
     let names: String = variables
@@ -45,7 +45,7 @@ pub fn instantiation_token(unit: &Unit) -> String {
     )
 }
 
-/// A text as the value of an attribute. Characters that XML cannot have are left out.
+/// Escapes a text as an XML attribute value; omits characters that XML does not allow.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -62,7 +62,7 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// Exponents of kg, m, s and rad, and how many of these one of a unit is.
+/// Exponents of kg, m, s and rad of a unit, and its factor.
 pub(crate) fn base_of(unit: &str) -> Option<([i32; 4], f64)> {
     let degree = 1.0_f64.to_radians();
     Some(match unit {
@@ -135,7 +135,7 @@ fn write_types(out: &mut String) {
     line!(out, "  </TypeDefinitions>");
 }
 
-/// Causality and variability.
+/// Causality and variability of a variable.
 fn causality(variable: &Variable) -> (&'static str, &'static str) {
     match (variable.role, variable.kind) {
         (Role::Time, _) => ("independent", "continuous"),
@@ -161,8 +161,7 @@ fn write_variable(out: &mut String, reference: usize, variable: &Variable) {
         let _ = write!(more, " unit=\"{}\"", escaped(unit));
     }
     if matches!(role, Role::Parameter | Role::Input) {
-        // Without a point it would be read as well; with it the text is that of a double
-        // everywhere.
+        // Debug format writes a decimal point, so that readers take the value as a double.
         match kind {
             Kind::Number => {
                 let _ = write!(more, " start=\"{start:?}\"");
@@ -187,17 +186,17 @@ fn write_variable(out: &mut String, reference: usize, variable: &Variable) {
     );
 }
 
-/// What the versions of the standard say differently in a `modelDescription.xml`.
+/// Differences of the versions of the standard in `modelDescription.xml`.
 struct Dialect {
     /// Version of the standard.
     version: &'static str,
-    /// Name of the attribute with the token that holds the library to the description.
+    /// Name of the attribute with the token that ties library and description.
     token: &'static str,
-    /// Attributes of what the unit can do.
+    /// Attributes of the unit's capabilities.
     capabilities: &'static str,
     write_types: fn(&mut String),
     write_variable: fn(&mut String, usize, &Variable),
-    /// The outputs, given by their places among the variables.
+    /// Writes the outputs, given by their indices among the variables.
     write_structure: fn(&mut String, &[usize]),
 }
 
@@ -218,7 +217,7 @@ fn write_structure(out: &mut String, outputs: &[usize]) {
     }
 }
 
-/// `modelDescription.xml` of FMI 3.0 of a unit whose library is called `identifier`.
+/// Writes `modelDescription.xml` of FMI 3.0 for a unit with a library called `identifier`.
 pub fn model_description(unit: &Unit, identifier: &str) -> String {
     describe(unit, identifier, &VERSION_3)
 }
@@ -271,7 +270,7 @@ fn describe(unit: &Unit, identifier: &str, dialect: &Dialect) -> String {
     out
 }
 
-/// Categories of messages, with what they are for.
+/// Log categories and their descriptions.
 pub const LOG_CATEGORIES: [(&str, &str); 3] = [
     (
         "logStatusError",
@@ -281,8 +280,8 @@ pub const LOG_CATEGORIES: [(&str, &str); 3] = [
     ("logEvents", "steps that end at an event"),
 ];
 
-/// `terminalsAndIcons.xml`: a terminal for each object, called as its variables are. Members that
-/// are inputs have `input_` before their names.
+/// Writes `terminalsAndIcons.xml`: one terminal per object, with the name prefix of its variables.
+/// Members that are inputs have the prefix `input_`.
 pub fn terminals(unit: &Unit) -> String {
     let mut terminals: BTreeMap<&str, Vec<(&str, String)>> = BTreeMap::new();
     for variable in unit.variables().all() {
@@ -320,7 +319,7 @@ pub fn terminals(unit: &Unit) -> String {
     out
 }
 
-/// A name before and after its last dot that is in no quotes.
+/// Splits a name at its last dot outside quotes.
 fn last_dot(name: &str) -> Option<(&str, &str)> {
     let mut quoted = false;
     let mut found = None;

@@ -1,9 +1,8 @@
-//! Units as files: a scenario with all that it names, its description and the library, in one
-//! archive.
+//! Export of FMUs: a scenario with its files, its description and the library in one archive.
 //!
-//! In the archive the scenario and its files lie under `resources` as they lie to one another on
-//! the disk, and `resources/unit.json` says where the scenario is. Two exports of the same scenario
-//! are the same bytes.
+//! The scenario and its files are under `resources` with the same relative paths as on disk.
+//! `resources/unit.json` has the path of the scenario. Exports of the same scenario are identical
+//! byte for byte.
 
 use crate::description::{model_description, model_description_2, model_identifier, terminals};
 use crate::unit::{Unit, UnitError};
@@ -17,47 +16,47 @@ use thiserror::Error;
 use windlass::scenario::Draft;
 use zip::write::{SimpleFileOptions, ZipWriter};
 
-/// Why a unit cannot be exported, or not be found in its resources.
+/// Error of exporting a unit, or of finding the scenario in its resources.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ExportError {
-    /// The scenario is none.
+    /// The scenario is invalid.
     #[error("{0}")]
     Unit(Box<UnitError>),
     /// A file cannot be read or written.
     #[error("'{path}': {source}")]
     Io {
-        /// The file.
+        /// Path of the file.
         path: String,
-        /// Why.
+        /// Cause.
         source: std::io::Error,
     },
-    /// There is no library to put in.
+    /// The FMU library was not found.
     #[error(
         "the library for units is not beside the command (sought: {sought}): build it with `cargo build --release -p windlass-fmi`, \
          or name it with --library"
     )]
     NoLibrary {
-        /// Where it was sought.
+        /// Searched paths.
         sought: String,
     },
-    /// The scenario names a file by its place on this machine.
+    /// The scenario refers to a file by an absolute path.
     #[error(
         "the scenario names '{file}' by its place on this machine, where a unit would not find it elsewhere: name it relative to the scenario"
     )]
     Absolute {
-        /// The file.
+        /// Path of the file.
         file: String,
     },
-    /// The archive cannot be made.
+    /// The archive cannot be written.
     #[error("the unit's archive: {0}")]
     Archive(#[from] zip::result::ZipError),
-    /// The resources do not say where the scenario is.
+    /// The resources do not contain the path of the scenario.
     #[error("'{path}' does not say where the scenario is: {problem}; export the unit anew")]
     Resources {
-        /// The file.
+        /// Path of the file.
         path: String,
-        /// What is wrong.
+        /// Problem.
         problem: String,
     },
 }
@@ -68,18 +67,18 @@ impl From<UnitError> for ExportError {
     }
 }
 
-/// What was exported.
+/// An exported unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
     /// The archive.
     pub bytes: Vec<u8>,
-    /// Its variables: inputs and parameters, outputs.
+    /// Numbers of inputs and parameters, and of outputs.
     pub variables: (usize, usize),
-    /// The files of the scenario, relative to `resources`.
+    /// Files of the scenario, relative to `resources`.
     pub files: Vec<String>,
 }
 
-/// Versions of the standard.
+/// Version of the FMI standard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Version {
@@ -91,7 +90,7 @@ pub enum Version {
 }
 
 impl Version {
-    /// The platform of this program as the standard calls it.
+    /// Platform of this program in the standard's notation.
     pub fn platform(self) -> String {
         let os = if OS == "macos" { "darwin" } else { OS };
         match (self, ARCH) {
@@ -102,7 +101,7 @@ impl Version {
     }
 }
 
-/// The library for units that was built with a program in `folder`.
+/// Finds the FMU library that was built with a program in `folder`.
 ///
 /// # Errors
 /// [`ExportError::NoLibrary`].
@@ -121,10 +120,10 @@ pub fn library_beside(folder: &Path) -> Result<PathBuf, ExportError> {
     }
 }
 
-/// What `resources/unit.json` says.
+/// Content of `resources/unit.json`.
 #[derive(Serialize, Deserialize)]
 struct Resources {
-    /// The scenario, relative to it.
+    /// Path of the scenario, relative to the resources.
     scenario: String,
 }
 
@@ -135,10 +134,10 @@ fn io(path: &Path) -> impl FnOnce(std::io::Error) -> ExportError {
     move |source| ExportError::Io { path, source }
 }
 
-/// The scenario in a unit's unpacked resources.
+/// Returns the path of the scenario in a unit's unpacked resources.
 ///
 /// # Errors
-/// They are not those of a unit.
+/// They are not the resources of a unit.
 pub fn scenario_in(resources: &Path) -> Result<PathBuf, ExportError> {
     let path = resources.join(RESOURCES);
     let text = std::fs::read_to_string(&path).map_err(io(&path))?;
@@ -149,11 +148,11 @@ pub fn scenario_in(resources: &Path) -> Result<PathBuf, ExportError> {
     Ok(resources.join(found.scenario))
 }
 
-/// Makes a unit of a scenario file by a version of the standard, with a library for this platform
-/// in it.
+/// Exports a scenario file as an FMU of a version of the standard, with a library for this
+/// platform.
 ///
 /// # Errors
-/// What is wrong in the scenario, files that cannot be read or put into a unit.
+/// The scenario is invalid, or files cannot be read or included.
 pub fn export(scenario: &Path, library: &Path, version: Version) -> Result<Exported, ExportError> {
     let unit = Unit::load(scenario)?;
     let library = std::fs::read(library).map_err(io(library))?;
@@ -185,13 +184,13 @@ pub fn export(scenario: &Path, library: &Path, version: Version) -> Result<Expor
     let outputs = unit.output_count();
     Ok(Exported {
         bytes: archive.finish()?,
-        // The time is neither.
+        // The time is neither an input nor an output.
         variables: (all - outputs - 1, outputs),
         files: files.by_name.into_keys().collect(),
     })
 }
 
-/// An archive to be.
+/// An archive being written.
 struct Archive(ZipWriter<Cursor<Vec<u8>>>);
 
 impl Default for Archive {
@@ -202,7 +201,7 @@ impl Default for Archive {
 
 impl Archive {
     fn add(&mut self, name: &str, content: &[u8]) -> Result<(), ExportError> {
-        // Without a date: it would differ from export to export.
+        // No date, so that exports are reproducible.
         let options = SimpleFileOptions::default().unix_permissions(0o755);
         self.0.start_file(name, options)?;
         self.0.write_all(content).map_err(io(Path::new(name)))
@@ -213,16 +212,16 @@ impl Archive {
     }
 }
 
-/// The files of a scenario, the scenario among them.
+/// Files of a scenario, including the scenario file.
 struct Files {
-    /// The scenario's name in the resources.
+    /// Name of the scenario file in the resources.
     scenario: String,
-    /// By the names they have there.
+    /// Paths by their names in the resources.
     by_name: BTreeMap<String, PathBuf>,
 }
 
-/// Whatever a scenario may name: each text in it for which there is a file, or files that only have
-/// an ending more (as WAMIT's are named).
+/// Finds the files that a scenario may refer to: each of its texts that is the name of a file, or
+/// of files without their extension (as WAMIT's are named).
 fn files_of(draft: &Draft) -> Result<Files, ExportError> {
     let values = draft.values().map_err(UnitError::from)?;
     let mut texts = BTreeSet::new();
@@ -255,7 +254,7 @@ fn files_of(draft: &Draft) -> Result<Files, ExportError> {
             found.push(steps(&own));
         }
     }
-    // How far above the scenario's folder any of them lies.
+    // Number of levels that the highest file is above the scenario's folder.
     let up = |steps: &Vec<String>| steps.iter().take_while(|step| *step == "..").count();
     let above = found.iter().map(up).max().unwrap_or(0);
     let whole = folder.canonicalize().map_err(io(folder))?;
@@ -286,7 +285,7 @@ fn files_of(draft: &Draft) -> Result<Files, ExportError> {
     Ok(Files { scenario, by_name })
 }
 
-/// The steps of a path, with what goes up and down again left out.
+/// Components of a path, without detours through parent folders.
 fn steps(path: &Path) -> Vec<String> {
     let mut steps: Vec<String> = Vec::new();
     for component in path.components() {
@@ -319,7 +318,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn regress_paths_go_the_shortest_way() {
+    fn regression_paths_are_normalised() {
         assert_eq!(steps(Path::new("a/../b/./c.obj")), ["b", "c.obj"]);
         assert_eq!(steps(Path::new("../a/../../c.obj")), ["..", "..", "c.obj"]);
     }

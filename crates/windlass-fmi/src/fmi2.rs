@@ -1,12 +1,12 @@
-//! The functions that an importer calls: FMI 2.0, co-simulation.
+//! FMI 2.0 functions for co-simulation, called by the importer.
 //!
-//! As [`crate::fmi3`], of which this is a second skin: names and types are those of the standard's
-//! header `fmi2Functions.h`. There is no early return and no event mode; events are passed within
-//! steps.
+//! A second interface to the functions of [`crate::fmi3`]. Names and types are those of the
+//! standard's header `fmi2Functions.h`. There is no early return and no event mode; events are
+//! handled within steps.
 #![expect(unsafe_code, reason = "pointers come from C, as the standard describes them")]
 #![expect(
     clippy::missing_safety_doc,
-    reason = "what pointers must be is the standard's to say: valid for as many values as the call names"
+    reason = "the standard defines the validity of pointers: each is valid for as many values as the call names"
 )]
 #![allow(
     non_snake_case,
@@ -21,7 +21,7 @@ use crate::fmi3::{
 use crate::unit::UnitError;
 use std::ffi::{CString, c_char, c_double, c_int, c_uint, c_void};
 
-/// The importer's logger: a format and what it names.
+/// The importer's logger, with a format and its arguments.
 pub type LogMessage = Option<
     unsafe extern "C" fn(
         environment: *mut c_void,
@@ -33,7 +33,7 @@ pub type LogMessage = Option<
     ),
 >;
 
-/// What an importer lends.
+/// Callbacks of the importer.
 #[repr(C)]
 pub struct CallbackFunctions {
     logger: LogMessage,
@@ -67,15 +67,15 @@ pub unsafe extern "C" fn fmi2SetDebugLogging(
     count: usize,
     categories: *const *const c_char,
 ) -> c_int {
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe { fmi3::fmi3SetDebugLogging(instance, logging_on != 0, count, categories) }
 }
 
-/// The path that a URI of a file names.
+/// Path of a file URI.
 fn path_of(uri: &str) -> String {
     let rest = uri.strip_prefix("file:").unwrap_or(uri);
     let rest = rest.strip_prefix("//").unwrap_or(rest);
-    // Behind an empty or local host; a drive's letter has no slash before it.
+    // A local host may precede the path; a drive letter has no slash before it.
     let rest = rest.strip_prefix("localhost").unwrap_or(rest);
     let is_drive = |text: &str| text.as_bytes().get(2) == Some(&b':');
     let rest = if is_drive(rest) { &rest[1..] } else { rest };
@@ -108,7 +108,7 @@ pub unsafe extern "C" fn fmi2Instantiate(
     _visible: c_int,
     logging_on: c_int,
 ) -> *mut c_void {
-    // SAFETY: texts of the importer, and what it lends for as long as the instance lives.
+    // SAFETY: texts and callbacks of the importer, valid while the instance exists.
     let (name, guid, resources, lent) = unsafe {
         (
             text(instance_name),
@@ -134,7 +134,7 @@ pub unsafe extern "C" fn fmi2Instantiate(
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi2FreeInstance(instance: *mut c_void) {
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe { fmi3::fmi3FreeInstance(instance) }
 }
 
@@ -167,19 +167,19 @@ pub unsafe extern "C" fn fmi2EnterInitializationMode(instance: *mut c_void) -> c
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi2ExitInitializationMode(instance: *mut c_void) -> c_int {
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe { fmi3::fmi3ExitInitializationMode(instance) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi2Terminate(instance: *mut c_void) -> c_int {
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe { fmi3::fmi3Terminate(instance) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi2Reset(instance: *mut c_void) -> c_int {
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe { fmi3::fmi3Reset(instance) }
 }
 
@@ -191,7 +191,7 @@ pub unsafe extern "C" fn fmi2GetReal(
     to: *mut c_double,
 ) -> c_int {
     let (from, to) = ((references, count), (to, count));
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe { access::get(instance, "fmi2GetReal", from, to, true, |value| value) }
 }
 
@@ -203,7 +203,7 @@ pub unsafe extern "C" fn fmi2SetReal(
     values: *const c_double,
 ) -> c_int {
     let (to, from) = ((references, count), (values, count));
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe { access::set(instance, "fmi2SetReal", to, from, true, |value| value) }
 }
 
@@ -215,7 +215,7 @@ pub unsafe extern "C" fn fmi2GetInteger(
     to: *mut c_int,
 ) -> c_int {
     let (from, to) = ((references, count), (to, count));
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe {
         access::get(instance, "fmi2GetInteger", from, to, false, |value| {
             value as c_int
@@ -231,7 +231,7 @@ pub unsafe extern "C" fn fmi2SetInteger(
     values: *const c_int,
 ) -> c_int {
     let (to, from) = ((references, count), (values, count));
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe { access::set(instance, "fmi2SetInteger", to, from, false, f64::from) }
 }
 
@@ -250,7 +250,7 @@ pub unsafe extern "C" fn fmi2DoStep(
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi2GetFMUstate(instance: *mut c_void, state: *mut *mut c_void) -> c_int {
-    // SAFETY: as the importer says, here and below.
+    // SAFETY: the importer follows the standard, here and below.
     unsafe { states::fmi3GetFMUState(instance, state) }
 }
 
@@ -308,14 +308,14 @@ pub unsafe extern "C" fn fmi2GetRealStatus(
         if kind != LAST_SUCCESSFUL_TIME {
             return Ok(DISCARD);
         }
-        // SAFETY: the importer's place, or none.
+        // SAFETY: a pointer of the importer, or null.
         unsafe { put(value, instance.unit.time()) };
         Ok(OK)
     })
 }
 
-/// Functions that answer nothing here: steps end when they return, and no variable is of these
-/// types.
+/// Functions that this unit does not support: steps finish before they return, and no variable has
+/// these types.
 macro_rules! discarded {
     ($($name:ident),* $(,)?) => {$(
         #[unsafe(no_mangle)]
@@ -350,7 +350,7 @@ mod tests {
     use super::path_of;
 
     #[test]
-    fn regress_uris_are_paths() {
+    fn regression_uris_are_paths() {
         for (uri, path) in [
             ("file:///tmp/a%20b/resources", "/tmp/a b/resources"),
             ("file:/tmp/x", "/tmp/x"),

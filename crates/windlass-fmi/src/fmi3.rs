@@ -1,14 +1,14 @@
-//! The functions that an importer calls: FMI 3.0, co-simulation.
+//! FMI 3.0 functions for co-simulation, called by the importer.
 //!
 //! Names, types and meanings are those of the standard's headers (`fmi3Functions.h`,
-//! `fmi3FunctionTypes.h`). Each call is a thin layer over [`Unit`]: arguments are checked, what is
-//! refused goes to the importer's logger with its remedy, and a panic, of which none is known, is
-//! caught here and ends the instance. Functions of other interface types (Model Exchange, Scheduled
-//! Execution) and of types that no variable has answer with an error.
+//! `fmi3FunctionTypes.h`). Each call is a thin layer over [`Unit`] that checks arguments. Errors go
+//! to the importer's logger with their remedies. A panic is caught and ends the instance. Functions
+//! of other interface types (Model Exchange, Scheduled Execution) and of unused variable types
+//! return an error.
 #![expect(unsafe_code, reason = "pointers come from C, as the standard describes them")]
 #![expect(
     clippy::missing_safety_doc,
-    reason = "what pointers must be is the standard's to say: valid for as many values as the call names"
+    reason = "the standard defines the validity of pointers: each is valid for as many values as the call names"
 )]
 #![allow(
     non_snake_case,
@@ -47,7 +47,7 @@ pub type LogMessage = Option<
     ),
 >;
 
-/// What an instance is doing.
+/// Phase of an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
     Instantiated,
@@ -55,7 +55,7 @@ pub(crate) enum Phase {
     Stepping,
     Event,
     Terminated,
-    /// After a panic nothing is known of it.
+    /// After a panic the state is undefined.
     Broken,
 }
 
@@ -72,7 +72,7 @@ impl Phase {
     }
 }
 
-/// The importer's logger, as its version of the standard has it.
+/// The importer's logger in its version of the standard.
 pub(crate) enum Callback {
     Three(LogMessage),
     /// With the name of the instance.
@@ -82,7 +82,7 @@ pub(crate) enum Callback {
 pub(crate) struct Logger {
     pub callback: Callback,
     pub environment: *mut c_void,
-    /// Errors are always told; the rest where it is asked for.
+    /// Errors are always logged; other categories if enabled.
     pub on: [bool; LOG_CATEGORIES.len()],
 }
 
@@ -91,7 +91,7 @@ impl Logger {
         if category != 0 && !self.on[category] {
             return;
         }
-        // A zero inside would end it.
+        // A zero inside the text would end it.
         let c_text = |text: &str| CString::new(text.replace('\0', " ")).unwrap_or_default();
         let (name, text) = (c_text(LOG_CATEGORIES[category].0), c_text(message));
         // SAFETY: the importer's function, with its own environment and texts that live until it
@@ -101,7 +101,7 @@ impl Logger {
                 Callback::Three(Some(say)) => {
                     say(self.environment, status, name.as_ptr(), text.as_ptr());
                 }
-                // The message is a format there.
+                // FMI 2.0 takes the message as a format.
                 Callback::Two(Some(say), instance) => say(
                     self.environment,
                     instance.as_ptr(),
@@ -127,7 +127,7 @@ pub(crate) struct Instance {
     pub phase: Phase,
     event_mode: bool,
     early_return: bool,
-    /// Whether something was set during initialisation after the start was found.
+    /// True if something was set during initialisation after the start was computed.
     pub stale: bool,
 }
 
@@ -145,14 +145,14 @@ fn panic_text(panic: &(dyn Any + Send)) -> String {
     text.unwrap_or_else(|| "an internal error".to_owned())
 }
 
-/// Calls with an instance, where it may be called.
+/// Calls a function with an instance, if the phase allows it. Logs errors and catches panics.
 pub(crate) fn with(
     instance: *mut c_void,
     function: &str,
     allowed: &[Phase],
     call: impl FnOnce(&mut Instance) -> Result<c_int, UnitError>,
 ) -> c_int {
-    // SAFETY: the importer hands back what instantiation gave it, or nothing, and calls an instance
+    // SAFETY: the importer passes the pointer from instantiation, or null, and calls an instance
     // from one thread at a time.
     let Some(instance) = (unsafe { instance.cast::<Instance>().as_mut() }) else {
         return ERROR;
@@ -176,50 +176,50 @@ pub(crate) fn with(
     }
 }
 
-/// `count` values from a pointer; none where there are none.
+/// Returns `count` values from a pointer; empty if it is null.
 ///
 /// # Safety
-/// It is valid for as many.
+/// The pointer is valid for that many values.
 unsafe fn values<'a, T>(from: *const T, count: usize) -> &'a [T] {
     if from.is_null() || count == 0 {
         return &[];
     }
-    // SAFETY: as the caller says.
+    // SAFETY: guaranteed by the caller.
     unsafe { std::slice::from_raw_parts(from, count) }
 }
 
-/// As [`values`], to be written.
+/// As [`values`], mutable.
 ///
 /// # Safety
-/// It is valid for as many, and nobody else's meanwhile.
+/// The pointer is valid for that many values, and not aliased.
 unsafe fn values_mut<'a, T>(to: *mut T, count: usize) -> &'a mut [T] {
     if to.is_null() || count == 0 {
         return &mut [];
     }
-    // SAFETY: as the caller says.
+    // SAFETY: guaranteed by the caller.
     unsafe { std::slice::from_raw_parts_mut(to, count) }
 }
 
-/// Writes where there is a place for it.
+/// Writes a value unless the pointer is null.
 ///
 /// # Safety
 /// The pointer is null or valid.
 pub(crate) unsafe fn put<T>(to: *mut T, value: T) {
     if !to.is_null() {
-        // SAFETY: as the caller says.
+        // SAFETY: guaranteed by the caller.
         unsafe { to.write(value) }
     }
 }
 
-/// A text of the importer.
+/// Returns a text of the importer.
 ///
 /// # Safety
-/// The pointer is null, or one to a text that ends with a zero.
+/// The pointer is null or points to a zero-terminated text.
 pub(crate) unsafe fn text<'a>(from: *const c_char) -> &'a str {
     if from.is_null() {
         return "";
     }
-    // SAFETY: a text of the importer that ends with a zero.
+    // SAFETY: a zero-terminated text of the importer.
     unsafe { CStr::from_ptr(from) }.to_str().unwrap_or_default()
 }
 
@@ -236,7 +236,7 @@ pub unsafe extern "C" fn fmi3SetDebugLogging(
     categories: *const *const c_char,
 ) -> c_int {
     with(instance, "fmi3SetDebugLogging", &ANY, |instance| {
-        // SAFETY: as many texts as the importer says.
+        // SAFETY: as many texts as the importer gives.
         let named: Vec<&str> = unsafe { values(categories, count) }
             .iter()
             .map(|name| unsafe { text(*name) })
@@ -304,7 +304,8 @@ pub unsafe extern "C" fn fmi3InstantiateCoSimulation(
     instantiate_logged(log, "fmi3InstantiateCoSimulation", token, resources, modes)
 }
 
-/// An instance, or null with a message; whether event mode is used, and early return allowed.
+/// Creates an instance, or logs a message and returns null. The flags are event mode and early
+/// return.
 pub(crate) fn instantiate_logged(
     log: Logger,
     function: &str,
@@ -338,7 +339,7 @@ pub(crate) fn instantiate_logged(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3FreeInstance(instance: *mut c_void) {
     if !instance.is_null() {
-        // SAFETY: what instantiation made, and nobody uses any more.
+        // SAFETY: created by instantiation, and not used afterwards.
         drop(unsafe { Box::from_raw(instance.cast::<Instance>()) });
     }
 }
@@ -376,7 +377,7 @@ impl Instance {
         self.unit.step(point + step, self.early_return)
     }
 
-    /// Finds the start anew where inputs were set since it was found.
+    /// Computes the start again if inputs were set since it was computed.
     fn begin(&mut self) -> Result<(), UnitError> {
         if self.phase == Phase::Initialising && self.stale {
             self.unit.begin()?;
@@ -433,7 +434,7 @@ pub unsafe extern "C" fn fmi3UpdateDiscreteStates(
         &[Phase::Event],
         |instance| {
             let next = instance.unit.next_time();
-            // SAFETY: the importer's places, or none.
+            // SAFETY: pointers of the importer, or null.
             unsafe {
                 put(need_update, false);
                 put(terminate, false);
@@ -465,7 +466,7 @@ pub unsafe extern "C" fn fmi3Reset(instance: *mut c_void) -> c_int {
     })
 }
 
-/// How far the importer's clock may be from the unit's, as a share of the larger.
+/// Largest relative difference of the importer's and the unit's clocks.
 const SAME_TIME: f64 = 1e-9;
 
 #[unsafe(no_mangle)]
@@ -481,7 +482,7 @@ pub unsafe extern "C" fn fmi3DoStep(
 ) -> c_int {
     with(instance, "fmi3DoStep", &[Phase::Stepping], |instance| {
         let stepped = instance.step(point, step);
-        // SAFETY: the importer's places, or none.
+        // SAFETY: pointers of the importer, or null.
         unsafe {
             put(reached, instance.unit.time());
             put(terminate, false);

@@ -1,8 +1,9 @@
 //! Inputs: motions of prescribed bodies, orders of winches and joints, loads at frames.
 //!
-//! They are numbers that whoever uses the unit sets between steps; [`Inputs::apply`] makes commands
-//! of them at the beginning of a step. A body's way over a step is the cubic from where it is and
-//! how fast, to where it is to be at the end: so places and velocities never jump, whatever is set.
+//! The user of a unit sets them as numbers between steps; [`Inputs::apply`] turns them into
+//! commands at the start of a step. A body follows a cubic over a step, from its present position
+//! and velocity to those at the end. Positions and velocities therefore are continuous for any
+//! input.
 
 use crate::outputs::address;
 use crate::variables::{COURSE, Choice, JOINT, Kind, MOTION, Role, Variable, Variables, WINCH};
@@ -16,16 +17,16 @@ use windlass::world::{
     BodyId, CommandError, FrameId, FrameLoad, InputMotion, MechanismId, Model, Owner, WinchId, World,
 };
 
-/// A driven joint that inputs can order.
+/// A driven joint with inputs.
 #[derive(Clone, Debug)]
 pub(crate) struct DrivenJoint {
     mechanism: MechanismId,
     joint: usize,
-    /// What the world takes for one of its variables: degrees are turned to radians.
+    /// Factor from the variable's unit to that of the world, for degrees to radians.
     scale: f64,
 }
 
-/// The inputs of a unit: objects, each with the reference of its first variable.
+/// Inputs of a unit: objects, each with the reference of its first variable.
 #[derive(Clone, Debug, Default)]
 pub struct Inputs {
     pub(crate) bodies: Vec<(usize, BodyId)>,
@@ -34,17 +35,17 @@ pub struct Inputs {
     pub(crate) frames: Vec<(usize, FrameId)>,
 }
 
-/// Where a body was, and when: a time, s, and a place with angles in rad.
+/// Last time (s) and pose of a body: position, m, and Euler angles, rad.
 type Seen = (f64, [f64; 6]);
 
-/// What has been commanded so far.
+/// Commands given so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Commanded {
-    /// By body, whether inputs move it, and its place set last.
+    /// For each body, true if inputs move it, and its last given pose.
     bodies: Vec<(bool, Option<Seen>)>,
     winches: Vec<Option<WinchOrder>>,
     joints: Vec<Option<(bool, f64, f64)>>,
-    /// By frame, the load at the end of the last step, then what was commanded: load and rate.
+    /// For each frame, the load at the end of the last step, and the commanded load and rate.
     frames: Vec<([f64; 6], [[f64; 6]; 2])>,
 }
 
@@ -72,7 +73,7 @@ fn choice(of: &'static Choice) -> Variable {
     }
 }
 
-/// Names and units of the numbers of a body's motion, in threes.
+/// Names and units of the vectors of a body's motion.
 const OF_A_MOTION: [(&str, &str); 6] = [
     ("position", "m"),
     ("", "deg"),
@@ -83,7 +84,7 @@ const OF_A_MOTION: [(&str, &str); 6] = [
 ];
 
 impl Inputs {
-    /// Declares those of a world as it is at its start.
+    /// Declares the inputs of a world at its start.
     pub fn declare(world: &World, variables: &mut Variables) -> Self {
         let mut inputs = Self::default();
         let model = world.model();
@@ -158,7 +159,7 @@ impl Inputs {
         }
     }
 
-    /// Nothing commanded yet.
+    /// Returns the state before any command.
     pub fn none_commanded(&self) -> Commanded {
         Commanded {
             bodies: vec![(false, None); self.bodies.len()],
@@ -168,7 +169,7 @@ impl Inputs {
         }
     }
 
-    /// Whether what was commanded is of these inputs.
+    /// Returns true if the commands belong to these inputs.
     pub fn fits(&self, commanded: &Commanded) -> bool {
         let found = [
             commanded.bodies.len(),
@@ -185,7 +186,7 @@ impl Inputs {
             ]
     }
 
-    /// Commands what the values say, for a step of a `duration` (s), or for the start.
+    /// Gives the commands for input values, for a step of `duration` (s), or for the start.
     pub fn apply(
         &self,
         world: &mut World,
@@ -201,7 +202,7 @@ impl Inputs {
         Ok(())
     }
 
-    /// The same but for loads.
+    /// As [`Inputs::apply`], without loads.
     pub(crate) fn order(
         &self,
         world: &mut World,
@@ -226,7 +227,7 @@ impl Inputs {
         Ok(())
     }
 
-    /// Takes loads for the next step; whether any is another than before.
+    /// Updates the loads for the next step; returns true if any load changes.
     pub(crate) fn change_loads(
         &self,
         values: &[f64],
@@ -248,7 +249,7 @@ impl Inputs {
         changed
     }
 
-    /// The loads that were taken.
+    /// The updated loads.
     pub(crate) fn loads(&self, commanded: &Commanded) -> impl Iterator<Item = (FrameId, FrameLoad)> {
         let load = |((_, frame), (_, [load, rate])): (&(usize, FrameId), &(_, [[f64; 6]; 2]))| {
             let [load, rate] = [load, rate].map(|numbers| Wrench::from_array(*numbers));
@@ -258,7 +259,7 @@ impl Inputs {
     }
 }
 
-/// Declares the motion of a prescribed body; answers the reference of its order.
+/// Declares the motion of a prescribed body; returns the reference of its order.
 fn declare_motion(world: &World, id: BodyId, name: &str, variables: &mut Variables) -> usize {
     let first = variables.add(&["input", "body", name, "order"], choice(&MOTION));
     let now = world.now().body(id);
@@ -278,7 +279,7 @@ fn declare_motion(world: &World, id: BodyId, name: &str, variables: &mut Variabl
     first
 }
 
-/// Declares the load at a frame; answers the reference of its course.
+/// Declares the load at a frame; returns the reference of its course.
 fn declare_load(model: &Model, frame: FrameId, variables: &mut Variables) -> usize {
     let owner = address(model, frame);
     let mut words = vec!["input", "frame"];
@@ -316,7 +317,7 @@ pub(crate) fn pose_of(place: &[f64; 6]) -> Pose {
     Pose::new(vector(place), from_euler_angles(EulerAngles { roll, pitch, yaw }))
 }
 
-/// `pose`, moved for a time (s) with a velocity and an acceleration.
+/// Moves `pose` for a time (s) with a velocity and an acceleration.
 fn continued(pose: &Pose, velocity: Motion, acceleration: Motion, time: f64) -> (Pose, Motion) {
     let way = velocity * time + acceleration * (0.5 * time * time);
     let there = Pose::new(
@@ -326,7 +327,7 @@ fn continued(pose: &Pose, velocity: Motion, acceleration: Motion, time: f64) -> 
     (there, velocity + acceleration * time)
 }
 
-/// Moves a body by its order and numbers.
+/// Moves a body by its order and values.
 fn move_body(
     world: &mut World,
     body: BodyId,
@@ -379,7 +380,7 @@ fn move_body(
 const PLACES: f64 = 1.0;
 pub(crate) const AT_END: f64 = 3.0;
 
-/// Mean velocity since a body was seen last; none before.
+/// Mean velocity since the last given pose; zero if there is none.
 fn rate_since(seen: &Option<Seen>, time: f64, pose: &Pose) -> Motion {
     match seen {
         Some((before, place)) if *before < time => {
@@ -392,7 +393,7 @@ fn rate_since(seen: &Option<Seen>, time: f64, pose: &Pose) -> Motion {
     }
 }
 
-/// What order, speed, length and tension say.
+/// Winch order from order item, speed, length and tension.
 fn winch_order(values: &[f64]) -> Option<WinchOrder> {
     let [order, speed, length, tension] = *values else {
         return None;
@@ -412,7 +413,7 @@ fn winch_order(values: &[f64]) -> Option<WinchOrder> {
 }
 
 impl DrivenJoint {
-    /// Orders it where order, target and speed differ from before.
+    /// Orders the joint if order, target or speed changed.
     fn order(
         &self,
         world: &mut World,

@@ -1,18 +1,17 @@
-//! Co-simulation with **windlass**: scenarios as units of the Functional Mock-up Interface, and
-//! simulations that are distributed over several worlds.
+//! Co-simulation with **windlass**: scenarios as FMUs (co-simulation units of the Functional
+//! Mock-up Interface), FMUs in scenarios, and simulations distributed over several worlds.
 //!
-//! A [`Unit`] is a scenario that is stepped by somebody else: its variables have names, units and
-//! references ([`variables`]), inputs are set between steps, outputs are the channels of results.
-//! [`export`] packs one with its scenario into a file that follows FMI 3.0 or 2.0
-//! ([`description`]); the library of this package has the functions that an importer calls there
+//! A [`Unit`] is a scenario that another program steps. Its variables have names, units and
+//! references ([`variables`]); inputs are set between steps, and outputs are the channels of
+//! results. [`export`] packs a unit and its scenario into a file of FMI 3.0 or 2.0
+//! ([`description`]). The library of this package implements the functions that an importer calls
 //! ([`fmi3`], [`fmi2`]).
 //!
-//! [`import`] brings units of others into the run of a scenario, to move its ships and order its
-//! winches.
+//! [`import`] runs FMUs of other programs in a scenario, where they move ships and order winches.
 //!
-//! [`coupling`] goes further: it couples worlds that are simulated apart at bonds, where one side
-//! is moved and the other loaded, watches the energy that the exchange makes of nothing, and
-//! iterates where plain exchange is unstable.
+//! [`coupling`] couples worlds that are simulated separately at bonds, where one side is moved and
+//! the other loaded. It monitors the energy error of the exchange, and iterates where explicit
+//! exchange is unstable.
 #![deny(missing_docs)]
 
 pub mod coupling;

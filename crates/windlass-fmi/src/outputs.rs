@@ -1,10 +1,10 @@
-//! Outputs: every channel of results, and the motion of every frame that moves.
+//! Outputs: all channels of results, and the motions of all moving frames.
 
 use crate::variables::{Kind, Role, Variable, Variables};
 use windlass::results::{Recorder, TableDefinition};
 use windlass::world::{FrameId, Model, Owner, Snapshot};
 
-/// A number of a unit that it says itself.
+/// Source of an output.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place {
     /// A column of a table of the recorder.
@@ -13,7 +13,7 @@ enum Place {
     Frame(FrameId, usize),
 }
 
-/// Where outputs are read, in the order of their references.
+/// Sources of the outputs, in the order of their references.
 #[derive(Clone, Debug, Default)]
 pub struct Outputs {
     places: Vec<Place>,
@@ -36,7 +36,7 @@ fn words(table: &TableDefinition) -> Vec<&str> {
     if !table.object.is_empty() {
         words.push(&table.object);
     }
-    // What comes after them in the name of its file; names of files have as many characters.
+    // The rest of the file name follows these words; file names replace characters one by one.
     let known: usize = words.iter().map(|word| word.chars().count() + 1).sum();
     let rest = table
         .name
@@ -48,7 +48,7 @@ fn words(table: &TableDefinition) -> Vec<&str> {
 }
 
 impl Outputs {
-    /// Declares those of a model whose results a recorder takes.
+    /// Declares the outputs of a model with a recorder.
     pub fn declare(model: &Model, recorder: &Recorder, variables: &mut Variables) -> Self {
         let mut outputs = Self::default();
         for (t, table) in recorder.definitions().iter().enumerate() {
@@ -92,19 +92,19 @@ impl Outputs {
         }
     }
 
-    /// Which of them is a column of a table of the recorder.
+    /// Index of the output that reads a column of the recorder.
     pub(crate) fn of_column(&self, table: usize, column: usize) -> Option<usize> {
         self.places
             .iter()
             .position(|place| *place == Place::Column(table, column))
     }
 
-    /// How many there are.
+    /// Number of outputs.
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// Reads all of them: those of the recorder's rows, and of frames now.
+    /// Reads all outputs from the recorder's rows and the present frames.
     pub fn read(&self, recorder: &Recorder, now: &Snapshot<'_>, out: &mut [f64]) {
         let rows = recorder.rows();
         for (place, out) in self.places.iter().zip(out) {

@@ -1,4 +1,4 @@
-//! States of units: taken, put back, written as bytes.
+//! Saved states of units: saving, restoring, serialisation.
 
 use crate::inputs::Commanded;
 use crate::unit::{Running, Unit, UnitError};
@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use windlass::results::{Recorder, RecorderMemory};
 use windlass::world::World;
 
-/// The whole state of a unit.
+/// Complete state of a unit.
 #[derive(Clone, Debug)]
 pub struct SavedUnit {
     beside: Beside,
     world: Option<World>,
 }
 
-/// What of a unit is not its world.
+/// State of a unit besides its world.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Beside {
     /// Start and duration, s.
@@ -21,19 +21,19 @@ struct Beside {
     values: Vec<f64>,
     commanded: Commanded,
     recorder: RecorderMemory,
-    /// Outputs, as their bits: some are no numbers.
+    /// Outputs as bits, because some may be NaN.
     said: Vec<u64>,
 }
 
-/// As bytes.
+/// Serialised form.
 #[derive(Serialize, Deserialize)]
 struct Bytes {
     format: String,
     version: String,
-    /// Of the text of `beside`, CRC-32.
+    /// CRC-32 of the text of `beside`.
     checksum: u32,
     beside: String,
-    /// The world's own form.
+    /// Serialised state of the world.
     world: Option<String>,
 }
 
@@ -46,7 +46,7 @@ fn refused(problem: impl Into<String>) -> UnitError {
 }
 
 impl Unit {
-    /// Takes the state.
+    /// Saves the state.
     pub fn save(&self) -> SavedUnit {
         let run = self.run.as_ref();
         let beside = Beside {
@@ -64,8 +64,7 @@ impl Unit {
         }
     }
 
-    /// Goes on from a state of this unit, or of another one of the same scenario: with the same
-    /// bits.
+    /// Continues bit for bit from a state of this unit, or of another unit of the same scenario.
     ///
     /// ```
     /// # use std::path::Path;
@@ -92,7 +91,7 @@ impl Unit {
     /// ```
     ///
     /// # Errors
-    /// It is of another scenario; the unit has then not begun.
+    /// The state belongs to another scenario; the unit is then not started.
     pub fn restore(&mut self, saved: &SavedUnit) -> Result<(), UnitError> {
         let SavedUnit { beside, world } = saved;
         let (start, duration) = beside.times;
@@ -108,7 +107,7 @@ impl Unit {
                 }
                 let probes = &self.scenario.wave_probes;
                 let start_energy = world.start_energy().total();
-                // Of the same start it can be used again.
+                // A recorder with the same start energy can be used again.
                 let own = self.run.take();
                 let own = own.filter(|own| own.world.start_energy().total() == start_energy);
                 let mut recorder = match own {
@@ -131,10 +130,10 @@ impl Unit {
         Ok(())
     }
 
-    /// Reads what [`SavedUnit::to_bytes`] wrote of a unit of the same scenario.
+    /// Reads the output of [`SavedUnit::to_bytes`] for a unit of the same scenario.
     ///
     /// # Errors
-    /// It is damaged, or of another scenario or version.
+    /// It is damaged, or belongs to another scenario or version.
     pub fn read_saved(&self, bytes: &[u8]) -> Result<SavedUnit, UnitError> {
         let json = |error: serde_json::Error| refused(error.to_string());
         let found: Bytes = serde_json::from_slice(bytes).map_err(json)?;
@@ -162,10 +161,10 @@ impl Unit {
 }
 
 impl SavedUnit {
-    /// The state as bytes, for [`Unit::read_saved`].
+    /// Serialises the state for [`Unit::read_saved`].
     ///
     /// # Errors
-    /// It holds something that cannot be written.
+    /// The state contains something that cannot be written.
     pub fn to_bytes(&self) -> Result<Vec<u8>, UnitError> {
         let json = |error: serde_json::Error| refused(error.to_string());
         let beside = serde_json::to_string(&self.beside).map_err(json)?;

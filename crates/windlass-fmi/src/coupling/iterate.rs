@@ -1,31 +1,31 @@
-//! Iterations over a communication step, for what plain exchange does not hold together.
+//! Iterations over a communication step, for couplings in which explicit exchange is unstable.
 //!
-//! Law: the loads `λ` that loaded sides are given at the end of a step must be those `F(λ)` that
-//!   moved sides then answer. With `r = F(λ) - λ`: relaxation takes `λ + ω r` with Aitken's `ω`;
-//!   the interface Jacobian `J = ∂r/∂λ` takes `λ - J⁻¹ r`.
-//! Symbols: forces N, of clamps moments N m; products of Aitken's `ω` in shares of the largest of
-//! each kind.
+//! Law: the loads `λ` on the loaded sides at the end of a step must equal the loads `F(λ)` that the
+//!   moved sides then return. With the residual `r = F(λ) - λ`, relaxation takes `λ + ω r` with
+//!   Aitken's `ω`; the interface Jacobian `J = ∂r/∂λ` takes `λ - J⁻¹ r`.
+//! Symbols: forces N, moments of clamps N m; inner products for Aitken's `ω` are scaled by the
+//! largest load of each kind.
 //! Source: `[KW08]` eq. for ω; interface Jacobians `[SWB14]`; Broyden's update of the inverse
 //! (Sherman and Morrison).
-//! Valid: participants that can go back; the residual is smooth in λ (a line that snaps over a step
-//! may need relaxation).
+//! Valid: for participants that can restore states, and a residual that is smooth in λ (a line that
+//!   snaps within a step may need relaxation).
 //! Checked: a mass that carries a heavier one, closed form (tests of this package).
 
 use super::{Acceleration, Bond, Coupled, CouplingError, Extrapolation, Participant, is_finite};
 use windlass::math::Wrench;
 
-/// Share of the largest force or moment by which it is changed to form the Jacobian, and least
-/// change, N or N m.
+/// Perturbation for the Jacobian as a share of the largest force or moment, and its minimum, N or N
+/// m.
 const CHANGE: f64 = 1e-3;
 const LEAST_CHANGE: f64 = 1e-3;
-/// First share of the difference that relaxation takes.
+/// Initial relaxation factor.
 const FIRST_SHARE: f64 = 0.5;
-/// Rounds after which a Jacobian that is kept is formed anew.
+/// Iterations after which a kept Jacobian is formed again.
 const PATIENCE: u32 = 6;
 
-/// What iterations remember from step to step.
+/// Data of the iteration that are kept from step to step.
 pub(super) struct Iteration {
-    /// Inverse of the interface Jacobian, by rows; none before it is formed.
+    /// Inverse of the interface Jacobian, by rows; `None` before it is formed.
     inverse: Option<Vec<Vec<f64>>>,
     unknowns: Vec<Unknown>,
     /// Largest force (N) and moment (N m) so far.
@@ -36,18 +36,18 @@ pub(super) struct Iteration {
 #[derive(Clone, Copy)]
 struct Unknown {
     bond: usize,
-    /// 0 to 2 of the force, 3 to 5 of the moment.
+    /// 0 to 2: force; 3 to 5: moment.
     component: usize,
 }
 
 impl Unknown {
-    /// 0 of forces, 1 of moments.
+    /// 0 for forces, 1 for moments.
     fn kind(self) -> usize {
         self.component / 3
     }
 }
 
-/// What differs, by kind.
+/// Names of the load kinds, for messages.
 const KINDS: [&str; 2] = ["forces (N)", "moments (N m)"];
 
 impl Iteration {
@@ -76,7 +76,7 @@ impl Iteration {
         loads.into_iter().map(Wrench::from_array).collect()
     }
 
-    /// Takes loads into the largest ones.
+    /// Updates the largest loads.
     fn see(&mut self, lambda: &[f64]) {
         for (unknown, value) in self.unknowns.iter().zip(lambda) {
             let largest = &mut self.largest[unknown.kind()];
@@ -84,7 +84,8 @@ impl Iteration {
         }
     }
 
-    /// The worst residual as a share of the largest of its kind: which, and its size.
+    /// Index of the largest residual relative to the largest load of its kind, and its relative
+    /// size.
     fn worst(&self, residual: &[f64]) -> (usize, f64) {
         let shares = self.unknowns.iter().zip(residual).map(|(unknown, value)| {
             let of = self.largest[unknown.kind()].max(f64::MIN_POSITIVE);
@@ -94,7 +95,7 @@ impl Iteration {
         shares.enumerate().fold((0, 0.0), most)
     }
 
-    /// A product in which forces and moments count by their shares of the largest.
+    /// Inner product with forces and moments scaled by their largest values.
     fn product(&self, a: &[f64], b: &[f64]) -> f64 {
         let weights = self
             .largest
@@ -110,7 +111,7 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// The inverse of a matrix by rows, with pivots; none where it has none.
+/// Inverse of a matrix by rows, with pivoting; `None` if it is singular.
 fn inverse(mut a: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     let n = a.len();
     let mut b: Vec<Vec<f64>> = (0..n)
@@ -143,7 +144,7 @@ fn inverse(mut a: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     Some(b)
 }
 
-/// Broyden's update: after a change `s` of the unknowns the residual changed by `y`.
+/// Broyden's update of the inverse: a change `s` of the unknowns changed the residual by `y`.
 fn mend(inverse: &mut [Vec<f64>], s: &[f64], y: &[f64]) {
     let by: Vec<f64> = inverse.iter().map(|row| dot(row, y)).collect();
     let columns = |j: usize| -> f64 { inverse.iter().zip(s).map(|(row, s)| s * row[j]).sum() };
@@ -161,7 +162,7 @@ fn mend(inverse: &mut [Vec<f64>], s: &[f64], y: &[f64]) {
 }
 
 impl Coupled<'_> {
-    /// Repeats a step until its loads agree; answers them.
+    /// Repeats a step until its loads agree; returns them.
     pub(super) fn iterate(
         &mut self,
         duration: f64,
@@ -219,7 +220,7 @@ impl Coupled<'_> {
                 .collect();
             let size = self.iteration.product(&y, &y);
             if size > 0.0 {
-                // Aitken: the share that would have made the residual vanish along its change.
+                // Aitken: the factor that would have cancelled the residual along its change.
                 share = (-share * self.iteration.product(&residual, &y) / size).clamp(-1.0, 1.0);
             }
             if let Some(inverse) = &mut self.iteration.inverse {
@@ -230,7 +231,7 @@ impl Coupled<'_> {
         Ok(self.iteration.unflat(&lambda, bonds))
     }
 
-    /// The residual of the loads `lambda`: a step from where all were kept.
+    /// Steps from the saved states with loads `lambda` and returns the residual.
     fn trial(&mut self, lambda: &[f64], duration: f64) -> Result<Vec<f64>, CouplingError> {
         for participant in &mut self.participants {
             participant.go_back()?;
@@ -253,7 +254,7 @@ impl Coupled<'_> {
         Ok(self.iteration.flat(&residual))
     }
 
-    /// Forms the inverse of the interface Jacobian at the loads `lambda` by differences.
+    /// Forms the inverse of the interface Jacobian at the loads `lambda` by finite differences.
     fn form(&mut self, lambda: &[f64], residual: &[f64], duration: f64) -> Result<(), CouplingError> {
         let n = self.iteration.unknowns.len();
         let mut jacobian = vec![vec![0.0; n]; n];

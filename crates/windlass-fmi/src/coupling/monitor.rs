@@ -1,35 +1,35 @@
-//! The energy that an exchange makes of nothing.
+//! Energy error of an exchange.
 //!
-//! Law: over a communication step the loaded side receives `∫ F' · v dt` under the force `F'` that
-//!   it is given, and the moved side gives `∫ F · v dt` under its own. The difference is energy
-//!   that neither has; with it goes `F` times the distance by which the two points part, and of
-//!   clamps `M · ω` and `M` times the angle between. Both integrals by the trapezoidal rule, as
-//!   only the ends of a step are known.
+//! Law: over a communication step the loaded side receives `∫ F' · v dt` under its given force
+//!   `F'`, and the moved side delivers `∫ F · v dt` under its own. The difference is the energy
+//!   error, together with `F` times the increase of the distance between the two points, and for
+//!   clamps `M · ω` and `M` times the angle. Both integrals use the trapezoidal rule, because only
+//!   the ends of a step are known.
 //! Symbols: as in [`super`]; `W` the work that passed the bond.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.
-//! Valid: an estimate of first order of the error; of what happens within a step it sees nothing.
+//! Valid: a first-order estimate of the error; motions within a step are not resolved.
 //! Checked: against the energy of a mass on a spring in closed form (tests of this package).
 
 use super::PointMotion;
 use windlass::math::{Motion, Wrench};
 
-/// Share of the work that passed a bond above which the energy made is warned of.
+/// Energy error above this share of the passed work causes a warning.
 const SHARE: f64 = 0.02;
-/// Steps before that is said: what passed until then is no measure.
+/// Number of steps before the warning, until the passed work is meaningful.
 const FIRST: u64 = 10;
-/// Share that is said after so many steps already: what diverges does it at once.
+/// Larger share that causes a warning after fewer steps, for divergence.
 const LARGE: (f64, u64) = (0.5, 2);
 
-/// The energy that went through a bond, and what was made on the way.
+/// Energy that passed a bond, and its error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Monitor {
     bond: String,
     steps: u64,
     made: f64,
-    /// Since the beginning; smallest and largest of it so far.
+    /// Work since the start, with its smallest and largest values.
     passed: f64,
     range: (f64, f64),
-    /// When the share was first too large, s, with the length of the step.
+    /// Time at which the share was first too large, and the length of the step, s.
     first: Option<(f64, f64)>,
 }
 
@@ -45,23 +45,23 @@ impl Monitor {
         }
     }
 
-    /// Energy made so far, J; negative where it was lost.
+    /// Energy created by the exchange so far, J; negative if lost.
     pub fn made(&self) -> f64 {
         self.made
     }
 
-    /// Largest amount of energy that went to and fro so far, J.
+    /// Range of the energy that passed the bond so far, J.
     pub fn passed(&self) -> f64 {
         self.range.1 - self.range.0
     }
 
-    /// Whether the energy made is too large a share of what passed, and since when, s.
+    /// Time at which the energy error was first too large, s, if it was.
     pub fn warned_at(&self) -> Option<f64> {
         self.first.map(|(time, _)| time)
     }
 
-    /// Takes a step that ends at `time` (s): loads given and true, motions, and how far the points
-    /// are apart, at both of its ends.
+    /// Adds a step that ends at `time` (s): given and actual loads, motions, and offsets of the
+    /// points, each at both ends of the step.
     pub(super) fn add(
         &mut self,
         time: f64,
@@ -86,7 +86,7 @@ impl Monitor {
         }
     }
 
-    /// What there is to say of it.
+    /// Warning about the energy error, if any.
     pub fn warning(&self) -> Option<String> {
         let (time, step) = self.first?;
         let (word, made, passed) = if self.made < 0.0 {

@@ -1,4 +1,4 @@
-//! Units of windlass as participants.
+//! Units of windlass as participants of a coupling.
 
 use super::{CouplingError, Participant, PointMotion};
 use crate::saved::SavedUnit;
@@ -7,26 +7,25 @@ use windlass::glam::{DQuat, DVec3};
 use windlass::math::{Motion, Wrench};
 use windlass::world::{BodyId, FrameId, FrameLoad, InputMotion, Owner};
 
-/// A unit with the points at which it is coupled: frames that are loaded, bodies with a given
-/// motion that are moved.
+/// A unit with its coupling points: frames that are loaded, prescribed bodies that are moved.
 #[derive(Debug)]
 pub struct Side {
     name: String,
     unit: Unit,
     loaded: Vec<FrameId>,
-    /// Bodies, and how they are turned where the coupling begins.
+    /// Bodies with their orientations at the start of the coupling.
     moved: Vec<(BodyId, DQuat)>,
     loads: Vec<FrameLoad>,
     kept: Option<SavedUnit>,
 }
 
 impl Side {
-    /// A unit that has begun, with loaded frames by their addresses (`boat/eye`) and moved bodies
-    /// by their names.
+    /// Creates a participant from a unit that has been started, with loaded frames by address
+    /// (`boat/eye`) and moved bodies by name.
     ///
     /// # Errors
-    /// It has not begun; there are no such frames of bodies or links, or bodies with a given
-    /// motion.
+    /// The unit has not been started, or there is no such frame of a body or link, or no such
+    /// prescribed body.
     pub fn new(name: &str, unit: Unit, loaded: &[&str], moved: &[&str]) -> Result<Self, CouplingError> {
         let refused = |problem: String| CouplingError::Participant {
             participant: name.to_owned(),
@@ -155,7 +154,7 @@ impl Participant for Side {
     }
 
     fn step(&mut self, end: f64) -> Result<(), CouplingError> {
-        // Inputs would move what the bonds move.
+        // Inputs are not applied, because bonds move the same bodies.
         let stepped = self.unit.advance(end, false);
         stepped.map(|_| ()).map_err(|error| self.refused(error))
     }

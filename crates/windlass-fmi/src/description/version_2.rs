@@ -14,7 +14,7 @@ const VERSION_2: Dialect = Dialect {
     write_structure,
 };
 
-/// Of a unit whose library is called `identifier`.
+/// Writes `modelDescription.xml` of FMI 2.0 for a unit with a library called `identifier`.
 pub fn model_description_2(unit: &Unit, identifier: &str) -> String {
     describe(unit, identifier, &VERSION_2)
 }
@@ -23,7 +23,7 @@ fn write_structure(out: &mut String, outputs: &[usize]) {
     for tag in ["Outputs", "InitialUnknowns"] {
         line!(out, "    <{tag}>");
         for reference in outputs {
-            // Counted from one.
+            // FMI 2.0 counts from one.
             line!(out, "      <Unknown index=\"{}\"/>", reference + 1);
         }
         line!(out, "    </{tag}>");

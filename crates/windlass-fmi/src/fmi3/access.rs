@@ -1,10 +1,10 @@
-//! Getting and setting variables.
+//! Access to variables.
 
 use super::{ANY, OK, Phase, values, values_mut, with};
 use crate::unit::UnitError;
 use std::ffi::{c_int, c_void};
 
-/// Whether a call names as many values as references; all variables are single numbers.
+/// Checks that a call has as many values as references; all variables are scalars.
 fn same_count(references: usize, values: usize) -> Result<(), UnitError> {
     if references == values {
         return Ok(());
@@ -17,7 +17,7 @@ fn same_count(references: usize, values: usize) -> Result<(), UnitError> {
 /// Reads variables of a type.
 ///
 /// # Safety
-/// The pointers are valid for as many values as are named.
+/// The pointers are valid for as many values as given.
 pub(crate) unsafe fn get<T>(
     instance: *mut c_void,
     function: &str,
@@ -29,7 +29,7 @@ pub(crate) unsafe fn get<T>(
     with(instance, function, &ANY, |instance| {
         same_count(count, places)?;
         instance.begin()?;
-        // SAFETY: as the caller says.
+        // SAFETY: guaranteed by the caller.
         let (references, to) = unsafe { (values(references, count), values_mut(to, places)) };
         for (reference, to) in references.iter().zip(to) {
             let reference = *reference as usize;
@@ -60,7 +60,7 @@ pub(crate) unsafe fn set<T: Copy>(
     ];
     with(instance, function, &allowed, |instance| {
         same_count(count, given)?;
-        // SAFETY: as the caller says.
+        // SAFETY: guaranteed by the caller.
         let (references, from) = unsafe { (values(references, count), values(from, given)) };
         for (reference, value) in references.iter().zip(from) {
             let reference = *reference as usize;
@@ -80,7 +80,7 @@ pub unsafe extern "C" fn fmi3GetFloat64(
     to: *mut f64,
     places: usize,
 ) -> c_int {
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe {
         get(
             instance,
@@ -101,7 +101,7 @@ pub unsafe extern "C" fn fmi3SetFloat64(
     from: *const f64,
     given: usize,
 ) -> c_int {
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe {
         set(
             instance,
@@ -122,7 +122,7 @@ pub unsafe extern "C" fn fmi3GetInt64(
     to: *mut i64,
     places: usize,
 ) -> c_int {
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe {
         get(
             instance,
@@ -143,7 +143,7 @@ pub unsafe extern "C" fn fmi3SetInt64(
     from: *const i64,
     given: usize,
 ) -> c_int {
-    // SAFETY: as the importer says.
+    // SAFETY: the importer follows the standard.
     unsafe {
         set(
             instance,

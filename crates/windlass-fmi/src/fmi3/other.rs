@@ -1,10 +1,10 @@
-//! What the standard has and units of windlass do not.
+//! Functions of the standard that units of windlass do not support.
 
 use super::{ANY, with};
 use crate::unit::UnitError;
 use std::ffi::{c_int, c_void};
 
-/// What units of windlass do not have.
+/// Logs that the unit does not support a function.
 fn not_here(instance: *mut c_void, function: &str) -> c_int {
     with(instance, function, &ANY, |_| {
         Err(UnitError::Other(
@@ -13,7 +13,7 @@ fn not_here(instance: *mut c_void, function: &str) -> c_int {
     })
 }
 
-/// Functions of types and kinds of units that there are not here, all with an instance first.
+/// Defines unsupported functions, all with the instance as first argument.
 macro_rules! refused {
     ($($name:ident),* $(,)?) => {$(
         #[unsafe(no_mangle)]
@@ -77,7 +77,7 @@ refused!(
     fmi3ActivateModelPartition,
 );
 
-/// Instantiation of the other interface types gives no instance.
+/// Instantiation functions of the other interface types return null.
 macro_rules! no_instance {
     ($($name:ident),*) => {$(
         #[unsafe(no_mangle)]

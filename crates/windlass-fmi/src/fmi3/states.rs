@@ -1,11 +1,11 @@
-//! States: taken, put back, written as bytes.
+//! FMU states: saving, restoring, serialisation.
 
 use super::{ANY, OK, Phase, put, values, values_mut, with};
 use crate::saved::SavedUnit;
 use crate::unit::UnitError;
 use std::ffi::{c_int, c_void};
 
-/// A state with what the instance was doing.
+/// A state of the unit with the phase of the instance.
 struct State {
     unit: SavedUnit,
     phase: Phase,
@@ -20,22 +20,22 @@ pub unsafe extern "C" fn fmi3GetFMUState(instance: *mut c_void, state: *mut *mut
             phase: instance.phase,
             stale: instance.stale,
         });
-        // SAFETY: a place that holds nothing, or a state of this instance that is replaced.
+        // SAFETY: a pointer to null, or to a state of this instance that is replaced.
         unsafe { replace(state, taken) }
     })
 }
 
-/// Puts a state into the importer's place, in place of the one that may be there.
+/// Stores a state in the importer's variable and frees the state that it may hold.
 ///
 /// # Safety
-/// The place is valid, and holds null or a state.
+/// The pointer is valid, and the variable holds null or a state.
 unsafe fn replace(place: *mut *mut c_void, state: Box<State>) -> Result<c_int, UnitError> {
-    // SAFETY: as the caller says.
+    // SAFETY: guaranteed by the caller.
     let Some(place) = (unsafe { place.as_mut() }) else {
         return Err(UnitError::Other("there is no place for the state".to_owned()));
     };
     if !place.is_null() {
-        // SAFETY: as the caller says.
+        // SAFETY: guaranteed by the caller.
         drop(unsafe { Box::from_raw(place.cast::<State>()) });
     }
     *place = Box::into_raw(state).cast();
@@ -45,7 +45,7 @@ unsafe fn replace(place: *mut *mut c_void, state: Box<State>) -> Result<c_int, U
 /// # Safety
 /// The pointer is null or a state.
 unsafe fn state<'a>(from: *mut c_void) -> Result<&'a State, UnitError> {
-    // SAFETY: as the caller says.
+    // SAFETY: guaranteed by the caller.
     let found = unsafe { from.cast::<State>().as_ref() };
     found.ok_or_else(|| UnitError::Other("there is no state; take one first".to_owned()))
 }
@@ -53,7 +53,7 @@ unsafe fn state<'a>(from: *mut c_void) -> Result<&'a State, UnitError> {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3SetFMUState(instance: *mut c_void, from: *mut c_void) -> c_int {
     with(instance, "fmi3SetFMUState", &ANY, |instance| {
-        // SAFETY: the importer hands back what it was given.
+        // SAFETY: the importer passes a state that it was given.
         let state = unsafe { state(from) }?;
         instance.unit.restore(&state.unit)?;
         (instance.phase, instance.stale) = (state.phase, state.stale);
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn fmi3SetFMUState(instance: *mut c_void, from: *mut c_voi
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3FreeFMUState(instance: *mut c_void, place: *mut *mut c_void) -> c_int {
     with(instance, "fmi3FreeFMUState", &ANY, |_| {
-        // SAFETY: null, or a place with null or a state.
+        // SAFETY: null, or a pointer to null or to a state.
         if let Some(place) = unsafe { place.as_mut() }
             && !place.is_null()
         {
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn fmi3FreeFMUState(instance: *mut c_void, place: *mut *mu
     })
 }
 
-/// A state as bytes: its phase by its place in [`ANY`], and the unit's.
+/// Serialises a state: index of the phase in [`ANY`], flag, and the unit's state.
 fn bytes_of(state: &State) -> Result<Vec<u8>, UnitError> {
     let phase = ANY.iter().position(|phase| *phase == state.phase).unwrap_or(0);
     let mut bytes = vec![phase as u8, u8::from(state.stale)];
@@ -91,9 +91,9 @@ pub unsafe extern "C" fn fmi3SerializedFMUStateSize(
     size: *mut usize,
 ) -> c_int {
     with(instance, "fmi3SerializedFMUStateSize", &ANY, |_| {
-        // SAFETY: the importer hands back what it was given.
+        // SAFETY: the importer passes a state that it was given.
         let bytes = bytes_of(unsafe { state(from) }?)?;
-        // SAFETY: the importer's place.
+        // SAFETY: a pointer of the importer.
         unsafe { put(size, bytes.len()) };
         Ok(OK)
     })
@@ -107,7 +107,7 @@ pub unsafe extern "C" fn fmi3SerializeFMUState(
     size: usize,
 ) -> c_int {
     with(instance, "fmi3SerializeFMUState", &ANY, |_| {
-        // SAFETY: the importer hands back what it was given, and a place of the size that it says.
+        // SAFETY: the importer passes a state that it was given, and a buffer of the given size.
         let bytes = bytes_of(unsafe { state(from) }?)?;
         let to = unsafe { values_mut(to, size) };
         let Some(place) = to.get_mut(..bytes.len()) else {
@@ -129,7 +129,7 @@ pub unsafe extern "C" fn fmi3DeserializeFMUState(
     to: *mut *mut c_void,
 ) -> c_int {
     with(instance, "fmi3DeserializeFMUState", &ANY, |instance| {
-        // SAFETY: as many bytes as the importer says.
+        // SAFETY: as many bytes as the importer gives.
         let bytes = unsafe { values(from, size) };
         let (phase, stale, rest) = match bytes {
             [phase, stale @ (0 | 1), rest @ ..] => (ANY.get(usize::from(*phase)), *stale == 1, rest),
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn fmi3DeserializeFMUState(
             let problem = "it does not begin as one".to_owned();
             return Err(UnitError::Saved { problem });
         };
-        // Who keeps it may have kept it in a larger place.
+        // The importer may have stored the bytes in a larger buffer.
         let end = rest
             .iter()
             .rposition(|byte| *byte != 0)
@@ -149,7 +149,7 @@ pub unsafe extern "C" fn fmi3DeserializeFMUState(
             phase: *phase,
             stale,
         });
-        // SAFETY: a place that holds nothing or a state.
+        // SAFETY: a pointer to null or to a state.
         unsafe { replace(to, state) }
     })
 }
