@@ -206,9 +206,9 @@ pub struct CableScratch {
     pub buoyancy_power: f64,
     /// Power of the fluid inertia (Froude-Krylov and added mass) forces, W.
     pub fluid_inertia_power: f64,
-    /// Force of each element on its first node; the force on its last node is the opposite. Entry i
-    /// + 1 belongs to element i, so that node i receives `element_force[i + 1] - element_force[i]`.
-    /// The first and last entries are zero; n + 1.
+    /// Force of each element on its first node; the force on its last node is the opposite.
+    /// Entry i + 1 belongs to element i, so that node i receives
+    /// `element_force[i + 1] - element_force[i]`. The first and last entries are zero; n + 1.
     element_force: Vec<DVec3>,
     /// Wet length of the element before each node that is assigned to the node, m; n.
     wet_length_before: Vec<f64>,

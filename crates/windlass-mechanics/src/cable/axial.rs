@@ -4,9 +4,9 @@
 //! element is longer than its unstretched length and zero otherwise; d is `CID ε̇` limited to
 //! ±E(ε). The elastic part E is `EA ε`, or a piecewise linear table from strain to tension. Beyond
 //! the last point the table is extrapolated; in compression its first slope applies.
-//! Symbols: ε = (l - L)/L strain; l distance of the nodes (m); L unstretched length (m); ε̇ = l̇/L
-//! - l L̇/L² strain rate of the material (1/s), which is zero for pay-out at constant tension; EA
-//! stiffness (N); CID damping (N·s); CE compressive fraction.
+//! Symbols: ε = (l - L)/L strain; l distance of the nodes (m); L unstretched length (m);
+//! ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which is zero for pay-out at constant
+//! tension; EA stiffness (N); CID damping (N·s); CE compressive fraction.
 //! Frame: Earth; the force acts along the chord and its magnitude is T exactly.
 //! Source: `[SMS]` eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE
 //! (errata E6).

@@ -212,7 +212,7 @@ impl World {
     fn advance(&mut self, end: f64, control: &StepControl) -> Result<StepReport, RunError> {
         self.stepper
             .step(&self.model, &mut self.state, &mut self.scratch, end, control)
-            .map_err(|failure| self.to_run_error(failure))
+            .map_err(|failure| self.run_error_of(failure))
     }
 
     /// Time of the first event in the step just taken from `from`, by the interpolant.
@@ -294,7 +294,7 @@ impl World {
         Ok(control)
     }
 
-    fn to_run_error(&mut self, failure: StepError<EvaluationError>) -> RunError {
+    fn run_error_of(&mut self, failure: StepError<EvaluationError>) -> RunError {
         match failure {
             StepError::StepTooSmall {
                 time,
