@@ -272,8 +272,11 @@ fn describe(unit: &Unit, identifier: &str, dialect: &Dialect) -> String {
 
 /// Log categories and their descriptions.
 pub const LOG_CATEGORIES: [(&str, &str); 3] = [
-    ("logStatusError", "errors, with remedies"),
-    ("logStatusWarning", "warnings of the scenario check"),
+    (
+        "logStatusError",
+        "what is refused or cannot go on, with its remedy",
+    ),
+    ("logStatusWarning", "what the scenario's check warns of"),
     ("logEvents", "steps that end at an event"),
 ];
 

@@ -3,7 +3,7 @@
 //! A second interface to the functions of [`crate::fmi3`]. Names and types are those of the
 //! standard's header `fmi2Functions.h`. There is no early return and no event mode; events are
 //! handled within steps.
-#![expect(unsafe_code, reason = "the standard's C interface passes pointers")]
+#![expect(unsafe_code, reason = "pointers come from C, as the standard describes them")]
 #![expect(
     clippy::missing_safety_doc,
     reason = "the standard defines the validity of pointers: each is valid for as many values as the call names"
@@ -11,12 +11,12 @@
 #![allow(
     non_snake_case,
     missing_docs,
-    reason = "names and documentation are those of the standard"
+    reason = "the names are the standard's, which documents them"
 )]
 
 use crate::description::LOG_CATEGORIES;
 use crate::fmi3::{
-    self, ANY, Callback, Instance, Logger, OK, Phase, access, instantiate_logged, call_instance, states, text, write_unless_null,
+    self, ANY, Callback, Instance, Logger, OK, Phase, access, instantiate_logged, put, states, text, with,
 };
 use crate::unit::UnitError;
 use std::ffi::{CString, c_char, c_double, c_int, c_uint, c_void};
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn fmi2Instantiate(
     logging_on: c_int,
 ) -> *mut c_void {
     // SAFETY: texts and callbacks of the importer, valid while the instance exists.
-    let (name, guid, resources, callbacks) = unsafe {
+    let (name, guid, resources, lent) = unsafe {
         (
             text(instance_name),
             text(guid),
@@ -117,8 +117,8 @@ pub unsafe extern "C" fn fmi2Instantiate(
             functions.as_ref(),
         )
     };
-    let (logger, environment) = callbacks.map_or((None, std::ptr::null_mut()), |callbacks| {
-        (callbacks.logger, callbacks.environment)
+    let (logger, environment) = lent.map_or((None, std::ptr::null_mut()), |lent| {
+        (lent.logger, lent.environment)
     });
     let log = Logger {
         callback: Callback::Two(logger, CString::new(name.replace('\0', " ")).unwrap_or_default()),
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn fmi2Instantiate(
         on: [logging_on != 0; LOG_CATEGORIES.len()],
     };
     if kind != CO_SIMULATION {
-        log.error("fmi2Instantiate: this FMU supports co-simulation only, not model exchange");
+        log.error("fmi2Instantiate: this unit is one of co-simulation, and was asked for model exchange");
         return std::ptr::null_mut();
     }
     instantiate_logged(log, "fmi2Instantiate", guid, &path_of(resources), (false, false))
@@ -148,7 +148,7 @@ pub unsafe extern "C" fn fmi2SetupExperiment(
     stop_time: c_double,
 ) -> c_int {
     let allowed = [Phase::Instantiated];
-    call_instance(instance, "fmi2SetupExperiment", &allowed, |instance| {
+    with(instance, "fmi2SetupExperiment", &allowed, |instance| {
         let stop = (stop_time_defined != 0).then_some(stop_time);
         instance.unit.set_times(start_time, stop)?;
         Ok(OK)
@@ -158,7 +158,7 @@ pub unsafe extern "C" fn fmi2SetupExperiment(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi2EnterInitializationMode(instance: *mut c_void) -> c_int {
     let allowed = [Phase::Instantiated];
-    call_instance(instance, "fmi2EnterInitializationMode", &allowed, |instance| {
+    with(instance, "fmi2EnterInitializationMode", &allowed, |instance| {
         instance.phase = Phase::Initialising;
         instance.stale = true;
         Ok(OK)
@@ -242,7 +242,7 @@ pub unsafe extern "C" fn fmi2DoStep(
     step: c_double,
     _no_state_before: c_int,
 ) -> c_int {
-    call_instance(instance, "fmi2DoStep", &[Phase::Stepping], |instance| {
+    with(instance, "fmi2DoStep", &[Phase::Stepping], |instance| {
         instance.step(point, step)?;
         Ok(OK)
     })
@@ -304,12 +304,12 @@ pub unsafe extern "C" fn fmi2GetRealStatus(
     kind: c_int,
     value: *mut c_double,
 ) -> c_int {
-    call_instance(instance, "fmi2GetRealStatus", &ANY, |instance: &mut Instance| {
+    with(instance, "fmi2GetRealStatus", &ANY, |instance: &mut Instance| {
         if kind != LAST_SUCCESSFUL_TIME {
             return Ok(DISCARD);
         }
         // SAFETY: a pointer of the importer, or null.
-        unsafe { write_unless_null(value, instance.unit.time()) };
+        unsafe { put(value, instance.unit.time()) };
         Ok(OK)
     })
 }
@@ -320,10 +320,9 @@ macro_rules! discarded {
     ($($name:ident),* $(,)?) => {$(
         #[unsafe(no_mangle)]
         pub extern "C" fn $name(instance: *mut c_void) -> c_int {
-            call_instance(instance, stringify!($name), &ANY, |_| {
+            with(instance, stringify!($name), &ANY, |_| {
                 Err(UnitError::Other(
-                    "this FMU does not support the function: its variables are Real and enumerations \
-                     (Integer), and its steps finish before they return"
+                    "this unit has nothing of the kind: its variables are Real and enumerations (Integer), its steps end when they return"
                         .to_owned(),
                 ))
             })

@@ -1,40 +1,41 @@
-//! Variables of a unit: names, units, roles.
+//! Variables of a unit: what they are called, what they are in, who sets them.
 //!
-//! Names follow the structured convention of FMI: words separated by dots, with single quotes around words that are not
-//! identifiers, `cable.'tow line'.tension_end`. The order of the variables, and of their references, depends on the scenario only.
+//! Names are structured as FMI says: words with dots between, those that are no identifiers in
+//! single quotes, `cable.'tow line'.tension_end`. The order of variables, which is that of their
+//! references, follows from the scenario alone.
 
 use std::collections::HashSet;
 
-/// Role of a variable.
+/// Who sets a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Role {
     /// The time.
     Time,
-    /// Set by the user at any time.
+    /// Whoever uses the unit, once or now and then.
     Parameter,
-    /// Set by the user between steps.
+    /// Whoever uses the unit, between steps.
     Input,
-    /// Set by the unit.
+    /// The unit.
     Output,
 }
 
-/// Type of a variable.
+/// What values a variable has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
     /// Numbers.
     Number,
-    /// One of a list of choices.
+    /// One of a list.
     Choice(&'static Choice),
 }
 
-/// A list of choices, numbered from zero.
+/// A list to choose from; values count from zero.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Name of the type.
+    /// Its name, for the type.
     pub name: &'static str,
-    /// Description.
+    /// What it is for.
     pub description: &'static str,
     /// Names and descriptions of the items.
     pub items: &'static [(&'static str, &'static str)],
@@ -43,22 +44,22 @@ pub struct Choice {
 /// A variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variable {
-    /// Structured name.
+    /// Its structured name.
     pub name: String,
-    /// Unit; empty if dimensionless.
+    /// Unit; empty for a pure number.
     pub unit: &'static str,
-    /// Description.
+    /// What it is.
     pub description: String,
-    /// Role.
+    /// Who sets it.
     pub role: Role,
-    /// Type.
+    /// What values it has.
     pub kind: Kind,
-    /// Start value of parameters and inputs.
+    /// Value before it is set: of parameters and inputs.
     pub start: f64,
 }
 
 impl Variable {
-    /// The simulation time with a start value, s.
+    /// The time, from a start on, s.
     pub(crate) fn time(start: f64) -> Self {
         Self {
             name: "time".to_owned(),
@@ -71,7 +72,7 @@ impl Variable {
     }
 }
 
-/// Variables of a unit by reference.
+/// The variables of a unit by their references.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Variables {
     all: Vec<Variable>,
@@ -79,21 +80,21 @@ pub struct Variables {
 }
 
 impl Variables {
-    /// All variables, in the order of their references.
+    /// All, in the order of their references.
     pub fn all(&self) -> &[Variable] {
         &self.all
     }
 
-    /// Reference of the variable with this name.
+    /// The reference of a name.
     pub fn find(&self, name: &str) -> Option<usize> {
         self.all.iter().position(|variable| variable.name == name)
     }
 
-    /// Adds a variable with a name made of words; returns its reference.
+    /// Adds one under a name made of words; answers its reference.
     pub(crate) fn add(&mut self, words: &[&str], variable: Variable) -> usize {
         let plain = structured(words);
         let mut name = plain.clone();
-        // Names may coincide after replacing characters that are not allowed.
+        // Words that differ only in characters that names cannot have.
         for number in 2.. {
             if self.names.insert(name.clone()) {
                 break;
@@ -105,7 +106,7 @@ impl Variables {
     }
 }
 
-/// Builds a structured name.
+/// A structured name.
 pub(crate) fn structured(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| quoted(word)).collect();
     quoted.join(".")
@@ -122,65 +123,68 @@ fn quoted(word: &str) -> String {
     format!("'{}'", kept.collect::<String>())
 }
 
-/// Choices for a prescribed body.
+/// The orders of a body whose motion is given.
 pub static MOTION: Choice = Choice {
     name: "MotionInput",
-    description: "Source of a body's motion",
+    description: "What moves a body",
     items: &[
-        ("scenario", "motion of the scenario"),
+        ("scenario", "the motion that the scenario gives it"),
         (
             "places",
-            "present position and angles; rates are derived from previous values",
+            "places and angles of now; rates follow from those before",
         ),
         (
             "places_and_rates",
-            "present position, angles, velocities and accelerations, extrapolated over the step",
+            "places, angles, velocities and accelerations of now, continued over the step",
         ),
         (
             "at_end",
-            "position, angles and velocities at the end of the next step",
+            "places, angles and velocities at the end of the next step",
         ),
     ],
 };
 
-/// Choices for a winch.
+/// The orders of a winch.
 pub static WINCH: Choice = Choice {
     name: "WinchInput",
-    description: "Order of a winch",
+    description: "What a winch is ordered to",
     items: &[
-        ("scenario", "orders of the scenario and its script"),
-        ("hold", "stop and hold"),
-        ("speed", "speed, reached at the winch's acceleration"),
-        ("length", "length of the line, approached at the given speed"),
-        ("tension", "tension"),
-        ("kinematic", "speed at once"),
-        ("detached", "winch detached, line end fixed"),
+        ("scenario", "as the scenario and its script say"),
+        ("hold", "to stop and hold"),
+        ("speed", "a speed, reached with its acceleration"),
+        ("length", "a length of its line, with the speed on the way"),
+        ("tension", "a tension"),
+        ("kinematic", "a speed at once"),
+        ("detached", "nothing: the line is made fast"),
     ],
 };
 
-/// Choices for a driven joint.
+/// The orders of a driven joint.
 pub static JOINT: Choice = Choice {
     name: "JointInput",
-    description: "Order of a driven joint",
+    description: "What a driven joint follows",
     items: &[
-        ("scenario", "orders of the scenario and its script"),
+        ("scenario", "as the scenario and its script say"),
         (
             "target",
-            "target at once: position or rate, depending on the joint's control",
+            "the target at once, whichever its control follows: position or rate",
         ),
-        ("travel", "target position, approached at the given speed"),
+        (
+            "travel",
+            "the position of the target, travelled to with the speed",
+        ),
     ],
 };
 
-/// Variation of a load over a step.
+/// How a load varies over a step.
 pub static COURSE: Choice = Choice {
     name: "LoadCourse",
-    description: "Variation of a load over a step",
+    description: "How a load varies over a step",
     items: &[
-        ("held", "constant"),
+        ("held", "it stays"),
         (
             "ramp",
-            "linear from the previous value to the given one at the end of the step",
+            "it goes from what it was to the value, which is that of the end of the step",
         ),
     ],
 };
@@ -190,7 +194,7 @@ mod tests {
     use super::structured;
 
     #[test]
-    fn regression_names_follow_the_structured_convention() {
+    fn regress_names_follow_the_structured_convention() {
         assert_eq!(
             structured(&["body", "boat", "position_x"]),
             "body.boat.position_x"

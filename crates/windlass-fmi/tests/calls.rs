@@ -202,8 +202,7 @@ fn route_states_are_taken_put_back_and_written() {
             3
         );
         assert!(
-            lift.last()
-                .contains("get the size from fmi3SerializedFMUStateSize"),
+            lift.last().contains("ask fmi3SerializedFMUStateSize"),
             "{}",
             lift.last()
         );
@@ -245,14 +244,14 @@ fn regress_steps_end_early_at_what_the_script_does() {
 fn regress_wrong_calls_are_errors_with_a_message() {
     let other = Called::new(Some("{another}"), LIFT);
     assert!(other.instance.is_null());
-    assert!(other.last().contains("export the FMU again"), "{}", other.last());
+    assert!(other.last().contains("export the unit anew"), "{}", other.last());
     let lift = Called::new(None, LIFT);
     let said = |words: &str| assert!(lift.last().contains(words), "{}", lift.last());
     assert_eq!(lift.step(0.0, 0.1).0, 3);
     said("fmi3DoStep cannot be called before initialisation");
     lift.begin();
     assert_eq!(lift.step(0.5, 0.1).0, 3);
-    said("the communication point is t = 0.5 s, but the unit is at t = 0 s");
+    said("the communication point is t = 0.5 s, and the unit is at t = 0 s");
     for step in [0.0, -0.1, f64::NAN] {
         assert_eq!(lift.step(0.0, step).0, 3);
         said("give a later, finite end");
@@ -260,14 +259,14 @@ fn regress_wrong_calls_are_errors_with_a_message() {
     assert_eq!(lift.set("body.load.position_z", 1.0), 3);
     said("is not an input or a parameter");
     assert_eq!(lift.set("input.winch.hoist.order", 1.0), 3);
-    said("is an enumeration (Int64), but was accessed as a Float64");
+    said("is an enumeration (Int64), and was asked for as a Float64");
     let (order, item) = (lift.reference("input.winch.hoist.order"), 42_i64);
     // SAFETY: one reference and one value; then two references that are not there.
     unsafe {
         assert_eq!(fmi3SetInt64(lift.instance, &order, 1, &item, 1), 3);
         said("6 is detached");
         assert_eq!(fmi3SetInt64(lift.instance, &order, 1, &item, 2), 3);
-        said("every variable has one value");
+        said("every variable is one number");
         assert_eq!(fmi3SetFMUState(lift.instance, null_mut()), 3);
         assert_eq!(fmi3EnterStepMode(null_mut()), 3);
         fmi3FreeInstance(null_mut());

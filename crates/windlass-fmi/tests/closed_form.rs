@@ -37,11 +37,11 @@ impl Participant for Kept<Mass> {
     fn force(&self, _: usize) -> Wrench {
         Wrench::ZERO
     }
-    fn set_load(&mut self, _: usize, from: Wrench, to: Wrench, _: f64) -> Result<(), CouplingError> {
+    fn load(&mut self, _: usize, from: Wrench, to: Wrench, _: f64) -> Result<(), CouplingError> {
         self.0.given = [from.force, to.force];
         Ok(())
     }
-    fn set_motion(&mut self, _: usize, _: &PointMotion, _: f64) -> Result<(), CouplingError> {
+    fn lead(&mut self, _: usize, _: &PointMotion, _: f64) -> Result<(), CouplingError> {
         Ok(())
     }
     fn step(&mut self, end: f64) -> Result<(), CouplingError> {
@@ -54,11 +54,11 @@ impl Participant for Kept<Mass> {
         own.time = end;
         Ok(())
     }
-    fn save_state(&mut self) -> Result<(), CouplingError> {
+    fn keep(&mut self) -> Result<(), CouplingError> {
         self.1 = self.0;
         Ok(())
     }
-    fn restore_state(&mut self) -> Result<(), CouplingError> {
+    fn go_back(&mut self) -> Result<(), CouplingError> {
         self.0 = self.1;
         Ok(())
     }
@@ -95,10 +95,10 @@ impl Participant for Kept<Spring> {
         let force = motion.position * -stiffness - motion.velocity * damping - motion.acceleration * mass;
         Wrench::new(force, DVec3::ZERO)
     }
-    fn set_load(&mut self, _: usize, _: Wrench, _: Wrench, _: f64) -> Result<(), CouplingError> {
+    fn load(&mut self, _: usize, _: Wrench, _: Wrench, _: f64) -> Result<(), CouplingError> {
         Ok(())
     }
-    fn set_motion(&mut self, _: usize, to: &PointMotion, _: f64) -> Result<(), CouplingError> {
+    fn lead(&mut self, _: usize, to: &PointMotion, _: f64) -> Result<(), CouplingError> {
         self.0.motion = *to;
         Ok(())
     }
@@ -106,11 +106,11 @@ impl Participant for Kept<Spring> {
         self.0.time = end;
         Ok(())
     }
-    fn save_state(&mut self) -> Result<(), CouplingError> {
+    fn keep(&mut self) -> Result<(), CouplingError> {
         self.1 = self.0;
         Ok(())
     }
-    fn restore_state(&mut self) -> Result<(), CouplingError> {
+    fn go_back(&mut self) -> Result<(), CouplingError> {
         self.0 = self.1;
         Ok(())
     }
@@ -159,7 +159,7 @@ fn coupled(spring: [f64; 3], start: (f64, f64), exchange: Exchange) -> Coupled<'
 }
 
 fn state(coupled: &Coupled<'_>) -> (f64, f64) {
-    let (_, motion) = coupled.bond_values().next().unwrap();
+    let (_, motion) = coupled.at_bonds().next().unwrap();
     (motion.position.x, motion.velocity.x)
 }
 
@@ -213,10 +213,10 @@ fn error(spring: [f64; 3], step: f64, exchange: Exchange) -> f64 {
     (state(&pair).0 - oscillator(spring, 2.0)).abs()
 }
 
-fn iterated(acceleration: Acceleration) -> Exchange {
+fn iterated(by: Acceleration) -> Exchange {
     Exchange::Iterated {
         tolerance: 1e-11,
-        max_iterations: 60,
+        most: 60,
         by,
     }
 }
@@ -249,15 +249,15 @@ fn ana_a_heavier_moved_side_is_unstable_at_any_step_unless_iterated() {
     let spring = [100.0, 0.0, 2.0];
     for step in [1e-2, 1e-4] {
         let mut pair = coupled(spring, (1.0, 0.0), HELD);
-        let first = pair.bond_values().next().unwrap().0.force.x;
+        let first = pair.at_bonds().next().unwrap().0.force.x;
         pair.step(step).unwrap();
         let (place, _) = state(&pair);
-        let found = pair.bond_values().next().unwrap().0.force.x;
+        let found = pair.at_bonds().next().unwrap().0.force.x;
         // F = -k x - m a with the a that the held force gave.
         assert!((found - (-100.0 * place - 2.0 * first)).abs() < 1e-9);
         (0..40).for_each(|_| pair.step(step).unwrap());
         // Doubled forty times, what rounding and the first step leave has become a million newtons.
-        assert!(pair.bond_values().next().unwrap().0.force.x.abs() > 1e6);
+        assert!(pair.at_bonds().next().unwrap().0.force.x.abs() > 1e6);
     }
     for by in [Acceleration::Relaxation, Acceleration::InterfaceJacobian] {
         let found = error(spring, 0.002, iterated(by));
@@ -286,10 +286,10 @@ fn ana_the_monitor_sees_the_energy_that_a_held_force_makes() {
     pair.run_until(5.0 * TAU / 10.0, step).unwrap();
     let (x, v) = state(&pair);
     let made = 0.5 * (v * v + k * x * x) - 0.5 * k;
-    let found = pair.monitors()[0].created();
+    let found = pair.monitors()[0].made();
     // To first order in ω H = 0.02.
     assert!((found / made - 1.0).abs() < 0.05, "{found} {made}");
-    assert!(pair.warnings()[0].starts_with("bond 'hook': the exchange created"));
+    assert!(pair.warnings()[0].starts_with("bond 'hook': the exchange made"));
 }
 
 #[test]
@@ -308,23 +308,23 @@ fn prop_the_monitor_is_silent_where_the_exchange_is_right() {
 fn regress_what_cannot_be_coupled_is_named() {
     let message = |problem: CouplingError| problem.to_string();
     let mut pair = coupled([100.0, 0.0, 5.0], (1.0, 0.0), HELD);
-    assert!(message(pair.step(0.0).unwrap_err()).contains("must be positive and finite"));
+    assert!(message(pair.step(0.0).unwrap_err()).contains("give a positive, finite one"));
     assert!(message(pair.run_until(f64::INFINITY, 0.1).unwrap_err()).contains("communication step"));
     // Until it is no number.
     let failure = (0..5000).find_map(|_| pair.step(0.01).err());
     let text = message(failure.unwrap());
     assert!(
-        text.contains("returns a value that is not finite at bond 'hook'"),
+        text.contains("answers what is no number at the bond 'hook'"),
         "{text}"
     );
     let few = Exchange::Iterated {
         tolerance: 1e-12,
-        max_iterations: 2,
-        acceleration: Acceleration::Relaxation,
+        most: 2,
+        by: Acceleration::Relaxation,
     };
     let text = message(coupled([100.0, 0.0, 5.0], (1.0, 0.0), few).step(0.1).unwrap_err());
     assert!(
-        text.contains("did not converge in 2 iterations") && text.contains("'hook'"),
+        text.contains("did not end in 2 rounds") && text.contains("'hook'"),
         "{text}"
     );
     let none = Coupled::new(Vec::new(), Vec::new(), HELD).err().unwrap();
@@ -353,11 +353,11 @@ impl<P: Participant> Participant for Turned<P> {
     fn force(&self, moved: usize) -> Wrench {
         Wrench::new(DVec3::ZERO, self.0.force(moved).force)
     }
-    fn set_load(&mut self, loaded: usize, from: Wrench, to: Wrench, duration: f64) -> Result<(), CouplingError> {
+    fn load(&mut self, loaded: usize, from: Wrench, to: Wrench, duration: f64) -> Result<(), CouplingError> {
         let [from, to] = [from, to].map(|load| Wrench::new(load.moment, DVec3::ZERO));
-        self.0.set_load(loaded, from, to, duration)
+        self.0.load(loaded, from, to, duration)
     }
-    fn set_motion(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError> {
+    fn lead(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError> {
         let to = PointMotion {
             // Told are turns since the beginning.
             position: self.1 + logarithm(to.orientation),
@@ -365,16 +365,16 @@ impl<P: Participant> Participant for Turned<P> {
             acceleration: to.angular_acceleration,
             ..PointMotion::default()
         };
-        self.0.set_motion(moved, &to, duration)
+        self.0.lead(moved, &to, duration)
     }
     fn step(&mut self, end: f64) -> Result<(), CouplingError> {
         self.0.step(end)
     }
-    fn save_state(&mut self) -> Result<(), CouplingError> {
-        self.0.save_state()
+    fn keep(&mut self) -> Result<(), CouplingError> {
+        self.0.keep()
     }
-    fn restore_state(&mut self) -> Result<(), CouplingError> {
-        self.0.restore_state()
+    fn go_back(&mut self) -> Result<(), CouplingError> {
+        self.0.go_back()
     }
 }
 
@@ -407,16 +407,16 @@ fn route_clamped_bonds_turn_as_pinned_ones_move() {
             plain.step(0.005).unwrap();
             turned.step(0.005).unwrap();
             let (place, _) = state(&plain);
-            let (load, motion) = turned.bond_values().next().unwrap();
+            let (load, motion) = turned.at_bonds().next().unwrap();
             let angle = start.x + logarithm(motion.orientation).x;
             assert!((angle - place).abs() < 1e-8, "{exchange:?}: {angle} {place}");
-            let force = plain.bond_values().next().unwrap().0.force.x;
+            let force = plain.at_bonds().next().unwrap().0.force.x;
             assert!(
                 (load.moment.x - force).abs() < 1e-6,
                 "{exchange:?}: {load:?} {force}"
             );
         }
-        let made = [plain.monitors()[0].created(), turned.monitors()[0].created()];
+        let made = [plain.monitors()[0].made(), turned.monitors()[0].made()];
         assert!((made[0] - made[1]).abs() < 1e-6, "{made:?}");
     }
 }
@@ -438,5 +438,5 @@ fn ana_pinned_bonds_pass_no_moment() {
     pair.run_until(1.0, 0.01).unwrap();
     let turn = logarithm(pair.participants()[0].motion(0).orientation);
     assert!((turn.x - 0.5).abs() < 1e-12, "{turn}");
-    assert_eq!(pair.bond_values().next().unwrap().0, Wrench::ZERO);
+    assert_eq!(pair.at_bonds().next().unwrap().0, Wrench::ZERO);
 }

@@ -142,8 +142,8 @@ fn route_crane_and_boat_apart_come_to_one_world_with_the_order_of_the_exchange()
     let expected = together(500.0);
     let iterated = Exchange::Iterated {
         tolerance: 1e-9,
-        max_iterations: 30,
-        acceleration: Acceleration::InterfaceJacobian,
+        most: 30,
+        by: Acceleration::InterfaceJacobian,
     };
     let mut at_two_milliseconds = Vec::new();
     for (exchange, order, apart, steps) in [
@@ -188,7 +188,7 @@ fn prop_a_light_boat_on_a_heavier_line_needs_iterations() {
     let mut plain = apart(mass, Exchange::GaussSeidel(Extrapolation::Held));
     let diverged = (0..400).find_map(|_| {
         let failed = plain.step(0.005).err().map(|error| error.to_string());
-        let far = plain.bond_values().next().unwrap().0.force.length() > 1e4;
+        let far = plain.at_bonds().next().unwrap().0.force.length() > 1e4;
         failed.or_else(|| far.then(String::new))
     });
     assert!(diverged.is_some());
@@ -196,7 +196,7 @@ fn prop_a_light_boat_on_a_heavier_line_needs_iterations() {
     for by in [Acceleration::Relaxation, Acceleration::InterfaceJacobian] {
         let exchange = Exchange::Iterated {
             tolerance: 1e-6,
-            max_iterations: 60,
+            most: 60,
             by,
         };
         let found = difference(mass, exchange, 0.0025, &expected);
@@ -301,8 +301,8 @@ fn route_a_clamped_hose_apart_comes_to_one_world_with_the_order_of_the_exchange(
     };
     let iterated = Exchange::Iterated {
         tolerance: 1e-9,
-        max_iterations: 40,
-        acceleration: Acceleration::InterfaceJacobian,
+        most: 40,
+        by: Acceleration::InterfaceJacobian,
     };
     for (exchange, order) in [
         (Exchange::GaussSeidel(Extrapolation::Held), 1.0),

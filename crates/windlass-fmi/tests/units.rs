@@ -130,7 +130,7 @@ fn regress_states_that_are_none_are_refused_and_change_nothing() {
     ] {
         let message = unit.read_saved(bytes).unwrap_err().to_string();
         assert!(
-            message.contains(word) && message.contains("use one saved by this unit"),
+            message.contains(word) && message.contains("take one that this unit has saved"),
             "{message}"
         );
     }
@@ -268,11 +268,11 @@ fn regress_what_cannot_be_is_refused_with_its_remedy() {
         assert!(message.contains(words), "{message}");
     };
     refused(order, 7.0, "0 is scenario, 1 is hold");
-    refused(order, 0.5, "use one of WinchInput");
+    refused(order, 0.5, "it is one of WinchInput");
     refused(height, 1.0, "'body.load.position_z' is not an input");
     refused(speed, f64::NAN, "give a finite number");
     refused(limit, 0.0, "give a positive time");
-    refused(100_000, 0.0, "references in its modelDescription.xml");
+    refused(100_000, 0.0, "take references from its modelDescription.xml");
     assert!(matches!(unit.number(height), Err(UnitError::NotBegun)));
     assert!(matches!(unit.step(1.0, false), Err(UnitError::NotBegun)));
     unit.begin().unwrap();

@@ -1,4 +1,5 @@
-//! Description of an imported FMU: the parts of `modelDescription.xml` (FMI 3.0 or 2.0) that an importer needs.
+//! What a unit of others says of itself: `modelDescription.xml` of FMI 3.0 or 2.0, as far as an
+//! importer needs it.
 
 use super::units::BaseUnit;
 use crate::export::Version;
@@ -26,7 +27,7 @@ pub(super) enum Type {
 }
 
 impl Type {
-    /// Type of an XML element in a version of the standard.
+    /// By the name of the element of a version of the standard.
     fn of(element: &str, version: Version) -> Option<Self> {
         Some(match (element, version) {
             ("Float64", Version::Three) | ("Real", Version::Two) => Type::Float64,
@@ -46,7 +47,7 @@ impl Type {
         })
     }
 
-    /// Smallest and largest value; `None` if the type is not numeric.
+    /// Lowest and highest number; none of what is no number.
     pub(super) fn range(self) -> Option<(f64, f64)> {
         Some(match self {
             Type::Float64 => (f64::MIN, f64::MAX),
@@ -57,7 +58,7 @@ impl Type {
             Type::UInt16 => (0.0, f64::from(u16::MAX)),
             Type::Int32 => (f64::from(i32::MIN), f64::from(i32::MAX)),
             Type::UInt32 => (0.0, f64::from(u32::MAX)),
-            // Larger integers are not all exact in double precision.
+            // Beyond these not every whole number is one of ours.
             Type::Int64 => (-EXACT, EXACT),
             Type::UInt64 => (0.0, EXACT),
             Type::Boolean => (0.0, 1.0),
@@ -65,16 +66,16 @@ impl Type {
         })
     }
 
-    /// Returns true for integer and Boolean types.
+    /// Whether its numbers are whole.
     pub(super) fn is_whole(self) -> bool {
         !matches!(self, Type::Float64 | Type::Float32)
     }
 }
 
-/// Largest range in which all integers are exact in double precision.
+/// Up to here every whole number is one of double precision.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// A variable of an FMU.
+/// A variable of a unit.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Variable {
     pub(super) name: String,
@@ -82,17 +83,17 @@ pub(super) struct Variable {
     pub(super) kind: Type,
     pub(super) causality: String,
     pub(super) variability: String,
-    /// Name of its unit of measurement; empty if there is none.
+    /// Name of its unit of measurement; empty where it has none.
     pub(super) unit: String,
     pub(super) is_array: bool,
 }
 
-/// Description of an FMU.
+/// What a unit says of itself.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Description {
     pub(super) version: Version,
     pub(super) model: String,
-    /// In FMI 2.0 the "guid".
+    /// Of FMI 2.0 its "guid".
     pub(super) token: String,
     pub(super) tool: String,
     /// Name of its library.
@@ -120,13 +121,13 @@ fn elements<'a, 'i>(of: Option<Node<'a, 'i>>) -> impl Iterator<Item = Node<'a, '
 }
 
 impl Description {
-    /// Reads a description.
+    /// Reads it.
     pub(super) fn read(text: &str) -> Result<Self, String> {
         let document = Document::parse(text)
             .map_err(|error| format!("its modelDescription.xml cannot be read: {error}"))?;
         let root = document.root_element();
         if !root.has_tag_name("fmiModelDescription") {
-            return Err("its modelDescription.xml does not describe an FMU".to_owned());
+            return Err("its modelDescription.xml describes no unit".to_owned());
         }
         let written = root.attribute("fmiVersion").unwrap_or_default();
         let (version, token) = match written.split('.').next() {
@@ -134,26 +135,25 @@ impl Description {
             Some("2") => (Version::Two, "guid"),
             _ => {
                 return Err(format!(
-                    "it is of FMI version '{written}', but only 2.0 and 3.0 are supported; export the FMU again"
+                    "it is of version '{written}' of FMI, and 2.0 and 3.0 are known; export it anew as one of these"
                 ));
             }
         };
         let Some(kind) = child(root, "CoSimulation") else {
             return Err(
-                "it supports only model exchange or scheduled execution, without its own solver; export the \
-                 FMU for co-simulation"
+                "it is for model exchange or scheduled execution alone, without a solver of its own; export it for co-simulation"
                     .to_owned(),
             );
         };
-        // needsExecutionTool is ignored. FMUs made with Python set it although they start the interpreter themselves; a missing program
-        // shows when the FMU is started.
+        // Units made with Python say needsExecutionTool though they start the interpreter by
+        // themselves: whether a unit lacks a program beside it shows when it is started.
         let set = |name: &str| flag(kind, name);
-        // The capitalisation differs between versions.
+        // The letters differ from version to version.
         let states = |three: &str, two: &str| set(three) || set(two);
         let identifier = kind.attribute("modelIdentifier").unwrap_or_default().to_owned();
         if identifier.is_empty() || identifier.contains(['/', '\\']) || identifier.starts_with('.') {
             return Err(format!(
-                "'{identifier}' cannot be the name of its library; export the FMU again"
+                "'{identifier}' cannot be the name of its library; export it anew"
             ));
         }
         Ok(Self {
@@ -171,7 +171,7 @@ impl Description {
         })
     }
 
-    /// Returns the variable with this name, or a message with the nearest name.
+    /// The variable of a name, or a message with the nearest one.
     pub(super) fn find(&self, name: &str) -> Result<&Variable, String> {
         let found = self.variables.iter().find(|variable| variable.name == name);
         found.ok_or_else(|| {
@@ -188,12 +188,12 @@ impl Description {
     }
 }
 
-/// Units of measurement of types by name, for variables that inherit the unit of their type.
+/// Units of measurement of types by name, for variables that leave theirs to their type.
 fn units_of_types(root: Node<'_, '_>) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for definition in elements(child(root, "TypeDefinitions")) {
         let name = definition.attribute("name").unwrap_or_default();
-        // In FMI 2.0 the type is a child element of its definition.
+        // In FMI 2.0 the type is a child of its definition.
         let own = definition.attribute("unit");
         let unit = own.or_else(|| elements(Some(definition)).find_map(|node| node.attribute("unit")));
         if let Some(unit) = unit {
@@ -220,7 +220,7 @@ fn variables(root: Node<'_, '_>, version: Version) -> Result<Vec<Variable>, Stri
         let name = node.attribute("name").unwrap_or_default().to_owned();
         let reference = node.attribute("valueReference").unwrap_or_default();
         let reference = reference.parse().map_err(|_| {
-            format!("its modelDescription.xml has no valid reference for '{name}' (valueReference = '{reference}')")
+            format!("its modelDescription.xml gives '{name}' no reference (valueReference = '{reference}')")
         })?;
         let declared = typed
             .attribute("declaredType")
@@ -228,7 +228,7 @@ fn variables(root: Node<'_, '_>, version: Version) -> Result<Vec<Variable>, Stri
         let unit = typed.attribute("unit").or(declared.map(String::as_str));
         if !seen.insert(name.clone()) {
             return Err(format!(
-                "its modelDescription.xml has two variables named '{name}'; export the FMU again"
+                "its modelDescription.xml has two variables named '{name}'; export it anew"
             ));
         }
         all.push(Variable {
@@ -260,7 +260,7 @@ fn units(root: Node<'_, '_>) -> BTreeMap<String, BaseUnit> {
             finite(number("factor", 1.0)).filter(|factor| *factor != 0.0),
             finite(number("offset", 0.0)),
         );
-        // A unit that cannot be converted is treated as undefined, so that its variables are refused.
+        // What cannot be converted is as if it were not defined: a variable in it is refused.
         if let (Some(factor), Some(offset)) = numbers {
             let base = BaseUnit {
                 exponents,

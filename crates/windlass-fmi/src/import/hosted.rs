@@ -1,10 +1,10 @@
-//! FMUs in a run: inputs, steps, outputs, saving and restoring.
+//! Units in a run: told of the world, stepped, followed; saved and gone on with.
 
 use super::archive::Loaded;
 use super::connect::{Connector, Link, WorldSide};
-use super::follow::VelocityEstimator;
+use super::follow::Follow;
 use super::instance::Slot;
-use super::orders::POSITIONS;
+use super::orders::PLACES;
 use super::worker::Worker;
 use crate::inputs::Commanded;
 use base64::Engine as _;
@@ -18,18 +18,18 @@ use windlass::scenario::units::{RunningUnits, SavedUnits, UnitDefinition, UnitFa
 use windlass::simulation::Interval;
 use windlass::world::{FrameId, FrameLoad, World};
 
-/// The FMUs of a run.
+/// The units of a run.
 pub(super) struct Hosted {
     units: Vec<HostedUnit>,
     side: WorldSide,
-    /// Provides the values that FMUs read.
+    /// What units are told.
     recorder: Recorder,
-    readings: Vec<f64>,
+    said: Vec<f64>,
     /// Time of the first communication point, s.
-    start_time: f64,
+    begun: f64,
 }
 
-/// An FMU in a run.
+/// One of them.
 pub(super) struct HostedUnit {
     name: String,
     unit: Arc<Loaded>,
@@ -37,31 +37,29 @@ pub(super) struct HostedUnit {
     worker: Option<Worker>,
     link: Link,
     step: Interval,
-    /// Values that the world estimators, by reference.
+    /// What the world follows, by reference.
     values: Vec<f64>,
     memory: Memory,
 }
 
-/// State of an FMU besides its own.
+/// What of a unit is not its own state.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Memory {
-    /// Number of steps so far.
+    /// Steps so far.
     taken: u64,
     commanded: Commanded,
-    /// Time at which its loads were set, s.
+    /// When its loads were given, s.
     loads_since: f64,
-    /// Velocity estimators of bodies with positions only.
-    #[serde(rename = "follows")]
-    estimators: Vec<VelocityEstimator>,
+    /// Of bodies whose velocities are taken from their places.
+    follows: Vec<Follow>,
 }
 
-/// Saved state of all FMUs.
+/// All of it as text.
 #[derive(Serialize, Deserialize)]
 struct State {
     format: String,
     recorder: RecorderMemory,
-    #[serde(rename = "begun")]
-    start_time: f64,
+    begun: f64,
     units: Vec<UnitState>,
 }
 
@@ -69,14 +67,14 @@ struct State {
 struct UnitState {
     name: String,
     memory: Memory,
-    /// The FMU's serialised state in base 64.
+    /// The unit's own bytes, in base 64.
     state: String,
 }
 
 const FORMAT: &str = "windlass-units 1";
 
 impl HostedUnit {
-    /// Loads an FMU and connects it, without an instance.
+    /// Loads a unit and connects it; nothing of it runs yet.
     pub(super) fn open(
         definition: &UnitDefinition,
         side: &WorldSide,
@@ -96,9 +94,9 @@ impl HostedUnit {
             notes: Vec::new(),
         };
         let link = connector.link(world.model(), taken);
-        // Only possible if the file has changed since the scenario was checked.
-        if let Some((location, problem)) = connector.problems.into_iter().next() {
-            return Err(failure(format!("{location}: {problem}")));
+        // Only where the file has changed since the scenario was checked.
+        if let Some((place, problem)) = connector.problems.into_iter().next() {
+            return Err(failure(format!("{place}: {problem}")));
         }
         let mut values = side.start();
         for (reference, value) in &link.orders.values {
@@ -111,8 +109,8 @@ impl HostedUnit {
             step: Interval::new(spec.step),
             values,
             memory: Memory {
-                commanded: link.driven.no_commands(),
-                estimators: vec![VelocityEstimator::default(); link.orders.position_only.len()],
+                commanded: link.driven.none_commanded(),
+                follows: vec![Follow::default(); link.orders.guessed.len()],
                 ..Memory::default()
             },
             link,
@@ -127,54 +125,54 @@ impl HostedUnit {
         }
     }
 
-    /// Calls the instance on its thread.
+    /// Has the instance do something.
     fn call<T: Send + 'static>(
         &mut self,
         what: &str,
         work: impl FnOnce(&mut super::instance::Instance) -> Result<T, String> + Send + 'static,
     ) -> Result<T, UnitFailure> {
-        let result = match &mut self.worker {
+        let answer = match &mut self.worker {
             Some(worker) => worker.call(what, work),
             None => Err("it has not been started".to_owned()),
         };
-        result.map_err(|problem| self.failure(problem))
+        answer.map_err(|problem| self.failure(problem))
     }
 
-    /// Inputs at a time, s.
-    fn input_values(&self, readings: &[f64], time: f64) -> Result<Vec<(Slot, f64)>, UnitFailure> {
-        let inputs = self.link.inputs.iter().map(|input| {
-            let channel = input.source.map_or(time, |source| readings[source]);
-            Ok((input.slot, input.value(channel)?))
+    /// What it is told at a time, s.
+    fn told(&self, said: &[f64], time: f64) -> Result<Vec<(Slot, f64)>, UnitFailure> {
+        let told = self.link.heard.iter().map(|heard| {
+            let channel = heard.place.map_or(time, |place| said[place]);
+            Ok((heard.slot, heard.value(channel)?))
         });
-        let inputs: Result<Vec<_>, String> = inputs.collect();
-        inputs.map_err(|problem| self.failure(format!("at t = {time} s {problem}")))
+        let told: Result<Vec<_>, String> = told.collect();
+        told.map_err(|problem| self.failure(format!("at t = {time} s {problem}")))
     }
 
-    /// Creates the instance and starts it at a time, s.
-    fn start(&mut self, readings: &[f64], time: f64) -> Result<(), UnitFailure> {
-        // An existing instance is freed first: some libraries allow only one.
+    /// Makes the instance and starts it at a time, s.
+    fn start(&mut self, said: &[f64], time: f64) -> Result<(), UnitFailure> {
+        // One that was there goes first: some libraries bear no second one.
         self.worker = None;
         let worker = Worker::start(&self.name, Arc::clone(&self.unit), self.limit);
         self.worker = Some(worker.map_err(|problem| self.failure(problem))?);
-        let (parameters, inputs) = (self.link.parameters.clone(), self.input_values(readings, time)?);
+        let (parameters, inputs) = (self.link.parameters.clone(), self.told(said, time)?);
         self.call("its initialisation", move |instance| {
             instance.start(time, &parameters, &inputs)
         })
     }
 
-    /// Reads the outputs at a time (s) into the values that the world estimators.
-    fn read_outputs(&mut self, time: f64, duration: Option<f64>) -> Result<(), UnitFailure> {
-        let slots: Vec<Slot> = self.link.outputs.iter().map(|output| output.slot).collect();
-        let readings = self.call("reading its outputs", move |instance| instance.read(&slots))?;
-        for (connection, output) in self.link.outputs.iter().zip(readings) {
-            let value = connection.value(output);
-            self.values[connection.to] =
+    /// Reads what it says at a time (s) into the values that the world follows.
+    fn listen(&mut self, time: f64, duration: Option<f64>) -> Result<(), UnitFailure> {
+        let slots: Vec<Slot> = self.link.followed.iter().map(|followed| followed.slot).collect();
+        let said = self.call("reading its outputs", move |instance| instance.read(&slots))?;
+        for (followed, output) in self.link.followed.iter().zip(said) {
+            let value = followed.value(output);
+            self.values[followed.to] =
                 value.map_err(|problem| self.failure(format!("at t = {time} s it {problem}")))?;
         }
-        for (first, follow) in self.link.orders.position_only.iter().zip(&mut self.memory.estimators) {
+        for (first, follow) in self.link.orders.guessed.iter().zip(&mut self.memory.follows) {
             let numbers = &mut self.values[*first..];
-            let mut pose = [0.0; 6];
-            for (k, number) in POSITIONS.zip(&mut pose) {
+            let mut place = [0.0; 6];
+            for (k, number) in PLACES.zip(&mut place) {
                 // Angles are in degrees.
                 *number = if k < 4 {
                     numbers[k]
@@ -182,19 +180,22 @@ impl HostedUnit {
                     numbers[k].to_radians()
                 };
             }
-            let (linear, angular) = follow.velocity(pose, duration);
+            let (linear, angular) = follow.velocity(place, duration);
             numbers[7..10].copy_from_slice(&linear.to_array());
             numbers[10..13].copy_from_slice(&angular.to_array().map(f64::to_degrees));
         }
         Ok(())
     }
 
-    /// Gives the orders to the world; returns true if loads changed.
+    /// Has the world follow what it says; whether loads are others than before.
     fn order(&mut self, world: &mut World, duration: Option<f64>) -> Result<bool, UnitFailure> {
         let commanded = &mut self.memory.commanded;
         let ordered = self.link.driven.order(world, &self.values, commanded, duration);
         if let Err(error) = ordered {
-            return Err(self.failure(format!("at t = {} s its order is refused: {error}", world.time())));
+            return Err(self.failure(format!(
+                "at t = {} s what it orders is refused: {error}",
+                world.time()
+            )));
         }
         let changed = self.link.driven.change_loads(&self.values, commanded, duration);
         if changed {
@@ -203,7 +204,7 @@ impl HostedUnit {
         Ok(changed)
     }
 
-    /// Loads at a time, s.
+    /// Its loads as they are at a time, s.
     fn loads(&self, time: f64) -> impl Iterator<Item = (FrameId, FrameLoad)> {
         let since = time - self.memory.loads_since;
         let loads = self.link.driven.loads(&self.memory.commanded);
@@ -215,25 +216,25 @@ impl HostedUnit {
 }
 
 impl Hosted {
-    pub(super) fn new(units: Vec<HostedUnit>, side: WorldSide, recorder: Recorder, start_time: f64) -> Self {
+    pub(super) fn new(units: Vec<HostedUnit>, side: WorldSide, recorder: Recorder, begun: f64) -> Self {
         Self {
-            readings: vec![0.0; side.outputs.len()],
+            said: vec![0.0; side.outputs.len()],
             units,
             side,
             recorder,
-            start_time,
+            begun,
         }
     }
 
-    /// Reads the values for the FMUs.
-    fn read_world(&mut self, world: &World) {
+    /// Reads what units are told.
+    fn look(&mut self, world: &World) {
         self.recorder.fill(&world.now());
         self.side
             .outputs
-            .read(&self.recorder, &world.now(), &mut self.readings);
+            .read(&self.recorder, &world.now(), &mut self.said);
     }
 
-    /// Sets the loads of all FMUs in the world.
+    /// Gives the world the loads of all units.
     fn load(&self, world: &mut World, changed: Option<usize>) -> Result<(), UnitFailure> {
         let Some(last) = changed else { return Ok(()) };
         let time = world.time();
@@ -243,20 +244,20 @@ impl Hosted {
         })
     }
 
-    /// Time of an FMU's communication point after `taken` steps, s.
+    /// The communication point of a unit after so many steps, s.
     fn point(&self, unit: &HostedUnit, taken: u64) -> f64 {
-        self.start_time + unit.step.times(taken)
+        self.begun + unit.step.times(taken)
     }
 }
 
 impl RunningUnits for Hosted {
     fn begin(&mut self, world: &mut World) -> Result<(), UnitFailure> {
-        self.start_time = world.time();
-        self.read_world(world);
+        self.begun = world.time();
+        self.look(world);
         let mut changed = None;
         for (k, unit) in self.units.iter_mut().enumerate() {
-            unit.start(&self.readings, self.start_time)?;
-            unit.read_outputs(self.start_time, None)?;
+            unit.start(&self.said, self.begun)?;
+            unit.listen(self.begun, None)?;
             changed = if unit.order(world, None)? {
                 Some(k)
             } else {
@@ -273,7 +274,7 @@ impl RunningUnits for Hosted {
 
     fn exchange(&mut self, world: &mut World) -> Result<(), UnitFailure> {
         let now = world.time();
-        self.read_world(world);
+        self.look(world);
         let mut changed = None;
         for k in 0..self.units.len() {
             let unit = &self.units[k];
@@ -283,10 +284,10 @@ impl RunningUnits for Hosted {
                 continue;
             }
             let unit = &mut self.units[k];
-            let inputs = unit.input_values(&self.readings, now)?;
+            let told = unit.told(&self.said, now)?;
             let what = format!("its step from t = {due} s to t = {end} s");
-            unit.call(&what, move |instance| instance.step((due, end), &inputs))?;
-            unit.read_outputs(end, Some(end - due))?;
+            unit.call(&what, move |instance| instance.step((due, end), &told))?;
+            unit.listen(end, Some(end - due))?;
             unit.memory.taken = next;
             changed = if unit.order(world, Some(end - now))? {
                 Some(k)
@@ -307,9 +308,7 @@ impl RunningUnits for Hosted {
             let description = &unit.unit.description;
             if !(description.writes_states && description.keeps_states) {
                 return unsaved(
-                    "it cannot save its state (canGetAndSetFMUState and canSerializeFMUState are not set in \
-                     its description)"
-                        .to_owned(),
+                    "it cannot save its state (its description says so: canGetAndSetFMUState, canSerializeFMUState)".to_owned(),
                 );
             }
             let saved = match &mut unit.worker {
@@ -328,7 +327,7 @@ impl RunningUnits for Hosted {
         let state = State {
             format: FORMAT.to_owned(),
             recorder: self.recorder.memory(),
-            start_time: self.start_time,
+            begun: self.begun,
             units,
         };
         match serde_json::to_string(&state) {
@@ -344,28 +343,28 @@ impl RunningUnits for Hosted {
         let names: Vec<String> = self.units.iter().map(|unit| unit.name.clone()).collect();
         let refused = |problem: String| UnitFailure {
             unit: names.join("', '"),
-            problem: format!("the saved state of units cannot be used: {problem}; start the run again"),
+            problem: format!("the saved state of units cannot be used: {problem}; begin the run anew"),
         };
         let state: State = serde_json::from_str(state).map_err(|error| refused(error.to_string()))?;
         let same = state.units.iter().map(|unit| &unit.name).eq(&names);
         if state.format != FORMAT || !same || !self.recorder.restore(&state.recorder) {
-            return Err(refused("it belongs to other units or another version".to_owned()));
+            return Err(refused("it is of other units, or another version".to_owned()));
         }
-        self.start_time = state.start_time;
-        self.read_world(world);
+        self.begun = state.begun;
+        self.look(world);
         for (unit, saved) in self.units.iter_mut().zip(state.units) {
             let fits = unit.link.driven.fits(&saved.memory.commanded)
-                && saved.memory.estimators.len() == unit.memory.estimators.len();
+                && saved.memory.follows.len() == unit.memory.follows.len();
             let bytes = STANDARD.decode(&saved.state).ok().filter(|_| fits);
             let Some(bytes) = bytes else {
                 return Err(unit.failure(
-                    "its saved state is damaged or has other connections; start the run again".to_owned(),
+                    "its saved state is damaged, or of other connections; begin the run anew".to_owned(),
                 ));
             };
             unit.memory = saved.memory;
-            unit.start(&self.readings, self.start_time)?;
-            unit.call("taking its saved state", move |instance| instance.restore(&bytes))?;
-            // Its outputs are read after the next step.
+            unit.start(&self.said, self.begun)?;
+            unit.call("taking its saved state", move |instance| instance.recall(&bytes))?;
+            // Its outputs are read anew after the next step.
         }
         Ok(())
     }

@@ -1,9 +1,10 @@
-//! Instance of an FMU: the part common to the versions of the standard. [`super::fmi2`] and [`super::fmi3`] call the functions.
+//! An instance of a unit: what is common to the versions of the standard. [`super::fmi2`] and
+//! [`super::fmi3`] call the functions.
 //!
-//! An instance is created, called and freed on one thread, that of its [`super::worker`].
+//! An instance is made, called and freed on one thread, that of its [`super::worker`].
 #![expect(
     clippy::disallowed_types,
-    reason = "an FMU may call its logger from its own threads; messages only, no results"
+    reason = "a unit may call its logger from threads of its own; messages only, no numbers"
 )]
 
 use super::archive::Loaded;
@@ -16,42 +17,42 @@ use std::ffi::{c_int, c_void};
 use std::sync::{Arc, Mutex, PoisonError};
 use windlass::scenario::spec::UnitValueSpec;
 
-/// Last messages to the logger, for error messages.
+/// What the unit told its logger last, for messages.
 #[derive(Debug, Default)]
 pub(super) struct Log(Mutex<VecDeque<String>>);
 
-/// Number of messages kept.
-const MAX_MESSAGES: usize = 5;
+/// So many messages are kept.
+const KEPT: usize = 5;
 
 impl Log {
     pub(super) fn add(&self, message: &str) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() == MAX_MESSAGES {
+        if kept.len() == KEPT {
             kept.pop_front();
         }
         kept.push_back(message.trim().to_owned());
     }
 
-    /// Returns and clears the messages.
+    /// What was said since it was last asked.
     fn take(&self) -> String {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let all: Vec<String> = kept.drain(..).filter(|message| !message.is_empty()).collect();
         if all.is_empty() {
-            return "; it gave no message".to_owned();
+            return "; it gave no reason".to_owned();
         }
-        format!(", with the message: {}", all.join("; "))
+        format!(", saying: {}", all.join("; "))
     }
 }
 
-/// Status returned by functions of both versions.
+/// What a function answers, of both versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Status {
     Ok,
     Discard,
     Error,
-    /// No function may be called any more.
+    /// Nothing may be called any more.
     Fatal,
-    /// The step continues asynchronously (FMI 2.0).
+    /// It goes on by itself (FMI 2.0).
     Pending,
 }
 
@@ -67,19 +68,19 @@ impl From<c_int> for Status {
     }
 }
 
-/// Result of a step.
+/// How a step ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct StepEnd {
     pub(super) status: Status,
-    /// Time reached, s, if reported.
+    /// Time that it reached, s, where it says so.
     pub(super) reached: Option<f64>,
-    /// True if the FMU reports an early return.
+    /// Whether it says that it came back before the end of the step.
     pub(super) is_early: bool,
-    /// True if the FMU requests the end of the simulation.
+    /// Whether the unit wants the simulation to end.
     pub(super) terminate: bool,
 }
 
-/// Type and reference of a variable for access functions.
+/// A variable as functions ask for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Slot {
     pub(super) kind: Type,
@@ -95,11 +96,11 @@ impl From<&Variable> for Slot {
     }
 }
 
-/// Functions of a version of the standard.
+/// The functions of a version.
 pub(super) trait Functions {
-    /// Creates an instance, or returns null.
+    /// Makes an instance, or answers null.
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> *mut c_void;
-    /// Sets a number; integers are integral and in range.
+    /// Sets a number; whole ones are whole and in range.
     fn set(&self, instance: *mut c_void, slot: Slot, value: f64) -> Status;
     /// Sets a text.
     fn set_text(&self, instance: *mut c_void, reference: u32, value: &str) -> Status;
@@ -107,34 +108,34 @@ pub(super) trait Functions {
     fn begin_initialisation(&self, instance: *mut c_void, start: f64) -> Status;
     fn end_initialisation(&self, instance: *mut c_void) -> Status;
     fn step(&self, instance: *mut c_void, from: f64, length: f64) -> StepEnd;
-    /// Functions of states.
+    /// What saves states.
     fn states(&self) -> &States;
     fn terminate(&self, instance: *mut c_void);
     fn free(&self, instance: *mut c_void);
 }
 
-/// An instance of an FMU.
+/// An instance.
 pub(super) struct Instance {
     functions: Box<dyn Functions>,
     pointer: *mut c_void,
     log: Arc<Log>,
     phase: Phase,
     varies_steps: bool,
-    /// Declared last, so that the library is dropped after all that uses it.
+    /// The last: its library goes after all that uses it.
     _unit: Arc<Loaded>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    Created,
+    Made,
     Stepping,
-    /// After an error the instance may be freed only.
+    /// After an error it may still be freed.
     Failed,
-    /// After a fatal error it may not be freed.
-    Fatal,
+    /// After this it may not.
+    Lost,
 }
 
-/// Number of times that the length of a discarded step is halved.
+/// A step that is discarded is tried in halves, so often.
 const HALVINGS: u32 = 10;
 
 impl Instance {
@@ -152,23 +153,23 @@ impl Instance {
             functions,
             pointer,
             log,
-            phase: Phase::Created,
+            phase: Phase::Made,
             varies_steps: unit.description.varies_steps,
             _unit: unit,
         })
     }
 
-    /// Converts a status to an error.
-    fn check(&mut self, status: Status, what: impl FnOnce() -> String) -> Result<(), String> {
+    /// Whether a function did what it should.
+    fn done(&mut self, status: Status, what: impl FnOnce() -> String) -> Result<(), String> {
         let problem = match status {
             Status::Ok => return Ok(()),
-            Status::Discard => "is discarded",
+            Status::Discard => "is refused (discarded)",
             Status::Error => "ends with an error",
             Status::Fatal => "ends with a fatal error",
-            Status::Pending => "continues asynchronously (pending), which is not supported",
+            Status::Pending => "goes on by itself (pending), which is not supported",
         };
         self.phase = if status == Status::Fatal {
-            Phase::Fatal
+            Phase::Lost
         } else {
             Phase::Failed
         };
@@ -179,14 +180,14 @@ impl Instance {
         for (slot, value) in numbers {
             let status = self.functions.set(self.pointer, *slot, *value);
             let reference = slot.reference;
-            self.check(status, || {
+            self.done(status, || {
                 format!("setting its variable of reference {reference} to {value} {when}")
             })?;
         }
         Ok(())
     }
 
-    /// Starts the instance at a time, s.
+    /// Starts it at a time, s.
     pub(super) fn start(
         &mut self,
         start: f64,
@@ -202,15 +203,15 @@ impl Instance {
                 UnitValueSpec::Text(text) => self.functions.set_text(self.pointer, slot.reference, text),
             };
             let reference = slot.reference;
-            self.check(status, || {
+            self.done(status, || {
                 format!("setting its parameter of reference {reference}")
             })?;
         }
         let status = self.functions.begin_initialisation(self.pointer, start);
-        self.check(status, || "its initialisation".to_owned())?;
+        self.done(status, || "its initialisation".to_owned())?;
         self.set(inputs, "during initialisation")?;
         let status = self.functions.end_initialisation(self.pointer);
-        self.check(status, || "its initialisation".to_owned())?;
+        self.done(status, || "its initialisation".to_owned())?;
         self.phase = Phase::Stepping;
         Ok(())
     }
@@ -221,7 +222,7 @@ impl Instance {
             let mut value = f64::NAN;
             let status = self.functions.get(self.pointer, *slot, &mut value);
             let reference = slot.reference;
-            self.check(status, || {
+            self.done(status, || {
                 format!("reading its variable of reference {reference}")
             })?;
             values.push(value);
@@ -229,49 +230,49 @@ impl Instance {
         Ok(values)
     }
 
-    /// Steps from one time to another, s, with constant inputs.
+    /// Steps from one time to another, s, with its inputs as they are told.
     pub(super) fn step(&mut self, (from, to): (f64, f64), inputs: &[(Slot, f64)]) -> Result<(), String> {
         if self.phase != Phase::Stepping {
-            return Err("it failed before and cannot continue".to_owned());
+            return Err("it has failed before, and cannot go on".to_owned());
         }
         self.set(inputs, "before a step")?;
         let (mut time, mut length, mut halvings) = (from, to - from, 0);
         while time < to {
             let length_now = length.min(to - time);
             let end = self.functions.step(self.pointer, time, length_now);
-            // A reported time is used only if it is within the step.
+            // What it says of where it is counts only within the step.
             let reached = end.reached.filter(|reached| *reached > time && *reached <= to);
             if end.terminate {
                 self.phase = Phase::Failed;
                 let at = reached.unwrap_or(time);
                 return Err(format!(
-                    "it requests the end of the simulation at t = {at} s{}",
+                    "it asks for the end of the simulation at t = {at} s{}",
                     self.log.take()
                 ));
             }
             match end.status {
                 Status::Ok if end.is_early && reached.is_none() => {
                     self.phase = Phase::Failed;
-                    let reported = end
+                    let says = end
                         .reached
                         .map_or("no time".to_owned(), |reached| format!("t = {reached} s"));
                     return Err(format!(
-                        "it returns early from its step from t = {time} s to t = {to} s and reports {reported}: \
-                         it makes no progress within the step{}; change the step, or check why the FMU stops",
+                        "it comes back early from its step from t = {time} s to t = {to} s and says that it came to {says}: it makes no \
+                         progress within the step{}; give another step, or see why it stops",
                         self.log.take()
                     ));
                 }
                 Status::Ok => {
                     let arrives = length_now >= to - time;
                     time = match reached {
-                        // The reported time may have rounding errors.
+                        // Rounding of the time that it came to.
                         Some(reached) if reached < to - 1e-9 * (to - from) => reached,
                         _ if arrives => to,
                         Some(reached) => reached,
                         None => time + length_now,
                     };
                 }
-                // Part of the step was done.
+                // It did a part of the step.
                 Status::Discard if reached.is_some() => time = reached.unwrap_or(to),
                 Status::Discard if self.varies_steps && halvings < HALVINGS => {
                     halvings += 1;
@@ -282,16 +283,16 @@ impl Instance {
                     let shorter = if self.varies_steps {
                         format!("even with steps of {length_now:e} s")
                     } else {
-                        "and it does not support steps of other lengths".to_owned()
+                        "and does not take steps of other lengths".to_owned()
                     };
                     return Err(format!(
-                        "it discards the step from t = {time} s to t = {to} s, {shorter}{}; change the step",
+                        "it refuses (discards) the step from t = {time} s to t = {to} s, {shorter}{}; give another step",
                         self.log.take()
                     ));
                 }
                 status => {
                     let what = || format!("its step from t = {time} s to t = {to} s");
-                    return self.check(status, what);
+                    return self.done(status, what);
                 }
             }
         }
@@ -300,17 +301,17 @@ impl Instance {
 
     pub(super) fn save(&mut self) -> Result<Vec<u8>, String> {
         if self.phase != Phase::Stepping {
-            return Err("it failed before".to_owned());
+            return Err("it had failed".to_owned());
         }
         let saved = self.functions.states().save(self.pointer);
         saved.map_err(|function| format!("{function} ends with an error{}", self.log.take()))
     }
 
-    pub(super) fn restore(&mut self, bytes: &[u8]) -> Result<(), String> {
-        let restored = self.functions.states().restore(self.pointer, bytes);
-        restored.map_err(|function| {
+    pub(super) fn recall(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let recalled = self.functions.states().recall(self.pointer, bytes);
+        recalled.map_err(|function| {
             format!(
-                "it cannot restore its saved state ({function} ends with an error{}); start the run again",
+                "it does not take its saved state ({function} ends with an error{}); begin the run anew",
                 self.log.take()
             )
         })
@@ -322,7 +323,7 @@ impl Drop for Instance {
         if self.phase == Phase::Stepping {
             self.functions.terminate(self.pointer);
         }
-        if self.phase != Phase::Fatal {
+        if self.phase != Phase::Lost {
             self.functions.free(self.pointer);
         }
     }

@@ -20,32 +20,32 @@ fn regress_a_unit_that_fails_ends_the_run_by_name_with_results_kept() {
         (
             1,
             3,
-            "at t = 0.5 s it returns NaN for its output 'y', which is not finite",
+            "at t = 0.5 s it says that its 'y' is NaN, which is no number",
         ),
         (
             2,
             3,
-            "its step from t = 0.5 s to t = 0.6 s ends with an error, with the message: the oil is too hot",
+            "its step from t = 0.5 s to t = 0.6 s ends with an error, saying: the oil is too hot",
         ),
         (
             2,
             2,
-            "its step from t = 0.5 s to t = 0.6 s ends with an error, with the message: the oil is too hot",
+            "its step from t = 0.5 s to t = 0.6 s ends with an error, saying: the oil is too hot",
         ),
-        (3, 3, "ends with a fatal error; it gave no message"),
-        (3, 2, "ends with a fatal error; it gave no message"),
+        (3, 3, "ends with a fatal error; it gave no reason"),
+        (3, 2, "ends with a fatal error; it gave no reason"),
         (
             4,
             3,
-            "its step from t = 0.5 s to t = 0.6 s took longer than 0.5 s of wall time; increase its wall_time_limit",
+            "its step from t = 0.5 s to t = 0.6 s took longer than 0.5 s of wall time; set its wall_time_limit higher",
         ),
-        (5, 3, "it requests the end of the simulation at t = 0.5 s"),
+        (5, 3, "it asks for the end of the simulation at t = 0.5 s"),
         (
             7,
             3,
-            "it discards the step from t = 0.5 s to t = 0.6 s, even with steps of",
+            "it refuses (discards) the step from t = 0.5 s to t = 0.6 s, even with steps of",
         ),
-        (7, 2, "change the step"),
+        (7, 2, "give another step"),
     ] {
         let (version, description) = if version == 2 {
             (Version::Two, TWO)
@@ -82,7 +82,7 @@ fn regress_a_unit_that_ends_the_program_is_named() {
     let folder = probe(Version::Three, THREE);
     if std::env::var_os(ENDS).is_some() {
         let outcome = run(&folder, &with_fault(12, 0.5));
-        panic!("the run continues: {outcome:?}");
+        panic!("it goes on: {outcome:?}");
     }
     let mut program = Command::new(std::env::current_exe().unwrap());
     let this = "faults::regress_a_unit_that_ends_the_program_is_named";
@@ -137,7 +137,7 @@ fn route_refused_steps_are_taken_in_halves() {
     let (_, outcome) = run(&probe(Version::Three, &fixed), &with_fault(6, 0.3));
     let message = outcome.unwrap_err().to_string();
     assert!(
-        message.contains("and it does not support steps of other lengths"),
+        message.contains("and does not take steps of other lengths"),
         "{message}"
     );
 }
@@ -148,12 +148,12 @@ fn regress_a_unit_that_does_not_start_is_named() {
         (
             with_fault(10, 0.0),
             THREE.to_owned(),
-            "its initialisation ends with an error, with the message: no sensor",
+            "its initialisation ends with an error, saying: no sensor",
         ),
         (
             PUCK.to_owned(),
             THREE.replace("probe-token", "other"),
-            "it cannot be instantiated, with the message: the token is not mine",
+            "it cannot be instantiated, saying: the token is not mine",
         ),
         (
             format!("{PUCK}parameter = [{{ name = \"name\", value = \"starboard winch\" }}]\n"),
@@ -189,7 +189,7 @@ output = [{ name = "whole", to = "body.ship.order" }, { name = "place", to = "bo
     let message = outcome.unwrap_err().to_string();
     assert!(
         message.contains(
-            "at t = 0.3 s it returns 99 for its output 'whole', but orders are integers from 0 to 3"
+            "at t = 0.3 s it says that its 'whole' is 99, and orders are whole numbers from 0 to 3"
         ),
         "{message}"
     );
@@ -214,7 +214,7 @@ fn regress_units_that_can_be_there_once_are_refused_twice() {
     let (_, outcome) = run(&folder, &format!("{frames}{second}"));
     let message = outcome.unwrap_err().to_string();
     assert!(
-        message.contains("unit 'other': ") && message.contains("can be instantiated only once per program"),
+        message.contains("unit 'other': ") && message.contains("can be in use only once per program"),
         "{message}"
     );
     finished(&folder, PUCK);

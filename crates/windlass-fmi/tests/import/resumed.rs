@@ -94,8 +94,7 @@ fn regress_states_without_units_are_refused_with_the_reason() {
     let failing = format!("{}parameter = [{{ name = \"fault\", value = 9 }}]\n", fed_back());
     let message = interrupted(&folder, &failing, 0.5).unwrap_err();
     assert!(
-        message
-            .contains("fmi3GetFMUState ends with an error, with the message: the disk of the unit is full"),
+        message.contains("fmi3GetFMUState ends with an error, saying: the disk of the unit is full"),
         "{message}"
     );
 }
