@@ -64,7 +64,7 @@ impl PointMotion {
     }
 
     /// Returns the motion without rotation.
-    fn without_turning(self) -> Self {
+    fn without_rotation(self) -> Self {
         Self {
             orientation: DQuat::IDENTITY,
             angular_velocity: DVec3::ZERO,
@@ -78,7 +78,7 @@ impl PointMotion {
     }
 
     /// Motion extrapolated by a time, s.
-    fn continued(&self, time: f64) -> Self {
+    fn extrapolated_by(&self, time: f64) -> Self {
         let velocity = self.velocity + self.acceleration * time;
         let angular_velocity = self.angular_velocity + self.angular_acceleration * time;
         let turn = (self.angular_velocity + angular_velocity) * (0.5 * time);
@@ -112,7 +112,13 @@ pub trait Participant {
     ///
     /// # Errors
     /// The participant refuses the load.
-    fn load(&mut self, loaded: usize, from: Wrench, to: Wrench, duration: f64) -> Result<(), CouplingError>;
+    fn set_load(
+        &mut self,
+        loaded: usize,
+        from: Wrench,
+        to: Wrench,
+        duration: f64,
+    ) -> Result<(), CouplingError>;
 
     /// Sets the motion of a moved point over the next step: a smooth path from its present position
     /// and velocity to a position, a rotation since the start of the coupling, and velocities at
@@ -120,7 +126,7 @@ pub trait Participant {
     ///
     /// # Errors
     /// The participant refuses the motion.
-    fn lead(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError>;
+    fn set_motion(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError>;
 
     /// Steps to `end`, s.
     ///
@@ -132,13 +138,13 @@ pub trait Participant {
     ///
     /// # Errors
     /// The state cannot be saved.
-    fn keep(&mut self) -> Result<(), CouplingError>;
+    fn save_state(&mut self) -> Result<(), CouplingError>;
 
     /// Restores the saved state.
     ///
     /// # Errors
     /// The state cannot be restored.
-    fn go_back(&mut self) -> Result<(), CouplingError>;
+    fn restore_state(&mut self) -> Result<(), CouplingError>;
 }
 
 /// Error of a coupled simulation.
@@ -147,7 +153,7 @@ pub trait Participant {
 pub enum CouplingError {
     /// The participants or bonds are inconsistent.
     #[error("the coupling: {problem}")]
-    Set {
+    Setup {
         /// Problem and remedy.
         problem: String,
     },
@@ -161,8 +167,8 @@ pub enum CouplingError {
     },
     /// A participant returns a value that is not finite.
     #[error(
-        "'{participant}' answers what is no number at the bond '{bond}' at t = {time} s: its run has diverged, or the exchange has; \
-         shorten the communication step or iterate over it"
+        "'{participant}' returns a value that is not finite at bond '{bond}' at t = {time} s: its run or the \
+         exchange has diverged; shorten the communication step or use an iterated exchange"
     )]
     NotFinite {
         /// Name of the participant.
@@ -174,9 +180,9 @@ pub enum CouplingError {
     },
     /// The iteration over a step does not converge.
     #[error(
-        "the iteration over the step from t = {time} s did not end in {iterations} rounds: at the bond '{bond}' the {what} differ by \
-         {residual:.4e} where {allowed:.4e} is allowed; shorten the communication step, allow more rounds, or take the interface \
-         Jacobian"
+        "the iteration over the step from t = {time} s did not converge in {iterations} iterations: at bond \
+         '{bond}' the residual of the {what} is {residual:.4e}, allowed is {allowed:.4e}; shorten the \
+         communication step, allow more iterations, or use the interface Jacobian"
     )]
     NotConverged {
         /// Bond with the largest residual.
@@ -193,7 +199,7 @@ pub enum CouplingError {
         allowed: f64,
     },
     /// The communication step is not positive and finite.
-    #[error("the communication step is {step} s: give a positive, finite one")]
+    #[error("the communication step is {step} s; it must be positive and finite")]
     BadStep {
         /// Given step, s.
         step: f64,
@@ -236,9 +242,9 @@ pub enum Exchange {
         /// Allowed residual as a share of the largest load so far.
         tolerance: f64,
         /// Maximum number of iterations; evaluations for the Jacobian are not counted.
-        most: u32,
+        max_iterations: u32,
         /// Convergence acceleration.
-        by: Acceleration,
+        acceleration: Acceleration,
     },
 }
 
@@ -257,7 +263,7 @@ pub struct Bond {
 
 impl Bond {
     /// Part of a load that the bond passes.
-    fn passed(&self, load: Wrench) -> Wrench {
+    fn transmitted(&self, load: Wrench) -> Wrench {
         if self.clamped {
             load
         } else {
@@ -268,7 +274,7 @@ impl Bond {
 
 /// State of a bond.
 #[derive(Clone, Copy, Debug, Default)]
-struct Known {
+struct BondState {
     /// Load now, and at the start of the last step.
     force: Wrench,
     before: Option<Wrench>,
@@ -277,13 +283,13 @@ struct Known {
     /// Orientation at the start.
     first: Option<DQuat>,
     /// Target position and rotation of the moved point.
-    led: (DVec3, DQuat),
+    target: (DVec3, DQuat),
 }
 
 /// Offset of the loaded point from the target of the moved one: m, and a rotation vector, rad.
-fn gap(motion: &PointMotion, led: (DVec3, DQuat)) -> Motion {
-    let turned = logarithm(motion.orientation * led.1.conjugate());
-    Motion::new(motion.position - led.0, turned)
+fn gap(motion: &PointMotion, target: (DVec3, DQuat)) -> Motion {
+    let turned = logarithm(motion.orientation * target.1.conjugate());
+    Motion::new(motion.position - target.0, turned)
 }
 
 fn is_finite(load: &Wrench) -> bool {
@@ -292,9 +298,9 @@ fn is_finite(load: &Wrench) -> bool {
 
 /// Motion of a loaded point as the bond passes it: with the rotation since the first call, or
 /// without rotation.
-fn turned(bond: &Bond, motion: PointMotion, first: &mut Option<DQuat>) -> PointMotion {
+fn transmitted_motion(bond: &Bond, motion: PointMotion, first: &mut Option<DQuat>) -> PointMotion {
     if !bond.clamped {
-        return motion.without_turning();
+        return motion.without_rotation();
     }
     let first = first.get_or_insert(motion.orientation);
     PointMotion {
@@ -308,7 +314,7 @@ pub struct Coupled<'p> {
     participants: Vec<Box<dyn Participant + 'p>>,
     bonds: Vec<Bond>,
     exchange: Exchange,
-    known: Vec<Known>,
+    states: Vec<BondState>,
     monitors: Vec<Monitor>,
     iteration: Iteration,
     time: f64,
@@ -323,14 +329,14 @@ impl<'p> Coupled<'p> {
     /// Couples participants, whose clocks must agree.
     ///
     /// # Errors
-    /// [`CouplingError::Set`] if there are no participants, if a bond refers to unknown ones, or if
+    /// [`CouplingError::Setup`] if there are no participants, if a bond refers to unknown ones, or if
     /// clocks differ.
     pub fn new(
         participants: Vec<Box<dyn Participant + 'p>>,
         bonds: Vec<Bond>,
         exchange: Exchange,
     ) -> Result<Self, CouplingError> {
-        let refused = |problem: String| Err(CouplingError::Set { problem });
+        let refused = |problem: String| Err(CouplingError::Setup { problem });
         let Some(first) = participants.first() else {
             return refused("there are no participants; give at least two".to_owned());
         };
@@ -341,7 +347,7 @@ impl<'p> Coupled<'p> {
         {
             let (name, own) = (other.name(), other.time());
             return refused(format!(
-                "'{name}' is at t = {own} s and '{}' at t = {time} s; begin all at one time",
+                "'{name}' is at t = {own} s and '{}' at t = {time} s; start all participants at the same time",
                 first.name()
             ));
         }
@@ -349,20 +355,25 @@ impl<'p> Coupled<'p> {
         for bond in &bonds {
             if bond.loaded.0 >= count || bond.moved.0 >= count || bond.loaded.0 == bond.moved.0 {
                 return refused(format!(
-                    "the bond '{}' is between the participants {} and {}; give two different ones of {count}, counted from 0",
+                    "bond '{}' connects participants {} and {}; give two different ones of {count}, counted from 0",
                     bond.name, bond.loaded.0, bond.moved.0
                 ));
             }
         }
-        if let Exchange::Iterated { tolerance, most, .. } = exchange
-            && !(tolerance > 0.0 && tolerance < 1.0 && most > 0)
+        if let Exchange::Iterated {
+            tolerance,
+            max_iterations,
+            ..
+        } = exchange
+            && !(tolerance > 0.0 && tolerance < 1.0 && max_iterations > 0)
         {
             return refused(format!(
-                "a tolerance of {tolerance} in {most} rounds: give a share between 0 and 1, and at least one round"
+                "the tolerance of the iteration is {tolerance} and its maximum is {max_iterations}; the tolerance must \
+                 be between 0 and 1, the maximum at least 1"
             ));
         }
         let mut coupled = Self {
-            known: vec![Known::default(); bonds.len()],
+            states: vec![BondState::default(); bonds.len()],
             monitors: bonds.iter().map(|bond| Monitor::new(&bond.name)).collect(),
             iteration: Iteration::new(&bonds),
             participants,
@@ -372,9 +383,9 @@ impl<'p> Coupled<'p> {
             last_step: 0.0,
             rounds: 0,
         };
-        coupled.look()?;
-        for known in &mut coupled.known {
-            known.led = (known.motion.position, known.motion.orientation);
+        coupled.read_bonds()?;
+        for state in &mut coupled.states {
+            state.target = (state.motion.position, state.motion.orientation);
         }
         Ok(coupled)
     }
@@ -406,20 +417,20 @@ impl<'p> Coupled<'p> {
 
     /// Loads at the bonds, N and N m, and motions of their loaded points, with rotations since the
     /// start.
-    pub fn at_bonds(&self) -> impl Iterator<Item = (Wrench, PointMotion)> {
-        self.known.iter().map(|known| (known.force, known.motion))
+    pub fn bond_values(&self) -> impl Iterator<Item = (Wrench, PointMotion)> {
+        self.states.iter().map(|state| (state.force, state.motion))
     }
 
     /// Reads present loads and motions.
-    fn look(&mut self) -> Result<(), CouplingError> {
-        for (bond, known) in self.bonds.iter().zip(&mut self.known) {
+    fn read_bonds(&mut self) -> Result<(), CouplingError> {
+        for (bond, state) in self.bonds.iter().zip(&mut self.states) {
             let (carrier, mover) = (
                 &self.participants[bond.loaded.0],
                 &self.participants[bond.moved.0],
             );
-            known.motion = turned(bond, carrier.motion(bond.loaded.1), &mut known.first);
-            known.force = bond.passed(mover.force(bond.moved.1));
-            let failed = match (known.motion.is_finite(), is_finite(&known.force)) {
+            state.motion = transmitted_motion(bond, carrier.motion(bond.loaded.1), &mut state.first);
+            state.force = bond.transmitted(mover.force(bond.moved.1));
+            let failed = match (state.motion.is_finite(), is_finite(&state.force)) {
                 (true, true) => continue,
                 (false, _) => carrier,
                 (true, false) => mover,
@@ -448,25 +459,29 @@ impl<'p> Coupled<'p> {
                 self.round(&ends, duration, in_turn)?;
                 ends
             }
-            Exchange::Iterated { tolerance, most, by } => self.iterate(duration, (tolerance, most), by)?,
+            Exchange::Iterated {
+                tolerance,
+                max_iterations,
+                acceleration,
+            } => self.iterate(duration, (tolerance, max_iterations), acceleration)?,
         };
-        let starts: Vec<Known> = self.known.clone();
+        let starts: Vec<BondState> = self.states.clone();
         self.time += duration;
-        self.look()?;
+        self.read_bonds()?;
         let in_turn = !matches!(self.exchange, Exchange::Jacobi(_));
-        for (k, (known, start)) in self.known.iter_mut().zip(&starts).enumerate() {
+        for (k, (state, start)) in self.states.iter_mut().zip(&starts).enumerate() {
             let follows = in_turn && self.bonds[k].loaded.0 < self.bonds[k].moved.0;
             let end = if follows {
-                known.motion
+                state.motion
             } else {
-                start.motion.continued(duration)
+                start.motion.extrapolated_by(duration)
             };
-            known.led = (end.position, end.orientation);
-            known.before = Some(start.force);
+            state.target = (end.position, end.orientation);
+            state.before = Some(start.force);
             let given = [start.force, ends[k]];
-            let forces = [start.force, known.force];
-            let motions = [&start.motion, &known.motion];
-            let apart = [gap(&start.motion, start.led), gap(&known.motion, known.led)];
+            let forces = [start.force, state.force];
+            let motions = [&start.motion, &state.motion];
+            let apart = [gap(&start.motion, start.target), gap(&state.motion, state.target)];
             self.monitors[k].add(self.time, duration, given, forces, motions, apart);
         }
         self.last_step = duration;
@@ -493,13 +508,13 @@ impl<'p> Coupled<'p> {
 
     /// Loads at the end of a step, extrapolated from those so far.
     fn extrapolated(&self, by: Extrapolation, duration: f64) -> Vec<Wrench> {
-        let one = |known: &Known| match (by, known.before) {
+        let one = |state: &BondState| match (by, state.before) {
             (Extrapolation::Linear, Some(before)) if self.last_step > 0.0 => {
-                known.force + (known.force - before) * (duration / self.last_step)
+                state.force + (state.force - before) * (duration / self.last_step)
             }
-            _ => known.force,
+            _ => state.force,
         };
-        self.known.iter().map(one).collect()
+        self.states.iter().map(one).collect()
     }
 
     /// Steps all participants once, the loaded sides under loads that change linearly to `ends`.
@@ -507,28 +522,28 @@ impl<'p> Coupled<'p> {
     fn round(&mut self, ends: &[Wrench], duration: f64, in_turn: bool) -> Result<(), CouplingError> {
         self.rounds += 1;
         let end = self.time + duration;
-        for place in 0..self.participants.len() {
-            for (bond, (known, to)) in self.bonds.iter().zip(self.known.iter().zip(ends)) {
+        for index in 0..self.participants.len() {
+            for (bond, (state, to)) in self.bonds.iter().zip(self.states.iter().zip(ends)) {
                 let (loaded, moved) = (bond.loaded, bond.moved);
-                let done = |other: usize| in_turn && other < place;
-                if loaded.0 == place {
+                let done = |other: usize| in_turn && other < index;
+                if loaded.0 == index {
                     let to = if done(moved.0) {
-                        bond.passed(self.participants[moved.0].force(moved.1))
+                        bond.transmitted(self.participants[moved.0].force(moved.1))
                     } else {
                         *to
                     };
-                    self.participants[place].load(loaded.1, known.force, to, duration)?;
-                } else if moved.0 == place {
+                    self.participants[index].set_load(loaded.1, state.force, to, duration)?;
+                } else if moved.0 == index {
                     let to = if done(loaded.0) {
-                        let mut first = known.first;
-                        turned(bond, self.participants[loaded.0].motion(loaded.1), &mut first)
+                        let mut first = state.first;
+                        transmitted_motion(bond, self.participants[loaded.0].motion(loaded.1), &mut first)
                     } else {
-                        known.motion.continued(duration)
+                        state.motion.extrapolated_by(duration)
                     };
-                    self.participants[place].lead(moved.1, &to, duration)?;
+                    self.participants[index].set_motion(moved.1, &to, duration)?;
                 }
             }
-            self.participants[place].step(end)?;
+            self.participants[index].step(end)?;
         }
         Ok(())
     }

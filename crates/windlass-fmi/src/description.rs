@@ -272,11 +272,8 @@ fn describe(unit: &Unit, identifier: &str, dialect: &Dialect) -> String {
 
 /// Log categories and their descriptions.
 pub const LOG_CATEGORIES: [(&str, &str); 3] = [
-    (
-        "logStatusError",
-        "what is refused or cannot go on, with its remedy",
-    ),
-    ("logStatusWarning", "what the scenario's check warns of"),
+    ("logStatusError", "errors, with remedies"),
+    ("logStatusWarning", "warnings of the scenario check"),
     ("logEvents", "steps that end at an event"),
 ];
 

@@ -33,8 +33,8 @@ pub enum ExportError {
     },
     /// The FMU library was not found.
     #[error(
-        "the library for units is not beside the command (sought: {sought}): build it with `cargo build --release -p windlass-fmi`, \
-         or name it with --library"
+        "the FMU library was not found (searched: {sought}); build it with `cargo build --release -p \
+         windlass-fmi`, or give its path with --library"
     )]
     NoLibrary {
         /// Searched paths.
@@ -42,17 +42,18 @@ pub enum ExportError {
     },
     /// The scenario refers to a file by an absolute path.
     #[error(
-        "the scenario names '{file}' by its place on this machine, where a unit would not find it elsewhere: name it relative to the scenario"
+        "the scenario refers to '{file}' by an absolute path, which other machines do not have; name it \
+         relative to the scenario"
     )]
     Absolute {
         /// Path of the file.
         file: String,
     },
     /// The archive cannot be written.
-    #[error("the unit's archive: {0}")]
+    #[error("the FMU archive cannot be written: {0}")]
     Archive(#[from] zip::result::ZipError),
     /// The resources do not contain the path of the scenario.
-    #[error("'{path}' does not say where the scenario is: {problem}; export the unit anew")]
+    #[error("'{path}' does not contain the path of the scenario: {problem}; export the FMU again")]
     Resources {
         /// Path of the file.
         path: String,

@@ -3,7 +3,7 @@
 //! A second interface to the functions of [`crate::fmi3`]. Names and types are those of the
 //! standard's header `fmi2Functions.h`. There is no early return and no event mode; events are
 //! handled within steps.
-#![expect(unsafe_code, reason = "pointers come from C, as the standard describes them")]
+#![expect(unsafe_code, reason = "the standard's C interface passes pointers")]
 #![expect(
     clippy::missing_safety_doc,
     reason = "the standard defines the validity of pointers: each is valid for as many values as the call names"
@@ -11,12 +11,13 @@
 #![allow(
     non_snake_case,
     missing_docs,
-    reason = "the names are the standard's, which documents them"
+    reason = "names and documentation are those of the standard"
 )]
 
 use crate::description::LOG_CATEGORIES;
 use crate::fmi3::{
-    self, ANY, Callback, Instance, Logger, OK, Phase, access, instantiate_logged, put, states, text, with,
+    self, ANY, Callback, Instance, Logger, OK, Phase, access, call_instance, instantiate_logged, states,
+    text, write_unless_null,
 };
 use crate::unit::UnitError;
 use std::ffi::{CString, c_char, c_double, c_int, c_uint, c_void};
@@ -109,7 +110,7 @@ pub unsafe extern "C" fn fmi2Instantiate(
     logging_on: c_int,
 ) -> *mut c_void {
     // SAFETY: texts and callbacks of the importer, valid while the instance exists.
-    let (name, guid, resources, lent) = unsafe {
+    let (name, guid, resources, callbacks) = unsafe {
         (
             text(instance_name),
             text(guid),
@@ -117,8 +118,8 @@ pub unsafe extern "C" fn fmi2Instantiate(
             functions.as_ref(),
         )
     };
-    let (logger, environment) = lent.map_or((None, std::ptr::null_mut()), |lent| {
-        (lent.logger, lent.environment)
+    let (logger, environment) = callbacks.map_or((None, std::ptr::null_mut()), |callbacks| {
+        (callbacks.logger, callbacks.environment)
     });
     let log = Logger {
         callback: Callback::Two(logger, CString::new(name.replace('\0', " ")).unwrap_or_default()),
@@ -126,7 +127,7 @@ pub unsafe extern "C" fn fmi2Instantiate(
         on: [logging_on != 0; LOG_CATEGORIES.len()],
     };
     if kind != CO_SIMULATION {
-        log.error("fmi2Instantiate: this unit is one of co-simulation, and was asked for model exchange");
+        log.error("fmi2Instantiate: this FMU supports co-simulation only, not model exchange");
         return std::ptr::null_mut();
     }
     instantiate_logged(log, "fmi2Instantiate", guid, &path_of(resources), (false, false))
@@ -148,7 +149,7 @@ pub unsafe extern "C" fn fmi2SetupExperiment(
     stop_time: c_double,
 ) -> c_int {
     let allowed = [Phase::Instantiated];
-    with(instance, "fmi2SetupExperiment", &allowed, |instance| {
+    call_instance(instance, "fmi2SetupExperiment", &allowed, |instance| {
         let stop = (stop_time_defined != 0).then_some(stop_time);
         instance.unit.set_times(start_time, stop)?;
         Ok(OK)
@@ -158,7 +159,7 @@ pub unsafe extern "C" fn fmi2SetupExperiment(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi2EnterInitializationMode(instance: *mut c_void) -> c_int {
     let allowed = [Phase::Instantiated];
-    with(instance, "fmi2EnterInitializationMode", &allowed, |instance| {
+    call_instance(instance, "fmi2EnterInitializationMode", &allowed, |instance| {
         instance.phase = Phase::Initialising;
         instance.stale = true;
         Ok(OK)
@@ -242,7 +243,7 @@ pub unsafe extern "C" fn fmi2DoStep(
     step: c_double,
     _no_state_before: c_int,
 ) -> c_int {
-    with(instance, "fmi2DoStep", &[Phase::Stepping], |instance| {
+    call_instance(instance, "fmi2DoStep", &[Phase::Stepping], |instance| {
         instance.step(point, step)?;
         Ok(OK)
     })
@@ -304,12 +305,12 @@ pub unsafe extern "C" fn fmi2GetRealStatus(
     kind: c_int,
     value: *mut c_double,
 ) -> c_int {
-    with(instance, "fmi2GetRealStatus", &ANY, |instance: &mut Instance| {
+    call_instance(instance, "fmi2GetRealStatus", &ANY, |instance: &mut Instance| {
         if kind != LAST_SUCCESSFUL_TIME {
             return Ok(DISCARD);
         }
         // SAFETY: a pointer of the importer, or null.
-        unsafe { put(value, instance.unit.time()) };
+        unsafe { write_unless_null(value, instance.unit.time()) };
         Ok(OK)
     })
 }
@@ -320,9 +321,10 @@ macro_rules! discarded {
     ($($name:ident),* $(,)?) => {$(
         #[unsafe(no_mangle)]
         pub extern "C" fn $name(instance: *mut c_void) -> c_int {
-            with(instance, stringify!($name), &ANY, |_| {
+            call_instance(instance, stringify!($name), &ANY, |_| {
                 Err(UnitError::Other(
-                    "this unit has nothing of the kind: its variables are Real and enumerations (Integer), its steps end when they return"
+                    "this FMU does not support the function: its variables are Real and enumerations \
+                     (Integer), and its steps finish before they return"
                         .to_owned(),
                 ))
             })

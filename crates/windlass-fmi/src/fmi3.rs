@@ -5,7 +5,7 @@
 //! to the importer's logger with their remedies. A panic is caught and ends the instance. Functions
 //! of other interface types (Model Exchange, Scheduled Execution) and of unused variable types
 //! return an error.
-#![expect(unsafe_code, reason = "pointers come from C, as the standard describes them")]
+#![expect(unsafe_code, reason = "the standard's C interface passes pointers")]
 #![expect(
     clippy::missing_safety_doc,
     reason = "the standard defines the validity of pointers: each is valid for as many values as the call names"
@@ -14,7 +14,7 @@
     non_snake_case,
     missing_docs,
     clippy::too_many_arguments,
-    reason = "the names are the standard's, which documents them"
+    reason = "names and documentation are those of the standard"
 )]
 
 pub(crate) mod access;
@@ -60,7 +60,7 @@ pub(crate) enum Phase {
 }
 
 impl Phase {
-    fn words(self) -> &'static str {
+    fn description(self) -> &'static str {
         match self {
             Phase::Instantiated => "before initialisation",
             Phase::Initialising => "during initialisation",
@@ -87,7 +87,7 @@ pub(crate) struct Logger {
 }
 
 impl Logger {
-    fn say(&self, status: c_int, category: usize, message: &str) {
+    fn send(&self, status: c_int, category: usize, message: &str) {
         if category != 0 && !self.on[category] {
             return;
         }
@@ -98,11 +98,11 @@ impl Logger {
         // returns.
         unsafe {
             match &self.callback {
-                Callback::Three(Some(say)) => {
-                    say(self.environment, status, name.as_ptr(), text.as_ptr());
+                Callback::Three(Some(log)) => {
+                    log(self.environment, status, name.as_ptr(), text.as_ptr());
                 }
                 // FMI 2.0 takes the message as a format.
-                Callback::Two(Some(say), instance) => say(
+                Callback::Two(Some(log), instance) => log(
                     self.environment,
                     instance.as_ptr(),
                     status,
@@ -116,7 +116,7 @@ impl Logger {
     }
 
     pub(crate) fn error(&self, message: &str) -> c_int {
-        self.say(ERROR, 0, message);
+        self.send(ERROR, 0, message);
         ERROR
     }
 }
@@ -146,7 +146,7 @@ fn panic_text(panic: &(dyn Any + Send)) -> String {
 }
 
 /// Calls a function with an instance, if the phase allows it. Logs errors and catches panics.
-pub(crate) fn with(
+pub(crate) fn call_instance(
     instance: *mut c_void,
     function: &str,
     allowed: &[Phase],
@@ -158,10 +158,10 @@ pub(crate) fn with(
         return ERROR;
     };
     if !allowed.contains(&instance.phase) {
-        let words = instance.phase.words();
+        let phase = instance.phase.description();
         return instance
             .log
-            .error(&format!("{function} cannot be called {words}"));
+            .error(&format!("{function} cannot be called {phase}"));
     }
     match catch_unwind(AssertUnwindSafe(|| call(instance))) {
         Ok(Ok(status)) => status,
@@ -170,7 +170,8 @@ pub(crate) fn with(
             instance.phase = Phase::Broken;
             let text = panic_text(&*panic);
             instance.log.error(&format!(
-                "{function}: an internal error ended this instance: {text}; please report it with the scenario"
+                "{function}: internal error, the instance cannot be used any more: {text}; please report it \
+                 with the scenario"
             ))
         }
     }
@@ -204,7 +205,7 @@ unsafe fn values_mut<'a, T>(to: *mut T, count: usize) -> &'a mut [T] {
 ///
 /// # Safety
 /// The pointer is null or valid.
-pub(crate) unsafe fn put<T>(to: *mut T, value: T) {
+pub(crate) unsafe fn write_unless_null<T>(to: *mut T, value: T) {
     if !to.is_null() {
         // SAFETY: guaranteed by the caller.
         unsafe { to.write(value) }
@@ -235,7 +236,7 @@ pub unsafe extern "C" fn fmi3SetDebugLogging(
     count: usize,
     categories: *const *const c_char,
 ) -> c_int {
-    with(instance, "fmi3SetDebugLogging", &ANY, |instance| {
+    call_instance(instance, "fmi3SetDebugLogging", &ANY, |instance| {
         // SAFETY: as many texts as the importer gives.
         let named: Vec<&str> = unsafe { values(categories, count) }
             .iter()
@@ -252,7 +253,7 @@ pub unsafe extern "C" fn fmi3SetDebugLogging(
             Some(name) => {
                 let known = LOG_CATEGORIES.map(|(name, _)| name).join(", ");
                 Err(UnitError::Other(format!(
-                    "there is no log category '{name}'; there are {known}"
+                    "there is no log category '{name}'; available: {known}"
                 )))
             }
         }
@@ -263,7 +264,7 @@ fn instantiate(token: &str, resources: &str) -> Result<Unit, UnitError> {
     let other = |error: String| UnitError::Other(error);
     if resources.is_empty() {
         return Err(other(
-            "the importer gave no path of the unit's resources, where its scenario is".to_owned(),
+            "the importer gave no resource path, where the scenario is".to_owned(),
         ));
     }
     let path = scenario_in(Path::new(resources)).map_err(|error| other(error.to_string()))?;
@@ -271,8 +272,8 @@ fn instantiate(token: &str, resources: &str) -> Result<Unit, UnitError> {
     let own = instantiation_token(&unit);
     if own != token {
         return Err(other(format!(
-            "the description of the unit ('{token}') is not that of its library and scenario ('{own}'): they are of different versions, \
-             or one was changed; export the unit anew"
+            "the description of the FMU ('{token}') does not match its library and scenario ('{own}'): the \
+             versions differ, or one was changed; export the FMU again"
         )));
     }
     Ok(unit)
@@ -317,7 +318,7 @@ pub(crate) fn instantiate_logged(
     let problem = match made {
         Ok(Ok(unit)) => {
             for warning in &unit.scenario().warnings {
-                log.say(WARNING, 1, warning);
+                log.send(WARNING, 1, warning);
             }
             let instance = Box::new(Instance {
                 unit,
@@ -354,7 +355,7 @@ pub unsafe extern "C" fn fmi3EnterInitializationMode(
     stop_time: f64,
 ) -> c_int {
     let allowed = [Phase::Instantiated];
-    with(instance, "fmi3EnterInitializationMode", &allowed, |instance| {
+    call_instance(instance, "fmi3EnterInitializationMode", &allowed, |instance| {
         let stop = stop_time_defined.then_some(stop_time);
         instance.unit.set_times(start_time, stop)?;
         instance.phase = Phase::Initialising;
@@ -370,8 +371,8 @@ impl Instance {
         let apart = (point - from).abs();
         if apart.is_nan() || apart > SAME_TIME * point.abs().max(1.0) {
             return Err(UnitError::Other(format!(
-                "the communication point is t = {point} s, and the unit is at t = {from} s: go on from there, or put back a state of \
-                 the point"
+                "the communication point is t = {point} s, but the unit is at t = {from} s; continue from \
+                 there, or restore a state at the communication point"
             )));
         }
         self.unit.step(point + step, self.early_return)
@@ -390,7 +391,7 @@ impl Instance {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3ExitInitializationMode(instance: *mut c_void) -> c_int {
     let allowed = [Phase::Initialising];
-    with(instance, "fmi3ExitInitializationMode", &allowed, |instance| {
+    call_instance(instance, "fmi3ExitInitializationMode", &allowed, |instance| {
         instance.begin()?;
         instance.unit.start_script()?;
         instance.phase = if instance.event_mode {
@@ -404,7 +405,7 @@ pub unsafe extern "C" fn fmi3ExitInitializationMode(instance: *mut c_void) -> c_
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3EnterEventMode(instance: *mut c_void) -> c_int {
-    with(instance, "fmi3EnterEventMode", &[Phase::Stepping], |instance| {
+    call_instance(instance, "fmi3EnterEventMode", &[Phase::Stepping], |instance| {
         instance.phase = Phase::Event;
         Ok(OK)
     })
@@ -412,7 +413,7 @@ pub unsafe extern "C" fn fmi3EnterEventMode(instance: *mut c_void) -> c_int {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3EnterStepMode(instance: *mut c_void) -> c_int {
-    with(instance, "fmi3EnterStepMode", &[Phase::Event], |instance| {
+    call_instance(instance, "fmi3EnterStepMode", &[Phase::Event], |instance| {
         instance.phase = Phase::Stepping;
         Ok(OK)
     })
@@ -428,7 +429,7 @@ pub unsafe extern "C" fn fmi3UpdateDiscreteStates(
     next_event_defined: *mut bool,
     next_event: *mut f64,
 ) -> c_int {
-    with(
+    call_instance(
         instance,
         "fmi3UpdateDiscreteStates",
         &[Phase::Event],
@@ -436,12 +437,12 @@ pub unsafe extern "C" fn fmi3UpdateDiscreteStates(
             let next = instance.unit.next_time();
             // SAFETY: pointers of the importer, or null.
             unsafe {
-                put(need_update, false);
-                put(terminate, false);
-                put(nominals_changed, false);
-                put(values_changed, false);
-                put(next_event_defined, next.is_some());
-                put(next_event, next.unwrap_or(0.0));
+                write_unless_null(need_update, false);
+                write_unless_null(terminate, false);
+                write_unless_null(nominals_changed, false);
+                write_unless_null(values_changed, false);
+                write_unless_null(next_event_defined, next.is_some());
+                write_unless_null(next_event, next.unwrap_or(0.0));
             }
             Ok(OK)
         },
@@ -450,7 +451,7 @@ pub unsafe extern "C" fn fmi3UpdateDiscreteStates(
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3Terminate(instance: *mut c_void) -> c_int {
-    with(instance, "fmi3Terminate", &ANY, |instance| {
+    call_instance(instance, "fmi3Terminate", &ANY, |instance| {
         instance.phase = Phase::Terminated;
         Ok(OK)
     })
@@ -458,7 +459,7 @@ pub unsafe extern "C" fn fmi3Terminate(instance: *mut c_void) -> c_int {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3Reset(instance: *mut c_void) -> c_int {
-    with(instance, "fmi3Reset", &ANY, |instance| {
+    call_instance(instance, "fmi3Reset", &ANY, |instance| {
         instance.unit.reset();
         instance.phase = Phase::Instantiated;
         instance.stale = true;
@@ -480,25 +481,25 @@ pub unsafe extern "C" fn fmi3DoStep(
     early: *mut bool,
     reached: *mut f64,
 ) -> c_int {
-    with(instance, "fmi3DoStep", &[Phase::Stepping], |instance| {
+    call_instance(instance, "fmi3DoStep", &[Phase::Stepping], |instance| {
         let stepped = instance.step(point, step);
         // SAFETY: pointers of the importer, or null.
         unsafe {
-            put(reached, instance.unit.time());
-            put(terminate, false);
-            put(early, false);
-            put(event_needed, false);
+            write_unless_null(reached, instance.unit.time());
+            write_unless_null(terminate, false);
+            write_unless_null(early, false);
+            write_unless_null(event_needed, false);
         }
         let stepped = stepped?;
         if stepped.event && instance.early_return {
             let is_early = stepped.time < point + step;
             let words = if is_early { "ended early at" } else { "ended with" };
             let message = format!("the step {words} an event at t = {} s", stepped.time);
-            instance.log.say(OK, 2, &message);
+            instance.log.send(OK, 2, &message);
             // SAFETY: as above.
             unsafe {
-                put(early, is_early);
-                put(event_needed, instance.event_mode);
+                write_unless_null(early, is_early);
+                write_unless_null(event_needed, instance.event_mode);
             }
         }
         Ok(OK)

@@ -1,16 +1,12 @@
-//! Units of others in a scenario's run: a ship simulator that moves a ship, a controller that
-//! orders a winch.
+//! FMUs of other programs in the run of a scenario: a ship simulator that moves a ship, a controller that orders a winch.
 //!
-//! [`install`] makes this crate the host of units ([`UnitHost`]) of a program: scenarios with
-//! `[[unit]]` are checked against the descriptions of the units they name, and their runs load and
-//! step them. Every unit goes first through a communication step, told of the world as it is at the
-//! step's beginning; then the world follows what the unit says at the step's end: ships go smoothly
-//! to the place and velocity there, loads straight to the load there, orders hold over the step. So
-//! what a unit moves by itself has no delay, and what it decides on what it is told has that of one
-//! step.
+//! [`install`] registers this crate as the unit host ([`UnitHost`]) of a program. Scenarios with `[[unit]]` are then checked against the
+//! descriptions of their FMUs, and their runs load and step them. Each FMU takes its communication step first, with inputs from the
+//! world at the start of the step. The world then follows the outputs at the end of the step: bodies move smoothly to position and
+//! velocity, loads change linearly, orders are constant over the step. Motions that an FMU imposes therefore have no delay; its
+//! reactions to inputs have a delay of one step.
 //!
-//! A library runs in this program, on a thread of its own, and does what it likes: who names a unit
-//! trusts it.
+//! The library of an FMU runs in this process on its own thread, without any restriction. Use only trusted FMUs.
 
 mod archive;
 mod connect;
@@ -36,11 +32,11 @@ use windlass::results::Recorder;
 use windlass::scenario::units::{RunningUnits, UnitDefinition, UnitFailure, UnitHost, UnitsReport, set_host};
 use windlass::world::World;
 
-/// The host of units that this crate is.
+/// The unit host.
 #[derive(Debug)]
 struct Host;
 
-/// Has scenarios of this program load the units that they name.
+/// Registers this crate to load the FMUs of scenarios.
 ///
 /// ```
 /// windlass_fmi::import::install();
@@ -49,23 +45,23 @@ pub fn install() {
     set_host(&Host);
 }
 
-/// A function of a library.
+/// Returns a function of a library.
 #[expect(unsafe_code, reason = "the types are those of the standard, by name")]
 fn symbol<T: Copy>(library: &Library, name: &str) -> Result<T, String> {
-    // SAFETY: the caller names a function of the standard with its type there.
+    // SAFETY: the caller gives the name and the type of a function of the standard.
     let found = unsafe { library.get::<T>(name.as_bytes()) };
     found.map(|found| *found).map_err(|_| {
-        format!("its library has no function {name}, which the standard asks for; export it anew")
+        format!("its library lacks the function {name}, which the standard requires; export the FMU again")
     })
 }
 
-/// A text as C has it; a zero inside would end it.
+/// Converts a text to C; a zero inside would end it.
 fn text(text: &str) -> CString {
     CString::new(text.replace('\0', " ")).unwrap_or_default()
 }
 
-/// Version and origin of a unit in words.
-fn words(unit: &UnitDefinition, archive: &Archive) -> String {
+/// Description of an FMU and its origin.
+fn describe(unit: &UnitDefinition, archive: &Archive) -> String {
     let description = &archive.description;
     let version = match description.version {
         crate::export::Version::Two => "2.0",
@@ -76,7 +72,7 @@ fn words(unit: &UnitDefinition, archive: &Archive) -> String {
         tool => format!(" by {tool}"),
     };
     format!(
-        "unit '{}': {} (FMI {version}{tool}), every {} s, hears {}, moves or orders {}{}",
+        "unit '{}': {} (FMI {version}{tool}), step {} s, {} inputs, {} outputs{}",
         unit.spec.name,
         description.model,
         unit.spec.step,
@@ -85,7 +81,7 @@ fn words(unit: &UnitDefinition, archive: &Archive) -> String {
         if description.writes_states {
             ""
         } else {
-            "; its state cannot be saved, so that an interrupted run begins anew"
+            "; its state cannot be saved, so an interrupted run must start again"
         }
     )
 }
@@ -104,7 +100,7 @@ impl UnitHost for Host {
                     continue;
                 }
             };
-            report.notes.push(words(unit, &archive));
+            report.notes.push(describe(unit, &archive));
             let mut connector = Connector {
                 spec: &unit.spec,
                 description: &archive.description,
@@ -113,16 +109,16 @@ impl UnitHost for Host {
                 notes: Vec::new(),
             };
             let link = connector.link(world.model(), &mut taken);
-            if link.followed.is_empty() && connector.problems.is_empty() {
+            if link.outputs.is_empty() && connector.problems.is_empty() {
                 let name = &unit.spec.name;
                 report.warnings.push(format!(
-                    "unit '{name}': nothing of the world follows it; add a [[unit.output]]"
+                    "unit '{name}': it has no outputs connected to the world; add a [[unit.output]]"
                 ));
             }
-            let places = connector.problems.into_iter();
+            let problems = connector.problems.into_iter();
             report
                 .problems
-                .extend(places.map(|(place, problem)| (format!("unit.{k}.{place}"), problem)));
+                .extend(problems.map(|(location, problem)| (format!("unit.{k}.{location}"), problem)));
             report.notes.extend(connector.notes);
         }
         report

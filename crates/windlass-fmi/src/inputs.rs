@@ -36,13 +36,13 @@ pub struct Inputs {
 }
 
 /// Last time (s) and pose of a body: position, m, and Euler angles, rad.
-type Seen = (f64, [f64; 6]);
+type TimedPose = (f64, [f64; 6]);
 
 /// Commands given so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Commanded {
     /// For each body, true if inputs move it, and its last given pose.
-    bodies: Vec<(bool, Option<Seen>)>,
+    bodies: Vec<(bool, Option<TimedPose>)>,
     winches: Vec<Option<WinchOrder>>,
     joints: Vec<Option<(bool, f64, f64)>>,
     /// For each frame, the load at the end of the last step, and the commanded load and rate.
@@ -74,7 +74,7 @@ fn choice(of: &'static Choice) -> Variable {
 }
 
 /// Names and units of the vectors of a body's motion.
-const OF_A_MOTION: [(&str, &str); 6] = [
+const MOTION_VECTORS: [(&str, &str); 6] = [
     ("position", "m"),
     ("", "deg"),
     ("velocity", "m/s"),
@@ -126,8 +126,8 @@ impl Inputs {
     fn declare_joints(&mut self, model: &Model, variables: &mut Variables) {
         for (k, mounted) in model.mechanisms().iter().enumerate() {
             let crane = &mounted.mechanism;
-            for place in 0..crane.joint_count() {
-                let Some((joint, link)) = crane.joint(place) else {
+            for index in 0..crane.joint_count() {
+                let Some((joint, link)) = crane.joint(index) else {
                     continue;
                 };
                 let JointMotion::Dynamic(drive) = &joint.motion else {
@@ -147,11 +147,11 @@ impl Inputs {
                     &["input", "crane", name, link, "target"],
                     number(of_target, 0.0, target),
                 );
-                let speed = "speed of travelling to the target".to_owned();
+                let speed = "speed of the move to the target".to_owned();
                 variables.add(&["input", "crane", name, link, "speed"], number(rate, 0.0, speed));
                 let driven = DrivenJoint {
                     mechanism: MechanismId::from_index(k),
-                    joint: place,
+                    joint: index,
                     scale: if turns { 1.0_f64.to_radians() } else { 1.0 },
                 };
                 self.joints.push((first, driven));
@@ -160,7 +160,7 @@ impl Inputs {
     }
 
     /// Returns the state before any command.
-    pub fn none_commanded(&self) -> Commanded {
+    pub fn no_commands(&self) -> Commanded {
         Commanded {
             bodies: vec![(false, None); self.bodies.len()],
             winches: vec![None; self.winches.len()],
@@ -211,7 +211,7 @@ impl Inputs {
         duration: Option<f64>,
     ) -> Result<(), CommandError> {
         for ((first, body), memory) in self.bodies.iter().zip(&mut commanded.bodies) {
-            let values = &values[*first..first + 1 + 3 * OF_A_MOTION.len()];
+            let values = &values[*first..first + 1 + 3 * MOTION_VECTORS.len()];
             move_body(world, *body, values, memory, duration)?;
         }
         for ((first, winch), memory) in self.winches.iter().zip(&mut commanded.winches) {
@@ -265,7 +265,7 @@ fn declare_motion(world: &World, id: BodyId, name: &str, variables: &mut Variabl
     let now = world.now().body(id);
     let EulerAngles { roll, pitch, yaw } = euler_angles(now.pose.orientation);
     let angles = [roll, pitch, yaw].map(f64::to_degrees);
-    for (quantity, unit) in OF_A_MOTION {
+    for (quantity, unit) in MOTION_VECTORS {
         for (k, axis) in AXES.iter().enumerate() {
             let (word, start) = match quantity {
                 "" => (["roll", "pitch", "yaw"][k].to_owned(), angles[k]),
@@ -312,19 +312,22 @@ fn radians(values: &[f64]) -> DVec3 {
     vector(values) * 1.0_f64.to_radians()
 }
 
-pub(crate) fn pose_of(place: &[f64; 6]) -> Pose {
-    let [.., roll, pitch, yaw] = *place;
-    Pose::new(vector(place), from_euler_angles(EulerAngles { roll, pitch, yaw }))
+pub(crate) fn pose_of(pose_numbers: &[f64; 6]) -> Pose {
+    let [.., roll, pitch, yaw] = *pose_numbers;
+    Pose::new(
+        vector(pose_numbers),
+        from_euler_angles(EulerAngles { roll, pitch, yaw }),
+    )
 }
 
 /// Moves `pose` for a time (s) with a velocity and an acceleration.
 fn continued(pose: &Pose, velocity: Motion, acceleration: Motion, time: f64) -> (Pose, Motion) {
-    let way = velocity * time + acceleration * (0.5 * time * time);
-    let there = Pose::new(
-        pose.position + way.linear,
-        exponential(way.angular) * pose.orientation,
+    let displacement = velocity * time + acceleration * (0.5 * time * time);
+    let end = Pose::new(
+        pose.position + displacement.linear,
+        exponential(displacement.angular) * pose.orientation,
     );
-    (there, velocity + acceleration * time)
+    (end, velocity + acceleration * time)
 }
 
 /// Moves a body by its order and values.
@@ -332,14 +335,15 @@ fn move_body(
     world: &mut World,
     body: BodyId,
     values: &[f64],
-    (driven, seen): &mut (bool, Option<Seen>),
+    (driven, last_pose): &mut (bool, Option<TimedPose>),
     duration: Option<f64>,
 ) -> Result<(), CommandError> {
     if values[0] == 0.0 {
         if *driven {
             return Err(CommandError::WrongKind {
                 object: world.model().owner_name(Owner::Body(body)),
-                reason: "is moved by inputs, and cannot go back to the scenario's motion: go on giving it places, or start anew",
+                reason: "is moved by inputs and cannot return to the scenario's motion; continue to give its \
+                         position, or start again",
             });
         }
         return Ok(());
@@ -347,14 +351,14 @@ fn move_body(
     *driven = true;
     let (order, values) = (values[0], &values[1..]);
     let angles = radians(&values[3..]);
-    let place = [values[0], values[1], values[2], angles.x, angles.y, angles.z];
-    let (time, pose) = (world.time(), pose_of(&place));
+    let pose_numbers = [values[0], values[1], values[2], angles.x, angles.y, angles.z];
+    let (time, pose) = (world.time(), pose_of(&pose_numbers));
     let mut velocity = Motion::new(vector(&values[6..]), radians(&values[9..]));
     let mut acceleration = Motion::new(vector(&values[12..]), radians(&values[15..]));
-    if order == PLACES {
-        (velocity, acceleration) = (rate_since(seen, time, &pose), Motion::ZERO);
+    if order == POSITIONS {
+        (velocity, acceleration) = (rate_since(last_pose, time, &pose), Motion::ZERO);
     }
-    *seen = Some((time, place));
+    *last_pose = Some((time, pose_numbers));
     let motion = match duration {
         None => InputMotion {
             time,
@@ -377,17 +381,17 @@ fn move_body(
 }
 
 /// Items of [`MOTION`].
-const PLACES: f64 = 1.0;
+const POSITIONS: f64 = 1.0;
 pub(crate) const AT_END: f64 = 3.0;
 
 /// Mean velocity since the last given pose; zero if there is none.
-fn rate_since(seen: &Option<Seen>, time: f64, pose: &Pose) -> Motion {
-    match seen {
-        Some((before, place)) if *before < time => {
-            let there = pose_of(place);
-            let turned = logarithm(pose.orientation * there.orientation.conjugate());
-            let way = Motion::new(pose.position - there.position, turned);
-            way * (1.0 / (time - before))
+fn rate_since(last_pose: &Option<TimedPose>, time: f64, pose: &Pose) -> Motion {
+    match last_pose {
+        Some((before, pose_numbers)) if *before < time => {
+            let end = pose_of(pose_numbers);
+            let turned = logarithm(pose.orientation * end.orientation.conjugate());
+            let displacement = Motion::new(pose.position - end.position, turned);
+            displacement * (1.0 / (time - before))
         }
         _ => Motion::ZERO,
     }

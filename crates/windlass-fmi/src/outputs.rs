@@ -6,7 +6,7 @@ use windlass::world::{FrameId, Model, Owner, Snapshot};
 
 /// Source of an output.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Place {
+enum Source {
     /// A column of a table of the recorder.
     Column(usize, usize),
     /// A component of the motion of a frame: position, velocity, acceleration.
@@ -16,7 +16,7 @@ enum Place {
 /// Sources of the outputs, in the order of their references.
 #[derive(Clone, Debug, Default)]
 pub struct Outputs {
-    places: Vec<Place>,
+    sources: Vec<Source>,
 }
 
 fn output(unit: &'static str, description: String) -> Variable {
@@ -64,7 +64,7 @@ impl Outputs {
                 words.push(&channel.name);
                 let description = format!("{} of {object}", channel.name.replace('_', " "));
                 variables.add(&words, output(channel.unit, description));
-                outputs.places.push(Place::Column(t, c));
+                outputs.sources.push(Source::Column(t, c));
             }
         }
         for (k, frame) in model.frames().iter().enumerate() {
@@ -86,31 +86,31 @@ impl Outputs {
                 words.push(&name);
                 let description = format!("{quantity} {axis} of the frame '{}', Earth axes", owner.join("/"));
                 variables.add(&words, output(unit, description));
-                self.places.push(Place::Frame(frame, component));
+                self.sources.push(Source::Frame(frame, component));
                 component += 1;
             }
         }
     }
 
     /// Index of the output that reads a column of the recorder.
-    pub(crate) fn of_column(&self, table: usize, column: usize) -> Option<usize> {
-        self.places
+    pub(crate) fn index_of_column(&self, table: usize, column: usize) -> Option<usize> {
+        self.sources
             .iter()
-            .position(|place| *place == Place::Column(table, column))
+            .position(|source| *source == Source::Column(table, column))
     }
 
     /// Number of outputs.
     pub fn len(&self) -> usize {
-        self.places.len()
+        self.sources.len()
     }
 
     /// Reads all outputs from the recorder's rows and the present frames.
     pub fn read(&self, recorder: &Recorder, now: &Snapshot<'_>, out: &mut [f64]) {
         let rows = recorder.rows();
-        for (place, out) in self.places.iter().zip(out) {
-            *out = match *place {
-                Place::Column(table, column) => rows[table][column],
-                Place::Frame(frame, component) => {
+        for (source, out) in self.sources.iter().zip(out) {
+            *out = match *source {
+                Source::Column(table, column) => rows[table][column],
+                Source::Frame(frame, component) => {
                     let motion = now.frame(frame);
                     let vectors = [
                         motion.pose.position,
@@ -133,8 +133,8 @@ pub fn address(model: &Model, frame: FrameId) -> Vec<String> {
             let mut mounted = model.mechanisms().iter();
             let of = mounted.rfind(|mounted| mounted.first_link <= link.index());
             of.map_or_else(Vec::new, |mounted| {
-                let place = link.index() - mounted.first_link;
-                let name = mounted.mechanism.links()[place].name.clone();
+                let index = link.index() - mounted.first_link;
+                let name = mounted.mechanism.links()[index].name.clone();
                 vec![mounted.mechanism.name().to_owned(), name]
             })
         }

@@ -9,20 +9,21 @@ use windlass::world::World;
 /// Complete state of a unit.
 #[derive(Clone, Debug)]
 pub struct SavedUnit {
-    beside: Beside,
+    beside: UnitState,
     world: Option<World>,
 }
 
 /// State of a unit besides its world.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Beside {
+struct UnitState {
     /// Start and duration, s.
     times: (f64, f64),
     values: Vec<f64>,
     commanded: Commanded,
     recorder: RecorderMemory,
     /// Outputs as bits, because some may be NaN.
-    said: Vec<u64>,
+    #[serde(rename = "said")]
+    outputs: Vec<u64>,
 }
 
 /// Serialised form.
@@ -49,13 +50,13 @@ impl Unit {
     /// Saves the state.
     pub fn save(&self) -> SavedUnit {
         let run = self.run.as_ref();
-        let beside = Beside {
-            times: (self.fresh.time(), self.scenario.duration),
+        let beside = UnitState {
+            times: (self.initial_world.time(), self.scenario.duration),
             values: self.values.clone(),
             commanded: run.map_or_else(Commanded::default, |run| run.commanded.clone()),
             recorder: run.map_or_else(RecorderMemory::default, |run| run.recorder.memory()),
-            said: run.map_or_else(Vec::new, |run| {
-                run.said.iter().map(|value| value.to_bits()).collect()
+            outputs: run.map_or_else(Vec::new, |run| {
+                run.output_values.iter().map(|value| value.to_bits()).collect()
             }),
         };
         SavedUnit {
@@ -97,13 +98,13 @@ impl Unit {
         let (start, duration) = beside.times;
         self.set_span(start, duration)?;
         if beside.values.len() != self.values.len() {
-            return Err(refused("it has other inputs"));
+            return Err(refused("it has different inputs"));
         }
         let run = match world {
             None => None,
             Some(world) => {
-                if !self.inputs.fits(&beside.commanded) || beside.said.len() != self.output_count() {
-                    return Err(refused("it has other inputs or outputs"));
+                if !self.inputs.fits(&beside.commanded) || beside.outputs.len() != self.output_count() {
+                    return Err(refused("it has different inputs or outputs"));
                 }
                 let probes = &self.scenario.wave_probes;
                 let start_energy = world.start_energy().total();
@@ -115,13 +116,13 @@ impl Unit {
                     None => Recorder::new(world.model(), probes, start_energy),
                 };
                 if !recorder.restore(&beside.recorder) {
-                    return Err(refused("it has other channels"));
+                    return Err(refused("it has different channels"));
                 }
                 Some(Running {
                     world: world.clone(),
                     recorder,
                     commanded: beside.commanded.clone(),
-                    said: beside.said.iter().map(|bits| f64::from_bits(*bits)).collect(),
+                    output_values: beside.outputs.iter().map(|bits| f64::from_bits(*bits)).collect(),
                 })
             }
         };
@@ -145,13 +146,13 @@ impl Unit {
             )));
         }
         if crc32fast::hash(found.beside.as_bytes()) != found.checksum {
-            return Err(refused("its checksum is not that of its content"));
+            return Err(refused("its checksum does not match its content"));
         }
-        let beside: Beside = serde_json::from_str(&found.beside).map_err(json)?;
+        let beside: UnitState = serde_json::from_str(&found.beside).map_err(json)?;
         let world = match found.world {
             None => None,
             Some(text) => {
-                let mut world = self.fresh.clone();
+                let mut world = self.initial_world.clone();
                 world.load_state_bytes(text.as_bytes())?;
                 Some(world)
             }

@@ -1,9 +1,8 @@
-//! A scenario that is stepped by somebody else.
+//! A scenario that another program steps.
 //!
-//! A unit is made of a scenario's text ([`Unit::load`]), begun at a time ([`Unit::begin`]), and
-//! stepped to times that its user chooses ([`Unit::step`]), with inputs set between. Its world
-//! takes as many steps of its own as accuracy asks for, and never one beyond the end. The state can
-//! be taken, put back and written as bytes; from it a unit goes on with the same bits.
+//! A unit is created from a scenario's text ([`Unit::load`]), started at a time ([`Unit::begin`]), and stepped to times chosen by its
+//! user ([`Unit::step`]), with inputs set between steps. Its world takes as many internal steps as accuracy needs, and never
+//! passes the end. The state can be saved, restored and serialised; a unit continues from it bit for bit.
 
 use crate::inputs::{Commanded, Inputs};
 use crate::outputs::Outputs;
@@ -18,102 +17,104 @@ use windlass::scenario::{CompiledScenario, Draft, DraftError, ScenarioErrors};
 use windlass::world::statics::{StaticsError, StaticsOptions};
 use windlass::world::{CommandError, RunError, StateFileError, World};
 
-/// Why a unit refuses, or cannot go on.
+/// Error of a unit.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum UnitError {
-    /// The scenario says something that is not allowed.
+    /// The scenario is invalid.
     #[error("{0}")]
     Scenario(Box<ScenarioErrors>),
-    /// Its times cannot be put into the scenario.
+    /// The scenario does not accept the times.
     #[error("{0}")]
     Times(Box<DraftError>),
     /// The world cannot be evaluated at its start.
     #[error("the start: {0}")]
     Start(Box<RunError>),
-    /// There is no equilibrium to start from.
+    /// No equilibrium was found to start from.
     #[error(transparent)]
     Statics(#[from] StaticsError),
-    /// What the inputs order is refused.
+    /// An order from the inputs is refused.
     #[error("inputs: {0}")]
     Command(#[from] CommandError),
-    /// The run cannot go on.
+    /// The integration failed.
     #[error(transparent)]
     Run(#[from] RunError),
-    /// The state cannot be saved, or is not of this unit.
+    /// The state cannot be saved, or does not belong to this unit.
     #[error("the state of the unit: {0}")]
     State(#[from] StateFileError),
-    /// A saved state that is none.
+    /// The saved state is invalid.
     #[error(
-        "the state of the unit cannot be used: {problem}; take one that this unit has saved, of the same scenario and version"
+        "the state of the unit cannot be used: {problem}; use one saved by this unit, with the same scenario \
+         and version"
     )]
     Saved {
-        /// What is wrong.
+        /// Problem.
         problem: String,
     },
     /// There is no such variable.
     #[error(
-        "there is no variable {reference}: the unit has {count}, counted from 0; take references from its modelDescription.xml"
+        "there is no variable {reference}; the unit has {count}, counted from 0, with references in its \
+         modelDescription.xml"
     )]
     NoVariable {
-        /// The reference.
+        /// Given reference.
         reference: usize,
-        /// How many variables there are.
+        /// Number of variables.
         count: usize,
     },
-    /// A variable that only the unit itself sets.
+    /// The variable is not an input or a parameter.
     #[error("'{name}' is not an input or a parameter, and cannot be set")]
     NotSettable {
-        /// Its name.
+        /// Name of the variable.
         name: String,
     },
-    /// A variable of other values.
-    #[error("'{name}' is {is}, and was asked for as {asked}")]
+    /// The variable has another type.
+    #[error("'{name}' is {is}, but was accessed as {requested}")]
     OtherType {
-        /// Its name.
+        /// Name of the variable.
         name: String,
-        /// What it is.
+        /// Its type.
         is: &'static str,
-        /// What it was taken for.
-        asked: &'static str,
+        /// Requested type.
+        requested: &'static str,
     },
-    /// A value that a variable cannot have.
-    #[error("'{name}' cannot be {value}: {remedy}")]
+    /// The variable cannot have this value.
+    #[error("'{name}' cannot be {value}; {remedy}")]
     Value {
-        /// Its name.
+        /// Name of the variable.
         name: String,
-        /// The value.
+        /// Given value.
         value: f64,
-        /// What it can be.
+        /// Allowed values.
         remedy: String,
     },
-    /// It has not begun.
-    #[error("the unit has not begun: initialise it first")]
-    NotBegun,
-    /// A step that cannot be.
-    #[error("a step from t = {from} s to t = {to} s is none: {remedy}")]
+    /// The unit has not been started.
+    #[error("the unit has not been started; initialise it first")]
+    NotStarted,
+    /// The end of the step is invalid.
+    #[error("a step from t = {from} s to t = {to} s is not possible; {remedy}")]
     BadStep {
-        /// Where it begins, s.
+        /// Start of the step, s.
         from: f64,
-        /// Where it would end, s.
+        /// End of the step, s.
         to: f64,
-        /// What to do.
+        /// Remedy.
         remedy: &'static str,
     },
-    /// It takes longer than it may.
+    /// The limit of wall time was exceeded.
     #[error(
-        "{what} took longer than {limit} s of wall time{reached}: set the parameter '{LIMIT}' higher, take shorter steps, or loosen the \
-         scenario's tolerances"
+        "{what} took longer than {limit} s of wall time{reached}; increase the parameter '{LIMIT}', use \
+         shorter steps, or loosen the scenario's tolerances"
     )]
     TooLong {
-        /// What did.
+        /// Activity that exceeded it.
         what: &'static str,
-        /// How long it may, s.
+        /// Limit, s.
         limit: f64,
-        /// How far it came.
+        /// Progress when it was stopped.
         reached: String,
     },
-    /// Something that should not happen.
+    /// Any other error.
     #[error("{0}")]
     Other(String),
 }
@@ -124,61 +125,58 @@ impl From<ScenarioErrors> for UnitError {
     }
 }
 
-/// Name of the parameter that limits the wall time of a step and of the search for the equilibrium,
-/// s.
+/// Name of the parameter that limits the wall time of a step and of the equilibrium search, s.
 pub const LIMIT: &str = "limit.wall_time";
-/// Its value unless it is set, s.
+/// Default limit, s.
 const DEFAULT_LIMIT: f64 = 600.0;
-/// Reference of the time, and of that parameter.
+/// References of the time and of the limit.
 pub(crate) const TIME: usize = 0;
 const LIMIT_REFERENCE: usize = 1;
 
-/// What a step came to.
+/// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stepped {
     /// Time reached, s.
     pub time: f64,
-    /// Whether there was an event: a command began or ended, a line was taut on its stop, something
-    /// touched.
+    /// True if there was an event: a command started or ended, a line became taut, a contact started.
     pub event: bool,
 }
 
-/// A scenario that is stepped by its user. SI units but for angles, which are in degrees as in
-/// scenarios and results.
+/// A scenario stepped by its user. SI units, except for angles, which are in degrees as in scenarios and results.
 #[derive(Debug)]
 pub struct Unit {
     draft: Draft,
     pub(crate) scenario: CompiledScenario,
     /// The world before anything is set.
-    pub(crate) fresh: World,
+    pub(crate) initial_world: World,
     variables: Variables,
     pub(crate) inputs: Inputs,
     outputs: Outputs,
-    /// By reference, of all that can be set.
+    /// Values of all inputs and parameters, by reference.
     pub(crate) values: Vec<f64>,
     pub(crate) run: Option<Running>,
 }
 
-/// A unit that has begun.
+/// A unit that has been started.
 #[derive(Debug)]
 pub(crate) struct Running {
     pub(crate) world: World,
     pub(crate) recorder: Recorder,
     pub(crate) commanded: Commanded,
     /// Outputs at the end of the last step.
-    pub(crate) said: Vec<f64>,
+    pub(crate) output_values: Vec<f64>,
 }
 
 impl Unit {
-    /// A unit of a scenario file.
+    /// Creates a unit from a scenario file.
     ///
     /// # Errors
-    /// What is wrong in the scenario; a start at which its world cannot be evaluated.
+    /// The scenario is invalid, or its world cannot be evaluated at the start.
     pub fn load(path: &Path) -> Result<Self, UnitError> {
         Self::new(Draft::load(path)?)
     }
 
-    /// A unit of a scenario.
+    /// Creates a unit from a scenario.
     ///
     /// ```
     /// use std::path::Path;
@@ -195,7 +193,7 @@ impl Unit {
     ///     frame = [{ name = "eye", position = [0.0, 0.0, 0.5] }]
     /// "#;
     /// let mut unit = Unit::new(Draft::parse(text, Path::new("stone.toml"))?)?;
-    /// // Held up by its eye.
+    /// // The load at the eye balances the weight.
     /// unit.set_number(unit.find("input.frame.stone.eye.force_z")?, 2.0 * 9.81)?;
     /// unit.begin()?;
     /// unit.step(1.0, false)?;
@@ -209,23 +207,23 @@ impl Unit {
         let scenario = draft.read()?.compile()?;
         if let Some(unit) = scenario.units.first() {
             return Err(UnitError::Other(format!(
-                "the scenario has a unit of its own, '{}', and a unit cannot hold others: leave it out here, and connect both where they \
-                 are stepped",
+                "the scenario contains the unit '{}', but an exported unit cannot contain others; remove it, \
+                 and connect both units in the importing program",
                 unit.spec.name
             )));
         }
         let start = scenario.world.clone().start();
-        let fresh = start.map_err(|error| UnitError::Start(Box::new(error)))?;
-        let recorder = Recorder::new(fresh.model(), &scenario.wave_probes, 0.0);
+        let initial_world = start.map_err(|error| UnitError::Start(Box::new(error)))?;
+        let recorder = Recorder::new(initial_world.model(), &scenario.wave_probes, 0.0);
         let mut variables = Variables::default();
-        declare_own(fresh.time(), &mut variables);
-        let inputs = Inputs::declare(&fresh, &mut variables);
+        declare_own(initial_world.time(), &mut variables);
+        let inputs = Inputs::declare(&initial_world, &mut variables);
         let values = variables.all().iter().map(|variable| variable.start).collect();
-        let outputs = Outputs::declare(fresh.model(), &recorder, &mut variables);
+        let outputs = Outputs::declare(initial_world.model(), &recorder, &mut variables);
         Ok(Self {
             draft,
             scenario,
-            fresh,
+            initial_world,
             variables,
             inputs,
             outputs,
@@ -234,7 +232,7 @@ impl Unit {
         })
     }
 
-    /// Its variables.
+    /// Variables of the unit.
     pub fn variables(&self) -> &Variables {
         &self.variables
     }
@@ -244,25 +242,28 @@ impl Unit {
         &self.scenario
     }
 
-    /// The scenario's text and its place.
+    /// Text and path of the scenario.
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// How many of its variables are outputs.
+    /// Number of outputs.
     pub fn output_count(&self) -> usize {
         self.outputs.len()
     }
 
-    /// The world, once it has begun.
+    /// The world, after the start.
     ///
     /// # Errors
-    /// [`UnitError::NotBegun`].
+    /// [`UnitError::NotStarted`].
     pub fn world(&self) -> Result<&World, UnitError> {
-        self.run.as_ref().map(|run| &run.world).ok_or(UnitError::NotBegun)
+        self.run
+            .as_ref()
+            .map(|run| &run.world)
+            .ok_or(UnitError::NotStarted)
     }
 
-    /// The same, for who commands it himself. Outputs are those of the end of the last step.
+    /// The world, for direct commands. Outputs remain those at the end of the last step.
     ///
     /// # Errors
     /// As [`Unit::world`].
@@ -270,20 +271,20 @@ impl Unit {
         self.run
             .as_mut()
             .map(|run| &mut run.world)
-            .ok_or(UnitError::NotBegun)
+            .ok_or(UnitError::NotStarted)
     }
 
     /// Time, s.
     pub fn time(&self) -> f64 {
         self.run
             .as_ref()
-            .map_or(self.fresh.time(), |run| run.world.time())
+            .map_or(self.initial_world.time(), |run| run.world.time())
     }
 
-    /// The reference of a variable.
+    /// Reference of the variable with this name.
     ///
     /// # Errors
-    /// [`UnitError::Other`]: there is none of that name.
+    /// [`UnitError::Other`] if there is none.
     pub fn find(&self, name: &str) -> Result<usize, UnitError> {
         let found = self.variables.find(name);
         found.ok_or_else(|| {
@@ -300,7 +301,7 @@ impl Unit {
             .ok_or(UnitError::NoVariable { reference, count })
     }
 
-    /// Whether a variable is one of numbers; else it is a choice.
+    /// Checks that a variable is a number, or that it is a choice.
     ///
     /// # Errors
     /// [`UnitError::NoVariable`].
@@ -314,14 +315,14 @@ impl Unit {
         Err(UnitError::OtherType {
             name: variable.name.clone(),
             is: words[usize::from(is_number)],
-            asked: words[usize::from(number)],
+            requested: words[usize::from(number)],
         })
     }
 
-    /// Sets an input or a parameter; what it does begins with the next step, or with the start.
+    /// Sets an input or a parameter, with effect from the next step or the start.
     ///
     /// # Errors
-    /// No such variable, none that can be set, a number that is not finite or that it cannot have.
+    /// There is no such variable, it cannot be set, or the value is not finite or not allowed.
     pub fn set_number(&mut self, reference: usize, value: f64) -> Result<(), UnitError> {
         let variable = self.variable(reference)?;
         let name = variable.name.clone();
@@ -335,10 +336,10 @@ impl Unit {
             {
                 let items = choice.items.iter().enumerate();
                 let list: Vec<String> = items.map(|(k, (item, _))| format!("{k} is {item}")).collect();
-                format!("it is one of {} ({})", choice.name, list.join(", "))
+                format!("use one of {} ({})", choice.name, list.join(", "))
             }
             _ if reference == LIMIT_REFERENCE && value <= 0.0 => {
-                "give a positive time in s; a large one for no limit".to_owned()
+                "give a positive time in s, a large one for no limit".to_owned()
             }
             _ => {
                 self.values[reference] = value;
@@ -349,10 +350,10 @@ impl Unit {
         Err(UnitError::Value { name, value, remedy })
     }
 
-    /// The value of a variable; outputs are those of the end of the last step.
+    /// Value of a variable; outputs are those at the end of the last step.
     ///
     /// # Errors
-    /// No such variable, an output before it has begun.
+    /// There is no such variable, or it is an output and the unit has not been started.
     pub fn number(&self, reference: usize) -> Result<f64, UnitError> {
         if reference == TIME {
             return Ok(self.time());
@@ -361,25 +362,25 @@ impl Unit {
             return Ok(*value);
         }
         self.variable(reference)?;
-        let run = self.run.as_ref().ok_or(UnitError::NotBegun)?;
-        Ok(run.said[reference - self.values.len()])
+        let run = self.run.as_ref().ok_or(UnitError::NotStarted)?;
+        Ok(run.output_values[reference - self.values.len()])
     }
 
-    /// Puts start and end (s) of what will be simulated into the scenario, where they are others.
+    /// Sets start and end (s) of the simulation in the scenario, if they differ.
     ///
     /// # Errors
-    /// Times that the scenario cannot have.
+    /// The scenario does not accept the times.
     pub fn set_times(&mut self, start: f64, stop: Option<f64>) -> Result<(), UnitError> {
-        let (own_start, own) = (self.fresh.time(), self.scenario.duration);
+        let (own_start, own) = (self.initial_world.time(), self.scenario.duration);
         if start == own_start && stop.is_none_or(|stop| stop == own_start + own) {
             return Ok(());
         }
         self.set_span(start, stop.map_or(own, |stop| stop - start))
     }
 
-    /// The same, by start and duration, s.
+    /// As [`Unit::set_times`], by start and duration, s.
     pub(crate) fn set_span(&mut self, start: f64, duration: f64) -> Result<(), UnitError> {
-        if (start, duration) == (self.fresh.time(), self.scenario.duration) {
+        if (start, duration) == (self.initial_world.time(), self.scenario.duration) {
             return Ok(());
         }
         let [start, duration] = [start, duration].map(|number| format!("{number:?}"));
@@ -390,28 +391,27 @@ impl Unit {
         let set = self.draft.set_all(changes);
         set.map_err(|error| UnitError::Times(Box::new(error)))?;
         let scenario = self.draft.read()?.compile()?;
-        let begun = scenario.world.clone().start();
-        self.fresh = begun.map_err(|error| UnitError::Start(Box::new(error)))?;
+        let started = scenario.world.clone().start();
+        self.initial_world = started.map_err(|error| UnitError::Start(Box::new(error)))?;
         self.scenario = scenario;
         Ok(())
     }
 
-    /// As it was when it was made, but for its times: nothing set, not begun.
+    /// Resets the unit to its state after creation, except for its times.
     pub fn reset(&mut self) {
         let all = self.variables.all().iter().zip(&mut self.values);
         all.for_each(|(variable, value)| *value = variable.start);
         self.run = None;
     }
 
-    /// Puts the world at its start, with the inputs that are set: into equilibrium where the
-    /// scenario starts from there. It may be done again.
+    /// Starts the world with the present inputs, in equilibrium if the scenario starts so. Can be repeated.
     ///
     /// # Errors
-    /// Inputs that are refused, no equilibrium, one that is not found in time.
+    /// Inputs are refused, or no equilibrium is found, or not in time.
     pub fn begin(&mut self) -> Result<(), UnitError> {
         self.run = None;
-        let mut world = self.fresh.clone();
-        let mut commanded = self.inputs.none_commanded();
+        let mut world = self.initial_world.clone();
+        let mut commanded = self.inputs.no_commands();
         self.inputs
             .apply(&mut world, &self.values, &mut commanded, None)?;
         if self.scenario.start == StartSpec::Equilibrium {
@@ -419,19 +419,19 @@ impl Unit {
         }
         let start_energy = world.start_energy().total();
         let mut recorder = Recorder::new(world.model(), &self.scenario.wave_probes, start_energy);
-        let mut said = vec![0.0; self.outputs.len()];
+        let mut output_values = vec![0.0; self.outputs.len()];
         recorder.fill(&world.now());
-        self.outputs.read(&recorder, &world.now(), &mut said);
+        self.outputs.read(&recorder, &world.now(), &mut output_values);
         self.run = Some(Running {
             world,
             recorder,
             commanded,
-            said,
+            output_values,
         });
         Ok(())
     }
 
-    /// The search for the equilibrium, within its time.
+    /// Solves the equilibrium within the limit of wall time.
     fn solve_statics(&self, world: &mut World) -> Result<(), UnitError> {
         let options = StaticsOptions {
             steady_velocity: self.scenario.steady_velocity,
@@ -454,27 +454,27 @@ impl Unit {
         }
     }
 
-    /// Longest wall time of a step, s.
+    /// Maximum wall time of a step, s.
     fn limit(&self) -> f64 {
         self.values[LIMIT_REFERENCE]
     }
 
-    /// Carries out what the scenario's script wants at the start. Outputs stay those of before.
+    /// Runs the commands of the scenario's script that are due at the start. Outputs are not updated.
     ///
     /// # Errors
-    /// It has not begun; the world cannot be evaluated after a command.
+    /// The unit has not been started, or the world cannot be evaluated after a command.
     pub fn start_script(&mut self) -> Result<(), UnitError> {
-        let run = self.run.as_mut().ok_or(UnitError::NotBegun)?;
+        let run = self.run.as_mut().ok_or(UnitError::NotStarted)?;
         Ok(self.scenario.director.advance(&mut run.world)?)
     }
 
-    /// Steps to exactly `end` (s), or to the first event before, where that is asked for.
+    /// Steps to exactly `end` (s), or to the first event before it with `until_event`.
     ///
     /// # Errors
-    /// It has not begun, the end is none, inputs are refused, the run cannot go on, it takes too
-    /// long. Where the world is then is where its last own step ended.
+    /// The unit has not been started, the end is invalid, inputs are refused, the integration fails, or it takes too long. The world is
+    /// then at the end of its last internal step.
     pub fn step(&mut self, end: f64, until_event: bool) -> Result<Stepped, UnitError> {
-        let run = self.run.as_mut().ok_or(UnitError::NotBegun)?;
+        let run = self.run.as_mut().ok_or(UnitError::NotStarted)?;
         let from = run.world.time();
         if !(end > from && end.is_finite()) {
             let remedy = "give a later, finite end";
@@ -490,14 +490,14 @@ impl Unit {
         self.advance(end, until_event)
     }
 
-    /// Steps as [`Unit::step`] does, with its world as it was commanded.
+    /// Steps as [`Unit::step`], without applying inputs.
     pub(crate) fn advance(&mut self, end: f64, until_event: bool) -> Result<Stepped, UnitError> {
         let limit = self.limit();
-        let run = self.run.as_mut().ok_or(UnitError::NotBegun)?;
+        let run = self.run.as_mut().ok_or(UnitError::NotStarted)?;
         run.advance(&self.scenario.director, &self.outputs, (end, until_event), limit)
     }
 
-    /// When something is due by the script's times, s.
+    /// Next time of the script, s.
     pub fn next_time(&self) -> Option<f64> {
         let run = self.run.as_ref()?;
         let next = self.scenario.director.next_time(&run.world);
@@ -506,10 +506,10 @@ impl Unit {
 }
 
 impl Running {
-    /// Fills the outputs.
-    fn say(&mut self, outputs: &Outputs) {
+    /// Updates the outputs.
+    fn update_outputs(&mut self, outputs: &Outputs) {
         self.recorder.fill(&self.world.now());
-        outputs.read(&self.recorder, &self.world.now(), &mut self.said);
+        outputs.read(&self.recorder, &self.world.now(), &mut self.output_values);
     }
 
     /// Steps to `end` (s), or to the first event.
@@ -524,46 +524,46 @@ impl Running {
         let mut event = false;
         director.advance(&mut self.world)?;
         loop {
-            let (events, progress) = (self.world.counters().events, count(&self.world));
+            let (events, progress) = (self.world.counters().events, script_progress(&self.world));
             director.step(&mut self.world, end)?;
             let arrived = self.world.time() >= end;
-            // As a run does, a row has what is there before commands of the same instant.
+            // As in a run, a row has the values before commands at the same time.
             if arrived {
-                self.say(outputs);
+                self.update_outputs(outputs);
             } else {
                 self.recorder.observe(&self.world.now());
             }
             director.advance(&mut self.world)?;
-            let here = self.world.counters().events != events || count(&self.world) != progress;
+            let here = self.world.counters().events != events || script_progress(&self.world) != progress;
             event |= here;
             let time = self.world.time();
             if arrived {
                 return Ok(Stepped { time, event });
             }
             if here && until_event {
-                self.say(outputs);
+                self.update_outputs(outputs);
                 return Ok(Stepped { time, event });
             }
             if clock.is_beyond(limit) {
                 return Err(UnitError::TooLong {
                     what: "a step",
                     limit,
-                    reached: format!(" and came to t = {time} s of {end} s"),
+                    reached: format!(" and reached t = {time} s of {end} s"),
                 });
             }
         }
     }
 }
 
-/// How far the script has come: commands begun, commands ended.
-fn count(world: &World) -> (usize, usize) {
+/// Progress of the script: numbers of started and of ended commands.
+fn script_progress(world: &World) -> (usize, usize) {
     use windlass::director::Progress;
     let progress = world.state().director();
     let of = |is: fn(&Progress) -> bool| progress.iter().filter(|step| is(step)).count();
     (of(|step| *step == Progress::Waiting), of(Progress::has_ended))
 }
 
-/// The time that is not simulated.
+/// Wall clock.
 struct Clock(Instant);
 
 impl Clock {
@@ -576,15 +576,14 @@ impl Clock {
     }
 }
 
-/// Time and what limits the unit.
+/// Declares the time and the limit of wall time.
 fn declare_own(start: f64, variables: &mut Variables) {
     variables.add(&["time"], Variable::time(start));
     let words: Vec<&str> = LIMIT.split('.').collect();
     let limit = Variable {
         name: String::new(),
         unit: "s",
-        description: "longest wall time of a step, and of the search for the equilibrium at the start"
-            .to_owned(),
+        description: "maximum wall time of a step, and of the equilibrium search at the start".to_owned(),
         role: Role::Parameter,
         kind: Kind::Number,
         start: DEFAULT_LIMIT,

@@ -1,41 +1,40 @@
-//! Variables of a unit: what they are called, what they are in, who sets them.
+//! Variables of a unit: names, units, roles.
 //!
-//! Names are structured as FMI says: words with dots between, those that are no identifiers in
-//! single quotes, `cable.'tow line'.tension_end`. The order of variables, which is that of their
-//! references, follows from the scenario alone.
+//! Names follow the structured convention of FMI: words separated by dots, with single quotes around words that are not
+//! identifiers, `cable.'tow line'.tension_end`. The order of the variables, and of their references, depends on the scenario only.
 
 use std::collections::HashSet;
 
-/// Who sets a variable.
+/// Role of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Role {
     /// The time.
     Time,
-    /// Whoever uses the unit, once or now and then.
+    /// Set by the user at any time.
     Parameter,
-    /// Whoever uses the unit, between steps.
+    /// Set by the user between steps.
     Input,
-    /// The unit.
+    /// Set by the unit.
     Output,
 }
 
-/// What values a variable has.
+/// Type of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
     /// Numbers.
     Number,
-    /// One of a list.
+    /// One of a list of choices.
     Choice(&'static Choice),
 }
 
-/// A list to choose from; values count from zero.
+/// A list of choices, numbered from zero.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Its name, for the type.
+    /// Name of the type.
     pub name: &'static str,
-    /// What it is for.
+    /// Description.
     pub description: &'static str,
     /// Names and descriptions of the items.
     pub items: &'static [(&'static str, &'static str)],
@@ -44,22 +43,22 @@ pub struct Choice {
 /// A variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variable {
-    /// Its structured name.
+    /// Structured name.
     pub name: String,
-    /// Unit; empty for a pure number.
+    /// Unit; empty if dimensionless.
     pub unit: &'static str,
-    /// What it is.
+    /// Description.
     pub description: String,
-    /// Who sets it.
+    /// Role.
     pub role: Role,
-    /// What values it has.
+    /// Type.
     pub kind: Kind,
-    /// Value before it is set: of parameters and inputs.
+    /// Start value of parameters and inputs.
     pub start: f64,
 }
 
 impl Variable {
-    /// The time, from a start on, s.
+    /// The simulation time with a start value, s.
     pub(crate) fn time(start: f64) -> Self {
         Self {
             name: "time".to_owned(),
@@ -72,7 +71,7 @@ impl Variable {
     }
 }
 
-/// The variables of a unit by their references.
+/// Variables of a unit by reference.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Variables {
     all: Vec<Variable>,
@@ -80,21 +79,21 @@ pub struct Variables {
 }
 
 impl Variables {
-    /// All, in the order of their references.
+    /// All variables, in the order of their references.
     pub fn all(&self) -> &[Variable] {
         &self.all
     }
 
-    /// The reference of a name.
+    /// Reference of the variable with this name.
     pub fn find(&self, name: &str) -> Option<usize> {
         self.all.iter().position(|variable| variable.name == name)
     }
 
-    /// Adds one under a name made of words; answers its reference.
+    /// Adds a variable with a name made of words; returns its reference.
     pub(crate) fn add(&mut self, words: &[&str], variable: Variable) -> usize {
         let plain = structured(words);
         let mut name = plain.clone();
-        // Words that differ only in characters that names cannot have.
+        // Names may coincide after replacing characters that are not allowed.
         for number in 2.. {
             if self.names.insert(name.clone()) {
                 break;
@@ -106,7 +105,7 @@ impl Variables {
     }
 }
 
-/// A structured name.
+/// Builds a structured name.
 pub(crate) fn structured(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| quoted(word)).collect();
     quoted.join(".")
@@ -123,68 +122,65 @@ fn quoted(word: &str) -> String {
     format!("'{}'", kept.collect::<String>())
 }
 
-/// The orders of a body whose motion is given.
+/// Choices for a prescribed body.
 pub static MOTION: Choice = Choice {
     name: "MotionInput",
-    description: "What moves a body",
+    description: "Source of a body's motion",
     items: &[
-        ("scenario", "the motion that the scenario gives it"),
+        ("scenario", "motion of the scenario"),
         (
             "places",
-            "places and angles of now; rates follow from those before",
+            "present position and angles; rates are derived from previous values",
         ),
         (
             "places_and_rates",
-            "places, angles, velocities and accelerations of now, continued over the step",
+            "present position, angles, velocities and accelerations, extrapolated over the step",
         ),
         (
             "at_end",
-            "places, angles and velocities at the end of the next step",
+            "position, angles and velocities at the end of the next step",
         ),
     ],
 };
 
-/// The orders of a winch.
+/// Choices for a winch.
 pub static WINCH: Choice = Choice {
     name: "WinchInput",
-    description: "What a winch is ordered to",
+    description: "Order of a winch",
     items: &[
-        ("scenario", "as the scenario and its script say"),
-        ("hold", "to stop and hold"),
-        ("speed", "a speed, reached with its acceleration"),
-        ("length", "a length of its line, with the speed on the way"),
-        ("tension", "a tension"),
-        ("kinematic", "a speed at once"),
-        ("detached", "nothing: the line is made fast"),
+        ("scenario", "orders of the scenario and its script"),
+        ("hold", "stop and hold"),
+        ("speed", "speed, reached at the winch's acceleration"),
+        ("length", "length of the line, approached at the given speed"),
+        ("tension", "tension"),
+        ("kinematic", "speed at once"),
+        ("detached", "winch detached, line end fixed"),
     ],
 };
 
-/// The orders of a driven joint.
+/// Choices for a driven joint.
 pub static JOINT: Choice = Choice {
     name: "JointInput",
-    description: "What a driven joint follows",
+    description: "Order of a driven joint",
     items: &[
-        ("scenario", "as the scenario and its script say"),
+        ("scenario", "orders of the scenario and its script"),
         (
             "target",
-            "the target at once, whichever its control follows: position or rate",
+            "target at once: position or rate, depending on the joint's control",
         ),
-        (
-            "travel",
-            "the position of the target, travelled to with the speed",
-        ),
+        ("travel", "target position, approached at the given speed"),
     ],
 };
 
-/// How a load varies over a step.
+/// Variation of a load over a step.
 pub static COURSE: Choice = Choice {
     name: "LoadCourse",
-    description: "How a load varies over a step",
+    description: "Variation of a load over a step",
     items: &[
-        ("held", "it stays"),
+        ("held", "constant"),
         (
             "ramp",
-            "it goes from what it was to the value, which is that of the end of the step",
+            "linear from the previous value to the given one at the end of the step",
         ),
     ],
 };
@@ -194,7 +190,7 @@ mod tests {
     use super::structured;
 
     #[test]
-    fn regress_names_follow_the_structured_convention() {
+    fn regression_names_follow_the_structured_convention() {
         assert_eq!(
             structured(&["body", "boat", "position_x"]),
             "body.boat.position_x"

@@ -1,4 +1,4 @@
-//! The functions of FMI 3.0, called as an importer calls them.
+//! FMI 3.0 functions, called as by an importer.
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::path::Path;
@@ -8,11 +8,11 @@ use windlass_fmi::description::instantiation_token;
 use windlass_fmi::export::Version;
 use windlass_fmi::fmi3::*;
 
-/// Messages of an instance.
+/// Logged messages of an instance.
 type Messages = Vec<(c_int, String, String)>;
 
 unsafe extern "C" fn listen(to: *mut c_void, status: c_int, category: *const c_char, message: *const c_char) {
-    // SAFETY: as `Called::new` gives it, and texts of the unit.
+    // SAFETY: the environment of `Called::new`, and texts of the unit.
     let (messages, [category, message]) = unsafe {
         let text = |text| CStr::from_ptr(text).to_str().unwrap().to_owned();
         (&mut *to.cast::<Messages>(), [text(category), text(message)])
@@ -20,7 +20,7 @@ unsafe extern "C" fn listen(to: *mut c_void, status: c_int, category: *const c_c
     messages.push((status, category, message));
 }
 
-/// An instance with its listener.
+/// An instance with its log.
 struct Called {
     instance: *mut c_void,
     messages: Box<Messages>,
@@ -31,7 +31,7 @@ struct Called {
 const LIFT: &str = include_str!("lift.toml");
 
 impl Called {
-    /// Of resources as they are unpacked; with a token that may be another's.
+    /// Creates an instance from unpacked resources, with a token that may be wrong.
     fn new(token: Option<&str>, text: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let scenario = folder.path().join("lift.toml");
@@ -43,7 +43,7 @@ impl Called {
         let own = instantiation_token(&unit);
         let (name, token) = (text("one"), text(token.unwrap_or(&own)));
         let resources = text(folder.path().to_str().unwrap());
-        // SAFETY: texts and a listener that outlive the call and the instance.
+        // SAFETY: texts and a log that outlive the call and the instance.
         let instance = unsafe {
             fmi3InstantiateCoSimulation(
                 name.as_ptr(),
@@ -79,14 +79,14 @@ impl Called {
 
     fn get(&self, name: &str) -> f64 {
         let mut value = f64::NAN;
-        // SAFETY: one reference and one place.
+        // SAFETY: one reference and one variable for the value.
         let status = unsafe { fmi3GetFloat64(self.instance, &self.reference(name), 1, &mut value, 1) };
         assert_eq!(status, 0, "{:?}", self.messages);
         value
     }
 
     fn begin(&self) {
-        // SAFETY: the instance is one.
+        // SAFETY: a valid instance.
         unsafe {
             assert_eq!(
                 fmi3EnterInitializationMode(self.instance, false, 0.0, 0.0, true, 2.0),
@@ -102,10 +102,10 @@ impl Called {
         }
     }
 
-    /// A step; its status, whether it ended early, and where.
+    /// Takes a step; returns its status, whether it ended early, and the time reached.
     fn step(&self, from: f64, step: f64) -> (c_int, bool, f64) {
         let (mut event, mut stop, mut early, mut reached) = (false, false, false, f64::NAN);
-        // SAFETY: places for the answers.
+        // SAFETY: variables for the results.
         let status = unsafe {
             fmi3DoStep(
                 self.instance,
@@ -128,26 +128,26 @@ impl Called {
 
 impl Drop for Called {
     fn drop(&mut self) {
-        // SAFETY: the instance is one or null, and nobody uses it any more.
+        // SAFETY: the instance is valid or null, and is not used afterwards.
         unsafe { fmi3FreeInstance(self.instance) };
     }
 }
 
 #[test]
-fn regress_an_instance_lives_as_the_standard_says() {
+fn regression_life_cycle_of_an_instance() {
     // SAFETY: a text of the library.
     let version = unsafe { CStr::from_ptr(fmi3GetVersion()) };
     assert_eq!(version, c"3.0");
     let lift = Called::new(None, LIFT);
     assert!(!lift.instance.is_null(), "{:?}", lift.messages);
-    // SAFETY: the instance is one.
+    // SAFETY: a valid instance.
     unsafe {
         assert_eq!(
             fmi3EnterInitializationMode(lift.instance, false, 0.0, 0.0, true, 2.0),
             0
         );
     }
-    // Outputs of the start follow what is set during initialisation.
+    // Outputs at the start depend on what is set during initialisation.
     let tension = "cable.'main wire'.tension_end";
     let before = lift.get(tension);
     assert_eq!(lift.set("input.frame.load.eye.force_z", 1000.0), 0);
@@ -181,13 +181,13 @@ fn regress_an_instance_lives_as_the_standard_says() {
 }
 
 #[test]
-fn route_states_are_taken_put_back_and_written() {
+fn equivalent_states_saved_restored_and_serialised() {
     let lift = Called::new(None, LIFT);
     lift.begin();
     assert_eq!(lift.step(0.0, 0.3).0, 0);
     let (mut state, mut other, mut size) = (null_mut(), null_mut(), 0);
     let height = "body.load.position_z";
-    // SAFETY: the instance, its states, and a place of the size that it asks for.
+    // SAFETY: the instance, its states, and a buffer of the requested size.
     unsafe {
         assert_eq!(fmi3GetFMUState(lift.instance, &mut state), 0);
         lift.step(0.3, 0.4);
@@ -202,7 +202,8 @@ fn route_states_are_taken_put_back_and_written() {
             3
         );
         assert!(
-            lift.last().contains("ask fmi3SerializedFMUStateSize"),
+            lift.last()
+                .contains("get the size from fmi3SerializedFMUStateSize"),
             "{}",
             lift.last()
         );
@@ -230,7 +231,7 @@ fn route_states_are_taken_put_back_and_written() {
 }
 
 #[test]
-fn regress_steps_end_early_at_what_the_script_does() {
+fn regression_steps_end_early_at_script_events() {
     let text = format!("{LIFT}\n[[director.step]]\ndo = 'hoist \"main wire\" 19.0 1.0'\nat = 0.35\n");
     let lift = Called::new(None, &text);
     lift.begin();
@@ -241,17 +242,17 @@ fn regress_steps_end_early_at_what_the_script_does() {
 }
 
 #[test]
-fn regress_wrong_calls_are_errors_with_a_message() {
+fn refuses_wrong_calls_with_a_message() {
     let other = Called::new(Some("{another}"), LIFT);
     assert!(other.instance.is_null());
-    assert!(other.last().contains("export the unit anew"), "{}", other.last());
+    assert!(other.last().contains("export the FMU again"), "{}", other.last());
     let lift = Called::new(None, LIFT);
     let said = |words: &str| assert!(lift.last().contains(words), "{}", lift.last());
     assert_eq!(lift.step(0.0, 0.1).0, 3);
     said("fmi3DoStep cannot be called before initialisation");
     lift.begin();
     assert_eq!(lift.step(0.5, 0.1).0, 3);
-    said("the communication point is t = 0.5 s, and the unit is at t = 0 s");
+    said("the communication point is t = 0.5 s, but the unit is at t = 0 s");
     for step in [0.0, -0.1, f64::NAN] {
         assert_eq!(lift.step(0.0, step).0, 3);
         said("give a later, finite end");
@@ -259,23 +260,23 @@ fn regress_wrong_calls_are_errors_with_a_message() {
     assert_eq!(lift.set("body.load.position_z", 1.0), 3);
     said("is not an input or a parameter");
     assert_eq!(lift.set("input.winch.hoist.order", 1.0), 3);
-    said("is an enumeration (Int64), and was asked for as a Float64");
+    said("is an enumeration (Int64), but was accessed as a Float64");
     let (order, item) = (lift.reference("input.winch.hoist.order"), 42_i64);
-    // SAFETY: one reference and one value; then two references that are not there.
+    // SAFETY: one reference and one value, then two invalid references.
     unsafe {
         assert_eq!(fmi3SetInt64(lift.instance, &order, 1, &item, 1), 3);
         said("6 is detached");
         assert_eq!(fmi3SetInt64(lift.instance, &order, 1, &item, 2), 3);
-        said("every variable is one number");
+        said("every variable has one value");
         assert_eq!(fmi3SetFMUState(lift.instance, null_mut()), 3);
         assert_eq!(fmi3EnterStepMode(null_mut()), 3);
         fmi3FreeInstance(null_mut());
     }
     assert_eq!(fmi3GetString(lift.instance), 3);
     said("Float64 and enumerations");
-    // It can still be used.
+    // The instance is still usable.
     assert_eq!(lift.step(0.0, 0.1), (0, false, 0.1));
-    // A scenario that stops being one.
+    // Damages the scenario.
     let late = c"missing";
     // SAFETY: texts; no logger.
     let none = unsafe {
@@ -298,7 +299,7 @@ fn regress_wrong_calls_are_errors_with_a_message() {
 }
 
 #[test]
-fn regress_a_unit_has_its_scenario_with_all_files_in_it() {
+fn regression_an_exported_unit_contains_all_files_of_its_scenario() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| {
         let path = folder.path().join(name);

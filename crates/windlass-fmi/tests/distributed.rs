@@ -1,9 +1,8 @@
-//! A crane with its cable in one world, the boat in another, against both in one world.
+//! A crane with its cable in one world and the boat in another, against both in one world.
 //!
-//! The crane turns its boom while the boat hangs on the fall: the test that the authors of the
-//! source describe and did not do (`[SMS]` 5.3). Both programs have the same physics, so what
-//! differs is the exchange's; tolerances of the integrator are two orders below the smallest
-//! difference looked at.
+//! The crane luffs its boom while the boat hangs on the fall: the test that the authors of the source describe but did not run
+//! (`[SMS]` 5.3). Both sides have the same physics, so differences come from the exchange. The integrator's tolerances are two
+//! orders below the smallest difference checked.
 
 use std::path::Path;
 use windlass::glam::DVec3;
@@ -16,7 +15,7 @@ const SIMULATION: &str = r#"
 simulation = { duration = 4.0, start = "as-specified", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-9, angular_velocity_tolerance = 1e-8 } }
 "#;
 
-/// A boom that its drive turns upwards, 12 m out.
+/// A boom, luffed up by its drive, 12 m long.
 const CRANE: &str = r#"
 [[frame]]
 name = "pedestal"
@@ -39,7 +38,7 @@ do = "crane 0 0.2 0.2"
 at = 0.5
 "#;
 
-/// The boat, whose eye is 10 m below the tip and 1.1 m aside, from where it swings in.
+/// The boat with its eye 10 m below the tip and 1.1 m aside, from where it swings.
 fn boat(mass: f64) -> String {
     format!(
         r#"
@@ -54,7 +53,7 @@ frame = [{{ name = "eye", position = [0.0, 0.0, 1.0] }}]
     )
 }
 
-/// Stretched so far that it carries `mass` at its length.
+/// Cable stretched so that it carries `mass` at its length.
 fn cable(mass: f64, to: &str) -> String {
     let length = 101.25_f64.sqrt() / (1.0 + mass * 9.81 / 2e5);
     format!(
@@ -90,7 +89,7 @@ fn unit(parts: &[&str]) -> Unit {
     unit
 }
 
-/// Places of the boat's eye at the end of the run in one world.
+/// Positions of the boat's eye at the end of the run in one world.
 fn together(mass: f64) -> [f64; 3] {
     let mut unit = unit(&[SIMULATION, CRANE, &boat(mass), &cable(mass, "boat/eye")]);
     unit.step(END, false).unwrap();
@@ -122,7 +121,7 @@ fn apart(mass: f64, exchange: Exchange) -> Coupled<'static> {
     Coupled::new(sides, vec![bond], exchange).unwrap()
 }
 
-/// Distance (m) of the eye from where it is in one world.
+/// Distance (m) of the eye from its position in one world.
 fn difference(mass: f64, exchange: Exchange, step: f64, together: &[f64; 3]) -> f64 {
     let mut coupled = apart(mass, exchange);
     coupled.run_until(END, step).unwrap();
@@ -134,16 +133,15 @@ fn difference(mass: f64, exchange: Exchange, step: f64, together: &[f64; 3]) -> 
     sum.sqrt()
 }
 
-/// The line's own vibrations along it are faster than a step and die away within it, which costs
-/// the iterated exchange half an order (closed forms of the same exchange have 2,
-/// `closed_form.rs`).
+/// The line's axial vibrations are faster than a step and decay within it, which costs the iterated exchange half an order (in closed
+/// form the same exchange has order 2, see `closed_form.rs`).
 #[test]
-fn route_crane_and_boat_apart_come_to_one_world_with_the_order_of_the_exchange() {
+fn agrees_with_one_world_for_crane_and_boat() {
     let expected = together(500.0);
     let iterated = Exchange::Iterated {
         tolerance: 1e-9,
-        most: 30,
-        by: Acceleration::InterfaceJacobian,
+        max_iterations: 30,
+        acceleration: Acceleration::InterfaceJacobian,
     };
     let mut at_two_milliseconds = Vec::new();
     for (exchange, order, apart, steps) in [
@@ -170,7 +168,7 @@ fn route_crane_and_boat_apart_come_to_one_world_with_the_order_of_the_exchange()
         );
         at_two_milliseconds.push(errors[1]);
     }
-    // At steps of 2 ms: millimetres held, hundredths of one extrapolated, half of that iterated.
+    // At steps of 2 ms: millimetres with held forces, hundredths of a millimetre extrapolated, half of that iterated.
     let [held, _, linear, iterated] = at_two_milliseconds[..] else {
         panic!("four exchanges");
     };
@@ -181,14 +179,14 @@ fn route_crane_and_boat_apart_come_to_one_world_with_the_order_of_the_exchange()
 }
 
 #[test]
-fn prop_a_light_boat_on_a_heavier_line_needs_iterations() {
-    // Half of the last element weighs 1.25 kg; the boat, a hook block here, 0.8 kg.
+fn property_a_light_boat_on_a_heavier_line_needs_iterations() {
+    // Half of the last element weighs 1.25 kg; the boat, here a hook block, 0.8 kg.
     let mass = 0.8;
     let expected = together(mass);
     let mut plain = apart(mass, Exchange::GaussSeidel(Extrapolation::Held));
     let diverged = (0..400).find_map(|_| {
         let failed = plain.step(0.005).err().map(|error| error.to_string());
-        let far = plain.at_bonds().next().unwrap().0.force.length() > 1e4;
+        let far = plain.bond_values().next().unwrap().0.force.length() > 1e4;
         failed.or_else(|| far.then(String::new))
     });
     assert!(diverged.is_some());
@@ -196,8 +194,8 @@ fn prop_a_light_boat_on_a_heavier_line_needs_iterations() {
     for by in [Acceleration::Relaxation, Acceleration::InterfaceJacobian] {
         let exchange = Exchange::Iterated {
             tolerance: 1e-6,
-            most: 60,
-            by,
+            max_iterations: 60,
+            acceleration: by,
         };
         let found = difference(mass, exchange, 0.0025, &expected);
         println!("{by:?} {found:e}");
@@ -205,8 +203,7 @@ fn prop_a_light_boat_on_a_heavier_line_needs_iterations() {
     }
 }
 
-/// A hose that bends, clamped to a wall and to a crate that is pushed and turned at its end,
-/// without weight.
+/// A weightless hose with bending stiffness, clamped to a wall and to a crate that is pushed and rotated at its end.
 fn hose(to: &str) -> String {
     let nodes: Vec<String> = (0..=4)
         .map(|k| format!("[{:?}, 0.0, 30.0]", 0.75 * f64::from(k)))
@@ -256,7 +253,7 @@ motion = { type = "fixed" }
 frame = [{ name = "eye", position = [0.0, 0.0, 0.0] }]
 "#;
 
-/// Place (m) and angles (degrees) of the crate.
+/// Position (m) and angles (degrees) of the crate.
 fn of_crate(unit: &Unit) -> [f64; 6] {
     ["position_x", "position_y", "position_z", "roll", "pitch", "yaw"].map(|name| {
         let name = format!("body.crate.{name}");
@@ -268,11 +265,10 @@ fn largest_apart(a: &[f64; 6], b: &[f64; 6]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
 }
 
-/// A hose that is clamped bends and twists what it holds: force and moment, place and turn pass,
-/// and come to the single world with the order of the exchange. Without moments the crate is
-/// degrees away.
+/// A clamped hose bends and twists its attachments: force and moment, position and rotation pass the bond, and converge to the single
+/// world with the order of the exchange. Without moments the crate is off by degrees.
 #[test]
-fn route_a_clamped_hose_apart_comes_to_one_world_with_the_order_of_the_exchange() {
+fn agrees_with_one_world_for_a_clamped_hose() {
     let no_weight = format!("{SIMULATION}sea = {{ gravity = 0.0 }}\n");
     let end = 0.6;
     let mut whole = unit(&[&no_weight, CRATE, &hose("crate/eye")]);
@@ -301,8 +297,8 @@ fn route_a_clamped_hose_apart_comes_to_one_world_with_the_order_of_the_exchange(
     };
     let iterated = Exchange::Iterated {
         tolerance: 1e-9,
-        most: 40,
-        by: Acceleration::InterfaceJacobian,
+        max_iterations: 40,
+        acceleration: Acceleration::InterfaceJacobian,
     };
     for (exchange, order) in [
         (Exchange::GaussSeidel(Extrapolation::Held), 1.0),

@@ -1,4 +1,4 @@
-//! Units against runs of the same scenario, and what they promise: states, events, refusals.
+//! Units against runs of the same scenario; states, events, refusals.
 
 use std::path::Path;
 use windlass::results::Catalogue;
@@ -45,11 +45,10 @@ fn bits(unit: &Unit) -> Vec<u64> {
         .collect()
 }
 
-/// The unit's own steps end at each communication point, those of the run do not: results differ by
-/// what the integrator errs, for which the tolerances of the scenario are the measure: 1e-6 m and
-/// 1e-5 m/s per step at its defaults, some ten steps.
+/// The unit's internal steps end at each communication point, those of the run do not. Results therefore differ by the integration error,
+/// for which the tolerances of the scenario are the measure: 1e-6 m and 1e-5 m/s per step at its defaults, for some ten steps.
 #[test]
-fn route_a_unit_without_inputs_comes_where_a_run_comes() {
+fn agrees_with_a_run_without_inputs() {
     let mut tables = Catalogue::default();
     let scenario = draft(LIFT).read().unwrap().compile().unwrap();
     run_in_memory(scenario, &mut tables, &mut |_| true).unwrap();
@@ -82,7 +81,7 @@ fn route_a_unit_without_inputs_comes_where_a_run_comes() {
 }
 
 #[test]
-fn route_a_unit_goes_on_from_a_state_with_the_same_bits() {
+fn equivalent_continuation_from_saved_states() {
     let orders = [
         ("input.winch.hoist.order", 2.0),
         ("input.winch.hoist.speed", -0.4),
@@ -107,7 +106,7 @@ fn route_a_unit_goes_on_from_a_state_with_the_same_bits() {
     assert_eq!(bits(&unit), there);
     assert_eq!(unit.save().to_bytes().unwrap(), bytes);
     assert_eq!(go_on(&mut unit), expected);
-    // Another one, which has not even begun.
+    // A unit that has not been started.
     let mut other = self::unit(LIFT);
     other.restore(&other.read_saved(&bytes).unwrap()).unwrap();
     assert_eq!(bits(&other), there);
@@ -115,7 +114,7 @@ fn route_a_unit_goes_on_from_a_state_with_the_same_bits() {
 }
 
 #[test]
-fn regress_states_that_are_none_are_refused_and_change_nothing() {
+fn refuses_invalid_states_without_changes() {
     let mut unit = begun(LIFT, &[]);
     unit.step(0.2, false).unwrap();
     let bytes = unit.save().to_bytes().unwrap();
@@ -130,7 +129,7 @@ fn regress_states_that_are_none_are_refused_and_change_nothing() {
     ] {
         let message = unit.read_saved(bytes).unwrap_err().to_string();
         assert!(
-            message.contains(word) && message.contains("take one that this unit has saved"),
+            message.contains(word) && message.contains("use one saved by this unit"),
             "{message}"
         );
     }
@@ -138,11 +137,10 @@ fn regress_states_that_are_none_are_refused_and_change_nothing() {
     assert_eq!(unit.save().to_bytes().unwrap(), bytes);
 }
 
-/// A ship whose heave is set at communication points, as a ship simulator says it, follows the
-/// scenario's own with an error of H³ where rates are set, and of H² where they are taken from
-/// differences.
+/// A ship with heave set at communication points, as by a ship simulator, follows the scenario's own motion with an error of H³ if rates
+/// are set, and of H² if they are derived from differences.
 #[test]
-fn prop_a_motion_that_is_set_follows_with_the_order_of_what_is_set() {
+fn converges_prescribed_motion_from_inputs() {
     let heave = |t: f64| {
         let (w, a) = (std::f64::consts::TAU / 8.0, 0.5);
         [
@@ -169,7 +167,7 @@ fn prop_a_motion_that_is_set_follows_with_the_order_of_what_is_set() {
         let mut most: f64 = 0.0;
         for k in 1..=count {
             let end = f64::from(k) * h;
-            // At the end is at the end of the step.
+            // "At end" is the end of the step.
             inputs(&mut unit, if order == 3.0 { end } else { end - h });
             unit.step(end, false).unwrap();
             if k > 2 {
@@ -186,12 +184,11 @@ fn prop_a_motion_that_is_set_follows_with_the_order_of_what_is_set() {
 }
 
 #[test]
-fn route_a_load_at_a_frame_is_that_of_the_scenario() {
+fn agrees_with_the_scenario_for_a_load_at_a_frame() {
     let load = "mass = 2000.0\nload = [{ force = [300.0, -200.0, 100.0], moment = [10.0, 20.0, 900.0], point = [1.0, 0.5, -0.6] }]";
     let scenario = LIFT.replace("mass = 2000.0", load);
     let given = |text: &str, inputs: &[(&str, f64)]| {
-        // Other steps are taken where loads are set than where they are given: both must be
-        // accurate.
+        // The steps differ between loads from inputs and loads of the scenario, so both runs need high accuracy.
         let accurate = r#"output_interval = 0.1, start = "as-specified", integrator = { position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-10, angular_velocity_tolerance = 1e-9, relative_tolerance = 0.0, method = "explicit" }"#;
         let text = text.replace("output_interval = 0.1", accurate);
         let mut unit = begun(&text, inputs);
@@ -213,9 +210,9 @@ fn route_a_load_at_a_frame_is_that_of_the_scenario() {
     }
 }
 
-/// A ramp from nothing over the step pushes as half of it held does: the impulse is F H / 2.
+/// A ramp from zero over the step has the impulse F H / 2.
 #[test]
-fn ana_a_ramp_gives_half_the_impulse() {
+fn closed_form_a_ramp_has_half_the_impulse() {
     let text = r#"
         simulation = { duration = 1.0, start = "as-specified" }
         sea = { gravity = 0.0 }
@@ -241,7 +238,7 @@ fn ana_a_ramp_gives_half_the_impulse() {
 }
 
 #[test]
-fn regress_steps_end_at_events_where_asked_for() {
+fn regression_steps_end_at_events_if_requested() {
     let command = r#"[[director.step]]
 do = 'hoist "main wire" 19.0 1.0'
 at = 0.55"#;
@@ -257,7 +254,7 @@ at = 0.55"#;
 }
 
 #[test]
-fn regress_what_cannot_be_is_refused_with_its_remedy() {
+fn refuses_invalid_values_with_remedies() {
     let mut unit = unit(LIFT);
     let order = unit.find("input.winch.hoist.order").unwrap();
     let height = unit.find("body.load.position_z").unwrap();
@@ -268,13 +265,13 @@ fn regress_what_cannot_be_is_refused_with_its_remedy() {
         assert!(message.contains(words), "{message}");
     };
     refused(order, 7.0, "0 is scenario, 1 is hold");
-    refused(order, 0.5, "it is one of WinchInput");
+    refused(order, 0.5, "use one of WinchInput");
     refused(height, 1.0, "'body.load.position_z' is not an input");
     refused(speed, f64::NAN, "give a finite number");
     refused(limit, 0.0, "give a positive time");
-    refused(100_000, 0.0, "take references from its modelDescription.xml");
-    assert!(matches!(unit.number(height), Err(UnitError::NotBegun)));
-    assert!(matches!(unit.step(1.0, false), Err(UnitError::NotBegun)));
+    refused(100_000, 0.0, "references in its modelDescription.xml");
+    assert!(matches!(unit.number(height), Err(UnitError::NotStarted)));
+    assert!(matches!(unit.step(1.0, false), Err(UnitError::NotStarted)));
     unit.begin().unwrap();
     for end in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         let message = unit.step(end, false).unwrap_err().to_string();
@@ -282,7 +279,7 @@ fn regress_what_cannot_be_is_refused_with_its_remedy() {
     }
     let message = unit.set_times(0.0, Some(-1.0)).unwrap_err().to_string();
     assert!(message.contains("duration"), "{message}");
-    // A ship that inputs move cannot be left to itself.
+    // A ship moved by inputs cannot return to the scenario's motion.
     set(&mut unit, &[("input.body.ship.order", 1.0)]);
     unit.step(0.1, false).unwrap();
     set(&mut unit, &[("input.body.ship.order", 0.0)]);
@@ -300,7 +297,7 @@ fn regress_what_cannot_be_is_refused_with_its_remedy() {
 }
 
 #[test]
-fn regress_descriptions_name_everything_with_units() {
+fn regression_descriptions_have_all_variables_with_units() {
     let unit = unit(LIFT);
     let text = model_description(&unit, "lift");
     for words in [

@@ -16,12 +16,12 @@ use windlass::math::Wrench;
 
 /// Perturbation for the Jacobian as a share of the largest force or moment, and its minimum, N or N
 /// m.
-const CHANGE: f64 = 1e-3;
-const LEAST_CHANGE: f64 = 1e-3;
+const PERTURBATION: f64 = 1e-3;
+const MIN_PERTURBATION: f64 = 1e-3;
 /// Initial relaxation factor.
-const FIRST_SHARE: f64 = 0.5;
+const INITIAL_RELAXATION: f64 = 0.5;
 /// Iterations after which a kept Jacobian is formed again.
-const PATIENCE: u32 = 6;
+const MAX_JACOBIAN_AGE: u32 = 6;
 
 /// Data of the iteration that are kept from step to step.
 pub(super) struct Iteration {
@@ -63,12 +63,12 @@ impl Iteration {
         }
     }
 
-    fn flat(&self, loads: &[Wrench]) -> Vec<f64> {
+    fn flatten(&self, loads: &[Wrench]) -> Vec<f64> {
         let one = |unknown: &Unknown| loads[unknown.bond].to_array()[unknown.component];
         self.unknowns.iter().map(one).collect()
     }
 
-    fn unflat(&self, numbers: &[f64], bonds: usize) -> Vec<Wrench> {
+    fn unflatten(&self, numbers: &[f64], bonds: usize) -> Vec<Wrench> {
         let mut loads = vec![[0.0; 6]; bonds];
         for (unknown, number) in self.unknowns.iter().zip(numbers) {
             loads[unknown.bond][unknown.component] = *number;
@@ -77,7 +77,7 @@ impl Iteration {
     }
 
     /// Updates the largest loads.
-    fn see(&mut self, lambda: &[f64]) {
+    fn update_largest(&mut self, lambda: &[f64]) {
         for (unknown, value) in self.unknowns.iter().zip(lambda) {
             let largest = &mut self.largest[unknown.kind()];
             *largest = largest.max(value.abs());
@@ -145,7 +145,7 @@ fn inverse(mut a: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
 }
 
 /// Broyden's update of the inverse: a change `s` of the unknowns changed the residual by `y`.
-fn mend(inverse: &mut [Vec<f64>], s: &[f64], y: &[f64]) {
+fn broyden_update(inverse: &mut [Vec<f64>], s: &[f64], y: &[f64]) {
     let by: Vec<f64> = inverse.iter().map(|row| dot(row, y)).collect();
     let columns = |j: usize| -> f64 { inverse.iter().zip(s).map(|(row, s)| s * row[j]).sum() };
     let left: Vec<f64> = (0..s.len()).map(columns).collect();
@@ -166,41 +166,41 @@ impl Coupled<'_> {
     pub(super) fn iterate(
         &mut self,
         duration: f64,
-        (tolerance, most): (f64, u32),
-        by: Acceleration,
+        (tolerance, max_iterations): (f64, u32),
+        acceleration: Acceleration,
     ) -> Result<Vec<Wrench>, CouplingError> {
         for participant in &mut self.participants {
-            participant.keep()?;
+            participant.save_state()?;
         }
         let bonds = self.bonds.len();
         let mut lambda = self
             .iteration
-            .flat(&self.extrapolated(Extrapolation::Linear, duration));
+            .flatten(&self.extrapolated(Extrapolation::Linear, duration));
         let mut residual = self.trial(&lambda, duration)?;
-        let mut share = FIRST_SHARE;
+        let mut relaxation = INITIAL_RELAXATION;
         let mut since_formed = 0;
-        for round in 1..=most {
-            self.iteration.see(&lambda);
+        for round in 1..=max_iterations {
+            self.iteration.update_largest(&lambda);
             let (worst, worst_share) = self.iteration.worst(&residual);
             if worst_share <= tolerance {
-                return Ok(self.iteration.unflat(&lambda, bonds));
+                return Ok(self.iteration.unflatten(&lambda, bonds));
             }
-            if round == most {
+            if round == max_iterations {
                 let unknown = self.iteration.unknowns[worst];
                 return Err(CouplingError::NotConverged {
                     bond: self.bonds[unknown.bond].name.clone(),
                     time: self.time,
-                    iterations: most,
+                    iterations: max_iterations,
                     what: KINDS[unknown.kind()],
                     residual: residual[worst].abs(),
                     allowed: tolerance * self.iteration.largest[unknown.kind()],
                 });
             }
-            let change: Vec<f64> = match by {
-                Acceleration::Relaxation => residual.iter().map(|r| share * r).collect(),
+            let change: Vec<f64> = match acceleration {
+                Acceleration::Relaxation => residual.iter().map(|r| relaxation * r).collect(),
                 Acceleration::InterfaceJacobian => {
-                    if self.iteration.inverse.is_none() || since_formed >= PATIENCE {
-                        self.form(&lambda, &residual, duration)?;
+                    if self.iteration.inverse.is_none() || since_formed >= MAX_JACOBIAN_AGE {
+                        self.form_jacobian(&lambda, &residual, duration)?;
                         since_formed = 0;
                     }
                     since_formed += 1;
@@ -221,27 +221,27 @@ impl Coupled<'_> {
             let size = self.iteration.product(&y, &y);
             if size > 0.0 {
                 // Aitken: the factor that would have cancelled the residual along its change.
-                share = (-share * self.iteration.product(&residual, &y) / size).clamp(-1.0, 1.0);
+                relaxation = (-relaxation * self.iteration.product(&residual, &y) / size).clamp(-1.0, 1.0);
             }
             if let Some(inverse) = &mut self.iteration.inverse {
-                mend(inverse, &change, &y);
+                broyden_update(inverse, &change, &y);
             }
             residual = now;
         }
-        Ok(self.iteration.unflat(&lambda, bonds))
+        Ok(self.iteration.unflatten(&lambda, bonds))
     }
 
     /// Steps from the saved states with loads `lambda` and returns the residual.
     fn trial(&mut self, lambda: &[f64], duration: f64) -> Result<Vec<f64>, CouplingError> {
         for participant in &mut self.participants {
-            participant.go_back()?;
+            participant.restore_state()?;
         }
-        let given = self.iteration.unflat(lambda, self.bonds.len());
+        let given = self.iteration.unflatten(lambda, self.bonds.len());
         self.round(&given, duration, true)?;
         let mut residual = Vec::with_capacity(given.len());
         for (bond, given) in self.bonds.iter().zip(given) {
             let mover: &dyn Participant = &*self.participants[bond.moved.0];
-            let load = bond.passed(mover.force(bond.moved.1));
+            let load = bond.transmitted(mover.force(bond.moved.1));
             if !is_finite(&load) {
                 return Err(CouplingError::NotFinite {
                     participant: mover.name().to_owned(),
@@ -251,16 +251,21 @@ impl Coupled<'_> {
             }
             residual.push(load - given);
         }
-        Ok(self.iteration.flat(&residual))
+        Ok(self.iteration.flatten(&residual))
     }
 
     /// Forms the inverse of the interface Jacobian at the loads `lambda` by finite differences.
-    fn form(&mut self, lambda: &[f64], residual: &[f64], duration: f64) -> Result<(), CouplingError> {
+    fn form_jacobian(
+        &mut self,
+        lambda: &[f64],
+        residual: &[f64],
+        duration: f64,
+    ) -> Result<(), CouplingError> {
         let n = self.iteration.unknowns.len();
         let mut jacobian = vec![vec![0.0; n]; n];
         for column in 0..n {
             let kind = self.iteration.unknowns[column].kind();
-            let change = (CHANGE * self.iteration.largest[kind]).max(LEAST_CHANGE);
+            let change = (PERTURBATION * self.iteration.largest[kind]).max(MIN_PERTURBATION);
             let mut changed = lambda.to_vec();
             changed[column] += change;
             let there = self.trial(&changed, duration)?;
@@ -269,9 +274,12 @@ impl Coupled<'_> {
             }
         }
         let found = inverse(jacobian);
-        self.iteration.inverse = Some(found.ok_or_else(|| CouplingError::Set {
-            problem: "the interface Jacobian has no inverse: two bonds hold the same point, or a side does not give way; take relaxation"
-                .to_owned(),
+        self.iteration.inverse = Some(found.ok_or_else(|| {
+            CouplingError::Setup {
+                problem: "the interface Jacobian is singular: two bonds share a point, or a side does not \
+                      respond to loads; use relaxation"
+                    .to_owned(),
+            }
         })?);
         Ok(())
     }

@@ -14,18 +14,18 @@ use super::PointMotion;
 use windlass::math::{Motion, Wrench};
 
 /// Energy error above this share of the passed work causes a warning.
-const SHARE: f64 = 0.02;
+const MAX_SHARE: f64 = 0.02;
 /// Number of steps before the warning, until the passed work is meaningful.
-const FIRST: u64 = 10;
+const MIN_STEPS: u64 = 10;
 /// Larger share that causes a warning after fewer steps, for divergence.
-const LARGE: (f64, u64) = (0.5, 2);
+const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
 /// Energy that passed a bond, and its error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Monitor {
     bond: String,
     steps: u64,
-    made: f64,
+    created: f64,
     /// Work since the start, with its smallest and largest values.
     passed: f64,
     range: (f64, f64),
@@ -38,7 +38,7 @@ impl Monitor {
         Self {
             bond: bond.to_owned(),
             steps: 0,
-            made: 0.0,
+            created: 0.0,
             passed: 0.0,
             range: (0.0, 0.0),
             first: None,
@@ -46,8 +46,8 @@ impl Monitor {
     }
 
     /// Energy created by the exchange so far, J; negative if lost.
-    pub fn made(&self) -> f64 {
-        self.made
+    pub fn created(&self) -> f64 {
+        self.created
     }
 
     /// Range of the energy that passed the bond so far, J.
@@ -73,14 +73,14 @@ impl Monitor {
     ) {
         let [from, to] = [0, 1].map(|k| motions[k].twist().power(given[k] - forces[k]));
         let parted = (apart[1] - apart[0]).power(forces[0] + forces[1]) * 0.5;
-        self.made += 0.5 * step * (from + to) + parted;
+        self.created += 0.5 * step * (from + to) + parted;
         let [from, to] = [0, 1].map(|k| motions[k].twist().power(forces[k]));
         self.passed += 0.5 * step * (from + to);
         self.range = (self.range.0.min(self.passed), self.range.1.max(self.passed));
         self.steps += 1;
-        let (made, passed) = (self.made.abs(), self.passed());
-        let is_large = self.steps > LARGE.1 && made > LARGE.0 * passed;
-        let too_much = is_large || (self.steps > FIRST && made > SHARE * passed);
+        let (created, passed) = (self.created.abs(), self.passed());
+        let is_large = self.steps > EARLY_LIMIT.1 && created > EARLY_LIMIT.0 * passed;
+        let too_much = is_large || (self.steps > MIN_STEPS && created > MAX_SHARE * passed);
         if self.first.is_none() && too_much {
             self.first = Some((time, step));
         }
@@ -89,14 +89,15 @@ impl Monitor {
     /// Warning about the energy error, if any.
     pub fn warning(&self) -> Option<String> {
         let (time, step) = self.first?;
-        let (word, made, passed) = if self.made < 0.0 {
-            ("lost", -self.made, self.passed())
+        let (word, created, passed) = if self.created < 0.0 {
+            ("lost", -self.created, self.passed())
         } else {
-            ("made", self.made, self.passed())
+            ("created", self.created, self.passed())
         };
         Some(format!(
-            "bond '{}': the exchange {word} {made:.4e} J where {passed:.4e} J went to and fro, first noticed at t = {time} s with a \
-             communication step of {step} s: shorten it, extrapolate linearly, or iterate",
+            "bond '{}': the exchange {word} {created:.4e} J of {passed:.4e} J that passed, first at t = \
+             {time} s with a communication step of {step} s; shorten the step, extrapolate linearly, or \
+             iterate",
             self.bond
         ))
     }

@@ -16,7 +16,7 @@ pub struct Side {
     /// Bodies with their orientations at the start of the coupling.
     moved: Vec<(BodyId, DQuat)>,
     loads: Vec<FrameLoad>,
-    kept: Option<SavedUnit>,
+    saved: Option<SavedUnit>,
 }
 
 impl Side {
@@ -42,7 +42,7 @@ impl Side {
             });
             frames.push(found.ok_or_else(|| {
                 refused(format!(
-                    "there is no frame '{address}' of a body or a link; add it to the scenario"
+                    "there is no frame '{address}' on a body or link; add it to the scenario"
                 ))
             })?);
         }
@@ -53,7 +53,7 @@ impl Side {
                 .filter(|id| !model.bodies()[id.index()].is_free());
             let found = found.ok_or_else(|| {
                 refused(format!(
-                    "there is no body '{body}' with a given motion; give one to the scenario where the bond is, without mass"
+                    "there is no prescribed body '{body}'; add one to the scenario at the bond"
                 ))
             })?;
             bodies.push((found, world.now().body(found).pose.orientation));
@@ -64,7 +64,7 @@ impl Side {
             unit,
             loaded: frames,
             moved: bodies,
-            kept: None,
+            saved: None,
         })
     }
 
@@ -116,7 +116,13 @@ impl Participant for Side {
         world.map_or(unknown, |(world, (body, _))| -world.now().reaction(*body))
     }
 
-    fn load(&mut self, loaded: usize, from: Wrench, to: Wrench, duration: f64) -> Result<(), CouplingError> {
+    fn set_load(
+        &mut self,
+        loaded: usize,
+        from: Wrench,
+        to: Wrench,
+        duration: f64,
+    ) -> Result<(), CouplingError> {
         if let Some(load) = self.loads.get_mut(loaded) {
             let rate = (to - from) * (1.0 / duration);
             *load = FrameLoad { load: from, rate };
@@ -134,7 +140,7 @@ impl Participant for Side {
         set.map_err(|error| self.refused(error))
     }
 
-    fn lead(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError> {
+    fn set_motion(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError> {
         let Some((body, start)) = self.moved.get(moved).copied() else {
             return Ok(());
         };
@@ -145,8 +151,8 @@ impl Participant for Side {
                 end.position = to.position;
                 end.orientation = to.orientation * start;
                 let end = (end, Motion::new(to.velocity, to.angular_velocity));
-                let way = InputMotion::between(world.time(), (now.pose, now.velocity), duration, end);
-                world.set_body_motion(body, way).map_err(UnitError::from)
+                let motion = InputMotion::between(world.time(), (now.pose, now.velocity), duration, end);
+                world.set_body_motion(body, motion).map_err(UnitError::from)
             }
             Err(error) => Err(error),
         };
@@ -159,14 +165,14 @@ impl Participant for Side {
         stepped.map(|_| ()).map_err(|error| self.refused(error))
     }
 
-    fn keep(&mut self) -> Result<(), CouplingError> {
-        self.kept = Some(self.unit.save());
+    fn save_state(&mut self) -> Result<(), CouplingError> {
+        self.saved = Some(self.unit.save());
         Ok(())
     }
 
-    fn go_back(&mut self) -> Result<(), CouplingError> {
-        let restored = match &self.kept {
-            Some(kept) => self.unit.restore(kept),
+    fn restore_state(&mut self) -> Result<(), CouplingError> {
+        let restored = match &self.saved {
+            Some(saved) => self.unit.restore(saved),
             None => Ok(()),
         };
         restored.map_err(|error| self.refused(error))

@@ -1,6 +1,6 @@
 //! Access to variables.
 
-use super::{ANY, OK, Phase, values, values_mut, with};
+use super::{ANY, OK, Phase, call_instance, values, values_mut};
 use crate::unit::UnitError;
 use std::ffi::{c_int, c_void};
 
@@ -10,7 +10,7 @@ fn same_count(references: usize, values: usize) -> Result<(), UnitError> {
         return Ok(());
     }
     Err(UnitError::Other(format!(
-        "{references} references and {values} values: every variable is one number"
+        "{references} references and {values} values are given; every variable has one value"
     )))
 }
 
@@ -26,7 +26,7 @@ pub(crate) unsafe fn get<T>(
     is_number: bool,
     make: impl Fn(f64) -> T,
 ) -> c_int {
-    with(instance, function, &ANY, |instance| {
+    call_instance(instance, function, &ANY, |instance| {
         same_count(count, places)?;
         instance.begin()?;
         // SAFETY: guaranteed by the caller.
@@ -58,7 +58,7 @@ pub(crate) unsafe fn set<T: Copy>(
         Phase::Stepping,
         Phase::Event,
     ];
-    with(instance, function, &allowed, |instance| {
+    call_instance(instance, function, &allowed, |instance| {
         same_count(count, given)?;
         // SAFETY: guaranteed by the caller.
         let (references, from) = unsafe { (values(references, count), values(from, given)) };

@@ -1,14 +1,16 @@
 //! Functions of the standard that units of windlass do not support.
 
-use super::{ANY, with};
+use super::{ANY, call_instance};
 use crate::unit::UnitError;
 use std::ffi::{c_int, c_void};
 
 /// Logs that the unit does not support a function.
 fn not_here(instance: *mut c_void, function: &str) -> c_int {
-    with(instance, function, &ANY, |_| {
+    call_instance(instance, function, &ANY, |_| {
         Err(UnitError::Other(
-            "this unit has nothing of the kind: it is one of co-simulation, its variables are Float64 and enumerations (Int64)".to_owned(),
+            "this FMU does not support the function: it is for co-simulation, and its variables are Float64 \
+             and enumerations (Int64)"
+                .to_owned(),
         ))
     })
 }

@@ -1,6 +1,6 @@
 //! FMU states: saving, restoring, serialisation.
 
-use super::{ANY, OK, Phase, put, values, values_mut, with};
+use super::{ANY, OK, Phase, call_instance, values, values_mut, write_unless_null};
 use crate::saved::SavedUnit;
 use crate::unit::UnitError;
 use std::ffi::{c_int, c_void};
@@ -14,7 +14,7 @@ struct State {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3GetFMUState(instance: *mut c_void, state: *mut *mut c_void) -> c_int {
-    with(instance, "fmi3GetFMUState", &ANY, |instance| {
+    call_instance(instance, "fmi3GetFMUState", &ANY, |instance| {
         let taken = Box::new(State {
             unit: instance.unit.save(),
             phase: instance.phase,
@@ -32,7 +32,7 @@ pub unsafe extern "C" fn fmi3GetFMUState(instance: *mut c_void, state: *mut *mut
 unsafe fn replace(place: *mut *mut c_void, state: Box<State>) -> Result<c_int, UnitError> {
     // SAFETY: guaranteed by the caller.
     let Some(place) = (unsafe { place.as_mut() }) else {
-        return Err(UnitError::Other("there is no place for the state".to_owned()));
+        return Err(UnitError::Other("the pointer to the state is null".to_owned()));
     };
     if !place.is_null() {
         // SAFETY: guaranteed by the caller.
@@ -47,12 +47,12 @@ unsafe fn replace(place: *mut *mut c_void, state: Box<State>) -> Result<c_int, U
 unsafe fn state<'a>(from: *mut c_void) -> Result<&'a State, UnitError> {
     // SAFETY: guaranteed by the caller.
     let found = unsafe { from.cast::<State>().as_ref() };
-    found.ok_or_else(|| UnitError::Other("there is no state; take one first".to_owned()))
+    found.ok_or_else(|| UnitError::Other("the state is null; get one first".to_owned()))
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3SetFMUState(instance: *mut c_void, from: *mut c_void) -> c_int {
-    with(instance, "fmi3SetFMUState", &ANY, |instance| {
+    call_instance(instance, "fmi3SetFMUState", &ANY, |instance| {
         // SAFETY: the importer passes a state that it was given.
         let state = unsafe { state(from) }?;
         instance.unit.restore(&state.unit)?;
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn fmi3SetFMUState(instance: *mut c_void, from: *mut c_voi
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3FreeFMUState(instance: *mut c_void, place: *mut *mut c_void) -> c_int {
-    with(instance, "fmi3FreeFMUState", &ANY, |_| {
+    call_instance(instance, "fmi3FreeFMUState", &ANY, |_| {
         // SAFETY: null, or a pointer to null or to a state.
         if let Some(place) = unsafe { place.as_mut() }
             && !place.is_null()
@@ -90,11 +90,11 @@ pub unsafe extern "C" fn fmi3SerializedFMUStateSize(
     from: *mut c_void,
     size: *mut usize,
 ) -> c_int {
-    with(instance, "fmi3SerializedFMUStateSize", &ANY, |_| {
+    call_instance(instance, "fmi3SerializedFMUStateSize", &ANY, |_| {
         // SAFETY: the importer passes a state that it was given.
         let bytes = bytes_of(unsafe { state(from) }?)?;
         // SAFETY: a pointer of the importer.
-        unsafe { put(size, bytes.len()) };
+        unsafe { write_unless_null(size, bytes.len()) };
         Ok(OK)
     })
 }
@@ -106,14 +106,15 @@ pub unsafe extern "C" fn fmi3SerializeFMUState(
     to: *mut u8,
     size: usize,
 ) -> c_int {
-    with(instance, "fmi3SerializeFMUState", &ANY, |_| {
+    call_instance(instance, "fmi3SerializeFMUState", &ANY, |_| {
         // SAFETY: the importer passes a state that it was given, and a buffer of the given size.
         let bytes = bytes_of(unsafe { state(from) }?)?;
         let to = unsafe { values_mut(to, size) };
         let Some(place) = to.get_mut(..bytes.len()) else {
             let needed = bytes.len();
             return Err(UnitError::Other(format!(
-                "the state takes {needed} bytes and was given {size}: ask fmi3SerializedFMUStateSize"
+                "the state needs {needed} bytes, but the buffer has {size}; get the size from \
+                 fmi3SerializedFMUStateSize"
             )));
         };
         place.copy_from_slice(&bytes);
@@ -128,7 +129,7 @@ pub unsafe extern "C" fn fmi3DeserializeFMUState(
     size: usize,
     to: *mut *mut c_void,
 ) -> c_int {
-    with(instance, "fmi3DeserializeFMUState", &ANY, |instance| {
+    call_instance(instance, "fmi3DeserializeFMUState", &ANY, |instance| {
         // SAFETY: as many bytes as the importer gives.
         let bytes = unsafe { values(from, size) };
         let (phase, stale, rest) = match bytes {
@@ -136,7 +137,7 @@ pub unsafe extern "C" fn fmi3DeserializeFMUState(
             _ => (None, false, bytes),
         };
         let Some(phase) = phase else {
-            let problem = "it does not begin as one".to_owned();
+            let problem = "its header is invalid".to_owned();
             return Err(UnitError::Saved { problem });
         };
         // The importer may have stored the bytes in a larger buffer.

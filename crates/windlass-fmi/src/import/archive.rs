@@ -1,11 +1,9 @@
-//! A unit's file: an archive with its description, its libraries, one for each platform, and its
-//! resources.
+//! FMU file: an archive with description, a library for each platform, and resources.
 //!
-//! It is unpacked once for all runs that use it at the same time, into a folder that goes with the
-//! last of them.
+//! It is unpacked once for all runs that use it at the same time, into a folder that is removed with the last of them.
 #![expect(
     clippy::disallowed_types,
-    reason = "which units are in use is known to the whole program; no number depends on who asks first"
+    reason = "the units in use are shared by the whole program; no result depends on the order of requests"
 )]
 
 use super::description::Description;
@@ -21,32 +19,32 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::SystemTime;
 use zip::ZipArchive;
 
-/// A description longer than this is none: 10,000 variables take a hundredth of it.
-const LONGEST_DESCRIPTION: u64 = 1 << 28;
+/// Maximum length of a description; 10,000 variables need a hundredth of it.
+const MAX_DESCRIPTION_LENGTH: u64 = 1 << 28;
 
-/// A unit's file, looked into.
+/// An open FMU file with its description.
 pub(super) struct Archive {
     zip: ZipArchive<File>,
     pub(super) description: Description,
-    /// Its library for this platform in the archive.
+    /// Path of the library for this platform in the archive.
     library: String,
 }
 
 impl Archive {
-    /// Opens one and reads its description.
+    /// Opens a file and reads its description.
     pub(super) fn open(path: &Path) -> Result<Self, String> {
         let shown = path.display();
         let file =
             File::open(path).map_err(|error| format!("'{shown}' cannot be read: {error}; check the path"))?;
         let mut zip = ZipArchive::new(file)
-            .map_err(|error| format!("'{shown}' is no unit (an archive as .fmu files are): {error}"))?;
+            .map_err(|error| format!("'{shown}' is not an FMU (a zip archive): {error}"))?;
         let text = {
             let found = zip.by_name("modelDescription.xml");
             let found = found.map_err(|_| {
-                format!("'{shown}' is an archive without a modelDescription.xml in it, and so no unit")
+                format!("'{shown}' is not an FMU: it is an archive without a modelDescription.xml")
             })?;
             let mut text = String::new();
-            let read = found.take(LONGEST_DESCRIPTION).read_to_string(&mut text);
+            let read = found.take(MAX_DESCRIPTION_LENGTH).read_to_string(&mut text);
             read.map_err(|error| format!("'{shown}': its modelDescription.xml cannot be read: {error}"))?;
             text
         };
@@ -60,7 +58,7 @@ impl Archive {
     }
 }
 
-/// The name of the library for this platform.
+/// Path of the library for this platform.
 fn library_in(zip: &ZipArchive<File>, description: &Description) -> Result<String, String> {
     let platform = description.version.platform();
     let name = format!("binaries/{platform}/{}{DLL_SUFFIX}", description.identifier);
@@ -80,36 +78,37 @@ fn library_in(zip: &ZipArchive<File>, description: &Description) -> Result<Strin
     known.dedup();
     match zip.index_for_name(&name) {
         Some(_) => Ok(name),
-        None if known.contains(&platform) => Err(format!("there is no '{name}' in it; export it anew")),
+        None if known.contains(&platform) => Err(format!("it contains no '{name}'; export the FMU again")),
         None if known.is_empty() => Err(format!(
-            "it has no libraries (no folder 'binaries'); export it with one for {platform}"
+            "it has no libraries (no folder 'binaries'); export the FMU with one for {platform}"
         )),
         None => Err(format!(
-            "it has no library for this machine, {platform}, but for {}; export it here, or have it built for {platform}",
+            "it has no library for this machine, {platform}; available: {}; export the FMU on this machine, \
+             or for {platform}",
             known.join(", ")
         )),
     }
 }
 
-/// A unit that is unpacked, with its library.
+/// An unpacked FMU with its library.
 pub(super) struct Loaded {
     pub(super) description: Description,
     pub(super) shared_library: Library,
-    /// After the library, which is closed before it goes.
+    /// Declared after the library, which must be closed before the folder is removed.
     folder: Folder,
 }
 
-/// What tells one file from another, or from itself before it was written anew.
+/// Identity of a file: path, time of modification, length.
 type Identity = (PathBuf, Option<SystemTime>, u64);
 
-/// Units that are in use.
+/// FMUs in use.
 fn in_use() -> &'static Mutex<HashMap<Identity, Weak<Loaded>>> {
     static IN_USE: OnceLock<Mutex<HashMap<Identity, Weak<Loaded>>>> = OnceLock::new();
     IN_USE.get_or_init(Mutex::default)
 }
 
 impl Loaded {
-    /// Loads the unit of a file, unless it is in use already.
+    /// Loads the FMU of a file, unless it is in use already.
     pub(super) fn of(path: &Path) -> Result<Arc<Self>, String> {
         let shown = path.display();
         let cannot = |error: std::io::Error| format!("'{shown}' cannot be read: {error}; check the path");
@@ -120,8 +119,9 @@ impl Loaded {
         if let Some(found) = units.get(&identity).and_then(Weak::upgrade) {
             if found.description.once_per_process {
                 return Err(format!(
-                    "'{shown}' can be in use only once per program (canBeInstantiatedOnlyOncePerProcess), and is: run one after the other \
-                     (sweeps with --threads 1)"
+                    "'{shown}' can be instantiated only once per program \
+                     (canBeInstantiatedOnlyOncePerProcess) and is in use; do runs one after the other (sweeps \
+                     with --threads 1)"
                 ));
             }
             return Ok(found);
@@ -140,18 +140,20 @@ impl Loaded {
             library,
         } = Archive::open(path)?;
         let folder = Folder::new().map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
-        // Names that lead out of the folder are refused by it.
+        // `extract` refuses names that lead out of the folder.
         zip.extract(folder.path())
             .map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
-        // Some ask for it though they have none.
+        // Some FMUs read the resources folder even if they have none.
         let made = std::fs::create_dir_all(folder.path().join("resources"));
         made.map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
         let file = folder.path().join(&library);
-        // SAFETY: it runs what the library does when it is loaded. Who names a unit in a scenario
-        // wants to run it.
+        // SAFETY: this runs the library's initialisation. The user of a scenario with an FMU wants to run it.
         let shared_library = unsafe { Library::new(&file) };
         let shared_library = shared_library.map_err(|error| {
-            format!("'{shown}': its library cannot be loaded: {error}; it may need others that this machine has not")
+            format!(
+                "'{shown}': its library cannot be loaded: {error}; it may need libraries that this \
+                     machine does not have"
+            )
         })?;
         Ok(Self {
             description,
@@ -160,12 +162,12 @@ impl Loaded {
         })
     }
 
-    /// Where its resources are.
+    /// Path of its resources.
     pub(super) fn resources(&self) -> PathBuf {
         self.folder.path().join("resources")
     }
 
-    /// The same as its version of the standard has it.
+    /// Location of the resources in the notation of its version of the standard.
     pub(super) fn resource_location(&self) -> String {
         let path = self.resources();
         match self.description.version {

@@ -1,7 +1,6 @@
-//! What a scenario connects: channels of the world to inputs of a unit, outputs of a unit to what
-//! of the world follows them.
+//! Connections of a scenario: channels of the world to inputs of an FMU, outputs of an FMU to objects of the world.
 
-use super::description::{Description, Type, Variable as Theirs};
+use super::description::{Description, Type, Variable as UnitVariable};
 use super::instance::Slot;
 use super::orders::{Orders, driven, objects};
 use super::units::Conversion;
@@ -16,31 +15,31 @@ use windlass::scenario::spec::{UnitInputSpec, UnitOutputSpec, UnitSpec, UnitValu
 use windlass::spelling::suggestion;
 use windlass::world::{Model, World};
 
-/// What a world has for units.
+/// Variables of a world for FMUs.
 #[derive(Debug)]
 pub(super) struct WorldSide {
-    /// What it can follow, by reference.
+    /// Variables that FMUs can set, by reference.
     pub(super) settable: Variables,
     pub(super) inputs: Inputs,
-    /// What it says, in the order of `outputs`.
-    said: Variables,
+    /// Variables that FMUs can read, in the order of `outputs`.
+    readable: Variables,
     pub(super) outputs: Outputs,
     tables: Vec<TableDefinition>,
 }
 
 impl WorldSide {
     pub(super) fn of(world: &World, recorder: &Recorder) -> Self {
-        let (mut settable, mut said) = (Variables::default(), Variables::default());
+        let (mut settable, mut readable) = (Variables::default(), Variables::default());
         Self {
             inputs: Inputs::declare(world, &mut settable),
-            outputs: Outputs::declare(world.model(), recorder, &mut said),
+            outputs: Outputs::declare(world.model(), recorder, &mut readable),
             settable,
-            said,
+            readable,
             tables: recorder.definitions().to_vec(),
         }
     }
 
-    /// Values of all that can be set, as the world starts.
+    /// Start values of all variables that can be set.
     pub(super) fn start(&self) -> Vec<f64> {
         self.settable
             .all()
@@ -49,7 +48,7 @@ impl WorldSide {
             .collect()
     }
 
-    /// What of the world goes by a name.
+    /// Reference of the variable of the world that an output is connected to.
     fn to(&self, name: &str) -> Result<usize, String> {
         let full = format!("{PREFIX}{name}");
         self.settable.find(&full).ok_or_else(|| {
@@ -57,24 +56,28 @@ impl WorldSide {
             let known = known.filter_map(|variable| variable.name.strip_prefix(PREFIX));
             let near = suggestion(name, known);
             format!(
-                "nothing of the world goes by the name '{name}'{near}; there are motions of bodies with a given motion \
-                 (body.ship.position_z), orders of winches (winch.hoist.speed) and of driven joints (crane.davit.boom.target), and loads \
-                 at frames (frame.load.eye.force_x), with names that are no plain words in single quotes (winch.'main hoist'.speed)"
+                "the world has no variable '{name}'{near}; an output can set motions of prescribed bodies \
+                 (body.ship.position_z), orders of winches (winch.hoist.speed) and of driven joints \
+                 (crane.davit.boom.target), and loads at frames (frame.load.eye.force_x), with single quotes \
+                 around names that are not identifiers (winch.'main hoist'.speed)"
             )
         })
     }
 
-    /// Where a channel is among what the world says; none for the time.
+    /// Index of a channel among the readable variables; `None` for the time.
     fn channel(&self, name: &str) -> Result<Option<usize>, String> {
         if name == "time" {
             return Ok(None);
         }
         let Some((table, channel)) = name.split_once(':') else {
-            return self.said.find(name).map(Some).ok_or_else(|| {
-                let near = suggestion(name, self.said.all().iter().map(|variable| variable.name.as_str()));
+            return self.readable.find(name).map(Some).ok_or_else(|| {
+                let near = suggestion(
+                    name,
+                    self.readable.all().iter().map(|variable| variable.name.as_str()),
+                );
                 format!(
-                    "there is no channel '{name}'{near}; write one of the results (cable-wire:tension_start), the motion of a frame \
-                     (frame.load.eye.position_z), or time"
+                    "there is no channel '{name}'{near}; use a channel of the results \
+                     (cable-wire:tension_start), the motion of a frame (frame.load.eye.position_z), or time"
                 )
             });
         };
@@ -85,7 +88,7 @@ impl WorldSide {
         };
         let channels = &self.tables[t].channels;
         let c = channels.iter().position(|known| known.name == channel);
-        c.and_then(|c| self.outputs.of_column(t, c))
+        c.and_then(|c| self.outputs.index_of_column(t, c))
             .map(Some)
             .ok_or_else(|| {
                 let near = suggestion(channel, channels.iter().skip(1).map(|known| known.name.as_str()));
@@ -94,68 +97,64 @@ impl WorldSide {
     }
 }
 
-/// What the names of inputs begin with in exported units.
+/// Prefix of the names of inputs in exported units.
 const PREFIX: &str = "input.";
 
-/// An input of a unit and what it is told.
+/// An input of an FMU with its source.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Heard {
+pub(super) struct ConnectedInput {
     pub(super) name: String,
     pub(super) slot: Slot,
-    /// Place among what the world says; none for the time.
-    pub(super) place: Option<usize>,
+    /// Index among the readable variables; `None` for the time.
+    pub(super) source: Option<usize>,
     scale: (f64, f64),
     conversion: Conversion,
 }
 
-impl Heard {
-    /// What it is told where the channel has a value.
+impl ConnectedInput {
+    /// Value of the input for a value of the channel.
     pub(super) fn value(&self, channel: f64) -> Result<f64, String> {
         let (factor, offset) = self.scale;
         let value = self.conversion.theirs(factor * channel + offset);
-        fitted(value, self.slot.kind).ok_or_else(|| {
-            format!(
-                "the world has {value} for its input '{}', which it cannot be",
-                self.name
-            )
-        })
+        fitted(value, self.slot.kind)
+            .ok_or_else(|| format!("the value {value} for its input '{}' is out of range", self.name))
     }
 }
 
-/// A number as a type has it; none if it does not fit.
+/// Fits a number to a type; `None` if it is out of range.
 fn fitted(value: f64, kind: Type) -> Option<f64> {
     let (low, high) = kind.range()?;
     let value = if kind.is_whole() { value.round() } else { value };
     (value >= low && value <= high).then_some(value)
 }
 
-/// An output of a unit and what follows it.
+/// An output of an FMU with its target.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Followed {
+pub(super) struct ConnectedOutput {
     pub(super) name: String,
     pub(super) slot: Slot,
-    /// Reference of what follows.
+    /// Reference of the target.
     pub(super) to: usize,
     scale: (f64, f64),
     conversion: Conversion,
-    /// Of an order, how many there are.
+    /// Number of choices, if the target is an order.
     choices: Option<usize>,
 }
 
-impl Followed {
-    /// What follows where the output has a value.
+impl ConnectedOutput {
+    /// Value of the target for a value of the output.
     pub(super) fn value(&self, output: f64) -> Result<f64, String> {
         let (factor, offset) = self.scale;
         let value = factor * self.conversion.ours(output) + offset;
         if !value.is_finite() {
             return Err(format!(
-                "says that its '{}' is {output}, which is no number",
+                "returns {output} for its output '{}', which is not finite",
                 self.name
             ));
         }
         match self.choices {
             Some(count) if value.fract() != 0.0 || !(0.0..count as f64).contains(&value) => Err(format!(
-                "says that its '{}' is {output}, and orders are whole numbers from 0 to {}",
+                "returns {output} for its output '{}', but orders are integers from 0 to {}",
                 self.name,
                 count - 1
             )),
@@ -164,19 +163,18 @@ impl Followed {
     }
 }
 
-/// A unit's connections.
+/// Connections of an FMU.
 #[derive(Clone, Debug)]
 pub(super) struct Link {
     pub(super) parameters: Vec<(Slot, UnitValueSpec)>,
-    pub(super) heard: Vec<Heard>,
-    pub(super) followed: Vec<Followed>,
-    /// The objects that it moves, orders or loads.
+    pub(super) inputs: Vec<ConnectedInput>,
+    pub(super) outputs: Vec<ConnectedOutput>,
+    /// Objects that the FMU moves, orders or loads.
     pub(super) driven: Inputs,
     pub(super) orders: Orders,
 }
 
-/// Finds connections, and collects what is wrong with them by its place in the scenario's table of
-/// the unit.
+/// Resolves connections and collects problems by their location in the scenario's table of the unit.
 pub(super) struct Connector<'c> {
     pub(super) spec: &'c UnitSpec,
     pub(super) description: &'c Description,
@@ -186,89 +184,89 @@ pub(super) struct Connector<'c> {
 }
 
 impl Connector<'_> {
-    fn problem(&mut self, place: String, problem: &str) {
+    fn problem(&mut self, location: String, problem: &str) {
         self.problems
-            .push((place, format!("unit '{}': {problem}", self.spec.name)));
+            .push((location, format!("unit '{}': {problem}", self.spec.name)));
     }
 
-    fn find(&mut self, name: &str, place: &str) -> Option<Theirs> {
+    fn find(&mut self, name: &str, location: &str) -> Option<UnitVariable> {
         match self.description.find(name) {
             Ok(found) if found.is_array => {
-                let problem = format!("its '{name}' is an array, and single numbers are known alone");
-                self.problem(format!("{place}.name"), &problem);
+                let problem = format!("its '{name}' is an array; only scalars are supported");
+                self.problem(format!("{location}.name"), &problem);
                 None
             }
             Ok(found) => Some(found.clone()),
             Err(problem) => {
-                self.problem(format!("{place}.name"), &problem);
+                self.problem(format!("{location}.name"), &problem);
                 None
             }
         }
     }
 
-    /// All that the scenario connects; `taken` are the objects that follow other units.
+    /// Resolves all connections; `taken` has the objects that follow other FMUs.
     pub(super) fn link(&mut self, model: &Model, taken: &mut BTreeMap<usize, String>) -> Link {
         let spec = self.spec;
         let mut link = Link {
             parameters: Vec::new(),
-            heard: Vec::new(),
-            followed: Vec::new(),
+            inputs: Vec::new(),
+            outputs: Vec::new(),
             driven: Inputs::default(),
             orders: Orders::default(),
         };
         let mut names = BTreeSet::new();
         for (k, parameter) in spec.parameter.iter().enumerate() {
-            let place = format!("parameter.{k}");
+            let location = format!("parameter.{k}");
             if !names.insert(&parameter.name) {
                 self.problem(
-                    format!("{place}.name"),
+                    format!("{location}.name"),
                     &format!("'{}' is given twice", parameter.name),
                 );
             }
-            if let Some(variable) = self.find(&parameter.name, &place) {
+            if let Some(variable) = self.find(&parameter.name, &location) {
                 link.parameters
-                    .extend(self.parameter(&variable, &parameter.value, &place));
+                    .extend(self.parameter(&variable, &parameter.value, &location));
             }
         }
         let mut names = BTreeSet::new();
         for (k, input) in spec.input.iter().enumerate() {
-            let place = format!("input.{k}");
+            let location = format!("input.{k}");
             if !names.insert(&input.name) {
                 self.problem(
-                    format!("{place}.name"),
+                    format!("{location}.name"),
                     &format!("'{}' is connected twice", input.name),
                 );
             }
-            link.heard.extend(self.heard(input, &place));
+            link.inputs.extend(self.connect_input(input, &location));
         }
-        let mut places = BTreeMap::new();
+        let mut locations = BTreeMap::new();
         for (k, output) in spec.output.iter().enumerate() {
-            let place = format!("output.{k}");
-            let Some(followed) = self.followed(output, &place) else {
+            let location = format!("output.{k}");
+            let Some(connection) = self.connect_output(output, &location) else {
                 continue;
             };
-            if places.insert(followed.to, place.clone()).is_some() {
+            if locations.insert(connection.to, location.clone()).is_some() {
                 self.problem(
-                    format!("{place}.to"),
+                    format!("{location}.to"),
                     &format!("'{}' is connected twice", output.to),
                 );
             }
-            self.take(&followed, &place, taken);
-            link.followed.push(followed);
+            self.take(&connection, &location, taken);
+            link.outputs.push(connection);
         }
-        let connected: BTreeSet<usize> = places.keys().copied().collect();
+        let connected: BTreeSet<usize> = locations.keys().copied().collect();
         link.driven = driven(&self.side.inputs, &connected);
         link.orders = Orders::of(&self.side.inputs, model, &connected);
         for (reference, problem) in std::mem::take(&mut link.orders.problems) {
-            let place = places.get(&reference).cloned().unwrap_or_default();
-            self.problem(format!("{place}.to"), &problem);
+            let location = locations.get(&reference).cloned().unwrap_or_default();
+            self.problem(format!("{location}.to"), &problem);
         }
         link
     }
 
-    /// Whether what an output drives follows no other unit.
-    fn take(&mut self, followed: &Followed, place: &str, taken: &mut BTreeMap<usize, String>) {
-        let within = |(first, count): &(usize, usize)| (*first..first + count).contains(&followed.to);
+    /// Checks that the target of an output does not follow another FMU.
+    fn take(&mut self, connection: &ConnectedOutput, location: &str, taken: &mut BTreeMap<usize, String>) {
+        let within = |(first, count): &(usize, usize)| (*first..first + count).contains(&connection.to);
         let Some((first, _)) = objects(&self.side.inputs).find(within) else {
             return;
         };
@@ -277,24 +275,25 @@ impl Connector<'_> {
             .or_insert_with(|| self.spec.name.clone())
             .clone();
         if other != self.spec.name {
-            let problem = format!("this follows the unit '{other}' already; leave one of them out");
-            self.problem(format!("{place}.to"), &problem);
+            let problem =
+                format!("this object follows the unit '{other}' already; remove one of the connections");
+            self.problem(format!("{location}.to"), &problem);
         }
     }
 
     fn parameter(
         &mut self,
-        variable: &Theirs,
+        variable: &UnitVariable,
         value: &UnitValueSpec,
-        place: &str,
+        location: &str,
     ) -> Option<(Slot, UnitValueSpec)> {
         let settable = ["parameter", "input"].contains(&variable.causality.as_str());
         if !settable || variable.variability == "constant" {
             let problem = format!(
-                "'{}' cannot be set: it is {} '{}'; parameters and inputs can",
+                "'{}' cannot be set: it is {} '{}'; only parameters and inputs can be set",
                 variable.name, "of causality", variable.causality
             );
-            self.problem(format!("{place}.name"), &problem);
+            self.problem(format!("{location}.name"), &problem);
             return None;
         }
         let fits = match (value, variable.kind) {
@@ -309,45 +308,49 @@ impl Connector<'_> {
             let wanted = match variable.kind {
                 Type::Boolean => "true or false".to_owned(),
                 Type::String => "a text".to_owned(),
-                Type::Other => "of a type that cannot be set".to_owned(),
+                Type::Other => "of another type, because this one cannot be set".to_owned(),
                 kind => {
                     let (low, high) = kind.range().unwrap_or_default();
-                    let whole = if kind.is_whole() { "whole " } else { "" };
-                    format!("a {whole}number from {low:e} to {high:e}")
+                    let number = if kind.is_whole() { "an integer" } else { "a number" };
+                    format!("{number} from {low:e} to {high:e}")
                 }
             };
             self.problem(
-                format!("{place}.value"),
-                &format!("'{}' is {wanted}", variable.name),
+                format!("{location}.value"),
+                &format!("'{}' must be {wanted}", variable.name),
             );
             return None;
         }
         Some((Slot::from(variable), value.clone()))
     }
 
-    /// Whether a variable is a number.
-    fn number(&mut self, variable: &Theirs, place: &str) -> Option<Slot> {
+    /// Checks that a variable is numeric.
+    fn number(&mut self, variable: &UnitVariable, location: &str) -> Option<Slot> {
         if variable.kind.range().is_none() {
             let problem = format!(
-                "its '{}' is no number, and only numbers can be connected",
+                "its '{}' is not numeric; only numeric variables can be connected",
                 variable.name
             );
-            self.problem(format!("{place}.name"), &problem);
+            self.problem(format!("{location}.name"), &problem);
             return None;
         }
         Some(Slot::from(variable))
     }
 
-    /// A factor of the scenario's that makes nothing, or no number, of what it multiplies. With an
-    /// offset it makes a constant.
-    fn check_factor(&mut self, (factor, offset): (f64, f64), place: String) {
+    /// Checks a factor: it must be finite, and not zero unless there is an offset, which makes a constant.
+    fn check_factor(&mut self, (factor, offset): (f64, f64), location: String) {
         if (factor == 0.0 && offset == 0.0) || !factor.is_finite() {
-            let problem = format!("factor is {factor} and must be a number other than 0; leave it out for 1");
-            self.problem(place, &problem);
+            let problem = format!("factor is {factor}; it must be finite and not 0, and is 1 if omitted");
+            self.problem(location, &problem);
         }
     }
 
-    fn conversion(&mut self, variable: &Theirs, own: &Variable, place: String) -> Option<Conversion> {
+    fn conversion(
+        &mut self,
+        variable: &UnitVariable,
+        own: &Variable,
+        location: String,
+    ) -> Option<Conversion> {
         let declared = self.description.units.get(&variable.unit);
         match Conversion::between(&variable.unit, declared, own.unit) {
             Ok(conversion) => {
@@ -367,18 +370,18 @@ impl Connector<'_> {
             }
             Err(problem) => {
                 let problem = format!("its '{}' {problem} ('{}')", variable.name, own.name);
-                self.problem(place, &problem);
+                self.problem(location, &problem);
                 None
             }
         }
     }
 
-    fn heard(&mut self, input: &UnitInputSpec, place: &str) -> Option<Heard> {
-        self.check_factor((input.factor, input.offset), format!("{place}.factor"));
+    fn connect_input(&mut self, input: &UnitInputSpec, location: &str) -> Option<ConnectedInput> {
+        self.check_factor((input.factor, input.offset), format!("{location}.factor"));
         let side = self.side;
-        let variable = self.find(&input.name, place);
+        let variable = self.find(&input.name, location);
         let channel = side.channel(&input.channel).map_err(|problem| {
-            self.problem(format!("{place}.channel"), &problem);
+            self.problem(format!("{location}.channel"), &problem);
         });
         if input
             .channel
@@ -386,44 +389,44 @@ impl Connector<'_> {
             .is_some_and(|(_, name)| is_interval_extreme(name))
         {
             let problem = format!(
-                "'{}' is an extreme between rows; take the channel itself",
+                "'{}' is an extreme between rows; use the channel itself",
                 input.channel
             );
-            self.problem(format!("{place}.channel"), &problem);
+            self.problem(format!("{location}.channel"), &problem);
             return None;
         }
         let variable = variable?;
         if variable.causality != "input" {
             let problem = format!(
-                "its '{}' is no input but of causality '{}'",
+                "its '{}' is not an input; its causality is '{}'",
                 variable.name, variable.causality
             );
-            self.problem(format!("{place}.name"), &problem);
+            self.problem(format!("{location}.name"), &problem);
             return None;
         }
-        let slot = self.number(&variable, place)?;
+        let slot = self.number(&variable, location)?;
         let time = Variable::time(0.0);
         let at = channel.ok()?;
-        let own = at.map_or(&time, |at| &side.said.all()[at]);
-        let conversion = self.conversion(&variable, own, format!("{place}.channel"))?;
-        Some(Heard {
+        let own = at.map_or(&time, |at| &side.readable.all()[at]);
+        let conversion = self.conversion(&variable, own, format!("{location}.channel"))?;
+        Some(ConnectedInput {
             name: variable.name,
             slot,
-            place: at,
+            source: at,
             scale: (input.factor, input.offset),
             conversion,
         })
     }
 
-    fn followed(&mut self, output: &UnitOutputSpec, place: &str) -> Option<Followed> {
-        self.check_factor((output.factor, output.offset), format!("{place}.factor"));
+    fn connect_output(&mut self, output: &UnitOutputSpec, location: &str) -> Option<ConnectedOutput> {
+        self.check_factor((output.factor, output.offset), format!("{location}.factor"));
         let side = self.side;
-        let variable = self.find(&output.name, place);
+        let variable = self.find(&output.name, location);
         let to = side.to(&output.to).map_err(|problem| {
-            self.problem(format!("{place}.to"), &problem);
+            self.problem(format!("{location}.to"), &problem);
         });
         let (variable, to) = (variable?, to.ok()?);
-        let slot = self.number(&variable, place)?;
+        let slot = self.number(&variable, location)?;
         let own = &side.settable.all()[to];
         let choices = match own.kind {
             Kind::Choice(choice) => Some(choice.items.len()),
@@ -432,9 +435,9 @@ impl Connector<'_> {
         let conversion = if choices.is_some() {
             Conversion::NONE
         } else {
-            self.conversion(&variable, own, format!("{place}.to"))?
+            self.conversion(&variable, own, format!("{location}.to"))?
         };
-        Some(Followed {
+        Some(ConnectedOutput {
             name: variable.name,
             slot,
             to,

@@ -1,5 +1,4 @@
-//! What a unit of others says of itself: `modelDescription.xml` of FMI 3.0 or 2.0, as far as an
-//! importer needs it.
+//! Description of an imported FMU: the parts of `modelDescription.xml` (FMI 3.0 or 2.0) that an importer needs.
 
 use super::units::BaseUnit;
 use crate::export::Version;
@@ -27,7 +26,7 @@ pub(super) enum Type {
 }
 
 impl Type {
-    /// By the name of the element of a version of the standard.
+    /// Type of an XML element in a version of the standard.
     fn of(element: &str, version: Version) -> Option<Self> {
         Some(match (element, version) {
             ("Float64", Version::Three) | ("Real", Version::Two) => Type::Float64,
@@ -47,7 +46,7 @@ impl Type {
         })
     }
 
-    /// Lowest and highest number; none of what is no number.
+    /// Smallest and largest value; `None` if the type is not numeric.
     pub(super) fn range(self) -> Option<(f64, f64)> {
         Some(match self {
             Type::Float64 => (f64::MIN, f64::MAX),
@@ -58,7 +57,7 @@ impl Type {
             Type::UInt16 => (0.0, f64::from(u16::MAX)),
             Type::Int32 => (f64::from(i32::MIN), f64::from(i32::MAX)),
             Type::UInt32 => (0.0, f64::from(u32::MAX)),
-            // Beyond these not every whole number is one of ours.
+            // Larger integers are not all exact in double precision.
             Type::Int64 => (-EXACT, EXACT),
             Type::UInt64 => (0.0, EXACT),
             Type::Boolean => (0.0, 1.0),
@@ -66,16 +65,16 @@ impl Type {
         })
     }
 
-    /// Whether its numbers are whole.
+    /// Returns true for integer and Boolean types.
     pub(super) fn is_whole(self) -> bool {
         !matches!(self, Type::Float64 | Type::Float32)
     }
 }
 
-/// Up to here every whole number is one of double precision.
+/// Largest range in which all integers are exact in double precision.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// A variable of a unit.
+/// A variable of an FMU.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Variable {
     pub(super) name: String,
@@ -83,17 +82,17 @@ pub(super) struct Variable {
     pub(super) kind: Type,
     pub(super) causality: String,
     pub(super) variability: String,
-    /// Name of its unit of measurement; empty where it has none.
+    /// Name of its unit of measurement; empty if there is none.
     pub(super) unit: String,
     pub(super) is_array: bool,
 }
 
-/// What a unit says of itself.
+/// Description of an FMU.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Description {
     pub(super) version: Version,
     pub(super) model: String,
-    /// Of FMI 2.0 its "guid".
+    /// In FMI 2.0 the "guid".
     pub(super) token: String,
     pub(super) tool: String,
     /// Name of its library.
@@ -121,13 +120,13 @@ fn elements<'a, 'i>(of: Option<Node<'a, 'i>>) -> impl Iterator<Item = Node<'a, '
 }
 
 impl Description {
-    /// Reads it.
+    /// Reads a description.
     pub(super) fn read(text: &str) -> Result<Self, String> {
         let document = Document::parse(text)
             .map_err(|error| format!("its modelDescription.xml cannot be read: {error}"))?;
         let root = document.root_element();
         if !root.has_tag_name("fmiModelDescription") {
-            return Err("its modelDescription.xml describes no unit".to_owned());
+            return Err("its modelDescription.xml does not describe an FMU".to_owned());
         }
         let written = root.attribute("fmiVersion").unwrap_or_default();
         let (version, token) = match written.split('.').next() {
@@ -135,25 +134,26 @@ impl Description {
             Some("2") => (Version::Two, "guid"),
             _ => {
                 return Err(format!(
-                    "it is of version '{written}' of FMI, and 2.0 and 3.0 are known; export it anew as one of these"
+                    "it is of FMI version '{written}', but only 2.0 and 3.0 are supported; export the FMU again"
                 ));
             }
         };
         let Some(kind) = child(root, "CoSimulation") else {
             return Err(
-                "it is for model exchange or scheduled execution alone, without a solver of its own; export it for co-simulation"
+                "it supports only model exchange or scheduled execution, without its own solver; export the \
+                 FMU for co-simulation"
                     .to_owned(),
             );
         };
-        // Units made with Python say needsExecutionTool though they start the interpreter by
-        // themselves: whether a unit lacks a program beside it shows when it is started.
+        // needsExecutionTool is ignored. FMUs made with Python set it although they start the interpreter themselves; a missing program
+        // shows when the FMU is started.
         let set = |name: &str| flag(kind, name);
-        // The letters differ from version to version.
+        // The capitalisation differs between versions.
         let states = |three: &str, two: &str| set(three) || set(two);
         let identifier = kind.attribute("modelIdentifier").unwrap_or_default().to_owned();
         if identifier.is_empty() || identifier.contains(['/', '\\']) || identifier.starts_with('.') {
             return Err(format!(
-                "'{identifier}' cannot be the name of its library; export it anew"
+                "'{identifier}' cannot be the name of its library; export the FMU again"
             ));
         }
         Ok(Self {
@@ -171,7 +171,7 @@ impl Description {
         })
     }
 
-    /// The variable of a name, or a message with the nearest one.
+    /// Returns the variable with this name, or a message with the nearest name.
     pub(super) fn find(&self, name: &str) -> Result<&Variable, String> {
         let found = self.variables.iter().find(|variable| variable.name == name);
         found.ok_or_else(|| {
@@ -188,12 +188,12 @@ impl Description {
     }
 }
 
-/// Units of measurement of types by name, for variables that leave theirs to their type.
+/// Units of measurement of types by name, for variables that inherit the unit of their type.
 fn units_of_types(root: Node<'_, '_>) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for definition in elements(child(root, "TypeDefinitions")) {
         let name = definition.attribute("name").unwrap_or_default();
-        // In FMI 2.0 the type is a child of its definition.
+        // In FMI 2.0 the type is a child element of its definition.
         let own = definition.attribute("unit");
         let unit = own.or_else(|| elements(Some(definition)).find_map(|node| node.attribute("unit")));
         if let Some(unit) = unit {
@@ -220,7 +220,7 @@ fn variables(root: Node<'_, '_>, version: Version) -> Result<Vec<Variable>, Stri
         let name = node.attribute("name").unwrap_or_default().to_owned();
         let reference = node.attribute("valueReference").unwrap_or_default();
         let reference = reference.parse().map_err(|_| {
-            format!("its modelDescription.xml gives '{name}' no reference (valueReference = '{reference}')")
+            format!("its modelDescription.xml has no valid reference for '{name}' (valueReference = '{reference}')")
         })?;
         let declared = typed
             .attribute("declaredType")
@@ -228,7 +228,7 @@ fn variables(root: Node<'_, '_>, version: Version) -> Result<Vec<Variable>, Stri
         let unit = typed.attribute("unit").or(declared.map(String::as_str));
         if !seen.insert(name.clone()) {
             return Err(format!(
-                "its modelDescription.xml has two variables named '{name}'; export it anew"
+                "its modelDescription.xml has two variables named '{name}'; export the FMU again"
             ));
         }
         all.push(Variable {
@@ -260,7 +260,7 @@ fn units(root: Node<'_, '_>) -> BTreeMap<String, BaseUnit> {
             finite(number("factor", 1.0)).filter(|factor| *factor != 0.0),
             finite(number("offset", 0.0)),
         );
-        // What cannot be converted is as if it were not defined: a variable in it is refused.
+        // A unit that cannot be converted is treated as undefined, so that its variables are refused.
         if let (Some(factor), Some(offset)) = numbers {
             let base = BaseUnit {
                 exponents,

@@ -1,12 +1,10 @@
-//! When the program ends while units are in it: a unit that ends it is named, and no unpacked
-//! folders stay behind.
+//! End of the program while FMUs are loaded: reports an FMU that calls `exit`, and removes unpacked folders.
 //!
-//! A library may call `exit`, which ends the whole program with a status of its choosing, zero
-//! among them. What was written up to then is kept as after any kill; that it is not a finished run
-//! must be seen.
+//! A library may call `exit`, which ends the program with any status, including zero. Results written so far are kept as after a
+//! kill. The status must show that the run did not finish.
 #![expect(
     clippy::disallowed_types,
-    reason = "what stays behind is known to the whole program; no number depends on who asks first"
+    reason = "the folders are shared by the whole program; no result depends on the order of requests"
 )]
 
 use std::cell::Cell;
@@ -14,26 +12,24 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 use tempfile::TempDir;
 
-/// The status of a program that a unit has ended.
+/// Exit status of a program that an FMU has ended.
 const STATUS: i32 = 1;
 
 thread_local! {
-    /// Whether this thread is that of a unit. Without anything to drop: it is asked for when the
-    /// thread's other numbers are gone.
-    static OF_A_UNIT: Cell<Option<&'static str>> = const { Cell::new(None) };
+    /// Name of the FMU if this thread runs one. Has no destructor, because it is read after the thread's other variables are destroyed.
+    static UNIT_OF_THREAD: Cell<Option<&'static str>> = const { Cell::new(None) };
 }
 
-/// Folders that units are unpacked in. Those of units that hang stay when their runs end: their
-/// libraries cannot be closed.
+/// Folders with unpacked FMUs. Those of hanging FMUs remain after their runs, because their libraries cannot be closed.
 static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// A folder to unpack a unit in, which goes with this, and at the latest with the program.
+/// A folder for an unpacked FMU, removed on drop, or at the end of the program.
 pub(super) struct Folder(TempDir);
 
 impl Folder {
     pub(super) fn new() -> std::io::Result<Self> {
         let made = tempfile::Builder::new().prefix("windlass-unit-").tempdir()?;
-        watch();
+        register_exit_handler();
         let mut folders = FOLDERS.lock().unwrap_or_else(PoisonError::into_inner);
         folders.push(made.path().to_owned());
         Ok(Self(made))
@@ -51,39 +47,37 @@ impl Drop for Folder {
     }
 }
 
-/// Notes that this thread makes the calls of a unit. Its name stays as long as the program: a few
-/// bytes for each thread.
-pub(super) fn is_thread_of(unit: &str) {
-    OF_A_UNIT.set(Some(String::leak(unit.to_owned())));
-    watch();
+/// Marks this thread as that of an FMU. The name is leaked: a few bytes per thread.
+pub(super) fn mark_thread(unit: &str) {
+    UNIT_OF_THREAD.set(Some(String::leak(unit.to_owned())));
+    register_exit_handler();
 }
 
-#[expect(unsafe_code, reason = "the C library asks for a function")]
-fn watch() {
-    static WATCHING: Once = Once::new();
-    WATCHING.call_once(|| {
-        // SAFETY: `at_exit` has the type asked for and stays as long as the program. Where it
-        // cannot be kept, all is as without.
+#[expect(unsafe_code, reason = "atexit of the C library takes a function")]
+fn register_exit_handler() {
+    static REGISTER: Once = Once::new();
+    REGISTER.call_once(|| {
+        // SAFETY: `at_exit` has the required type and lives as long as the program. A failure of `atexit` is harmless.
         unsafe { libc::atexit(at_exit) };
     });
 }
 
-#[expect(unsafe_code, reason = "the C library's end without further ado")]
+#[expect(unsafe_code, reason = "_exit of the C library")]
 extern "C" fn at_exit() {
-    // Not waited for: who holds it does not go on.
+    // try_lock, because a thread that holds the lock may not continue.
     if let Ok(folders) = FOLDERS.try_lock() {
         for folder in folders.iter() {
-            // Where a system does not let go of a library in use, the folder stays.
+            // On systems that lock libraries in use, the folder remains.
             let _ = std::fs::remove_dir_all(folder);
         }
     }
-    if let Some(unit) = OF_A_UNIT.get() {
+    if let Some(unit) = UNIT_OF_THREAD.get() {
         eprintln!(
-            "error: unit '{unit}' ended the program: its library called exit in the middle of the run\n  \
-             what was written until then stays readable, and a run goes on from its last checkpoint with --resume; ask who made \
-             the unit for one that answers with an error instead"
+            "error: unit '{unit}' ended the program: its library called exit during the run\n  results so \
+             far are readable; resume the run from its last checkpoint with --resume, and report the problem \
+             to the supplier of the FMU, which should return an error instead"
         );
-        // SAFETY: it ends the program, with a status that says that the run is not finished.
+        // SAFETY: ends the program with a status that shows that the run did not finish.
         unsafe { libc::_exit(STATUS) };
     }
 }

@@ -1,7 +1,7 @@
 //! Calls of FMI 2.0. Names, types and meanings are those of the standard's headers.
 #![expect(
     unsafe_code,
-    reason = "functions of a library of others, as the standard describes them"
+    reason = "functions of an FMU's library, as the standard describes them"
 )]
 
 use super::archive::Loaded;
@@ -15,12 +15,12 @@ use std::sync::Arc;
 
 type Instance = *mut c_void;
 type Access<T> = unsafe extern "C" fn(Instance, *const u32, usize, T) -> c_int;
-/// It is given what the message names behind it, in C's manner; only the first of that is read,
-/// where the message begins with it.
+/// Logger of FMI 2.0, which has variable arguments in C. Only the first one is read, and only if the message starts with a reference to
+/// it.
 type LogMessage =
     unsafe extern "C" fn(*mut c_void, *const c_char, c_int, *const c_char, *const c_char, *const c_char);
 
-/// What the unit is lent.
+/// Callbacks for the FMU.
 #[repr(C)]
 struct Callbacks {
     logger: LogMessage,
@@ -36,7 +36,7 @@ unsafe extern "C" {
 }
 
 const CO_SIMULATION: c_int = 1;
-/// Kinds of status of `fmi2GetRealStatus` and `fmi2GetBooleanStatus`.
+/// Status kinds of `fmi2GetRealStatus` and `fmi2GetBooleanStatus`.
 const LAST_SUCCESSFUL_TIME: c_int = 2;
 const TERMINATED: c_int = 3;
 
@@ -50,7 +50,7 @@ type Instantiate = unsafe extern "C" fn(
     c_int,
 ) -> Instance;
 
-/// What functions of states are called.
+/// Names of the state functions.
 const STATES: [&str; 6] = [
     "fmi2GetFMUstate",
     "fmi2SetFMUstate",
@@ -60,7 +60,7 @@ const STATES: [&str; 6] = [
     "fmi2DeSerializeFMUstate",
 ];
 
-/// The functions of a library.
+/// Functions of a library.
 pub(super) struct Table {
     instantiate: Instantiate,
     free: unsafe extern "C" fn(Instance),
@@ -79,8 +79,8 @@ pub(super) struct Table {
     real_status: unsafe extern "C" fn(Instance, c_int, *mut f64) -> c_int,
     boolean_status: unsafe extern "C" fn(Instance, c_int, *mut c_int) -> c_int,
     states: States,
-    /// Kept while instances live.
-    lent: Option<(Box<Callbacks>, Arc<Log>)>,
+    /// Kept while instances exist.
+    callbacks: Option<(Box<Callbacks>, Arc<Log>)>,
 }
 
 impl Table {
@@ -103,16 +103,15 @@ impl Table {
             real_status: symbol(library, "fmi2GetRealStatus")?,
             boolean_status: symbol(library, "fmi2GetBooleanStatus")?,
             states: States::of(library, STATES)?,
-            lent: None,
+            callbacks: None,
         })
     }
 }
 
-/// Where arguments that vary are passed otherwise than others, what is behind the message cannot be
-/// read.
-const READS_ARGUMENTS: bool = !cfg!(all(target_vendor = "apple", target_arch = "aarch64"));
+/// False on platforms that pass variable arguments differently, where they cannot be read.
+const CAN_READ_ARGUMENTS: bool = !cfg!(all(target_vendor = "apple", target_arch = "aarch64"));
 
-/// The logger that units are given; the environment is a [`Log`].
+/// Logger for FMUs; the environment is a [`Log`].
 unsafe extern "C" fn log_message(
     environment: *mut c_void,
     _instance: *const c_char,
@@ -124,15 +123,15 @@ unsafe extern "C" fn log_message(
     if environment.is_null() || message.is_null() || status == 0 {
         return;
     }
-    // SAFETY: the log of the instance, which its table keeps, and a text of the unit.
+    // SAFETY: the log of the instance, which its table keeps alive, and a text of the FMU.
     let (log, message) = unsafe { (&*environment.cast::<Log>(), CStr::from_ptr(message)) };
     let message = message.to_string_lossy();
     let of_text = message
         .split('%')
         .nth(1)
         .is_some_and(|rest| rest.starts_with('s'));
-    if of_text && READS_ARGUMENTS && !first.is_null() {
-        // SAFETY: the message says that a text comes behind it.
+    if of_text && CAN_READ_ARGUMENTS && !first.is_null() {
+        // SAFETY: the format announces a text as the first argument.
         let first = unsafe { CStr::from_ptr(first) };
         log.add(&message.replacen("%s", &first.to_string_lossy(), 1));
     } else {
@@ -140,8 +139,7 @@ unsafe extern "C" fn log_message(
     }
 }
 
-// SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are
-// valid for as many values as are named.
+// SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid for as many values as given.
 impl Functions for Table {
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> Instance {
         let callbacks = Box::new(Callbacks {
@@ -151,8 +149,8 @@ impl Functions for Table {
             step_finished: std::ptr::null(),
             environment: Arc::as_ptr(log).cast_mut().cast::<c_void>(),
         });
-        let lent: *const Callbacks = &raw const *callbacks;
-        self.lent = Some((callbacks, Arc::clone(log)));
+        let pointer: *const Callbacks = &raw const *callbacks;
+        self.callbacks = Some((callbacks, Arc::clone(log)));
         let (name, token) = (text(name), text(&unit.description.token));
         let resources = text(&unit.resource_location());
         unsafe {
@@ -161,7 +159,7 @@ impl Functions for Table {
                 CO_SIMULATION,
                 token.as_ptr(),
                 resources.as_ptr(),
-                lent,
+                pointer,
                 0,
                 1,
             )
@@ -236,7 +234,7 @@ impl Functions for Table {
     }
 
     fn terminate(&self, instance: Instance) {
-        // It is freed next, whatever it answers.
+        // The instance is freed next in any case.
         let _ = unsafe { (self.terminate)(instance) };
     }
 

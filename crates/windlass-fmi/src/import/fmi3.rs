@@ -1,7 +1,7 @@
 //! Calls of FMI 3.0. Names, types and meanings are those of the standard's headers.
 #![expect(
     unsafe_code,
-    reason = "functions of a library of others, as the standard describes them"
+    reason = "functions of an FMU's library, as the standard describes them"
 )]
 
 use super::archive::Loaded;
@@ -32,7 +32,7 @@ type Instantiate = unsafe extern "C" fn(
     *const c_void,
 ) -> Instance;
 type EnterInitialization = unsafe extern "C" fn(Instance, bool, f64, f64, bool, f64) -> c_int;
-/// What a unit writes as truth is taken as a byte: one that is neither would be no `bool`.
+/// Booleans written by the FMU are taken as bytes, because other bytes than 0 and 1 are invalid as `bool`.
 type DoStep = unsafe extern "C" fn(Instance, f64, f64, bool, *mut u8, *mut u8, *mut u8, *mut f64) -> c_int;
 
 /// Getter and setter of a type.
@@ -50,7 +50,7 @@ impl<T> Access<T> {
     }
 }
 
-/// What functions of states are called.
+/// Names of the state functions.
 const STATES: [&str; 6] = [
     "fmi3GetFMUState",
     "fmi3SetFMUState",
@@ -60,7 +60,7 @@ const STATES: [&str; 6] = [
     "fmi3DeserializeFMUState",
 ];
 
-/// The functions of a library.
+/// Functions of a library.
 pub(super) struct Table {
     instantiate: Instantiate,
     free: unsafe extern "C" fn(Instance),
@@ -81,7 +81,7 @@ pub(super) struct Table {
     boolean: Access<u8>,
     set_text: Set<*const c_char>,
     states: States,
-    /// Kept while instances live.
+    /// Kept while instances exist.
     log: Option<Arc<Log>>,
 }
 
@@ -112,7 +112,7 @@ impl Table {
     }
 }
 
-/// The logger that units are given; the environment is a [`Log`].
+/// Logger for FMUs; the environment is a [`Log`].
 unsafe extern "C" fn log_message(
     environment: *mut c_void,
     status: c_int,
@@ -122,13 +122,12 @@ unsafe extern "C" fn log_message(
     if environment.is_null() || message.is_null() || status == 0 {
         return;
     }
-    // SAFETY: the log of the instance, which its table keeps, and a text of the unit.
+    // SAFETY: the log of the instance, which its table keeps alive, and a text of the FMU.
     let (log, message) = unsafe { (&*environment.cast::<Log>(), CStr::from_ptr(message)) };
     log.add(&message.to_string_lossy());
 }
 
-// SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are
-// valid for as many values as are named.
+// SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid for as many values as given.
 impl Functions for Table {
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> Instance {
         let environment = Arc::as_ptr(log).cast_mut().cast::<c_void>();
@@ -233,10 +232,10 @@ impl Functions for Table {
             )
         };
         let status = Status::from(status);
-        let says = early != 0 || terminate != 0 || status == Status::Discard;
+        let reports_time = early != 0 || terminate != 0 || status == Status::Discard;
         StepEnd {
             status,
-            reached: Some(reached).filter(|reached| says && reached.is_finite()),
+            reached: Some(reached).filter(|reached| reports_time && reached.is_finite()),
             is_early: early != 0,
             terminate: terminate != 0,
         }
@@ -247,7 +246,7 @@ impl Functions for Table {
     }
 
     fn terminate(&self, instance: Instance) {
-        // It is freed next, whatever it answers.
+        // The instance is freed next in any case.
         let _ = unsafe { (self.terminate)(instance) };
     }
 

@@ -1,4 +1,4 @@
-//! Velocities of a body of which a unit says the places alone.
+//! Velocities of a body for which an FMU gives positions only.
 
 use crate::inputs::pose_of;
 use serde::{Deserialize, Serialize};
@@ -6,15 +6,17 @@ use windlass::glam::DVec3;
 use windlass::math::Pose;
 use windlass::math::rotation::logarithm;
 
-/// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, of the mean velocities `w` over it
-///   and `w'` over the one before; `w` alone over the first. Symbols: places m, angles rad,
-///   velocities m/s and rad/s. Frame: Earth axes; turns by their rotation vector. Source:
-///   difference backwards of order 2. Valid: for places that are smooth and steps of one length:
-///   off by `H² x''' / 3`.
+/// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, from the mean velocities `w` over it and `w'` over the previous step; over
+///   the first step it is `w`.
+/// Symbols: positions m, angles rad, velocities m/s and rad/s.
+/// Frame: Earth axes; rotations by their rotation vector.
+/// Source: backward difference of second order.
+/// Valid: for smooth positions and steps of equal length; error `H² x''' / 3`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Follow {
-    /// Place at the last communication point, m and rad.
-    place: Option<[f64; 6]>,
+pub(super) struct VelocityEstimator {
+    /// Position (m) and angles (rad) at the last communication point.
+    #[serde(rename = "place")]
+    pose: Option<[f64; 6]>,
     /// Mean velocity over the step before it.
     mean: Option<[f64; 6]>,
 }
@@ -24,19 +26,19 @@ fn split(numbers: &[f64; 6]) -> (DVec3, DVec3) {
     (DVec3::new(x, y, z), DVec3::new(roll, pitch, yaw))
 }
 
-fn way(from: &Pose, to: &Pose) -> (DVec3, DVec3) {
+fn displacement(from: &Pose, to: &Pose) -> (DVec3, DVec3) {
     let turned = logarithm(to.orientation * from.orientation.conjugate());
     (to.position - from.position, turned)
 }
 
-impl Follow {
-    /// The velocity at a place that was reached in a time, s; at rest at the first one.
-    pub(super) fn velocity(&mut self, place: [f64; 6], duration: Option<f64>) -> (DVec3, DVec3) {
-        let before = self.place.replace(place);
+impl VelocityEstimator {
+    /// Velocity at a pose reached in a time, s; zero at the first one.
+    pub(super) fn velocity(&mut self, pose: [f64; 6], duration: Option<f64>) -> (DVec3, DVec3) {
+        let before = self.pose.replace(pose);
         let (Some(before), Some(duration)) = (before, duration) else {
             return (DVec3::ZERO, DVec3::ZERO);
         };
-        let (moved, turned) = way(&pose_of(&before), &pose_of(&place));
+        let (moved, turned) = displacement(&pose_of(&before), &pose_of(&pose));
         let (linear, angular) = (moved / duration, turned / duration);
         let mean = [linear.x, linear.y, linear.z, angular.x, angular.y, angular.z];
         match self.mean.replace(mean) {
@@ -51,21 +53,21 @@ impl Follow {
 
 #[cfg(test)]
 mod tests {
-    use super::Follow;
+    use super::VelocityEstimator;
 
-    /// Exact where the acceleration is constant: `x = 3 t + 2 t²`, turned about z by `0.1 t²`.
+    /// Exact for constant acceleration: `x = 3 t + 2 t²`, rotation about z by `0.1 t²`.
     #[test]
-    fn ana_velocities_of_places_are_of_order_two() {
-        let mut follow = Follow::default();
-        let place = |t: f64| [3.0 * t + 2.0 * t * t, 0.0, 0.0, 0.0, 0.0, 0.1 * t * t];
-        let (still, _) = follow.velocity(place(0.0), None);
+    fn closed_form_velocities_have_second_order() {
+        let mut estimator = VelocityEstimator::default();
+        let pose = |t: f64| [3.0 * t + 2.0 * t * t, 0.0, 0.0, 0.0, 0.0, 0.1 * t * t];
+        let (still, _) = estimator.velocity(pose(0.0), None);
         assert_eq!(still.x, 0.0);
-        // The mean of the first step.
-        let (first, _) = follow.velocity(place(0.5), Some(0.5));
+        // The mean velocity of the first step.
+        let (first, _) = estimator.velocity(pose(0.5), Some(0.5));
         assert!((first.x - 4.0).abs() < 1e-12);
         for k in 2..6 {
             let t = 0.5 * f64::from(k);
-            let (linear, angular) = follow.velocity(place(t), Some(0.5));
+            let (linear, angular) = estimator.velocity(pose(t), Some(0.5));
             assert!((linear.x - (3.0 + 4.0 * t)).abs() < 1e-12, "{linear}");
             assert!((angular.z - 0.2 * t).abs() < 1e-12, "{angular}");
         }

@@ -1,10 +1,10 @@
-//! Units in a run: told of the world, stepped, followed; saved and gone on with.
+//! FMUs in a run: inputs, steps, outputs, saving and restoring.
 
 use super::archive::Loaded;
 use super::connect::{Connector, Link, WorldSide};
-use super::follow::Follow;
+use super::follow::VelocityEstimator;
 use super::instance::Slot;
-use super::orders::PLACES;
+use super::orders::POSITIONS;
 use super::worker::Worker;
 use crate::inputs::Commanded;
 use base64::Engine as _;
@@ -18,18 +18,18 @@ use windlass::scenario::units::{RunningUnits, SavedUnits, UnitDefinition, UnitFa
 use windlass::simulation::Interval;
 use windlass::world::{FrameId, FrameLoad, World};
 
-/// The units of a run.
+/// The FMUs of a run.
 pub(super) struct Hosted {
     units: Vec<HostedUnit>,
     side: WorldSide,
-    /// What units are told.
+    /// Provides the values that FMUs read.
     recorder: Recorder,
-    said: Vec<f64>,
+    readings: Vec<f64>,
     /// Time of the first communication point, s.
-    begun: f64,
+    start_time: f64,
 }
 
-/// One of them.
+/// An FMU in a run.
 pub(super) struct HostedUnit {
     name: String,
     unit: Arc<Loaded>,
@@ -37,29 +37,31 @@ pub(super) struct HostedUnit {
     worker: Option<Worker>,
     link: Link,
     step: Interval,
-    /// What the world follows, by reference.
+    /// Values that the world estimators, by reference.
     values: Vec<f64>,
     memory: Memory,
 }
 
-/// What of a unit is not its own state.
+/// State of an FMU besides its own.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Memory {
-    /// Steps so far.
+    /// Number of steps so far.
     taken: u64,
     commanded: Commanded,
-    /// When its loads were given, s.
+    /// Time at which its loads were set, s.
     loads_since: f64,
-    /// Of bodies whose velocities are taken from their places.
-    follows: Vec<Follow>,
+    /// Velocity estimators of bodies with positions only.
+    #[serde(rename = "follows")]
+    estimators: Vec<VelocityEstimator>,
 }
 
-/// All of it as text.
+/// Saved state of all FMUs.
 #[derive(Serialize, Deserialize)]
 struct State {
     format: String,
     recorder: RecorderMemory,
-    begun: f64,
+    #[serde(rename = "begun")]
+    start_time: f64,
     units: Vec<UnitState>,
 }
 
@@ -67,14 +69,14 @@ struct State {
 struct UnitState {
     name: String,
     memory: Memory,
-    /// The unit's own bytes, in base 64.
+    /// The FMU's serialised state in base 64.
     state: String,
 }
 
 const FORMAT: &str = "windlass-units 1";
 
 impl HostedUnit {
-    /// Loads a unit and connects it; nothing of it runs yet.
+    /// Loads an FMU and connects it, without an instance.
     pub(super) fn open(
         definition: &UnitDefinition,
         side: &WorldSide,
@@ -94,9 +96,9 @@ impl HostedUnit {
             notes: Vec::new(),
         };
         let link = connector.link(world.model(), taken);
-        // Only where the file has changed since the scenario was checked.
-        if let Some((place, problem)) = connector.problems.into_iter().next() {
-            return Err(failure(format!("{place}: {problem}")));
+        // Only possible if the file has changed since the scenario was checked.
+        if let Some((location, problem)) = connector.problems.into_iter().next() {
+            return Err(failure(format!("{location}: {problem}")));
         }
         let mut values = side.start();
         for (reference, value) in &link.orders.values {
@@ -109,8 +111,8 @@ impl HostedUnit {
             step: Interval::new(spec.step),
             values,
             memory: Memory {
-                commanded: link.driven.none_commanded(),
-                follows: vec![Follow::default(); link.orders.guessed.len()],
+                commanded: link.driven.no_commands(),
+                estimators: vec![VelocityEstimator::default(); link.orders.position_only.len()],
                 ..Memory::default()
             },
             link,
@@ -125,54 +127,60 @@ impl HostedUnit {
         }
     }
 
-    /// Has the instance do something.
+    /// Calls the instance on its thread.
     fn call<T: Send + 'static>(
         &mut self,
         what: &str,
         work: impl FnOnce(&mut super::instance::Instance) -> Result<T, String> + Send + 'static,
     ) -> Result<T, UnitFailure> {
-        let answer = match &mut self.worker {
+        let result = match &mut self.worker {
             Some(worker) => worker.call(what, work),
             None => Err("it has not been started".to_owned()),
         };
-        answer.map_err(|problem| self.failure(problem))
+        result.map_err(|problem| self.failure(problem))
     }
 
-    /// What it is told at a time, s.
-    fn told(&self, said: &[f64], time: f64) -> Result<Vec<(Slot, f64)>, UnitFailure> {
-        let told = self.link.heard.iter().map(|heard| {
-            let channel = heard.place.map_or(time, |place| said[place]);
-            Ok((heard.slot, heard.value(channel)?))
+    /// Inputs at a time, s.
+    fn input_values(&self, readings: &[f64], time: f64) -> Result<Vec<(Slot, f64)>, UnitFailure> {
+        let inputs = self.link.inputs.iter().map(|input| {
+            let channel = input.source.map_or(time, |source| readings[source]);
+            Ok((input.slot, input.value(channel)?))
         });
-        let told: Result<Vec<_>, String> = told.collect();
-        told.map_err(|problem| self.failure(format!("at t = {time} s {problem}")))
+        let inputs: Result<Vec<_>, String> = inputs.collect();
+        inputs.map_err(|problem| self.failure(format!("at t = {time} s {problem}")))
     }
 
-    /// Makes the instance and starts it at a time, s.
-    fn start(&mut self, said: &[f64], time: f64) -> Result<(), UnitFailure> {
-        // One that was there goes first: some libraries bear no second one.
+    /// Creates the instance and starts it at a time, s.
+    fn start(&mut self, readings: &[f64], time: f64) -> Result<(), UnitFailure> {
+        // An existing instance is freed first: some libraries allow only one.
         self.worker = None;
         let worker = Worker::start(&self.name, Arc::clone(&self.unit), self.limit);
         self.worker = Some(worker.map_err(|problem| self.failure(problem))?);
-        let (parameters, inputs) = (self.link.parameters.clone(), self.told(said, time)?);
+        let (parameters, inputs) = (self.link.parameters.clone(), self.input_values(readings, time)?);
         self.call("its initialisation", move |instance| {
             instance.start(time, &parameters, &inputs)
         })
     }
 
-    /// Reads what it says at a time (s) into the values that the world follows.
-    fn listen(&mut self, time: f64, duration: Option<f64>) -> Result<(), UnitFailure> {
-        let slots: Vec<Slot> = self.link.followed.iter().map(|followed| followed.slot).collect();
-        let said = self.call("reading its outputs", move |instance| instance.read(&slots))?;
-        for (followed, output) in self.link.followed.iter().zip(said) {
-            let value = followed.value(output);
-            self.values[followed.to] =
+    /// Reads the outputs at a time (s) into the values that the world estimators.
+    fn read_outputs(&mut self, time: f64, duration: Option<f64>) -> Result<(), UnitFailure> {
+        let slots: Vec<Slot> = self.link.outputs.iter().map(|output| output.slot).collect();
+        let readings = self.call("reading its outputs", move |instance| instance.read(&slots))?;
+        for (connection, output) in self.link.outputs.iter().zip(readings) {
+            let value = connection.value(output);
+            self.values[connection.to] =
                 value.map_err(|problem| self.failure(format!("at t = {time} s it {problem}")))?;
         }
-        for (first, follow) in self.link.orders.guessed.iter().zip(&mut self.memory.follows) {
+        for (first, follow) in self
+            .link
+            .orders
+            .position_only
+            .iter()
+            .zip(&mut self.memory.estimators)
+        {
             let numbers = &mut self.values[*first..];
-            let mut place = [0.0; 6];
-            for (k, number) in PLACES.zip(&mut place) {
+            let mut pose = [0.0; 6];
+            for (k, number) in POSITIONS.zip(&mut pose) {
                 // Angles are in degrees.
                 *number = if k < 4 {
                     numbers[k]
@@ -180,22 +188,19 @@ impl HostedUnit {
                     numbers[k].to_radians()
                 };
             }
-            let (linear, angular) = follow.velocity(place, duration);
+            let (linear, angular) = follow.velocity(pose, duration);
             numbers[7..10].copy_from_slice(&linear.to_array());
             numbers[10..13].copy_from_slice(&angular.to_array().map(f64::to_degrees));
         }
         Ok(())
     }
 
-    /// Has the world follow what it says; whether loads are others than before.
+    /// Gives the orders to the world; returns true if loads changed.
     fn order(&mut self, world: &mut World, duration: Option<f64>) -> Result<bool, UnitFailure> {
         let commanded = &mut self.memory.commanded;
         let ordered = self.link.driven.order(world, &self.values, commanded, duration);
         if let Err(error) = ordered {
-            return Err(self.failure(format!(
-                "at t = {} s what it orders is refused: {error}",
-                world.time()
-            )));
+            return Err(self.failure(format!("at t = {} s its order is refused: {error}", world.time())));
         }
         let changed = self.link.driven.change_loads(&self.values, commanded, duration);
         if changed {
@@ -204,7 +209,7 @@ impl HostedUnit {
         Ok(changed)
     }
 
-    /// Its loads as they are at a time, s.
+    /// Loads at a time, s.
     fn loads(&self, time: f64) -> impl Iterator<Item = (FrameId, FrameLoad)> {
         let since = time - self.memory.loads_since;
         let loads = self.link.driven.loads(&self.memory.commanded);
@@ -216,25 +221,25 @@ impl HostedUnit {
 }
 
 impl Hosted {
-    pub(super) fn new(units: Vec<HostedUnit>, side: WorldSide, recorder: Recorder, begun: f64) -> Self {
+    pub(super) fn new(units: Vec<HostedUnit>, side: WorldSide, recorder: Recorder, start_time: f64) -> Self {
         Self {
-            said: vec![0.0; side.outputs.len()],
+            readings: vec![0.0; side.outputs.len()],
             units,
             side,
             recorder,
-            begun,
+            start_time,
         }
     }
 
-    /// Reads what units are told.
-    fn look(&mut self, world: &World) {
+    /// Reads the values for the FMUs.
+    fn read_world(&mut self, world: &World) {
         self.recorder.fill(&world.now());
         self.side
             .outputs
-            .read(&self.recorder, &world.now(), &mut self.said);
+            .read(&self.recorder, &world.now(), &mut self.readings);
     }
 
-    /// Gives the world the loads of all units.
+    /// Sets the loads of all FMUs in the world.
     fn load(&self, world: &mut World, changed: Option<usize>) -> Result<(), UnitFailure> {
         let Some(last) = changed else { return Ok(()) };
         let time = world.time();
@@ -244,20 +249,20 @@ impl Hosted {
         })
     }
 
-    /// The communication point of a unit after so many steps, s.
+    /// Time of an FMU's communication point after `taken` steps, s.
     fn point(&self, unit: &HostedUnit, taken: u64) -> f64 {
-        self.begun + unit.step.times(taken)
+        self.start_time + unit.step.times(taken)
     }
 }
 
 impl RunningUnits for Hosted {
     fn begin(&mut self, world: &mut World) -> Result<(), UnitFailure> {
-        self.begun = world.time();
-        self.look(world);
+        self.start_time = world.time();
+        self.read_world(world);
         let mut changed = None;
         for (k, unit) in self.units.iter_mut().enumerate() {
-            unit.start(&self.said, self.begun)?;
-            unit.listen(self.begun, None)?;
+            unit.start(&self.readings, self.start_time)?;
+            unit.read_outputs(self.start_time, None)?;
             changed = if unit.order(world, None)? {
                 Some(k)
             } else {
@@ -274,7 +279,7 @@ impl RunningUnits for Hosted {
 
     fn exchange(&mut self, world: &mut World) -> Result<(), UnitFailure> {
         let now = world.time();
-        self.look(world);
+        self.read_world(world);
         let mut changed = None;
         for k in 0..self.units.len() {
             let unit = &self.units[k];
@@ -284,10 +289,10 @@ impl RunningUnits for Hosted {
                 continue;
             }
             let unit = &mut self.units[k];
-            let told = unit.told(&self.said, now)?;
+            let inputs = unit.input_values(&self.readings, now)?;
             let what = format!("its step from t = {due} s to t = {end} s");
-            unit.call(&what, move |instance| instance.step((due, end), &told))?;
-            unit.listen(end, Some(end - due))?;
+            unit.call(&what, move |instance| instance.step((due, end), &inputs))?;
+            unit.read_outputs(end, Some(end - due))?;
             unit.memory.taken = next;
             changed = if unit.order(world, Some(end - now))? {
                 Some(k)
@@ -308,7 +313,9 @@ impl RunningUnits for Hosted {
             let description = &unit.unit.description;
             if !(description.writes_states && description.keeps_states) {
                 return unsaved(
-                    "it cannot save its state (its description says so: canGetAndSetFMUState, canSerializeFMUState)".to_owned(),
+                    "it cannot save its state (canGetAndSetFMUState and canSerializeFMUState are not set in \
+                     its description)"
+                        .to_owned(),
                 );
             }
             let saved = match &mut unit.worker {
@@ -327,7 +334,7 @@ impl RunningUnits for Hosted {
         let state = State {
             format: FORMAT.to_owned(),
             recorder: self.recorder.memory(),
-            begun: self.begun,
+            start_time: self.start_time,
             units,
         };
         match serde_json::to_string(&state) {
@@ -343,28 +350,28 @@ impl RunningUnits for Hosted {
         let names: Vec<String> = self.units.iter().map(|unit| unit.name.clone()).collect();
         let refused = |problem: String| UnitFailure {
             unit: names.join("', '"),
-            problem: format!("the saved state of units cannot be used: {problem}; begin the run anew"),
+            problem: format!("the saved state of units cannot be used: {problem}; start the run again"),
         };
         let state: State = serde_json::from_str(state).map_err(|error| refused(error.to_string()))?;
         let same = state.units.iter().map(|unit| &unit.name).eq(&names);
         if state.format != FORMAT || !same || !self.recorder.restore(&state.recorder) {
-            return Err(refused("it is of other units, or another version".to_owned()));
+            return Err(refused("it belongs to other units or another version".to_owned()));
         }
-        self.begun = state.begun;
-        self.look(world);
+        self.start_time = state.start_time;
+        self.read_world(world);
         for (unit, saved) in self.units.iter_mut().zip(state.units) {
             let fits = unit.link.driven.fits(&saved.memory.commanded)
-                && saved.memory.follows.len() == unit.memory.follows.len();
+                && saved.memory.estimators.len() == unit.memory.estimators.len();
             let bytes = STANDARD.decode(&saved.state).ok().filter(|_| fits);
             let Some(bytes) = bytes else {
                 return Err(unit.failure(
-                    "its saved state is damaged, or of other connections; begin the run anew".to_owned(),
+                    "its saved state is damaged or has other connections; start the run again".to_owned(),
                 ));
             };
             unit.memory = saved.memory;
-            unit.start(&self.said, self.begun)?;
-            unit.call("taking its saved state", move |instance| instance.recall(&bytes))?;
-            // Its outputs are read anew after the next step.
+            unit.start(&self.readings, self.start_time)?;
+            unit.call("taking its saved state", move |instance| instance.restore(&bytes))?;
+            // Its outputs are read after the next step.
         }
         Ok(())
     }

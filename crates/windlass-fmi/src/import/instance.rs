@@ -1,10 +1,9 @@
-//! An instance of a unit: what is common to the versions of the standard. [`super::fmi2`] and
-//! [`super::fmi3`] call the functions.
+//! Instance of an FMU: the part common to the versions of the standard. [`super::fmi2`] and [`super::fmi3`] call the functions.
 //!
-//! An instance is made, called and freed on one thread, that of its [`super::worker`].
+//! An instance is created, called and freed on one thread, that of its [`super::worker`].
 #![expect(
     clippy::disallowed_types,
-    reason = "a unit may call its logger from threads of its own; messages only, no numbers"
+    reason = "an FMU may call its logger from its own threads; messages only, no results"
 )]
 
 use super::archive::Loaded;
@@ -17,42 +16,42 @@ use std::ffi::{c_int, c_void};
 use std::sync::{Arc, Mutex, PoisonError};
 use windlass::scenario::spec::UnitValueSpec;
 
-/// What the unit told its logger last, for messages.
+/// Last messages to the logger, for error messages.
 #[derive(Debug, Default)]
 pub(super) struct Log(Mutex<VecDeque<String>>);
 
-/// So many messages are kept.
-const KEPT: usize = 5;
+/// Number of messages kept.
+const MAX_MESSAGES: usize = 5;
 
 impl Log {
     pub(super) fn add(&self, message: &str) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() == KEPT {
+        if kept.len() == MAX_MESSAGES {
             kept.pop_front();
         }
         kept.push_back(message.trim().to_owned());
     }
 
-    /// What was said since it was last asked.
+    /// Returns and clears the messages.
     fn take(&self) -> String {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let all: Vec<String> = kept.drain(..).filter(|message| !message.is_empty()).collect();
         if all.is_empty() {
-            return "; it gave no reason".to_owned();
+            return "; it gave no message".to_owned();
         }
-        format!(", saying: {}", all.join("; "))
+        format!(", with the message: {}", all.join("; "))
     }
 }
 
-/// What a function answers, of both versions.
+/// Status returned by functions of both versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Status {
     Ok,
     Discard,
     Error,
-    /// Nothing may be called any more.
+    /// No function may be called any more.
     Fatal,
-    /// It goes on by itself (FMI 2.0).
+    /// The step continues asynchronously (FMI 2.0).
     Pending,
 }
 
@@ -68,19 +67,19 @@ impl From<c_int> for Status {
     }
 }
 
-/// How a step ended.
+/// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct StepEnd {
     pub(super) status: Status,
-    /// Time that it reached, s, where it says so.
+    /// Time reached, s, if reported.
     pub(super) reached: Option<f64>,
-    /// Whether it says that it came back before the end of the step.
+    /// True if the FMU reports an early return.
     pub(super) is_early: bool,
-    /// Whether the unit wants the simulation to end.
+    /// True if the FMU requests the end of the simulation.
     pub(super) terminate: bool,
 }
 
-/// A variable as functions ask for it.
+/// Type and reference of a variable for access functions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Slot {
     pub(super) kind: Type,
@@ -96,11 +95,11 @@ impl From<&Variable> for Slot {
     }
 }
 
-/// The functions of a version.
+/// Functions of a version of the standard.
 pub(super) trait Functions {
-    /// Makes an instance, or answers null.
+    /// Creates an instance, or returns null.
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> *mut c_void;
-    /// Sets a number; whole ones are whole and in range.
+    /// Sets a number; integers are integral and in range.
     fn set(&self, instance: *mut c_void, slot: Slot, value: f64) -> Status;
     /// Sets a text.
     fn set_text(&self, instance: *mut c_void, reference: u32, value: &str) -> Status;
@@ -108,34 +107,34 @@ pub(super) trait Functions {
     fn begin_initialisation(&self, instance: *mut c_void, start: f64) -> Status;
     fn end_initialisation(&self, instance: *mut c_void) -> Status;
     fn step(&self, instance: *mut c_void, from: f64, length: f64) -> StepEnd;
-    /// What saves states.
+    /// Functions of states.
     fn states(&self) -> &States;
     fn terminate(&self, instance: *mut c_void);
     fn free(&self, instance: *mut c_void);
 }
 
-/// An instance.
+/// An instance of an FMU.
 pub(super) struct Instance {
     functions: Box<dyn Functions>,
     pointer: *mut c_void,
     log: Arc<Log>,
     phase: Phase,
     varies_steps: bool,
-    /// The last: its library goes after all that uses it.
+    /// Declared last, so that the library is dropped after all that uses it.
     _unit: Arc<Loaded>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    Made,
+    Created,
     Stepping,
-    /// After an error it may still be freed.
+    /// After an error the instance may be freed only.
     Failed,
-    /// After this it may not.
-    Lost,
+    /// After a fatal error it may not be freed.
+    Fatal,
 }
 
-/// A step that is discarded is tried in halves, so often.
+/// Number of times that the length of a discarded step is halved.
 const HALVINGS: u32 = 10;
 
 impl Instance {
@@ -153,23 +152,23 @@ impl Instance {
             functions,
             pointer,
             log,
-            phase: Phase::Made,
+            phase: Phase::Created,
             varies_steps: unit.description.varies_steps,
             _unit: unit,
         })
     }
 
-    /// Whether a function did what it should.
-    fn done(&mut self, status: Status, what: impl FnOnce() -> String) -> Result<(), String> {
+    /// Converts a status to an error.
+    fn check(&mut self, status: Status, what: impl FnOnce() -> String) -> Result<(), String> {
         let problem = match status {
             Status::Ok => return Ok(()),
-            Status::Discard => "is refused (discarded)",
+            Status::Discard => "is discarded",
             Status::Error => "ends with an error",
             Status::Fatal => "ends with a fatal error",
-            Status::Pending => "goes on by itself (pending), which is not supported",
+            Status::Pending => "continues asynchronously (pending), which is not supported",
         };
         self.phase = if status == Status::Fatal {
-            Phase::Lost
+            Phase::Fatal
         } else {
             Phase::Failed
         };
@@ -180,14 +179,14 @@ impl Instance {
         for (slot, value) in numbers {
             let status = self.functions.set(self.pointer, *slot, *value);
             let reference = slot.reference;
-            self.done(status, || {
+            self.check(status, || {
                 format!("setting its variable of reference {reference} to {value} {when}")
             })?;
         }
         Ok(())
     }
 
-    /// Starts it at a time, s.
+    /// Starts the instance at a time, s.
     pub(super) fn start(
         &mut self,
         start: f64,
@@ -203,15 +202,15 @@ impl Instance {
                 UnitValueSpec::Text(text) => self.functions.set_text(self.pointer, slot.reference, text),
             };
             let reference = slot.reference;
-            self.done(status, || {
+            self.check(status, || {
                 format!("setting its parameter of reference {reference}")
             })?;
         }
         let status = self.functions.begin_initialisation(self.pointer, start);
-        self.done(status, || "its initialisation".to_owned())?;
+        self.check(status, || "its initialisation".to_owned())?;
         self.set(inputs, "during initialisation")?;
         let status = self.functions.end_initialisation(self.pointer);
-        self.done(status, || "its initialisation".to_owned())?;
+        self.check(status, || "its initialisation".to_owned())?;
         self.phase = Phase::Stepping;
         Ok(())
     }
@@ -222,7 +221,7 @@ impl Instance {
             let mut value = f64::NAN;
             let status = self.functions.get(self.pointer, *slot, &mut value);
             let reference = slot.reference;
-            self.done(status, || {
+            self.check(status, || {
                 format!("reading its variable of reference {reference}")
             })?;
             values.push(value);
@@ -230,49 +229,49 @@ impl Instance {
         Ok(values)
     }
 
-    /// Steps from one time to another, s, with its inputs as they are told.
+    /// Steps from one time to another, s, with constant inputs.
     pub(super) fn step(&mut self, (from, to): (f64, f64), inputs: &[(Slot, f64)]) -> Result<(), String> {
         if self.phase != Phase::Stepping {
-            return Err("it has failed before, and cannot go on".to_owned());
+            return Err("it failed before and cannot continue".to_owned());
         }
         self.set(inputs, "before a step")?;
         let (mut time, mut length, mut halvings) = (from, to - from, 0);
         while time < to {
             let length_now = length.min(to - time);
             let end = self.functions.step(self.pointer, time, length_now);
-            // What it says of where it is counts only within the step.
+            // A reported time is used only if it is within the step.
             let reached = end.reached.filter(|reached| *reached > time && *reached <= to);
             if end.terminate {
                 self.phase = Phase::Failed;
                 let at = reached.unwrap_or(time);
                 return Err(format!(
-                    "it asks for the end of the simulation at t = {at} s{}",
+                    "it requests the end of the simulation at t = {at} s{}",
                     self.log.take()
                 ));
             }
             match end.status {
                 Status::Ok if end.is_early && reached.is_none() => {
                     self.phase = Phase::Failed;
-                    let says = end
+                    let reported = end
                         .reached
                         .map_or("no time".to_owned(), |reached| format!("t = {reached} s"));
                     return Err(format!(
-                        "it comes back early from its step from t = {time} s to t = {to} s and says that it came to {says}: it makes no \
-                         progress within the step{}; give another step, or see why it stops",
+                        "it returns early from its step from t = {time} s to t = {to} s and reports {reported}: \
+                         it makes no progress within the step{}; change the step, or check why the FMU stops",
                         self.log.take()
                     ));
                 }
                 Status::Ok => {
                     let arrives = length_now >= to - time;
                     time = match reached {
-                        // Rounding of the time that it came to.
+                        // The reported time may have rounding errors.
                         Some(reached) if reached < to - 1e-9 * (to - from) => reached,
                         _ if arrives => to,
                         Some(reached) => reached,
                         None => time + length_now,
                     };
                 }
-                // It did a part of the step.
+                // Part of the step was done.
                 Status::Discard if reached.is_some() => time = reached.unwrap_or(to),
                 Status::Discard if self.varies_steps && halvings < HALVINGS => {
                     halvings += 1;
@@ -283,16 +282,16 @@ impl Instance {
                     let shorter = if self.varies_steps {
                         format!("even with steps of {length_now:e} s")
                     } else {
-                        "and does not take steps of other lengths".to_owned()
+                        "and it does not support steps of other lengths".to_owned()
                     };
                     return Err(format!(
-                        "it refuses (discards) the step from t = {time} s to t = {to} s, {shorter}{}; give another step",
+                        "it discards the step from t = {time} s to t = {to} s, {shorter}{}; change the step",
                         self.log.take()
                     ));
                 }
                 status => {
                     let what = || format!("its step from t = {time} s to t = {to} s");
-                    return self.done(status, what);
+                    return self.check(status, what);
                 }
             }
         }
@@ -301,17 +300,17 @@ impl Instance {
 
     pub(super) fn save(&mut self) -> Result<Vec<u8>, String> {
         if self.phase != Phase::Stepping {
-            return Err("it had failed".to_owned());
+            return Err("it failed before".to_owned());
         }
         let saved = self.functions.states().save(self.pointer);
         saved.map_err(|function| format!("{function} ends with an error{}", self.log.take()))
     }
 
-    pub(super) fn recall(&mut self, bytes: &[u8]) -> Result<(), String> {
-        let recalled = self.functions.states().recall(self.pointer, bytes);
-        recalled.map_err(|function| {
+    pub(super) fn restore(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let restored = self.functions.states().restore(self.pointer, bytes);
+        restored.map_err(|function| {
             format!(
-                "it does not take its saved state ({function} ends with an error{}); begin the run anew",
+                "it cannot restore its saved state ({function} ends with an error{}); start the run again",
                 self.log.take()
             )
         })
@@ -323,7 +322,7 @@ impl Drop for Instance {
         if self.phase == Phase::Stepping {
             self.functions.terminate(self.pointer);
         }
-        if self.phase != Phase::Lost {
+        if self.phase != Phase::Fatal {
             self.functions.free(self.pointer);
         }
     }

@@ -1,44 +1,41 @@
-//! Orders that follow from what of an object is connected: who connects a winch's speed wants it to
-//! be ordered by speed.
+//! Orders that follow from the connected variables of an object: a connected winch speed implies an order by speed.
 
 use crate::inputs::{AT_END, Inputs, TRAVEL};
 use std::collections::BTreeSet;
 use windlass::world::Model;
 
-/// Variables of an object from its first on, which is its order.
-pub(super) const OF_A_BODY: usize = 19;
-const OF_A_WINCH: usize = 4;
-const OF_A_JOINT: usize = 3;
-const OF_A_FRAME: usize = 7;
-/// Among those of a body: places and angles, then their rates, then the rates of these.
-pub(super) const PLACES: std::ops::Range<usize> = 1..7;
+/// Numbers of variables of objects, including the first one, which is the order.
+pub(super) const BODY_VARIABLES: usize = 19;
+const WINCH_VARIABLES: usize = 4;
+const JOINT_VARIABLES: usize = 3;
+const FRAME_VARIABLES: usize = 7;
+/// Variables of a body: position and angles, their rates, and the rates of these.
+pub(super) const POSITIONS: std::ops::Range<usize> = 1..7;
 const RATES: std::ops::Range<usize> = 7..13;
 const SECOND_RATES: std::ops::Range<usize> = 13..19;
-/// Those of a winch.
+/// Variables of a winch.
 const SPEED: usize = 1;
 const LENGTH: usize = 2;
 const TENSION: usize = 3;
-/// Items of [`crate::variables::WINCH`], [`crate::variables::JOINT`] and
-/// [`crate::variables::COURSE`].
+/// Items of [`crate::variables::WINCH`], [`crate::variables::JOINT`] and [`crate::variables::COURSE`].
 const BY_SPEED: f64 = 2.0;
 const BY_LENGTH: f64 = 3.0;
 const BY_TENSION: f64 = 4.0;
 const TO_TARGET: f64 = 1.0;
 const RAMP: f64 = 1.0;
 
-/// What follows.
+/// Implied orders.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Orders {
     /// Values of inputs that are not connected.
     pub(super) values: Vec<(usize, f64)>,
-    /// Bodies, by the reference of their first variable, whose velocities must be found from their
-    /// places.
-    pub(super) guessed: Vec<usize>,
-    /// What cannot be: the reference of a connected input, and why.
+    /// Bodies, by the reference of their first variable, with velocities to be derived from positions.
+    pub(super) position_only: Vec<usize>,
+    /// Impossible connections: reference of a connected input, and the reason.
     pub(super) problems: Vec<(usize, String)>,
 }
 
-/// Which of an object's variables are connected, if any is.
+/// Flags of the connected variables of an object, or `None` if none is connected.
 fn of_object(first: usize, count: usize, connected: &BTreeSet<usize>) -> Option<Vec<bool>> {
     let found: Vec<bool> = (first..first + count)
         .map(|reference| connected.contains(&reference))
@@ -46,47 +43,47 @@ fn of_object(first: usize, count: usize, connected: &BTreeSet<usize>) -> Option<
     found.contains(&true).then_some(found)
 }
 
-/// Those of the objects of which anything is connected.
+/// Inputs of the objects with connections.
 pub(super) fn driven(inputs: &Inputs, connected: &BTreeSet<usize>) -> Inputs {
     let is = |first: usize, count: usize| of_object(first, count, connected).is_some();
     let mut driven = inputs.clone();
-    driven.bodies.retain(|(first, _)| is(*first, OF_A_BODY));
-    driven.winches.retain(|(first, _)| is(*first, OF_A_WINCH));
-    driven.joints.retain(|(first, _)| is(*first, OF_A_JOINT));
-    driven.frames.retain(|(first, _)| is(*first, OF_A_FRAME));
+    driven.bodies.retain(|(first, _)| is(*first, BODY_VARIABLES));
+    driven.winches.retain(|(first, _)| is(*first, WINCH_VARIABLES));
+    driven.joints.retain(|(first, _)| is(*first, JOINT_VARIABLES));
+    driven.frames.retain(|(first, _)| is(*first, FRAME_VARIABLES));
     driven
 }
 
 /// First reference and number of variables of every object.
 pub(super) fn objects(inputs: &Inputs) -> impl Iterator<Item = (usize, usize)> {
-    let bodies = inputs.bodies.iter().map(|(first, _)| (*first, OF_A_BODY));
-    let winches = inputs.winches.iter().map(|(first, _)| (*first, OF_A_WINCH));
-    let joints = inputs.joints.iter().map(|(first, _)| (*first, OF_A_JOINT));
-    let frames = inputs.frames.iter().map(|(first, _)| (*first, OF_A_FRAME));
+    let bodies = inputs.bodies.iter().map(|(first, _)| (*first, BODY_VARIABLES));
+    let winches = inputs.winches.iter().map(|(first, _)| (*first, WINCH_VARIABLES));
+    let joints = inputs.joints.iter().map(|(first, _)| (*first, JOINT_VARIABLES));
+    let frames = inputs.frames.iter().map(|(first, _)| (*first, FRAME_VARIABLES));
     bodies.chain(winches).chain(joints).chain(frames)
 }
 
 impl Orders {
-    /// Of what is connected.
+    /// Derives the orders of the connected inputs.
     pub(super) fn of(inputs: &Inputs, model: &Model, connected: &BTreeSet<usize>) -> Self {
         let mut orders = Self::default();
         let found =
             |first: usize, count: usize| of_object(first, count, connected).map(|found| (found[0], found));
         for (first, _) in &inputs.bodies {
-            if let Some((ordered, found)) = found(*first, OF_A_BODY) {
+            if let Some((ordered, found)) = found(*first, BODY_VARIABLES) {
                 orders.of_body(*first, ordered, &found);
             }
         }
         for (first, winch) in &inputs.winches {
-            if let Some((false, found)) = found(*first, OF_A_WINCH) {
-                let fastest = model.winches()[winch.index()].winch.maximum_speed;
-                orders.of_winch(*first, fastest, &found);
+            if let Some((false, found)) = found(*first, WINCH_VARIABLES) {
+                let maximum_speed = model.winches()[winch.index()].winch.maximum_speed;
+                orders.of_winch(*first, maximum_speed, &found);
             }
         }
         for (first, _) in &inputs.joints {
-            if let Some((false, found)) = found(*first, OF_A_JOINT) {
+            if let Some((false, found)) = found(*first, JOINT_VARIABLES) {
                 if !found[1] {
-                    let problem = "a speed needs a target to travel to; connect that, too";
+                    let problem = "a speed needs a target; connect the target too";
                     orders.problems.push((first + 2, problem.to_owned()));
                 }
                 let order = if found[2] { TRAVEL } else { TO_TARGET };
@@ -94,7 +91,7 @@ impl Orders {
             }
         }
         for (first, _) in &inputs.frames {
-            if let Some((false, _)) = found(*first, OF_A_FRAME) {
+            if let Some((false, _)) = found(*first, FRAME_VARIABLES) {
                 orders.values.push((*first, RAMP));
             }
         }
@@ -108,33 +105,38 @@ impl Orders {
         self.values.push((first, AT_END));
         let any = |mut range: std::ops::Range<usize>| range.find(|k| found[*k]);
         if let Some(k) = any(SECOND_RATES) {
-            let problem = "over a communication step a body goes smoothly to the places and velocities at its end: accelerations are of no \
-                           use there; leave them out, or connect the order of the body, too";
+            let problem = "accelerations have no effect, because over a communication step a body moves \
+                           smoothly to the position and velocity at its end; remove them, or connect the \
+                           order of the body too";
             self.problems.push((first + k, problem.to_owned()));
         }
         if any(RATES).is_none() {
-            self.guessed.push(first);
+            self.position_only.push(first);
             return;
         }
-        if let Some(k) = PLACES.into_iter().find(|k| found[*k] && !found[k + PLACES.len()]) {
-            let problem = "connect the velocities of all that is moved, this one's too, or none: then they are taken from the places";
+        if let Some(k) = POSITIONS
+            .into_iter()
+            .find(|k| found[*k] && !found[k + POSITIONS.len()])
+        {
+            let problem = "connect the velocities of all connected positions, or of none; without them they \
+                           are derived from the positions";
             self.problems.push((first + k, problem.to_owned()));
         }
     }
 
-    fn of_winch(&mut self, first: usize, fastest: f64, found: &[bool]) {
+    fn of_winch(&mut self, first: usize, maximum_speed: f64, found: &[bool]) {
         let order = match (found[SPEED], found[LENGTH], found[TENSION]) {
             (false, false, true) => BY_TENSION,
             (true, false, false) => BY_SPEED,
             (speed, true, false) => {
                 if !speed {
-                    self.values.push((first + SPEED, fastest));
+                    self.values.push((first + SPEED, maximum_speed));
                 }
                 BY_LENGTH
             }
             _ => {
-                let problem = "a winch cannot follow a tension together with a speed or a length; connect the order of the winch, too, or \
-                               one of them";
+                let problem = "a winch cannot follow a tension together with a speed or a length; connect \
+                               only one of them, or also the order of the winch";
                 self.problems.push((first + TENSION, problem.to_owned()));
                 return;
             }

@@ -1,8 +1,8 @@
-//! States of an instance as bytes. The functions are the same in both versions of the standard, but
-//! for the letters of their names.
+//! Serialised states of an instance. The functions are the same in both versions of the standard, except for the capitalisation of
+//! their names.
 #![expect(
     unsafe_code,
-    reason = "functions of a library of others, as the standard describes them"
+    reason = "functions of an FMU's library, as the standard describes them"
 )]
 
 use super::symbol;
@@ -13,7 +13,7 @@ use std::ptr::null_mut;
 type Instance = *mut c_void;
 type State = *mut c_void;
 
-/// The functions of a library, and what they are called there.
+/// State functions of a library, with their names.
 pub(super) struct States {
     names: [&'static str; 6],
     get: unsafe extern "C" fn(Instance, *mut State) -> c_int,
@@ -24,34 +24,33 @@ pub(super) struct States {
     read: unsafe extern "C" fn(Instance, *const u8, usize, *mut State) -> c_int,
 }
 
-/// A state of an instance, which goes with its last use.
-struct Held<'s> {
+/// A state of an instance, freed on drop.
+struct OwnedState<'s> {
     states: &'s States,
     instance: Instance,
     state: State,
 }
 
-impl Drop for Held<'_> {
+impl Drop for OwnedState<'_> {
     fn drop(&mut self) {
         if !self.state.is_null() {
-            // SAFETY: a state that the unit made.
+            // SAFETY: a state that the FMU created.
             unsafe { (self.states.free)(self.instance, &raw mut self.state) };
         }
     }
 }
 
-/// Whether a function did what it should, by its name.
-fn done(status: c_int, name: &'static str) -> Result<(), &'static str> {
+/// Converts a status to an error with the name of the function.
+fn check(status: c_int, name: &'static str) -> Result<(), &'static str> {
     match status {
         0 | 1 => Ok(()),
         _ => Err(name),
     }
 }
 
-// SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are
-// valid for as many bytes as are named.
+// SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid for as many bytes as given.
 impl States {
-    /// By their names: to get, set, free, measure, write and read a state.
+    /// Loads the functions to get, set, free, measure, write and read a state.
     pub(super) fn of(library: &Library, names: [&'static str; 6]) -> Result<Self, String> {
         let [get, set, free, size, write, read] = names;
         Ok(Self {
@@ -65,32 +64,35 @@ impl States {
         })
     }
 
-    /// The state as bytes, or the function that failed.
+    /// Serialises the state; an error is the name of the function that failed.
     pub(super) fn save(&self, instance: Instance) -> Result<Vec<u8>, &'static str> {
         let [get, _, _, size, write, _] = self.names;
-        let mut held = Held {
+        let mut owned = OwnedState {
             states: self,
             instance,
             state: null_mut(),
         };
-        done(unsafe { (self.get)(instance, &raw mut held.state) }, get)?;
+        check(unsafe { (self.get)(instance, &raw mut owned.state) }, get)?;
         let mut count = 0;
-        done(unsafe { (self.size)(instance, held.state, &raw mut count) }, size)?;
+        check(
+            unsafe { (self.size)(instance, owned.state, &raw mut count) },
+            size,
+        )?;
         let mut bytes = vec![0; count];
-        let status = unsafe { (self.write)(instance, held.state, bytes.as_mut_ptr(), count) };
-        done(status, write).map(|()| bytes)
+        let status = unsafe { (self.write)(instance, owned.state, bytes.as_mut_ptr(), count) };
+        check(status, write).map(|()| bytes)
     }
 
-    /// Goes on from bytes; answers the function that failed.
-    pub(super) fn recall(&self, instance: Instance, bytes: &[u8]) -> Result<(), &'static str> {
+    /// Restores a serialised state; an error is the name of the function that failed.
+    pub(super) fn restore(&self, instance: Instance, bytes: &[u8]) -> Result<(), &'static str> {
         let [_, set, .., read] = self.names;
-        let mut held = Held {
+        let mut owned = OwnedState {
             states: self,
             instance,
             state: null_mut(),
         };
-        let status = unsafe { (self.read)(instance, bytes.as_ptr(), bytes.len(), &raw mut held.state) };
-        done(status, read)?;
-        done(unsafe { (self.set)(instance, held.state) }, set)
+        let status = unsafe { (self.read)(instance, bytes.as_ptr(), bytes.len(), &raw mut owned.state) };
+        check(status, read)?;
+        check(unsafe { (self.set)(instance, owned.state) }, set)
     }
 }

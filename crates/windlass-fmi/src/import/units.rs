@@ -1,9 +1,8 @@
-//! Units of measurement: whether what a unit of others says can be what a world is told, and how
-//! many of one are one of the other.
+//! Conversion of units of measurement between an FMU and the world.
 
 use crate::description::base_of;
 
-/// A unit as base units of the SI say it: `SI = factor · value + offset`.
+/// A unit in SI base units: `SI = factor · value + offset`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BaseUnit {
     /// Exponents of [`BaseUnit::NAMES`].
@@ -15,7 +14,7 @@ pub(super) struct BaseUnit {
 impl BaseUnit {
     pub(super) const NAMES: [&'static str; 8] = ["kg", "m", "s", "rad", "A", "K", "mol", "cd"];
 
-    /// That of a unit of ours.
+    /// Definition of a unit of windlass.
     fn own(unit: &str) -> Option<Self> {
         let ([kg, m, s, rad], factor) = base_of(unit)?;
         Some(Self {
@@ -25,7 +24,7 @@ impl BaseUnit {
         })
     }
 
-    /// Whether both measure the same. A radian is a pure number to some.
+    /// Returns true if both have the same dimension. A radian may be declared as dimensionless.
     fn measures_as(&self, other: &Self) -> bool {
         let same = |k: usize| self.exponents[k] == other.exponents[k];
         let bare = |of: &Self| of.exponents.iter().all(|exponent| *exponent == 0);
@@ -47,23 +46,26 @@ impl Conversion {
         offset: 0.0,
     };
 
-    /// From one of theirs, declared as `unit` (with what its description says of that name), to
-    /// `own`.
+    /// Conversion from an FMU's unit, with its definition in the description, to a unit of windlass.
     pub(super) fn between(unit: &str, declared: Option<&BaseUnit>, own: &str) -> Result<Self, String> {
         if unit.is_empty() || unit == own {
             return Ok(Self::NONE);
         }
         let theirs = declared.copied().or_else(|| BaseUnit::own(unit));
         let (Some(theirs), Some(ours)) = (theirs, BaseUnit::own(own)) else {
-            let own = if own.is_empty() { "a pure number" } else { own };
+            let own = if own.is_empty() {
+                "a dimensionless value"
+            } else {
+                own
+            };
             return Err(format!(
-                "is in '{unit}', of which its description says nothing, and this is {own}: they cannot be told to fit; define the unit \
-                 in the description, or leave it out and give a factor"
+                "is in '{unit}', which its description does not define, and cannot be converted to {own}; \
+                 define the unit in the description, or omit it and give a factor"
             ));
         };
         if !theirs.measures_as(&ours) {
             return Err(format!(
-                "is in '{unit}', and this is in '{own}': they measure different things"
+                "is in '{unit}', which has another dimension than '{own}'"
             ));
         }
         Ok(Self {
@@ -72,12 +74,12 @@ impl Conversion {
         })
     }
 
-    /// Ours of theirs.
+    /// Converts a value of the FMU to ours.
     pub(super) fn ours(self, theirs: f64) -> f64 {
         self.factor * theirs + self.offset
     }
 
-    /// Theirs of ours.
+    /// Converts a value of ours to the FMU's.
     pub(super) fn theirs(self, ours: f64) -> f64 {
         (ours - self.offset) / self.factor
     }
@@ -97,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_units_convert_by_their_definitions() {
+    fn closed_form_conversions_of_units() {
         let per_minute = std::f64::consts::TAU / 60.0;
         for ((name, declared), own, theirs, ours) in [
             (
@@ -106,7 +108,7 @@ mod tests {
                 std::f64::consts::PI,
                 180.0,
             ),
-            // Some leave the radian out.
+            // The radian may be omitted.
             (base("r", [0; 8], 1.0, 0.0), "deg", std::f64::consts::PI, 180.0),
             (
                 base("kn", [0, 1, -1, 0, 0, 0, 0, 0], 1852.0 / 3600.0, 0.0),
@@ -143,7 +145,7 @@ mod tests {
                 "{name}: {found:?}"
             );
         }
-        // Names that are ours need no definition; nothing declared is taken as ours.
+        // Units of windlass need no definition, and a variable without unit has ours.
         assert_eq!(Conversion::between("rad/s", None, "rad/s"), Ok(Conversion::NONE));
         assert_eq!(Conversion::between("", None, "N"), Ok(Conversion::NONE));
         let turn = Conversion::between("rad", None, "deg").unwrap();
@@ -151,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_units_that_measure_something_else_are_refused() {
+    fn refuses_units_of_other_dimensions() {
         let (_, metre) = base("m", [0, 1, 0, 0, 0, 0, 0, 0], 1.0, 0.0);
         let message = Conversion::between("m", Some(&metre), "deg").unwrap_err();
         assert!(message.contains("they measure different things"), "{message}");

@@ -1,4 +1,4 @@
-//! What units move, order and load, against formulas and against the same scenario run whole.
+//! Motions, orders and loads from FMUs, against formulas and against the same scenario without FMU.
 
 use super::{PUCK, THREE, TWO, finished, last, probe};
 use std::path::Path;
@@ -10,8 +10,7 @@ use windlass::sweep::{Sweep, SweepOptions};
 use windlass_fmi::export::{Version, export, library_beside};
 use windlass_fmi::import::install;
 
-/// Velocity (m/s) of 4 kg under a load that goes straight between what a lag of 0.5 s, told `10 t`
-/// at each of ten steps, says.
+/// Velocity (m/s) of 4 kg under a load that varies linearly between the outputs of a lag of 0.5 s with the input `10 t` at ten steps.
 fn pushed(step: f64, count: u32) -> f64 {
     let (mut x, mut impulse) = (0.0, 0.0);
     for k in 0..count {
@@ -23,9 +22,9 @@ fn pushed(step: f64, count: u32) -> f64 {
     impulse / 4.0
 }
 
-/// A load taken at a step's beginning, or held, would be off by a tenth.
+/// A load applied at the start of the step, or held, would be off by a tenth.
 #[test]
-fn ana_a_unit_pushes_as_its_formula_says() {
+fn closed_form_velocity_under_the_load_of_a_unit() {
     for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
         let folder = probe(version, description);
         let tables = finished(&folder, PUCK);
@@ -34,10 +33,9 @@ fn ana_a_unit_pushes_as_its_formula_says() {
     }
 }
 
-/// 3 kN are 3000 N, factors come after units, floats of half length and switched off parameters are
-/// what they are.
+/// 3 kN are 3000 N; factors apply after unit conversion; 32-bit floats and Boolean parameters work.
 #[test]
-fn ana_units_of_measurement_factors_and_types_count() {
+fn closed_form_units_factors_and_types() {
     let changed = THREE.replace("declaredType=\"Thrust\"", "unit=\"kN\"");
     let scaled = PUCK.replace("force_x\" }", "force_x\", factor = 0.002, offset = 1.0 }");
     let tables = finished(&probe(Version::Three, &changed), &scaled);
@@ -58,10 +56,9 @@ fn ana_units_of_measurement_factors_and_types_count() {
     assert_eq!(last(&tables, "body-puck:velocity_x"), 0.0);
 }
 
-/// The loads of two units with steps that do not divide each other add up, each as if it were
-/// alone.
+/// The loads of two units with incommensurate steps add up, each as if it were alone.
 #[test]
-fn route_units_with_steps_of_their_own_add_up() {
+fn equivalent_sum_of_units_with_different_steps() {
     let folder = probe(Version::Three, THREE);
     let second = r#"
 [[unit]]
@@ -81,10 +78,9 @@ output = [{ name = "y", to = "frame.puck.side.force_x" }]
     assert!((found - expected).abs() < 1e-9, "{found} {expected}");
 }
 
-/// In the equilibrium that a run starts from the load is that of the unit's start: 50 N on a spring
-/// of 1000 N/m, and it stays.
+/// The equilibrium at the start includes the load of the unit's start: 50 N on a spring of 1000 N/m, which stays.
 #[test]
-fn ana_the_equilibrium_is_that_under_the_units_start() {
+fn closed_form_equilibrium_under_the_start_load_of_a_unit() {
     let text = r#"
 simulation = { duration = 1.0 }
 [[frame]]
@@ -126,7 +122,7 @@ motion = { type = "harmonic", heave = { amplitude = 0.5, period = 4.0 }, roll = 
 frame = [{ name = "boom tip", position = [0.0, 12.0, 38.0] }]
 "#;
 
-/// What hangs at the ship.
+/// The load on the ship.
 const LOAD: &str = r#"
 [[body]]
 name = "load"
@@ -152,7 +148,7 @@ fn accurate(text: &str) -> String {
     text.replace("start = \"as-specified\"", ACCURATE)
 }
 
-/// A folder with a unit of a scenario, `unit.fmu`.
+/// A folder with an exported unit of a scenario, `unit.fmu`.
 fn exported(text: &str, version: Version) -> TempDir {
     install();
     let folder = tempfile::tempdir().unwrap();
@@ -165,7 +161,7 @@ fn exported(text: &str, version: Version) -> TempDir {
     folder
 }
 
-/// Connections of a ship's motion; velocities too, or not.
+/// Connections of a ship's motion, with or without velocities.
 fn of_ship(step: f64, velocities: bool) -> String {
     let axes = ["x", "y", "z"];
     let mut names: Vec<String> = axes.iter().map(|axis| format!("position_{axis}")).collect();
@@ -198,12 +194,11 @@ fn apart(one: &Catalogue, other: &Catalogue, channel: &str) -> f64 {
     differences.fold(0.0, f64::max)
 }
 
-/// A ship that windlass simulates in a unit moves that of another scenario, from which a load
-/// hangs. Between communication points the way is a cubic: its error goes with the step's fourth
-/// power where velocities are exact, with the square at least where they are taken from places, and
-/// a sign or an angle wrong would leave metres.
+/// A ship simulated by windlass in a unit moves that of another scenario, from which a load hangs. Between communication points the motion
+/// is a cubic. Its error is of fourth order in the step with exact velocities, and at least of second order with velocities derived from
+/// positions. A wrong sign or angle would cause errors of metres.
 #[test]
-fn route_a_ship_in_a_unit_moves_that_of_a_scenario() {
+fn converges_ship_motion_from_a_unit() {
     let reference = whole(&accurate(&format!("{SHIP}{LOAD}")));
     let folder = exported(SHIP, Version::Three);
     let still = SHIP.split("motion = ").next().unwrap();
@@ -233,10 +228,10 @@ maximum_speed = 2.0
 maximum_length = 40.0
 "#;
 
-/// The winch of one scenario follows the drum of another one, in a unit: ordered speeds stay over a
-/// step, so that lengths are off by what the speed changes in it, order 1. With FMI 2.0, too.
+/// The winch of a scenario follows that of another scenario in a unit. Ordered speeds are constant over a step, so lengths have a
+/// first-order error. Also with FMI 2.0.
 #[test]
-fn route_a_winch_follows_that_of_a_unit() {
+fn converges_winch_speed_from_a_unit() {
     let fixed = SHIP.replace("motion = {", "motion = { type = \"fixed\" }\n#");
     let drive = format!("{fixed}{LOAD}{}", WINCH.replace("hoist", "model"));
     let turning = "control = { mode = \"speed\", speed = -0.2, swing = { amplitude = 0.3, period = 3.0 } }\n";
@@ -261,10 +256,9 @@ fn route_a_winch_follows_that_of_a_unit() {
     assert!((0.8..1.3).contains(&order), "{errors:?}");
 }
 
-/// A unit's parameter is varied by its key, and runs that go side by side, each with an instance of
-/// its own, come to the same.
+/// A sweep varies a unit's parameter by its key; parallel runs, each with its own instance, give the same results.
 #[test]
-fn route_sweeps_vary_parameters_of_units() {
+fn equivalent_sweeps_over_parameters_of_units() {
     let folder = probe(Version::Three, THREE);
     let text = format!("{PUCK}\nparameter = [{{ name = \"lag\", value = 0.5 }}]\n");
     std::fs::write(folder.path().join("scenario.toml"), text).unwrap();

@@ -1,51 +1,50 @@
-//! Units that fail, hang, refuse or say nonsense in a run.
+//! FMUs that fail, hang, refuse calls or return invalid values during a run.
 
 use super::{PUCK, THREE, TWO, finished, last, probe, run};
 use std::process::Command;
 use windlass::simulation::SimulationError;
 use windlass_fmi::export::Version;
 
-/// The puck's scenario with a fault of the probe from a time on.
+/// The puck's scenario with a fault of the probe from a given time on.
 fn with_fault(fault: u32, at: f64) -> String {
     format!(
         "{PUCK}parameter = [{{ name = \"fault\", value = {fault} }}, {{ name = \"at\", value = {at:?} }}]\nwall_time_limit = 0.5\n"
     )
 }
 
-/// The run ends with the unit's name, the time and the cause, and what there was until then is
-/// kept.
+/// The run ends with the unit's name, the time and the cause, and results so far are kept.
 #[test]
-fn regress_a_unit_that_fails_ends_the_run_by_name_with_results_kept() {
+fn refuses_failing_units_by_name_and_keeps_results() {
     for (fault, version, words) in [
         (
             1,
             3,
-            "at t = 0.5 s it says that its 'y' is NaN, which is no number",
+            "at t = 0.5 s it returns NaN for its output 'y', which is not finite",
         ),
         (
             2,
             3,
-            "its step from t = 0.5 s to t = 0.6 s ends with an error, saying: the oil is too hot",
+            "its step from t = 0.5 s to t = 0.6 s ends with an error, with the message: the oil is too hot",
         ),
         (
             2,
             2,
-            "its step from t = 0.5 s to t = 0.6 s ends with an error, saying: the oil is too hot",
+            "its step from t = 0.5 s to t = 0.6 s ends with an error, with the message: the oil is too hot",
         ),
-        (3, 3, "ends with a fatal error; it gave no reason"),
-        (3, 2, "ends with a fatal error; it gave no reason"),
+        (3, 3, "ends with a fatal error; it gave no message"),
+        (3, 2, "ends with a fatal error; it gave no message"),
         (
             4,
             3,
-            "its step from t = 0.5 s to t = 0.6 s took longer than 0.5 s of wall time; set its wall_time_limit higher",
+            "its step from t = 0.5 s to t = 0.6 s took longer than 0.5 s of wall time; increase its wall_time_limit",
         ),
-        (5, 3, "it asks for the end of the simulation at t = 0.5 s"),
+        (5, 3, "it requests the end of the simulation at t = 0.5 s"),
         (
             7,
             3,
-            "it refuses (discards) the step from t = 0.5 s to t = 0.6 s, even with steps of",
+            "it discards the step from t = 0.5 s to t = 0.6 s, even with steps of",
         ),
-        (7, 2, "give another step"),
+        (7, 2, "change the step"),
     ] {
         let (version, description) = if version == 2 {
             (Version::Two, TWO)
@@ -62,7 +61,7 @@ fn regress_a_unit_that_fails_ends_the_run_by_name_with_results_kept() {
             message.starts_with("unit 'pusher': ") && message.contains(words),
             "{message}"
         );
-        // What is said is that of the end of the step.
+        // Outputs are those at the end of the step.
         let reached = if fault == 1 { 0.4 } else { 0.5 };
         assert!(
             (summary.simulated.1 - reached).abs() < 1e-12,
@@ -74,15 +73,14 @@ fn regress_a_unit_that_fails_ends_the_run_by_name_with_results_kept() {
     }
 }
 
-/// A unit may end the whole program and say that all is well: it does not end so. The test runs
-/// itself as that program.
+/// A unit that ends the whole program with status zero is reported and the status is not zero. The test runs itself as that program.
 #[test]
-fn regress_a_unit_that_ends_the_program_is_named() {
+fn refuses_a_unit_that_ends_the_program() {
     const ENDS: &str = "WINDLASS_TEST_A_UNIT_ENDS_IT";
     let folder = probe(Version::Three, THREE);
     if std::env::var_os(ENDS).is_some() {
         let outcome = run(&folder, &with_fault(12, 0.5));
-        panic!("it goes on: {outcome:?}");
+        panic!("the run continues: {outcome:?}");
     }
     let mut program = Command::new(std::env::current_exe().unwrap());
     let this = "faults::regress_a_unit_that_ends_the_program_is_named";
@@ -96,9 +94,9 @@ fn regress_a_unit_that_ends_the_program_is_named() {
     );
 }
 
-/// The folder of a unit that hangs, whose library cannot be closed, goes with the program.
+/// The folder of a hanging unit, whose library cannot be closed, is removed at the end of the program.
 #[test]
-fn regress_units_that_hang_leave_no_folders() {
+fn regression_hanging_units_leave_no_folders() {
     const HANGS: &str = "WINDLASS_TEST_A_UNIT_HANGS";
     let folder = probe(Version::Three, THREE);
     if std::env::var_os(HANGS).is_some() {
@@ -113,15 +111,14 @@ fn regress_units_that_hang_leave_no_folders() {
         .env("TMPDIR", temporary.path())
         .env("TMP", temporary.path());
     assert!(program.status().unwrap().success());
-    // Where libraries in use cannot be removed, they stay.
+    // On systems that lock libraries in use the folders remain.
     let left = std::fs::read_dir(temporary.path()).unwrap().count();
     assert!(left == 0 || cfg!(windows), "{left} folders");
 }
 
-/// Steps that are refused are taken in halves, and parts of steps that were taken are gone on from:
-/// the lag is solved exactly, so the answer is the same.
+/// Discarded steps are repeated in halves, and partial steps are continued. The lag is solved exactly, so the result is unchanged.
 #[test]
-fn route_refused_steps_are_taken_in_halves() {
+fn equivalent_discarded_steps_taken_in_halves() {
     for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
         let folder = probe(version, description);
         let expected = last(&finished(&folder, PUCK), "body-puck:velocity_x");
@@ -137,23 +134,23 @@ fn route_refused_steps_are_taken_in_halves() {
     let (_, outcome) = run(&probe(Version::Three, &fixed), &with_fault(6, 0.3));
     let message = outcome.unwrap_err().to_string();
     assert!(
-        message.contains("and does not take steps of other lengths"),
+        message.contains("and it does not support steps of other lengths"),
         "{message}"
     );
 }
 
 #[test]
-fn regress_a_unit_that_does_not_start_is_named() {
+fn refuses_a_unit_that_does_not_start() {
     for (text, description, words) in [
         (
             with_fault(10, 0.0),
             THREE.to_owned(),
-            "its initialisation ends with an error, saying: no sensor",
+            "its initialisation ends with an error, with the message: no sensor",
         ),
         (
             PUCK.to_owned(),
             THREE.replace("probe-token", "other"),
-            "it cannot be instantiated, saying: the token is not mine",
+            "it cannot be instantiated, with the message: the token is not mine",
         ),
         (
             format!("{PUCK}parameter = [{{ name = \"name\", value = \"starboard winch\" }}]\n"),
@@ -170,9 +167,9 @@ fn regress_a_unit_that_does_not_start_is_named() {
     }
 }
 
-/// An order that there is not ends the run; nothing is ordered that nobody meant.
+/// An invalid order ends the run, and no order is given.
 #[test]
-fn regress_orders_that_there_are_not_are_refused() {
+fn refuses_invalid_orders() {
     let ship = r#"
 simulation = { duration = 1.0, start = "as-specified" }
 [[body]]
@@ -189,16 +186,15 @@ output = [{ name = "whole", to = "body.ship.order" }, { name = "place", to = "bo
     let message = outcome.unwrap_err().to_string();
     assert!(
         message.contains(
-            "at t = 0.3 s it says that its 'whole' is 99, and orders are whole numbers from 0 to 3"
+            "at t = 0.3 s it returns 99 for its output 'whole', but orders are integers from 0 to 3"
         ),
         "{message}"
     );
 }
 
-/// One that may be in use only once is refused a second time while the first one lives, and not
-/// after.
+/// A unit that allows only one instance is refused a second time while the first one exists, and accepted afterwards.
 #[test]
-fn regress_units_that_can_be_there_once_are_refused_twice() {
+fn refuses_a_second_instance_of_a_single_instance_unit() {
     let once = THREE.replace(
         "<CoSimulation",
         "<CoSimulation canBeInstantiatedOnlyOncePerProcess=\"true\"",
@@ -214,7 +210,7 @@ fn regress_units_that_can_be_there_once_are_refused_twice() {
     let (_, outcome) = run(&folder, &format!("{frames}{second}"));
     let message = outcome.unwrap_err().to_string();
     assert!(
-        message.contains("unit 'other': ") && message.contains("can be in use only once per program"),
+        message.contains("unit 'other': ") && message.contains("can be instantiated only once per program"),
         "{message}"
     );
     finished(&folder, PUCK);

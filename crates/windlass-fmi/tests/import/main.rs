@@ -1,5 +1,4 @@
-//! Units of others in a scenario's run: a probe that knows nothing of windlass (`probe.rs`), and
-//! units that windlass exported itself.
+//! FMUs in a scenario's run: a probe independent of windlass (`probe.rs`), and FMUs exported by windlass.
 
 mod driven;
 mod faults;
@@ -78,7 +77,7 @@ const TWO: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 </fmiModelDescription>
 "#;
 
-/// A folder with the probe, `probe.fmu`, as a description says it is.
+/// A folder with the probe, `probe.fmu`, with a given description.
 fn probe(version: Version, description: &str) -> TempDir {
     install();
     let folder = tempfile::tempdir().unwrap();
@@ -105,7 +104,7 @@ fn pack(to: &Path, files: &[(&str, &[u8])]) {
     archive.finish().unwrap();
 }
 
-/// A puck without weight, pushed along x by the probe, which is told the time.
+/// A puck without weight, pushed along x by the probe, whose input is the time.
 const PUCK: &str = r#"
 simulation = { duration = 1.0, output_interval = 0.05, start = "as-specified", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-10 } }
 sea = { gravity = 0.0 }
@@ -125,7 +124,7 @@ input = [{ name = "u", channel = "time", factor = 10.0 }]
 output = [{ name = "y", to = "frame.puck.middle.force_x" }]
 "#;
 
-/// A scenario in a folder.
+/// Reads a scenario in a folder.
 fn read(folder: &TempDir, text: &str) -> Result<windlass::scenario::CompiledScenario, ScenarioErrors> {
     Scenario::parse(text, &folder.path().join("scenario.toml"))?.compile()
 }

@@ -1,9 +1,7 @@
-// A unit for co-simulation that knows nothing of windlass, of both versions of the standard: a lag
-// of first order, solved exactly for an input that stays over a step, with faults on demand. The
-// tests of imports compile it by itself (`rustc --crate-type cdylib`).
+// A co-simulation FMU independent of windlass, for both versions of the standard: a first-order lag, solved exactly for an input that is
+// constant over a step, with faults on demand. The import tests compile it separately (`rustc --crate-type cdylib`).
 //
-// References: 0 u, 1 y, 2 lag (s), 3 fault, 4 at (s), 5 name, 6 state as a float32, 7 enabled, 8
-// whole (an order), 9 place (of a sine).
+// References: 0 u, 1 y, 2 lag (s), 3 fault, 4 at (s), 5 name, 6 state as a float32, 7 enabled, 8 whole (an order), 9 place (a sine).
 #![allow(non_snake_case, clippy::missing_safety_doc, clippy::too_many_arguments)]
 
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -26,7 +24,7 @@ enum Logger {
     Two(*const Callbacks),
 }
 
-/// What of it is saved.
+/// Saved part of the state.
 #[derive(Clone, Copy)]
 struct State {
     time: f64,
@@ -46,9 +44,8 @@ struct Unit {
     memory: *mut c_void,
 }
 
-/// Faults: 0 none, 1 NaN, 2 error, 3 fatal, 4 hang, 5 asks for the end, 6 refuses steps beyond 0.02
-/// s, 7 refuses all, 8 early return in the middle, 9 fails to save, 10 fails in initialisation, 11
-/// says an order that there is not, 12 ends the program as if all were well.
+/// Faults: 0 none, 1 NaN, 2 error, 3 fatal, 4 hang, 5 requests the end, 6 discards steps beyond 0.02 s, 7 discards all steps, 8 early
+/// return in the middle, 9 fails to save, 10 fails in initialisation, 11 returns an invalid order, 12 ends the program with status zero.
 impl Unit {
     fn say(&self, status: c_int, text: &CStr) {
         unsafe {
@@ -113,7 +110,7 @@ impl Unit {
         self.state.time += step;
     }
 
-    /// Status, and how far it came where it did not arrive.
+    /// Returns the status, and the time reached if it is not the end.
     fn step(&mut self, from: f64, step: f64) -> (c_int, Option<f64>, bool) {
         if (from - self.state.time).abs() > 1e-9 {
             self.say(3, c"it is at another time");
@@ -290,7 +287,7 @@ access! {
     fmi3GetUInt32 fmi3SetUInt32 u32,
     fmi3GetInt64 fmi3SetInt64 i64,
     fmi3GetUInt64 fmi3SetUInt64 u64,
-    // Truths are bytes.
+    // Booleans are bytes.
     fmi3GetBoolean fmi3SetBoolean u8,
 }
 
@@ -399,7 +396,7 @@ pub unsafe extern "C" fn fmi2Instantiate(
     if kind != 1 || guid != c"probe-token" || !is_place {
         return ptr::null_mut();
     }
-    // What it is lent works.
+    // Checks the callbacks.
     let memory = unsafe { ((*callbacks).allocate)(4, 8) };
     if memory.is_null() {
         return ptr::null_mut();
@@ -448,7 +445,7 @@ pub extern "C" fn fmi2Terminate(_unit: *mut c_void) -> c_int {
 pub unsafe extern "C" fn fmi2DoStep(unit: *mut c_void, from: f64, step: f64, _no_state: c_int) -> c_int {
     let unit = unsafe { own(unit) };
     match unit.step(from, step) {
-        // There is no early return: a part of a step is a discarded one.
+        // FMI 2.0 has no early return: a partial step is a discarded one.
         (0, Some(_), _) => 2,
         (status, ..) => status,
     }

@@ -1,19 +1,19 @@
-//! What is wrong with a unit or its connections is said before the run, with its place.
+//! Problems of an FMU or its connections are reported before the run, with their location.
 
 use super::{PUCK, THREE, pack, probe, read};
 use windlass_fmi::export::Version;
 use windlass_fmi::import::install;
 
-/// The problems of a scenario, which it must have.
+/// Returns the problems of a scenario that has some.
 fn problems(folder: &tempfile::TempDir, text: &str) -> String {
     match read(folder, text) {
         Err(errors) => errors.to_string(),
-        Ok(_) => panic!("nothing is wrong"),
+        Ok(_) => panic!("the scenario has no problems"),
     }
 }
 
 #[test]
-fn regress_connections_that_cannot_be_are_named_with_place_and_remedy() {
+fn refuses_invalid_connections_with_location_and_remedy() {
     let folder = probe(Version::Three, THREE);
     let output = r#"output = [{ name = "y", to = "frame.puck.middle.force_x" }]"#;
     let input = r#"channel = "time""#;
@@ -31,7 +31,7 @@ fn regress_connections_that_cannot_be_are_named_with_place_and_remedy() {
             "it has no variable 'thrust'; its modelDescription.xml lists all 11",
         ),
         ("name = \"y\"", "name = \"many\"", 17, "its 'many' is an array"),
-        ("name = \"y\"", "name = \"name\"", 17, "its 'name' is no number"),
+        ("name = \"y\"", "name = \"name\"", 17, "its 'name' is not numeric"),
         (
             "puck.middle.force_x",
             "puck.midle.force_x",
@@ -42,7 +42,7 @@ fn regress_connections_that_cannot_be_are_named_with_place_and_remedy() {
             "name = \"y\"",
             "name = \"place\"",
             17,
-            "its 'place' is in 'm', and this is in 'N': they measure different things ('input.frame.puck.middle.force_x')",
+            "its 'place' is in 'm', which has another dimension than 'N' ('input.frame.puck.middle.force_x')",
         ),
         (
             output,
@@ -72,7 +72,7 @@ fn regress_connections_that_cannot_be_are_named_with_place_and_remedy() {
             "name = \"u\"",
             "name = \"lag\"",
             16,
-            "its 'lag' is no input but of causality 'parameter'",
+            "its 'lag' is not an input; its causality is 'parameter'",
         ),
         (
             "step = 0.1",
@@ -86,19 +86,19 @@ fn regress_connections_that_cannot_be_are_named_with_place_and_remedy() {
             output,
             "parameter = [{ name = \"lag\", value = \"long\" }]",
             17,
-            "'lag' is a number from",
+            "'lag' must be a number from",
         ),
         (
             output,
             "parameter = [{ name = \"fault\", value = 1.5 }]",
             17,
-            "'fault' is a whole number from",
+            "'fault' must be an integer from",
         ),
         (
             output,
             "parameter = [{ name = \"enabled\", value = 1.0 }]",
             17,
-            "'enabled' is true or false",
+            "'enabled' must be true or false",
         ),
         (
             output,
@@ -121,9 +121,9 @@ fn regress_connections_that_cannot_be_are_named_with_place_and_remedy() {
     }
 }
 
-/// Motions with some velocities, winches by two measures, objects that two units want.
+/// Motions with some velocities only, winches with two orders, objects that follow two units.
 #[test]
-fn regress_what_is_half_connected_or_twice_is_refused() {
+fn refuses_incomplete_and_duplicate_connections() {
     let folder = probe(Version::Three, THREE);
     let scenario = |outputs: &str| {
         format!(
@@ -168,11 +168,11 @@ output = [{outputs}]
     for (outputs, words) in [
         (
             out("body.ship.position_x") + &out("body.ship.position_z") + &out("body.ship.velocity_x"),
-            "connect the velocities of all that is moved",
+            "connect the velocities of all connected positions",
         ),
         (
             out("body.ship.acceleration_x") + &out("body.ship.position_x"),
-            "accelerations are of no use there",
+            "accelerations have no effect",
         ),
         (
             out("winch.hoist.tension") + &out("winch.hoist.speed"),
@@ -180,7 +180,7 @@ output = [{outputs}]
         ),
         (
             out("body.load.position_x"),
-            "nothing of the world goes by the name 'body.load.position_x'",
+            "the world has no variable 'body.load.position_x'",
         ),
     ] {
         let message = problems(&folder, &scenario(&outputs));
@@ -190,7 +190,7 @@ output = [{outputs}]
         + "[[unit]]\nname = \"two\"\nfile = \"probe.fmu\"\nstep = 0.1\noutput = [{ name = \"coarse\", to = \"winch.hoist.tension\" }]\n";
     let message = problems(&folder, &twice);
     assert!(
-        message.contains("this follows the unit 'one' already"),
+        message.contains("this object follows the unit 'one' already"),
         "{message}"
     );
     let named =
@@ -200,7 +200,7 @@ output = [{outputs}]
 }
 
 #[test]
-fn regress_files_that_are_no_units_are_refused_by_what_they_are() {
+fn refuses_files_that_are_not_fmus() {
     install();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("probe.fmu");
@@ -212,11 +212,11 @@ fn regress_files_that_are_no_units_are_refused_by_what_they_are() {
         (THREE.to_owned(), "it has no libraries (no folder 'binaries')"),
         (
             THREE.replace("CoSimulation", "ModelExchange"),
-            "it is for model exchange or scheduled execution alone",
+            "it supports only model exchange or scheduled execution",
         ),
         (
             THREE.replace("fmiVersion=\"3.0\"", "fmiVersion=\"1.0\""),
-            "it is of version '1.0' of FMI, and 2.0 and 3.0 are known",
+            "it is of FMI version '1.0', but only 2.0 and 3.0 are supported",
         ),
         (
             THREE.replace("modelIdentifier=\"probe\"", "modelIdentifier=\"../probe\""),
@@ -228,11 +228,11 @@ fn regress_files_that_are_no_units_are_refused_by_what_they_are() {
         ),
         (
             "<html></html>".to_owned(),
-            "its modelDescription.xml describes no unit",
+            "its modelDescription.xml does not describe an FMU",
         ),
         (
             THREE.replace("valueReference=\"0\"", "valueReference=\"-1\""),
-            "gives 'u' no reference",
+            "has no valid reference for 'u'",
         ),
     ] {
         let message = described(&text);
@@ -250,21 +250,22 @@ fn regress_files_that_are_no_units_are_refused_by_what_they_are() {
     );
     let message = problems(&folder, PUCK);
     assert!(
-        message.contains("it has no library for this machine") && message.contains("but for riscv64-plan9"),
+        message.contains("it has no library for this machine")
+            && message.contains("available: riscv64-plan9"),
         "{message}"
     );
     pack(&path, &[("readme.txt", b"hello")]);
     assert!(problems(&folder, PUCK).contains("an archive without a modelDescription.xml"));
     std::fs::write(&path, "no archive at all").unwrap();
-    assert!(problems(&folder, PUCK).contains("is no unit (an archive as .fmu files are)"));
+    assert!(problems(&folder, PUCK).contains("is not an FMU (a zip archive)"));
     std::fs::remove_file(&path).unwrap();
     std::fs::create_dir(&path).unwrap();
     assert!(problems(&folder, PUCK).contains("probe.fmu"));
 }
 
-/// A library that is none, or lacks a function, is told where it is loaded.
+/// A library that cannot be loaded, or lacks a function, is reported when it is loaded.
 #[test]
-fn regress_libraries_that_are_none_are_refused() {
+fn refuses_invalid_libraries() {
     install();
     let folder = tempfile::tempdir().unwrap();
     let binary = format!(
@@ -288,19 +289,22 @@ fn regress_libraries_that_are_none_are_refused() {
     );
 }
 
-/// What was understood of units is in the notes that `check` prints.
+/// The notes that `check` prints describe the units.
 #[test]
-fn regress_notes_say_what_was_understood() {
+fn regression_notes_describe_the_units() {
     let changed = THREE.replace("declaredType=\"Thrust\"", "unit=\"kN\"");
     let folder = probe(Version::Three, &changed);
     let notes = read(&folder, PUCK).unwrap().notes.join("\n");
     for words in [
-        "unit 'pusher': Probe (FMI 3.0 by rustc), every 0.1 s, hears 1, moves or orders 1",
+        "unit 'pusher': Probe (FMI 3.0 by rustc), step 0.1 s, 1 inputs, 1 outputs",
         "'y' is in kN, 'input.frame.puck.middle.force_x' in N: 1000",
     ] {
         assert!(notes.contains(words), "{notes}");
     }
     let mute = PUCK.split("output = [{ name").next().unwrap();
     let warnings = read(&folder, mute).unwrap().warnings.join("\n");
-    assert!(warnings.contains("nothing of the world follows it"), "{warnings}");
+    assert!(
+        warnings.contains("it has no outputs connected to the world"),
+        "{warnings}"
+    );
 }

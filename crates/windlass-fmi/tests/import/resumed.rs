@@ -1,4 +1,4 @@
-//! Runs with units that are interrupted and gone on with, or lengthened.
+//! Runs with FMUs that are interrupted and resumed, or extended.
 
 use super::{PUCK, THREE, TWO, probe, read};
 use std::path::Path;
@@ -14,7 +14,7 @@ fn options(folder: &Path) -> RunOptions {
     }
 }
 
-/// Runs until a time, then goes on from there; answers the table of the puck.
+/// Runs until a time, then resumes; returns the table of the puck.
 fn interrupted(folder: &TempDir, text: &str, at: f64) -> Result<Vec<u8>, String> {
     let results = folder.path().join("interrupted");
     let scenario = read(folder, text).unwrap();
@@ -40,8 +40,7 @@ fn uninterrupted(folder: &TempDir, text: &str) -> Vec<u8> {
     std::fs::read(results.join("body-puck.parquet")).unwrap()
 }
 
-/// The unit hears what it does, so that anything lost of its state, of what it was told or of its
-/// loads shows.
+/// The unit's input depends on its effect, so that any loss of its state, its inputs or its loads shows.
 fn fed_back() -> String {
     PUCK.replace(
         "channel = \"time\", factor = 10.0",
@@ -50,7 +49,7 @@ fn fed_back() -> String {
 }
 
 #[test]
-fn route_a_run_with_a_unit_goes_on_with_the_same_bytes() {
+fn equivalent_resumed_run_with_a_unit() {
     for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
         let folder = probe(version, description);
         let text = fed_back();
@@ -63,10 +62,9 @@ fn route_a_run_with_a_unit_goes_on_with_the_same_bytes() {
     }
 }
 
-/// A run that is lengthened takes the steps that it would have taken, also where its end cut a
-/// communication step.
+/// An extended run takes the same steps as an uninterrupted one, also if its end cut a communication step.
 #[test]
-fn route_a_run_with_a_unit_is_lengthened_with_the_same_bytes() {
+fn equivalent_extended_run_with_a_unit() {
     let folder = probe(Version::Three, THREE);
     let text = fed_back();
     let expected = uninterrupted(&folder, &text);
@@ -80,7 +78,7 @@ fn route_a_run_with_a_unit_is_lengthened_with_the_same_bytes() {
 }
 
 #[test]
-fn regress_states_without_units_are_refused_with_the_reason() {
+fn refuses_states_without_units() {
     let mute = THREE.replace(" canSerializeFMUState=\"true\"", "");
     let folder = probe(Version::Three, &mute);
     let message = interrupted(&folder, &fed_back(), 0.5).unwrap_err();
@@ -89,19 +87,20 @@ fn regress_states_without_units_are_refused_with_the_reason() {
         "{message}"
     );
     assert!(message.ends_with("start the run again"), "{message}");
-    // One that fails to.
+    // A unit that fails to save its state.
     let folder = probe(Version::Three, THREE);
     let failing = format!("{}parameter = [{{ name = \"fault\", value = 9 }}]\n", fed_back());
     let message = interrupted(&folder, &failing, 0.5).unwrap_err();
     assert!(
-        message.contains("fmi3GetFMUState ends with an error, saying: the disk of the unit is full"),
+        message
+            .contains("fmi3GetFMUState ends with an error, with the message: the disk of the unit is full"),
         "{message}"
     );
 }
 
-/// A unit, its parameters or connections that have changed are others.
+/// A change of a unit, its parameters or connections is detected.
 #[test]
-fn regress_a_changed_unit_is_another_one() {
+fn refuses_a_changed_unit() {
     let folder = probe(Version::Three, THREE);
     let text = fed_back();
     let results = folder.path().join("interrupted");
