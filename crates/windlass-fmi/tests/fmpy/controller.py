@@ -1,4 +1,4 @@
-"""A winch controller that pythonfmu3 makes a unit of: it hauls in or pays out so that the tension comes to a wanted one."""
+"""A winch controller, built as an FMU by pythonfmu3: it hauls in or pays out to reach a set-point of the tension."""
 
 from pythonfmu3 import Fmi3Causality, Fmi3Slave, Fmi3Variability, Float64
 
@@ -21,6 +21,6 @@ class Controller(Fmi3Slave):
         self.register_variable(Float64("speed", causality=Fmi3Causality.output))
 
     def do_step(self, current_time: float, step_size: float) -> bool:
-        # Too much pull is paid out.
+        # Pays out if the tension is above the set-point.
         self.speed = self.gain * (self.tension - self.wanted)
         return True

@@ -1,7 +1,7 @@
-"""Two units that windlass exported, coupled by another program: a crane with its cable in one, the boat in the other.
+"""Two FMUs exported by windlass and coupled by another program: a crane with its cable in one, the boat in the other.
 
-The master is a loop over FMPy's instances. The boat goes first, under the force of the cable's end; then the cable's end goes where the
-boat went. What both come to is compared with the same things in one world, as in `distributed.rs`, whose scenario this is.
+The master is a loop over FMPy's instances. The boat steps first, under the force of the cable's end; then the cable's end follows the
+boat. The results are compared with those of one world, as in `distributed.rs`, which has the same scenario.
 """
 
 import csv
@@ -77,7 +77,7 @@ def unit(folder: Path, name: str, text: str, version: str = "3.0") -> Path:
     return made
 
 
-def together(folder: Path, damping: float) -> np.ndarray:
+def run_one_world(folder: Path, damping: float) -> np.ndarray:
     scenario, results = folder / "whole.toml", folder / "whole"
     scenario.write_text(SIMULATION + CRANE + BOAT + cable("boat/eye", damping))
     windlass("run", scenario, "--output", results, "--format", "csv", "--no-plots", "--quiet", "--overwrite")
@@ -88,7 +88,7 @@ def together(folder: Path, damping: float) -> np.ndarray:
 
 
 class Pair:
-    """Both units, and the step that a master takes with them."""
+    """Both FMUs, and the communication step of the master."""
 
     def __init__(self, boat: Path, crane: Path, *, linear: bool) -> None:
         self.boat, self.crane, self.linear = Instance(boat), Instance(crane), linear
@@ -110,7 +110,7 @@ class Pair:
 
     def step(self, size: float) -> None:
         now = self.force()
-        # A ramp ends at the force of the end of the step, as far as the last two say.
+        # A ramp ends at the force extrapolated to the end of the step.
         self.push(2.0 * now - self.before if self.linear and self.time > 0.0 else now)
         self.before = now
         self.boat.step(self.time, size)
@@ -152,8 +152,8 @@ def pair(tmp_path: Path):
 
 
 @pytest.mark.parametrize(("linear", "order"), [(False, 1.0), (True, 2.0)])
-def test_route_crane_and_boat_in_two_units_come_to_one_world(tmp_path: Path, pair: Make, linear: bool, order: float) -> None:
-    expected = together(tmp_path, 2e4)
+def test_agrees_with_one_world_for_crane_and_boat_in_two_units(tmp_path: Path, pair: Make, linear: bool, order: float) -> None:
+    expected = run_one_world(tmp_path, 2e4)
     steps = [0.008, 0.004]
     errors = [float(np.linalg.norm(pair(2e4, linear).run(step) - expected)) for step in steps]
     found = np.log2(errors[0] / errors[1])

@@ -1,4 +1,4 @@
-"""A unit that pythonfmu3 built in a scenario of ours."""
+"""An FMU built by pythonfmu3 in a scenario of windlass."""
 
 import csv
 import os
@@ -11,7 +11,7 @@ import pytest
 from test_units import COMMAND, LIFT
 
 HERE = Path(__file__).parent
-#: Where the interpreter's own library is, which the unit needs but does not name.
+#: Folder of the interpreter's library, which the FMU needs but does not name.
 LIBRARY = Path(sysconfig.get_config_var("LIBDIR") or "")
 
 
@@ -23,9 +23,9 @@ def last(folder: Path, table: str, channel: str) -> float:
 
 
 @pytest.mark.skipif(not list(LIBRARY.glob("libpython3*.so*")), reason="this interpreter has no shared library for units")
-def test_peer_a_controller_of_pythonfmu3_holds_the_tension(tmp_path: Path) -> None:
-    """Two tonnes hang on the wire: a wanted tension that is a newton above their weight and that of the wire lifts them until the
-    controller's speed is none, one below lowers them. Its speed is what it says: at its first step, gain times what it is told."""
+def test_peer_pythonfmu3_controller_holds_the_tension(tmp_path: Path) -> None:
+    """Two tonnes hang on the wire. A set-point above the weight of load and wire lifts the load until the controller's speed is zero; one
+    below lowers it. At the first step the winch speed is the gain times the tension error."""
     built = subprocess.run(
         [Path(sys.executable).parent / "pythonfmu3", "build", "-f", HERE / "controller.py", "-d", tmp_path], capture_output=True, text=True, timeout=120
     )
@@ -59,5 +59,5 @@ output = [{{ name = "speed", to = "winch.hoist.speed" }}]
     weight = (2000.0 + 2.7 * 20.0) * 9.81
     for wanted, paid_out in [(weight, 0.0), (weight - 5e3, 0.1), (weight + 5e3, -0.1)]:
         length = last(run(wanted), "winch-hoist", "line_length")
-        # 0.1 m/s for 2 s, less what the drive's acceleration takes.
+        # 0.1 m/s for 2 s, less the ramp of the drive.
         assert length - 20.0 == pytest.approx(2.0 * paid_out, abs=0.03), wanted

@@ -1,4 +1,4 @@
-"""Units of FMI 3.0 and 2.0 in another program: FMPy validates what they say of themselves, and simulates them."""
+"""FMUs of FMI 3.0 and 2.0 in another program: FMPy validates their descriptions and simulates them."""
 
 import csv
 import subprocess
@@ -37,7 +37,7 @@ def lift(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Instance:
-    """An instance that is stepped by hand; what it says is kept."""
+    """An instance stepped by the test; keeps its messages."""
 
     def __init__(self, unit: Path) -> None:
         self.description = fmpy.read_model_description(str(unit))
@@ -83,7 +83,7 @@ def instance(lift: Path):
 
 @pytest.mark.parametrize("version", ["3.0", "2.0"])
 @pytest.mark.parametrize("scenario", EXAMPLES, ids=lambda path: path.parent.name)
-def test_peer_descriptions_are_valid(scenario: Path, version: str, tmp_path: Path) -> None:
+def test_peer_fmpy_descriptions_are_valid(scenario: Path, version: str, tmp_path: Path) -> None:
     unit = tmp_path / "unit.fmu"
     windlass("export-fmu", scenario, "--output", unit, "--fmi", version)
     assert validate_fmu(str(unit)) == []
@@ -93,7 +93,7 @@ def test_peer_descriptions_are_valid(scenario: Path, version: str, tmp_path: Pat
     assert {variable.unit for variable in description.modelVariables if variable.unit} <= units
 
 
-def test_peer_terminals_name_variables_that_there_are(lift: Path) -> None:
+def test_peer_fmpy_terminals_refer_to_variables(lift: Path) -> None:
     from lxml import etree
 
     schema = Path(fmpy.__file__).parent / "schema" / "fmi3" / "fmi3TerminalsAndIcons.xsd"
@@ -107,10 +107,10 @@ def test_peer_terminals_name_variables_that_there_are(lift: Path) -> None:
 
 
 @pytest.mark.parametrize("version", ["3.0", "2.0"])
-def test_peer_a_unit_gives_the_numbers_of_a_run(version: str, tmp_path: Path) -> None:
-    """The unit ends its own steps at communication points, the run does not: what differs is the integrator's error, for whose
-    tolerances (1e-6 m, 1e-5 m/s a step) the bounds allow ten to a hundred steps. The wire's stiffness makes 0.1 N of a micrometre,
-    and its damping 1 N of a millimetre per second."""
+def test_peer_fmpy_results_agree_with_a_run(version: str, tmp_path: Path) -> None:
+    """The unit's internal steps end at communication points, those of the run do not, so results differ by the integration error. The
+    bounds allow the tolerances (1e-6 m, 1e-5 m/s per step) of ten to a hundred steps. The wire has 0.1 N per micrometre of stretch and
+    damping of 1 N per mm/s."""
     unit, results = tmp_path / "lift.fmu", tmp_path / "results"
     windlass("export-fmu", LIFT, "--output", unit, "--fmi", version)
     windlass("run", LIFT, "--output", results, "--format", "csv", "--no-plots", "--quiet")
@@ -131,20 +131,20 @@ def test_peer_a_unit_gives_the_numbers_of_a_run(version: str, tmp_path: Path) ->
         np.testing.assert_allclose(simulated[variable], column, rtol=0.0, atol=allowed, err_msg=variable)
 
 
-def test_ana_inputs_reach_the_world(instance: Instance) -> None:
+def test_closed_form_inputs_act_on_the_world(instance: Instance) -> None:
     instance.order("input.winch.hoist.order", 5)
     instance.set("input.winch.hoist.speed", -0.25)
     instance.set("input.frame.load.eye.force_x", 500.0)
     instance.begin()
     length = instance.get("winch.hoist.line_length")
-    # The equilibrium knows the load: a pendulum that is pushed leans over.
+    # The equilibrium includes the horizontal load on the pendulum.
     assert instance.get("body.load.position_x") > 0.3
     for point in range(10):
         instance.step(0.1 * point, 0.1)
     assert instance.get("winch.hoist.line_length") == pytest.approx(length - 0.25, abs=1e-9)
 
 
-def test_route_a_ship_that_is_led_goes_where_the_scenarios_goes(lift: Path) -> None:
+def test_agrees_with_the_scenario_for_a_ship_moved_by_inputs(lift: Path) -> None:
     alone, led = Instance(lift), Instance(lift)
     frequency, amplitude, step = 2.0 * np.pi / 8.0, 0.5, 0.05
     led.order("input.body.ship.order", 2)
@@ -159,7 +159,7 @@ def test_route_a_ship_that_is_led_goes_where_the_scenarios_goes(lift: Path) -> N
         alone.step(time, step)
         led.step(time, step)
     assert alone.get("body.ship.position_z") == pytest.approx(amplitude * np.cos(frequency * 2.0), abs=1e-12)
-    # a ω³ H³ / 6 of what is continued over a step.
+    # Extrapolation error over a step: a ω³ H³ / 6.
     allowed = amplitude * frequency**3 * step**3 / 6.0
     assert led.get("body.ship.position_z") == pytest.approx(alone.get("body.ship.position_z"), abs=1.1 * allowed)
     assert led.get("body.load.position_z") == pytest.approx(alone.get("body.load.position_z"), abs=1e-4)
@@ -167,27 +167,27 @@ def test_route_a_ship_that_is_led_goes_where_the_scenarios_goes(lift: Path) -> N
     led.close()
 
 
-def test_route_steps_of_any_length_and_states_that_are_put_back(instance: Instance) -> None:
+def test_equivalent_restored_states_and_steps_of_any_length(instance: Instance) -> None:
     instance.begin()
     instance.step(0.0, 0.13)
     state = instance.slave.getFMUState()
     written = instance.slave.serializeFMUState(state)
 
-    def go_on() -> tuple[float, bytes]:
+    def run_further() -> tuple[float, bytes]:
         instance.step(0.13, 0.29)
         instance.step(0.13 + 0.29, 0.07)
         end = instance.slave.getFMUState()
         return instance.get("body.load.position_z"), instance.slave.serializeFMUState(end)
 
-    expected = go_on()
+    expected = run_further()
     instance.slave.setFMUState(state)
     assert instance.slave.serializeFMUState(instance.slave.getFMUState()) == written
-    assert go_on() == expected
+    assert run_further() == expected
     instance.slave.setFMUState(instance.slave.deserializeFMUState(written))
-    assert go_on() == expected
+    assert run_further() == expected
 
 
-def test_regress_what_cannot_be_is_an_error_of_the_importer(instance: Instance) -> None:
+def test_refuses_invalid_calls(instance: Instance) -> None:
     instance.begin()
     with pytest.raises(Exception, match="fmi3DoStep failed"):
         instance.step(0.5, 0.1)
@@ -196,7 +196,7 @@ def test_regress_what_cannot_be_is_an_error_of_the_importer(instance: Instance) 
     instance.step(0.0, 0.1)
 
 
-def test_route_states_and_orders_of_version_2(tmp_path: Path) -> None:
+def test_equivalent_restored_states_of_fmi_2(tmp_path: Path) -> None:
     from fmpy.fmi2 import FMU2Slave
 
     unit = tmp_path / "lift.fmu"
