@@ -34,6 +34,15 @@ impl Director {
     }
 
     /// The same warnings, each with the index of its step.
+    ///
+    /// ```
+    /// use windlass_world::director::Director;
+    /// # use windlass_sea::Sea; use windlass_world::WorldBuilder;
+    /// # let world = WorldBuilder::new(Sea::vacuum()).build()?;
+    /// let nothing = Director::default();
+    /// assert!(nothing.warnings_by_step(world.model(), world.state(), 100.0).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn warnings_by_step(&self, model: &Model, state: &State, end: f64) -> Vec<(usize, String)> {
         let conditions = Conditions {
             director: self,
