@@ -1,5 +1,5 @@
-//! `[SMS]` 4.5 and `[IMPROVED]` 3.2: bodies that fall on others and come to rest. Misprints: errata
-//! E43.
+//! `[SMS]` 4.5 and `[IMPROVED]` 3.2: bodies that fall on others and come to rest.
+//! Misprints: errata E43.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::PI;

@@ -1,5 +1,5 @@
-//! `[SMS]` 4.4.1 to 4.4.6: chains of one and two links with exact solutions. Misprints: errata E22
-//! and E23.
+//! `[SMS]` 4.4.1 to 4.4.6: chains of one and two links with exact solutions.
+//! Misprints: errata E22 and E23.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};
