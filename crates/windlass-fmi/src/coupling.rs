@@ -329,8 +329,8 @@ impl<'p> Coupled<'p> {
     /// Couples participants, whose clocks must agree.
     ///
     /// # Errors
-    /// [`CouplingError::Setup`] if there are no participants, if a bond refers to unknown ones, or if
-    /// clocks differ.
+    /// [`CouplingError::Setup`] if there are no participants, if a bond refers to unknown ones, or
+    /// if clocks differ.
     pub fn new(
         participants: Vec<Box<dyn Participant + 'p>>,
         bonds: Vec<Bond>,

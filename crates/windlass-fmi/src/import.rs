@@ -1,12 +1,15 @@
-//! FMUs of other programs in the run of a scenario: a ship simulator that moves a ship, a controller that orders a winch.
+//! FMUs of other programs in the run of a scenario: a ship simulator that moves a ship, a
+//! controller that orders a winch.
 //!
-//! [`install`] registers this crate as the unit host ([`UnitHost`]) of a program. Scenarios with `[[unit]]` are then checked against the
-//! descriptions of their FMUs, and their runs load and step them. Each FMU takes its communication step first, with inputs from the
-//! world at the start of the step. The world then follows the outputs at the end of the step: bodies move smoothly to position and
-//! velocity, loads change linearly, orders are constant over the step. Motions that an FMU imposes therefore have no delay; its
-//! reactions to inputs have a delay of one step.
+//! [`install`] registers this crate as the unit host ([`UnitHost`]) of a program. Scenarios with
+//! `[[unit]]` are then checked against the descriptions of their FMUs, and their runs load and step
+//! them. Each FMU takes its communication step first, with inputs from the world at the start of
+//! the step. The world then follows the outputs at the end of the step: bodies move smoothly to
+//! position and velocity, loads change linearly, orders are constant over the step. Motions that an
+//! FMU imposes therefore have no delay; its reactions to inputs have a delay of one step.
 //!
-//! The library of an FMU runs in this process on its own thread, without any restriction. Use only trusted FMUs.
+//! The library of an FMU runs in this process on its own thread, without any restriction. Use only
+//! trusted FMUs.
 
 mod archive;
 mod connect;

@@ -1,8 +1,9 @@
 //! A scenario that another program steps.
 //!
-//! A unit is created from a scenario's text ([`Unit::load`]), started at a time ([`Unit::begin`]), and stepped to times chosen by its
-//! user ([`Unit::step`]), with inputs set between steps. Its world takes as many internal steps as accuracy needs, and never
-//! passes the end. The state can be saved, restored and serialised; a unit continues from it bit for bit.
+//! A unit is created from a scenario's text ([`Unit::load`]), started at a time ([`Unit::begin`]),
+//! and stepped to times chosen by its user ([`Unit::step`]), with inputs set between steps. Its
+//! world takes as many internal steps as accuracy needs, and never passes the end. The state can be
+//! saved, restored and serialised; a unit continues from it bit for bit.
 
 use crate::inputs::{Commanded, Inputs};
 use crate::outputs::Outputs;
@@ -138,11 +139,13 @@ const LIMIT_REFERENCE: usize = 1;
 pub struct Stepped {
     /// Time reached, s.
     pub time: f64,
-    /// True if there was an event: a command started or ended, a line became taut, a contact started.
+    /// True if there was an event: a command started or ended, a line became taut, a contact
+    /// started.
     pub event: bool,
 }
 
-/// A scenario stepped by its user. SI units, except for angles, which are in degrees as in scenarios and results.
+/// A scenario stepped by its user. SI units, except for angles, which are in degrees as in
+/// scenarios and results.
 #[derive(Debug)]
 pub struct Unit {
     draft: Draft,
@@ -404,7 +407,8 @@ impl Unit {
         self.run = None;
     }
 
-    /// Starts the world with the present inputs, in equilibrium if the scenario starts so. Can be repeated.
+    /// Starts the world with the present inputs, in equilibrium if the scenario starts so. Can be
+    /// repeated.
     ///
     /// # Errors
     /// Inputs are refused, or no equilibrium is found, or not in time.
@@ -459,7 +463,8 @@ impl Unit {
         self.values[LIMIT_REFERENCE]
     }
 
-    /// Runs the commands of the scenario's script that are due at the start. Outputs are not updated.
+    /// Runs the commands of the scenario's script that are due at the start. Outputs are not
+    /// updated.
     ///
     /// # Errors
     /// The unit has not been started, or the world cannot be evaluated after a command.
@@ -471,8 +476,8 @@ impl Unit {
     /// Steps to exactly `end` (s), or to the first event before it with `until_event`.
     ///
     /// # Errors
-    /// The unit has not been started, the end is invalid, inputs are refused, the integration fails, or it takes too long. The world is
-    /// then at the end of its last internal step.
+    /// The unit has not been started, the end is invalid, inputs are refused, the integration
+    /// fails, or it takes too long. The world is then at the end of its last internal step.
     pub fn step(&mut self, end: f64, until_event: bool) -> Result<Stepped, UnitError> {
         let run = self.run.as_mut().ok_or(UnitError::NotStarted)?;
         let from = run.world.time();

@@ -1,7 +1,8 @@
 //! Variables of a unit: names, units, roles.
 //!
-//! Names follow the structured convention of FMI: words separated by dots, with single quotes around words that are not
-//! identifiers, `cable.'tow line'.tension_end`. The order of the variables, and of their references, depends on the scenario only.
+//! Names follow the structured convention of FMI: words separated by dots, with single quotes
+//! around words that are not identifiers, `cable.'tow line'.tension_end`. The order of the
+//! variables, and of their references, depends on the scenario only.
 
 use std::collections::HashSet;
 

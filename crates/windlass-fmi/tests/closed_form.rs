@@ -1,7 +1,8 @@
 //! Exchange of coupled simulations against closed forms: growth, limits, orders, energy.
 //!
-//! The mass integrates its given force exactly, and the spring with damper and own mass has an exact solution, so that all errors come
-//! from the exchange. A wrong sign, or a force one step late, changes the measured growth by a power.
+//! The mass integrates its given force exactly, and the spring with damper and own mass has an
+//! exact solution, so that all errors come from the exchange. A wrong sign, or a force one step
+//! late, changes the measured growth by a power.
 
 use std::f64::consts::TAU;
 use windlass::glam::DVec3;
@@ -164,7 +165,8 @@ fn state(coupled: &Coupled<'_>) -> (f64, f64) {
     (motion.position.x, motion.velocity.x)
 }
 
-/// Area spanned by two runs from unit states after some steps: a power of the determinant of a step.
+/// Area spanned by two runs from unit states after some steps: a power of the determinant of a
+/// step.
 fn area(spring: [f64; 3], step: f64, count: u32, exchange: Exchange) -> f64 {
     let ends = [(1.0, 0.0), (0.0, 1.0)].map(|start| {
         let mut pair = coupled(spring, start, exchange);
@@ -242,7 +244,8 @@ fn converges_with_the_order_of_the_extrapolation() {
     }
 }
 
-/// The moved side weighs twice as much as the loaded side: each exchange reverses and doubles the force, for any step.
+/// The moved side weighs twice as much as the loaded side: each exchange reverses and doubles the
+/// force, for any step.
 #[test]
 fn closed_form_heavier_moved_side_needs_iterations() {
     let spring = [100.0, 0.0, 2.0];
@@ -255,7 +258,8 @@ fn closed_form_heavier_moved_side_needs_iterations() {
         // F = -k x - m a with the acceleration a due to the held force.
         assert!((found - (-100.0 * place - 2.0 * first)).abs() < 1e-9);
         (0..40).for_each(|_| pair.step(step).unwrap());
-        // Forty doublings turn rounding errors and the error of the first step into a million newtons.
+        // Forty doublings turn rounding errors and the error of the first step into a million
+        // newtons.
         assert!(pair.bond_values().next().unwrap().0.force.x.abs() > 1e6);
     }
     for by in [Acceleration::Relaxation, Acceleration::InterfaceJacobian] {
@@ -273,7 +277,8 @@ fn property_the_interface_jacobian_is_formed_once_for_a_constant_problem() {
         iterated(Acceleration::InterfaceJacobian),
     );
     pair.run_until(1.0, 0.01).unwrap();
-    // Three iterations form it. Each step takes a first and a corrected iteration, and at most a third one for rounding.
+    // Three iterations form it. Each step takes a first and a corrected iteration, and at most a
+    // third one for rounding.
     assert!(pair.rounds() <= 3 + 3 * 100, "{}", pair.rounds());
 }
 
@@ -329,7 +334,8 @@ fn refuses_invalid_couplings_and_steps() {
     assert!(message(none).contains("there are no participants"));
 }
 
-/// The same participant in rotation about x: angles instead of positions, moments instead of forces.
+/// The same participant in rotation about x: angles instead of positions, moments instead of
+/// forces.
 struct Turned<P>(P, DVec3);
 
 impl<P: Participant> Participant for Turned<P> {
@@ -382,8 +388,9 @@ impl<P: Participant> Participant for Turned<P> {
     }
 }
 
-/// Rotation has the same equations as translation. A clamped bond treats angles and moments as a pinned bond treats positions and
-/// forces, so the growth, limits, orders and energies above hold for it. A missing moment, or one of the wrong sign, changes the results.
+/// Rotation has the same equations as translation. A clamped bond treats angles and moments as a
+/// pinned bond treats positions and forces, so the growth, limits, orders and energies above hold
+/// for it. A missing moment, or one of the wrong sign, changes the results.
 #[test]
 fn equivalent_rotation_of_clamped_bonds_and_translation_of_pinned_bonds() {
     let start = DVec3::X * 0.8;

@@ -1,8 +1,9 @@
 //! A crane with its cable in one world and the boat in another, against both in one world.
 //!
-//! The crane luffs its boom while the boat hangs on the fall: the test that the authors of the source describe but did not run
-//! (`[SMS]` 5.3). Both sides have the same physics, so differences come from the exchange. The integrator's tolerances are two
-//! orders below the smallest difference checked.
+//! The crane luffs its boom while the boat hangs on the fall: the test that the authors of the
+//! source describe but did not run (`[SMS]` 5.3). Both sides have the same physics, so differences
+//! come from the exchange. The integrator's tolerances are two orders below the smallest difference
+//! checked.
 
 use std::path::Path;
 use windlass::glam::DVec3;
@@ -133,8 +134,8 @@ fn difference(mass: f64, exchange: Exchange, step: f64, together: &[f64; 3]) -> 
     sum.sqrt()
 }
 
-/// The line's axial vibrations are faster than a step and decay within it, which costs the iterated exchange half an order (in closed
-/// form the same exchange has order 2, see `closed_form.rs`).
+/// The line's axial vibrations are faster than a step and decay within it, which costs the iterated
+/// exchange half an order (in closed form the same exchange has order 2, see `closed_form.rs`).
 #[test]
 fn agrees_with_one_world_for_crane_and_boat() {
     let expected = together(500.0);
@@ -168,7 +169,8 @@ fn agrees_with_one_world_for_crane_and_boat() {
         );
         at_two_milliseconds.push(errors[1]);
     }
-    // At steps of 2 ms: millimetres with held forces, hundredths of a millimetre extrapolated, half of that iterated.
+    // At steps of 2 ms: millimetres with held forces, hundredths of a millimetre extrapolated, half
+    // of that iterated.
     let [held, _, linear, iterated] = at_two_milliseconds[..] else {
         panic!("four exchanges");
     };
@@ -203,7 +205,8 @@ fn property_a_light_boat_on_a_heavier_line_needs_iterations() {
     }
 }
 
-/// A weightless hose with bending stiffness, clamped to a wall and to a crate that is pushed and rotated at its end.
+/// A weightless hose with bending stiffness, clamped to a wall and to a crate that is pushed and
+/// rotated at its end.
 fn hose(to: &str) -> String {
     let nodes: Vec<String> = (0..=4)
         .map(|k| format!("[{:?}, 0.0, 30.0]", 0.75 * f64::from(k)))
@@ -265,8 +268,9 @@ fn largest_apart(a: &[f64; 6], b: &[f64; 6]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
 }
 
-/// A clamped hose bends and twists its attachments: force and moment, position and rotation pass the bond, and converge to the single
-/// world with the order of the exchange. Without moments the crate is off by degrees.
+/// A clamped hose bends and twists its attachments: force and moment, position and rotation pass
+/// the bond, and converge to the single world with the order of the exchange. Without moments the
+/// crate is off by degrees.
 #[test]
 fn agrees_with_one_world_for_a_clamped_hose() {
     let no_weight = format!("{SIMULATION}sea = {{ gravity = 0.0 }}\n");

@@ -45,8 +45,9 @@ fn bits(unit: &Unit) -> Vec<u64> {
         .collect()
 }
 
-/// The unit's internal steps end at each communication point, those of the run do not. Results therefore differ by the integration error,
-/// for which the tolerances of the scenario are the measure: 1e-6 m and 1e-5 m/s per step at its defaults, for some ten steps.
+/// The unit's internal steps end at each communication point, those of the run do not. Results
+/// therefore differ by the integration error, for which the tolerances of the scenario are the
+/// measure: 1e-6 m and 1e-5 m/s per step at its defaults, for some ten steps.
 #[test]
 fn agrees_with_a_run_without_inputs() {
     let mut tables = Catalogue::default();
@@ -137,8 +138,8 @@ fn refuses_invalid_states_without_changes() {
     assert_eq!(unit.save().to_bytes().unwrap(), bytes);
 }
 
-/// A ship with heave set at communication points, as by a ship simulator, follows the scenario's own motion with an error of H³ if rates
-/// are set, and of H² if they are derived from differences.
+/// A ship with heave set at communication points, as by a ship simulator, follows the scenario's
+/// own motion with an error of H³ if rates are set, and of H² if they are derived from differences.
 #[test]
 fn converges_prescribed_motion_from_inputs() {
     let heave = |t: f64| {
@@ -188,7 +189,8 @@ fn agrees_with_the_scenario_for_a_load_at_a_frame() {
     let load = "mass = 2000.0\nload = [{ force = [300.0, -200.0, 100.0], moment = [10.0, 20.0, 900.0], point = [1.0, 0.5, -0.6] }]";
     let scenario = LIFT.replace("mass = 2000.0", load);
     let given = |text: &str, inputs: &[(&str, f64)]| {
-        // The steps differ between loads from inputs and loads of the scenario, so both runs need high accuracy.
+        // The steps differ between loads from inputs and loads of the scenario, so both runs need
+        // high accuracy.
         let accurate = r#"output_interval = 0.1, start = "as-specified", integrator = { position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-10, angular_velocity_tolerance = 1e-9, relative_tolerance = 0.0, method = "explicit" }"#;
         let text = text.replace("output_interval = 0.1", accurate);
         let mut unit = begun(&text, inputs);

@@ -147,7 +147,7 @@ fn kinds_declared_in_the_library() -> usize {
     for folder in ["core", "elements"] {
         walk(&root().join("crates/windlass-world/src").join(folder), &mut found);
     }
-    // Cable nodes have a separate table, the kind of a user element is not a literal; sea and energy
-    // balance are declared in windlass-results.
+    // Cable nodes have a separate table, the kind of a user element is not a literal; sea and
+    // energy balance are declared in windlass-results.
     found.len() + 4
 }

@@ -1,6 +1,7 @@
 //! FMU file: an archive with description, a library for each platform, and resources.
 //!
-//! It is unpacked once for all runs that use it at the same time, into a folder that is removed with the last of them.
+//! It is unpacked once for all runs that use it at the same time, into a folder that is removed
+//! with the last of them.
 #![expect(
     clippy::disallowed_types,
     reason = "the units in use are shared by the whole program; no result depends on the order of requests"
@@ -147,7 +148,8 @@ impl Loaded {
         let made = std::fs::create_dir_all(folder.path().join("resources"));
         made.map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
         let file = folder.path().join(&library);
-        // SAFETY: this runs the library's initialisation. The user of a scenario with an FMU wants to run it.
+        // SAFETY: this runs the library's initialisation. The user of a scenario with an FMU wants
+        // to run it.
         let shared_library = unsafe { Library::new(&file) };
         let shared_library = shared_library.map_err(|error| {
             format!(

@@ -1,4 +1,5 @@
-//! Connections of a scenario: channels of the world to inputs of an FMU, outputs of an FMU to objects of the world.
+//! Connections of a scenario: channels of the world to inputs of an FMU, outputs of an FMU to
+//! objects of the world.
 
 use super::description::{Description, Type, Variable as UnitVariable};
 use super::instance::Slot;
@@ -174,7 +175,8 @@ pub(super) struct Link {
     pub(super) orders: Orders,
 }
 
-/// Resolves connections and collects problems by their location in the scenario's table of the unit.
+/// Resolves connections and collects problems by their location in the scenario's table of the
+/// unit.
 pub(super) struct Connector<'c> {
     pub(super) spec: &'c UnitSpec,
     pub(super) description: &'c Description,
@@ -337,7 +339,8 @@ impl Connector<'_> {
         Some(Slot::from(variable))
     }
 
-    /// Checks a factor: it must be finite, and not zero unless there is an offset, which makes a constant.
+    /// Checks a factor: it must be finite, and not zero unless there is an offset, which makes a
+    /// constant.
     fn check_factor(&mut self, (factor, offset): (f64, f64), location: String) {
         if (factor == 0.0 && offset == 0.0) || !factor.is_finite() {
             let problem = format!("factor is {factor}; it must be finite and not 0, and is 1 if omitted");

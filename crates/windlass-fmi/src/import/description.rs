@@ -1,4 +1,5 @@
-//! Description of an imported FMU: the parts of `modelDescription.xml` (FMI 3.0 or 2.0) that an importer needs.
+//! Description of an imported FMU: the parts of `modelDescription.xml` (FMI 3.0 or 2.0) that an
+//! importer needs.
 
 use super::units::BaseUnit;
 use crate::export::Version;
@@ -145,8 +146,8 @@ impl Description {
                     .to_owned(),
             );
         };
-        // needsExecutionTool is ignored. FMUs made with Python set it although they start the interpreter themselves; a missing program
-        // shows when the FMU is started.
+        // needsExecutionTool is ignored. FMUs made with Python set it although they start the
+        // interpreter themselves; a missing program shows when the FMU is started.
         let set = |name: &str| flag(kind, name);
         // The capitalisation differs between versions.
         let states = |three: &str, two: &str| set(three) || set(two);
@@ -260,7 +261,8 @@ fn units(root: Node<'_, '_>) -> BTreeMap<String, BaseUnit> {
             finite(number("factor", 1.0)).filter(|factor| *factor != 0.0),
             finite(number("offset", 0.0)),
         );
-        // A unit that cannot be converted is treated as undefined, so that its variables are refused.
+        // A unit that cannot be converted is treated as undefined, so that its variables are
+        // refused.
         if let (Some(factor), Some(offset)) = numbers {
             let base = BaseUnit {
                 exponents,

@@ -1,7 +1,8 @@
-//! End of the program while FMUs are loaded: reports an FMU that calls `exit`, and removes unpacked folders.
+//! End of the program while FMUs are loaded: reports an FMU that calls `exit`, and removes unpacked
+//! folders.
 //!
-//! A library may call `exit`, which ends the program with any status, including zero. Results written so far are kept as after a
-//! kill. The status must show that the run did not finish.
+//! A library may call `exit`, which ends the program with any status, including zero. Results
+//! written so far are kept as after a kill. The status must show that the run did not finish.
 #![expect(
     clippy::disallowed_types,
     reason = "the folders are shared by the whole program; no result depends on the order of requests"
@@ -16,11 +17,13 @@ use tempfile::TempDir;
 const STATUS: i32 = 1;
 
 thread_local! {
-    /// Name of the FMU if this thread runs one. Has no destructor, because it is read after the thread's other variables are destroyed.
+    /// Name of the FMU if this thread runs one. Has no destructor, because it is read after the
+    /// thread's other variables are destroyed.
     static UNIT_OF_THREAD: Cell<Option<&'static str>> = const { Cell::new(None) };
 }
 
-/// Folders with unpacked FMUs. Those of hanging FMUs remain after their runs, because their libraries cannot be closed.
+/// Folders with unpacked FMUs. Those of hanging FMUs remain after their runs, because their
+/// libraries cannot be closed.
 static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A folder for an unpacked FMU, removed on drop, or at the end of the program.
@@ -57,7 +60,8 @@ pub(super) fn mark_thread(unit: &str) {
 fn register_exit_handler() {
     static REGISTER: Once = Once::new();
     REGISTER.call_once(|| {
-        // SAFETY: `at_exit` has the required type and lives as long as the program. A failure of `atexit` is harmless.
+        // SAFETY: `at_exit` has the required type and lives as long as the program. A failure of
+        // `atexit` is harmless.
         unsafe { libc::atexit(at_exit) };
     });
 }

@@ -15,8 +15,8 @@ use std::sync::Arc;
 
 type Instance = *mut c_void;
 type Access<T> = unsafe extern "C" fn(Instance, *const u32, usize, T) -> c_int;
-/// Logger of FMI 2.0, which has variable arguments in C. Only the first one is read, and only if the message starts with a reference to
-/// it.
+/// Logger of FMI 2.0, which has variable arguments in C. Only the first one is read, and only if
+/// the message starts with a reference to it.
 type LogMessage =
     unsafe extern "C" fn(*mut c_void, *const c_char, c_int, *const c_char, *const c_char, *const c_char);
 
@@ -139,7 +139,8 @@ unsafe extern "C" fn log_message(
     }
 }
 
-// SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid for as many values as given.
+// SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid
+// for as many values as given.
 impl Functions for Table {
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> Instance {
         let callbacks = Box::new(Callbacks {

@@ -32,7 +32,8 @@ type Instantiate = unsafe extern "C" fn(
     *const c_void,
 ) -> Instance;
 type EnterInitialization = unsafe extern "C" fn(Instance, bool, f64, f64, bool, f64) -> c_int;
-/// Booleans written by the FMU are taken as bytes, because other bytes than 0 and 1 are invalid as `bool`.
+/// Booleans written by the FMU are taken as bytes, because other bytes than 0 and 1 are invalid as
+/// `bool`.
 type DoStep = unsafe extern "C" fn(Instance, f64, f64, bool, *mut u8, *mut u8, *mut u8, *mut f64) -> c_int;
 
 /// Getter and setter of a type.
@@ -127,7 +128,8 @@ unsafe extern "C" fn log_message(
     log.add(&message.to_string_lossy());
 }
 
-// SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid for as many values as given.
+// SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid
+// for as many values as given.
 impl Functions for Table {
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> Instance {
         let environment = Arc::as_ptr(log).cast_mut().cast::<c_void>();

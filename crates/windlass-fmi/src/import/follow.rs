@@ -6,7 +6,8 @@ use windlass::glam::DVec3;
 use windlass::math::Pose;
 use windlass::math::rotation::logarithm;
 
-/// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, from the mean velocities `w` over it and `w'` over the previous step; over
+/// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, from the mean velocities `w` over it
+/// and `w'` over the previous step; over
 ///   the first step it is `w`.
 /// Symbols: positions m, angles rad, velocities m/s and rad/s.
 /// Frame: Earth axes; rotations by their rotation vector.

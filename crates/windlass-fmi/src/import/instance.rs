@@ -1,4 +1,5 @@
-//! Instance of an FMU: the part common to the versions of the standard. [`super::fmi2`] and [`super::fmi3`] call the functions.
+//! Instance of an FMU: the part common to the versions of the standard. [`super::fmi2`] and
+//! [`super::fmi3`] call the functions.
 //!
 //! An instance is created, called and freed on one thread, that of its [`super::worker`].
 #![expect(

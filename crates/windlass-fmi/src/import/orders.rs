@@ -1,4 +1,5 @@
-//! Orders that follow from the connected variables of an object: a connected winch speed implies an order by speed.
+//! Orders that follow from the connected variables of an object: a connected winch speed implies an
+//! order by speed.
 
 use crate::inputs::{AT_END, Inputs, TRAVEL};
 use std::collections::BTreeSet;
@@ -17,7 +18,8 @@ const SECOND_RATES: std::ops::Range<usize> = 13..19;
 const SPEED: usize = 1;
 const LENGTH: usize = 2;
 const TENSION: usize = 3;
-/// Items of [`crate::variables::WINCH`], [`crate::variables::JOINT`] and [`crate::variables::COURSE`].
+/// Items of [`crate::variables::WINCH`], [`crate::variables::JOINT`] and
+/// [`crate::variables::COURSE`].
 const BY_SPEED: f64 = 2.0;
 const BY_LENGTH: f64 = 3.0;
 const BY_TENSION: f64 = 4.0;
@@ -29,7 +31,8 @@ const RAMP: f64 = 1.0;
 pub(super) struct Orders {
     /// Values of inputs that are not connected.
     pub(super) values: Vec<(usize, f64)>,
-    /// Bodies, by the reference of their first variable, with velocities to be derived from positions.
+    /// Bodies, by the reference of their first variable, with velocities to be derived from
+    /// positions.
     pub(super) position_only: Vec<usize>,
     /// Impossible connections: reference of a connected input, and the reason.
     pub(super) problems: Vec<(usize, String)>,

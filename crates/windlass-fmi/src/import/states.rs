@@ -1,5 +1,5 @@
-//! Serialised states of an instance. The functions are the same in both versions of the standard, except for the capitalisation of
-//! their names.
+//! Serialised states of an instance. The functions are the same in both versions of the standard,
+//! except for the capitalisation of their names.
 #![expect(
     unsafe_code,
     reason = "functions of an FMU's library, as the standard describes them"
@@ -48,7 +48,8 @@ fn check(status: c_int, name: &'static str) -> Result<(), &'static str> {
     }
 }
 
-// SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid for as many bytes as given.
+// SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid
+// for as many bytes as given.
 impl States {
     /// Loads the functions to get, set, free, measure, write and read a state.
     pub(super) fn of(library: &Library, names: [&'static str; 6]) -> Result<Self, String> {

@@ -46,7 +46,8 @@ impl Conversion {
         offset: 0.0,
     };
 
-    /// Conversion from an FMU's unit, with its definition in the description, to a unit of windlass.
+    /// Conversion from an FMU's unit, with its definition in the description, to a unit of
+    /// windlass.
     pub(super) fn between(unit: &str, declared: Option<&BaseUnit>, own: &str) -> Result<Self, String> {
         if unit.is_empty() || unit == own {
             return Ok(Self::NONE);

@@ -1,4 +1,5 @@
-//! A thread for each FMU instance. FMUs expect all calls from one thread, and a hanging FMU must not block the run.
+//! A thread for each FMU instance. FMUs expect all calls from one thread, and a hanging FMU must
+//! not block the run.
 
 use super::archive::Loaded;
 use super::ending;

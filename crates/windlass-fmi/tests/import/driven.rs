@@ -10,7 +10,8 @@ use windlass::sweep::{Sweep, SweepOptions};
 use windlass_fmi::export::{Version, export, library_beside};
 use windlass_fmi::import::install;
 
-/// Velocity (m/s) of 4 kg under a load that varies linearly between the outputs of a lag of 0.5 s with the input `10 t` at ten steps.
+/// Velocity (m/s) of 4 kg under a load that varies linearly between the outputs of a lag of 0.5 s
+/// with the input `10 t` at ten steps.
 fn pushed(step: f64, count: u32) -> f64 {
     let (mut x, mut impulse) = (0.0, 0.0);
     for k in 0..count {
@@ -78,7 +79,8 @@ output = [{ name = "y", to = "frame.puck.side.force_x" }]
     assert!((found - expected).abs() < 1e-9, "{found} {expected}");
 }
 
-/// The equilibrium at the start includes the load of the unit's start: 50 N on a spring of 1000 N/m, which stays.
+/// The equilibrium at the start includes the load of the unit's start: 50 N on a spring of 1000
+/// N/m, which stays.
 #[test]
 fn closed_form_equilibrium_under_the_start_load_of_a_unit() {
     let text = r#"
@@ -194,9 +196,10 @@ fn apart(one: &Catalogue, other: &Catalogue, channel: &str) -> f64 {
     differences.fold(0.0, f64::max)
 }
 
-/// A ship simulated by windlass in a unit moves that of another scenario, from which a load hangs. Between communication points the motion
-/// is a cubic. Its error is of fourth order in the step with exact velocities, and at least of second order with velocities derived from
-/// positions. A wrong sign or angle would cause errors of metres.
+/// A ship simulated by windlass in a unit moves that of another scenario, from which a load hangs.
+/// Between communication points the motion is a cubic. Its error is of fourth order in the step
+/// with exact velocities, and at least of second order with velocities derived from positions. A
+/// wrong sign or angle would cause errors of metres.
 #[test]
 fn converges_ship_motion_from_a_unit() {
     let reference = whole(&accurate(&format!("{SHIP}{LOAD}")));
@@ -228,8 +231,8 @@ maximum_speed = 2.0
 maximum_length = 40.0
 "#;
 
-/// The winch of a scenario follows that of another scenario in a unit. Ordered speeds are constant over a step, so lengths have a
-/// first-order error. Also with FMI 2.0.
+/// The winch of a scenario follows that of another scenario in a unit. Ordered speeds are constant
+/// over a step, so lengths have a first-order error. Also with FMI 2.0.
 #[test]
 fn converges_winch_speed_from_a_unit() {
     let fixed = SHIP.replace("motion = {", "motion = { type = \"fixed\" }\n#");
@@ -256,7 +259,8 @@ fn converges_winch_speed_from_a_unit() {
     assert!((0.8..1.3).contains(&order), "{errors:?}");
 }
 
-/// A sweep varies a unit's parameter by its key; parallel runs, each with its own instance, give the same results.
+/// A sweep varies a unit's parameter by its key; parallel runs, each with its own instance, give
+/// the same results.
 #[test]
 fn equivalent_sweeps_over_parameters_of_units() {
     let folder = probe(Version::Three, THREE);

@@ -73,7 +73,8 @@ fn refuses_failing_units_by_name_and_keeps_results() {
     }
 }
 
-/// A unit that ends the whole program with status zero is reported and the status is not zero. The test runs itself as that program.
+/// A unit that ends the whole program with status zero is reported and the status is not zero. The
+/// test runs itself as that program.
 #[test]
 fn refuses_a_unit_that_ends_the_program() {
     const ENDS: &str = "WINDLASS_TEST_A_UNIT_ENDS_IT";
@@ -94,7 +95,8 @@ fn refuses_a_unit_that_ends_the_program() {
     );
 }
 
-/// The folder of a hanging unit, whose library cannot be closed, is removed at the end of the program.
+/// The folder of a hanging unit, whose library cannot be closed, is removed at the end of the
+/// program.
 #[test]
 fn regression_hanging_units_leave_no_folders() {
     const HANGS: &str = "WINDLASS_TEST_A_UNIT_HANGS";
@@ -116,7 +118,8 @@ fn regression_hanging_units_leave_no_folders() {
     assert!(left == 0 || cfg!(windows), "{left} folders");
 }
 
-/// Discarded steps are repeated in halves, and partial steps are continued. The lag is solved exactly, so the result is unchanged.
+/// Discarded steps are repeated in halves, and partial steps are continued. The lag is solved
+/// exactly, so the result is unchanged.
 #[test]
 fn equivalent_discarded_steps_taken_in_halves() {
     for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
@@ -192,7 +195,8 @@ output = [{ name = "whole", to = "body.ship.order" }, { name = "place", to = "bo
     );
 }
 
-/// A unit that allows only one instance is refused a second time while the first one exists, and accepted afterwards.
+/// A unit that allows only one instance is refused a second time while the first one exists, and
+/// accepted afterwards.
 #[test]
 fn refuses_a_second_instance_of_a_single_instance_unit() {
     let once = THREE.replace(

@@ -1,4 +1,5 @@
-//! FMUs in a scenario's run: a probe independent of windlass (`probe.rs`), and FMUs exported by windlass.
+//! FMUs in a scenario's run: a probe independent of windlass (`probe.rs`), and FMUs exported by
+//! windlass.
 
 mod driven;
 mod faults;
