@@ -1,4 +1,4 @@
-"""Water that answers accelerations as masses do: added_mass.py KILOGRAMS [FOLDER]."""
+"""A fluid that responds to acceleration like a mass: added_mass.py KILOGRAMS [FOLDER]."""
 
 import sys
 

@@ -1,8 +1,8 @@
 """A cylinder that oscillates across its axis in a slightly compressible fluid at rest: potential flow with memory.
 
 The potential is phi(r, t) cos(theta) with phi_tt = c^2 (phi_rr + phi_r/r - phi/r^2) outside the cylinder and phi_r = V on it; the force
-on it is pi R rho phi_t per length. Finite volumes in r, the leapfrog method in t, a domain so wide that no wave comes back from
-its end before the run is over.
+on it is pi R rho phi_t per length. Finite volumes in r, the leapfrog method in t. The domain is wide enough that no wave returns from
+its end during the run.
 
     cylinder.py RADIUS DENSITY SPEED_OF_SOUND END CELLS_PER_RADIUS [FOLDER]
 """
@@ -21,13 +21,13 @@ class Cylinder:
         faces = radius + self.dr * np.arange(count + 1)
         self.middles = 0.5 * (faces[1:] + faces[:-1])
         self.inner, self.outer = faces[:-1], faces[1:]
-        # In terms of r phi_r and phi/r; coefficients of each cell.
+        # Coefficients of the cells for r phi_r and phi/r.
         self.scale = speed**2 / (self.middles * self.dr)
         self.potential = np.zeros(count)
         self.rate = np.zeros(count)
 
     def acceleration(self, potential, velocity):
-        """phi_tt in the cells for a velocity of the cylinder."""
+        """Returns phi_tt in the cells for a velocity of the cylinder."""
         flux = np.empty(len(potential) + 1)
         flux[1:-1] = self.inner[1:] * np.diff(potential) / self.dr
         flux[0] = self.radius * velocity
@@ -35,7 +35,7 @@ class Cylinder:
         return self.scale * np.diff(flux) - self.speed**2 * potential / self.middles**2
 
     def loads(self, velocity_rate):
-        """The force along z; phi_t on the surface, half a cell inwards of the first middle, where phi_rt is the cylinder's acceleration."""
+        """Returns the force along z, from phi_t on the surface, half a cell inside the first cell centre; phi_rt there is the cylinder's acceleration."""
         surface = self.rate[0] - 0.5 * self.dr * velocity_rate
         force = np.pi * self.radius * self.density * surface
         return np.array([[0.0, 0.0, force, 0.0, 0.0, 0.0]])
@@ -51,7 +51,7 @@ class Cylinder:
         count = max(1, int(np.ceil((end - start) * self.speed / (0.5 * self.dr))))
         h = (end - start) / count
         for k in range(count):
-            # Velocity Verlet: the second order, and no energy made.
+            # Velocity Verlet: second order, without energy drift.
             before, after = first + slope * h * k, first + slope * h * (k + 1)
             self.rate += 0.5 * h * self.acceleration(self.potential, before)
             self.potential += h * self.rate

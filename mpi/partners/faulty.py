@@ -1,4 +1,4 @@
-"""Water that goes wrong in some way at 0.5 s: faulty.py WAY."""
+"""A fluid that fails in a given fault at 0.5 s: faulty.py FAULT."""
 
 import os
 import signal
@@ -12,32 +12,32 @@ from mpi4py import MPI
 
 
 class Faulty(AddedMass):
-    def __init__(self, way):
+    def __init__(self, fault):
         super().__init__(0.3)
-        self.way = way
+        self.fault = fault
 
     def advance(self, start, end, motions):
         if end < 0.5:
             return super().advance(start, end, motions)
         loads = super().advance(start, end, motions)
-        if self.way == "die":
+        if self.fault == "die":
             print("the last words", flush=True)
             os._exit(7)
-        if self.way == "killed":
+        if self.fault == "killed":
             os.kill(os.getpid(), signal.SIGKILL)
-        if self.way == "leave":
+        if self.fault == "leave":
             os._exit(0)
-        if self.way == "abort":
+        if self.fault == "abort":
             MPI.COMM_WORLD.Abort(3)
-        if self.way == "nan":
+        if self.fault == "nan":
             loads[0, 2] = np.nan
-        if self.way == "hang":
+        if self.fault == "hang":
             time.sleep(3600)
-        if self.way == "raise":
+        if self.fault == "raise":
             raise ValueError("the grid is tangled")
-        if self.way == "size":
+        if self.fault == "size":
             return np.vstack([loads, loads])
-        if self.way == "single":
+        if self.fault == "single":
             MPI.Comm.Get_parent().Send(np.zeros(3, dtype=np.float32), dest=0, tag=windlass_partner.LOADS)
         return loads
 

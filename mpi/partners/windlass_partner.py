@@ -2,15 +2,15 @@
 
 A flow solver is an object with
 
-    goes_back = True            # whether it can do a step again (the strong scheme needs it)
-    step = 0.0                  # its own step, s; 0 where it takes any
-    def begin(self, time, motions): ...             # answers loads
-    def advance(self, start, end, motions): ...     # motions at both ends; answers loads at the end
-    def state(self): ...                            # all that it needs to be here again, as a picklable object
-    def go_to(self, state): ...                     # is there again
+    goes_back = True            # True if it can repeat a step (needed by the strong scheme)
+    step = 0.0                  # its own step, s; 0 for any step
+    def begin(self, time, motions): ...             # returns loads
+    def advance(self, start, end, motions): ...     # motions at both ends; returns loads at the end
+    def state(self): ...                            # returns its complete state as a picklable object
+    def go_to(self, state): ...                     # restores a state
 
-and `run(solver)` does the rest: greets windlass, goes back where a step is repeated, keeps the last two checkpoints as files, and
-says what went wrong where it raises. Loads are an array of (bodies, 6): force (N) and moment about the centre of gravity (N m).
+and `run(solver)` does the rest: the hello messages, restoring the state before a step is repeated, keeping the last two checkpoints as
+files, and reporting exceptions. Loads are an array of (bodies, 6): force (N) and moment about the centre of gravity (N m).
 """
 
 import os
@@ -23,12 +23,12 @@ import numpy as np
 from mpi4py import MPI
 
 VERSION = 1
-HELLO, START, ADVANCE, LOADS, KEEP, END, TROUBLE = 1, 2, 3, 4, 5, 6, 9
+HELLO, START, ADVANCE, LOADS, KEEP, END, FAILURE = 1, 2, 3, 4, 5, 6, 9
 _NUMBERS = 19
 
 
 class Motions:
-    """How the bodies of a partner move, a row for each, Earth axes: m, unit quaternion (w, x, y, z), m/s, rad/s, m/s2, rad/s2."""
+    """Motions of the bodies of a partner, one row each, Earth axes: m, unit quaternion (w, x, y, z), m/s, rad/s, m/s2, rad/s2."""
 
     def __init__(self, numbers):
         self.numbers = np.array(numbers).reshape(-1, _NUMBERS)
@@ -41,22 +41,22 @@ class Motions:
 
 
 def run(solver, folder="checkpoints"):
-    """Serves windlass until it says that the run is over."""
+    """Serves windlass until the end of the run."""
     windlass = MPI.Comm.Get_parent()
     if windlass == MPI.COMM_NULL:
-        sys.exit("this is a partner of windlass: name it in a file of solvers, and start windlass couple")
+        sys.exit("this is a partner of windlass; name it in a file of solvers and run `windlass couple`")
     if MPI.COMM_WORLD.Get_rank() == 0:
         try:
             _serve(solver, windlass, folder)
         except Exception:
             words = traceback.format_exc().strip().splitlines()
-            windlass.Send([words[-1].encode(), MPI.BYTE], dest=0, tag=TROUBLE)
+            windlass.Send([words[-1].encode(), MPI.BYTE], dest=0, tag=FAILURE)
             _wait_for_end(windlass)
     windlass.Disconnect()
 
 
 def _receive(windlass):
-    """The next message. MPI waits with a whole processor, which windlass or other partners may need: after a moment, look now and then."""
+    """Returns the next message. A wait in MPI occupies a processor that windlass or other partners may need, so polling pauses after a moment."""
     status, looks = MPI.Status(), 0
     while not windlass.Iprobe(source=0, tag=MPI.ANY_TAG, status=status):
         looks += 1
@@ -118,7 +118,7 @@ def _file(folder, checkpoint):
 
 
 def _keep(folder, checkpoint, what):
-    """Writes a checkpoint whole or not at all, and removes all but the last two: windlass goes on from one of them."""
+    """Writes a checkpoint atomically, and removes all but the last two, from one of which windlass can continue."""
     os.makedirs(folder, exist_ok=True)
     draft = _file(folder, checkpoint) + ".draft"
     with open(draft, "wb") as file:

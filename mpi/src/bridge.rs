@@ -1,4 +1,4 @@
-//! Between the socket of the master and the first processes of the partners.
+//! Passes messages between the socket of the master and the first processes of the partners.
 
 use crate::frames::{Frame, Frames, Kind};
 use mpi::datatype::Equivalence;
@@ -10,12 +10,12 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
-/// Looks at socket and partners without a pause, as long as answers come at once; then with pauses,
-/// so that a flow solver has the processor.
-const BUSY: u32 = 200;
+/// Number of idle polls of socket and partners without a pause. Afterwards the bridge pauses between polls,
+/// to leave the processor to the flow solvers.
+const BUSY_POLLS: u32 = 200;
 const PAUSE: Duration = Duration::from_micros(20);
 
-/// What there is.
+/// State of the bridge.
 struct Bridge {
     stream: UnixStream,
     frames: Frames,
@@ -23,7 +23,7 @@ struct Bridge {
     partners: Vec<InterCommunicator>,
 }
 
-/// Serves the master at a socket until it says that all is over.
+/// Serves the master at a socket until the end message.
 pub fn run(socket: &str) -> ExitCode {
     let Some(universe) = mpi::initialize() else {
         eprintln!("windlass-mpi: MPI cannot be initialised");
@@ -34,7 +34,7 @@ pub fn run(socket: &str) -> ExitCode {
     let stream = match stream {
         Ok(stream) => stream,
         Err(error) => {
-            eprintln!("windlass-mpi: there is no master at {socket}: {error}");
+            eprintln!("windlass-mpi: cannot connect to the master at {socket}: {error}");
             return ExitCode::FAILURE;
         }
     };
@@ -46,9 +46,9 @@ pub fn run(socket: &str) -> ExitCode {
         partners: Vec::new(),
     };
     if let Err(error) = bridge.serve() {
-        // The master is gone, or cannot be understood: nobody needs the partners any more. To let
-        // go of them would be to wait for them.
-        eprintln!("windlass-mpi: the master is gone ({error})");
+        // The master is gone or sends invalid data. The partners are aborted, because disconnecting
+        // would wait for them.
+        eprintln!("windlass-mpi: the connection to the master is lost ({error})");
         universe.world().abort(1);
     }
     ExitCode::SUCCESS
@@ -58,18 +58,18 @@ impl Bridge {
     fn serve(&mut self) -> io::Result<()> {
         let mut idle = 0;
         loop {
-            let mut moved = self.hand_back()?;
+            let mut moved = self.receive_from_partners()?;
             if let Some(frame) = self.frames.read(&mut self.stream)? {
                 moved = true;
                 match frame.kind {
                     Kind::Start => self.start(&frame)?,
-                    Kind::Message => self.hand_on(&frame)?,
+                    Kind::Message => self.send_to_partner(&frame)?,
                     Kind::End => return Ok(()),
                     Kind::Started | Kind::Failed => return Err(io::ErrorKind::InvalidData.into()),
                 }
             }
             idle = if moved { 0 } else { idle + 1 };
-            if idle > BUSY {
+            if idle > BUSY_POLLS {
                 std::thread::sleep(PAUSE);
             } else {
                 std::thread::yield_now();
@@ -77,26 +77,26 @@ impl Bridge {
         }
     }
 
-    /// Messages of partners to the master; whether there was one.
-    fn hand_back(&mut self) -> io::Result<bool> {
+    /// Passes messages of partners to the master; returns true if there was one.
+    fn receive_from_partners(&mut self) -> io::Result<bool> {
         let mut moved = false;
-        for (place, partner) in self.partners.iter().enumerate() {
+        for (index, partner) in self.partners.iter().enumerate() {
             let first = partner.process_at_rank(0);
             let Some(status) = first.immediate_probe() else {
                 continue;
             };
-            // As bytes, whatever it is made of: the master knows which size it must have.
+            // Received as bytes of any type; the master checks the size.
             let count = status.count(u8::equivalent_datatype());
             let mut bytes = vec![0_u8; usize::try_from(count).unwrap_or(0)];
             first.receive_into_with_tag(&mut bytes[..], status.tag());
-            let message = Frame::new(Kind::Message, place as u32, status.tag(), bytes);
+            let message = Frame::new(Kind::Message, index as u32, status.tag(), bytes);
             message.write(&mut self.stream)?;
             moved = true;
         }
         Ok(moved)
     }
 
-    fn hand_on(&mut self, frame: &Frame) -> io::Result<()> {
+    fn send_to_partner(&mut self, frame: &Frame) -> io::Result<()> {
         let partner = self.partners.get(frame.partner as usize);
         let partner = partner.ok_or(io::ErrorKind::InvalidData)?;
         let (eights, _) = frame.bytes.as_chunks::<8>();
@@ -105,7 +105,7 @@ impl Bridge {
         Ok(())
     }
 
-    /// Spawns a partner behind its watch: the first word is its folder.
+    /// Spawns a partner through `watch`; the first word is its folder.
     fn start(&mut self, frame: &Frame) -> io::Result<()> {
         let words = String::from_utf8_lossy(&frame.bytes).into_owned();
         let mut command = Command::new(std::env::current_exe()?);
@@ -113,13 +113,13 @@ impl Bridge {
         command.args(words.split_terminator('\0'));
         let own = SimpleCommunicator::self_comm();
         let spawned = own.this_process().spawn(&command, frame.tag);
-        let answer = match spawned {
+        let reply = match spawned {
             Ok(partner) => {
                 self.partners.push(partner);
                 Frame::new(Kind::Started, frame.partner, 0, Vec::new())
             }
             Err(error) => Frame::new(Kind::Failed, frame.partner, 0, error.to_string().into_bytes()),
         };
-        answer.write(&mut self.stream)
+        reply.write(&mut self.stream)
     }
 }

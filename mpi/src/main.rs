@@ -1,13 +1,12 @@
-//! The bridge between `windlass couple` and flow solvers that are programs of MPI.
+//! The bridge between `windlass couple` and flow solvers that are MPI programs.
 //!
-//! windlass is no process of MPI itself: when one of these dies, MPI ends all of them, and the
-//! results would go with it. It starts this program under `mpirun` instead and talks to it over a
-//! socket ([`frames`]); the bridge spawns the partners, each with a world of its own, and hands
-//! messages on between the socket and their first processes.
+//! windlass is not an MPI process: when an MPI process dies, MPI ends all processes of the job, and the
+//! results would be lost. Instead, windlass starts this program under `mpirun` and communicates with it
+//! over a socket ([`frames`]). The bridge spawns the partners, each with a world of its own, and passes
+//! messages between the socket and their first processes.
 //!
-//! `windlass-mpi bridge SOCKET` is that; `windlass-mpi watch NOTES PLACE FOLDER PROGRAM ...` stands
-//! between MPI and a process of a partner and leaves a note of how it ended, since MPI says so to
-//! nobody.
+//! `windlass-mpi bridge SOCKET` runs the bridge. `windlass-mpi watch NOTES INDEX FOLDER PROGRAM ...` runs a
+//! process of a partner and leaves a note of how it ended, which MPI does not report.
 
 #[cfg(all(unix, feature = "openmpi"))]
 mod bridge;
@@ -26,17 +25,17 @@ fn main() -> ExitCode {
         #[cfg(all(unix, feature = "openmpi"))]
         ["bridge", socket] => bridge::run(socket),
         #[cfg(unix)]
-        ["watch", notes, place, folder, program, arguments @ ..] => {
-            watch::run((notes, place), folder, program, arguments)
+        ["watch", notes, index, folder, program, arguments @ ..] => {
+            watch::run((notes, index), folder, program, arguments)
         }
         _ => {
             eprintln!(
                 "windlass-mpi {} is started by 'windlass couple'; {}",
                 env!("CARGO_PKG_VERSION"),
                 if cfg!(all(unix, feature = "openmpi")) {
-                    "by itself it does nothing"
+                    "it cannot be used alone"
                 } else {
-                    "this one was built without MPI: build it with --features openmpi"
+                    "this program was built without MPI; build it with --features openmpi"
                 }
             );
             ExitCode::FAILURE

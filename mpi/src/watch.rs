@@ -1,11 +1,11 @@
-//! Stands between MPI and a process of a partner.
+//! Runs a process of a partner for MPI.
 
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-/// Runs a program in a folder and leaves a note of how it ended.
-pub fn run((notes, place): (&str, &str), folder: &str, program: &str, arguments: &[&str]) -> ExitCode {
+/// Runs a program in a folder and writes a note of how it ended.
+pub fn run((notes, index): (&str, &str), folder: &str, program: &str, arguments: &[&str]) -> ExitCode {
     let ended = Command::new(program).args(arguments).current_dir(folder).status();
     let how = match &ended {
         Err(error) => format!("cannot be started: {program} in {folder}: {error}"),
@@ -15,9 +15,9 @@ pub fn run((notes, place): (&str, &str), folder: &str, program: &str, arguments:
             (None, None) => "ended before the run was over".to_owned(),
         },
     };
-    let name = Path::new(notes).join(format!("ended-{place}-{}", std::process::id()));
+    let name = Path::new(notes).join(format!("ended-{index}-{}", std::process::id()));
     let draft = name.with_extension("draft");
-    // On another machine, or after the run, there is nobody to be told.
+    // An error is ignored: on another machine, or after the run, the folder of notes may not exist.
     let noted = std::fs::write(&draft, how).and_then(|()| std::fs::rename(&draft, &name));
     let _ = noted;
     match ended.ok().and_then(|status| status.code()) {

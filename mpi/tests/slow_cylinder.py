@@ -1,4 +1,4 @@
-"""The cylinder, but slow, so that it can be stopped on its way."""
+"""A slow cylinder, which can be stopped during the run."""
 
 import sys
 import time

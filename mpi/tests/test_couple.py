@@ -1,4 +1,4 @@
-"""`windlass couple` with partners over MPI: closed forms, failures, checkpoints. Run by ../test."""
+"""`windlass couple` with MPI partners: closed forms, failures, checkpoints. Run by ../test."""
 
 import csv
 import json
@@ -19,7 +19,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 PARTNERS = HERE.parent / "partners"
 WINDLASS = os.environ["WINDLASS"]
 BRIDGE = HERE.parent.parent / "target/mpi/release/windlass-mpi"
-# As root and with fewer processors than processes, as in containers.
+# Allows root, and fewer processors than processes, as in containers.
 ENVIRONMENT = {
     **os.environ,
     "OMPI_ALLOW_RUN_AS_ROOT": "1",
@@ -67,7 +67,7 @@ def run(folder, *arguments, **options):
 
 
 def no_process_of(folder):
-    """Whether nothing that was started in a folder is left."""
+    """Returns processes that were started in a folder and still run."""
     left = []
     for entry in pathlib.Path("/proc").iterdir():
         try:
@@ -79,7 +79,7 @@ def no_process_of(folder):
 
 
 @pytest.mark.parametrize("ratio", [0.8, 1.25])
-def test_ana_staggered_exchange_grows_by_the_ratio_of_added_mass_to_mass(tmp_path, ratio):
+def test_closed_form_staggered_exchange_grows_by_the_added_mass_ratio(tmp_path, ratio):
     run(tmp_path, PUSHED, "step = 0.05\n" + solver("water", PARTNERS / "added_mass.py", ratio, scheme='"staggered"'))
     acceleration, velocity = 2.0 * (1.0 - ratio), 0.0
     for _ in range(20):
@@ -91,7 +91,7 @@ def test_ana_staggered_exchange_grows_by_the_ratio_of_added_mass_to_mass(tmp_pat
 
 @pytest.mark.parametrize("acceleration", ["aitken", "quasi-newton"])
 @pytest.mark.parametrize("ratio", [5.0, 50.0])
-def test_ana_strong_exchange_holds_any_added_mass(tmp_path, acceleration, ratio):
+def test_closed_form_strong_exchange_is_stable_for_any_added_mass(tmp_path, acceleration, ratio):
     text = f'step = 0.05\ntolerance = 1e-9\nacceleration = "{acceleration}"\n'
     run(tmp_path, PUSHED, text + solver("water", PARTNERS / "added_mass.py", ratio))
     assert column(tmp_path, "velocity_z")[-1] == pytest.approx(2.0 / (1.0 + ratio), rel=1e-7)
@@ -114,8 +114,8 @@ def bessel(x):
 
 
 @pytest.mark.parametrize("scheme", ["staggered", "two-calls", "strong"])
-def test_ana_a_cylinder_in_potential_flow_with_memory(tmp_path, scheme):
-    """Amplitude and phase of a cylinder on a spring that is shaken, in the steady state."""
+def test_closed_form_cylinder_in_potential_flow_with_memory(tmp_path, scheme):
+    """Steady-state amplitude and phase of a cylinder on a spring with harmonic excitation."""
     radius, density, speed, stiffness, mass, period, duration = 0.5, 0.4, 4.0, 12.0, 1.0, 2.0, 16.0
     scenario = f"""
 simulation = {{ duration = {duration}, start = "as-specified", output_interval = 0.05 }}
@@ -141,7 +141,7 @@ length = 5.0
     j0, j1, y0, y1 = bessel(kappa)
     h0, h1 = j0 - 1j * y0, j1 - 1j * y1
     k0, k1 = -0.5j * math.pi * h0, -0.5 * math.pi * h1
-    # Force of the fluid for a velocity, after Laplace at s = i omega: -rho pi R^2 s K1 / (sigma K0 + K1).
+    # Fluid force for a velocity, Laplace transform at s = i omega: -rho pi R^2 s K1 / (sigma K0 + K1).
     sigma = 1j * kappa
     impedance = density * math.pi * radius**2 * 1j * omega * k1 / (sigma * k0 + k1)
     exact = 1.0 / (stiffness - omega**2 * mass + 1j * omega * (2.0 + impedance))
@@ -152,18 +152,18 @@ length = 5.0
     run(tmp_path, scenario, text + solver("tank", *partner, scheme=f'"{scheme}"', more=more))
     z = column(tmp_path, "position_z") - 5.0
     t = np.arange(len(z)) * 0.05
-    # The last two periods, at equal distances: transients have gone by exp(-10).
+    # The last two periods, equally spaced: transients have decayed by exp(-10).
     last = slice(-81, -1)
     found = 2.0 * np.mean(z[last] * np.exp(-1j * omega * t[last]))
     print(scheme, abs(found - exact) / abs(exact))
-    # Grid and steps are of the second order: a 40th of the radius, and a 100th of the period.
+    # Second-order grid and steps: 1/40 of the radius, 1/100 of the period.
     assert abs(found - exact) < 3e-3 * abs(exact)
-    # Without memory, as with the added mass of an incompressible fluid, it would be quite another.
+    # Without memory (added mass of an incompressible fluid) the result would differ.
     without = 1.0 / (stiffness - omega**2 * (mass + density * math.pi * radius**2) + 2.0j * omega)
     assert abs(without - exact) > 0.03 * abs(exact)
 
 
-def test_route_two_partners_at_once_do_what_each_does_alone(tmp_path):
+def test_equivalent_two_partners_and_each_alone(tmp_path):
     raft = PUSHED[PUSHED.index("[[body]]"):].replace("buoy", "raft").replace("mass = 1.0", "mass = 3.0")
     text = "step = 0.05\n" + solver("a", PARTNERS / "added_mass.py", 12.0, "a", body="raft")
     text += solver("b", PARTNERS / "added_mass.py", 0.5, "b", scheme='"staggered"', more="every = 2")
@@ -173,30 +173,30 @@ def test_route_two_partners_at_once_do_what_each_does_alone(tmp_path):
     alone = tmp_path / "alone"
     alone.mkdir()
     run(alone, PUSHED, "step = 0.1\n" + solver("b", PARTNERS / "added_mass.py", 0.5, scheme='"staggered"'))
-    # The same loads in steps of 0.1 s; the world of two bodies takes other steps of its own.
+    # The loads are the same in steps of 0.1 s, but the internal steps of the world with two bodies differ.
     assert both[-1] == pytest.approx(column(alone, "velocity_z")[-1], rel=1e-9)
 
 
 @pytest.mark.parametrize(
-    "way, words",
+    "fault, words",
     [
         ("die", "partner 'water': ended with exit code 7 before the run was over"),
         ("killed", "partner 'water': was ended by signal 9"),
         ("leave", "partner 'water': ended with exit code 0 before the run was over"),
         ("abort", "partner 'water': ended with exit code 3"),
-        ("nan", "partner 'water': answers loads that are no numbers on body 1 at t = 0.5"),
-        ("hang", "no answer from 'water' in 20 s"),
-        ("raise", "partner 'water': cannot go on: ValueError: the grid is tangled"),
-        ("size", "answers loads of 2 bodies and has 1"),
-        ("single", "which are no numbers of 64 bits; send MPI_DOUBLE"),
+        ("nan", "partner 'water': returns loads that are not finite on body 1 at t = 0.5"),
+        ("hang", "no reply from 'water' within 20 s"),
+        ("raise", "partner 'water': failed: ValueError: the grid is tangled"),
+        ("size", "returns loads of 2 bodies instead of 1"),
+        ("single", "not a multiple of 8; send MPI_DOUBLE"),
     ],
 )
-def test_regress_a_partner_that_fails_is_named_and_results_are_kept(tmp_path, way, words):
-    done = couple(tmp_path, PUSHED, "step = 0.05\ntime_limit = 20.0\n" + solver("water", PARTNERS / "faulty.py", way))
+def test_refuses_failing_partners_by_name_and_keeps_results(tmp_path, fault, words):
+    done = couple(tmp_path, PUSHED, "step = 0.05\ntime_limit = 20.0\n" + solver("water", PARTNERS / "faulty.py", fault))
     assert done.returncode == 1, done.stdout + done.stderr
     assert words in done.stderr, done.stderr
     assert "results until then are in 'results'" in done.stderr
-    if way == "die":
+    if fault == "die":
         assert "the last words" in done.stderr
     z = column(tmp_path, "velocity_z")
     assert 9 <= len(z) < 21
@@ -205,29 +205,29 @@ def test_regress_a_partner_that_fails_is_named_and_results_are_kept(tmp_path, wa
     assert not no_process_of(tmp_path)
 
 
-def test_regress_partners_that_cannot_begin_are_named(tmp_path):
+def test_refuses_partners_that_cannot_start(tmp_path):
     def refused(solvers, scenario=PUSHED):
         done = couple(tmp_path, scenario, solvers)
         assert done.returncode == 1, done.stdout + done.stderr
-        # Nothing of the results is begun before all have greeted each other.
+        # Results start only after all hello messages.
         assert not (tmp_path / "results").exists()
         assert not no_process_of(tmp_path)
         return done.stderr
 
-    assert "speaks version 2" in refused("step = 0.05\n" + solver("water", PARTNERS / "faulty.py", "version"))
+    assert "uses version 2" in refused("step = 0.05\n" + solver("water", PARTNERS / "faulty.py", "version"))
     said = refused("step = 0.05\ntime_limit = 20.0\n" + "[[solver]]\nname = 'water'\ncommand = ['sleep', '3600']\nbodies = ['buoy']\nscheme = 'strong'\n")
-    assert "partner 'water': did not initialise MPI in 20 s" in said
+    assert "partner 'water': did not initialise MPI within 20 s" in said
     missing = '[[solver]]\nname = "water"\ncommand = ["./no-such-program"]\nbodies = ["buoy"]\nscheme = "strong"\n'
     assert "partner 'water': cannot be started: " in refused("step = 0.05\n" + missing)
-    assert "nobody says how long a step is" in refused(solver("water", PARTNERS / "added_mass.py", 1))
+    assert "the length of a step is not given" in refused(solver("water", PARTNERS / "added_mass.py", 1))
     said = refused("step = 0.05\n" + solver("water", PARTNERS / "added_mass.py", 1, body="boat"))
-    assert "there is no body 'boat' in the scenario; there are 1 'buoy'" in said
+    assert "there is no body 'boat' in the scenario; available: 1 'buoy'" in said
     said = refused('step = 0.05\nlauncher = ["no-such-mpirun"]\n' + solver("water", PARTNERS / "added_mass.py", 1))
     assert "'no-such-mpirun' cannot be started" in said
 
 
-def test_route_a_broken_run_goes_on_from_the_checkpoint_with_the_same_bytes(tmp_path):
-    """Killed from outside, partner and all; and once more windlass itself."""
+def test_equivalent_run_resumed_from_a_checkpoint(tmp_path):
+    """Kills first the partner, then windlass itself."""
     text = "step = 0.01\ncheckpoint_every = 10\n"
     partner = (PARTNERS / "cylinder.py", 0.5, 0.4, 4.0, 1.0, 20)
     whole, broken = tmp_path / "whole", tmp_path / "broken"
@@ -271,8 +271,8 @@ def test_route_a_broken_run_goes_on_from_the_checkpoint_with_the_same_bytes(tmp_
     assert one.read_bytes() == other.read_bytes()
 
 
-def test_regress_the_sources_own_file_starts_its_solvers(tmp_path):
-    """HMB staggered, of steps ten times as long, and SPH with two calls, whose step is the master's."""
+def test_regression_expert_solvers_file_starts_its_solvers(tmp_path):
+    """HMB is staggered with ten times longer steps, SPH has two calls and the master's step."""
     raft = PUSHED[PUSHED.index("[[body]]"):].replace("buoy", "raft")
     for name, mass, step in (("hmb", 0.4, 0.1), ("sph", 0.5, 0.01)):
         program = tmp_path / name
@@ -299,7 +299,7 @@ def test_regress_the_sources_own_file_starts_its_solvers(tmp_path):
         velocity += 0.1 * acceleration
         acceleration = 2.0 - 0.4 * acceleration
     assert column(tmp_path, "velocity_z")[-1] == pytest.approx(velocity, rel=1e-9)
-    # Two calls: loads at the middle of the step are those of the acceleration under the loads of its beginning.
+    # Two calls: the loads at the middle of the step follow from the acceleration under the loads at its start.
     loads, velocity = -0.5 * 2.0, 0.0
     for _ in range(100):
         middle = -0.5 * (2.0 + loads)
@@ -308,8 +308,8 @@ def test_regress_the_sources_own_file_starts_its_solvers(tmp_path):
     assert column(tmp_path, "velocity_z", "body-raft")[-1] == pytest.approx(velocity, rel=1e-9)
 
 
-def test_regress_the_guide_runs(tmp_path):
-    """The listings of the guide's page on flow solvers, as they stand there."""
+def test_regression_listings_of_the_guide_run(tmp_path):
+    """Runs the listings of the guide's page on flow solvers."""
     page = (HERE.parent.parent / "book/src/guide/flow-solvers.md").read_text()
     listings = dict(re.findall(r"<!-- listing: (\S+) -->\n+```\w*[^\n]*\n(.*?)```", page, re.S))
     assert set(listings) == {"buoy.toml", "solvers.toml", "tank.py"}, listings.keys()
@@ -324,7 +324,7 @@ def test_regress_the_guide_runs(tmp_path):
 
 
 def test_figure_cost_of_an_exchange(tmp_path):
-    """Printed for the guide: wall time of an exchange of one body, with nothing to compute."""
+    """Prints the wall time of an exchange of one body without computation, for the guide."""
     text = "step = 0.0005\n" + solver("water", PARTNERS / "added_mass.py", 0.3, scheme='"staggered"')
     began = time.monotonic()
     done = run(tmp_path, PUSHED, text)

@@ -1,26 +1,24 @@
-//! How the bridge of MPI and its master send each other messages over a stream: frames of a head
-//! and some bytes.
+//! Framing of the messages between the MPI bridge and the master: a header and some bytes per frame.
 //!
-//! This file is compiled into both. A head is four numbers of 32 bits and the count of bytes in 64,
-//! in the machine's own order: both are on the same machine.
+//! This file is compiled into both programs. A header has three numbers of 32 bits and the byte count in 64 bits, in native byte order,
+//! because both programs are on the same machine.
 
 use std::io::{self, Read, Write};
 
-/// What a frame is.
+/// Kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 #[non_exhaustive]
 pub enum Kind {
-    /// To the bridge: start a partner. The tag is the count of its processes, the bytes are its
-    /// command: words, each ended by a zero.
+    /// To the bridge: start a partner. The tag is its number of processes; the bytes are its command, as words ended by zeros.
     Start = 1,
     /// A message to or from a partner, with its tag.
     Message = 2,
-    /// To the bridge: all is over, let go of the partners.
+    /// To the bridge: the run is over, release the partners.
     End = 3,
-    /// From the bridge: the partner stands.
+    /// From the bridge: the partner has started.
     Started = 4,
-    /// From the bridge: something failed there; the bytes are its words.
+    /// From the bridge: an error; the bytes are its message.
     Failed = 5,
 }
 
@@ -31,26 +29,26 @@ impl Kind {
     }
 }
 
-/// One frame.
+/// A frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// What it is.
+    /// Kind of the frame.
     pub kind: Kind,
-    /// Of which partner, counted from 0.
+    /// Index of the partner, from 0.
     pub partner: u32,
-    /// The message's tag.
+    /// Tag of the message.
     pub tag: i32,
-    /// Its content.
+    /// Content.
     pub bytes: Vec<u8>,
 }
 
-/// Bytes of a head.
-const HEAD: usize = 20;
-/// More in one message is no message: 10^7 bodies.
-const MOST: u64 = 1 << 31;
+/// Bytes of a header.
+const HEADER: usize = 20;
+/// Maximum length of a message: 10^7 bodies.
+const MAX_LENGTH: u64 = 1 << 31;
 
 impl Frame {
-    /// A frame.
+    /// Creates a frame.
     pub fn new(kind: Kind, partner: u32, tag: i32, bytes: Vec<u8>) -> Self {
         Self {
             kind,
@@ -60,12 +58,12 @@ impl Frame {
         }
     }
 
-    /// Writes it, waiting where the stream does not take it yet.
+    /// Writes the frame, waiting while the stream is not ready.
     ///
     /// # Errors
-    /// Those of the stream.
+    /// Errors of the stream.
     pub fn write(&self, stream: &mut impl Write) -> io::Result<()> {
-        let mut all = Vec::with_capacity(HEAD + self.bytes.len());
+        let mut all = Vec::with_capacity(HEADER + self.bytes.len());
         all.extend((self.kind as u32).to_ne_bytes());
         all.extend(self.partner.to_ne_bytes());
         all.extend(self.tag.to_ne_bytes());
@@ -76,7 +74,7 @@ impl Frame {
             match stream.write(left) {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
                 Ok(count) => left = &left[count..],
-                Err(error) if is_later(&error) => std::thread::yield_now(),
+                Err(error) if is_not_ready(&error) => std::thread::yield_now(),
                 Err(error) => return Err(error),
             }
         }
@@ -84,23 +82,23 @@ impl Frame {
     }
 }
 
-/// Whether a stream only has nothing yet.
-fn is_later(error: &io::Error) -> bool {
+/// Returns true if the stream is only not ready.
+fn is_not_ready(error: &io::Error) -> bool {
     use io::ErrorKind::{Interrupted, TimedOut, WouldBlock};
     matches!(error.kind(), Interrupted | TimedOut | WouldBlock)
 }
 
-/// Puts frames together from what comes.
+/// Assembles frames from a stream.
 #[derive(Debug, Default)]
 pub struct Frames {
     waiting: Vec<u8>,
 }
 
 impl Frames {
-    /// The next frame; none where the stream has no whole one within its own time.
+    /// Returns the next frame, or `None` if the stream has no complete one within its timeout.
     ///
     /// # Errors
-    /// Those of the stream, of which its end is `UnexpectedEof`; bytes that are no frame.
+    /// Errors of the stream (its end is `UnexpectedEof`), and bytes that are not a frame.
     pub fn read(&mut self, stream: &mut impl Read) -> io::Result<Option<Frame>> {
         let mut some = [0_u8; 65536];
         loop {
@@ -110,31 +108,31 @@ impl Frames {
             match stream.read(&mut some) {
                 Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
                 Ok(count) => self.waiting.extend(&some[..count]),
-                Err(error) if is_later(&error) => return Ok(None),
+                Err(error) if is_not_ready(&error) => return Ok(None),
                 Err(error) => return Err(error),
             }
         }
     }
 
     fn take(&mut self) -> io::Result<Option<Frame>> {
-        let Some(head) = self.waiting.first_chunk::<HEAD>() else {
+        let Some(head) = self.waiting.first_chunk::<HEADER>() else {
             return Ok(None);
         };
-        let word = |place: usize| [0, 1, 2, 3].map(|k| head[4 * place + k]);
+        let word = |index: usize| [0, 1, 2, 3].map(|k| head[4 * index + k]);
         let kind = Kind::of(u32::from_ne_bytes(word(0)));
         let (partner, tag) = (u32::from_ne_bytes(word(1)), i32::from_ne_bytes(word(2)));
         let length = u64::from_ne_bytes([12, 13, 14, 15, 16, 17, 18, 19].map(|k| head[k]));
-        let Some(kind) = kind.filter(|_| length <= MOST) else {
+        let Some(kind) = kind.filter(|_| length <= MAX_LENGTH) else {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidData,
-                "what came is no frame of the bridge",
+                "the received data is not a frame of the bridge",
             ));
         };
-        let whole = HEAD + length as usize;
+        let whole = HEADER + length as usize;
         if self.waiting.len() < whole {
             return Ok(None);
         }
-        let bytes = self.waiting[HEAD..whole].to_vec();
+        let bytes = self.waiting[HEADER..whole].to_vec();
         self.waiting.drain(..whole);
         Ok(Some(Frame::new(kind, partner, tag, bytes)))
     }

@@ -1,9 +1,8 @@
-//! Partners that are programs of MPI, behind a bridge.
+//! Partners that are MPI programs, behind a bridge.
 //!
-//! When a process of MPI dies, MPI ends all processes of its job. Whoever keeps results is
-//! therefore none of them: `mpirun` is started as a program of its own with a bridge
-//! (`windlass-mpi`), which spawns the partners and hands messages on over a socket
-//! ([`crate::frames`]). Nothing here waits without a limit, and what is dropped ends its programs.
+//! If an MPI process dies, MPI ends all processes of its job. The master, which keeps the results, therefore is not part of the job:
+//! `mpirun` is started as a separate program with a bridge (`windlass-mpi`), which spawns the partners and passes messages over
+//! a socket ([`crate::frames`]). All waits have limits, and dropping the object ends its programs.
 
 use crate::frames::{Frame, Frames, Kind};
 use crate::messages::ToPartner;
@@ -19,15 +18,15 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Name of the bridge's program.
+/// Name of the bridge program.
 const BRIDGE: &str = "windlass-mpi";
-/// Between looks at whether something is there.
-const LOOK: Duration = Duration::from_millis(10);
-/// For notes on how a partner ended, after the bridge has gone.
-const FOR_NOTES: Duration = Duration::from_secs(2);
-/// For programs to end by themselves.
-const FOR_END: Duration = Duration::from_secs(10);
-/// Last lines of what the programs wrote that go into a message.
+/// Polling interval.
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
+/// Wait for notes on how a partner ended, after the bridge is gone.
+const NOTE_LIMIT: Duration = Duration::from_secs(2);
+/// Wait for programs to end on their own.
+const END_LIMIT: Duration = Duration::from_secs(10);
+/// Number of the last output lines of the programs in an error message.
 const LINES: usize = 12;
 
 /// Partners behind a bridge.
@@ -38,28 +37,29 @@ pub struct Launched {
     launcher: Child,
     count: usize,
     is_over: bool,
-    /// Of socket, log and notes; last, so that it goes last.
+    /// Folder with socket, log and notes; declared last, so that it is removed last.
     folder: TempDir,
 }
 
-/// The bridge beside a program, or in the folder where its own build leaves it.
+/// Finds the bridge beside a program, or in the build folder of the bridge.
 ///
 /// # Errors
-/// There is none; with how to build it.
+/// It does not exist; the message says how to build it.
 pub fn bridge_beside(folder: &Path) -> Result<PathBuf, FlowError> {
-    let places = [folder.join(BRIDGE), folder.join("../mpi/release").join(BRIDGE)];
-    let found = places.iter().find(|place| place.is_file());
+    let candidates = [folder.join(BRIDGE), folder.join("../mpi/release").join(BRIDGE)];
+    let found = candidates.iter().find(|path| path.is_file());
     found.cloned().ok_or_else(|| {
-        FlowError::Set(format!(
-            "there is no {BRIDGE} in '{}', the bridge to programs of MPI, which is built by itself: with OpenMPI and libclang (Debian: \
-             libopenmpi-dev libclang-dev), in windlass's own folder: cargo build --release --manifest-path mpi/Cargo.toml --features openmpi \
-             --target-dir target/mpi; then put it there, or name it with --bridge",
+        FlowError::Setup(format!(
+            "there is no {BRIDGE}, the bridge to MPI programs, in '{}'; build it in the windlass repository \
+             with OpenMPI and libclang (Debian: libopenmpi-dev libclang-dev): cargo build --release \
+             --manifest-path mpi/Cargo.toml --features openmpi --target-dir target/mpi, and copy it there or \
+             give its path with --bridge",
             folder.display()
         ))
     })
 }
 
-/// A message of the operating system, about what.
+/// Wraps an error of the operating system.
 fn refused(what: &str) -> impl Fn(std::io::Error) -> FlowError {
     let what = what.to_owned();
     move |error| FlowError::Transport(format!("{what}: {error}"))
@@ -69,15 +69,15 @@ impl Launched {
     /// Starts the bridge and all partners of a description.
     ///
     /// # Errors
-    /// Programs that are not there, or do not begin in time.
+    /// Programs do not exist, or do not start in time.
     pub fn start(solvers: &Solvers, bridge: &Path, interrupted: &AtomicBool) -> Result<Self, FlowError> {
         let folder = tempfile::Builder::new()
             .prefix("windlass-couple-")
             .tempdir()
-            .map_err(refused("a folder for the exchange cannot be made"))?;
+            .map_err(refused("the folder for the exchange cannot be created"))?;
         let socket = folder.path().join("socket");
         let listener = UnixListener::bind(&socket).map_err(refused(&format!(
-            "the socket '{}' cannot be made; TMPDIR may name a shorter folder",
+            "the socket '{}' cannot be created; set TMPDIR to a shorter path",
             socket.display()
         )))?;
         listener
@@ -97,12 +97,12 @@ impl Launched {
             }
             let problem = match launcher.try_wait() {
                 Ok(Some(status)) => format!(
-                    "'{}' ended at once ({status}){}",
+                    "'{}' ended immediately ({status}){}",
                     solvers.launcher.join(" "),
                     tail(folder.path())
                 ),
                 _ if Instant::now() > limit => format!(
-                    "the bridge did not begin in {} s",
+                    "the bridge did not start within {} s",
                     solvers.time_limit.as_secs_f64()
                 ),
                 _ if interrupted.load(Ordering::Relaxed) => {
@@ -110,7 +110,7 @@ impl Launched {
                     return Err(FlowError::Interrupted);
                 }
                 _ => {
-                    sleep(LOOK);
+                    sleep(POLL_INTERVAL);
                     continue;
                 }
             };
@@ -145,26 +145,27 @@ impl Launched {
             &solvers.folder
         };
         let folder = std::path::absolute(folder).map_err(refused("the folder of the solvers"))?;
-        for (place, partner) in solvers.partners.iter().enumerate() {
+        for (index, partner) in solvers.partners.iter().enumerate() {
             let mut words = vec![folder.display().to_string()];
             words.extend(partner.command.iter().cloned());
-            // Named by a path it is where the file of solvers says; else it is looked for as any
-            // program.
+            // A path is relative to the file of solvers; a bare name is searched in PATH.
             if words[1].contains('/') {
                 words[1] = folder.join(&words[1]).display().to_string();
             }
             let words: String = words.iter().map(|word| format!("{word}\0")).collect();
             let start = Frame::new(
                 Kind::Start,
-                place as u32,
+                index as u32,
                 partner.processes as i32,
                 words.into_bytes(),
             );
-            self.count = place + 1;
-            start.write(&mut self.stream).map_err(|_| self.lost())?;
+            self.count = index + 1;
+            start
+                .write(&mut self.stream)
+                .map_err(|_| self.connection_lost())?;
             loop {
                 let frame = self
-                    .next(LOOK * 10)
+                    .next(POLL_INTERVAL * 10)
                     .map_err(|error| named(error, &partner.name))?;
                 match frame {
                     Some(Frame {
@@ -181,8 +182,8 @@ impl Launched {
                         return Err(FlowError::Partner {
                             name: partner.name.clone(),
                             problem: format!(
-                                "did not initialise MPI in {} s; is it a program of MPI, and are there processors for {} of it? (more than \
-                                 those: 'launcher' with --oversubscribe)",
+                                "did not initialise MPI within {} s; check that it is an MPI program and \
+                                 that {} processors are free, or use --oversubscribe in 'launcher'",
                                 solvers.time_limit.as_secs_f64(),
                                 partner.processes
                             ),
@@ -195,50 +196,50 @@ impl Launched {
         Ok(())
     }
 
-    /// The next frame; none where there is none within a time.
+    /// Returns the next frame, or `None` after a timeout.
     fn next(&mut self, within: Duration) -> Result<Option<Frame>, FlowError> {
-        // A socket takes no time of nothing for a limit.
+        // Zero is not allowed as the timeout of a socket.
         let within = within.max(Duration::from_micros(1));
         let set = self.stream.set_read_timeout(Some(within));
         set.map_err(refused("the socket cannot be used"))?;
         match self.frames.read(&mut self.stream) {
             Ok(Some(frame)) => Ok(Some(frame)),
             Ok(None) => match self.note() {
-                Some((place, how)) if !self.is_over => Err(self.died(Some(place), &how)),
+                Some((index, how)) if !self.is_over => Err(self.died(Some(index), &how)),
                 _ => Ok(None),
             },
             Err(error) if error.kind() == ErrorKind::InvalidData => Err(FlowError::Transport(format!(
-                "{error}; take the bridge of this version"
+                "{error}; use the bridge of this version of windlass"
             ))),
-            Err(_) => Err(self.lost()),
+            Err(_) => Err(self.connection_lost()),
         }
     }
 
-    /// What the first partner that ended left.
+    /// Note of the first partner that ended.
     fn note(&self) -> Option<(usize, String)> {
         let entries = std::fs::read_dir(self.folder.path()).ok()?;
         let note = |entry: std::fs::DirEntry| {
             let name = entry.file_name().into_string().ok()?;
-            let place = name.strip_prefix("ended-")?.split('-').next()?.parse().ok()?;
+            let index = name.strip_prefix("ended-")?.split('-').next()?.parse().ok()?;
             let how = std::fs::read_to_string(entry.path()).ok()?;
-            (!name.ends_with(".draft")).then_some((entry.metadata().ok()?.modified().ok()?, place, how))
+            (!name.ends_with(".draft")).then_some((entry.metadata().ok()?.modified().ok()?, index, how))
         };
         let first = entries.flatten().filter_map(note).min_by_key(|(when, ..)| *when);
-        first.map(|(_, place, how)| (place, how))
+        first.map(|(_, index, how)| (index, how))
     }
 
-    /// The bridge is gone: who is to blame?
-    fn lost(&self) -> FlowError {
-        let limit = Instant::now() + FOR_NOTES;
+    /// Error for a lost connection to the bridge, with the partner that ended, if a note names it.
+    fn connection_lost(&self) -> FlowError {
+        let limit = Instant::now() + NOTE_LIMIT;
         loop {
-            if let Some((place, how)) = self.note() {
-                return self.died(Some(place), &how);
+            if let Some((index, how)) = self.note() {
+                return self.died(Some(index), &how);
             }
             if Instant::now() > limit {
-                let how = "or MPI itself ended before the run was over; nobody left a note of which one";
+                let how = "or MPI itself ended before the run was over, without a note";
                 return self.died(None, how);
             }
-            sleep(LOOK);
+            sleep(POLL_INTERVAL);
         }
     }
 
@@ -249,37 +250,37 @@ impl Launched {
         }
     }
 
-    /// What the programs wrote so far.
+    /// Output of the programs so far.
     pub fn log(&self) -> Vec<u8> {
         std::fs::read(self.folder.path().join("log")).unwrap_or_default()
     }
 
-    /// Lets go of the partners, which have been told that it is over; answers with what they wrote.
+    /// Releases the partners after the end message; returns their output.
     ///
     /// # Errors
-    /// They do not end.
+    /// They do not end in time.
     pub fn finish(mut self) -> Result<Vec<u8>, FlowError> {
-        let ended = self.let_go();
+        let ended = self.release();
         let log = self.log();
         if ended {
             return Ok(log);
         }
         Err(FlowError::Transport(format!(
-            "the partners did not end in {} s after the run was over and were ended; results are complete",
-            FOR_END.as_secs_f64()
+            "the partners did not end within {} s after the run and were terminated; results are complete",
+            END_LIMIT.as_secs_f64()
         )))
     }
 
-    /// Whether all end by themselves.
-    fn let_go(&mut self) -> bool {
+    /// Ends the connection; returns true if all programs end on their own.
+    fn release(&mut self) -> bool {
         if self.is_over {
             let _ = Frame::new(Kind::End, 0, 0, Vec::new()).write(&mut self.stream);
         }
-        let ended = self.is_over && wait(&mut self.launcher, FOR_END);
+        let ended = self.is_over && wait(&mut self.launcher, END_LIMIT);
         if !ended {
-            // The bridge then ends them.
+            // A closed connection makes the bridge end them.
             let _ = self.stream.shutdown(std::net::Shutdown::Both);
-            if !wait(&mut self.launcher, FOR_NOTES) {
+            if !wait(&mut self.launcher, NOTE_LIMIT) {
                 end(&mut self.launcher);
             }
         }
@@ -290,7 +291,7 @@ impl Launched {
 impl Drop for Launched {
     fn drop(&mut self) {
         if !matches!(self.launcher.try_wait(), Ok(Some(_))) {
-            self.let_go();
+            self.release();
         }
     }
 }
@@ -305,7 +306,7 @@ impl Transport for Launched {
         let numbers = message.numbers();
         let bytes = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
         let frame = Frame::new(Kind::Message, partner as u32, message.tag(), bytes);
-        frame.write(&mut self.stream).map_err(|_| self.lost())
+        frame.write(&mut self.stream).map_err(|_| self.connection_lost())
     }
 
     fn receive(&mut self, within: Duration) -> Result<Option<Received>, FlowError> {
@@ -335,8 +336,7 @@ fn named(error: FlowError, name: &str) -> FlowError {
     }
 }
 
-/// Starts what starts the bridge, in a group of its own: an interrupt from the keyboard is for the
-/// master alone.
+/// Starts the bridge through the launcher, in its own process group, so that a keyboard interrupt reaches the master only.
 fn launch(solvers: &Solvers, bridge: &Path, folder: &Path) -> Result<Child, FlowError> {
     let log =
         std::fs::File::create(folder.join("log")).map_err(refused("the partners' log cannot be written"))?;
@@ -346,7 +346,7 @@ fn launch(solvers: &Solvers, bridge: &Path, folder: &Path) -> Result<Child, Flow
     let (program, arguments) = solvers
         .launcher
         .split_first()
-        .ok_or_else(|| FlowError::Set("'launcher' is empty".to_owned()))?;
+        .ok_or_else(|| FlowError::Setup("'launcher' is empty; give a program".to_owned()))?;
     Command::new(program)
         .args(arguments)
         .arg(bridge)
@@ -357,10 +357,12 @@ fn launch(solvers: &Solvers, bridge: &Path, folder: &Path) -> Result<Child, Flow
         .stderr(both)
         .process_group(0)
         .spawn()
-        .map_err(|error| FlowError::Set(format!("'{program}' cannot be started: {error}; install MPI (Debian: openmpi-bin), or name what starts its programs as 'launcher'")))
+        .map_err(|error| FlowError::Setup(format!("'{program}' cannot be started: {error}; install MPI \
+                                                 (Debian: openmpi-bin), or set 'launcher' to the command that \
+                                                 starts MPI programs")))
 }
 
-/// The last lines that the programs wrote, for a message.
+/// Last output lines of the programs, for a message.
 fn tail(folder: &Path) -> String {
     let log = std::fs::read(folder.join("log")).unwrap_or_default();
     let log = String::from_utf8_lossy(&log);
@@ -370,26 +372,26 @@ fn tail(folder: &Path) -> String {
     }
     let last = lines[lines.len().saturating_sub(LINES)..].iter();
     let last: String = last.map(|line| format!("\n    {line}")).collect();
-    format!("; the partners wrote last:{last}")
+    format!("; last output of the partners:{last}")
 }
 
-/// Whether a program ends by itself within a time.
+/// Waits for a program to end; returns false after a timeout.
 fn wait(child: &mut Child, within: Duration) -> bool {
     let limit = Instant::now() + within;
     while Instant::now() < limit {
         if matches!(child.try_wait(), Ok(Some(_))) {
             return true;
         }
-        sleep(LOOK);
+        sleep(POLL_INTERVAL);
     }
     false
 }
 
-/// Ends a program, and what it has started, as it is told; at last by force.
+/// Terminates a program and its children, by force if it does not end in time.
 fn end(child: &mut Child) {
     let id = child.id().to_string();
-    let told = Command::new("sh").args(["-c", "kill -TERM \"$0\"", &id]).status();
-    if told.is_err() || !wait(child, FOR_NOTES) {
+    let signalled = Command::new("sh").args(["-c", "kill -TERM \"$0\"", &id]).status();
+    if signalled.is_err() || !wait(child, NOTE_LIMIT) {
         let _ = child.kill();
     }
     let _ = child.wait();

@@ -1,12 +1,11 @@
-//! Bodies of **windlass** coupled to flow solvers that are other programs: loads in, positions and
-//! velocities out, per body.
+//! Coupling of **windlass** bodies to external flow solvers. For each body, windlass sends positions and velocities and receives
+//! loads.
 //!
-//! A [`Master`] runs with a simulation ([`windlass::simulation::run_coupled`]): at the ends of its
-//! steps it exchanges [`messages`] with its partners over a [`Transport`], after the scheme of each
-//! ([`Scheme`]). Partners are within the same program ([`Local`]), or programs of MPI that are
-//! started with it ([`Launched`]), which [`solvers`] describes.
+//! A [`Master`] runs with a simulation ([`windlass::simulation::run_coupled`]). At the ends of its steps it exchanges [`messages`] with
+//! its partners over a [`Transport`], by the [`Scheme`] of each partner. Partners are in the same process ([`Local`]), or MPI programs
+//! started with it ([`Launched`]), as described by [`solvers`].
 //!
-//! Source: coupled computations of `[MBDM]` 8.4, with a strong form beside them.
+//! Source: coupled computations of `[MBDM]` 8.4, with an additional strong scheme.
 #![deny(missing_docs)]
 
 pub mod frames;

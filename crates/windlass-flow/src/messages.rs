@@ -1,62 +1,59 @@
-//! What a master and its partners say to each other: numbers of 64 bits with a tag, so that
-//! Fortran, C and Python take them as they are.
+//! Messages between a master and its partners: numbers of 64 bits with a tag, which Fortran, C and Python read directly.
 //!
 //! | tag | to a partner | numbers |
 //! |---|---|---|
-//! | 1 | hello | version, scheme (1 staggered, 2 two calls, 3 strong), every, count of bodies, their numbers |
-//! | 2 | start | time s, its step s, end s, checkpoint (0: begin anew), count, motions |
-//! | 3 | advance | from s, to s, call, count, motions at `from`, motions at `to` |
+//! | 1 | hello | version, scheme (1 staggered, 2 two calls, 3 strong), every, number of bodies, their numbers |
+//! | 2 | start | time s, its step s, end s, checkpoint (0: none), number of bodies, motions |
+//! | 3 | advance | from s, to s, call, number of bodies, motions at `from`, motions at `to` |
 //! | 5 | keep | checkpoint, time s |
 //! | 6 | end | reason (0 finished, 1 interrupted, 2 failed) |
 //!
 //! | tag | from a partner | numbers |
 //! |---|---|---|
-//! | 1 | hello | version, whether it goes back (0, 1), whether it keeps checkpoints (0, 1), its own step s (0: any), count, numbers of its bodies |
-//! | 4 | loads, upon start and advance | time s, count, loads |
+//! | 1 | hello | version, can repeat steps (0, 1), keeps checkpoints (0, 1), its own step s (0: any), number of bodies, their numbers |
+//! | 4 | loads, in reply to start and advance | time s, number of bodies, loads |
 //! | 5 | kept | checkpoint, time s |
-//! | 9 | trouble, at any time | text, UTF-8 |
+//! | 9 | failure, at any time | text, UTF-8 |
 //!
-//! A motion is 19 numbers: position of the centre of gravity (m), orientation as a unit quaternion
-//! (w, x, y, z; from the body's axes to the Earth's), velocity (m/s), angular velocity (rad/s),
-//! acceleration (m/s²), angular acceleration (rad/s²). A load is 6: force (N), moment about the
-//! centre of gravity (N·m). All in Earth axes, z up. Bodies are numbered from 1 in the order of the
-//! scenario.
+//! A motion has 19 numbers: position of the centre of gravity (m), orientation as a unit quaternion (w, x, y, z; from body axes to Earth
+//! axes), velocity (m/s), angular velocity (rad/s), acceleration (m/s²), angular acceleration (rad/s²). A load has 6: force (N), moment
+//! about the centre of gravity (N·m). All are in Earth axes, z up. Bodies are numbered from 1 in the order of the scenario.
 
 use crate::FlowError;
 use windlass::glam::{DQuat, DVec3};
 use windlass::math::Wrench;
 
-/// Of these messages.
+/// Version of these messages.
 pub const VERSION: u32 = 1;
 
-/// Tags.
+/// Tags of messages.
 pub mod tag {
-    /// Who is there.
+    /// Introduction of master or partner.
     pub const HELLO: i32 = 1;
-    /// Where it begins.
+    /// Start of the run.
     pub const START: i32 = 2;
-    /// A step, or again.
+    /// A step, or its repetition.
     pub const ADVANCE: i32 = 3;
-    /// Loads of bodies.
+    /// Loads on bodies.
     pub const LOADS: i32 = 4;
     /// A checkpoint.
     pub const KEEP: i32 = 5;
-    /// It is over.
+    /// End of the run.
     pub const END: i32 = 6;
-    /// A partner cannot go on.
-    pub const TROUBLE: i32 = 9;
+    /// Failure of a partner.
+    pub const FAILURE: i32 = 9;
 }
 
-/// Numbers of a motion and of a load.
+/// Count of numbers in a motion and in a load.
 const MOTION: usize = 19;
 const LOAD: usize = 6;
 
-/// How a body moves, Earth axes.
+/// Motion of a body, Earth axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BodyMotion {
-    /// Of its centre of gravity, m.
+    /// Position of its centre of gravity, m.
     pub position: DVec3,
-    /// From its axes to the Earth's.
+    /// Orientation, from body axes to Earth axes.
     pub orientation: DQuat,
     /// m/s.
     pub velocity: DVec3,
@@ -69,9 +66,8 @@ pub struct BodyMotion {
 }
 
 impl BodyMotion {
-    /// Goes on for a time (s) at its accelerations; the orientation is that of the mean angular
-    /// velocity.
-    pub fn continued(&self, time: f64) -> Self {
+    /// Extrapolates the motion by a time (s) at constant acceleration; the orientation uses the mean angular velocity.
+    pub fn extrapolated(&self, time: f64) -> Self {
         let turned = (self.angular_velocity + 0.5 * time * self.angular_acceleration) * time;
         Self {
             position: self.position + time * (self.velocity + 0.5 * time * self.acceleration),
@@ -96,7 +92,7 @@ impl BodyMotion {
     }
 
     fn read(numbers: &[f64; MOTION]) -> Self {
-        let vector = |place: usize| DVec3::from_slice(&numbers[place..]);
+        let vector = |index: usize| DVec3::from_slice(&numbers[index..]);
         Self {
             position: vector(0),
             orientation: DQuat::from_xyzw(numbers[4], numbers[5], numbers[6], numbers[3]),
@@ -108,70 +104,70 @@ impl BodyMotion {
     }
 }
 
-/// Why a run is over.
+/// Reason for the end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// At its end.
+    /// The run reached its end.
     Finished,
-    /// By its user.
+    /// The user interrupted it.
     Interrupted,
-    /// By an error, of whoever.
+    /// An error occurred.
     Failed,
 }
 
-/// What a partner is told.
+/// Message to a partner.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ToPartner {
-    /// Who is there.
+    /// Introduction.
     Hello {
         /// [`VERSION`].
         version: u32,
         /// 1 staggered, 2 two calls, 3 strong.
         scheme: u32,
-        /// Steps of the master in one of the partner.
+        /// Number of steps of the master in one step of the partner.
         every: u32,
         /// Numbers of the bodies, in the order of all motions and loads.
         bodies: Vec<u32>,
     },
-    /// Where it begins; loads are wanted of there.
+    /// Start of the run; expects the loads there.
     Start {
-        /// s.
+        /// Time, s.
         time: f64,
-        /// The partner's, s.
+        /// Step of the partner, s.
         step: f64,
-        /// Of the run, s.
+        /// End of the run, s.
         end: f64,
-        /// Which to go on from; 0 begins anew.
+        /// Checkpoint to continue from; 0 for none.
         checkpoint: u64,
-        /// There.
+        /// Motions at the start.
         motions: Vec<BodyMotion>,
     },
-    /// A step; loads are wanted of its end.
+    /// A step; expects the loads at its end.
     Advance {
-        /// s.
+        /// Start, s.
         from: f64,
-        /// s.
+        /// End, s.
         to: f64,
-        /// How often this step was asked for before. From 1 on: go back to `from` first.
+        /// Number of earlier calls for this step. From 1 on, the partner returns to `from` first.
         call: u32,
-        /// At both ends.
+        /// Motions at both ends.
         motions: [Vec<BodyMotion>; 2],
     },
-    /// Save all that is needed to go on from here, beside the one before.
+    /// Save a checkpoint, and keep the one before.
     Keep {
-        /// Its number.
+        /// Number of the checkpoint.
         checkpoint: u64,
-        /// s.
+        /// Time, s.
         time: f64,
     },
-    /// It is over; nothing is answered.
+    /// The run is over; expects no reply.
     End(Reason),
 }
 
 impl ToPartner {
-    /// Its tag.
+    /// Tag of the message.
     pub fn tag(&self) -> i32 {
         match self {
             Self::Hello { .. } => tag::HELLO,
@@ -182,7 +178,7 @@ impl ToPartner {
         }
     }
 
-    /// Its numbers.
+    /// Numbers of the message.
     pub fn numbers(&self) -> Vec<f64> {
         match self {
             Self::Hello {
@@ -227,7 +223,7 @@ impl ToPartner {
         }
     }
 
-    /// Reads what [`ToPartner::numbers`] wrote; none where it is no message.
+    /// Reads the output of [`ToPartner::numbers`]; `None` if it is not a message.
     pub fn read(tag: i32, numbers: &[f64]) -> Option<Self> {
         let motions = |from: usize, count: usize| -> Option<Vec<BodyMotion>> {
             let all = numbers.get(from..from + MOTION * count)?;
@@ -270,54 +266,54 @@ impl ToPartner {
     }
 }
 
-/// What a partner answers.
+/// Message from a partner.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum FromPartner {
-    /// Who it is.
+    /// Introduction.
     Hello {
-        /// Of its messages.
+        /// Version of its messages.
         version: f64,
-        /// Whether it can do a step again.
-        goes_back: bool,
-        /// Whether it keeps checkpoints.
-        keeps: bool,
-        /// Its own, s; 0 where it takes any.
+        /// True if it can repeat a step.
+        can_repeat: bool,
+        /// True if it saves checkpoints.
+        keeps_checkpoints: bool,
+        /// Its own step, s; 0 if it accepts any.
         step: f64,
         /// Numbers of its bodies.
         bodies: Vec<f64>,
     },
-    /// Loads at a time (s).
+    /// Loads at a time.
     Loads {
-        /// s.
+        /// Time, s.
         time: f64,
-        /// About the centres of gravity, N and N·m.
+        /// Loads about the centres of gravity, N and N·m.
         loads: Vec<Wrench>,
     },
-    /// A checkpoint stands.
+    /// A checkpoint was saved.
     Kept {
-        /// Its number.
+        /// Number of the checkpoint.
         checkpoint: f64,
-        /// s.
+        /// Time, s.
         time: f64,
     },
-    /// It cannot go on, and why.
-    Trouble(String),
+    /// The partner failed, with a message.
+    Failure(String),
 }
 
 impl FromPartner {
-    /// Its tag and content.
+    /// Tag and content of the message.
     pub fn bytes(&self) -> (i32, Vec<u8>) {
         let of = |numbers: Vec<f64>| numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
         match self {
             Self::Hello {
                 version,
-                goes_back,
-                keeps,
+                can_repeat,
+                keeps_checkpoints,
                 step,
                 bodies,
             } => {
-                let flags = [*goes_back, *keeps].map(|flag| f64::from(u8::from(flag)));
+                let flags = [*can_repeat, *keeps_checkpoints].map(|flag| f64::from(u8::from(flag)));
                 let mut all = vec![*version, flags[0], flags[1], *step, bodies.len() as f64];
                 all.extend(bodies);
                 (tag::HELLO, of(all))
@@ -329,26 +325,26 @@ impl FromPartner {
                 (tag::LOADS, of(all))
             }
             Self::Kept { checkpoint, time } => (tag::KEEP, of(vec![*checkpoint, *time])),
-            Self::Trouble(words) => (tag::TROUBLE, words.clone().into_bytes()),
+            Self::Failure(words) => (tag::FAILURE, words.clone().into_bytes()),
         }
     }
 
     /// Reads a message of a partner.
     ///
     /// # Errors
-    /// [`FlowError::Partner`]: it is none, or of a wrong size.
+    /// [`FlowError::Partner`] if it is not a message, or has a wrong size.
     pub fn read(name: &str, tag: i32, bytes: &[u8]) -> Result<Self, FlowError> {
         let refused = |problem: String| FlowError::Partner {
             name: name.to_owned(),
             problem,
         };
-        if tag == tag::TROUBLE {
-            return Ok(Self::Trouble(String::from_utf8_lossy(bytes).into_owned()));
+        if tag == tag::FAILURE {
+            return Ok(Self::Failure(String::from_utf8_lossy(bytes).into_owned()));
         }
         let (eights, left) = bytes.as_chunks::<8>();
         if !left.is_empty() {
             return Err(refused(format!(
-                "its message with tag {tag} has {} bytes, which are no numbers of 64 bits; send MPI_DOUBLE (numpy.float64)",
+                "its message with tag {tag} has {} bytes, not a multiple of 8; send MPI_DOUBLE (numpy.float64)",
                 bytes.len()
             )));
         }
@@ -358,7 +354,7 @@ impl FromPartner {
                 return Ok(());
             }
             Err(refused(format!(
-                "its {of} has {} numbers where {wanted} are due; see the table of messages in the guide",
+                "its {of} has {} numbers instead of {wanted}; see the table of messages in the guide",
                 numbers.len()
             )))
         };
@@ -368,25 +364,26 @@ impl FromPartner {
                 return Ok(each * count as usize);
             }
             Err(refused(format!(
-                "its message with tag {tag} counts {count} bodies, which is no count; see the table of messages in the guide"
+                "its message with tag {tag} has an invalid number of bodies, {count}; see the table of \
+                 messages in the guide"
             )))
         };
         match (tag, &numbers[..]) {
-            (tag::HELLO, [version, goes_back, keeps, step, count, bodies @ ..]) => {
+            (tag::HELLO, [version, can_repeat, keeps_checkpoints, step, count, bodies @ ..]) => {
                 size(5 + whole(*count, 1)?, "hello")?;
                 Ok(Self::Hello {
                     version: *version,
-                    goes_back: *goes_back != 0.0,
-                    keeps: *keeps != 0.0,
+                    can_repeat: *can_repeat != 0.0,
+                    keeps_checkpoints: *keeps_checkpoints != 0.0,
                     step: *step,
                     bodies: bodies.to_vec(),
                 })
             }
-            // Of a later version it may be shorter, which its first number says.
+            // A hello of another version may have another length; its first number is the version.
             (tag::HELLO, [version, ..]) if *version != f64::from(VERSION) => Ok(Self::Hello {
                 version: *version,
-                goes_back: false,
-                keeps: false,
+                can_repeat: false,
+                keeps_checkpoints: false,
                 step: 0.0,
                 bodies: Vec::new(),
             }),
@@ -405,11 +402,11 @@ impl FromPartner {
                 time: *time,
             }),
             (tag::HELLO | tag::LOADS | tag::KEEP, few) => Err(refused(format!(
-                "its message with tag {tag} has {} numbers, which is not its size; see the table of messages in the guide",
+                "its message with tag {tag} has {} numbers, a wrong size; see the table of messages in the guide",
                 few.len()
             ))),
             _ => Err(refused(format!(
-                "it sends a message with tag {tag}, which there is not; see the table of messages in the guide"
+                "it sends a message with the unknown tag {tag}; see the table of messages in the guide"
             ))),
         }
     }
@@ -431,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn route_messages_are_read_as_they_were_written() {
+    fn equivalent_messages_after_writing_and_reading() {
         let motions = vec![moving(0.1), moving(0.5)];
         for message in [
             ToPartner::Hello {
@@ -466,8 +463,8 @@ mod tests {
         for message in [
             FromPartner::Hello {
                 version: 1.0,
-                goes_back: true,
-                keeps: false,
+                can_repeat: true,
+                keeps_checkpoints: false,
                 step: 0.01,
                 bodies: vec![4.0, 2.0],
             },
@@ -479,7 +476,7 @@ mod tests {
                 checkpoint: 5.0,
                 time: 1.0,
             },
-            FromPartner::Trouble("what was wrong".to_owned()),
+            FromPartner::Failure("what was wrong".to_owned()),
         ] {
             let (tag, bytes) = message.bytes();
             assert_eq!(FromPartner::read("p", tag, &bytes).expect("it is one"), message);
@@ -487,8 +484,8 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_motion_goes_on_at_its_accelerations() {
-        let there = moving(0.1).continued(2.0);
+    fn closed_form_extrapolated_motion() {
+        let there = moving(0.1).extrapolated(2.0);
         assert!((there.position.x - (0.1 + 8.0 + 0.5 * 1.1 * 4.0)).abs() < 1e-12);
         assert!((there.angular_velocity.z - 1.7).abs() < 1e-12);
         let spun = BodyMotion {
@@ -499,11 +496,11 @@ mod tests {
         };
         // 1·2 + 1·2²/2 rad about z.
         let wanted = DQuat::from_rotation_z(4.0);
-        assert!(spun.continued(2.0).orientation.dot(wanted).abs() > 1.0 - 1e-14);
+        assert!(spun.extrapolated(2.0).orientation.dot(wanted).abs() > 1.0 - 1e-14);
     }
 
     #[test]
-    fn regress_messages_of_wrong_sizes_are_named() {
+    fn refuses_messages_of_wrong_sizes() {
         let said = |tag: i32, numbers: &[f64], more: usize| {
             let mut bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
             bytes.extend(vec![0; more]);
@@ -514,40 +511,34 @@ mod tests {
         for (found, words) in [
             (
                 said(tag::LOADS, &[1.0, 1.0, 0.0], 0),
-                "its loads has 3 numbers where 8 are due",
+                "its loads has 3 numbers instead of 8",
             ),
             (
                 said(tag::LOADS, &[1.0, f64::NAN, 0.0], 0),
-                "its message with tag 4 counts NaN bodies, which is no count",
+                "its message with tag 4 has an invalid number of bodies, NaN",
             ),
             (
                 said(tag::LOADS, &[1.0, -1.0], 0),
-                "its message with tag 4 counts -1 bodies",
+                "its message with tag 4 has an invalid number of bodies, -1",
             ),
             (said(tag::LOADS, &[], 0), "its message with tag 4 has 0 numbers"),
-            (
-                said(tag::LOADS, &[1.0], 4),
-                "has 12 bytes, which are no numbers of 64 bits",
-            ),
+            (said(tag::LOADS, &[1.0], 4), "has 12 bytes, not a multiple of 8"),
             (
                 said(tag::HELLO, &[1.0, 0.0, 0.0, 0.0, 2.0, 1.0], 0),
-                "its hello has 6 numbers where 7 are due",
+                "its hello has 6 numbers instead of 7",
             ),
             (
                 said(tag::KEEP, &[1.0, 2.0, 3.0], 0),
                 "its message with tag 5 has 3 numbers",
             ),
-            (
-                said(77, &[], 0),
-                "sends a message with tag 77, which there is not",
-            ),
+            (said(77, &[], 0), "sends a message with the unknown tag 77"),
         ] {
             assert!(
                 found.starts_with("partner 'tank': ") && found.contains(words),
                 "{found}"
             );
         }
-        // Another version may say less.
+        // A hello of another version may be shorter.
         let bytes = 2.0_f64.to_ne_bytes();
         assert!(matches!(
             FromPartner::read("tank", tag::HELLO, &bytes),

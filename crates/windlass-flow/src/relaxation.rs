@@ -1,104 +1,101 @@
-//! How iterations over a step come closer to loads that agree.
+//! Convergence acceleration of iterations over a step.
 //!
-//! Law: the loads `λ` at the end of a step that the bodies are given must be those `F(λ)` that the
-//!   partners then answer. With `r = F(λ) - λ`, Aitken takes `λ + ω r` with the `ω` that would have
-//!   made `r` vanish along its last change. Interface quasi-Newton takes `λ + r + Σ c_i ΔF_i`,
-//!   where `c` makes `r + Σ c_i Δr_i` least, over changes `Δr`, `ΔF` of this step and of some
-//!   before.
-//! Symbols: loads N and N·m, made comparable by weights: one over the largest force and over the
-//! largest moment so far.
-//! Source: `[KW08]` for Aitken, `[DBV09]` for interface quasi-Newton with least squares (IQN-ILS)
-//! and columns kept from step to step.
-//! Valid: partners that can go back; the residual is smooth in `λ`. A scalar `ω` suffices where all
-//! loads answer in one proportion.
-//! Checked: one freedom and linear partners, where the rounds needed are known; heavy added mass
-//! (tests of this package).
+//! Law: the loads `λ` on the bodies at the end of a step must equal the loads `F(λ)` that the partners then return. With the residual `r =
+//!   F(λ) - λ`, Aitken takes `λ + ω r` with the `ω` that would have cancelled `r` along its last change. Interface quasi-Newton takes
+//!   `λ + r + Σ c_i ΔF_i`, where `c` minimises `r + Σ c_i Δr_i` over changes `Δr`, `ΔF` of this step and of previous steps.
+//! Symbols: loads N and N·m, weighted by the inverses of the largest force and the largest moment so far.
+//! Source: `[KW08]` for Aitken, `[DBV09]` for interface quasi-Newton with least squares (IQN-ILS) and columns kept from step to step.
+//! Valid: for partners that can repeat a step, and a residual that is smooth in `λ`. A scalar `ω` suffices if all loads respond in one
+//!   proportion.
+//! Checked: one degree of freedom and linear partners, with known numbers of rounds; large added mass (tests of this package).
 
 use crate::FlowError;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
-/// What makes iterations converge.
+/// Convergence acceleration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Acceleration {
-    /// A share of the difference, the same for all loads, made anew in every round.
+    /// Relaxation with one factor for all loads, updated in every round.
     Aitken,
     /// Interface quasi-Newton with least squares.
     QuasiNewton,
 }
 
-/// How steps are iterated.
+/// Settings of the iteration over a step.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Relaxation {
-    /// What makes them converge.
-    pub by: Acceleration,
-    /// What may be left of forces and of moments, as a share of the largest so far.
+    /// Convergence acceleration.
+    #[serde(rename = "by")]
+    pub acceleration: Acceleration,
+    /// Allowed residual of forces and of moments, as a share of the largest so far.
     pub tolerance: f64,
-    /// Rounds at most.
-    pub most: u32,
-    /// Share of the difference that the very first round takes.
-    pub first_share: f64,
-    /// Steps whose changes are kept, of quasi-Newton.
+    /// Maximum number of rounds.
+    #[serde(rename = "most")]
+    pub max_rounds: u32,
+    /// Relaxation factor of the first round.
+    #[serde(rename = "first_share")]
+    pub initial_factor: f64,
+    /// Number of steps with kept changes, for quasi-Newton.
     pub reuse: usize,
 }
 
-/// Quasi-Newton, to 1e-6 in 50 rounds.
+/// Quasi-Newton, to 1e-6 in up to 50 rounds.
 impl Default for Relaxation {
     fn default() -> Self {
         Self {
-            by: Acceleration::QuasiNewton,
+            acceleration: Acceleration::QuasiNewton,
             tolerance: 1e-6,
-            most: 50,
-            first_share: 0.5,
+            max_rounds: 50,
+            initial_factor: 0.5,
             reuse: 5,
         }
     }
 }
 
 impl Relaxation {
-    /// Whether it can be.
+    /// Checks the settings.
     ///
     /// # Errors
-    /// [`FlowError::Set`], with what it can be.
+    /// [`FlowError::Setup`] with the allowed values.
     pub fn check(&self) -> Result<(), FlowError> {
         let inside = |value: f64| value > 0.0 && value <= 1.0;
         let problem = if !(self.tolerance > 0.0 && self.tolerance < 1.0) {
             format!("'tolerance' is {} and must be between 0 and 1", self.tolerance)
-        } else if self.most == 0 {
+        } else if self.max_rounds == 0 {
             "'rounds' is 0 and must be at least 1".to_owned()
-        } else if !inside(self.first_share) {
+        } else if !inside(self.initial_factor) {
             format!(
-                "'relaxation' is {} and must be above 0, and 1 at most",
-                self.first_share
+                "'relaxation' is {} and must be above 0 and at most 1",
+                self.initial_factor
             )
         } else {
             return Ok(());
         };
-        Err(FlowError::Set(problem))
+        Err(FlowError::Setup(problem))
     }
 }
 
-/// Columns that are smaller than this share of what they were before those before them were taken
-/// out say nothing new.
-const NOTHING_NEW: f64 = 1e-7;
-/// Least share of the difference: a smaller one goes nowhere.
-const LEAST_SHARE: f64 = 1e-3;
+/// Columns are dropped if orthogonalisation leaves less than this share of their norm.
+const MIN_INDEPENDENT_SHARE: f64 = 1e-7;
+/// Minimum relaxation factor.
+const MIN_FACTOR: f64 = 1e-3;
 
-/// Change of residual and answer from one round to the next.
+/// Changes of residual and returned loads from one round to the next.
 type Change = (Vec<f64>, Vec<f64>);
 
-/// What iterations remember from step to step.
+/// Data of the iteration that are kept from step to step.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Iteration {
-    /// Share that was taken last.
+    /// Last relaxation factor.
     share: Option<f64>,
-    /// Changes of the steps before, the last step first.
+    /// Changes of previous steps, the last step first.
     kept: VecDeque<Vec<Change>>,
-    /// Of this step, the last round first.
+    /// Changes of this step, the last round first.
     changes: Vec<Change>,
-    /// Residual and answer of the round before.
+    /// Residual and returned loads of the previous round.
     before: Option<(Vec<f64>, Vec<f64>)>,
 }
 
@@ -112,44 +109,44 @@ fn difference(a: &[f64], b: &[f64]) -> Vec<f64> {
 }
 
 impl Iteration {
-    /// The loads of the next round, from those of this one and what was answered.
+    /// Loads of the next round, from the given and the returned loads of this one.
     pub(crate) fn next(
         &mut self,
         how: &Relaxation,
-        (given, answered): (&[f64], &[f64]),
+        (given, returned): (&[f64], &[f64]),
         weights: &[f64],
     ) -> Vec<f64> {
-        let residual = difference(answered, given);
-        if let Some((residual_before, answered_before)) = &self.before {
+        let residual = difference(returned, given);
+        if let Some((residual_before, returned_before)) = &self.before {
             let change = (
                 difference(&residual, residual_before),
-                difference(answered, answered_before),
+                difference(returned, returned_before),
             );
             let size = dot(&change.0, &change.0, weights);
             if size > 0.0 {
-                let share = self.share.unwrap_or(how.first_share);
+                let share = self.share.unwrap_or(how.initial_factor);
                 let along = -share * dot(residual_before, &change.0, weights) / size;
                 let bounded = along.clamp(-1.0, 1.0);
-                self.share = Some(if bounded.abs() < LEAST_SHARE {
-                    LEAST_SHARE.copysign(bounded)
+                self.share = Some(if bounded.abs() < MIN_FACTOR {
+                    MIN_FACTOR.copysign(bounded)
                 } else {
                     bounded
                 });
             }
             self.changes.insert(0, change);
         }
-        self.before = Some((residual.clone(), answered.to_vec()));
-        if how.by == Acceleration::QuasiNewton {
+        self.before = Some((residual.clone(), returned.to_vec()));
+        if how.acceleration == Acceleration::QuasiNewton {
             let all: Vec<&Change> = self.changes.iter().chain(self.kept.iter().flatten()).collect();
             if let Some(step) = least_squares(&residual, &all, weights) {
-                return answered
+                return returned
                     .iter()
                     .zip(step)
                     .map(|(value, step)| value + step)
                     .collect();
             }
         }
-        let share = *self.share.get_or_insert(how.first_share);
+        let share = *self.share.get_or_insert(how.initial_factor);
         given
             .iter()
             .zip(&residual)
@@ -157,22 +154,22 @@ impl Iteration {
             .collect()
     }
 
-    /// The step is done: keeps what it found for the next ones.
+    /// Ends the step and keeps its changes.
     pub(crate) fn finish(&mut self, how: &Relaxation) {
         self.before = None;
         let changes = std::mem::take(&mut self.changes);
-        if how.by == Acceleration::QuasiNewton && !changes.is_empty() {
+        if how.acceleration == Acceleration::QuasiNewton && !changes.is_empty() {
             self.kept.push_front(changes);
             self.kept.truncate(how.reuse);
         }
     }
 }
 
-/// `Σ c_i ΔF_i` with the `c` that makes `r + Σ c_i Δr_i` least; none where no column says anything.
+/// `Σ c_i ΔF_i` with the `c` that minimises `r + Σ c_i Δr_i`; `None` if no column is independent.
 fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<Vec<f64>> {
-    // Gram and Schmidt; directions are weighted, `answers` go along with them.
+    // Gram-Schmidt on weighted residual changes; the changes of the loads are transformed with them.
     let mut directions: Vec<(Vec<f64>, Vec<f64>)> = Vec::new();
-    for (of_residual, of_answer) in all {
+    for (of_residual, of_loads) in all {
         if directions.len() == residual.len() {
             break;
         }
@@ -181,10 +178,10 @@ fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<V
             .zip(weights)
             .map(|(value, w)| value * w)
             .collect();
-        let mut answer = of_answer.clone();
+        let mut load_change = of_loads.clone();
         let ones = vec![1.0; direction.len()];
         let whole = dot(&direction, &direction, &ones).sqrt();
-        // Twice, so that rounding does not leave what was taken out.
+        // Twice, because of rounding errors.
         for _ in 0..2 {
             for (other, its) in &directions {
                 let share = dot(&direction, other, &ones);
@@ -192,19 +189,19 @@ fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<V
                     .iter_mut()
                     .zip(other)
                     .for_each(|(value, other)| *value -= share * other);
-                answer
+                load_change
                     .iter_mut()
                     .zip(its)
                     .for_each(|(value, its)| *value -= share * its);
             }
         }
         let left = dot(&direction, &direction, &ones).sqrt();
-        if !(left > NOTHING_NEW * whole && left.is_finite()) {
+        if !(left > MIN_INDEPENDENT_SHARE * whole && left.is_finite()) {
             continue;
         }
         let scale = 1.0 / left;
         let scaled = |values: Vec<f64>| values.iter().map(|value| value * scale).collect::<Vec<f64>>();
-        directions.push((scaled(direction), scaled(answer)));
+        directions.push((scaled(direction), scaled(load_change)));
     }
     if directions.is_empty() {
         return None;
@@ -212,10 +209,10 @@ fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<V
     let weighted: Vec<f64> = residual.iter().zip(weights).map(|(value, w)| value * w).collect();
     let ones = vec![1.0; residual.len()];
     let mut step = vec![0.0; residual.len()];
-    for (direction, answer) in &directions {
+    for (direction, load_change) in &directions {
         let share = -dot(&weighted, direction, &ones);
         step.iter_mut()
-            .zip(answer)
+            .zip(load_change)
             .for_each(|(value, its)| *value += share * its);
     }
     Some(step)
@@ -225,43 +222,46 @@ fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<V
 mod tests {
     use super::*;
 
-    /// Rounds until a linear partner agrees to 1e-10.
+    /// Number of rounds until a linear partner agrees to 1e-10.
     fn rounds(how: &Relaxation, matrix: &[Vec<f64>], iteration: &mut Iteration, at: &mut [f64]) -> u32 {
         let n = at.len();
         let weights = vec![1.0; n];
-        for round in 1..=how.most {
-            let answered: Vec<f64> = matrix.iter().map(|row| 1.0 + dot(row, at, &weights)).collect();
-            let left = difference(&answered, at);
+        for round in 1..=how.max_rounds {
+            let returned: Vec<f64> = matrix.iter().map(|row| 1.0 + dot(row, at, &weights)).collect();
+            let left = difference(&returned, at);
             if dot(&left, &left, &weights).sqrt() < 1e-10 {
                 iteration.finish(how);
                 return round;
             }
-            let next = iteration.next(how, (at, &answered), &weights);
+            let next = iteration.next(how, (at, &returned), &weights);
             at.copy_from_slice(&next);
         }
         u32::MAX
     }
 
     #[test]
-    fn ana_one_freedom_takes_three_rounds_whatever_the_ratio() {
-        // A secant is exact for a line: the second round tells its slope, the third one is there.
-        for by in [Acceleration::Aitken, Acceleration::QuasiNewton] {
+    fn closed_form_one_freedom_takes_three_rounds_for_any_ratio() {
+        // A secant is exact for a linear function: the second round gives the slope, the third the solution.
+        for acceleration in [Acceleration::Aitken, Acceleration::QuasiNewton] {
             for ratio in [0.1, 1.0, 10.0, 100.0] {
                 let how = Relaxation {
-                    by,
+                    acceleration,
                     ..Relaxation::default()
                 };
                 let mut iteration = Iteration::default();
                 let mut at = [0.0];
                 let taken = rounds(&how, &[vec![-ratio]], &mut iteration, &mut at);
-                assert!(taken <= 4, "{by:?} {ratio}: {taken}");
-                assert!((at[0] - 1.0 / (1.0 + ratio)).abs() < 1e-10, "{by:?} {ratio}");
+                assert!(taken <= 4, "{acceleration:?} {ratio}: {taken}");
+                assert!(
+                    (at[0] - 1.0 / (1.0 + ratio)).abs() < 1e-10,
+                    "{acceleration:?} {ratio}"
+                );
             }
         }
     }
 
     #[test]
-    fn ana_quasi_newton_solves_n_linear_equations_in_n_and_two_rounds_and_then_keeps_what_it_knows() {
+    fn closed_form_quasi_newton_solves_n_equations_in_n_plus_two_rounds() {
         let n = 6;
         let entry = |i: usize, j: usize| match i.abs_diff(j) {
             0 => -3.0 * (i + 1) as f64,
@@ -274,17 +274,17 @@ mod tests {
         let mut at = vec![0.0; n];
         let first = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(first <= n as u32 + 3, "{first}");
-        // From elsewhere, with the columns of before: there at once but for rounding.
+        // From another start with the kept columns: converged at once except for rounding.
         at.iter_mut().enumerate().for_each(|(k, value)| *value = k as f64);
         let second = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(second <= 3, "{second}");
     }
 
     #[test]
-    fn prop_columns_that_say_the_same_are_left_out() {
+    fn property_dependent_columns_are_dropped() {
         let column = (vec![1.0, 0.0], vec![0.5, 0.0]);
         let twice = [&column, &column];
-        let step = least_squares(&[2.0, 3.0], &twice, &[1.0, 1.0]).expect("a column is there");
+        let step = least_squares(&[2.0, 3.0], &twice, &[1.0, 1.0]).expect("one column is independent");
         assert_eq!(step, [-1.0, 0.0]);
         let nothing = (vec![0.0, 0.0], vec![0.0, 0.0]);
         assert_eq!(least_squares(&[2.0, 3.0], &[&nothing], &[1.0, 1.0]), None);

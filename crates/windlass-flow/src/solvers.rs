@@ -1,4 +1,4 @@
-//! What a run is coupled to: a file of its own (TOML), or the source's `.expert.solvers` file.
+//! Description of the solvers of a coupled run: a file in TOML, or the source's `.expert.solvers` file.
 //!
 //! ```toml
 //! step = 0.01                     # s; left out: that which a partner says
@@ -15,38 +15,38 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use windlass::mbdm::solvers::{self as expert, ExpertSolvers};
 
-/// How loads go on over a step of which only the beginning is known.
+/// Extrapolation of loads over a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Continuation {
-    /// They stay, as in the source: an error of the order of the step.
+    /// Constant, as in the source: error of the order of the step.
     #[default]
     Held,
-    /// Straight on from the last two values: of the order of its square.
+    /// Linear through the last two values: error of the order of the step's square.
     Linear,
 }
 
-/// When a partner and the bodies are told what.
+/// Coupling scheme of a partner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Scheme {
-    /// Parallel conventional staggered: both go on at once over the partner's step, which is so
-    /// many of the master's.
+    /// Parallel conventional staggered: partner and bodies advance at the same time over the partner's step, which is `every` steps of
+    /// the master.
     Staggered {
-        /// Steps of the master in one of the partner.
+        /// Number of steps of the master in one step of the partner.
         every: u32,
-        /// The loads meanwhile.
+        /// Extrapolation of the loads.
         loads: Continuation,
     },
     /// A predictor to the middle of the step and a corrector to its end, each with an exchange.
     TwoCalls,
-    /// Each step again until loads and motions agree.
+    /// The step is repeated until loads and motions agree.
     Strong,
 }
 
 impl Scheme {
-    /// As it is sent.
+    /// Number of the scheme in messages.
     pub(crate) fn number(self) -> u32 {
         match self {
             Self::Staggered { .. } => 1,
@@ -55,7 +55,7 @@ impl Scheme {
         }
     }
 
-    /// Steps of the master in one of the partner.
+    /// Number of steps of the master in one step of the partner.
     pub(crate) fn every(self) -> u32 {
         match self {
             Self::Staggered { every, .. } => every,
@@ -64,41 +64,41 @@ impl Scheme {
     }
 }
 
-/// One partner.
+/// A partner.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Partner {
-    /// Its name, for messages.
+    /// Name, for messages.
     pub name: String,
     /// Program and arguments.
     pub command: Vec<String>,
-    /// How many processes of it.
+    /// Number of processes.
     pub processes: u32,
-    /// Names of its bodies; empty where they have numbers.
+    /// Names of its bodies; empty if they are given by number.
     pub bodies: Vec<String>,
-    /// Their numbers, from 1, where they have no names.
+    /// Numbers of its bodies, from 1, if they have no names.
     pub numbers: Vec<u32>,
-    /// How it is coupled.
+    /// Coupling scheme.
     pub scheme: Scheme,
 }
 
-/// All that is coupled, and how.
+/// Partners and settings of a coupled run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solvers {
-    /// Of the master, s; none where a partner says its own.
+    /// Step of the master, s; `None` if a partner gives it.
     pub step: Option<f64>,
     /// The partners.
     pub partners: Vec<Partner>,
-    /// How steps are iterated.
+    /// Settings of the iteration.
     pub relaxation: Relaxation,
-    /// Longest wait for an answer.
+    /// Maximum wait for a reply.
     pub time_limit: Duration,
-    /// Steps between checkpoints, beside those that the run wants.
+    /// Steps between checkpoints, in addition to those of the run.
     pub checkpoint_every: Option<u64>,
-    /// What starts the bridge of MPI: program and arguments.
+    /// Program and arguments that start the MPI bridge.
     pub launcher: Vec<String>,
-    /// Where the partners are started: the folder of the file.
+    /// Working folder of the partners: the folder of the file.
     pub folder: PathBuf,
-    /// What a reader should know.
+    /// Notes for the user.
     pub notes: Vec<String>,
 }
 
@@ -108,7 +108,7 @@ struct File {
     step: Option<f64>,
     #[serde(default)]
     solver: Vec<OneSolver>,
-    #[serde(default = "aitken_or_not")]
+    #[serde(default = "default_acceleration")]
     acceleration: Acceleration,
     tolerance: Option<f64>,
     rounds: Option<u32>,
@@ -119,8 +119,8 @@ struct File {
     launcher: Option<Vec<String>>,
 }
 
-fn aitken_or_not() -> Acceleration {
-    Relaxation::default().by
+fn default_acceleration() -> Acceleration {
+    Relaxation::default().acceleration
 }
 
 #[derive(Deserialize)]
@@ -143,46 +143,49 @@ enum SchemeName {
     Strong,
 }
 
-/// What starts the bridge unless it is said: one process, as the source's own master.
-fn launcher() -> Vec<String> {
+/// Default launcher of the bridge: one process, as the source's own master.
+fn default_launcher() -> Vec<String> {
     ["mpirun", "-n", "1"].map(str::to_owned).to_vec()
 }
 
-/// Longest wait for an answer unless it is said, s.
+/// Default of the maximum wait for a reply, s.
 const TIME_LIMIT: f64 = 600.0;
 
 impl Solvers {
-    /// Reads a file of either kind; the source's is told by its name.
+    /// Reads a file of either kind, recognised by its name.
     ///
     /// # Errors
-    /// It cannot be read, or says what cannot be.
+    /// It cannot be read, or has invalid content.
     pub fn load(path: &Path) -> Result<Self, FlowError> {
         let name = path.display().to_string();
         let text = std::fs::read(path)
-            .map_err(|error| FlowError::Set(format!("{name}: cannot be read: {error}")))?;
+            .map_err(|error| FlowError::Setup(format!("{name}: cannot be read: {error}")))?;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let text = String::from_utf8_lossy(&text);
         if windlass::mbdm::is_expert_file(path) {
             let file = path.file_name().unwrap_or_default().to_string_lossy();
             let read = expert::read(&file, &text);
-            return Self::of_expert(read.map_err(|errors| FlowError::Set(errors.to_string()))?, folder);
+            return Self::of_expert(
+                read.map_err(|errors| FlowError::Setup(errors.to_string()))?,
+                folder,
+            );
         }
         Self::parse(&name, &text, folder)
     }
 
-    /// Reads the text of a file of our own, whose partners are started in `folder`.
+    /// Parses the text of a TOML file, with partners that run in `folder`.
     ///
     /// # Errors
     /// As [`Solvers::load`].
     pub fn parse(name: &str, text: &str, folder: PathBuf) -> Result<Self, FlowError> {
-        let refused = |problem: String| FlowError::Set(format!("{name}: {problem}"));
+        let refused = |problem: String| FlowError::Setup(format!("{name}: {problem}"));
         let file: File = toml::from_str(text).map_err(|error| refused(error.to_string()))?;
         let default = Relaxation::default();
         let relaxation = Relaxation {
-            by: file.acceleration,
+            acceleration: file.acceleration,
             tolerance: file.tolerance.unwrap_or(default.tolerance),
-            most: file.rounds.unwrap_or(default.most),
-            first_share: file.relaxation.unwrap_or(default.first_share),
+            max_rounds: file.rounds.unwrap_or(default.max_rounds),
+            initial_factor: file.relaxation.unwrap_or(default.initial_factor),
             reuse: file.reuse.unwrap_or(default.reuse),
         };
         let limit = file.time_limit.unwrap_or(TIME_LIMIT);
@@ -191,7 +194,7 @@ impl Solvers {
             .filter(|limit| !limit.is_zero());
         let time_limit = time_limit.ok_or_else(|| {
             refused(format!(
-                "'time_limit' is {limit} and must be above 0, s of wall time"
+                "'time_limit' is {limit} and must be above 0 (wall time, s)"
             ))
         })?;
         let partners: Result<Vec<Partner>, FlowError> = file.solver.into_iter().map(one).collect();
@@ -201,7 +204,7 @@ impl Solvers {
             relaxation,
             time_limit,
             checkpoint_every: file.checkpoint_every,
-            launcher: file.launcher.unwrap_or_else(launcher),
+            launcher: file.launcher.unwrap_or_else(default_launcher),
             folder,
             notes: Vec::new(),
         };
@@ -209,8 +212,7 @@ impl Solvers {
         Ok(solvers)
     }
 
-    /// What the source's file says: its aerodynamic solver is staggered, its particles are called
-    /// twice in a step.
+    /// Converts the source's file: its aerodynamic solver is staggered, its particle solver is called twice per step.
     fn of_expert(read: ExpertSolvers, folder: PathBuf) -> Result<Self, FlowError> {
         let mut partners = Vec::new();
         let partner = |name: &str, solver: expert::ExpertSolver, scheme| Partner {
@@ -233,7 +235,7 @@ impl Solvers {
             relaxation: Relaxation::default(),
             time_limit: Duration::from_secs_f64(TIME_LIMIT),
             checkpoint_every: None,
-            launcher: launcher(),
+            launcher: default_launcher(),
             folder,
             notes: read.notes,
         };
@@ -241,32 +243,37 @@ impl Solvers {
         Ok(solvers)
     }
 
-    /// What does not depend on a scenario.
+    /// Checks all that does not depend on a scenario.
     fn check(&self) -> Result<(), FlowError> {
-        let refused = |problem: String| Err(FlowError::Set(problem));
+        let refused = |problem: String| Err(FlowError::Setup(problem));
         if self.partners.is_empty() {
-            return refused("there is no partner; add a [[solver]]".to_owned());
+            return refused("there are no solvers; add a [[solver]]".to_owned());
         }
         if let Some(step) = self.step
             && !(step > 0.0 && step.is_finite())
         {
-            return refused(format!("'step' is {step} and must be positive, s"));
+            return refused(format!("'step' is {step} and must be positive (s)"));
         }
         if self.checkpoint_every == Some(0) {
             return refused(
-                "'checkpoint_every' is 0 and must be a count of steps; leave it out for none".to_owned(),
+                "'checkpoint_every' is 0 and must be a number of steps; omit it for no checkpoints"
+                    .to_owned(),
             );
         }
         if self.launcher.is_empty() {
-            return refused("'launcher' is empty; give a program, as [\"mpirun\", \"-n\", \"1\"]".to_owned());
+            return refused(
+                "'launcher' is empty; give a program, for example [\"mpirun\", \"-n\", \"1\"]".to_owned(),
+            );
         }
         for (k, partner) in self.partners.iter().enumerate() {
             let name = &partner.name;
             if self.partners[..k].iter().any(|other| other.name == *name) {
-                return refused(format!("two solvers are called '{name}'; give each its own name"));
+                return refused(format!(
+                    "two solvers have the name '{name}'; names must be unique"
+                ));
             }
             if partner.command.first().is_none_or(String::is_empty) {
-                return refused(format!("solver '{name}': 'command' is empty; give its program"));
+                return refused(format!("solver '{name}': 'command' is empty; give a program"));
             }
             if partner.command.iter().any(|word| word.contains('\0')) {
                 return refused(format!("solver '{name}': 'command' has a zero character"));
@@ -279,20 +286,20 @@ impl Solvers {
             }
             if partner.bodies.is_empty() && partner.numbers.is_empty() {
                 return refused(format!(
-                    "solver '{name}': 'bodies' is empty; name those that it loads"
+                    "solver '{name}': 'bodies' is empty; name the bodies that it loads"
                 ));
             }
             if partner.scheme.every() == 0 {
                 return refused(format!(
-                    "solver '{name}': 'every' is 0 and must be a count of steps"
+                    "solver '{name}': 'every' is 0 and must be a number of steps"
                 ));
             }
         }
         let has = |is: fn(&Scheme) -> bool| self.partners.iter().any(|partner| is(&partner.scheme));
         if has(|scheme| *scheme == Scheme::Strong) && has(|scheme| *scheme == Scheme::TwoCalls) {
             return refused(
-                "one solver is 'strong' and one 'two-calls', which do not go together: the first repeats what the second takes in two \
-                 parts; make both strong"
+                "the schemes 'strong' and 'two-calls' cannot be combined, because one repeats whole steps \
+                 and the other splits them; make both strong"
                     .to_owned(),
             );
         }
@@ -304,8 +311,8 @@ fn one(solver: OneSolver) -> Result<Partner, FlowError> {
     let name = solver.name;
     let is_staggered = solver.scheme == SchemeName::Staggered;
     if !is_staggered && (solver.every.is_some() || solver.loads.is_some()) {
-        return Err(FlowError::Set(format!(
-            "solver '{name}': 'every' and 'loads' belong to the scheme 'staggered'; remove them, or take that scheme"
+        return Err(FlowError::Setup(format!(
+            "solver '{name}': 'every' and 'loads' belong to the scheme 'staggered'; remove them, or use that scheme"
         )));
     }
     let scheme = match solver.scheme {

@@ -1,36 +1,36 @@
-//! What brings messages to partners and back.
+//! Transport of messages to partners and back.
 
 use crate::messages::ToPartner;
 use std::time::Duration;
 use thiserror::Error;
 
-/// Why a coupled run cannot begin or go on.
+/// Error of a coupled run.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum FlowError {
-    /// What is described does not fit, or cannot be read.
+    /// The description is inconsistent or cannot be read.
     #[error("{0}")]
-    Set(String),
-    /// A partner answers what it should not, or says that it cannot go on.
+    Setup(String),
+    /// A partner replies incorrectly, or reports a failure.
     #[error("partner '{name}': {problem}")]
     Partner {
-        /// Its name.
+        /// Name of the partner.
         name: String,
-        /// What is wrong, and what to do.
+        /// Problem and remedy.
         problem: String,
     },
-    /// A partner is no more, by its place in the list; none where nobody knows which one.
+    /// A partner has ended; its index in the list, if known.
     #[error("{}", died(*partner, how))]
     Died {
-        /// Its place.
+        /// Index of the partner.
         partner: Option<usize>,
         /// How it ended.
         how: String,
     },
-    /// Messages cannot be brought.
+    /// Messages cannot be transferred.
     #[error("the exchange with the partners: {0}")]
     Transport(String),
-    /// The user interrupted it.
+    /// The user interrupted the run.
     #[error("interrupted")]
     Interrupted,
 }
@@ -42,29 +42,29 @@ fn died(partner: Option<usize>, how: &str) -> String {
     }
 }
 
-/// A message of a partner as it came.
+/// A message of a partner as received.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Received {
-    /// Place of the partner in the list.
+    /// Index of the partner in the list.
     pub partner: usize,
-    /// What it is.
+    /// Tag of the message.
     pub tag: i32,
-    /// Its content.
+    /// Content.
     pub bytes: Vec<u8>,
 }
 
-/// Brings messages to partners, which are known by their places in a list, and back.
+/// Transfers messages to partners, given by their index in a list, and back.
 pub trait Transport {
-    /// Sends one.
+    /// Sends a message.
     ///
     /// # Errors
-    /// The partner is no more, or cannot be reached.
+    /// The partner has ended, or cannot be reached.
     fn send(&mut self, partner: usize, message: &ToPartner) -> Result<(), FlowError>;
 
-    /// What comes next, of whichever partner; none where nothing does within a time.
+    /// Returns the next message of any partner, or `None` after a timeout.
     ///
     /// # Errors
-    /// A partner is no more, or cannot be reached.
+    /// A partner has ended, or cannot be reached.
     fn receive(&mut self, within: Duration) -> Result<Option<Received>, FlowError>;
 }
 

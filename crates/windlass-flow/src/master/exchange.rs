@@ -1,6 +1,6 @@
-//! What goes to and fro, and what a partner may answer.
+//! Exchange with partners, and checks of their replies.
 
-use super::{Known, Master, Rounds, SAME_TIME, Settings};
+use super::{Master, PartnerState, Rounds, SAME_TIME, Settings};
 use crate::messages::{FromPartner, ToPartner, VERSION};
 use crate::monitor::Monitor;
 use crate::relaxation::Iteration;
@@ -12,38 +12,36 @@ use windlass::math::Wrench;
 use windlass::simulation::CouplingStop;
 use windlass::world::{BodyId, Model, World};
 
-/// Wait between looks at whether the user wants to stop.
-const LOOK: Duration = Duration::from_millis(100);
-/// Wait for partners after which an interrupted run does not.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// Interval of checks for an interrupt.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
+/// Wait for partners after which an interrupted run stops.
+const INTERRUPT_DELAY: Duration = Duration::from_secs(3);
 
-/// Most steps of a run: at a tenth of a millisecond for each exchange, three hours of nothing else.
-const MOST_STEPS: f64 = 1e8;
+/// Maximum number of steps of a run: at 0.1 ms per exchange, three hours of exchanges only.
+const MAX_STEPS: f64 = 1e8;
 
 impl<T: Transport> Master<T> {
-    /// Greets the partners of a model, which stand ready at the other side of `transport` in the
-    /// order of the settings.
+    /// Exchanges hello messages with the partners of a model, which are connected to `transport` in the order of the settings.
     ///
     /// # Errors
-    /// Bodies that are not there, partners that do not answer in time, of other versions, with
-    /// other bodies or other steps.
+    /// Bodies do not exist, or partners do not reply in time, have another version, other bodies or other steps.
     pub fn greet(transport: T, settings: &Settings, model: &Model) -> Result<Self, FlowError> {
         let solvers = &settings.solvers;
         let mut partners = Vec::new();
         for partner in &solvers.partners {
             let (bodies, numbers) = bodies_of(model, partner)?;
             let count = bodies.len();
-            partners.push(Known {
+            partners.push(PartnerState {
                 name: partner.name.clone(),
                 scheme: partner.scheme,
                 bodies,
                 numbers,
-                keeps: false,
-                asked: 0,
-                early: None,
+                keeps_checkpoints: false,
+                pending: 0,
+                early_reply: None,
                 now: vec![Wrench::ZERO; count],
                 before: None,
-                led: Default::default(),
+                motions: Default::default(),
                 given: [vec![Wrench::ZERO; count], vec![Wrench::ZERO; count]],
                 monitor: Monitor::default(),
                 exchanges: 0,
@@ -71,90 +69,92 @@ impl<T: Transport> Master<T> {
         Ok(master)
     }
 
-    fn refused(&self, place: usize, problem: impl Into<String>) -> FlowError {
+    fn refused(&self, index: usize, problem: impl Into<String>) -> FlowError {
         FlowError::Partner {
-            name: self.partners[place].name.clone(),
+            name: self.partners[index].name.clone(),
             problem: problem.into(),
         }
     }
 
     fn hello(&mut self) -> Result<(), FlowError> {
-        for place in 0..self.partners.len() {
-            let partner = &self.partners[place];
+        for index in 0..self.partners.len() {
+            let partner = &self.partners[index];
             let message = ToPartner::Hello {
                 version: VERSION,
                 scheme: partner.scheme.number(),
                 every: partner.scheme.every(),
                 bodies: partner.numbers.clone(),
             };
-            self.send(place, &message)?;
+            self.send(index, &message)?;
         }
         let all: Vec<usize> = (0..self.partners.len()).collect();
         let mut steps = Vec::new();
-        for (place, answer) in self.answers(&all)? {
+        for (index, answer) in self.await_replies(&all)? {
             let FromPartner::Hello {
                 version,
-                goes_back,
-                keeps,
+                can_repeat,
+                keeps_checkpoints,
                 step,
                 bodies,
             } = answer
             else {
                 return Err(self.refused(
-                    place,
-                    "answers a hello with something else; its first message must be a hello",
+                    index,
+                    "replies to hello with another message; its first message must be hello",
                 ));
             };
             if version != f64::from(VERSION) {
                 return Err(self.refused(
-                    place,
+                    index,
                     format!(
-                        "speaks version {version} of the messages and this windlass version {VERSION}; take the windlass it was written \
-                         for, or bring it up to date by the table of messages in the guide"
+                        "uses version {version} of the messages, but this windlass uses version {VERSION}; \
+                         use the matching windlass, or update the partner by the table of messages in the \
+                         guide"
                     ),
                 ));
             }
-            let partner = &self.partners[place];
+            let partner = &self.partners[index];
             let own: Vec<f64> = partner.numbers.iter().map(|number| f64::from(*number)).collect();
             if own != bodies {
                 return Err(self.refused(
-                    place,
+                    index,
                     format!(
-                        "loads the bodies {bodies:?} and was told to load {:?}; make its own input and 'bodies' in the file of solvers agree",
+                        "loads the bodies {bodies:?}, but the file of solvers assigns {:?}; make its input \
+                         and 'bodies' agree",
                         partner.numbers
                     ),
                 ));
             }
-            if partner.is_strong() && !goes_back {
+            if partner.is_strong() && !can_repeat {
                 return Err(self.refused(
-                    place,
-                    "cannot do a step again, which the scheme 'strong' needs; take 'staggered' or 'two-calls'",
+                    index,
+                    "cannot repeat a step, which the scheme 'strong' needs; use 'staggered' or 'two-calls'",
                 ));
             }
             if !(step >= 0.0 && step.is_finite()) {
                 return Err(self.refused(
-                    place,
-                    format!("says that its step is {step} s; it must be positive, or 0 for any"),
+                    index,
+                    format!("reports a step of {step} s; it must be positive, or 0 for any"),
                 ));
             }
-            steps.push((place, step / f64::from(partner.scheme.every())));
-            self.partners[place].keeps = keeps;
+            steps.push((index, step / f64::from(partner.scheme.every())));
+            self.partners[index].keeps_checkpoints = keeps_checkpoints;
         }
         self.agree_on_step(&steps)
     }
 
-    /// The step of the master, from the file or from partners that have one of their own.
+    /// Determines the step of the master, from the file or from partners with a step of their own.
     fn agree_on_step(&mut self, steps: &[(usize, f64)]) -> Result<(), FlowError> {
-        for (place, step) in steps.iter().copied().filter(|(_, step)| *step > 0.0) {
+        for (index, step) in steps.iter().copied().filter(|(_, step)| *step > 0.0) {
             if self.step == 0.0 {
                 self.step = step;
             }
             if (step - self.step).abs() > 1e-9 * self.step {
-                let every = self.partners[place].scheme.every();
+                let every = self.partners[index].scheme.every();
                 return Err(self.refused(
-                    place,
+                    index,
                     format!(
-                        "takes steps of {} s, one for {every} of the master's, which are {} s; make 'step' and 'every' agree with it",
+                        "takes steps of {} s, one for {every} of the master's of {} s; make 'step' and 'every' agree",
                         step * f64::from(every),
                         self.step
                     ),
@@ -164,13 +164,13 @@ impl<T: Transport> Master<T> {
         if self.step > 0.0 {
             return Ok(());
         }
-        Err(FlowError::Set(
-            "nobody says how long a step is: add 'step' (s) to the file of solvers, or give --step"
+        Err(FlowError::Setup(
+            "the length of a step is not given; add 'step' (s) to the file of solvers, or use --step"
                 .to_owned(),
         ))
     }
 
-    /// Starts the partners where the world is.
+    /// Starts the partners at the present time of the world.
     pub(super) fn start(
         &mut self,
         world: &mut World,
@@ -180,63 +180,64 @@ impl<T: Transport> Master<T> {
         self.origin = world.time();
         let checkpoint = match saved {
             None => 0,
-            Some(saved) => self.recall(saved, world.time())?,
+            Some(saved) => self.restore(saved, world.time())?,
         };
         self.count_steps(world.time(), end)?;
         let step = self.step;
-        let message = move |partner: &Known, world: &World| ToPartner::Start {
+        let message = move |partner: &PartnerState, world: &World| ToPartner::Start {
             time: world.time(),
             step: f64::from(partner.scheme.every()) * step,
             end,
             checkpoint,
             motions: partner.motions(world),
         };
-        for place in 0..self.partners.len() {
-            let message = message(&self.partners[place], world);
-            self.send(place, &message)?;
+        for index in 0..self.partners.len() {
+            let message = message(&self.partners[index], world);
+            self.send(index, &message)?;
         }
         let all: Vec<usize> = (0..self.partners.len()).collect();
-        let answered = self.await_loads(&all, world.time())?;
+        let returned = self.await_loads(&all, world.time())?;
         if saved.is_some() {
-            // From a checkpoint the loads are those that were exchanged there.
+            // After a checkpoint the loads are those exchanged at it.
             return Ok(());
         }
-        for (place, loads) in answered {
-            self.partners[place].now = loads;
+        for (index, loads) in returned {
+            self.partners[index].now = loads;
         }
         self.agree_at_start(world, &message)?;
         let now: Vec<f64> = self
             .partners
             .iter()
-            .flat_map(|partner| super::flat(&partner.now))
+            .flat_map(|partner| super::flatten(&partner.now))
             .collect();
-        self.notice(&now);
+        self.update_largest(&now);
         Ok(())
     }
 
-    /// How many steps there are to the end, which must be whole ones, of every partner.
+    /// Counts the steps to the end, which must be a whole number for every partner.
     fn count_steps(&mut self, time: f64, end: f64) -> Result<(), FlowError> {
         let steps = ((end - self.origin) / self.step).round();
         let fits = (self.origin + steps * self.step - end).abs() <= SAME_TIME * self.step;
         if !fits || steps < 1.0 {
-            return Err(FlowError::Set(format!(
-                "from t = {time} s to the end at t = {end} s there is no whole number of steps of {} s; make simulation.duration a \
-                 multiple of it",
+            return Err(FlowError::Setup(format!(
+                "the time from t = {time} s to the end at t = {end} s is no whole number of steps of {} s; \
+                 make simulation.duration a multiple of the step",
                 self.step
             )));
         }
-        if steps > MOST_STEPS {
-            return Err(FlowError::Set(format!(
-                "steps of {:e} s make {steps:.1e} exchanges of this run, more than the {MOST_STEPS:e} there may be; check the unit of 'step': s",
+        if steps > MAX_STEPS {
+            return Err(FlowError::Setup(format!(
+                "a step of {:e} s needs {steps:.1e} exchanges, more than the maximum of {MAX_STEPS:e}; \
+                 check the unit of 'step' (s)",
                 self.step
             )));
         }
         (self.end, self.count) = (end, steps as u64);
-        for (place, partner) in self.partners.iter().enumerate() {
+        for (index, partner) in self.partners.iter().enumerate() {
             let every = u64::from(partner.scheme.every());
             if !self.count.is_multiple_of(every) {
                 return Err(self.refused(
-                    place,
+                    index,
                     format!(
                         "takes one step for {every} of the master's, of which the run has {}; make simulation.duration a multiple of {} s",
                         self.count,
@@ -248,103 +249,107 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Sends a message that is answered.
-    pub(super) fn send(&mut self, place: usize, message: &ToPartner) -> Result<(), FlowError> {
-        self.partners[place].asked += 1;
-        let sent = self.transport.send(place, message);
+    /// Sends a message that expects a reply.
+    pub(super) fn send(&mut self, index: usize, message: &ToPartner) -> Result<(), FlowError> {
+        self.partners[index].pending += 1;
+        let sent = self.transport.send(index, message);
         sent.map_err(|error| self.named(error))
     }
 
-    /// The error with the name of the partner, where it has a place.
+    /// Adds the name of the partner to an error, if it has an index.
     fn named(&self, error: FlowError) -> FlowError {
         match error {
             FlowError::Died {
-                partner: Some(place),
+                partner: Some(index),
                 how,
-            } if place < self.partners.len() => self.refused(place, how),
+            } if index < self.partners.len() => self.refused(index, how),
             other => other,
         }
     }
 
-    /// What some partners answer, each once, in the order of the list.
-    fn answers(&mut self, of: &[usize]) -> Result<Vec<(usize, FromPartner)>, FlowError> {
-        let began = Instant::now();
+    /// Waits for one reply of each of some partners, in the order of the list.
+    fn await_replies(&mut self, of: &[usize]) -> Result<Vec<(usize, FromPartner)>, FlowError> {
+        let start = Instant::now();
         let mut found: Vec<Option<FromPartner>> = of
             .iter()
-            .map(|place| self.partners[*place].early.take())
+            .map(|index| self.partners[*index].early_reply.take())
             .collect();
         while found.iter().any(Option::is_none) {
             let missing = |found: &[Option<FromPartner>]| {
                 let names = of.iter().zip(found).filter(|(_, answer)| answer.is_none());
-                let names = names.map(|(place, _)| format!("'{}'", self.partners[*place].name));
+                let names = names.map(|(index, _)| format!("'{}'", self.partners[*index].name));
                 names.collect::<Vec<_>>().join(", ")
             };
-            let left = self.time_limit.saturating_sub(began.elapsed());
+            let left = self.time_limit.saturating_sub(start.elapsed());
             if left.is_zero() {
                 return Err(FlowError::Transport(format!(
-                    "no answer from {} in {} s; look at what it does, or set 'time_limit' higher",
+                    "no reply from {} within {} s; check the partner, or increase 'time_limit'",
                     missing(&found),
                     self.time_limit.as_secs_f64()
                 )));
             }
-            if self.interrupted.load(Ordering::Relaxed) && began.elapsed() > PATIENCE {
+            if self.interrupted.load(Ordering::Relaxed) && start.elapsed() > INTERRUPT_DELAY {
                 return Err(FlowError::Interrupted);
             }
-            let received = self.transport.receive(left.min(LOOK));
+            let received = self.transport.receive(left.min(POLL_INTERVAL));
             let Some(message) = received.map_err(|error| self.named(error))? else {
                 continue;
             };
-            let place = message.partner;
-            let Some(partner) = self.partners.get_mut(place) else {
+            let index = message.partner;
+            let Some(partner) = self.partners.get_mut(index) else {
                 return Err(FlowError::Transport(format!(
-                    "a message from a partner {} that there is not",
-                    place + 1
+                    "received a message from partner {}, which does not exist",
+                    index + 1
                 )));
             };
             partner.exchanges += 1;
-            partner.waited += began.elapsed();
+            partner.waited += start.elapsed();
             let read = FromPartner::read(&partner.name, message.tag, &message.bytes)?;
-            if let FromPartner::Trouble(words) = read {
-                return Err(self.refused(place, format!("cannot go on: {words}")));
+            if let FromPartner::Failure(words) = read {
+                return Err(self.refused(index, format!("failed: {words}")));
             }
-            if partner.asked == 0 {
-                return Err(self.refused(place, "sends a message that nobody asked for"));
+            if partner.pending == 0 {
+                return Err(self.refused(index, "sends an unexpected message"));
             }
-            partner.asked -= 1;
-            // A staggered one may be done before the others are.
-            match of.iter().position(|wanted| *wanted == place) {
+            partner.pending -= 1;
+            // A staggered partner may finish before the others.
+            match of.iter().position(|wanted| *wanted == index) {
                 Some(wanted) => found[wanted] = Some(read),
-                None => partner.early = Some(read),
+                None => partner.early_reply = Some(read),
             }
         }
         let pairs = of.iter().copied().zip(found.into_iter().flatten());
         Ok(pairs.collect())
     }
 
-    /// The loads that some partners answer, of a time, s.
+    /// Waits for the loads of some partners at a time, s.
     pub(super) fn await_loads(
         &mut self,
         of: &[usize],
         time: f64,
     ) -> Result<Vec<(usize, Vec<Wrench>)>, FlowError> {
         let mut all = Vec::new();
-        for (place, answer) in self.answers(of)? {
-            let FromPartner::Loads { time: its, loads } = answer else {
-                return Err(self.refused(place, "was asked for loads and answers something else"));
+        for (index, answer) in self.await_replies(of)? {
+            let FromPartner::Loads {
+                time: reported,
+                loads,
+            } = answer
+            else {
+                return Err(self.refused(index, "replies to a request for loads with another message"));
             };
-            let is_then = (its - time).abs() <= SAME_TIME * self.step;
+            let is_then = (reported - time).abs() <= SAME_TIME * self.step;
             if !is_then {
                 return Err(self.refused(
-                    place,
-                    format!("answers loads of t = {its} s where those of t = {time} s are due; it has lost step, or another checkpoint"),
+                    index,
+                    format!("returns loads at t = {reported} s instead of t = {time} s; its steps or its checkpoint differ"),
                 ));
             }
-            let partner = &self.partners[place];
+            let partner = &self.partners[index];
             if loads.len() != partner.bodies.len() {
                 return Err(self.refused(
-                    place,
+                    index,
                     format!(
-                        "answers loads of {} bodies and has {}",
+                        "returns loads of {} bodies instead of {}",
                         loads.len(),
                         partner.bodies.len()
                     ),
@@ -353,54 +358,52 @@ impl<T: Transport> Master<T> {
             let bad = |load: &Wrench| !(load.force.is_finite() && load.moment.is_finite());
             if let Some(bad) = loads.iter().position(bad) {
                 return Err(self.refused(
-                    place,
+                    index,
                     format!(
-                        "answers loads that are no numbers on body {} at t = {time} s: its run has diverged, or the coupling has; shorten the \
-                         step, or take the scheme 'strong'",
+                        "returns loads that are not finite on body {} at t = {time} s: its run or the \
+                         coupling has diverged; shorten the step, or use the scheme 'strong'",
                         partner.numbers[bad]
                     ),
                 ));
             }
-            all.push((place, loads));
+            all.push((index, loads));
         }
         Ok(all)
     }
 
-    /// Has all partners save what they need to go on from here, under one number.
+    /// Makes all partners save a checkpoint under one number.
     pub(super) fn order_checkpoint(&mut self, time: f64) -> Result<(), FlowError> {
         let all: Vec<usize> = (0..self.partners.len()).collect();
         let checkpoint = self.done;
-        for place in all.iter().copied() {
-            self.send(place, &ToPartner::Keep { checkpoint, time })?;
+        for index in all.iter().copied() {
+            self.send(index, &ToPartner::Keep { checkpoint, time })?;
         }
-        for (place, answer) in self.answers(&all)? {
+        for (index, answer) in self.await_replies(&all)? {
             match answer {
                 FromPartner::Kept {
-                    checkpoint: its,
+                    checkpoint: reported,
                     time: at,
-                } if its == checkpoint as f64 && (at - time).abs() <= SAME_TIME * self.step => {}
+                } if reported == checkpoint as f64 && (at - time).abs() <= SAME_TIME * self.step => {}
                 FromPartner::Kept {
-                    checkpoint: its,
+                    checkpoint: reported,
                     time: at,
                 } => {
                     return Err(self.refused(
-                        place,
-                        format!("kept checkpoint {its} of t = {at} s, and was told to keep {checkpoint} of t = {time} s"),
+                        index,
+                        format!("saved checkpoint {reported} at t = {at} s instead of {checkpoint} at t = {time} s"),
                     ));
                 }
                 _ => {
-                    return Err(
-                        self.refused(place, "was told to keep a checkpoint and answers something else")
-                    );
+                    return Err(self.refused(index, "replies to a checkpoint with another message"));
                 }
             }
         }
         Ok(())
     }
 
-    /// Whether a partner is of a kind that is described by the same words as when it was saved.
-    pub(super) fn described(&self) -> String {
-        let each = |partner: &Known| {
+    /// Description of partners and schemes, to compare with that of a saved state.
+    pub(super) fn description(&self) -> String {
+        let each = |partner: &PartnerState| {
             let scheme = match partner.scheme {
                 Scheme::Staggered { every, loads } => format!("staggered {every} {loads:?}"),
                 Scheme::TwoCalls => "two-calls".to_owned(),
@@ -413,7 +416,7 @@ impl<T: Transport> Master<T> {
     }
 }
 
-/// The bodies of a partner in a model, by their names or numbers.
+/// Bodies of a partner in a model, by name or number.
 fn bodies_of(model: &Model, partner: &crate::Partner) -> Result<(Vec<BodyId>, Vec<u32>), FlowError> {
     let refused = |problem: String| FlowError::Partner {
         name: partner.name.clone(),
@@ -432,18 +435,18 @@ fn bodies_of(model: &Model, partner: &crate::Partner) -> Result<(Vec<BodyId>, Ve
         let id = model.body(name);
         found.push(id.ok_or_else(|| {
             refused(format!(
-                "there is no body '{name}' in the scenario; there are {}",
+                "there is no body '{name}' in the scenario; available: {}",
                 names()
             ))
         })?);
     }
     for number in &partner.numbers {
-        let place = (*number as usize)
+        let index = (*number as usize)
             .checked_sub(1)
-            .filter(|place| *place < all.len());
-        found.push(place.map(BodyId::from_index).ok_or_else(|| {
+            .filter(|index| *index < all.len());
+        found.push(index.map(BodyId::from_index).ok_or_else(|| {
             refused(format!(
-                "there is no body {number} in the scenario; there are {}",
+                "there is no body {number} in the scenario; available: {}",
                 names()
             ))
         })?);
@@ -451,11 +454,11 @@ fn bodies_of(model: &Model, partner: &crate::Partner) -> Result<(Vec<BodyId>, Ve
     for (k, id) in found.iter().enumerate() {
         let body = &all[id.index()];
         if found[..k].contains(id) {
-            return Err(refused(format!("the body '{}' stands there twice", body.name)));
+            return Err(refused(format!("the body '{}' is listed twice", body.name)));
         }
         if !body.is_free() {
             return Err(refused(format!(
-                "the body '{}' is moved by a given motion, which no load changes; take a free one",
+                "the body '{}' has a prescribed motion, which loads do not change; use a free body",
                 body.name
             )));
         }

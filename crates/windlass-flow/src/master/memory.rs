@@ -1,5 +1,4 @@
-//! What a master needs to go on from a checkpoint: the exchanged loads (`[MBDM]` table 21 keeps
-//! them in its checkpoint, too), and what its iterations know.
+//! State of a master in a checkpoint: the exchanged loads (as `[MBDM]` table 21), and the data of the iteration.
 
 use super::{Master, Rounds};
 use crate::monitor::Monitor;
@@ -13,14 +12,14 @@ struct Memory {
     time: f64,
     origin: f64,
     done: u64,
-    partners: Vec<OfPartner>,
+    partners: Vec<PartnerMemory>,
     iteration: Iteration,
     largest: [f64; 2],
     rounds: Rounds,
 }
 
 #[derive(Serialize, Deserialize)]
-struct OfPartner {
+struct PartnerMemory {
     now: Vec<f64>,
     before: Option<(Vec<f64>, f64)>,
     monitor: Monitor,
@@ -29,20 +28,23 @@ struct OfPartner {
 }
 
 impl<T: Transport> Master<T> {
-    /// All that is needed to go on from here.
+    /// Serialises the state.
     pub(super) fn memory(&self, time: f64) -> Result<String, FlowError> {
-        let flat = |loads: &[_]| super::flat(loads).collect();
+        let flatten = |loads: &[_]| super::flatten(loads).collect();
         let memory = Memory {
-            described: self.described(),
+            described: self.description(),
             time,
             origin: self.origin,
             done: self.done,
             partners: self
                 .partners
                 .iter()
-                .map(|partner| OfPartner {
-                    now: flat(&partner.now),
-                    before: partner.before.as_ref().map(|(loads, step)| (flat(loads), *step)),
+                .map(|partner| PartnerMemory {
+                    now: flatten(&partner.now),
+                    before: partner
+                        .before
+                        .as_ref()
+                        .map(|(loads, step)| (flatten(loads), *step)),
                     monitor: partner.monitor.clone(),
                     exchanges: partner.exchanges,
                     waited: partner.waited.as_secs_f64(),
@@ -53,23 +55,23 @@ impl<T: Transport> Master<T> {
             rounds: self.rounds,
         };
         serde_json::to_string(&memory)
-            .map_err(|error| FlowError::Set(format!("the coupling cannot be saved: {error}")))
+            .map_err(|error| FlowError::Setup(format!("the coupling cannot be saved: {error}")))
     }
 
-    /// Goes on from what was saved; answers with the number of the checkpoint.
-    pub(super) fn recall(&mut self, saved: &str, time: f64) -> Result<u64, FlowError> {
-        let refused = |problem: String| FlowError::Set(format!("the coupling that was saved: {problem}"));
+    /// Restores a serialised state; returns the number of the checkpoint.
+    pub(super) fn restore(&mut self, saved: &str, time: f64) -> Result<u64, FlowError> {
+        let refused = |problem: String| FlowError::Setup(format!("the saved coupling {problem}"));
         let memory: Memory = serde_json::from_str(saved).map_err(|error| refused(error.to_string()))?;
-        let own = self.described();
+        let own = self.description();
         if memory.described != own {
             return Err(refused(format!(
-                "is of other solvers ({}) than those now ({own}); go on with the file of solvers that it was begun with",
+                "has other solvers ({}) than the present file ({own}); resume with the original file of solvers",
                 memory.described
             )));
         }
         if memory.time != time || memory.partners.len() != self.partners.len() {
             return Err(refused(format!(
-                "is of t = {} s, the state beside it of t = {time} s; begin anew",
+                "is at t = {} s, but the saved state is at t = {time} s; start the run again",
                 memory.time
             )));
         }
@@ -81,10 +83,12 @@ impl<T: Transport> Master<T> {
                     .as_ref()
                     .is_none_or(|(loads, _)| loads.len() == count);
             if !fits {
-                return Err(refused("has loads of other bodies; begin anew".to_owned()));
+                return Err(refused(
+                    "has loads of other bodies; start the run again".to_owned(),
+                ));
             }
-            partner.now = super::unflat(&saved.now);
-            partner.before = saved.before.map(|(loads, step)| (super::unflat(&loads), step));
+            partner.now = super::unflatten(&saved.now);
+            partner.before = saved.before.map(|(loads, step)| (super::unflatten(&loads), step));
             partner.monitor = saved.monitor;
             partner.exchanges = saved.exchanges;
             partner.waited = std::time::Duration::try_from_secs_f64(saved.waited).unwrap_or_default();

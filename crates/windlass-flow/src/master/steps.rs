@@ -1,4 +1,4 @@
-//! The steps of a run that is coupled.
+//! Steps of a coupled run.
 
 use super::Master;
 use crate::messages::ToPartner;
@@ -16,8 +16,8 @@ impl<T: Transport> Coupling for Master<T> {
 
     fn start_step(&mut self, world: &mut World, director: &Director) -> Result<f64, CouplingStop> {
         let to = self.time(self.done + 1);
-        // Motions that are sent have accelerations under the loads of now.
-        self.load(world, self.done, |_, _| None)?;
+        // The motions that are sent contain accelerations, which depend on the present loads.
+        self.set_loads(world, self.done, |_, _| None)?;
         self.send_staggered(world)?;
         let has = |is: Scheme| self.partners.iter().any(|partner| partner.scheme == is);
         if has(Scheme::TwoCalls) {
@@ -32,29 +32,29 @@ impl<T: Transport> Coupling for Master<T> {
     fn finish_step(&mut self, world: &World) -> Result<(), CouplingStop> {
         self.done += 1;
         let strong: Vec<usize> = (0..self.partners.len())
-            .filter(|place| self.partners[*place].is_strong())
+            .filter(|index| self.partners[*index].is_strong())
             .collect();
-        for place in strong {
-            let loads = self.partners[place].given[1].clone();
-            self.take(place, world, loads);
+        for index in strong {
+            let loads = self.partners[index].given[1].clone();
+            self.accept_loads(index, world, loads);
         }
         if self
             .partners
             .iter()
             .any(|partner| partner.scheme == Scheme::TwoCalls)
         {
-            for (place, loads) in self.correct(world)? {
-                self.take(place, world, loads);
+            for (index, loads) in self.correct(world)? {
+                self.accept_loads(index, world, loads);
             }
         }
         let staggered: Vec<usize> = (0..self.partners.len())
-            .filter(|place| {
-                let partner = &self.partners[*place];
-                matches!(partner.scheme, Scheme::Staggered { .. }) && partner.meets_at(self.done)
+            .filter(|index| {
+                let partner = &self.partners[*index];
+                matches!(partner.scheme, Scheme::Staggered { .. }) && partner.is_step_boundary(self.done)
             })
             .collect();
-        for (place, loads) in self.await_loads(&staggered, world.time())? {
-            self.take(place, world, loads);
+        for (index, loads) in self.await_loads(&staggered, world.time())? {
+            self.accept_loads(index, world, loads);
         }
         Ok(())
     }
@@ -63,7 +63,7 @@ impl<T: Transport> Coupling for Master<T> {
         let own = self
             .checkpoint_every
             .is_some_and(|every| self.done.is_multiple_of(every));
-        let possible = self.may_stop() && self.partners.iter().all(|partner| partner.keeps);
+        let possible = self.may_stop() && self.partners.iter().all(|partner| partner.keeps_checkpoints);
         if !possible || !(own || wanted) {
             return Ok(None);
         }
@@ -72,7 +72,9 @@ impl<T: Transport> Coupling for Master<T> {
     }
 
     fn may_stop(&self) -> bool {
-        self.partners.iter().all(|partner| partner.meets_at(self.done))
+        self.partners
+            .iter()
+            .all(|partner| partner.is_step_boundary(self.done))
     }
 
     fn notes_and_warnings(&self) -> (Vec<String>, Vec<String>) {
@@ -86,17 +88,17 @@ impl<T: Transport> Coupling for Master<T> {
         )];
         for partner in &self.partners {
             notes.push(format!(
-                "partner '{}': {} exchanges, {:.3} s of waiting; energy made by the exchange {:.3e} J of {:.3e} J",
+                "partner '{}': {} exchanges, {:.3} s of waiting; energy error of the exchange {:.3e} J of {:.3e} J",
                 partner.name,
                 partner.exchanges,
                 partner.waited.as_secs_f64(),
-                partner.monitor.made(),
+                partner.monitor.created(),
                 partner.monitor.passed()
             ));
         }
         if self.rounds.steps > 0 {
             notes.push(format!(
-                "strong coupling: {:.2} rounds a step, {} at most",
+                "strong coupling: {:.2} rounds per step, {} at most",
                 self.rounds.all as f64 / self.rounds.steps as f64,
                 self.rounds.most
             ));
@@ -105,10 +107,10 @@ impl<T: Transport> Coupling for Master<T> {
         let mut warnings: Vec<String> = warnings
             .filter_map(|partner| partner.monitor.warning(&partner.name))
             .collect();
-        let keepless = self.partners.iter().filter(|partner| !partner.keeps);
-        warnings.extend(keepless.map(|partner| {
+        let without_checkpoints = self.partners.iter().filter(|partner| !partner.keeps_checkpoints);
+        warnings.extend(without_checkpoints.map(|partner| {
             format!(
-                "partner '{}' keeps no checkpoints, so that the run cannot be gone on with from its state",
+                "partner '{}' keeps no checkpoints, so the run cannot be resumed from its state",
                 partner.name
             )
         }));
@@ -117,23 +119,23 @@ impl<T: Transport> Coupling for Master<T> {
 }
 
 impl<T: Transport> Master<T> {
-    /// Partners with two calls are told where the whole step ended; their loads there.
+    /// Sends the end of the whole step to partners with two calls; returns their loads there.
     fn correct(&mut self, world: &World) -> Result<Vec<(usize, Vec<Wrench>)>, FlowError> {
         let (from, to) = (self.time(self.done - 1), world.time());
-        let places: Vec<usize> = (0..self.partners.len())
-            .filter(|place| self.partners[*place].scheme == Scheme::TwoCalls)
+        let indices: Vec<usize> = (0..self.partners.len())
+            .filter(|index| self.partners[*index].scheme == Scheme::TwoCalls)
             .collect();
-        for place in places.iter().copied() {
-            let partner = &mut self.partners[place];
-            partner.led[1] = partner.motions(world);
+        for index in indices.iter().copied() {
+            let partner = &mut self.partners[index];
+            partner.motions[1] = partner.motions(world);
             let message = ToPartner::Advance {
                 from,
                 to,
                 call: 1,
-                motions: partner.led.clone(),
+                motions: partner.motions.clone(),
             };
-            self.send(place, &message)?;
+            self.send(index, &message)?;
         }
-        self.await_loads(&places, to)
+        self.await_loads(&indices, to)
     }
 }

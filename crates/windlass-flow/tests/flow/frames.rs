@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use windlass_flow::frames::{Frame, Frames, Kind};
 
-/// A stream that gives a few bytes at a time, and nothing between.
+/// A stream that delivers a few bytes at a time, with pauses.
 struct Dripping {
     bytes: Vec<u8>,
     at: usize,
@@ -24,7 +24,7 @@ impl Read for Dripping {
 }
 
 #[test]
-fn route_frames_are_put_together_from_pieces() {
+fn equivalent_frames_assembled_from_pieces() {
     let sent = [
         Frame::new(Kind::Start, 3, 16, b"python3\0tank.py\0".to_vec()),
         Frame::new(Kind::Message, 0, -1, Vec::new()),
@@ -33,7 +33,7 @@ fn route_frames_are_put_together_from_pieces() {
     ];
     let mut bytes = Vec::new();
     sent.iter()
-        .for_each(|frame| frame.write(&mut bytes).expect("it takes all"));
+        .for_each(|frame| frame.write(&mut bytes).expect("written"));
     let mut stream = Dripping {
         bytes,
         at: 0,
@@ -51,9 +51,11 @@ fn route_frames_are_put_together_from_pieces() {
 }
 
 #[test]
-fn regress_what_is_no_frame_is_refused() {
+fn refuses_invalid_frames() {
     for bytes in [vec![0_u8; 40], vec![255_u8; 40]] {
-        let refused = Frames::default().read(&mut &bytes[..]).expect_err("it is none");
+        let refused = Frames::default()
+            .read(&mut &bytes[..])
+            .expect_err("invalid frame");
         assert_eq!(refused.kind(), io::ErrorKind::InvalidData);
     }
 }

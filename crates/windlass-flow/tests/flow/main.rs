@@ -1,4 +1,4 @@
-//! Coupled runs, with partners in the same program.
+//! Coupled runs with partners in the same process.
 
 mod frames;
 mod partners;

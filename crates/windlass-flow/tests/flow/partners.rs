@@ -1,5 +1,4 @@
-//! Partners of the tests, whose answers are known in closed form, and what drives a master without
-//! a results folder.
+//! Test partners with closed-form loads, and a driver of a master without a results folder.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,8 +12,7 @@ use windlass_flow::messages::{BodyMotion, FromPartner, ToPartner, VERSION};
 use windlass_flow::solvers::Solvers;
 use windlass_flow::{FlowError, Local, Master, Settings};
 
-/// What a partner does in a step: from a state and the motions at both ends to another state and
-/// loads.
+/// Model of a partner: maps a state and the motions at both ends of a step to a new state and loads.
 pub trait Flow {
     type State: Clone;
     fn begin(&self, motions: &[BodyMotion]) -> (Self::State, Vec<Wrench>);
@@ -26,14 +24,14 @@ pub trait Flow {
     ) -> (Self::State, Vec<Wrench>);
 }
 
-/// A partner of the protocol made of a flow; it keeps its last two checkpoints.
+/// A partner of the protocol with a flow model; it keeps its last two checkpoints.
 pub struct Program<F: Flow> {
     pub flow: F,
     bodies: Vec<f64>,
-    /// At the beginning of the step and at its end.
+    /// State at the start and at the end of the step.
     state: Option<[F::State; 2]>,
     kept: Vec<(u64, F::State)>,
-    /// Says that it cannot go on, once it is asked beyond a time, s.
+    /// Reports a failure for steps beyond this time, s.
     pub fails_at: f64,
     pub calls: u64,
 }
@@ -56,8 +54,8 @@ impl<F: Flow> Program<F> {
                 self.bodies = bodies.iter().map(|body| f64::from(*body)).collect();
                 Some(FromPartner::Hello {
                     version: f64::from(VERSION),
-                    goes_back: true,
-                    keeps: true,
+                    can_repeat: true,
+                    keeps_checkpoints: true,
                     step: 0.0,
                     bodies: self.bodies.clone(),
                 })
@@ -81,10 +79,10 @@ impl<F: Flow> Program<F> {
                 motions,
             } => {
                 if to > self.fails_at {
-                    return Some(FromPartner::Trouble("the grid is tangled".to_owned()));
+                    return Some(FromPartner::Failure("the grid is tangled".to_owned()));
                 }
                 self.calls += 1;
-                let [start, end] = self.state.as_mut().expect("it was started");
+                let [start, end] = self.state.as_mut().expect("started before");
                 if call == 0 {
                     start.clone_from(end);
                 }
@@ -93,7 +91,7 @@ impl<F: Flow> Program<F> {
                 Some(FromPartner::Loads { time: to, loads })
             }
             ToPartner::Keep { checkpoint, time } => {
-                let end = self.state.as_ref().expect("it was started")[1].clone();
+                let end = self.state.as_ref().expect("started before")[1].clone();
                 self.kept.insert(0, (checkpoint, end));
                 self.kept.truncate(2);
                 Some(FromPartner::Kept {
@@ -106,7 +104,7 @@ impl<F: Flow> Program<F> {
     }
 }
 
-/// Water that answers accelerations as a mass `a` does.
+/// Fluid that responds to acceleration like a mass `a`.
 pub struct AddedMass(pub f64);
 
 impl Flow for AddedMass {
@@ -122,9 +120,8 @@ impl Flow for AddedMass {
     }
 }
 
-/// A sphere in a slightly compressible fluid at rest: potential flow with memory. Its force for a
-/// velocity `V` is, after Laplace, `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`: added mass
-/// `M/2` for slow motions, damping for fast ones.
+/// A sphere in a slightly compressible fluid at rest: potential flow with memory. Its force for a velocity `V` is, in Laplace transform, `-M
+/// s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`: added mass `M/2` for slow motions, damping for fast ones.
 pub struct Sphere {
     /// Displaced mass, kg.
     pub mass: f64,
@@ -133,8 +130,8 @@ pub struct Sphere {
 }
 
 impl Sphere {
-    /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`: of velocities
-    /// alone, so that a velocity that was foretold and comes out otherwise leaves nothing behind.
+    /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`. They depend on velocities only, so an error of a
+    /// predicted velocity leaves no trace.
     pub fn rates(&self, [y, u]: [f64; 2], v: f64) -> [f64; 2] {
         [(u + v) / self.time, -(v + 2.0 * (u + y)) / self.time]
     }
@@ -155,8 +152,7 @@ impl Flow for Sphere {
         )
     }
 
-    /// With a velocity that goes straight from one end to the other: an error of the order of the
-    /// step's square.
+    /// For a velocity that is linear over the step: error of second order in the step.
     fn step(
         &self,
         state: &[f64; 2],
@@ -179,7 +175,7 @@ impl Flow for Sphere {
     }
 }
 
-/// A step of the classical method; the share is that of the step.
+/// A step of the classical Runge-Kutta method; the share is that of the step.
 pub fn runge_kutta<const N: usize>(
     y: [f64; N],
     h: f64,
@@ -193,10 +189,10 @@ pub fn runge_kutta<const N: usize>(
     std::array::from_fn(|i| y[i] + h / 6.0 * (k1[i] + 2.0 * (k2[i] + k3[i]) + k4[i]))
 }
 
-/// A mass of 1 kg, alone, with a constant push; or on a spring with its end at x = 0 drawn aside.
+/// A mass of 1 kg under a constant force, or on a spring with its end at x = 0, released from an offset.
 pub fn scenario(text: &str) -> CompiledScenario {
-    let scenario = Scenario::parse(text, Path::new("flow.toml")).expect("it is a scenario");
-    scenario.compile().expect("it can be")
+    let scenario = Scenario::parse(text, Path::new("flow.toml")).expect("valid scenario");
+    scenario.compile().expect("compiles")
 }
 
 pub const PUSHED: &str = r#"
@@ -210,8 +206,7 @@ position = [0.0, 0.0, 5.0]
 load = [{ force = [0.0, 0.0, 2.0] }]
 "#;
 
-// Where the spring goes slack its damper lets go at once: 4 m/s² over a step of 1e-9 s are more
-// than these tolerances.
+// Where the spring becomes slack its damping force stops suddenly: 4 m/s² over a step of 1e-9 s exceeds these tolerances.
 pub const SPRING: &str = r#"
 title = "buoy on a spring"
 simulation = { duration = 2.0, start = "as-specified", integrator = { relative_tolerance = 1e-10, position_tolerance = 1e-11, velocity_tolerance = 1e-10, minimum_step = 1e-12 } }
@@ -231,7 +226,7 @@ stiffness = 40.0
 length = 5.0
 "#;
 
-/// Settings of one partner `tank` of the body `buoy`, with more lines before.
+/// Settings of one partner `tank` of the body `buoy`, with additional lines first.
 pub fn settings(step: f64, scheme: &str, more: &str) -> Settings {
     let text = format!(
         "step = {step}\n{more}\n[[solver]]\nname = \"tank\"\ncommand = [\"tank\"]\nbodies = [\"buoy\"]\n{scheme}\n"
@@ -241,7 +236,7 @@ pub fn settings(step: f64, scheme: &str, more: &str) -> Settings {
 
 pub fn of(text: &str) -> Settings {
     Settings {
-        solvers: Solvers::parse("solvers.toml", text, PathBuf::new()).expect("it is one"),
+        solvers: Solvers::parse("solvers.toml", text, PathBuf::new()).expect("valid solvers"),
         interrupted: Arc::new(AtomicBool::new(false)),
     }
 }
@@ -252,14 +247,14 @@ pub fn drive(
     transport: Local<'_>,
     settings: &Settings,
 ) -> Result<(World, Vec<String>), String> {
-    let said = |error: FlowError| error.to_string();
+    let message = |error: FlowError| error.to_string();
     let stopped = |error: CouplingStop| error.to_string();
     let mut world = scenario
         .world
         .clone()
         .start()
         .map_err(|error| error.to_string())?;
-    let mut master = Master::greet(transport, settings, world.model()).map_err(said)?;
+    let mut master = Master::greet(transport, settings, world.model()).map_err(message)?;
     let end = world.time() + scenario.duration;
     master.begin(&mut world, end, None).map_err(stopped)?;
     while world.time() < end {
@@ -273,9 +268,9 @@ pub fn drive(
     Ok((world, [notes, warnings].concat()))
 }
 
-/// Position and velocity of the body `buoy`, upwards.
+/// Height and vertical velocity of the body `buoy`.
 pub fn height(world: &World) -> [f64; 2] {
-    let buoy = world.model().body("buoy").expect("it is there");
+    let buoy = world.model().body("buoy").expect("body exists");
     let now = world.now().body(buoy);
     [now.pose.position.z, now.velocity.linear.z]
 }

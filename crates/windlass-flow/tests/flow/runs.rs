@@ -1,4 +1,4 @@
-//! Coupled runs with results: checkpoints, going on from them, partners that fail, what is refused.
+//! Coupled runs with results: checkpoints, continuation, failing partners, refusals.
 
 use crate::partners::{AddedMass, Program, SPRING, Sphere, drive, of, scenario, settings};
 use std::path::Path;
@@ -34,11 +34,11 @@ fn sphere() -> Program<Sphere> {
 }
 
 fn table(folder: &Path) -> Vec<u8> {
-    std::fs::read(folder.join("body-buoy.parquet")).expect("it is there")
+    std::fs::read(folder.join("body-buoy.parquet")).expect("file exists")
 }
 
 #[test]
-fn route_a_run_that_a_partner_broke_goes_on_from_the_checkpoint_with_the_same_bytes() {
+fn equivalent_run_continued_after_a_failure_of_the_partner() {
     let place = tempfile::tempdir().expect("a folder");
     for (k, scheme) in [
         "scheme = \"strong\"",
@@ -67,14 +67,14 @@ fn route_a_run_that_a_partner_broke_goes_on_from_the_checkpoint_with_the_same_by
         let mut water = sphere();
         water.fails_at = 1.13;
         let failed =
-            couple(&settings, &mut water, &broken, false, f64::INFINITY).expect_err("the partner breaks");
-        let said = failed.to_string();
+            couple(&settings, &mut water, &broken, false, f64::INFINITY).expect_err("the partner fails");
+        let message = failed.to_string();
         assert!(
-            said.starts_with("partner 'tank': cannot go on: the grid is tangled\nresults until then are in"),
-            "{said}"
+            message.starts_with("partner 'tank': failed: the grid is tangled\nresults until then are in"),
+            "{message}"
         );
         let SimulationError::Coupling { summary, .. } = failed else {
-            panic!("{said}")
+            panic!("{message}")
         };
         assert!(
             (1.1..1.16).contains(&summary.simulated.1),
@@ -83,44 +83,44 @@ fn route_a_run_that_a_partner_broke_goes_on_from_the_checkpoint_with_the_same_by
         );
         assert!(broken.join("body-buoy.parquet").exists());
         water.fails_at = f64::INFINITY;
-        let summary = couple(&settings, &mut water, &broken, true, f64::INFINITY).expect("it goes on");
+        let summary = couple(&settings, &mut water, &broken, true, f64::INFINITY).expect("resumes");
         assert_eq!(summary.simulated, (0.0, 2.0));
         assert!(table(&whole) == table(&broken), "{scheme}");
     }
 }
 
 #[test]
-fn route_an_interrupted_run_stops_where_all_are_together_and_goes_on_with_the_same_bytes() {
+fn equivalent_run_continued_after_an_interruption() {
     let place = tempfile::tempdir().expect("a folder");
     let settings = settings(0.01, "scheme = \"staggered\"\nevery = 8", "");
     let (whole, parts) = (place.path().join("whole"), place.path().join("parts"));
     couple(&settings, &mut sphere(), &whole, false, f64::INFINITY).expect("it runs");
     let mut water = sphere();
-    let summary = couple(&settings, &mut water, &parts, false, 0.7).expect("it is interrupted");
+    let summary = couple(&settings, &mut water, &parts, false, 0.7).expect("interrupted");
     // 0.7 s is within the partner's step to 0.72 s.
     assert_eq!(summary.simulated.1, 72.0 * 0.01);
-    let summary = couple(&settings, &mut water, &parts, true, f64::INFINITY).expect("it goes on");
+    let summary = couple(&settings, &mut water, &parts, true, f64::INFINITY).expect("resumes");
     assert_eq!(summary.simulated, (0.0, 2.0));
     assert!(table(&whole) == table(&parts));
 }
 
 #[test]
-fn regress_a_partner_without_checkpoints_is_begun_anew_and_other_settings_are_refused() {
+fn refuses_continuation_with_other_settings_and_restarts_partners_without_checkpoints() {
     let place = tempfile::tempdir().expect("a folder");
     let with = settings(0.01, "scheme = \"strong\"", "checkpoint_every = 20");
     let folder = place.path().join("run");
     let mut water = sphere();
-    couple(&with, &mut water, &folder, false, 0.5).expect("it is interrupted");
+    couple(&with, &mut water, &folder, false, 0.5).expect("interrupted");
     let other = settings(0.02, "scheme = \"strong\"", "");
-    let said = couple(&other, &mut water, &folder, true, f64::INFINITY)
+    let message = couple(&other, &mut water, &folder, true, f64::INFINITY)
         .expect_err("it differs")
         .to_string();
     assert!(
-        said.contains("is of other solvers (steps of 0.01 s, tank [1] strong)"),
-        "{said}"
+        message.contains("has other solvers (steps of 0.01 s, tank [1] strong)"),
+        "{message}"
     );
-    // The results are as they were, and go on with the right ones.
-    couple(&with, &mut water, &folder, true, f64::INFINITY).expect("it goes on");
+    // The results are unchanged and can be continued with the right settings.
+    couple(&with, &mut water, &folder, true, f64::INFINITY).expect("resumes");
 
     let folder = place.path().join("forgetful");
     let forgetful = |water: &mut Program<Sphere>, resume: bool, until: f64| {
@@ -129,14 +129,14 @@ fn regress_a_partner_without_checkpoints_is_begun_anew_and_other_settings_are_re
         let transport = Local::default().with(|message| match water.answer(message) {
             Some(FromPartner::Hello {
                 version,
-                goes_back,
+                can_repeat,
                 step,
                 bodies,
                 ..
             }) => Some(FromPartner::Hello {
                 version,
-                goes_back,
-                keeps: false,
+                can_repeat,
+                keeps_checkpoints: false,
                 step,
                 bodies,
             }),
@@ -162,13 +162,13 @@ fn regress_a_partner_without_checkpoints_is_begun_anew_and_other_settings_are_re
         "{:?}",
         summary.warnings
     );
-    // Gone on with, it begins where the partner can: at the start.
+    // The continued run starts where the partner can: at the beginning.
     let summary = forgetful(&mut sphere(), true, f64::INFINITY);
     assert_eq!(summary.simulated, (0.0, 2.0));
 }
 
-/// What is said of a partner whose answers are changed on their way.
-fn said(scheme: &str, mut change: impl FnMut(FromPartner) -> Option<FromPartner>) -> String {
+/// Message for a partner whose replies are modified in transit.
+fn message(scheme: &str, mut change: impl FnMut(FromPartner) -> Option<FromPartner>) -> String {
     let mut water = Program::new(AddedMass(0.3));
     let transport = Local::default().with(|message| water.answer(message).and_then(&mut change));
     drive(
@@ -176,26 +176,26 @@ fn said(scheme: &str, mut change: impl FnMut(FromPartner) -> Option<FromPartner>
         transport,
         &settings(0.02, scheme, "time_limit = 0.2"),
     )
-    .expect_err("it is refused")
+    .expect_err("refused")
 }
 
 #[test]
-fn regress_partners_that_answer_what_they_should_not_are_named_with_a_remedy() {
+fn refuses_wrong_replies_of_partners() {
     let strong = "scheme = \"strong\"";
     let hello = |change: fn(&mut f64, &mut bool, &mut f64, &mut Vec<f64>)| {
-        said(strong, move |answer| match answer {
+        message(strong, move |answer| match answer {
             FromPartner::Hello {
                 mut version,
-                mut goes_back,
-                keeps,
+                mut can_repeat,
+                keeps_checkpoints,
                 mut step,
                 mut bodies,
             } => {
-                change(&mut version, &mut goes_back, &mut step, &mut bodies);
+                change(&mut version, &mut can_repeat, &mut step, &mut bodies);
                 Some(FromPartner::Hello {
                     version,
-                    goes_back,
-                    keeps,
+                    can_repeat,
+                    keeps_checkpoints,
                     step,
                     bodies,
                 })
@@ -206,29 +206,26 @@ fn regress_partners_that_answer_what_they_should_not_are_named_with_a_remedy() {
     for (found, words) in [
         (
             hello(|version, _, _, _| *version = 2.0),
-            "partner 'tank': speaks version 2 of the messages and this windlass version 1",
+            "partner 'tank': uses version 2 of the messages, but this windlass uses version 1",
         ),
         (
             hello(|_, _, _, bodies| bodies[0] = 7.0),
-            "loads the bodies [7.0] and was told to load [1]; make its own input",
+            "loads the bodies [7.0], but the file of solvers assigns [1]; make its input",
         ),
         (
-            hello(|_, goes_back, _, _| *goes_back = false),
-            "cannot do a step again, which the scheme 'strong' needs",
+            hello(|_, can_repeat, _, _| *can_repeat = false),
+            "cannot repeat a step, which the scheme 'strong' needs",
         ),
         (
             hello(|_, _, step, _| *step = 0.03),
-            "takes steps of 0.03 s, one for 1 of the master's, which are 0.02 s; make 'step' and 'every' agree",
+            "takes steps of 0.03 s, one for 1 of the master's of 0.02 s; make 'step' and 'every' agree",
         ),
-        (
-            hello(|_, _, step, _| *step = f64::NAN),
-            "says that its step is NaN s",
-        ),
+        (hello(|_, _, step, _| *step = f64::NAN), "reports a step of NaN s"),
     ] {
         assert!(found.contains(words), "{found}");
     }
     let loads = |change: fn(&mut f64, &mut Vec<windlass::math::Wrench>)| {
-        said(strong, move |answer| match answer {
+        message(strong, move |answer| match answer {
             FromPartner::Loads { mut time, mut loads } if time > 0.5 => {
                 change(&mut time, &mut loads);
                 Some(FromPartner::Loads { time, loads })
@@ -239,29 +236,29 @@ fn regress_partners_that_answer_what_they_should_not_are_named_with_a_remedy() {
     for (found, words) in [
         (
             loads(|_, loads| loads[0].force.y = f64::NAN),
-            "partner 'tank': answers loads that are no numbers on body 1 at t = 0.52 s",
+            "partner 'tank': returns loads that are not finite on body 1 at t = 0.52 s",
         ),
         (
             loads(|_, loads| loads[0].moment.x = f64::INFINITY),
-            "no numbers on body 1",
+            "not finite on body 1",
         ),
         (
             loads(|_, loads| loads.clear()),
-            "answers loads of 0 bodies and has 1",
+            "returns loads of 0 bodies instead of 1",
         ),
-        (loads(|time, _| *time -= 0.1), "where those of t = 0.52 s are due"),
+        (loads(|time, _| *time -= 0.1), "instead of t = 0.52 s"),
     ] {
         assert!(found.contains(words), "{found}");
     }
-    let silent = said(strong, |answer| match answer {
+    let silent = message(strong, |answer| match answer {
         FromPartner::Loads { time, .. } if time > 0.5 => None,
         other => Some(other),
     });
-    assert!(silent.contains("no answer from 'tank' in 0.2 s"), "{silent}");
+    assert!(silent.contains("no reply from 'tank' within 0.2 s"), "{silent}");
 }
 
 #[test]
-fn regress_what_cannot_be_coupled_is_refused_with_a_remedy() {
+fn refuses_invalid_descriptions_of_solvers() {
     let refused = |text: &str| {
         let good = "step = 0.01\n[[solver]]\nname = \"tank\"\ncommand = [\"tank\"]\nbodies = [\"buoy\"]\nscheme = \"strong\"\n";
         let (from, to) = text.split_once(" -> ").expect("a change");
@@ -313,21 +310,21 @@ fn regress_what_cannot_be_coupled_is_refused_with_a_remedy() {
         ),
         (
             "scheme = \"strong\" -> scheme = \"strong\"\\n[[solver]]\\nname = \"tank\"\\ncommand = [\"b\"]\\nbodies = [\"buoy\"]\\nscheme = \"strong\"",
-            "two solvers are called 'tank'",
+            "two solvers have the name 'tank'",
         ),
     ] {
-        let said = refused(change);
+        let message = refused(change);
         assert!(
-            said.contains(words) && said.starts_with("solvers.toml: "),
-            "{said}"
+            message.contains(words) && message.starts_with("solvers.toml: "),
+            "{message}"
         );
     }
-    // What the scenario says to it.
+    // Checks that depend on the scenario.
     let spring = SPRING.to_owned();
     let drive = |scenario_text: &str, settings: &Settings| {
         let mut water = sphere();
         let transport = Local::default().with(|message| water.answer(message));
-        drive(&scenario(scenario_text), transport, settings).expect_err("it is refused")
+        drive(&scenario(scenario_text), transport, settings).expect_err("refused")
     };
     let step = |step: f64| settings(step, "scheme = \"staggered\"", "");
     for (text, settings, words) in [
@@ -346,7 +343,7 @@ fn regress_what_cannot_be_coupled_is_refused_with_a_remedy() {
                 .replace("\"buoy\"", "\"float\"")
                 .replace("buoy/eye", "float/eye"),
             step(0.1),
-            "there is no body 'buoy' in the scenario; there are 1 'float'",
+            "there is no body 'buoy' in the scenario; available: 1 'float'",
         ),
         (
             spring.replace(
@@ -354,19 +351,19 @@ fn regress_what_cannot_be_coupled_is_refused_with_a_remedy() {
                 "motion = { type = \"fixed\" }\n",
             ),
             step(0.1),
-            "is moved by a given motion",
+            "has a prescribed motion",
         ),
     ] {
-        let said = drive(&text, &settings);
-        assert!(said.contains(words), "{said}");
+        let message = drive(&text, &settings);
+        assert!(message.contains(words), "{message}");
     }
     let none =
         of("[[solver]]\nname = \"tank\"\ncommand = [\"tank\"]\nbodies = [\"buoy\"]\nscheme = \"strong\"\n");
-    assert!(drive(&spring, &none).contains("nobody says how long a step is"));
+    assert!(drive(&spring, &none).contains("the length of a step is not given"));
 }
 
 #[test]
-fn regress_a_partner_that_is_waited_for_can_be_interrupted() {
+fn regression_waiting_for_a_partner_can_be_interrupted() {
     let settings = settings(0.02, "scheme = \"strong\"", "time_limit = 60.0");
     let flag = settings.interrupted.clone();
     let mut water = sphere();
@@ -378,7 +375,7 @@ fn regress_a_partner_that_is_waited_for_can_be_interrupted() {
         other => water.answer(other),
     });
     let began = std::time::Instant::now();
-    let stopped = drive(&scenario(SPRING), transport, &settings).expect_err("it is interrupted");
+    let stopped = drive(&scenario(SPRING), transport, &settings).expect_err("interrupted");
     assert_eq!(stopped, "interrupted");
     assert!(began.elapsed() < std::time::Duration::from_secs(20));
 }

@@ -13,7 +13,7 @@ const LINEAR: &str = "scheme = \"staggered\"\nloads = \"linear\"";
 const TWO_CALLS: &str = "scheme = \"two-calls\"";
 const STRONG: &str = "scheme = \"strong\"";
 
-/// Velocity of the pushed body at its end, with water of `ratio` times its mass.
+/// Final velocity of the pushed body, with a fluid mass of `ratio` times its mass.
 fn pushed(ratio: f64, step: f64, scheme: &str, more: &str) -> Result<f64, String> {
     let mut water = Program::new(AddedMass(ratio));
     let transport = Local::default().with(|message| water.answer(message));
@@ -22,9 +22,8 @@ fn pushed(ratio: f64, step: f64, scheme: &str, more: &str) -> Result<f64, String
 }
 
 #[test]
-fn ana_staggered_exchange_grows_by_the_ratio_of_added_mass_to_mass() {
-    // Over a step the body has the acceleration A = (P + L)/m, and the water answers L = -a A: A
-    // goes to P/m - (a/m) A.
+fn closed_form_staggered_exchange_grows_by_the_added_mass_ratio() {
+    // Over a step the body has the acceleration A = (P + L)/m, and the fluid returns L = -a A: A becomes P/m - (a/m) A.
     let (push, step, n) = (2.0, 0.05, 20);
     for ratio in [0.1, 0.8, 1.0, 1.25, 2.0] {
         let mut acceleration = push * (1.0 - ratio);
@@ -33,16 +32,16 @@ fn ana_staggered_exchange_grows_by_the_ratio_of_added_mass_to_mass() {
             velocity += step * acceleration;
             acceleration = push - ratio * acceleration;
         }
-        let found = pushed(ratio, step, STAGGERED, "").expect("it runs");
+        let found = pushed(ratio, step, STAGGERED, "").expect("runs");
         assert!(
             (found - velocity).abs() < 1e-9 * velocity.abs().max(1.0),
             "{ratio}: {found} {velocity}"
         );
     }
-    // Beyond a ratio of one the error of the velocity grows, whatever the step; below it goes.
+    // For a ratio above one the error of the velocity grows for any step; below one it decays.
     let exact = |ratio: f64| push / (1.0 + ratio);
     let error = |ratio: f64, step: f64| {
-        (pushed(ratio, step, STAGGERED, "").expect("it runs") - exact(ratio)).abs() / exact(ratio)
+        (pushed(ratio, step, STAGGERED, "").expect("runs") - exact(ratio)).abs() / exact(ratio)
     };
     for step in [0.05, 0.02] {
         assert!(error(0.9, step) < 0.2, "{step}");
@@ -52,7 +51,7 @@ fn ana_staggered_exchange_grows_by_the_ratio_of_added_mass_to_mass() {
 }
 
 #[test]
-fn ana_strong_exchange_holds_any_added_mass() {
+fn closed_form_strong_exchange_is_stable_for_any_added_mass() {
     for acceleration in ["aitken", "quasi-newton"] {
         for ratio in [0.5, 2.0, 10.0, 100.0] {
             let more = format!("acceleration = \"{acceleration}\"\ntolerance = 1e-9");
@@ -64,25 +63,23 @@ fn ana_strong_exchange_holds_any_added_mass() {
             );
         }
     }
-    // Plain repetition (a share of one, without acceleration) is what diverges: that is what two
-    // rounds at most would be.
+    // Two rounds at most amount to repetition without acceleration, which diverges.
     let refused = pushed(10.0, 0.05, STRONG, "rounds = 2").expect_err("two rounds are too few");
     assert!(
-        refused.contains("did not converge in 2 rounds: partner 'tank', body 1: the force is")
+        refused.contains("did not converge in 2 rounds: partner 'tank', body 1: the force has")
             && refused.contains("allow more 'rounds'"),
         "{refused}"
     );
 }
 
-/// The body on its spring with the sphere's force, exactly: height, velocity, and the memory's two
-/// numbers.
+/// Exact solution of the body on its spring with the sphere's force: height, velocity, and the two memory variables.
 fn exact(sphere: &Sphere, end: f64) -> [f64; 4] {
     let n = 20_000;
     let h = end / f64::from(n);
     let (mass, stiffness) = (1.0, 40.0);
     (0..n).fold([4.5, 0.0, 0.0, 0.0], |state, _| {
         runge_kutta(state, h, |_, [z, v, y, u]| {
-            // The wire is 5 m long from z = 10 m on.
+            // The wire is 5 m long, from z = 10 m.
             let acceleration = (stiffness * (5.0 - z) + sphere.force(u, v)) / mass;
             let [dy, du] = sphere.rates([y, u], v);
             [v, acceleration, dy, du]
@@ -90,20 +87,20 @@ fn exact(sphere: &Sphere, end: f64) -> [f64; 4] {
     })
 }
 
-/// Largest of the errors of height and velocity at the end, and what is said.
+/// Largest error of height and velocity at the end, and the notes.
 fn on_spring(step: f64, scheme: &str) -> (f64, Vec<String>) {
     let sphere = || Sphere { mass: 0.8, time: 0.2 };
     let mut water = Program::new(sphere());
     let transport = Local::default().with(|message| water.answer(message));
     let more = "tolerance = 1e-10";
-    let (world, said) = drive(&scenario(SPRING), transport, &settings(step, scheme, more)).expect("it runs");
+    let (world, message) = drive(&scenario(SPRING), transport, &settings(step, scheme, more)).expect("runs");
     let [z, v, ..] = exact(&sphere(), 2.0);
     let found = height(&world);
-    ((found[0] - z).abs().max((found[1] - v).abs()), said)
+    ((found[0] - z).abs().max((found[1] - v).abs()), message)
 }
 
 #[test]
-fn prop_orders_of_convergence_are_one_with_held_loads_and_two_otherwise() {
+fn converges_with_order_one_for_held_loads_and_two_otherwise() {
     let steps = [0.04, 0.02, 0.01];
     for (scheme, order) in [(STAGGERED, 1.0), (LINEAR, 2.0), (TWO_CALLS, 2.0), (STRONG, 2.0)] {
         let errors = steps.map(|step| on_spring(step, scheme).0);
@@ -112,7 +109,7 @@ fn prop_orders_of_convergence_are_one_with_held_loads_and_two_otherwise() {
             "{scheme:?}: errors {}, orders {found:.2?}",
             errors.map(|error| format!("{error:.2e}")).join(" ")
         );
-        // What the next order leaves at these steps is below a quarter of an order.
+        // At these steps the next order contributes less than a quarter of an order.
         assert!(
             found.iter().all(|found| (found - order).abs() < 0.25),
             "{scheme}: {errors:?} {found:?}"
@@ -121,7 +118,7 @@ fn prop_orders_of_convergence_are_one_with_held_loads_and_two_otherwise() {
 }
 
 #[test]
-fn prop_a_partner_of_longer_steps_converges_too() {
+fn converges_with_longer_steps_of_the_partner() {
     let every = |n: u32| format!("{LINEAR}\nevery = {n}");
     let error = |step: f64| on_spring(step, &every(4)).0;
     let (coarse, fine) = (error(0.005), error(0.0025));
@@ -129,9 +126,8 @@ fn prop_a_partner_of_longer_steps_converges_too() {
 }
 
 #[test]
-fn prop_the_monitor_sees_the_energy_that_held_loads_make() {
-    // Held loads of a partner that is a spring drive it; their energy is warned of, that of strong
-    // ones is not there.
+fn property_the_monitor_measures_the_energy_of_held_loads() {
+    // Held loads of a partner that is a spring add energy, which causes a warning. The strong scheme adds none.
     struct Wall;
     impl Flow for Wall {
         type State = ();
@@ -146,20 +142,22 @@ fn prop_the_monitor_sees_the_energy_that_held_loads_make() {
     let warned = |scheme: &str| {
         let mut wall = Program::new(Wall);
         let transport = Local::default().with(|message| wall.answer(message));
-        let (_, said) = drive(&scenario(SPRING), transport, &settings(0.02, scheme, "")).expect("it runs");
-        said.into_iter().find(|line| line.contains("the exchange made"))
+        let (_, message) = drive(&scenario(SPRING), transport, &settings(0.02, scheme, "")).expect("runs");
+        message
+            .into_iter()
+            .find(|line| line.contains("the exchange created"))
     };
-    let held = warned(STAGGERED).expect("it is warned of");
+    let held = warned(STAGGERED).expect("a warning");
     assert!(
-        held.contains("partner 'tank'") && held.contains("take the strong scheme"),
+        held.contains("partner 'tank'") && held.contains("use the strong scheme"),
         "{held}"
     );
     assert_eq!(warned(STRONG), None);
 }
 
 #[test]
-fn prop_quasi_newton_takes_fewer_rounds_than_aitken_where_loads_answer_differently() {
-    // Water that is heavy across, light along, and turns the body.
+fn property_quasi_newton_takes_fewer_rounds_than_aitken_for_different_responses() {
+    // Large added mass across, small along, and a moment on the body.
     struct Uneven;
     impl Flow for Uneven {
         type State = ();
@@ -186,12 +184,12 @@ fn prop_quasi_newton_takes_fewer_rounds_than_aitken_where_loads_answer_different
         let mut water = Program::new(Uneven);
         let transport = Local::default().with(|message| water.answer(message));
         let more = format!("acceleration = \"{acceleration}\"\ntolerance = 1e-8\nrounds = 400");
-        let (_, said) =
+        let (_, message) =
             drive(&scenario(&swung), transport, &settings(0.02, STRONG, &more)).expect("it converges");
-        let line = said
+        let line = message
             .into_iter()
-            .find(|line| line.contains("rounds a step"))
-            .expect("it is said");
+            .find(|line| line.contains("rounds per step"))
+            .expect("a note");
         println!("{acceleration}: {line}");
         let words: Vec<&str> = line.split_whitespace().collect();
         words[2].parse::<f64>().expect("a number")
@@ -201,7 +199,7 @@ fn prop_quasi_newton_takes_fewer_rounds_than_aitken_where_loads_answer_different
 }
 
 #[test]
-fn route_two_partners_on_two_bodies_do_what_each_does_alone() {
+fn equivalent_two_partners_on_two_bodies() {
     let two = format!(
         "{PUSHED}\n[[body]]\nname = \"raft\"\nmass = 3.0\ninertia = [0.1, 0.1, 0.1]\nposition = [9.0, 0.0, 5.0]\nload = [{{ force = [0.0, 0.0, 2.0] }}]\n"
     );
@@ -211,16 +209,16 @@ fn route_two_partners_on_two_bodies_do_what_each_does_alone() {
     let transport = Local::default()
         .with(|message| heavy.answer(message))
         .with(|message| light.answer(message));
-    let (world, _) = drive(&scenario(&two), transport, &of(text)).expect("it runs");
-    let raft = world.model().body("raft").expect("it is there");
+    let (world, _) = drive(&scenario(&two), transport, &of(text)).expect("runs");
+    let raft = world.model().body("raft").expect("body exists");
     let exact = 2.0 / 15.0;
     assert!((world.now().body(raft).velocity.linear.z - exact).abs() < 1e-5);
-    let alone = pushed(0.5, 0.1, STAGGERED, "").expect("it runs");
+    let alone = pushed(0.5, 0.1, STAGGERED, "").expect("runs");
     assert!((height(&world)[1] - alone).abs() < 1e-12);
 }
 
 #[test]
-fn route_two_partners_on_one_body_are_one_of_both() {
+fn equivalent_two_partners_on_one_body() {
     for scheme in ["strong", "staggered"] {
         let solver = |name: &str| {
             format!(
@@ -232,8 +230,8 @@ fn route_two_partners_on_one_body_are_one_of_both() {
             .with(|message| a.answer(message))
             .with(|message| b.answer(message));
         let text = format!("step = 0.05\ntolerance = 1e-10\n{}{}", solver("a"), solver("b"));
-        let (world, _) = drive(&scenario(PUSHED), transport, &of(&text)).expect("it runs");
-        let one = pushed(0.7, 0.05, &format!("scheme = \"{scheme}\""), "tolerance = 1e-10").expect("it runs");
+        let (world, _) = drive(&scenario(PUSHED), transport, &of(&text)).expect("runs");
+        let one = pushed(0.7, 0.05, &format!("scheme = \"{scheme}\""), "tolerance = 1e-10").expect("runs");
         assert!((height(&world)[1] - one).abs() < 1e-9, "{scheme}");
     }
 }
