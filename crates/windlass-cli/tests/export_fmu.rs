@@ -46,7 +46,7 @@ fn refuses_invalid_units_of_a_scenario() {
         (None, "unit 'bridge': 'ship.fmu' cannot be read"),
         (
             Some("no archive"),
-            "'ship.fmu' is no unit (an archive as .fmu files are)",
+            "'ship.fmu' is not an FMU (a zip archive)",
         ),
     ] {
         if let Some(content) = content {
