@@ -44,10 +44,7 @@ fn refuses_invalid_units_of_a_scenario() {
     std::fs::write(folder.path().join("lift.toml"), text + unit).unwrap();
     for (content, words) in [
         (None, "unit 'bridge': 'ship.fmu' cannot be read"),
-        (
-            Some("no archive"),
-            "'ship.fmu' is not an FMU (a zip archive)",
-        ),
+        (Some("no archive"), "'ship.fmu' is not an FMU (a zip archive)"),
     ] {
         if let Some(content) = content {
             std::fs::write(folder.path().join("ship.fmu"), content).unwrap();

@@ -1,7 +1,8 @@
-//! Framing of the messages between the MPI bridge and the master: a header and some bytes per frame.
+//! Framing of the messages between the MPI bridge and the master: a header and some bytes per
+//! frame.
 //!
-//! This file is compiled into both programs. A header has three numbers of 32 bits and the byte count in 64 bits, in native byte order,
-//! because both programs are on the same machine.
+//! This file is compiled into both programs. A header has three numbers of 32 bits and the byte
+//! count in 64 bits, in native byte order, because both programs are on the same machine.
 
 use std::io::{self, Read, Write};
 
@@ -10,7 +11,8 @@ use std::io::{self, Read, Write};
 #[repr(u32)]
 #[non_exhaustive]
 pub enum Kind {
-    /// To the bridge: start a partner. The tag is its number of processes; the bytes are its command, as words ended by zeros.
+    /// To the bridge: start a partner. The tag is its number of processes; the bytes are its
+    /// command, as words ended by zeros.
     Start = 1,
     /// A message to or from a partner, with its tag.
     Message = 2,

@@ -1,8 +1,9 @@
 //! Partners that are MPI programs, behind a bridge.
 //!
-//! If an MPI process dies, MPI ends all processes of its job. The master, which keeps the results, therefore is not part of the job:
-//! `mpirun` is started as a separate program with a bridge (`windlass-mpi`), which spawns the partners and passes messages over
-//! a socket ([`crate::frames`]). All waits have limits, and dropping the object ends its programs.
+//! If an MPI process dies, MPI ends all processes of its job. The master, which keeps the results,
+//! therefore is not part of the job: `mpirun` is started as a separate program with a bridge
+//! (`windlass-mpi`), which spawns the partners and passes messages over a socket
+//! ([`crate::frames`]). All waits have limits, and dropping the object ends its programs.
 
 use crate::frames::{Frame, Frames, Kind};
 use crate::messages::ToPartner;
@@ -336,7 +337,8 @@ fn named(error: FlowError, name: &str) -> FlowError {
     }
 }
 
-/// Starts the bridge through the launcher, in its own process group, so that a keyboard interrupt reaches the master only.
+/// Starts the bridge through the launcher, in its own process group, so that a keyboard interrupt
+/// reaches the master only.
 fn launch(solvers: &Solvers, bridge: &Path, folder: &Path) -> Result<Child, FlowError> {
     let log =
         std::fs::File::create(folder.join("log")).map_err(refused("the partners' log cannot be written"))?;

@@ -1,17 +1,21 @@
 //! Master of a coupled run: exchanges with partners, and loads on the bodies.
 //!
-//! Law: steps have length `H`; a staggered partner takes one step for `n` of the master's. At the start `t` of its step such a
-//!   partner is sent the motion at `t` and its extrapolation at constant acceleration to `t + nH`. Meanwhile the bodies advance under
-//!   its loads at `t` (constant or extrapolated linearly), and at `t + nH` its new loads are taken. A partner with two calls is sent
-//!   the motion to `t + H/2` under the loads at `t`, and returns the loads there. The whole step is taken with these, and the
-//!   partner is sent its end. A strong partner repeats the step until the loads at its end agree with the motion that they cause; its
-//!   loads are linear from `t` to `t + H`.
+//! Law: steps have length `H`; a staggered partner takes one step for `n` of the master's. At the
+//! start `t` of its step such a
+//!   partner is sent the motion at `t` and its extrapolation at constant acceleration to `t + nH`.
+//!   Meanwhile the bodies advance under its loads at `t` (constant or extrapolated linearly), and
+//!   at `t + nH` its new loads are taken. A partner with two calls is sent the motion to `t + H/2`
+//!   under the loads at `t`, and returns the loads there. The whole step is taken with these, and
+//!   the partner is sent its end. A strong partner repeats the step until the loads at its end
+//!   agree with the motion that they cause; its loads are linear from `t` to `t + H`.
 //! Symbols: `t`, `H` s; loads N and N·m about centres of gravity.
 //! Frame: Earth axes.
-//! Source: parallel conventional staggered scheme and two calls per step `[MBDM]` 8.4, `[FL00]`; strong form `[KW08]`, `[DBV09]`.
-//! Valid: staggered and two-call schemes are explicit. A partner whose loads respond to acceleration like a mass makes them unstable
+//! Source: parallel conventional staggered scheme and two calls per step `[MBDM]` 8.4, `[FL00]`;
+//! strong form `[KW08]`, `[DBV09]`. Valid: staggered and two-call schemes are explicit. A partner
+//! whose loads respond to acceleration like a mass makes them unstable
 //!   if that mass exceeds the body's, regardless of `H` `[CGN05]`.
-//! Checked: orders of convergence, limits of stability and memory in closed form (tests of this package).
+//! Checked: orders of convergence, limits of stability and memory in closed form (tests of this
+//! package).
 
 mod exchange;
 mod memory;
@@ -172,8 +176,8 @@ impl<T: Transport> Master<T> {
         self.origin + done as f64 * self.step
     }
 
-    /// Sets the loads on the bodies for a part of the step: those of staggered partners at its start with their rates, and loads with rates
-    /// from `other` for other partners.
+    /// Sets the loads on the bodies for a part of the step: those of staggered partners at its
+    /// start with their rates, and loads with rates from `other` for other partners.
     fn set_loads(
         &self,
         world: &mut World,
@@ -241,7 +245,8 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Sends the step, or a part of it, to the partners with a scheme, and waits for their loads at its end.
+    /// Sends the step, or a part of it, to the partners with a scheme, and waits for their loads at
+    /// its end.
     fn request_loads(
         &mut self,
         scheme: Scheme,
@@ -265,7 +270,8 @@ impl<T: Transport> Master<T> {
         self.await_loads(&indices, to.time())
     }
 
-    /// Predicts the bodies to the middle of the step under the loads at its start; the loads there hold for the whole step.
+    /// Predicts the bodies to the middle of the step under the loads at its start; the loads there
+    /// hold for the whole step.
     fn predict(&mut self, world: &World, director: &Director) -> Result<(), CouplingStop> {
         let middle = 0.5 * (world.time() + self.time(self.done + 1));
         let mut trial = world.clone();
@@ -343,7 +349,8 @@ impl<T: Transport> Master<T> {
         )))
     }
 
-    /// Iterates loads and accelerations at the start: strong partners are started again until both agree.
+    /// Iterates loads and accelerations at the start: strong partners are started again until both
+    /// agree.
     fn agree_at_start(
         &mut self,
         world: &mut World,
@@ -390,7 +397,8 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// Sets the loads for the whole step: given loads of strong and two-call partners, extrapolated loads of others.
+    /// Sets the loads for the whole step: given loads of strong and two-call partners, extrapolated
+    /// loads of others.
     fn load_step(&self, world: &mut World, to: f64) -> Result<(), CouplingStop> {
         let step = to - world.time();
         self.set_loads(world, self.done, |_, partner| match partner.scheme {

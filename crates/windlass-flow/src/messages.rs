@@ -1,4 +1,5 @@
-//! Messages between a master and its partners: numbers of 64 bits with a tag, which Fortran, C and Python read directly.
+//! Messages between a master and its partners: numbers of 64 bits with a tag, which Fortran, C and
+//! Python read directly.
 //!
 //! | tag | to a partner | numbers |
 //! |---|---|---|
@@ -15,9 +16,11 @@
 //! | 5 | kept | checkpoint, time s |
 //! | 9 | failure, at any time | text, UTF-8 |
 //!
-//! A motion has 19 numbers: position of the centre of gravity (m), orientation as a unit quaternion (w, x, y, z; from body axes to Earth
-//! axes), velocity (m/s), angular velocity (rad/s), acceleration (m/s²), angular acceleration (rad/s²). A load has 6: force (N), moment
-//! about the centre of gravity (N·m). All are in Earth axes, z up. Bodies are numbered from 1 in the order of the scenario.
+//! A motion has 19 numbers: position of the centre of gravity (m), orientation as a unit quaternion
+//! (w, x, y, z; from body axes to Earth axes), velocity (m/s), angular velocity (rad/s),
+//! acceleration (m/s²), angular acceleration (rad/s²). A load has 6: force (N), moment about the
+//! centre of gravity (N·m). All are in Earth axes, z up. Bodies are numbered from 1 in the order of
+//! the scenario.
 
 use crate::FlowError;
 use windlass::glam::{DQuat, DVec3};
@@ -66,7 +69,8 @@ pub struct BodyMotion {
 }
 
 impl BodyMotion {
-    /// Extrapolates the motion by a time (s) at constant acceleration; the orientation uses the mean angular velocity.
+    /// Extrapolates the motion by a time (s) at constant acceleration; the orientation uses the
+    /// mean angular velocity.
     pub fn extrapolated(&self, time: f64) -> Self {
         let turned = (self.angular_velocity + 0.5 * time * self.angular_acceleration) * time;
         Self {

@@ -1,8 +1,10 @@
 //! Energy error of an exchange.
 //!
-//! Law: over a step a body receives `∫ L' · v dt` under its given load `L'`, while the partner delivers `∫ L · v dt` under its own load
-//!   `L`. The difference is the energy error, together with `L` times the difference between the body's motion and that assumed by the
-//!   partner. Integrals by the trapezoidal rule, because only the ends of a step are known.
+//! Law: over a step a body receives `∫ L' · v dt` under its given load `L'`, while the partner
+//! delivers `∫ L · v dt` under its own load
+//!   `L`. The difference is the energy error, together with `L` times the difference between the
+//!   body's motion and that assumed by the partner. Integrals by the trapezoidal rule, because only
+//!   the ends of a step are known.
 //! Symbols: `L` force N and moment N·m; `v` velocity m/s and angular velocity rad/s.
 //! Frame: Earth axes, about centres of gravity.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.

@@ -1,13 +1,17 @@
 //! Convergence acceleration of iterations over a step.
 //!
-//! Law: the loads `λ` on the bodies at the end of a step must equal the loads `F(λ)` that the partners then return. With the residual `r =
-//!   F(λ) - λ`, Aitken takes `λ + ω r` with the `ω` that would have cancelled `r` along its last change. Interface quasi-Newton takes
-//!   `λ + r + Σ c_i ΔF_i`, where `c` minimises `r + Σ c_i Δr_i` over changes `Δr`, `ΔF` of this step and of previous steps.
-//! Symbols: loads N and N·m, weighted by the inverses of the largest force and the largest moment so far.
-//! Source: `[KW08]` for Aitken, `[DBV09]` for interface quasi-Newton with least squares (IQN-ILS) and columns kept from step to step.
-//! Valid: for partners that can repeat a step, and a residual that is smooth in `λ`. A scalar `ω` suffices if all loads respond in one
+//! Law: the loads `λ` on the bodies at the end of a step must equal the loads `F(λ)` that the
+//! partners then return. With the residual `r =
+//!   F(λ) - λ`, Aitken takes `λ + ω r` with the `ω` that would have cancelled `r` along its last
+//!   change. Interface quasi-Newton takes `λ + r + Σ c_i ΔF_i`, where `c` minimises `r + Σ c_i
+//!   Δr_i` over changes `Δr`, `ΔF` of this step and of previous steps.
+//! Symbols: loads N and N·m, weighted by the inverses of the largest force and the largest moment
+//! so far. Source: `[KW08]` for Aitken, `[DBV09]` for interface quasi-Newton with least squares
+//! (IQN-ILS) and columns kept from step to step. Valid: for partners that can repeat a step, and a
+//! residual that is smooth in `λ`. A scalar `ω` suffices if all loads respond in one
 //!   proportion.
-//! Checked: one degree of freedom and linear partners, with known numbers of rounds; large added mass (tests of this package).
+//! Checked: one degree of freedom and linear partners, with known numbers of rounds; large added
+//! mass (tests of this package).
 
 use crate::FlowError;
 use serde::{Deserialize, Serialize};
@@ -167,7 +171,8 @@ impl Iteration {
 
 /// `Σ c_i ΔF_i` with the `c` that minimises `r + Σ c_i Δr_i`; `None` if no column is independent.
 fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<Vec<f64>> {
-    // Gram-Schmidt on weighted residual changes; the changes of the loads are transformed with them.
+    // Gram-Schmidt on weighted residual changes; the changes of the loads are transformed with
+    // them.
     let mut directions: Vec<(Vec<f64>, Vec<f64>)> = Vec::new();
     for (of_residual, of_loads) in all {
         if directions.len() == residual.len() {
@@ -241,7 +246,8 @@ mod tests {
 
     #[test]
     fn closed_form_one_freedom_takes_three_rounds_for_any_ratio() {
-        // A secant is exact for a linear function: the second round gives the slope, the third the solution.
+        // A secant is exact for a linear function: the second round gives the slope, the third the
+        // solution.
         for acceleration in [Acceleration::Aitken, Acceleration::QuasiNewton] {
             for ratio in [0.1, 1.0, 10.0, 100.0] {
                 let how = Relaxation {

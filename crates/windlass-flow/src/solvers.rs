@@ -1,4 +1,5 @@
-//! Description of the solvers of a coupled run: a file in TOML, or the source's `.expert.solvers` file.
+//! Description of the solvers of a coupled run: a file in TOML, or the source's `.expert.solvers`
+//! file.
 //!
 //! ```toml
 //! step = 0.01                     # s; left out: that which a partner says
@@ -31,8 +32,8 @@ pub enum Continuation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Scheme {
-    /// Parallel conventional staggered: partner and bodies advance at the same time over the partner's step, which is `every` steps of
-    /// the master.
+    /// Parallel conventional staggered: partner and bodies advance at the same time over the
+    /// partner's step, which is `every` steps of the master.
     Staggered {
         /// Number of steps of the master in one step of the partner.
         every: u32,
@@ -212,7 +213,8 @@ impl Solvers {
         Ok(solvers)
     }
 
-    /// Converts the source's file: its aerodynamic solver is staggered, its particle solver is called twice per step.
+    /// Converts the source's file: its aerodynamic solver is staggered, its particle solver is
+    /// called twice per step.
     fn of_expert(read: ExpertSolvers, folder: PathBuf) -> Result<Self, FlowError> {
         let mut partners = Vec::new();
         let partner = |name: &str, solver: expert::ExpertSolver, scheme| Partner {

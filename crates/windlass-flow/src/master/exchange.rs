@@ -21,10 +21,12 @@ const INTERRUPT_DELAY: Duration = Duration::from_secs(3);
 const MAX_STEPS: f64 = 1e8;
 
 impl<T: Transport> Master<T> {
-    /// Exchanges hello messages with the partners of a model, which are connected to `transport` in the order of the settings.
+    /// Exchanges hello messages with the partners of a model, which are connected to `transport` in
+    /// the order of the settings.
     ///
     /// # Errors
-    /// Bodies do not exist, or partners do not reply in time, have another version, other bodies or other steps.
+    /// Bodies do not exist, or partners do not reply in time, have another version, other bodies or
+    /// other steps.
     pub fn greet(transport: T, settings: &Settings, model: &Model) -> Result<Self, FlowError> {
         let solvers = &settings.solvers;
         let mut partners = Vec::new();

@@ -12,7 +12,8 @@ use windlass_flow::messages::{BodyMotion, FromPartner, ToPartner, VERSION};
 use windlass_flow::solvers::Solvers;
 use windlass_flow::{FlowError, Local, Master, Settings};
 
-/// Model of a partner: maps a state and the motions at both ends of a step to a new state and loads.
+/// Model of a partner: maps a state and the motions at both ends of a step to a new state and
+/// loads.
 pub trait Flow {
     type State: Clone;
     fn begin(&self, motions: &[BodyMotion]) -> (Self::State, Vec<Wrench>);
@@ -120,8 +121,9 @@ impl Flow for AddedMass {
     }
 }
 
-/// A sphere in a slightly compressible fluid at rest: potential flow with memory. Its force for a velocity `V` is, in Laplace transform, `-M
-/// s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`: added mass `M/2` for slow motions, damping for fast ones.
+/// A sphere in a slightly compressible fluid at rest: potential flow with memory. Its force for a
+/// velocity `V` is, in Laplace transform, `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`: added
+/// mass `M/2` for slow motions, damping for fast ones.
 pub struct Sphere {
     /// Displaced mass, kg.
     pub mass: f64,
@@ -130,8 +132,8 @@ pub struct Sphere {
 }
 
 impl Sphere {
-    /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`. They depend on velocities only, so an error of a
-    /// predicted velocity leaves no trace.
+    /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`. They depend on
+    /// velocities only, so an error of a predicted velocity leaves no trace.
     pub fn rates(&self, [y, u]: [f64; 2], v: f64) -> [f64; 2] {
         [(u + v) / self.time, -(v + 2.0 * (u + y)) / self.time]
     }
@@ -189,7 +191,8 @@ pub fn runge_kutta<const N: usize>(
     std::array::from_fn(|i| y[i] + h / 6.0 * (k1[i] + 2.0 * (k2[i] + k3[i]) + k4[i]))
 }
 
-/// A mass of 1 kg under a constant force, or on a spring with its end at x = 0, released from an offset.
+/// A mass of 1 kg under a constant force, or on a spring with its end at x = 0, released from an
+/// offset.
 pub fn scenario(text: &str) -> CompiledScenario {
     let scenario = Scenario::parse(text, Path::new("flow.toml")).expect("valid scenario");
     scenario.compile().expect("compiles")
@@ -206,7 +209,8 @@ position = [0.0, 0.0, 5.0]
 load = [{ force = [0.0, 0.0, 2.0] }]
 "#;
 
-// Where the spring becomes slack its damping force stops suddenly: 4 m/s² over a step of 1e-9 s exceeds these tolerances.
+// Where the spring becomes slack its damping force stops suddenly: 4 m/s² over a step of 1e-9 s
+// exceeds these tolerances.
 pub const SPRING: &str = r#"
 title = "buoy on a spring"
 simulation = { duration = 2.0, start = "as-specified", integrator = { relative_tolerance = 1e-10, position_tolerance = 1e-11, velocity_tolerance = 1e-10, minimum_step = 1e-12 } }

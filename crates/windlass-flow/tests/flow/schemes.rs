@@ -23,7 +23,8 @@ fn pushed(ratio: f64, step: f64, scheme: &str, more: &str) -> Result<f64, String
 
 #[test]
 fn closed_form_staggered_exchange_grows_by_the_added_mass_ratio() {
-    // Over a step the body has the acceleration A = (P + L)/m, and the fluid returns L = -a A: A becomes P/m - (a/m) A.
+    // Over a step the body has the acceleration A = (P + L)/m, and the fluid returns L = -a A: A
+    // becomes P/m - (a/m) A.
     let (push, step, n) = (2.0, 0.05, 20);
     for ratio in [0.1, 0.8, 1.0, 1.25, 2.0] {
         let mut acceleration = push * (1.0 - ratio);
@@ -72,7 +73,8 @@ fn closed_form_strong_exchange_is_stable_for_any_added_mass() {
     );
 }
 
-/// Exact solution of the body on its spring with the sphere's force: height, velocity, and the two memory variables.
+/// Exact solution of the body on its spring with the sphere's force: height, velocity, and the two
+/// memory variables.
 fn exact(sphere: &Sphere, end: f64) -> [f64; 4] {
     let n = 20_000;
     let h = end / f64::from(n);
@@ -127,7 +129,8 @@ fn converges_with_longer_steps_of_the_partner() {
 
 #[test]
 fn property_the_monitor_measures_the_energy_of_held_loads() {
-    // Held loads of a partner that is a spring add energy, which causes a warning. The strong scheme adds none.
+    // Held loads of a partner that is a spring add energy, which causes a warning. The strong
+    // scheme adds none.
     struct Wall;
     impl Flow for Wall {
         type State = ();
