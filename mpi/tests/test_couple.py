@@ -66,7 +66,7 @@ def run(folder, *arguments, **options):
     return done
 
 
-def no_process_of(folder):
+def processes_in(folder):
     """Returns processes that were started in a folder and still run."""
     left = []
     for entry in pathlib.Path("/proc").iterdir():
@@ -202,7 +202,7 @@ def test_refuses_failing_partners_by_name_and_keeps_results(tmp_path, fault, wor
     assert 9 <= len(z) < 21
     assert json.loads((tmp_path / "results/summary.json").read_text())["status"] != "finished"
     assert (tmp_path / "results/partners.log").exists()
-    assert not no_process_of(tmp_path)
+    assert not processes_in(tmp_path)
 
 
 def test_refuses_partners_that_cannot_start(tmp_path):
@@ -211,7 +211,7 @@ def test_refuses_partners_that_cannot_start(tmp_path):
         assert done.returncode == 1, done.stdout + done.stderr
         # Results start only after all hello messages.
         assert not (tmp_path / "results").exists()
-        assert not no_process_of(tmp_path)
+        assert not processes_in(tmp_path)
         return done.stderr
 
     assert "uses version 2" in refused("step = 0.05\n" + solver("water", PARTNERS / "faulty.py", "version"))
@@ -261,9 +261,9 @@ def test_equivalent_run_resumed_from_a_checkpoint(tmp_path):
         if not is_own:
             assert b"partner 'tank': was ended by signal 9" in said, said
         deadline = time.monotonic() + 20
-        while no_process_of(broken) and time.monotonic() < deadline:
+        while processes_in(broken) and time.monotonic() < deadline:
             time.sleep(0.1)
-        assert not no_process_of(broken)
+        assert not processes_in(broken)
     (broken / "solvers.toml").write_text(text + solver("tank", *partner))
     done = subprocess.run([*command, "--resume", "results"], cwd=broken, env=ENVIRONMENT, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr

@@ -37,6 +37,7 @@ def test_agrees_with_folder_run_in_memory(lift: windlass.Scenario, tmp_path: Pat
     with pytest.raises(errors.ResultsError) as refused:
         lift.run(tmp_path / "results")
     assert refused.value.location == str(tmp_path / "results") and "overwrite=True" in str(refused.value)
+    assert "resume=True" in str(refused.value) and "state.json" not in str(refused.value)
     lift.run(tmp_path / "results", overwrite=True, formats=["csv", "parquet"], checkpoint=1.0)
     assert (tmp_path / "results/cable-wire.csv").exists()
 

@@ -208,7 +208,8 @@ def test_regression_sweep_stopped_by_ctrl_c_or_callback_resumes(tmp_path: Path, 
     (tmp_path / "lift.toml").write_text((tmp_path / "lift.toml").read_text().replace("duration = 100.0", "duration = 500.0"))
     with pytest.raises(errors.RunInterrupted) as interrupted:
         windlass.sweep(path, tmp_path / "long", client=client)
-    assert interrupted.value.location == str(tmp_path / "long") and interrupted.value.remedy is None or "resume" in str(interrupted.value)
+    assert interrupted.value.location == str(tmp_path / "long")
+    assert interrupted.value.remedy is not None and "resume=True" in interrupted.value.remedy
 
 
 def test_refuses_invalid_arguments(tmp_path: Path) -> None:

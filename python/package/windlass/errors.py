@@ -33,7 +33,8 @@ __all__ = [
 
 #: Words of the command line and of the Rust library, and their equivalents in Python.
 _PYTHON_WORDS = (
-    (r"--resume\b[^;\n]*?\bgoes on", "resume=... goes on"),
+    # With the saved state of the folder, which resume=True finds.
+    (r"--resume (?!when\b)[^\s;,][^;,\n]*", "resume=True"),
     (r"--overwrite\b", "overwrite=True"),
     (r"--output\b", "folder=..."),
     (r"--resume\b", "resume=True"),

@@ -11,7 +11,8 @@ use windlass_world::{RotationalFriction, RotationalSpring, RotationalStops, Worl
 /// A rotational spring-damper between two frames, with stops and friction: the hinge of a ramp, a
 /// slewing brake.
 ///
-/// The angle is that of the second frame about the axis, between -180 and 180 degrees.
+/// The angle is that of the second frame about the axis: between -180 and 180 degrees at the start,
+/// from where turns are counted.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RotationalSpringSpec {
@@ -73,6 +74,27 @@ impl AttachedObject for RotationalSpringSpec {
                 format!("{object}: stops_deg and stop_stiffness need each other; give both or neither");
             problems.add(path, message);
             return;
+        }
+        for (key, value, needed, is_given) in [
+            (
+                "stop_damping",
+                self.stop_damping,
+                "stops_deg",
+                self.stops_deg.is_some(),
+            ),
+            (
+                "friction_damping",
+                self.friction_damping,
+                "friction_torque",
+                self.friction_torque.is_some(),
+            ),
+        ] {
+            if value != 0.0 && !is_given {
+                let message = format!(
+                    "{object}: {key} has no effect without {needed}; give {needed} or leave {key} out"
+                );
+                problems.add(&format!("{path}.{key}"), message);
+            }
         }
         if self.friction_deflection_deg <= 0.0 {
             let message = format!("{object}: friction_deflection_deg must be positive");

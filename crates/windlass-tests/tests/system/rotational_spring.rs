@@ -7,6 +7,11 @@ use windlass::world::World;
 
 /// An arm of 10 kg, 0.5 m from a hinge about y on the ground: 3.5 kg m² about the hinge.
 fn arm(gravity: bool, state: &str, spring: &str) -> World {
+    arm_between(["ground/post", "arm/hinge"], gravity, state, spring)
+}
+
+/// The arm with a spring from one frame to another.
+fn arm_between([from, to]: [&str; 2], gravity: bool, state: &str, spring: &str) -> World {
     let sea = if gravity {
         "[sea]\ndensity = 0.0\nair_density = 0.0\n"
     } else {
@@ -18,7 +23,7 @@ fn arm(gravity: bool, state: &str, spring: &str) -> World {
          [[body]]\nname = \"arm\"\nmass = 10.0\ninertia = [1.0, 1.0, 1.0]\n{state}\n\
          frame = [{{ name = \"hinge\", position = [-0.5, 0.0, 0.0] }}]\n\
          [[joint]]\nname = \"hinge\"\nkind = \"revolute\"\nfrom = \"ground\"\nto = \"arm\"\nposition = [0, 0, 0]\naxis = [0, 1, 0]\n\
-         [[rotational_spring]]\nname = \"spring\"\nfrom = \"ground/post\"\nto = \"arm/hinge\"\naxis = [0, 1, 0]\n{spring}\n"
+         [[rotational_spring]]\nname = \"spring\"\nfrom = \"{from}\"\nto = \"{to}\"\naxis = [0, 1, 0]\n{spring}\n"
     );
     let scenario = Scenario::parse(&text, Path::new("arm.toml")).unwrap_or_else(|errors| panic!("{errors}"));
     let compiled = scenario.compile().unwrap_or_else(|errors| panic!("{errors}"));
@@ -108,6 +113,124 @@ fn closed_form_free_oscillation_and_its_energy() {
 }
 
 #[test]
+fn closed_form_oscillation_over_several_turns() {
+    // 1.5 turns to either side; the law counts turns, so it stays linear.
+    let (omega, amplitude) = ((500.0_f64 / 3.5).sqrt(), 3.0 * std::f64::consts::PI);
+    let rate = amplitude * omega;
+    let state = format!(
+        "{LEVEL}\nvelocity = [0.0, 0.0, {}]\nangular_velocity_deg = [0.0, {}, 0.0]",
+        -0.5 * rate,
+        rate.to_degrees()
+    );
+    let mut world = arm(false, &state, "stiffness = 500.0");
+    let before = world.now().stored_energy().total();
+    for step in 1..=12 {
+        let time = 0.1 * f64::from(step);
+        world.run_until(time).unwrap();
+        let [torque, angle, ..] = readings(&world);
+        let expected = amplitude * (omega * time).sin();
+        // Errors of a position tolerance of 1e-8 over two periods.
+        assert!(
+            (angle - expected).abs() < 1e-5 * amplitude,
+            "{time} s: {angle} {expected}"
+        );
+        assert!(
+            (torque + 500.0 * angle).abs() < 1e-9 * 500.0 * amplitude,
+            "{torque}"
+        );
+    }
+    assert!((world.now().stored_energy().total() / before - 1.0).abs() < 1e-5);
+}
+
+#[test]
+fn equivalent_spring_with_exchanged_frames() {
+    let mut world = arm(true, LEVEL, "stiffness = 500.0\ndamping = 3.0");
+    let keys = "stiffness = 500.0\ndamping = 3.0";
+    let mut exchanged = arm_between(["arm/hinge", "ground/post"], true, LEVEL, keys);
+    for world in [&mut world, &mut exchanged] {
+        world.run_until(0.7).unwrap();
+    }
+    let [torque, angle, rate, _] = readings(&world);
+    let [other_torque, other_angle, other_rate, _] = readings(&exchanged);
+    assert!(angle.abs() > 0.01 && rate.abs() > 0.01, "{angle} {rate}");
+    for (one, other) in [(torque, other_torque), (angle, other_angle), (rate, other_rate)] {
+        assert!((one + other).abs() < 1e-6 * one.abs().max(1.0), "{one} {other}");
+    }
+}
+
+/// Two free bodies without loads but for a rotational spring, their angular velocities in deg/s.
+fn pair(inertias: [[f64; 3]; 2], velocities_deg: [[f64; 3]; 2], spring: &str) -> World {
+    let body = |name: &str, i: usize| {
+        format!(
+            "[[body]]\nname = \"{name}\"\nmass = 5.0\ninertia = {:?}\nposition = [{}.0, 0, 0]\nangular_velocity_deg = {:?}\n\
+             frame = [{{ name = \"pin\", position = [0.3, -0.2, 0.1] }}]\n",
+            inertias[i],
+            4 * i,
+            velocities_deg[i]
+        )
+    };
+    let text = format!(
+        "[simulation]\nduration = 5.0\nstart = \"as-specified\"\nintegrator = {{ angular_velocity_tolerance = 1e-9, orientation_tolerance = 1e-10, relative_tolerance = 1e-9 }}\n\
+         [sea]\ndensity = 0.0\nair_density = 0.0\ngravity = 0.0\n{}{}\
+         [[rotational_spring]]\nname = \"spring\"\nfrom = \"one/pin\"\nto = \"other/pin\"\n{spring}\n",
+        body("one", 0),
+        body("other", 1)
+    );
+    let scenario = Scenario::parse(&text, Path::new("pair.toml")).unwrap_or_else(|errors| panic!("{errors}"));
+    let compiled = scenario.compile().unwrap_or_else(|errors| panic!("{errors}"));
+    compiled.world.start().unwrap()
+}
+
+#[test]
+fn closed_form_torsion_of_two_free_bodies_about_each_axis() {
+    let inertias = [[2.0, 3.0, 5.0], [1.0, 4.0, 4.5]];
+    for axis in 0..3 {
+        let mut velocities = [[0.0; 3]; 2];
+        velocities[1][axis] = 90.0;
+        let mut direction = [0.0; 3];
+        direction[axis] = 2.0;
+        let mut world = pair(
+            inertias,
+            velocities,
+            &format!("axis = {direction:?}\nstiffness = 60.0"),
+        );
+        world.run_until(2.0).unwrap();
+        let omega = (60.0_f64 * inertias.iter().map(|inertia| 1.0 / inertia[axis]).sum::<f64>()).sqrt();
+        let expected = std::f64::consts::FRAC_PI_2 / omega * (omega * 2.0).sin();
+        let angle = readings(&world)[1];
+        assert!((angle - expected).abs() < 1e-6, "axis {axis}: {angle} {expected}");
+    }
+}
+
+#[test]
+fn prop_two_free_bodies_keep_their_energy_and_angular_momentum() {
+    // Equal principal inertias, so that the angular momentum is the sum of I ω in Earth axes. The
+    // axis is oblique and the bodies tumble: every component of the gradient acts.
+    let inertias = [[2.0; 3], [3.0; 3]];
+    let velocities = [[20.0, -35.0, 10.0], [-30.0, 15.0, 60.0]];
+    let spring = "axis = [1.0, -2.0, 0.5]\nstiffness = 40.0\nrest_angle_deg = 25.0";
+    let losses =
+        "damping = 0.8\nfriction_torque = 2.0\nfriction_deflection_deg = 1.0\nfriction_damping = 0.1";
+    for spring in [spring.to_owned(), format!("{spring}\n{losses}")] {
+        let mut world = pair(inertias, velocities, &spring);
+        let momentum = |world: &World| {
+            let of = |i: usize| {
+                let body = windlass::world::BodyId::from_index(i);
+                world.now().body(body).velocity.angular * inertias[i][0]
+            };
+            of(0) + of(1)
+        };
+        let (energy, before) = (world.now().stored_energy().total(), momentum(&world));
+        world.run_until(3.0).unwrap();
+        let left = world.now().stored_energy().total() + world.work().dissipated;
+        // Errors of a tolerance of 1e-9 over some thousand steps.
+        assert!((left / energy - 1.0).abs() < 1e-6, "{left} {energy}");
+        let after = momentum(&world);
+        assert!((after - before).length() < 1e-6, "{before} {after}");
+    }
+}
+
+#[test]
 fn closed_form_friction_brings_a_turning_arm_to_rest() {
     // 2 rad/s against 7 N m: rest after I ω²/(2 T) = 1 rad, but for the deflection of 0.01 degrees.
     let state = "position = [0.5, 0.0, 0.0]\nvelocity = [0.0, 0.0, -1.0]\nangular_velocity_deg = [0.0, 114.59155902616465, 0.0]";
@@ -145,6 +268,16 @@ fn refuses_stops_without_stiffness_and_angles_beyond_a_half_turn() {
     );
     let message = refused("axis = [0, 0, 1]\nrest_angle_deg = 200.0");
     assert!(message.contains("180"), "{message}");
+    let message = refused("axis = [0, 0, 1]\nstop_damping = 3.0");
+    assert!(
+        message.contains("s.toml:18") && message.contains("stops_deg"),
+        "{message}"
+    );
+    let message = refused("axis = [0, 0, 1]\nfriction_damping = 3.0");
+    assert!(
+        message.contains("s.toml:18") && message.contains("friction_torque"),
+        "{message}"
+    );
     let message = refused("axis = [0, 0, 0]");
     assert!(message.contains("axis"), "{message}");
 }

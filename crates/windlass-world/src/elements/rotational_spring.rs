@@ -2,28 +2,31 @@
 //! slewing brakes, test rigs.
 //!
 //! ```text
-//! Law      T = -k (θ - θ₀) - c θ' - k_s (θ - θ_s) - c_s θ' (beyond a stop θ_s) - F,  F = σ z + σ₁
-//!          z',
+//! Law      T = -k (θ - θ₀) - c θ' - k_s (θ - θ_s) - c_s θ' (beyond a stop θ_s) - F,
+//!          F = σ z + σ₁ z',
 //!          z' = θ' (1 - sign(θ') σ z / F_c)
 //! Symbols  θ angle of the second frame about the axis, θ' its rate; T torque on the second body,
-//!          N·m; F friction torque with its
-//!          limit F_c, z bristle deflection, σ and σ₁ bristle stiffness and damping
-//! Frame    q = (w, v) orientation of the second frame in the first, a axis in the first frame: θ =
-//!          2 atan2(v·a, w), θ' = G·ω,
+//!          N·m; F friction torque with its limit F_c, z bristle deflection, σ and σ₁ bristle
+//!          stiffness and damping
+//! Frame    q = (w, v) orientation of the second frame in the first, a axis in the first frame:
+//!          θ = 2 atan2(v·a, w) + 2π n, θ' = G·ω,
 //!          G = (w (w a + a × v) + (v·a) v) / (w² + (v·a)²) in axes of the second frame; the moment
-//!          on the second body is T G, on
-//!          the first body -T G
+//!          on the second body is T G, on the first body -T G
+//! Turns    n makes θ continuous: θ is within half a turn of a reference angle, a multiple of 90°
+//!          (the regime of the element), which follows θ after each accepted step
 //! Source   swing-twist decomposition; LuGre friction with a constant limit
-//! Valid    |θ| < 180°; for a general relative rotation the torque is conjugate to the twist angle,
-//!          so that energy is exact
+//! Valid    less than 90° in a step; not where the axis of the second frame is opposite to that of
+//!          the first, where no twist angle exists. For a general relative rotation the torque is
+//!          conjugate to the twist angle, so that energy is exact
 //! Energy   ½ k (θ - θ₀)² + ½ k_s (θ - θ_s)² + ½ σ z² stored, the rest of -T θ' dissipated
-//! Checked  torsional oscillator, stop and slewing friction in closed form, energy balance (system
-//!          tests)
+//! Checked  torsional oscillator of any amplitude, stop and slewing friction in closed form, energy
+//!          and angular momentum of two free bodies (system tests)
 //! ```
 
 use super::user::{ElementInput, ElementOutput, ElementReading, ElementState, ForceElement};
 use crate::core::handles::FrameId;
 use glam::DVec3;
+use std::f64::consts::{FRAC_PI_2, TAU};
 use windlass_math::Wrench;
 use windlass_ode::Tolerance;
 
@@ -123,12 +126,12 @@ impl RotationalSpring {
         let (axis, w, v) = (self.axis.normalize_or_zero(), relative.w, relative.xyz());
         let along = v.dot(axis);
         let angle = 2.0 * along.atan2(w);
-        let wrapped = angle - std::f64::consts::TAU * (angle / std::f64::consts::TAU).round();
+        let nearest = angle - TAU * ((angle - reference_angle(input.regime)) / TAU).round();
         let direction = (axis * w + axis.cross(v)) * w + v * along;
         let gradient = direction / (w * w + along * along).max(f64::MIN_POSITIVE);
         let in_earth = second.pose.orientation * gradient;
         let relative_velocity = second.velocity.angular - first.velocity.angular;
-        (wrapped, in_earth.dot(relative_velocity), in_earth)
+        (nearest, in_earth.dot(relative_velocity), in_earth)
     }
 
     /// Angle beyond a stop, rad; zero between the stops.
@@ -136,6 +139,11 @@ impl RotationalSpring {
         self.stops
             .map_or(0.0, |stops| angle - angle.clamp(stops.limits[0], stops.limits[1]))
     }
+}
+
+/// Reference angle of a regime, rad: a signed number of quarter turns.
+fn reference_angle(regime: u32) -> f64 {
+    FRAC_PI_2 * f64::from(regime.cast_signed())
 }
 
 impl ForceElement for RotationalSpring {
@@ -271,5 +279,14 @@ impl ForceElement for RotationalSpring {
             watch(angle - stops.limits[0]);
             watch(stops.limits[1] - angle);
         }
+    }
+
+    /// Moves the reference when the angle is more than a quarter turn from it.
+    fn next_regime(&self, input: &ElementInput<'_>, _output: &ElementOutput) -> u32 {
+        let (angle, ..) = self.angle(input);
+        if (angle - reference_angle(input.regime)).abs() <= FRAC_PI_2 {
+            return input.regime;
+        }
+        ((angle / FRAC_PI_2).round() as i32).cast_unsigned()
     }
 }

@@ -22,7 +22,7 @@ handle!(
     |model: &Model| model.user.len()
 );
 
-/// A point of a line.
+/// A point of a line, on the chord between the two nodes beside it; these share its force.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LinePoint {
     /// The line.
@@ -138,7 +138,7 @@ pub trait ForceElement: Debug + Send + Sync {
     ) {
     }
 
-    /// Discrete state after an accepted step.
+    /// Discrete state after an accepted step; 0 at the start.
     fn next_regime(&self, input: &ElementInput<'_>, _output: &ElementOutput) -> u32 {
         input.regime
     }
