@@ -11,8 +11,7 @@
 //!          before, never a quotient;
 //!          without exchanges the rows still to be updated stay in registers
 //! Source   Golub and Van Loan, Matrix Computations, 4.3; threshold pivoting: Duff, Erisman and
-//!          Reid, Direct Methods for
-//!          Sparse Matrices, 5.2
+//!          Reid, Direct Methods for Sparse Matrices, 5.2
 //! Checked  equivalent_solution_satisfies_the_system,
 //!          equivalent_many_right_hand_sides_as_one_by_one
 //! ```

@@ -2,8 +2,8 @@
 //! allocation.
 //!
 //! ```text
-//! Law      Gaussian elimination without row exchanges, A = (1 + F) D (1 + U), with factors f_i =
-//!          l_i/d_{i-1} and pivots
+//! Law      Gaussian elimination without row exchanges, A = (1 + F) D (1 + U), with factors
+//!          f_i = l_i/d_{i-1} and pivots
 //!          d_i = a_i - f_i u_{i-1}: first y_i = b_i - f_i y_{i-1}, then x_i = y_i/d_i - (u_i/d_i)
 //!          x_{i+1}
 //! Symbols  l, a, u entries below, on and above the diagonal; b right-hand side

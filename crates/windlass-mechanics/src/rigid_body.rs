@@ -3,9 +3,8 @@
 //! ```text
 //! Law      (M + A) a = w - [0; ω × I ω]
 //! Symbols  M = diag(m 1, I) rigid inertia, A added mass (kg, kg·m, kg·m²), a acceleration (m/s²,
-//!          rad/s²),
-//!          w wrench (N, N·m), I inertia about the centre of gravity (kg·m²), ω angular velocity
-//!          (rad/s)
+//!          rad/s²), w wrench (N, N·m), I inertia about the centre of gravity (kg·m²), ω angular
+//!          velocity (rad/s)
 //! Frame    Earth axes about the centre of gravity; the inertia is given in body axes and rotated
 //!          to Earth axes
 //! Source   [SMS] eq. 21; eqs. 19 and 20 lose the gyroscopic moment (errata E3)

@@ -11,22 +11,19 @@
 //!          slip    of the wire on the wheel if the tensions differ by more than e^{μ Φ}; then T₂ =
 //!                  T₁ e^{±μ Φ}
 //! Symbols  C centre of the wheel, R radius to the wire centreline (m), n unit vector normal to the
-//!          axle, α, d direction and
-//!          distance normal to the axle of the next node of the span, u speed of the wire from span
-//!          1 to span 2 (m/s, unstretched),
-//!          ω rate of the wheel (rad/s), T₁, T₂ tensions at the departure points (N), e₁, e₂
-//!          directions of the spans there,
-//!          I inertia of the wheel (kg·m²), m mass of the wire on the wheel and of the adjacent
-//!          half elements (kg), μ_b, r_b friction
-//!          coefficient and radius of the bearing, μ friction coefficient of the wire
+//!          axle, α, d direction and distance normal to the axle of the next node of the span, u
+//!          speed of the wire from span 1 to span 2 (m/s, unstretched), ω rate of the wheel
+//!          (rad/s), T₁, T₂ tensions at the departure points (N), e₁, e₂ directions of the spans
+//!          there, I inertia of the wheel (kg·m²), m mass of the wire on the wheel and of the
+//!          adjacent half elements (kg), μ_b, r_b friction coefficient and radius of the bearing, μ
+//!          friction coefficient of the wire
 //! Frame    of the sheave: its y axis is the axle; the wire may arrive at an angle to the wheel
 //!          plane (fleet angle)
 //! Source   Newton for wheel and wire; Euler and Eytelwein for slip; journal bearing friction
 //! Valid    wheel inertia small against that of its carrier: the carrier is not loaded by the
-//!          torque that accelerates the wheel,
-//!          nor by its gyroscopic moment; wire perfectly flexible on the wheel, no bending losses;
-//!          fleet angles of a few degrees:
-//!          the flanges react the lateral force
+//!          torque that accelerates the wheel, nor by its gyroscopic moment; wire perfectly
+//!          flexible on the wheel, no bending losses; fleet angles of a few degrees: the flanges
+//!          react the lateral force
 //! Checked  Atwood's machine with inertia and both frictions, wheel at rest, capstan, energy (crate
 //!          tests)
 //! ```

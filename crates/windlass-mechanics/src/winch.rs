@@ -19,18 +19,17 @@
 //!          grip F under any order
 //!          v_s >= v_max (T - F)/F, at most v_max, reached in τ: the line slips through the hands
 //! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration
-//!          (m/s²), l line paid out (m),
-//!          T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r
-//!          reaction time (s), index s: ordered
+//!          (m/s²), l line paid out (m), T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N
+//!          s), m/N), t_b = 4 τ, t_r reaction time (s), index s: ordered
 //! Source   [SMS] eqs. 9, 10; these step until the set-point is passed and chatter about it
 //!          (errata E9): here the last
 //!          a τ of the speed is closed exponentially
 //!          compensated: v_s as ordered and κ w, followed as a speed of unknown rate
-//!          passive: a gas spring and a damper behind the line, (M + m) v' = T - T_s (s/(s - x))^n
-//!          - c v
+//!          passive: a gas spring and a damper behind the line, (M + m) v' = T - T_s
+//!          (s/(s - x))^n - c v
 //! Symbols  of compensation: w vertical speed of a point (m/s, up), κ gain; x line paid out since
-//!          engagement (m), s length of
-//!          the gas referred to the line (m), n its exponent, c damping (N·s/m), M moving mass (kg)
+//!          engagement (m), s length of the gas referred to the line (m), n its exponent, c damping
+//!          (N·s/m), M moving mass (kg)
 //! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; hands do not
 //!          tire
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to

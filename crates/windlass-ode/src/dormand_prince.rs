@@ -4,8 +4,7 @@
 //! Law      x₁ = x₀ + h Σ bᵢ kᵢ,  kᵢ = f(t₀ + cᵢ h, x₀ + h Σ aᵢⱼ kⱼ),  error = h Σ (bᵢ - b̂ᵢ) kᵢ
 //! Source   [DP80]; step control and dense output as in [HNW93] II.4-II.6.
 //!          Replaces the Fehlberg 4(5) pair of [SMS] 1.3: same order, a smaller error, and an
-//!          interpolant of order 4
-//!          without extra evaluations.
+//!          interpolant of order 4 without extra evaluations.
 //! Valid    stable for oscillations up to |ω h| ≈ 1 undamped and for decay rates up to |λ h| ≈ 3.3.
 //!          Stiff cables are limited by their axial wave speed; the error control finds that limit.
 //! Checked  closed_form_observed_order_is_five, closed_form_dense_output_is_of_order_four,

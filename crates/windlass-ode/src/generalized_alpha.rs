@@ -9,9 +9,9 @@
 //!                                    y₁ = y₀ + h ((1-γ') r₀ + γ' r₁);
 //!          quadrature variables:  y₁ = y₀ + h/2 (f₀ + f₁)
 //! Symbols  a, r rates carried from step to step, valid (α_m - α_f) h after the ends of the steps;
-//!          ρ spectral radius at infinite
-//!          frequency, the amplitude ratio of one step.  α_m = (2ρ-1)/(ρ+1), α_f = ρ/(ρ+1),
-//!          γ = ½ - α_m + α_f, β = ¼ (1 - α_m + α_f)²;  α_m' = (3ρ-1)/(2ρ+2), γ' = 1/(1+ρ)
+//!          ρ spectral radius at infinite frequency, the amplitude ratio of one step.
+//!          α_m = (2ρ-1)/(ρ+1), α_f = ρ/(ρ+1), γ = ½ - α_m + α_f, β = ¼ (1 - α_m + α_f)²;
+//!          α_m' = (3ρ-1)/(2ρ+2), γ' = 1/(1+ρ)
 //! Frame    orientations: the increment is a rotation vector θ in body axes, q₁ = q₀ exp(θ)
 //! Method   The rates of both ends are weighted, not those of an intermediate state, so the error
 //!          of a stiff line's tension is
@@ -24,8 +24,7 @@
 //!          others. Not filtered by the Jacobian, which would hide a rope that snaps taut within a
 //!          step
 //! Source   [IMPROVED] 2.4 with [CH93]; first-order variables [JWH00]; orientations [BCA12];
-//!          variable steps [BA08];
-//!          error estimate after [HJ95] and [CCC03]
+//!          variable steps [BA08]; error estimate after [HJ95] and [CCC03]
 //! Valid    any stiffness; order 2. Algorithmic damping ratio at low frequency: ½ (ω h
 //!          (1-ρ)/(1+ρ))³
 //! Checked  closed_form_observed_order_is_two,

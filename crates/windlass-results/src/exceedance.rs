@@ -4,11 +4,10 @@
 //! ```text
 //! Law      P = i/(n + 1) for the i-th largest of n amplitudes; Rayleigh: P(a) = exp(-a²/(2 σ²))
 //! Symbols  P probability that the amplitude of a cycle exceeds a; σ standard deviation of the
-//!          record; a cycle lies
-//!          between two up-crossings of the mean
+//!          record; a cycle lies between two up-crossings of the mean
 //! Valid    the Rayleigh line holds for a linear response to a narrow-banded Gaussian sea.
-//!          Amplitudes of a broader band lie
-//!          below it; crests of tensions with snap loads lie above it
+//!          Amplitudes of a broader band lie below it; crests of tensions with snap loads lie above
+//!          it
 //! Checked  closed_form_amplitudes_of_a_narrow_band_are_rayleigh_distributed
 //! Source   [LH52]
 //! ```

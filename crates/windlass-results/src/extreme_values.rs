@@ -16,9 +16,8 @@
 //! Source   [G58], [C01] 3.1, 9.1 (extremes, F^N, likelihood), [TBA69] (bands that hold for any
 //!          number of values), [AD54], [CP34]
 //! Valid    independent values of one kind. A Gumbel fit needs each value to be the largest of many
-//!          cycles, and does not hold for
-//!          a channel that is cut off (a slack line, an end stop). At least five values; few values
-//!          say little about the far tail
+//!          cycles, and does not hold for a channel that is cut off (a slack line, an end stop). At
+//!          least five values; few values say little about the far tail
 //! Checked  against scipy's maximum-likelihood fits and intervals, the closed form of the
 //!          information matrix, coverage of the bands
 //! ```

@@ -5,15 +5,12 @@
 //! Law      for each segment of the line: extremes over all accepted steps, means weighted by time
 //!          (trapezoidal rule)
 //! Symbols  segment length = element length at the start; tension N at the middle of an element and
-//!          at the ends; curvature κ at
-//!          a node, 1/m; bending moment EI κ, N m
+//!          at the ends; curvature κ at a node, 1/m; bending moment EI κ, N m
 //! Frame    unstretched arc length from the cable's start; from its end if only the start is on a
-//!          winch, so that a position is the
-//!          same material point at any paid-out length
+//!          winch, so that a position is the same material point at any paid-out length
 //! Valid    extremes of a segment include every element and node that reaches into it, so the
-//!          greatest of all segments
-//!          equals the channel's maximum; the mean is of the element at its middle, while it is
-//!          paid out
+//!          greatest of all segments equals the channel's maximum; the mean is of the element at
+//!          its middle, while it is paid out
 //! Checked  agrees_ranges_with_extremes_of_channels, closed_form_ranges_of_a_hanging_line,
 //!          closed_form_means_are_weighted_by_time
 //! ```

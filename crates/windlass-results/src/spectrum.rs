@@ -4,15 +4,11 @@
 //! Law      S(f) = 2 |X_k|² Δt / Σ w², averaged over segments that overlap by half or a little
 //!          more, under a Hann window w
 //! Symbols  S one-sided spectral density, unit²/Hz, so that ∫ S df over f from 0 is the variance; f
-//!          frequency, Hz (divide
-//!          S by 2π for the density per rad/s); X_k discrete Fourier transform of w times the
-//!          record less its mean; Δt
-//!          interval, s
+//!          frequency, Hz (divide S by 2π for the density per rad/s); X_k discrete Fourier
+//!          transform of w times the record less its mean; Δt interval, s
 //! Valid    evenly spaced records of finite values; others are refused. Two peaks closer than 2/T
-//!          (T segment length) merge.
-//!          With K segments the estimate of a Gaussian record has about ν = 2 K/(1 + (K - 1)/(18
-//!          K)) degrees of freedom,
-//!          a relative standard error of sqrt(2/ν)
+//!          (T segment length) merge. With K segments the estimate of a Gaussian record has about
+//!          ν = 2 K/(1 + (K - 1)/(18 K)) degrees of freedom, a relative standard error of sqrt(2/ν)
 //! Checked  closed_form_spectrum_of_a_sine, closed_form_spectrum_of_two_sines,
 //!          closed_form_spectrum_of_a_jonswap_sea,
 //!          agrees_with_the_expected_spectrum_of_windowed_sines

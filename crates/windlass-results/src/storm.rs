@@ -4,17 +4,14 @@
 //! Law      most probable largest value: Rayleigh m + σ √(2 ln N); Weibull m + a (ln n)^(1/b);
 //!          Gumbel u + β ln(T/τ)
 //! Symbols  m, σ time mean and standard deviation of the record; T length of the storm, s; N cycles
-//!          in it at the record's mean
-//!          up-crossing period; n crests above the mean in it; a, b scale and shape of these
-//!          crests, by maximum likelihood;
-//!          u, β location and scale of the largest values of intervals of length τ, by maximum
-//!          likelihood
+//!          in it at the record's mean up-crossing period; n crests above the mean in it; a, b
+//!          scale and shape of these crests, by maximum likelihood; u, β location and scale of the
+//!          largest values of intervals of length τ, by maximum likelihood
 //! Source   [LH52]; [DNVC] 2.4
 //! Valid    a stationary record: no ramp, no transient. Rayleigh for a linear response to a
-//!          narrow-banded Gaussian sea; Weibull needs
-//!          some 20 crests, Gumbel 10 intervals of 5 cycles. They agree where the record meets
-//!          their assumptions; tensions with
-//!          snap loads do not meet those of Rayleigh
+//!          narrow-banded Gaussian sea; Weibull needs some 20 crests, Gumbel 10 intervals of 5
+//!          cycles. They agree where the record meets their assumptions; tensions with snap loads
+//!          do not meet those of Rayleigh
 //! Checked  closed_form_weibull_and_gumbel_fits_of_quantiles,
 //!          closed_form_estimates_of_a_gaussian_record_agree,
 //!          closed_form_extremes_between_rows_do_not_change_the_moments

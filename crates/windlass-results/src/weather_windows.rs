@@ -7,8 +7,7 @@
 //!          start - t
 //!          mean wait Σ g²/(2 T), share of arrivals that wait longer than w Σ max(g - w, 0)/T
 //! Symbols  g gap between the last moment at which an operation could begin and the next such
-//!          moment; T total time, less the
-//!          time after the last window, whose wait has no known end
+//!          moment; T total time, less the time after the last window, whose wait has no known end
 //! Valid    a record of sea states that is long compared with the waits; arrivals uniform in time;
 //!          no forecasts
 //! Checked  closed forms of periodic weather, and arrivals counted one by one

@@ -6,15 +6,12 @@
 //!          water):
 //!          φ = -V sin θ C,  u = K V cos θ C,  w = -k V sin θ S,  p/ρ = -∂φ/∂t,  η = a cos θ
 //! Symbols  K wave vector, k its length, Ω frequency, V amplitude of the potential (g a/ω of a free
-//!          wave), a amplitude of
-//!          the elevation
+//!          wave), a amplitude of the elevation
 //! Frame    Earth, z up from still water
 //! Source   linear wave theory. The ramp R(t) multiplies the potential, so that acceleration and
-//!          pressure contain dR/dt and
-//!          remain derivatives of the same potential. The elevation of free waves is then -∂φ/∂t/g
-//!          at z = 0, and the total
-//!          pressure is zero at a Wheeler-stretched surface during the ramp too. Bound waves
-//!          (second order) carry R²
+//!          pressure contain dR/dt and remain derivatives of the same potential. The elevation of
+//!          free waves is then -∂φ/∂t/g at z = 0, and the total pressure is zero at a
+//!          Wheeler-stretched surface during the ramp too. Bound waves (second order) carry R²
 //! Valid    |k·x| and Ω t up to about 1e6 rad
 //! Energy   not tracked here; the sea is an external source
 //! Checked  reference table, derivatives by differences, zero pressure at the surface

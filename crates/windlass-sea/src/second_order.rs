@@ -12,14 +12,11 @@
 //! Symbols  a amplitude, V = g a/ω, θ phase, K wave vector, d depth, g gravity
 //! Frame    Earth, z up from still water. The mean set-down is omitted: z = 0 is the mean level
 //! Source   the expansion of [LH63], derived here with complex amplitudes; a regular wave gives
-//!          Stokes' second order
-//!          ([S1847]; [IMPROVED] 3.1 names it for its seaway)
+//!          Stokes' second order ([S1847]; [IMPROVED] 3.1 names it for its seaway)
 //! Valid    bound waves small compared with free ones, as checked by the caller
-//!          (`worst_secondary`); any directions and depth.
-//!          Free waves above a cut-off frequency have no bound waves. It is √(2g/Hs) by default (k
-//!          = 2/Hs in deep water),
-//!          because the expansion requires surface displacements that are small compared with 1/k
-//!          of every wave
+//!          (`worst_secondary`); any directions and depth. Free waves above a cut-off frequency
+//!          have no bound waves. It is √(2g/Hs) by default (k = 2/Hs in deep water), because the
+//!          expansion requires surface displacements that are small compared with 1/k of every wave
 //!          (recommended by [SGH08])
 //! Energy   of third order, not tracked
 //! Checked  Stokes' closed forms in deep and finite depth, free-surface conditions by differences,

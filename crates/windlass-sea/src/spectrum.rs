@@ -4,12 +4,10 @@
 //! Law      S(ω) = Σ_j N_j x^-n_j exp(-n_j/4 x⁻⁴) γ_j^b,  x = ω/ωp_j,  b = exp(-(x - 1)²/(2 σ²)),
 //!          σ = 0.07 below the peak and 0.09 above
 //! Symbols  S one-sided spectral density, m²·s/rad; ωp = 2π/Tp peak frequency; n exponent of the
-//!          tail; γ peak enhancement;
-//!          N_j such that ∫ S dω of each part is Hs_j²/16 exactly. n = 5 gives JONSWAP, and
-//!          Bretschneider for γ = 1.
-//!          Pierson-Moskowitz is Bretschneider with ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully
-//!          developed sea. Double-peaked
-//!          spectra are in `double_peaked`
+//!          tail; γ peak enhancement; N_j such that ∫ S dω of each part is Hs_j²/16 exactly. n = 5
+//!          gives JONSWAP, and Bretschneider for γ = 1. Pierson-Moskowitz is Bretschneider with
+//!          ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully developed sea. Double-peaked spectra are in
+//!          `double_peaked`
 //! Source   [H73]; [B59]; [PM64]; 0.0081 from [P58]
 //! Valid    one wave system per part; wind seas for γ > 1
 //! Checked  peer_scipy_jonswap, closed_form_moments_of_bretschneider, those of `double_peaked`

@@ -13,8 +13,7 @@
 //!                             R(v) over the beam
 //! Frame    x forward, y to port, z up; reference point amidships at the waterline
 //! Source   strip theory of a box with added mass equal to its displacement; damping from radiated
-//!          waves as
-//!          in the closed-form expressions of [JMO04]
+//!          waves as in the closed-form expressions of [JMO04]
 //! Valid    slender box, α > 0.1, no viscous effects except the specified roll damping; surge,
 //!          sway, yaw at zero speed
 //! Energy   passive: every mode is damped by the waves it radiates or by the specified ratio

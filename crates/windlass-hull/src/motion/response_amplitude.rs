@@ -7,8 +7,7 @@
 //! Symbols  H operator (m/m for surge, sway, heave; rad/m for roll, pitch, yaw), a wave amplitude
 //!          (m),
 //!          β relative heading: direction of wave propagation relative to the bow,
-//!          counter-clockwise seen
-//!          from above (rad): 0 following, π/2 to port, π head sea
+//!          counter-clockwise seen from above (rad): 0 following, π/2 to port, π head sea
 //! Frame    x forward, y to port, z up, rotated with the mean heading
 //! Source   usual linear seakeeping; long-wave limits derived at
 //!          [`super::long_wave_check::long_wave_limit`]

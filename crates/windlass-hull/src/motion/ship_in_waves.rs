@@ -4,15 +4,13 @@
 //! Law      deviation_j(t) = Σ_n Re( H_j(β_n, ω_n) a_n e^{i(ω_e t + ε_n)} ),  ω_e = ω - k d·U,
 //!          ε = phase - k d·x0;  each time derivative multiplies a term by iω_e
 //! Symbols  a amplitude (m), ω frequency (rad/s), k wave number (1/m), d unit direction, U mean
-//!          velocity (m/s),
-//!          x0 mean position at t = 0 (m), β direction relative to the mean heading (rad), ω_e
-//!          encounter frequency (rad/s)
+//!          velocity (m/s), x0 mean position at t = 0 (m), β direction relative to the mean heading
+//!          (rad), ω_e encounter frequency (rad/s)
 //! Frame    deviations along the axes of the mean heading, see [`super::response_amplitude`]
 //! Source   linear superposition; encounter frequency by the Doppler shift
 //! Valid    linear, steady course; operators for that speed. ω_e is signed: it is negative if the
-//!          ship overtakes a following
-//!          sea. H is then still relative to the phase ω_e t + ε of the wave at the ship, and is
-//!          not conjugated
+//!          ship overtakes a following sea. H is then still relative to the phase ω_e t + ε of the
+//!          wave at the ship, and is not conjugated
 //! Energy   none (kinematics)
 //! Checked  derivatives by difference; a float with long-wave operators follows the surface
 //! ```

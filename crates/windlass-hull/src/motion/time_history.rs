@@ -6,8 +6,7 @@
 //! Symbols  value: x, y, z (m), roll, pitch, yaw (rad); rates per s, second rates per s²
 //! Frame    Earth axes, Z-Y'-X'' angles
 //! Source   cubic spline with not-a-knot ends; if rates are given, the second rates are the slopes
-//!          of such a
-//!          spline through the rates
+//!          of such a spline through the rates
 //! Valid    between first and last time; error of a cubic spline: O(h⁴) in value, O(h²) in second
 //!          rate
 //! Energy   none (kinematics)

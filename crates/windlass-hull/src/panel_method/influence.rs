@@ -4,19 +4,15 @@
 //! Law      S   = ∫ 1/r dS        = Σ_e d_e L_e - h Ω
 //!          V   = ∫ ρ/r dS        = Σ_e ν_e R_e
 //!          D_j = ∫ N_j h/r³ dS   = N_j(x') Ω - h ∇N_j · Σ_e ν_e L_e
-//! Symbols  x field point, y point of the triangle, r = |y - x|; n normal; h = n·(y - x); x' = x +
-//!          h n the foot point;
-//!          ρ = y - x'; N_j the linear function that is 1 at corner j and 0 at the others; Ω solid
-//!          angle,
-//!          positive when seen from behind the normal; for each edge e: ν_e outward normal in the
-//!          plane,
-//!          d_e = (y_e - x')·ν_e, L_e = ∫ dl/r = ln((r_a + r_b + l)/(r_a + r_b - l)),
-//!          R_e = ∫ r dl = ½ (s_b r_b - s_a r_a + (h² + d_e²) L_e), s along the edge from the foot
-//!          point
+//! Symbols  x field point, y point of the triangle, r = |y - x|; n normal; h = n·(y - x);
+//!          x' = x + h n the foot point; ρ = y - x'; N_j the linear function that is 1 at corner j
+//!          and 0 at the others; Ω solid angle, positive when seen from behind the normal; for each
+//!          edge e: ν_e outward normal in the plane, d_e = (y_e - x')·ν_e,
+//!          L_e = ∫ dl/r = ln((r_a + r_b + l)/(r_a + r_b - l)), R_e = ∫ r dl = ½ (s_b r_b - s_a
+//!          r_a + (h² + d_e²) L_e), s along the edge from the foot point
 //! Frame    any
 //! Source   Gauss's theorem in the plane: ∇(1/r) = -ρ/r³ and ∇r = ρ/r reduce area integrals to edge
-//!          integrals;
-//!          Ω by [OS83]. Equivalent to [HS67] and [N86]
+//!          integrals; Ω by [OS83]. Equivalent to [HS67] and [N86]
 //! Valid    any x; on the triangle itself the dipole is the principal value (zero)
 //! Energy   none (geometry)
 //! Checked  against numerical quadrature; the dipoles of a closed surface sum to 4π, 2π or 0

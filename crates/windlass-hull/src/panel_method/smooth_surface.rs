@@ -2,16 +2,14 @@
 //! enclose the true volume.
 //!
 //! ```text
-//! Law      bulge of edge ab: δ = (N_b - N_a)·(b - a)/8; mean bulge of a triangle: (δ_1 + δ_2 +
-//!          δ_3)/3;
+//! Law      bulge of edge ab: δ = (N_b - N_a)·(b - a)/8; mean bulge of a triangle:
+//!          (δ_1 + δ_2 + δ_3)/3;
 //!          a corner moves along N by the area-weighted mean of the bulges of its triangles
 //! Symbols  N unit normals of the surface at the corners, a, b ends of the edge (m), δ height of
-//!          the arc above the
-//!          middle of its chord (m)
+//!          the arc above the middle of its chord (m)
 //! Frame    that of the mesh
 //! Source   derived here: an arc of radius R over a chord l has N_b - N_a = l/R along it and height
-//!          l²/8R; the
-//!          quadratic surface over the three edges, Σ 4 δ_ab N_a N_b, has the mean Σδ/3
+//!          l²/8R; the quadratic surface over the three edges, Σ 4 δ_ab N_a N_b, has the mean Σδ/3
 //! Valid    facets that meet at less than the crease angle; error of the enclosed volume O(h⁴)
 //! Energy   none (geometry)
 //! Checked  volume of sphere and cylinder; boxes are unchanged

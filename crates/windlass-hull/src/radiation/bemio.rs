@@ -4,17 +4,14 @@
 //! Law      A = ρ Ā, B = ρ ω B̄, X = ρ g X̄ e^{i k d·P}, C = ρ g C̄; already dimensional if
 //!          `scaled` is 1
 //! Symbols  a bar: value in the file; X̄ for e^{iωt} with the wave phase at the origin, k wave
-//!          number, d direction of wave
-//!          propagation, P centre of gravity (`properties/cg`)
+//!          number, d direction of wave propagation, P centre of gravity (`properties/cg`)
 //! Frame    that of the run: x forward, y port, z up; motions and moments about the centre of
-//!          gravity, which becomes the
-//!          reference point, also of the phases
+//!          gravity, which becomes the reference point, also of the phases
 //! Source   [BEMIO]: `simulation_parameters/{w, wave_dir, water_depth, rho, g, scaled}` and of
 //!          `body1`
 //!          `hydro_coeffs/{added_mass/all, added_mass/inf_freq, radiation_damping/all,
-//!          excitation/re, excitation/im,
-//!          linear_restoring_stiffness}`, `properties/cg`; degrees of freedom first, frequencies
-//!          last
+//!          excitation/re, excitation/im, linear_restoring_stiffness}`, `properties/cg`; degrees of
+//!          freedom first, frequencies last
 //! Valid    files with one body
 //! Energy   none
 //! Checked  against the WAMIT files that a file was made from

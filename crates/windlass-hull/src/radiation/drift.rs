@@ -4,19 +4,17 @@
 //! Law      F(t) = Re Σ_i Σ_j z_i z_j* Q_ij(β_i - ψ),   z_n = R a_n e^{i(ω_n t - k_n d_n·x + φ_n)}
 //!          Newman's approximation: Q_ij = (D(ω_i, β_i - ψ) + D(ω_j, β_j - ψ))/2
 //! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and
-//!          phase of a component;
-//!          x, ψ low-frequency position and heading; R the sea's start-up ramp; Q quadratic
-//!          transfer function of difference
-//!          frequencies, Q_ij = Q_ji*; D = Q_ii mean drift coefficient (N/m², N·m/m²)
+//!          phase of a component; x, ψ low-frequency position and heading; R the sea's start-up
+//!          ramp; Q quadratic transfer function of difference frequencies, Q_ij = Q_ji*; D = Q_ii
+//!          mean drift coefficient (N/m², N·m/m²)
 //! Frame    axes turned by the heading (x forward, y port, z up), at the reference point
 //! Source   [P80]; [N74] for the approximation, in the form that needs one sum over components and
 //!          makes no force at sums of
 //! Source   [P80]; [N74] for the approximation, in the form that needs a single sum over components
-//!          and has no
-//!          sum-frequency force
+//!          and has no sum-frequency force
 //! Valid    waves and body motions of the diffraction analysis behind the coefficients; no current,
-//!          no forward speed. Pairs
-//!          with different directions use the mean of the functions of both directions
+//!          no forward speed. Pairs with different directions use the mean of the functions of both
+//!          directions
 //! Energy   work of the waves
 //! Start    from an equilibrium that includes it, the mean acts in full from the start and R
 //!          applies to the varying part

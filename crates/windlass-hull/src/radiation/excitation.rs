@@ -5,13 +5,11 @@
 //!          a_n e^{iθ_n}),
 //!          θ_n = ω_n t - k_n d_n·x + φ_n
 //! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and
-//!          phase of component n;
-//!          x, ψ low-frequency position and heading of the body; X excitation; R, R' the sea's
-//!          start-up ramp and its rate
+//!          phase of component n; x, ψ low-frequency position and heading of the body; X
+//!          excitation; R, R' the sea's start-up ramp and its rate
 //! Frame    force in axes turned by the heading (x forward, y port, z up), at the reference point
 //! Source   [N77] 6.6; X is linear between table frequencies and a Fourier series in heading, both
-//!          about the point of
-//!          the body where it varies least
+//!          about the point of the body where it varies least
 //! Valid    small motions about position and heading, which may vary slowly; the body nearly
 //!          upright
 //! Energy   work of the waves

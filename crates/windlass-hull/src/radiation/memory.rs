@@ -7,8 +7,8 @@
 //! Frame    level axes rotated by the heading, reference point the origin of the file
 //! Source   [C62]; [O64]; the last form by substituting the first into the second
 //! Valid    no forward speed; B linear between the table frequencies and from zero at zero
-//!          frequency; beyond the
-//!          table a power law, at least as steep as ω^-2, fitted to the last fifth of the table
+//!          frequency; beyond the table a power law, at least as steep as ω^-2, fitted to the last
+//!          fifth of the table
 //! Energy   K̂(iω) = ∫ K e^{-iωt} dt = B + iω (A - A∞); its real part is the damping
 //! Checked  single mode in closed form; hemisphere by an independent program
 //! ```

@@ -4,8 +4,7 @@
 //! Law      h_i(s) ≈ Σ_m r_im/(s - p_m),  poles in conjugate pairs or real, Re p < 0,  Σ_m r_im/p_m
 //!                                        = 0
 //! Symbols  s = iω; poles relocate to the zeros of σ(s) = 1 + Σ c_m/(s - p_m), where σ h_i and σ
-//!          have the same poles,
-//!          which is a linear least-squares problem for given p
+//!          have the same poles, which is a linear least-squares problem for given p
 //! Frame    none
 //! Source   vector fitting, [GS99]
 //! Valid    smooth responses that vanish at s = 0 and s = ∞

@@ -6,8 +6,7 @@
 //!          in states: e' = d + s,  d' = a - q,  q' = c³ e + 2 c² d - 2 c q;  X = x - e,  V = v - d
 //!                                  = X'
 //! Symbols  x, v, a position, velocity, acceleration (m or rad), X, V their low-frequency parts, c
-//!          cut-off frequency (rad/s),
-//!          e, d differences, q acceleration of the low-frequency part,
+//!          cut-off frequency (rad/s), e, d differences, q acceleration of the low-frequency part,
 //!          s = x' - v rate of the heading beyond the vertical angular velocity (zero for x and y)
 //! Frame    Earth; v of the heading is the vertical angular velocity
 //! Source   Butterworth's third-order denominator with the numerator that follows a steady velocity

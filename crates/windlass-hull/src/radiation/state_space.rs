@@ -5,14 +5,12 @@
 //! Law      ∫ K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j'/p_m,   w = 2 for a
 //!          pair, 1 if real
 //! Symbols  p poles (1/s), r residues (kg/s² and so on, six per pole), v_j velocity that drives the
-//!          pole,
-//!          x states (m or rad)
+//!          pole, x states (m or rad)
 //! Frame    level axes rotated by the heading, reference point the origin of the file
 //! Source   fit of K̂(iω) = B + iω(A - A∞) by `rational.rs`, column by column with common poles
 //! Valid    as the coefficients; error as reported
 //! Energy   no steady force at steady velocity (K̂(0) = 0); the smallest eigenvalue of the damping
-//!          matrix is reported, and
-//!          a model whose negative damping exceeds a tolerance is refused
+//!          matrix is reported, and a model whose negative damping exceeds a tolerance is refused
 //! Checked  single mode, frequency response of a hemisphere, free decay against the convolution
 //! ```
 //!

@@ -4,8 +4,8 @@
 //! ```text
 //! Law      F = ρ g L^m F̄ a_1 a_2*,  m = 1, 2 for force, moment
 //! Symbols  columns: .8, .9: PER BETA1 BETA2 I |F̄| phase Re Im;  .12d: PER1 PER2 BETA1 BETA2 I
-//!          |F̄| phase Re Im;
-//!          PER periods (s), BETA headings (degrees), I degree of freedom, phase in degrees
+//!          |F̄| phase Re Im; PER periods (s), BETA headings (degrees), I degree of freedom, phase
+//!          in degrees
 //! Frame    that of the file, moments about its origin
 //! Source   [WAMIT], numeric output files
 //! Valid    one body, waves of one direction: rows with different BETA1 and BETA2 are skipped

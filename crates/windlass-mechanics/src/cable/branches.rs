@@ -22,8 +22,8 @@
 //!          no set of branches recurs. With damping this is not proven; a step that does not
 //!          converge is repeated with a smaller size
 //! Source   Howard, Dynamic Programming and Markov Processes, 1960; Hintermüller, Ito and Kunisch
-//!          2003, SIAM J. Optim. 13, 865
-//!          (active-set iterations are Newton iterations, and do not repeat a set for M-matrices)
+//!          2003, SIAM J. Optim. 13, 865 (active-set iterations are Newton iterations, and do not
+//!          repeat a set for M-matrices)
 //! Checked  closed_form_law_equals_its_branches, property_kept_branch_satisfies_the_law,
 //!          property_iterations_of_a_slack_element_end,
 //!          regression_snapping_wire_takes_few_corrections

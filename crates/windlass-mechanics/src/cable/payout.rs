@@ -9,20 +9,17 @@
 //!          v_b), and
 //!          ½ m/L u (v_a + w - v_b) on the line
 //! Symbols  a node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L
-//!          unstretched length of
-//!          the element between them (m), u = L' its rate (m/s, pay-out positive); ρA mass per
-//!          length (kg/m); m added mass
-//!          of the half element, normal and tangential (kg)
+//!          unstretched length of the element between them (m), u = L' its rate (m/s, pay-out
+//!          positive); ρA mass per length (kg/m); m added mass of the half element, normal and
+//!          tangential (kg)
 //! Frame    Earth
 //! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8).
-//!          Momentum balance of
-//!          the two lumped halves; material passes from one to the other with the mean of their
-//!          velocities, which
-//!          conserves energy and is reversible
+//!          Momentum balance of the two lumped halves; material passes from one to the other with
+//!          the mean of their velocities, which conserves energy and is reversible
 //! Valid    the drum has no inertia of its own; the material on it moves with the winch
 //! Energy   `power` is the total power of the winch on the line: against tension, as kinetic,
-//!          potential and strain energy
-//!          of the new material, and through the change of length of bent or twisted elements
+//!          potential and strain energy of the new material, and through the change of length of
+//!          bent or twisted elements
 //! Checked  steady pay-out needs only ρA u²; energy and momentum of worlds that pay out (crate
 //!          tests)
 //! ```

@@ -8,8 +8,7 @@
 //!          sections share a node,
 //!          which has the masses and the loads of both halves, and one tangent for the fluid loads
 //! Source   mechanics of a cut line. It remains one line with gaps, not several lines, so that
-//!          attachments, winches and
-//!          result tables refer to the same cable before and after parting
+//!          attachments, winches and result tables refer to the same cable before and after parting
 //! Valid    gaps are neither the first nor the last element, and no two are neighbours
 //! Checked  a line with a gap equals its pieces evaluated alone, to the last bit; two sections of
 //!          one rope equal the whole (here)

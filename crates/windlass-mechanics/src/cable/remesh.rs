@@ -13,21 +13,18 @@
 //!          tensions at the
 //!          strain rate of the new element; the halves of a split are equal
 //! Symbols  w load less inertia per unstretched length at a and b, including weight, water and drag
-//!          (N/m), w_⊥ its mean normal to e;
-//!          T tension (N), L unstretched length, l, x length and its component along e (m), ε
-//!          strain; 1 at the winch, 2 beyond
+//!          (N/m), w_⊥ its mean normal to e; T tension (N), L unstretched length, l, x length and
+//!          its component along e (m), ε strain; 1 at the winch, 2 beyond
 //! Frame    Earth
 //! Source   equilibrium of the lumped line: with w = ρA (g - a) the strains of the halves differ by
 //!          ρA L (g - a)·e/(2 EA), ± half of it about that of the original element. [SMS] 2.2
-//!          splits an element at its midpoint, and
-//!          the tension jumps by a quarter of its weight. The chords of a finer polygon have a
-//!          greater total length; the difference
-//!          is `pending_length`, which the winch returns slowly
+//!          splits an element at its midpoint, and the tension jumps by a quarter of its weight.
+//!          The chords of a finer polygon have a greater total length; the difference is
+//!          `pending_length`, which the winch returns slowly
 //! Valid    both tensions well above zero and a sag below a fifth of the chord. Otherwise, as for a
-//!          slack line, the element is
-//!          halved at its midpoint. Where the three nodes lie on a smooth curve the node is offset
-//!          by their sag k L²/8, limited
-//!          so that neither half is stretched more than the original element
+//!          slack line, the element is halved at its midpoint. Where the three nodes lie on a
+//!          smooth curve the node is offset by their sag k L²/8, limited so that neither half is
+//!          stretched more than the original element
 //! Checked  a catenary keeps tension, shape and length (here); tension at winches in waves, at 0.1
 //!          to 3 m/s (crate tests)
 //! ```

@@ -8,8 +8,7 @@
 //! Valid    any number of sections, each with its own material, diameter and elements, of at least
 //!          one element each
 //! Checked  a line of two sections of one rope without bending equals the whole rope (here);
-//!          sections in series
-//!          hang as catenaries, MoorDyn's lines of several types (crate tests)
+//!          sections in series hang as catenaries, MoorDyn's lines of several types (crate tests)
 //! ```
 //!
 //! Elements and nodes are numbered through from the start of the line, so that most code does not

@@ -9,8 +9,7 @@
 //! Symbols  r₁, r₂ radii (m), d distance of the axes (m), α angle between them (rad), s length
 //!          along the first axis (m)
 //! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, which is exact at every depth; the
-//!          report's formula is too large
-//!          for d < max(r₁, r₂)
+//!          report's formula is too large for d < max(r₁, r₂)
 //! Valid    straight cylinders; for nearly parallel ones of finite length as accurate as the length
 //!          of overlap
 //! Checked  TE-01, TE-02, TE-03 of the validation cases; agrees_with_volume_by_slices

@@ -10,23 +10,21 @@
 //!          hysteresis z' = (δ' - |δ'| z)/(c δ + d): z tends to 1 (the table) during compression
 //!          and to -1 (the table less the
 //!          fraction s) during release, over a tenth of the deflection; it is constant at rest
-//!          a cycle up to the table's last deflection R loses the fraction e: s = e ∫F dδ / ∫F (1 -
-//!          ((δ + d/c)/(R + d/c))^(1/c)) dδ
+//!          a cycle up to the table's last deflection R loses the fraction e: s = e ∫F dδ / ∫F
+//!          (1 - ((δ + d/c)/(R + d/c))^(1/c)) dδ
 //! Symbols  V volume of interference (m³), A its area (m²), δ deflection (m), F force of the
 //!          table (N), e fraction of the energy of a
 //!          full cycle that is dissipated, s fraction of the force that is missing during release
 //! Frame    as the overlap's; loads are those on the first piece, about the centroid of the volume
 //! Source   ours: catalogues and PIANC guidelines give F(δ) against a flat wall and the energy
-//!          absorbed; the hysteresis is a Dahl
-//!          bristle whose strength is proportional to the load
+//!          absorbed; the hysteresis is a Dahl bristle whose strength is proportional to the load
 //! Valid    a fender much softer than the other body, and walls nearly flat over its size. Beyond
-//!          the table's last row the
-//!          force is extrapolated with the slope of the last rows, at least their mean. No
-//!          dependence on velocity or temperature:
-//!          use a table that includes these factors
+//!          the table's last row the force is extrapolated with the slope of the last rows, at
+//!          least their mean. No dependence on velocity or temperature: use a table that includes
+//!          these factors
 //! Energy   a cycle to the last deflection dissipates e of the absorbed energy, and a smaller cycle
-//!          the same fraction if the table
-//!          is linear. No cycle generates energy while the table's F'δ/F is below 19
+//!          the same fraction if the table is linear. No cycle generates energy while the table's
+//!          F'δ/F is below 19
 //! Checked  closed_form_fender_meets_a_wall, closed_form_fender_energy_loss,
 //!          property_fender_never_generates_energy (here and crate tests)
 //! ```

@@ -8,24 +8,19 @@
 //!          evenly over the contact area A: force c V', moment c (V' K/A + G ω) about the centroid,
 //!          c = 1/Σ(h/B)
 //! Symbols  V volume of interference (m³), V' its rate, E Young's modulus (Pa), B damping factor
-//!          (Pa·s), h bed depth (m),
-//!          K moment of the vector area about the centroid (m³), G second moments of the area about
-//!          its own centre (m⁴),
-//!          ω relative angular velocity (rad/s)
+//!          (Pa·s), h bed depth (m), K moment of the vector area about the centroid (m³), G second
+//!          moments of the area about its own centre (m⁴), ω relative angular velocity (rad/s)
 //! Frame    Earth; the wrench is that on the first piece, about the centroid of the volume
 //! Source   [SMS] eqs. 78 to 89, errata E43; the distribution of the damping is ours. In the report
-//!          it acts at the
-//!          centroid, so that rocking on a flat face is not damped and a rotating body can gain
-//!          energy
+//!          it acts at the centroid, so that rocking on a flat face is not damped and a rotating
+//!          body can gain energy
 //! Valid    small strains; beds without shear coupling (no Poisson effect). Dashpots in series are
-//!          exact if B/E is the same on
-//!          both sides. The volume is exactly that of an elastic foundation if one of the surfaces
-//!          is flat
+//!          exact if B/E is the same on both sides. The volume is exactly that of an elastic
+//!          foundation if one of the surfaces is flat
 //! Energy   the damping dissipates c (V'²/A + ω·Gω) or less, never below zero, also where tension
 //!          is cut off
 //! Checked  closed_form_beds_in_series, closed_form_bed_depth_of_the_reports,
-//!          property_damping_only_dissipates,
-//!          conserves_energy_in_elastic_bounces
+//!          property_damping_only_dissipates, conserves_energy_in_elastic_bounces
 //! ```
 
 use super::geometry::Overlap;

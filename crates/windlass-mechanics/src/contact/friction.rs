@@ -12,21 +12,18 @@
 //!                   of radius a
 //!          rolling  moment b f against the relative rolling velocity
 //! Symbols  v sliding velocity of the first surface relative to the second (m/s), f normal force
-//!          (N), z bristle deflection (m),
-//!          μ_s, μ_c static and sliding friction, σ₀ and σ₁ stiffness and damping of bristles (N/m,
-//!          N·s/m), σ₂ viscous coefficient
-//!          (N·s/m), v_s Stribeck velocity (m/s), b rolling coefficient (m), dir(v) the direction,
-//!          smoothed below v_ε
+//!          (N), z bristle deflection (m), μ_s, μ_c static and sliding friction, σ₀ and σ₁
+//!          stiffness and damping of bristles (N/m, N·s/m), σ₂ viscous coefficient (N·s/m), v_s
+//!          Stribeck velocity (m/s), b rolling coefficient (m), dir(v) the direction, smoothed
+//!          below v_ε
 //! Frame    any; forces are those on the first surface
 //! Source   [SMS] eqs. 90 to 92, errata E45; [TETHER] eqs. 3.23 to 3.34, errata E47; spin and
 //!          rolling [IMPROVED] 3.2.2.2
 //! Valid    isotropic friction. Bristles specified by deflection have a stiffness proportional to
-//!          the load, so that z' does not
-//!          depend on the load
+//!          the load, so that z' does not depend on the load
 //! Energy   -force·v, of which less than f²/(2σ₀) is stored in bristles
 //! Checked  closed_form_block_on_a_slope, closed_form_treadmill, closed_form_spinning_disc,
-//!          closed_form_rolling_sphere,
-//!          closed_form_steady_sliding
+//!          closed_form_rolling_sphere, closed_form_steady_sliding
 //! ```
 
 use glam::DVec3;

@@ -6,9 +6,8 @@
 //! Symbols  J rows, Φ values, δ increments (m, rad), W scales rad by the typical length of the
 //!          joints
 //! Source   [MBDM] eqs. 33 and 34. Least changes instead of a square Jacobian, so that degrees of
-//!          freedom may be open and rows
-//!          redundant. Damped steps by Levenberg-Marquardt [NW06] 10.3: C + μ diag C, μ → 0 as
-//!          steps succeed
+//!          freedom may be open and rows redundant. Damped steps by Levenberg-Marquardt [NW06]
+//!          10.3: C + μ diag C, μ → 0 as steps succeed
 //! Valid    finds an assembled position near the start; of several, it may not be the intended one
 //! Checked  `tests/assembly.rs`
 //! ```

@@ -15,16 +15,13 @@
 //!          derivatives
 //! Frame    Earth axes; velocities and accelerations at the owners' reference points
 //! Source   [MBDM] eqs. 6 to 13, 17, 22 to 27, with errata E49, E62. Differences from the source:
-//!          the distance itself instead of
-//!          its square, so that row and multiplier are a length and a force; the rotation vector
-//!          instead of e₁ to e₃, whose
-//!          rows vanish at half a turn (errata E60); the angle's difference wrapped, so that there
-//!          is no jump at 0 or 2π
+//!          the distance itself instead of its square, so that row and multiplier are a length and
+//!          a force; the rotation vector instead of e₁ to e₃, whose rows vanish at half a turn
+//!          (errata E60); the angle's difference wrapped, so that there is no jump at 0 or 2π
 //! Valid    distance: d not zero. Aligned: relative rotation below half a turn. Angle: f₂ not along
 //!          z of the first frame
 //! Checked  values, rows and right-hand sides against finite differences at random states, all rows
-//!          against table 1 of
-//!          [MBDM] (errata E49): `tests/laws.rs`, `tests/table_one.rs`
+//!          against table 1 of [MBDM] (errata E49): `tests/laws.rs`, `tests/table_one.rs`
 //! ```
 
 use super::side::{Row, Rows, Side};

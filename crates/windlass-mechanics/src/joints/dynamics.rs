@@ -8,8 +8,7 @@
 //!          method
 //! Valid    smooth loads and drivers; redundant rows must be consistent
 //! Checked  [MBDM] 10.1 to 10.3, pendulum, gyroscope, four-bars, Bricard's linkage, energy and
-//!          drift over 100 s: `tests/dynamics.rs`,
-//!          `tests/slider_crank.rs`, `tests/benchmarks.rs`
+//!          drift over 100 s: `tests/dynamics.rs`, `tests/slider_crank.rs`, `tests/benchmarks.rs`
 //! ```
 
 use super::error::AnalysisError;

@@ -16,8 +16,7 @@
 //!          [`AttachmentResponse`] returns the motion of one
 //!          attachment under a load at another
 //! Valid    cost linear in the length of chains and trees of small degree; a body with k joints
-//!          costs k³; each deferred row costs a
-//!          solution of all others
+//!          costs k³; each deferred row costs a solution of all others
 //! Checked  against dense singular values and solutions: `tests/elimination.rs`
 //! ```
 

@@ -3,18 +3,16 @@
 //! ```text
 //! Law      M a = w - [0; ω × Iω] + Jᵀ λ,  J a = γ
 //! Symbols  M mass and inertia of each body, w applied wrenches and weight about the centres of
-//!          gravity, λ Lagrange multipliers: row r of
-//!          a joint loads its owners with λᵣ times the row
+//!          gravity, λ Lagrange multipliers: row r of a joint loads its owners with λᵣ times the
+//!          row
 //! Frame    Earth axes, about the centres of gravity
 //! Source   [MBDM] eqs. 66 and 67, the form in angular velocities. λ from J M⁻¹ Jᵀ λ = γ - J M⁻¹ w
-//!          by block elimination
-//!          (`elimination.rs`): the cost is linear in the length of a chain
+//!          by block elimination (`elimination.rs`): the cost is linear in the length of a chain
 //! Valid    redundant rows must be consistent: accelerations are then unique. Multipliers are the
-//!          minimum-norm ones, each scaled by
-//!          the acceleration that it alone causes
+//!          minimum-norm ones, each scaled by the acceleration that it alone causes
 //! Checked  against the form in Euler parameters, eq. 69 with errata E49
-//!          (`tests/euler_parameters.rs`); closed forms and the
-//!          reference of the slider-crank (`tests/dynamics.rs`, `tests/slider_crank.rs`)
+//!          (`tests/euler_parameters.rs`); closed forms and the reference of the slider-crank
+//!          (`tests/dynamics.rs`, `tests/slider_crank.rs`)
 //! ```
 
 use super::definition::Owner;

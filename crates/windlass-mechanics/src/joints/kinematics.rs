@@ -6,8 +6,8 @@
 //! Source   [MBDM] eqs. 31 to 35: Newton-Raphson from the extrapolation by the last velocity and
 //!          acceleration
 //! Valid    no undriven degree of freedom. Steps are halved until the correction of the
-//!          extrapolation is small (a tenth of the
-//!          typical length, a fifth of a radian), so that a mechanism stays on its branch
+//!          extrapolation is small (a tenth of the typical length, a fifth of a radian), so that a
+//!          mechanism stays on its branch
 //! Checked  slider-crank of [MBDM] 10.2 in closed form, loops, differences: `tests/kinematics.rs`
 //! ```
 

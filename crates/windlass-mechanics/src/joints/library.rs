@@ -32,9 +32,8 @@
 //! Frame    frames that coincide satisfy every joint; angle and displacement of a joint are
 //!          measured from there
 //! Source   [MBDM] eqs. 14 to 27. Differences from the source: its universal and
-//!          revolute-cylindrical joints call both arms z, and
-//!          its translational joint needs perpendicular x axes. Here coincident frames satisfy
-//!          every joint
+//!          revolute-cylindrical joints call both arms z, and its translational joint needs
+//!          perpendicular x axes. Here coincident frames satisfy every joint
 //! Valid    the dot product d·x needs no distance between the origins, unlike the source: its row
 //!          is x, not d (errata E61)
 //! Checked  with `basic.rs`; degrees of freedom by rank: `tests/freedoms.rs`

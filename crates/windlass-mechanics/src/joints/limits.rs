@@ -7,15 +7,13 @@
 //!          F = least of F_out, P/s' while s' < u;  F = -least of F_in, P/|s'| while s' > u
 //!          in step (s = C, |C'| <= V): s' = C', and s = C is kept to rounding
 //! Symbols  s length, displacement or angle (m, rad), C(t) its target, F force along s (N, N·m;
-//!          positive makes s grow), F_out, F_in
-//!          largest forces outward and inward, P power (W), V largest rate (per s), T time constant
-//!          with which a lag decays (s)
+//!          positive makes s grow), F_out, F_in largest forces outward and inward, P power (W), V
+//!          largest rate (per s), T time constant with which a lag decays (s)
 //! Frame    the scalar coordinate of the driver
 //! Source   own formulation; power limited only while driving, as [SMS] eq. 70 (errata E15). Models
-//!          relief valves and the flow of a
-//!          control valve. The law is Coulomb friction about the commanded rate u instead of about
-//!          rest. Its three cases exclude each
-//!          other, so exactly one applies at each state: F does not chatter, and there is no windup
+//!          relief valves and the flow of a control valve. The law is Coulomb friction about the
+//!          commanded rate u instead of about rest. Its three cases exclude each other, so exactly
+//!          one applies at each state: F does not chatter, and there is no windup
 //! Valid    oil and hoses rigid; the limits apply at any length of the cylinder
 //! Energy   F s' is the drive's power, of either sign; energy stored and dissipated in the stops is
 //!          counted by the stops

@@ -11,8 +11,8 @@
 //!          coordinates then move little more
 //!          than independent ones
 //! Source   [MBDM] 5, eqs. 70 to 72. The source eliminates J with full pivoting, whose result
-//!          depends on the units. The choice
-//!          by P selects the pendulum's angle everywhere, as 5.1 demands (errata E63)
+//!          depends on the units. The choice by P selects the pendulum's angle everywhere, as 5.1
+//!          demands (errata E63)
 //! Valid    rotations below half a turn per step
 //! Checked  [MBDM] 5.1 (MB-05); same motion as by projection: `tests/partition.rs`
 //! ```

@@ -11,23 +11,18 @@
 //!          a drive with both: velocity control while travelling, v_s = (q_t - q)/t_a within
 //!          ±speed; position control at the target
 //! Symbols  q joint coordinate (m or rad), q_s set-point, z integral of the error (state), P, I, D
-//!          gains,
-//!          c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power (W), T_t
-//!          tracking time (s),
-//!          q_t target, t_a approach time (s)
+//!          gains, c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power
+//!          (W), T_t tracking time (s), q_t target, t_a approach time (s)
 //! Frame    the scalar joint coordinate
 //! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving
-//!          (errata E15);
-//!          the D term of eq. 68 as in errata E16
+//!          (errata E15); the D term of eq. 68 as in errata E16
 //! Valid    D of a velocity controller acts on the acceleration of the same instant. Within the
-//!          limits it is solved with the
-//!          equations of motion as an inertia of the drive. In saturation the limit replaces the
-//!          sum. The change is an
-//!          event ([`SaturationState`]), and the acceleration is continuous there
+//!          limits it is solved with the equations of motion as an inertia of the drive. In
+//!          saturation the limit replaces the sum. The change is an event ([`SaturationState`]),
+//!          and the acceleration is continuous there
 //! Energy   power of the drive τ_c q' (both signs), heat c q'²
 //! Checked  closed forms of the limits, also with derivative gain; a saturated move with and
-//!          without tracking; a drive
-//!          against its stop
+//!          without tracking; a drive against its stop
 //! ```
 
 use super::set_point::{SetPoint, Travel};

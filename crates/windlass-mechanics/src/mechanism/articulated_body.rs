@@ -6,13 +6,11 @@
 //!          k = M* φ, m* = φ·k + J, N = M* - k kᵀ/m*, u = τ + φ·b*
 //!          b to the parent = b* - N ζ - k u/m*,   q'' = (u - k·(X a_parent + ζ))/m*
 //! Symbols  M* articulated-body inertia, N the same reduced by the freedom of its joint, φ unit
-//!          joint motion,
-//!          τ joint force, J inertia of the drive, h = centre of gravity from the link's origin, X
-//!          a = a + α × arm
-//!          ζ = [ω × (ω × arm) + 2 ω × v_joint; ω × ω_joint], ω the parent's
+//!          joint motion, τ joint force, J inertia of the drive, h = centre of gravity from the
+//!          link's origin, X a = a + α × arm ζ = [ω × (ω × arm) + 2 ω × v_joint; ω × ω_joint], ω
+//!          the parent's
 //! Frame    Earth axes about each link frame's origin; classical accelerations. No rotation of a
-//!          6x6 matrix is
-//!          needed then, only of the link's own 3x3 inertia
+//!          6x6 matrix is needed then, only of the link's own 3x3 inertia
 //! Source   Featherstone's algorithm, [F08] ch. 7; [SMS] eqs. 46-65 with errata E11, E12, E13, E14;
 //!          [SIMO] 1.1 with errata E38
 //! Valid    trees; every dynamic joint must move some inertia. Prescribed joints: N = M*, their q''

@@ -10,18 +10,15 @@
 //!          h, h = d √3/2, and has n turns
 //!          of 2π r_j; over the first turn of a layer r grows from that of the layer below
 //! Symbols  v pay-out speed (m/s), T tension of the line at the drum (N), m mass of the half
-//!          element there (kg), I inertia of
-//!          drum, gear and motor about the drum axis (kg·m²), r radius to the wire centreline (m),
-//!          l length paid out (m),
-//!          F force of motor or brake at the wire (N, paying out positive), M, P limits of motor
-//!          torque (N·m) and power (W),
-//!          B brake torque (N·m), r_0 radius of the bare drum, d diameter of the wire (m), n turns
-//!          of a layer
+//!          element there (kg), I inertia of drum, gear and motor about the drum axis (kg·m²), r
+//!          radius to the wire centreline (m), l length paid out (m), F force of motor or brake at
+//!          the wire (N, paying out positive), M, P limits of motor torque (N·m) and power (W), B
+//!          brake torque (N·m), r_0 radius of the bare drum, d diameter of the wire (m), n turns of
+//!          a layer
 //! Source   Newton for the drum; layers of a wire that lies in the grooves of the layer below
 //! Valid    I is constant as the wire comes off: specify it with the wire on. The carrier is not
-//!          loaded by the torque that
-//!          accelerates the drum, nor by its gyroscopic moment: both are small for a ship or a
-//!          crane
+//!          loaded by the torque that accelerates the drum, nor by its gyroscopic moment: both are
+//!          small for a ship or a crane
 //! Checked  free fall of a load on a drum, brake slip at constant torque, hoisting at the torque
 //!          and power limits (crate tests)
 //! ```

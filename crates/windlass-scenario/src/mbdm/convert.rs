@@ -17,8 +17,7 @@
 //! Frame    of each body; of the Earth where the body is 0
 //! Source   [MBDM] 7.3, eqs. 14 to 27
 //! Valid    axes may be antiparallel in the source, whose equations do not distinguish this: the
-//!          second axis is then reversed
-//!          according to the given attitudes
+//!          second axis is then reversed according to the given attitudes
 //! Checked  the source's slider-crank against the independent integration, each type in an
 //!          assembled world (crate tests)
 //! ```

@@ -4,8 +4,8 @@
 //! Law      a(t) = e^{iΩt} Σ_j l_j(t) e^{-iΩt_j} a(t_j), l_j Lagrange polynomials about the eight
 //!          times t_j = j δ around t
 //! Symbols  a amplitude at a wave number; Ω centre of the circular frequencies of the components
-//!          that are spread onto it, b half
-//!          their range: the interpolated quantity rotates no faster than b
+//!          that are spread onto it, b half their range: the interpolated quantity rotates no
+//!          faster than b
 //! Error    Λ ε(b δ) of a component (ε: see the parent module), Λ = 1.5 for the sum of the absolute
 //!          polynomials; δ for the
 //!          largest b

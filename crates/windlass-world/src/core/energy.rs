@@ -37,8 +37,7 @@
 //!          world at rest. For a moving
 //!          world, add once the kinetic energy times twice the relative velocity tolerance.
 //! Valid    The balance closes to the integration error of the state only. A load that is applied
-//!          but missing from the
-//!          balance, or an inconsistent inertia, shows as an error.
+//!          but missing from the balance, or an inconsistent inertia, shows as an error.
 //! Source   weights of the rules: [QUADPACK]
 //! Checked  work on prescribed bodies in closed form, also beyond the order of the fixed rules;
 //!          gross exchange of an oscillator

@@ -13,8 +13,7 @@
 //!          beyond the root, so that both ends of the bracket close; every third trial bisects
 //! Source   Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I, II.6
 //! Valid    functions that change sign an odd number of times within a step; a function that dips
-//!          through zero and returns
-//!          within a step goes undetected
+//!          through zero and returns within a step goes undetected
 //! Checked  bounce on an undamped stop to the energy of the integration error, an arrival in closed
 //!          form (crate tests)
 //! ```

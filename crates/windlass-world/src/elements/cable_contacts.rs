@@ -11,16 +11,16 @@
 //!          [`windlass_mechanics::contact::friction`], from the total force at the mean velocity,
 //!          with one memory per pair of elements
 //! Symbols  Λ for two cables the lens of two circles, on a surface the segment of one (m²), h
-//!          depths of the beds: a cable's radius; d distance
-//!          of axes or of axis and surface, d₀ half of the distance at which they touch (m)
+//!          depths of the beds: a cable's radius; d distance of axes or of axis and surface, d₀
+//!          half of the distance at which they touch (m)
 //! Frame    Earth; bristle deflections in the axes of the shape's body, or of the first element and
 //!          the normal
 //! Source   [TETHER] 3.1 to 3.4, errata E46 and E47: the integral of Λ along one axis is the
-//!          overlap volume of skew
-//!          cylinders, at every angle and depth, and has the right limit for parallel ones
+//!          overlap volume of skew cylinders, at every angle and depth, and has the right limit for
+//!          parallel ones
 //! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable.
-//!          All forces act at the axes: rolling of a
-//!          cable about its axis due to friction at the surface is neglected. Ends are flat
+//!          All forces act at the axes: rolling of a cable about its axis due to friction at the
+//!          surface is neglected. Ends are flat
 //! Energy   counted as for shapes: springs, damping and friction separately
 //! Checked  conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground,
 //!          closed_form_capstan, closed_form_fast_crossing_is_caught,

@@ -9,11 +9,10 @@
 //! Frame    Earth; bristle deflections in the axes of the second body
 //! Source   [SMS] 2.5, [IMPROVED] 2.3, [TETHER] 3.4
 //! Valid    convex pieces; pieces of the same body do not touch each other. The friction memory
-//!          starts at zero with each
-//!          contact; the number of contacts with memory is limited
+//!          starts at zero with each contact; the number of contacts with memory is limited
 //! Energy   energy stored in the springs of the beds, dissipated in their damping and taken by
-//!          friction (bristles included) are counted
-//!          separately; the springs return their energy if one of the surfaces is flat
+//!          friction (bristles included) are counted separately; the springs return their energy if
+//!          one of the surfaces is flat
 //! Checked  a drop to rest, bounces, a slope, a fast cube and a thin plate, two bodies in free
 //!          space, restart (crate tests)
 //! ```

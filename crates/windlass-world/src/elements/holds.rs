@@ -5,16 +5,13 @@
 //!          b = r'' - 2 κ (q' - r') - κ² (q - r) for each held coordinate q; r is its trajectory to
 //!          the hold value
 //! Symbols  M inertia with everything that moves with the body, f load, C rows: Earth axes for x,
-//!          y, z; for the Z-Y'-X'' angles
-//!          the rows of the inverse of the matrix of their axes. λ reactions of the holds; κ rate
-//!          at which integration drift is
-//!          corrected. With all three angles held: C rows of the Earth's axes, q - r the rotation
-//!          vector from the orientation
+//!          y, z; for the Z-Y'-X'' angles the rows of the inverse of the matrix of their axes. λ
+//!          reactions of the holds; κ rate at which integration drift is corrected. With all three
+//!          angles held: C rows of the Earth's axes, q - r the rotation vector from the orientation
 //!          given by the trajectories of the angles, r'' its angular acceleration
 //! Frame    Earth, about the centre of gravity
 //! Valid    any orientation with none or all three angles held; with one or two angles held, away
-//!          from a pitch of ±90°, where
-//!          roll and yaw axes coincide
+//!          from a pitch of ±90°, where roll and yaw axes coincide
 //! Checked  held bodies against prescribed ones, approach to a value, also with the bow straight
 //!          up, reactions (crate tests)
 //! ```

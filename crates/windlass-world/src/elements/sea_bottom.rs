@@ -6,15 +6,13 @@
 //!          friction -N (μ_a u_a + μ_c u_c), u = v_t/max(|v_t|, v₀) split along and across a cable;
 //!          μ_c for points
 //! Symbols  δ penetration along n (m), k stiffness per area (Pa/m), c damping per area (Pa·s/m), A
-//!          area (m²): diameter
-//!          times the length in contact ([`contact`]), or as specified for a point; v_t velocity
-//!          along the bottom (m/s),
-//!          v₀ speed below which friction is viscous (m/s), μ coefficients along (a) and across (c)
+//!          area (m²): diameter times the length in contact ([`contact`]), or as specified for a
+//!          point; v_t velocity along the bottom (m/s), v₀ speed below which friction is viscous
+//!          (m/s), μ coefficients along (a) and across (c)
 //! Frame    Earth
 //! Source   a Winkler foundation as in line programs, which regularise friction the same way
 //! Valid    contact of centre lines, not of surfaces; slopes up to tens of degrees; no suction, no
-//!          embedment, no trenching. Below v₀ a
-//!          line on a slope creeps instead of sticking
+//!          embedment, no trenching. Below v₀ a line on a slope creeps instead of sticking
 //! Energy   ½ A k δ² is stored; damping and friction dissipate, never negative
 //! Checked  a line's sinkage, a slide on a slope, run-out under friction in closed form, catenaries
 //!          on the bottom

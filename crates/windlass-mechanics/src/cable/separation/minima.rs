@@ -1,24 +1,21 @@
 //! All local minima of the distance between two curves.
 //!
 //! ```text
-//! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' =
-//!          0, or a gradient that points out
+//! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2
+//!          δ·r₂' = 0, or a gradient that points out
 //!          of the curve at its end. Pairs of elements that may have one (facing) are bisected
 //!          until a rectangle of (s, t) is too far
 //!          apart, cannot have a zero gradient or a positive Hessian, or D is convex in it
 //!          (taylor). In the last case
 //!          Newton's method, started at its centre, finds its single minimum
-//! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2 (r₁'² +
-//!          δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''),
-//!          D_st = -2 r₁'·r₂'
+//! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2
+//!          (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''), D_st = -2 r₁'·r₂'
 //! Frame    Earth
 //! Source   [TETHER] 2.1, errata E48 for the derivatives; the bisection with bounds is ours. The
-//!          report starts Newton's method
-//!          at the nodes, which may miss minima
+//!          report starts Newton's method at the nodes, which may miss minima
 //! Valid    cubic and straight elements, with slope discontinuities at nodes. Where cables are
-//!          parallel to within the rounding of D,
-//!          a valley replaces the minima: its points are found to the resolution of the bisection,
-//!          1/64 of an element
+//!          parallel to within the rounding of D, a valley replaces the minima: its points are
+//!          found to the resolution of the bisection, 1/64 of an element
 //! Checked  closed_form_circles_lines_and_parallel_cables, agrees_with_sampling_for_random_cables,
 //!          agrees_with_sampling_for_spiral_snake_and_knot
 //! ```

@@ -11,12 +11,11 @@
 //!          Where cables are parallel, F hardly changes along a valley. With derivatives along and
 //!          across the valley
 //!          instead of s and t, the common terms of the series cancel
-//! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q''; F_sss =
-//!          3 p'·p'' + δ·p''', F_sst = -q'·p'',
-//!          F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q'''; F_ssss = 3 p''² + 4 p'·p''', F_ssst =
-//!          -q'·p''', F_sstt = -p''·q'',
-//!          F_sttt = -p'·q''', F_tttt = 3 q''² + 4 q'·q'''; of the fifth 10 p''·p''', -p'''·q'',
-//!          -p''·q''', 10 q''·q''' and no others
+//! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q'';
+//!          F_sss = 3 p'·p'' + δ·p''', F_sst = -q'·p'', F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q''';
+//!          F_ssss = 3 p''² + 4 p'·p''', F_ssst = -q'·p''', F_sstt = -p''·q'', F_sttt = -p'·q''',
+//!          F_tttt = 3 q''² + 4 q'·q'''; of the fifth 10 p''·p''', -p'''·q'', -p''·q''', 10
+//!          q''·q''' and no others
 //! Valid    cubics, whose third derivative is constant; s and t are arc lengths, m
 //! Checked  property_series_bounds_the_derivatives
 //! ```

@@ -19,8 +19,8 @@
 //! Source   own; replaces the dual hulls of [SMS] 2.5.7.2, which lose volumes under 1e-9 m³ and
 //!          need a point inside both (errata E44)
 //! Valid    convex pieces; touching pieces have an overlap of zero volume. The error is that of
-//!          rounded positions times the
-//!          area of the overlap, about 1e-16 m per metre of size times m²
+//!          rounded positions times the area of the overlap, about 1e-16 m per metre of size times
+//!          m²
 //! Checked  peer_volumes_of_convex_pairs, property_touching_is_contact,
 //!          agrees_with_difference_of_volumes
 //! ```

@@ -10,8 +10,8 @@
 //! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b the bulge, zero at both ends
 //! Frame    of the round piece: the sphere's centre, or the cylinder's with its axis along z
 //! Valid    arcs of circles, and of ellipses on the cylinder, also for planes that are parallel to
-//!          its axis except for rounding:
-//!          the ends of an arc are always those of the adjacent chords
+//!          its axis except for rounding: the ends of an arc are always those of the adjacent
+//!          chords
 //! Checked  closed_form_caps_and_segments, agrees_with_curved_volumes_by_slices
 //! ```
 

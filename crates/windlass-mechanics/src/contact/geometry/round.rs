@@ -20,8 +20,7 @@
 //! Valid    any depth. With x₀ near a small overlap every term is of the order of the volume, so
 //!          that nothing cancels
 //! Checked  closed_form_caps_and_segments, closed_form_whole_pieces,
-//!          agrees_with_curved_volumes_by_slices,
-//!          agrees_with_difference_of_volumes
+//!          agrees_with_curved_volumes_by_slices, agrees_with_difference_of_volumes
 //! ```
 
 use super::polyhedron::Polyhedron;

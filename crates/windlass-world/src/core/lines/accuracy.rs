@@ -6,11 +6,9 @@
 //!          under a torque τ elements must not be longer than EI/τ
 //! Symbols  EI bending stiffness (N·m²), T tension (N), τ torque (N·m)
 //! Source   the spline's error is of second order in turning angles and at clamps. √(EI/T): length
-//!          over which a taut line
-//!          straightens beyond a clamp. EI/τ: a rod of length L between clamps coils at τ = 8.99
-//!          EI/L (Greenhill);
-//!          linearised, this mesh carries 6.2 % more with 8 elements (1.1 EI/τ each), 4 % at the
-//!          limit, 0.5 % with 16
+//!          over which a taut line straightens beyond a clamp. EI/τ: a rod of length L between
+//!          clamps coils at τ = 8.99 EI/L (Greenhill); linearised, this mesh carries 6.2 % more
+//!          with 8 elements (1.1 EI/τ each), 4 % at the limit, 0.5 % with 16
 //! Valid    cables with bending stiffness; twisted cables are assumed free to coil
 //! Checked  loops, clamps and twisted rods on either side of the limits (crate tests)
 //! ```

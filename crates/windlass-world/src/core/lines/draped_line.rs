@@ -7,11 +7,9 @@
 //!          tension T₁ + w sin α q. T₁ is such that the rising parts and the line on the surface
 //!          fill the span
 //! Symbols  w weight per length (N/m) towards the surface, α slope of the surface from start to
-//!          end, q length from the first
-//!          touch-down point (m), T₁ tension there (N)
+//!          end, q length from the first touch-down point (m), T₁ tension there (N)
 //! Valid    a start shape, which statics refines: one weight on each side, one stiffness, no
-//!          friction. Excess length
-//!          lies slack
+//!          friction. Excess length lies slack
 //! Source   the catenary with touch-down of mooring analysis
 //! Checked  by its callers
 //! ```

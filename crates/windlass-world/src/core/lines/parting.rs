@@ -12,31 +12,23 @@
 //!          r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L; no
 //!                                      force acts between m and m'
 //! Symbols  r position (m), v velocity (m/s; of the material, not of the node, at a winch or a
-//!          sheave); L unstretched length
-//!          (m); q fraction of the element before the break
+//!          sheave); L unstretched length (m); q fraction of the element before the break
 //! Frame    Earth
 //! Source   two parts on the chord of an element have its strain and strain rate, and therefore its
-//!          tension, strain energy
-//!          and weight. The forces on a and b do not change. The tension pulls m towards a, and m'
-//!          towards b. Interpolating the
-//!          velocity linearly preserves the momentum of the lumped masses, ½ρA L (v_a + v_b),
-//!          exactly
+//!          tension, strain energy and weight. The forces on a and b do not change. The tension
+//!          pulls m towards a, and m' towards b. Interpolating the velocity linearly preserves the
+//!          momentum of the lumped masses, ½ρA L (v_a + v_b), exactly
 //! Valid    the new free ends are clean cuts, without frayed strands or heat. A cut less than a
-//!          quarter of an element from a node is
-//!          made at that node, which is doubled, so that no element is so short that it limits the
-//!          step. Next to an end, an
-//!          older break or a node with a mass, the cut is made a quarter of the element away. If a
-//!          node with a mass is cut, the
-//!          mass stays on the side of the start
-//! Energy   lost immediately: bending across the break, twist of the whole line, and ¼ρA L q (1 -
-//!          q) |v_a - v_b|² of kinetic energy
-//!          that the lumped masses had before the split ([`Parting::energy_lost`], counted at
-//!          events). If a bent line parts
-//!          within an element, the new nodes on the chord bend the line more than the spline did,
-//!          which adds up to ¾ EI κ² L.
-//!          Nodes on the spline would avoid this, but would lengthen the line by κ² L²/32, which
-//!          causes a spurious tension in a
-//!          stiff line
+//!          quarter of an element from a node is made at that node, which is doubled, so that no
+//!          element is so short that it limits the step. Next to an end, an older break or a node
+//!          with a mass, the cut is made a quarter of the element away. If a node with a mass is
+//!          cut, the mass stays on the side of the start
+//! Energy   lost immediately: bending across the break, twist of the whole line, and ¼ρA L q
+//!          (1 - q) |v_a - v_b|² of kinetic energy that the lumped masses had before the split
+//!          ([`Parting::energy_lost`], counted at events). If a bent line parts within an element,
+//!          the new nodes on the chord bend the line more than the spline did, which adds up to ¾
+//!          EI κ² L. Nodes on the spline would avoid this, but would lengthen the line by κ² L²/32,
+//!          which causes a spurious tension in a stiff line
 //! Checked  momentum over a cut, recoil and fall in closed form, time of parting under a ramp
 //!          (crate tests)
 //! ```

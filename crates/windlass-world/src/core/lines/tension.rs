@@ -6,17 +6,14 @@
 //!          t ∝ e + β F_⊥/max(F_∥, |F_⊥|) + (1 - β) d,  β = F_∥ L²/(F_∥ L² + 12 EI) where the end
 //!          is free to turn, else 0
 //! Symbols  e chord of the end element (unit, into the cable), L its length (m), F_∥, F_⊥
-//!          components of F along and across it
-//!          (N), d slope of the spline minus that of the chord, EI bending stiffness (N·m²)
+//!          components of F along and across it (N), d slope of the spline minus that of the chord,
+//!          EI bending stiffness (N·m²)
 //! Frame    Earth
 //! Source   a line without bending stiffness pulls along its tangent, which the load on its end
-//!          element turns away from the chord;
-//!          a beam's tangent is that of its spline
+//!          element turns away from the chord; a beam's tangent is that of its spline
 //! Valid    effective tension. F includes weight, loads and inertia of the half element at the end,
-//!          so T is
-//!          the tension at the end and not half an element away. T is negative in compression, and
-//!          zero for lines that neither bend
-//!          nor carry compression
+//!          so T is the tension at the end and not half an element away. T is negative in
+//!          compression, and zero for lines that neither bend nor carry compression
 //! Checked  catenaries, the elastica, ends of clamped beams, lines paid out (crate tests)
 //! ```
 

@@ -5,12 +5,10 @@
 //! Law      F, M at the point = law(u₁ … uₙ), in Earth axes or in the body's axes
 //! Symbols  u numbers of the state, each named by a [`LoadInput`]
 //! Frame    positions, velocities, angles (roll, pitch, yaw) and angular velocities of frames in
-//!          Earth axes; joints in their own
-//!          axes
+//!          Earth axes; joints in their own axes
 //! Valid    pure functions. A step ends at each discontinuity that the load declares
-//!          ([`LoadJump`]). At other discontinuities
-//!          the steps become short. If the load has no finite value, the run stops and names the
-//!          body
+//!          ([`LoadJump`]). At other discontinuities the steps become short. If the load has no
+//!          finite value, the run stops and names the body
 //! Checked  an oscillator whose spring is such a load: frequency from natural modes, explicit and
 //!          implicit runs, energy (crate tests)
 //! ```

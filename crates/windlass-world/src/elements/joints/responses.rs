@@ -4,9 +4,8 @@
 //! ```text
 //! Law      M a = w + Jᵀ λ,  J a = γ:  (J M⁻¹ Jᵀ) λ = γ - J a₀,  a = a₀ + M⁻¹ Jᵀ λ
 //! Symbols  a₀ accelerations without joints, J rows, γ their right-hand sides, λ multipliers. M⁻¹
-//!          is never formed: a body responds
-//!          with its inertia, everything it carries and its holds included; a mechanism by passes
-//!          along its links
+//!          is never formed: a body responds with its inertia, everything it carries and its holds
+//!          included; a mechanism by passes along its links
 //! Frame    Earth axes, about the origins of the bodies
 //! Source   `joints/forward.rs`; responses of articulated mechanisms by `mechanism/responses.rs`
 //! Valid    dependent rows are left out, and their loads are shared (`joints/elimination.rs`)

@@ -12,8 +12,7 @@
 //!          the energy, so that the forces are the
 //!          gradient of the energy
 //! Valid    straight chords: the curvature of a line between its nodes is neglected. Derivatives
-//!          neglect the rotation of the bottom's normal
-//!          and of the direction along the line
+//!          neglect the rotation of the bottom's normal and of the direction along the line
 //! Checked  closed_form_partial_contact_of_an_element, agrees_with_differences_slopes_of_a_point,
 //!          agrees_with_differences_slopes_in_partial_contact
 //! ```

@@ -7,8 +7,8 @@
 //!          E_v + E_r/μ
 //! Symbols  r, v positions and velocities of a cable's free nodes, c the core; K, C derivatives of
 //!          the nodes' accelerations, banded; B those by the core; D, E those of the core's rates.
-//!          Algebraic unknowns follow the core:
-//!          contact forces with 0 = D c + E_r r + E_v v, and -1 in D for themselves
+//!          Algebraic unknowns follow the core: contact forces with 0 = D c + E_r r + E_v v, and -1
+//!          in D for themselves
 //! Valid    cost linear in the nodes, cubic in the core
 //! Checked  equivalent_solutions_satisfy_the_linear_system (crate tests)
 //! ```

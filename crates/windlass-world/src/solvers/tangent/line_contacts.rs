@@ -4,9 +4,9 @@
 //! ```text
 //! Law      two cables: p = -½ (k n·u + c n·w) at two points with the mean and spread of the
 //!          pressure, friction
-//!          f = F_w w + F_N (p + p') + F_z z at their middle, memory z' = G_w w + G_N (p + p') +
-//!          G_z z; the nodes take n p and f, the other cable's nodes the opposite. Cable on a
-//!          support that no force moves: memory only, with
+//!          f = F_w w + F_N (p + p') + F_z z at their middle, memory z' = G_w w + G_N
+//!          (p + p') + G_z z; the nodes take n p and f, the other cable's nodes the opposite. Cable
+//!          on a support that no force moves: memory only, with
 //!          p + p' = -(k n·u + c n·w); the node band has the rest
 //! Symbols  u, w relative position and velocity of the points, from nodes by the spline's shape
 //!          functions; n normal; k, c slopes of the normal force (N/m, N·s/m); F, G those of

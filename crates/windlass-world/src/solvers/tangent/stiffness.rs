@@ -2,8 +2,8 @@
 //! contribution ([`super::bottom`]) is added here too.
 //!
 //! ```text
-//! Law      force on the lower node of an element F = T d: ∂F/∂u = (k/L) d dᵀ + (T/l)(I - d dᵀ) +
-//!          (c/L) d (w_⊥/l)ᵀ,
+//! Law      force on the lower node of an element F = T d: ∂F/∂u = (k/L) d dᵀ + (T/l)(I - d
+//!          dᵀ) + (c/L) d (w_⊥/l)ᵀ,
 //!          ∂F/∂w = (c/L) d dᵀ, and the perturbed_backward on the upper node
 //! Symbols  u, w chord and relative velocity of the element's nodes; d = u/l; L unstretched length;
 //!          k, c slopes of the tension T by strain and by its rate; w_⊥ component of w normal to d
