@@ -55,7 +55,7 @@ fn methods(of: &str) -> Vec<(String, bool)> {
 }
 
 #[test]
-fn regress_every_method_of_a_world_has_an_example() {
+fn regression_every_method_of_a_world_has_an_example() {
     for (of, at_least) in [("World", 30), ("Snapshot", 30), ("Director", 4)] {
         let methods = methods(of);
         assert!(methods.len() >= at_least, "{of} has only {methods:?}");
@@ -70,7 +70,7 @@ fn regress_every_method_of_a_world_has_an_example() {
 /// What takes too long for `cargo test` is a case of `windlass validate`, which somebody runs; an
 /// ignored test is one that nobody does.
 #[test]
-fn regress_no_test_is_ignored() {
+fn regression_no_test_is_ignored() {
     let attribute = ["#[", "ignore"].concat();
     for (path, text) in sources(&crates()) {
         let ignored = text.lines().any(|line| line.trim_start().starts_with(&attribute));
@@ -105,7 +105,7 @@ const CLOSED: [&str; 21] = [
 ];
 
 #[test]
-fn regress_public_enums_can_grow() {
+fn regression_public_enums_can_grow() {
     let mut fixed = Vec::new();
     for (path, text) in sources(&crates()).iter().filter(|(path, _)| is_library(path)) {
         let mut attributes = String::new();
@@ -153,7 +153,7 @@ fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
 }
 
 #[test]
-fn regress_lock_files_of_other_workspaces_know_what_ours_depend_on() {
+fn regression_lock_files_of_other_workspaces_know_what_ours_depend_on() {
     // They are built with `--locked`: one that lacks a package that has come in since cannot be
     // built at all.
     let root = crates().join("..");

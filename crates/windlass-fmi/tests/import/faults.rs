@@ -84,7 +84,7 @@ fn refuses_a_unit_that_ends_the_program() {
         panic!("the run continues: {outcome:?}");
     }
     let mut program = Command::new(std::env::current_exe().unwrap());
-    let this = "faults::regress_a_unit_that_ends_the_program_is_named";
+    let this = "faults::refuses_a_unit_that_ends_the_program";
     program.args(["--exact", this, "--nocapture"]).env(ENDS, "1");
     let ended = program.output().unwrap();
     let said = String::from_utf8_lossy(&ended.stderr);
@@ -107,12 +107,17 @@ fn regression_hanging_units_leave_no_folders() {
     }
     let temporary = tempfile::tempdir().unwrap();
     let mut program = Command::new(std::env::current_exe().unwrap());
-    let this = "faults::regress_units_that_hang_leave_no_folders";
+    let this = "faults::regression_hanging_units_leave_no_folders";
     program.args(["--exact", this]).env(HANGS, "1");
     program
         .env("TMPDIR", temporary.path())
         .env("TMP", temporary.path());
-    assert!(program.status().unwrap().success());
+    let ended = program.output().unwrap();
+    assert!(ended.status.success());
+    assert!(
+        String::from_utf8_lossy(&ended.stdout).contains("1 passed"),
+        "the program has not run this test"
+    );
     // On systems that lock libraries in use the folders remain.
     let left = std::fs::read_dir(temporary.path()).unwrap().count();
     assert!(left == 0 || cfg!(windows), "{left} folders");
