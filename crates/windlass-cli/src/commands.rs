@@ -37,6 +37,23 @@ fn warn_of_older_results(folder: &std::path::Path) {
     }
 }
 
+/// Refuses to replace a file, or to write into a folder with files in it, without `--overwrite`.
+/// `option` is the one that gives another name.
+fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result<(), String> {
+    let name = path.display();
+    let is_empty = |folder: std::fs::ReadDir| folder.take(1).count() == 0;
+    if overwrite || !path.exists() || std::fs::read_dir(path).is_ok_and(is_empty) {
+        return Ok(());
+    }
+    let problem = match path.is_dir() {
+        true => "is a folder with files in it",
+        false => "already exists",
+    };
+    Err(format!(
+        "'{name}' {problem}: choose another name with {option}, or add --overwrite"
+    ))
+}
+
 /// Prints and counts the warnings of a command.
 #[derive(Debug, Default)]
 pub struct Warnings(std::cell::Cell<usize>);

@@ -1,5 +1,6 @@
 //! Catalogue of a results folder: its tables and their channels, found by name and listed.
 
+use super::checksums::Checksums;
 use super::interval_extremes::is_interval_extreme;
 use super::parquet::{Table, read};
 use super::summary::short;
@@ -51,7 +52,7 @@ impl Catalogue {
     /// its last checkpoint.
     ///
     /// # Errors
-    /// There are no tables, or one cannot be read.
+    /// There are no tables, or one cannot be read, is damaged or belongs to another run.
     pub fn load(folder: &Path) -> Result<Self, ResultsError> {
         let no_results = || ResultsError::NoResults {
             path: folder.display().to_string(),
@@ -59,6 +60,7 @@ impl Catalogue {
         // While segments exist, other files beside them are older.
         let mut tables = segments::read_all(folder)?;
         tables.retain(|(name, _)| is_shown(name));
+        let known = Checksums::load(folder)?;
         for entry in std::fs::read_dir(folder).map_err(|_| no_results())? {
             let path = entry.map_err(io_error(folder))?.path();
             if path.extension().is_some_and(|ending| ending == "parquet") {
@@ -68,7 +70,12 @@ impl Catalogue {
                     .to_string_lossy()
                     .into_owned();
                 if is_shown(&name) && !tables.iter().any(|(known, _)| *known == name) {
-                    tables.push((name, read(&path)?));
+                    if let Some(known) = &known {
+                        check_origin(known, folder, &path)?;
+                    }
+                    let table = read(&path)?;
+                    check_times(&path, &table)?;
+                    tables.push((name, table));
                 }
             }
         }
@@ -129,6 +136,31 @@ impl Catalogue {
             times: found.column("time").unwrap_or_default(),
             values: found.column(channel).unwrap_or_default(),
         })
+    }
+}
+
+/// Checks that a table is unchanged and one of the run.
+fn check_origin(known: &Checksums, folder: &Path, path: &Path) -> Result<(), ResultsError> {
+    let file = path.file_name().unwrap_or_default().to_string_lossy();
+    if !known.contains(&file) {
+        return Err(ResultsError::NotOfRun {
+            path: path.display().to_string(),
+        });
+    }
+    known.check(folder, &file)
+}
+
+/// Checks that the time of a table never decreases.
+fn check_times(path: &Path, table: &Table) -> Result<(), ResultsError> {
+    let times = table.column("time").unwrap_or_default();
+    match times.windows(2).position(|pair| pair[1] < pair[0]) {
+        None => Ok(()),
+        Some(row) => Err(ResultsError::TimeFalls {
+            path: path.display().to_string(),
+            row: row + 2,
+            before: times[row],
+            after: times[row + 1],
+        }),
     }
 }
 

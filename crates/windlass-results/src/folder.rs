@@ -1,5 +1,7 @@
 //! The results folder of a run.
 
+use super::checksums::{self, Checksums, sync_folder};
+use super::folder_lock::{self, FolderLock};
 use super::owned_files::Replacement;
 use super::range::Ranges;
 use super::segments::{self, SegmentedTable, TableSegments};
@@ -23,6 +25,8 @@ pub struct ResultsFolder {
     path: PathBuf,
     formats: Vec<Format>,
     watched: Vec<WatchedColumn>,
+    /// Names of all files that may be written, relative to the folder.
+    names: Vec<String>,
     segments: TableSegments,
     csv: Vec<RowWriter>,
     dat: Vec<DatWriter>,
@@ -59,7 +63,10 @@ pub fn has_segments(path: &Path) -> bool {
 /// # Errors
 /// The folder is not empty or cannot be read.
 pub fn check_free(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
-    let free = overwrite || std::fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none());
+    // The file of a lock, which a killed run leaves, is not one of results.
+    let is_result = |name: std::ffi::OsString| name != folder_lock::FILE;
+    let is_empty = |entries: std::fs::ReadDir| !entries.flatten().any(|entry| is_result(entry.file_name()));
+    let free = overwrite || std::fs::read_dir(path).is_ok_and(is_empty);
     if free || !path.exists() {
         return Ok(());
     }
@@ -75,14 +82,26 @@ pub fn check_free(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
     })
 }
 
-/// Creates the folder, or checks that it is empty. With `overwrite`, removes the files of an
-/// earlier run and its plots, and no others.
+/// Creates and locks the folder, and clears it as [`clear`] does.
 ///
 /// # Errors
-/// The folder is not empty, or cannot be created or written.
-pub fn prepare(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
+/// The folder is not empty, belongs to a run in progress, or cannot be created or written.
+pub fn prepare(path: &Path, overwrite: bool) -> Result<FolderLock, ResultsError> {
     check_free(path, overwrite)?;
-    Replacement::begin(path)?.commit()
+    std::fs::create_dir_all(path).map_err(super::io_error(path))?;
+    let lock = FolderLock::acquire(path)?;
+    clear(&lock, overwrite)?;
+    Ok(lock)
+}
+
+/// Checks that a locked folder is empty. With `overwrite`, removes the files of an earlier run and
+/// its plots, and no others.
+///
+/// # Errors
+/// The folder is not empty, or a file cannot be removed.
+pub fn clear(lock: &FolderLock, overwrite: bool) -> Result<(), ResultsError> {
+    check_free(lock.folder(), overwrite)?;
+    Replacement::begin(lock.folder())?.commit()
 }
 
 impl ResultsFolder {
@@ -120,6 +139,8 @@ impl ResultsFolder {
         let formats = &memory.formats;
         owned_files::add(path, file_names(recorder, formats))?;
         let segments = TableSegments::resume(path, tables(recorder, formats), memory.rows)?;
+        // From here on the segments are the tables; the files beside them change.
+        checksums::remove(path)?;
         let mut folder = Self::with_segments(path, recorder, formats, segments);
         folder.rows = memory.rows;
         let (mut csv, mut dat) = (memory.csv.iter(), memory.dat.iter());
@@ -154,6 +175,7 @@ impl ResultsFolder {
             path: path.to_owned(),
             formats: formats.to_vec(),
             watched: recorder.watched().to_vec(),
+            names: file_names(recorder, formats),
             segments,
             csv: Vec::new(),
             dat: Vec::new(),
@@ -194,15 +216,17 @@ impl ResultsFolder {
         self.note_failure(written)
     }
 
-    /// Writes all buffered rows, so that the results can be read and the run resumed.
+    /// Writes all buffered rows and waits until they are on the disk, so that the results can be
+    /// read and the run resumed from a state saved afterwards.
     ///
     /// # Errors
     /// A file cannot be written.
     pub fn checkpoint(&mut self) -> Result<(), ResultsError> {
         let mut write = || {
             self.segments.close()?;
-            self.csv.iter_mut().try_for_each(RowWriter::flush)?;
-            self.dat.iter_mut().try_for_each(DatWriter::flush)
+            self.csv.iter_mut().try_for_each(RowWriter::sync)?;
+            self.dat.iter_mut().try_for_each(DatWriter::sync)?;
+            sync_folder(&self.path)
         };
         let written = write();
         self.note_failure(written)
@@ -233,7 +257,7 @@ impl ResultsFolder {
         self.note_failure(written)
     }
 
-    /// Closes all files and writes `summary.json`.
+    /// Closes all files, writes `summary.json` and lists their checksums.
     ///
     /// # Errors
     /// A file cannot be written. The segments of the tables are then kept.
@@ -242,7 +266,16 @@ impl ResultsFolder {
         self.closed = true;
         self.segments.join()?;
         summary.save(&self.path.join(SUMMARY))?;
+        self.write_checksums()?;
         self.segments.remove()
+    }
+
+    /// Lists the checksums of the files that windlass reads.
+    fn write_checksums(&self) -> Result<(), ResultsError> {
+        let is_read = |name: &&str| name.ends_with(".parquet") || name.ends_with(".json");
+        let names = self.names.iter().map(String::as_str).filter(is_read);
+        let names = names.chain([super::scene::FILE]);
+        Checksums::of_files(&self.path, names)?.save(&self.path)
     }
 }
 
@@ -252,7 +285,8 @@ impl Drop for ResultsFolder {
             return;
         }
         // The first error is already being returned; an error here adds nothing.
-        let _ = self.segments.join().and_then(|()| self.segments.remove());
+        let joined = self.segments.join().and_then(|()| self.write_checksums());
+        let _ = joined.and_then(|()| self.segments.remove());
     }
 }
 
@@ -292,7 +326,11 @@ fn tables(recorder: &Recorder, formats: &[Format]) -> Vec<SegmentedTable> {
 
 /// Paths of all files that [`ResultsFolder`] writes.
 fn file_names(recorder: &Recorder, formats: &[Format]) -> Vec<String> {
-    let mut names = vec![SUMMARY.to_owned(), segments::FOLDER.to_owned()];
+    let mut names = vec![
+        SUMMARY.to_owned(),
+        checksums::FILE.to_owned(),
+        segments::FOLDER.to_owned(),
+    ];
     names.extend(
         tables(recorder, formats)
             .iter()

@@ -4,10 +4,11 @@
 //!   [`windlass_world::Snapshot`], with the extremes between rows ([`interval_extremes`]).
 //!   [`statistics`] and [`range`] (along cables) observe every accepted step, so that extremes do
 //!   not depend on the output interval.
-//! - Files: [`parquet`] and [`text`] write tables. [`folder`] manages the results folder and
-//!   [`owned_files`] lists the files that belong to windlass. [`scene`] holds the geometry for
-//!   drawings. [`summary`] is the closing table and `summary.json`, also of runs that were killed,
-//!   with the [`waves`] at probes.
+//! - Files: [`parquet`] and [`text`] write tables. [`folder`] manages the results folder,
+//!   which [`FolderLock`] protects from a second run; [`owned_files`] lists the files that belong to
+//!   windlass, and `checksums.sfv` their checksums. [`scene`] holds the geometry for drawings.
+//!   [`summary`] is the closing table and `summary.json`, also of runs that were killed, with the
+//!   [`waves`] at probes.
 //! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles,
 //!   expected extremes of a [`storm`] and linked values. [`plot`] draws time series, [`spectrum`]
 //!   and [`exceedance`] curves. [`modes`] writes natural modes.
@@ -19,6 +20,7 @@ pub mod analysis;
 #[cfg(feature = "plots")]
 mod axis;
 pub mod catalogue;
+mod checksums;
 pub mod exceedance;
 #[cfg(feature = "report")]
 pub mod export;
@@ -26,6 +28,7 @@ pub mod extreme_values;
 #[cfg(feature = "plots")]
 pub mod figure;
 pub mod folder;
+mod folder_lock;
 pub mod interval_extremes;
 #[cfg(feature = "plots")]
 pub mod mode_shapes;
@@ -66,6 +69,7 @@ pub(crate) use owned_files::add as add_owned;
 pub use analysis::{Analysis, AnalysisOptions};
 pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
+pub use folder_lock::FolderLock;
 pub use owned_files::has_pending_replacement;
 pub use range::{Ranges, RangesMemory};
 pub use scene::Scene;
@@ -91,6 +95,59 @@ pub enum ResultsError {
         path: String,
         /// Further options, with a leading comma; may be empty.
         remedy: String,
+    },
+    /// Another run writes to the folder.
+    #[error(
+        "another run is writing to the results folder '{path}'; wait until it ends, stop it, or choose another folder with --output"
+    )]
+    InUse {
+        /// The folder.
+        path: String,
+    },
+    /// A file of results was changed after it was written.
+    #[error(
+        "'{path}' was changed after it was written, or belongs to another run: its checksum differs from the one in checksums.sfv; \
+         run the scenario again"
+    )]
+    Damaged {
+        /// The file.
+        path: String,
+    },
+    /// The list of checksums is damaged.
+    #[error("'{path}' is damaged, so that the results cannot be checked; run the scenario again")]
+    DamagedList {
+        /// The list.
+        path: String,
+    },
+    /// A table in a results folder is not one of its run.
+    #[error(
+        "the table '{path}' is not one of this run: checksums.sfv does not list it; remove it from the folder, or run the scenario again"
+    )]
+    NotOfRun {
+        /// The table.
+        path: String,
+    },
+    /// A file that would be replaced was not written by windlass.
+    #[error(
+        "'{path}' exists and was not written by windlass; choose another name with --output, or move it away"
+    )]
+    NotOwned {
+        /// The file.
+        path: String,
+    },
+    /// The times of a table do not increase.
+    #[error(
+        "the table '{path}' is damaged: its time falls from {before} s to {after} s in row {row}; run the scenario again"
+    )]
+    TimeFalls {
+        /// The table.
+        path: String,
+        /// Row with the earlier time, counted from 1.
+        row: usize,
+        /// Time of the row before, s.
+        before: f64,
+        /// Time of the row, s.
+        after: f64,
     },
     /// A table of a run to resume lacks rows.
     #[error(

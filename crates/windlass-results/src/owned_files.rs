@@ -32,6 +32,20 @@ pub fn add(folder: &Path, names: impl IntoIterator<Item = String>) -> Result<(),
     windlass_world::write_atomically(&list, text.as_bytes()).map_err(io_error(&list))
 }
 
+/// Checks that a file of a results folder does not exist or was written by windlass.
+///
+/// # Errors
+/// The file is the user's, or the list cannot be read.
+pub fn check_replaceable(folder: &Path, name: &str) -> Result<(), ResultsError> {
+    let path = folder.join(name);
+    if !path.exists() || listed(folder)?.contains(name) {
+        return Ok(());
+    }
+    Err(ResultsError::NotOwned {
+        path: path.display().to_string(),
+    })
+}
+
 /// Old results moved aside. Dropping without [`Replacement::commit`] restores them.
 pub struct Replacement {
     folder: PathBuf,
@@ -92,7 +106,7 @@ impl Drop for Replacement {
 /// Returns true if a killed run left old results moved aside. The next run in the folder restores
 /// them.
 pub fn has_pending_replacement(folder: &Path) -> bool {
-    folder.join(ASIDE).is_dir()
+    is_real_folder(&folder.join(ASIDE))
 }
 
 /// Completes or undoes a replacement that was interrupted by a kill: old results that were moved
@@ -104,7 +118,7 @@ pub fn recover(folder: &Path) -> Result<(), ResultsError> {
     let (aside, replaced) = (folder.join(ASIDE), folder.join(REPLACED));
     // The folder is usually absent.
     let _ = std::fs::remove_dir_all(&replaced);
-    if !aside.is_dir() {
+    if !is_real_folder(&aside) {
         return Ok(());
     }
     let new = listed(folder)?;
@@ -147,7 +161,7 @@ fn listed(folder: &Path) -> Result<BTreeSet<String>, ResultsError> {
     };
     Ok(text
         .lines()
-        .filter(|line| is_inside(line))
+        .filter(|line| is_inside(line) && !passes_a_link(folder, line))
         .map(str::to_owned)
         .collect())
 }
@@ -157,6 +171,19 @@ fn listed(folder: &Path) -> Result<BTreeSet<String>, ResultsError> {
 fn is_inside(name: &str) -> bool {
     let normal = |component| matches!(component, Component::Normal(_));
     !name.is_empty() && Path::new(name).components().all(normal)
+}
+
+/// Returns true if a folder on the way to a file is a link, which may lead elsewhere.
+fn passes_a_link(folder: &Path, name: &str) -> bool {
+    let parents = Path::new(name).ancestors().skip(1);
+    parents
+        .filter(|parent| *parent != Path::new(""))
+        .any(|parent| folder.join(parent).is_symlink())
+}
+
+/// Returns true if a path is a folder and no link to one.
+fn is_real_folder(path: &Path) -> bool {
+    path.is_dir() && !path.is_symlink()
 }
 
 /// Renames a file if it exists.

@@ -48,6 +48,7 @@ impl Output<'_> {
             && let Ok(subfolder) = out.strip_prefix(results)
         {
             let listed = subfolder.join(&name).to_string_lossy().into_owned();
+            owned_files::check_replaceable(self.results, &listed)?;
             owned_files::add(self.results, [listed])?;
         }
         let path = self.out.join(name);

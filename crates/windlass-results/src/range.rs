@@ -15,6 +15,7 @@
 //!          closed_form_means_are_weighted_by_time
 //! ```
 
+use super::checksums::Checksums;
 use super::parquet::read;
 use super::segments::write as write_table;
 use super::table::{Recorder, TableDefinition};
@@ -503,6 +504,7 @@ pub fn load(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
     let Ok(entries) = std::fs::read_dir(&ranges) else {
         return Ok(Vec::new());
     };
+    let known = Checksums::load(folder)?.unwrap_or_default();
     let mut found = Vec::new();
     for entry in entries {
         let path = entry.map_err(io_error(&ranges))?.path();
@@ -513,6 +515,7 @@ pub fn load(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
             .into_owned();
         // Incomplete files are hidden.
         if path.extension().is_some_and(|ending| ending == "parquet") && !name.starts_with('.') {
+            known.check(folder, &format!("{FOLDER}/{name}.parquet"))?;
             let table = read(&path)?;
             found.push((name, table));
         }

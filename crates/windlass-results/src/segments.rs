@@ -7,6 +7,7 @@
 //! continuous write would give. No file stays open, and memory does not grow with the duration of
 //! the run.
 
+use super::checksums::{self, Checksums, sync_file, sync_folder};
 use super::parquet::{Table, TableWriter, for_each_group, row_count};
 use super::statistics::{CrossingFinder, Crossings, LevelStatistics};
 use super::table::WatchedColumn;
@@ -60,6 +61,7 @@ impl TableSegments {
     pub(super) fn create(folder: &Path, tables: Vec<SegmentedTable>) -> Result<Self, ResultsError> {
         let segments = folder.join(FOLDER);
         std::fs::create_dir_all(&segments).map_err(io_error(&segments))?;
+        checksums::remove(&segments)?;
         Ok(Self::new(folder, tables, 1))
     }
 
@@ -74,6 +76,10 @@ impl TableSegments {
     ) -> Result<Self, ResultsError> {
         convert_to_segments(folder, &tables)?;
         let mut closed = closed(folder)?;
+        check_segments(folder, closed.values().flat_map(BTreeMap::values))?;
+        // The list is written again once the segments have the wanted rows: without one they are
+        // read unchecked.
+        checksums::remove(&folder.join(FOLDER))?;
         let mut last = 0;
         for table in &tables {
             let segments = closed.remove(&table.name).unwrap_or_default();
@@ -91,6 +97,7 @@ impl TableSegments {
                 });
             }
         }
+        list_all(folder)?;
         Ok(Self::new(folder, tables, last + 1))
     }
 
@@ -134,16 +141,20 @@ impl TableSegments {
         if self.buffered_rows == 0 {
             return Ok(());
         }
+        let segments = self.folder.join(FOLDER);
+        let mut names = Vec::new();
         for (buffered, table) in self.buffered.iter().zip(&self.tables) {
-            let path = self
-                .folder
-                .join(FOLDER)
-                .join(segment_name(&table.name, self.next));
+            let name = segment_name(&table.name, self.next);
+            let path = segments.join(&name);
+            names.push(name);
             let mut rows = buffered.chunks_exact(table.channels.len().max(1));
             write(&path, &table.channels, |writer| {
                 rows.try_for_each(|row| writer.row(row))
             })?;
         }
+        // A segment counts once it is listed.
+        Checksums::of_files(&segments, names.iter().map(String::as_str))?.append(&segments)?;
+        sync_folder(&segments)?;
         self.buffered.iter_mut().for_each(Vec::clear);
         self.buffered_rows = 0;
         self.next += 1;
@@ -254,7 +265,9 @@ pub(super) fn clear(folder: &Path) {
 /// A segment cannot be read.
 pub(super) fn read_all(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
     let mut tables = Vec::new();
-    for (name, segments) in closed(folder)? {
+    let closed = closed(folder)?;
+    check_segments(folder, closed.values().flat_map(BTreeMap::values))?;
+    for (name, segments) in closed {
         let mut whole: Option<Table> = None;
         for path in segments.values() {
             let segment = super::parquet::read(path)?;
@@ -268,7 +281,31 @@ pub(super) fn read_all(folder: &Path) -> Result<Vec<(String, Table)>, ResultsErr
     Ok(tables)
 }
 
-/// The complete segments in a results folder, by table and number.
+/// Compares segments with their checksums.
+fn check_segments<'p>(folder: &Path, paths: impl Iterator<Item = &'p PathBuf>) -> Result<(), ResultsError> {
+    let segments = folder.join(FOLDER);
+    let known = Checksums::load(&segments)?.unwrap_or_default();
+    for path in paths {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        known.check(&segments, &name)?;
+    }
+    Ok(())
+}
+
+/// Lists the checksums of all segments.
+fn list_all(folder: &Path) -> Result<(), ResultsError> {
+    let segments = folder.join(FOLDER);
+    let closed = closed(folder)?;
+    let names = closed.values().flat_map(BTreeMap::values);
+    let names: Vec<_> = names
+        .filter_map(|path| path.file_name())
+        .map(|name| name.to_string_lossy())
+        .collect();
+    Checksums::of_files(&segments, names.iter().map(AsRef::as_ref))?.save(&segments)
+}
+
+/// The complete segments in a results folder, by table and number: those in the list of checksums
+/// if there is one.
 fn closed(folder: &Path) -> Result<BTreeMap<String, BTreeMap<u32, PathBuf>>, ResultsError> {
     let segments = folder.join(FOLDER);
     let mut found: BTreeMap<String, BTreeMap<u32, PathBuf>> = BTreeMap::new();
@@ -276,10 +313,11 @@ fn closed(folder: &Path) -> Result<BTreeMap<String, BTreeMap<u32, PathBuf>>, Res
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(found),
         entries => entries.map_err(io_error(&segments))?,
     };
+    let known = Checksums::load(&segments)?;
     for entry in entries {
         let entry = entry.map_err(io_error(&segments))?;
         let file = entry.file_name().to_string_lossy().into_owned();
-        if file.starts_with(UNFINISHED) {
+        if file.starts_with(UNFINISHED) || known.as_ref().is_some_and(|known| !known.contains(&file)) {
             continue;
         }
         let numbered = file
@@ -320,6 +358,7 @@ pub(super) fn write(
         let _ = std::fs::remove_file(&unfinished);
         return Err(error);
     }
+    sync_file(&unfinished)?;
     std::fs::rename(&unfinished, path).map_err(io_error(path))
 }
 
@@ -353,8 +392,10 @@ fn convert_to_segments(folder: &Path, tables: &[SegmentedTable]) -> Result<(), R
     if segments.is_dir() {
         return Ok(());
     }
+    let known = Checksums::load(folder)?.unwrap_or_default();
     std::fs::create_dir(&converted).map_err(io_error(&converted))?;
     for table in tables {
+        known.check(folder, &format!("{}.parquet", table.name))?;
         let (from, to) = (
             table_path(folder, &table.name),
             converted.join(segment_name(&table.name, 0)),

@@ -121,6 +121,12 @@ impl RowWriter {
         Ok(())
     }
 
+    /// Writes the buffered text and waits until it is on the disk.
+    pub(super) fn sync(&mut self) -> Result<(), ResultsError> {
+        self.flush()?;
+        super::checksums::sync_file(&self.path)
+    }
+
     /// Writes the buffered text and closes the file.
     ///
     /// # Errors
@@ -243,8 +249,8 @@ impl DatWriter {
     }
 
     /// Writes the buffered text.
-    pub(super) fn flush(&mut self) -> Result<(), ResultsError> {
-        self.files.iter_mut().try_for_each(RowWriter::flush)
+    pub(super) fn sync(&mut self) -> Result<(), ResultsError> {
+        self.files.iter_mut().try_for_each(RowWriter::sync)
     }
 
     fn open(folder: &Path, kind: DatKind, names: &[&str]) -> Result<Self, ResultsError> {

@@ -1,5 +1,6 @@
 //! Results of a run in progress or killed: the summary of its last checkpoint.
 
+use super::checksums;
 use super::segments;
 use super::statistics::crossings;
 use super::{Catalogue, ResultsError, RunStatus, Scene, Summary};
@@ -26,6 +27,7 @@ impl Summary {
     pub fn of_results(folder: &Path) -> Result<Self, ResultsError> {
         // While segments exist, a summary beside them is older.
         if !folder.join(segments::FOLDER).is_dir() {
+            checksums::check(folder, SUMMARY)?;
             return Self::load(&folder.join(SUMMARY));
         }
         let state = folder.join(STATE);

@@ -22,6 +22,9 @@ pub struct Arguments {
     /// Maximum number of frames per second of simulated time; limited by the rows of the tables.
     #[arg(long, default_value_t = 10.0)]
     rate: f64,
+    /// Replace files.
+    #[arg(long)]
+    overwrite: bool,
 }
 
 pub fn export(arguments: &Arguments) -> Outcome {
@@ -30,6 +33,16 @@ pub fn export(arguments: &Arguments) -> Outcome {
         return Err(
             "no export was selected: add --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into(),
         );
+    }
+    let outputs = [
+        ("--gltf", &arguments.gltf),
+        ("--vtk", &arguments.vtk),
+        ("--mbdm", &arguments.mbdm),
+    ];
+    for (option, output) in outputs {
+        if let Some(output) = output {
+            super::check_unused(output, option, arguments.overwrite)?;
+        }
     }
     let animation = Animation::load(&arguments.results)?;
     if let Some(file) = &arguments.gltf {

@@ -31,13 +31,7 @@ pub fn export_fmu(arguments: &Arguments) -> Outcome {
         let name = name.to_string_lossy().replacen("results-", "", 1);
         PathBuf::from(format!("{name}.fmu"))
     });
-    if output.exists() && !arguments.overwrite {
-        let name = output.display();
-        return Err(format!(
-            "'{name}' already exists: choose another name with --output, or add --overwrite"
-        )
-        .into());
-    }
+    super::check_unused(&output, "--output", arguments.overwrite)?;
     let library = match &arguments.shared_library {
         Some(library) => library.clone(),
         None => {

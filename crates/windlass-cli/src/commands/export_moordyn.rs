@@ -28,13 +28,7 @@ pub fn export_moordyn(arguments: &Arguments) -> Outcome {
         print_text!("{}", exported.text);
         return Ok(ExitCode::SUCCESS);
     };
-    if output.exists() && !arguments.overwrite {
-        let name = output.display();
-        return Err(format!(
-            "'{name}' already exists: choose another name with --output, or add --overwrite"
-        )
-        .into());
-    }
+    super::check_unused(output, "--output", arguments.overwrite)?;
     std::fs::write(output, &exported.text).map_err(|source| ResultsError::Io {
         path: output.display().to_string(),
         source,

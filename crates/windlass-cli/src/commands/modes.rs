@@ -50,7 +50,7 @@ pub fn modes(arguments: &Arguments) -> Outcome {
         count: usize::from(arguments.count),
         steady_velocity,
     })?;
-    prepare(&folder, arguments.overwrite)?;
+    let _lock = prepare(&folder, arguments.overwrite)?;
     write_modes(&folder, &title, world.model(), &found)?;
     if !arguments.no_plots {
         plot_modes(&folder, &title, &world, &found)?;

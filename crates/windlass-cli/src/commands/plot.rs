@@ -13,6 +13,9 @@ pub struct Arguments {
     /// Folder for the plots [default: `plots` in the results folder].
     #[arg(short, long)]
     output: Option<PathBuf>,
+    /// Replace files in the folder given by --output.
+    #[arg(long)]
+    overwrite: bool,
     /// Also plot the spectrum of a channel (cable-tow-line:tension_start); may be repeated.
     #[arg(long, value_name = "TABLE:CHANNEL")]
     spectrum: Vec<String>,
@@ -41,6 +44,9 @@ pub fn plot(arguments: &Arguments) -> Outcome {
         .output
         .clone()
         .unwrap_or_else(|| arguments.results.join("plots"));
+    if let Some(output) = &arguments.output {
+        super::check_unused(output, "--output", arguments.overwrite)?;
+    }
     let options = PlotOptions {
         spectra: arguments.spectrum.clone(),
         exceedances: arguments.exceedance.clone(),

@@ -4,6 +4,10 @@ use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::report::{ChannelLimit, MAX_BYTES, ReportError, ReportOptions, write};
+use windlass::results::owned_files::check_replaceable;
+
+/// Name of the page in the results folder.
+const NAME: &str = "report.html";
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -12,6 +16,9 @@ pub struct Arguments {
     /// HTML file to write [default: `report.html` in the results folder].
     #[arg(short, long)]
     output: Option<PathBuf>,
+    /// Replace the file given by --output.
+    #[arg(long)]
+    overwrite: bool,
     /// Title, in place of the scenario's.
     #[arg(long)]
     title: Option<String>,
@@ -29,6 +36,9 @@ pub struct Arguments {
 
 pub fn report(arguments: &Arguments) -> Outcome {
     super::warn_of_older_results(&arguments.results);
+    if let Some(output) = &arguments.output {
+        super::check_unused(output, "--output", arguments.overwrite)?;
+    }
     let limits: Result<Vec<ChannelLimit>, ReportError> =
         arguments.limit.iter().map(|limit| limit.parse()).collect();
     let options = ReportOptions {
@@ -40,7 +50,10 @@ pub fn report(arguments: &Arguments) -> Outcome {
     let page = arguments
         .output
         .clone()
-        .unwrap_or_else(|| arguments.results.join("report.html"));
+        .unwrap_or_else(|| arguments.results.join(NAME));
+    if arguments.output.is_none() && !arguments.overwrite {
+        check_replaceable(&arguments.results, NAME)?;
+    }
     let bytes = write(&arguments.results, &page, &options)?;
     print_line!("{} ({:.1} MB)", page.display(), 1e-6 * bytes as f64);
     if bytes > MAX_BYTES {

@@ -7,6 +7,7 @@
 
 mod broadcast;
 mod http;
+mod redirect;
 mod server;
 mod viewer;
 
@@ -17,7 +18,7 @@ use server::Server;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{channel, sync_channel};
 use windlass::results::{RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{RunOptions, SimulationError, run_with};
@@ -79,7 +80,7 @@ pub fn view(arguments: &Arguments) -> Outcome {
     let stopped = interruption()?;
     let closing = AtomicBool::new(false);
     let (arrivals, arrived) = channel();
-    let (requests, requested) = channel();
+    let (requests, requested) = sync_channel(broadcast::MAX_REQUESTS);
     let outcome = std::thread::scope(|threads| {
         let (server, closing) = (&server, &closing);
         std::thread::Builder::new().spawn_scoped(threads, move || {
@@ -89,12 +90,15 @@ pub fn view(arguments: &Arguments) -> Outcome {
         if !arguments.quiet {
             eprintln!("the run starts when that page is open; Ctrl-C ends it");
         }
-        if !arguments.no_browser && open::that_detached(server.address()).is_err() {
+        let page = (!arguments.no_browser).then(|| redirect::open_browser(&server.address()));
+        if matches!(page, Some(Err(_))) {
             eprintln!("no browser could be opened; open the address above in a browser");
         }
         let pace = (arguments.speed, arguments.paused);
         let mut broadcast = Broadcast::new(arrived, requested, &stopped, pace);
         let seen = broadcast.wait_for_viewer();
+        // The browser has followed the redirection.
+        drop(page);
         let outcome = seen.then(|| run_with(scenario, options.as_ref(), &mut broadcast));
         broadcast.end(&words(outcome.as_ref()));
         closing.store(true, Ordering::SeqCst);

@@ -1,7 +1,8 @@
 //! Results of small worlds: reused and abandoned folders, names, `.dat` files, angles.
 
+use super::super::Catalogue;
 use super::super::folder::{ResultsFolder, prepare};
-use super::super::parquet::read;
+use super::super::parquet::{TableWriter, read};
 use super::super::plot::{PlotOptions, plot_results};
 use super::super::table::Recorder;
 use glam::{DQuat, DVec3};
@@ -85,6 +86,107 @@ fn regression_manipulated_list_deletes_nothing_outside() {
     std::fs::write(path.join("windlass-files.txt"), list).unwrap();
     prepare(&path, true).unwrap();
     assert!(outside.exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn regression_manipulated_list_deletes_nothing_behind_links() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, outside) = (folder.path().join("results"), folder.path().join("home"));
+    prepare(&path, false).unwrap();
+    std::fs::create_dir(&outside).unwrap();
+    for name in ["thesis.txt", "windlass-files.txt"] {
+        std::fs::write(outside.join(name), "thesis.txt\n").unwrap();
+    }
+    for link in ["plots", ".windlass-replaced"] {
+        std::os::unix::fs::symlink(&outside, path.join(link)).unwrap();
+        std::fs::write(path.join("windlass-files.txt"), "plots/thesis.txt\n").unwrap();
+        // A link in place of the folder of old results is refused.
+        assert_eq!(prepare(&path, true).is_ok(), link == "plots");
+        assert!(outside.join("thesis.txt").exists());
+    }
+}
+
+/// Values of a small run whose rows differ, so that every byte of a table matters.
+fn moving(folder: &Path, finish: bool) {
+    let bodies = world([body("a")]);
+    let mut recorder = Recorder::new(bodies.model(), &[], 0.0);
+    let mut files = ResultsFolder::open(folder, &recorder, &ALL).unwrap();
+    let mut moving = bodies;
+    for _ in 0..20 {
+        recorder.fill(&moving.now());
+        files.write(&recorder, &moving.now()).unwrap();
+        moving.run_until(moving.time() + 0.1).unwrap();
+    }
+    files.checkpoint().unwrap();
+    if finish {
+        drop(files);
+    } else {
+        files.abandon();
+    }
+}
+
+#[test]
+fn refuses_tables_with_a_changed_bit() {
+    for (finish, name) in [(true, "body-a.parquet"), (false, "parts/body-a.000001.parquet")] {
+        let folder = tempfile::tempdir().unwrap();
+        moving(folder.path(), finish);
+        Catalogue::load(folder.path()).unwrap();
+        let path = folder.path().join(name);
+        let whole = std::fs::read(&path).unwrap();
+        for at in (0..whole.len()).step_by(7) {
+            let mut changed = whole.clone();
+            changed[at] ^= 1 << (at % 8);
+            std::fs::write(&path, changed).unwrap();
+            let message = Catalogue::load(folder.path()).unwrap_err().to_string();
+            assert!(message.contains("was changed after it was written"), "{message}");
+        }
+        std::fs::write(&path, whole).unwrap();
+        Catalogue::load(folder.path()).unwrap();
+    }
+}
+
+#[test]
+fn refuses_tables_of_another_run() {
+    let [one, other] = [0, 1].map(|_| tempfile::tempdir().unwrap());
+    moving(one.path(), true);
+    drop(begin(&world([body("b"), body("a")]), other.path(), 2));
+    for (name, words) in [
+        ("body-a.parquet", "belongs to another run"),
+        ("body-b.parquet", "is not one of this run"),
+    ] {
+        let path = one.path().join(name);
+        let own = std::fs::read(&path).ok();
+        std::fs::copy(other.path().join(name), &path).unwrap();
+        let message = Catalogue::load(one.path()).unwrap_err().to_string();
+        assert!(message.contains(words), "{message}");
+        match own {
+            Some(own) => std::fs::write(&path, own).unwrap(),
+            None => std::fs::remove_file(&path).unwrap(),
+        }
+    }
+    Catalogue::load(one.path()).unwrap();
+}
+
+#[test]
+fn refuses_tables_whose_time_falls() {
+    let folder = tempfile::tempdir().unwrap();
+    let channels = world([body("a")]);
+    let recorder = Recorder::new(channels.model(), &[], 0.0);
+    let table = &recorder.definitions()[0];
+    let path = folder.path().join("body-a.parquet");
+    let mut writer = TableWriter::create(&path, &table.channels).unwrap();
+    for time in [0.0, 1.0, 0.5] {
+        let mut row = vec![0.0; table.channels.len()];
+        row[0] = time;
+        writer.row(&row).unwrap();
+    }
+    writer.finish().unwrap();
+    let message = Catalogue::load(folder.path()).unwrap_err().to_string();
+    assert!(
+        message.contains("its time falls from 1 s to 0.5 s in row 3"),
+        "{message}"
+    );
 }
 
 #[test]

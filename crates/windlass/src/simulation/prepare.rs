@@ -15,7 +15,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use windlass_results::folder::check_free;
 use windlass_results::owned_files::{self, Replacement, recover};
-use windlass_results::{Format, Ranges, Recorder, ResultsFolder};
+use windlass_results::{FolderLock, Format, Ranges, Recorder, ResultsFolder, io_error};
 use windlass_scenario::CompiledScenario;
 use windlass_scenario::spec::StartSpec;
 use windlass_scenario::units::{NO_HOST, RunningUnits, SavedUnits, UnitDefinition, UnitFailure, host};
@@ -24,11 +24,11 @@ use windlass_world::{StateFileError, World};
 
 /// A run that is ready to start.
 pub(super) struct Prepared {
+    /// Earlier results that it replaces. They are restored before the run releases the folder.
+    pub(super) replaced: Option<Replacement>,
     pub(super) run: Run,
     pub(super) world: World,
     pub(super) origin: Origin,
-    /// Earlier results that it replaces.
-    pub(super) replaced: Option<Replacement>,
 }
 
 /// Prepares a run with or without a folder. `extra_channels` are recorded in addition to those of
@@ -43,7 +43,7 @@ pub(super) fn prepare(
     let requested = options.and_then(|options| options.formats.clone());
     let formats = requested.unwrap_or_else(|| scenario.formats.clone());
     check_size(&scenario, options, &formats)?;
-    options.map_or(Ok(()), check_folder)?;
+    let lock = options.map_or(Ok(None), lock_folder)?;
     let first_time = scenario.world.state().time();
     let end = first_time + scenario.duration;
     let (director, probes) = (scenario.director, scenario.wave_probes);
@@ -83,9 +83,13 @@ pub(super) fn prepare(
         Some(options) => {
             let path = options.folder.clone();
             ranges = Ranges::new(world.model(), &recorder);
+            let lock = match lock {
+                Some(lock) => lock,
+                None => lock_new(options)?,
+            };
             let (replaced, files) = open(&path, (&mut recorder, &mut ranges), &formats, &origin)?;
             scene_of(&world, &recorder, &scenario.scene).save(&path)?;
-            (replaced, Rows::Folder { path, files })
+            (replaced, Rows::Folder { path, files, lock })
         }
     };
     observer.begin(&RunStart {
@@ -179,10 +183,14 @@ fn check_size(
     }
 }
 
-/// Checks that the folder is free or contains the results to resume. Replaces nothing, but restores
-/// results that a killed run had set aside.
-fn check_folder(options: &RunOptions) -> Result<(), SimulationError> {
+/// Locks the folder if it exists, and checks that it is free or contains the results to resume.
+/// Replaces nothing, but restores results that a killed run had set aside.
+fn lock_folder(options: &RunOptions) -> Result<Option<FolderLock>, SimulationError> {
     let folder = &options.folder;
+    let lock = match folder.is_dir() {
+        true => Some(FolderLock::acquire(folder)?),
+        false => None,
+    };
     // Restores results that a killed run had set aside first, because they may be the ones to
     // resume.
     recover(folder)?;
@@ -196,7 +204,17 @@ fn check_folder(options: &RunOptions) -> Result<(), SimulationError> {
     if !options.resume.as_deref().is_some_and(is_own) {
         check_free(folder, options.overwrite)?;
     }
-    Ok(())
+    Ok(lock)
+}
+
+/// Creates and locks a folder that did not exist when the run was prepared.
+fn lock_new(options: &RunOptions) -> Result<FolderLock, SimulationError> {
+    let folder = &options.folder;
+    std::fs::create_dir_all(folder).map_err(io_error(folder))?;
+    let lock = FolderLock::acquire(folder)?;
+    // Another run may have written to it in the meantime.
+    check_free(folder, options.overwrite)?;
+    Ok(lock)
 }
 
 /// Solves the statics for the equilibrium at the start.

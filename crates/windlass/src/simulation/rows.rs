@@ -6,14 +6,20 @@ use windlass_math::tables::Table;
 use windlass_results::folder::FolderMemory;
 use windlass_results::statistics::{Crossings, crossings};
 use windlass_results::{
-    Ranges, Recorder, ResultsError, ResultsFolder, Summary, TableDefinition, WatchedColumn,
+    FolderLock, Ranges, Recorder, ResultsError, ResultsFolder, Summary, TableDefinition, WatchedColumn,
 };
 use windlass_world::Snapshot;
 
 /// Destination of the rows at output times.
 pub(super) enum Rows {
     /// The files of a results folder.
-    Folder { path: PathBuf, files: ResultsFolder },
+    Folder {
+        path: PathBuf,
+        files: ResultsFolder,
+        /// Keeps other runs out of the folder; released after the files are closed.
+        #[expect(dead_code, reason = "acts when it is dropped")]
+        lock: FolderLock,
+    },
     /// Values of the recorded channels, for their crossings.
     Memory {
         columns: Vec<WatchedColumn>,

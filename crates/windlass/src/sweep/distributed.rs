@@ -10,6 +10,7 @@ use super::journal::{Journal, Line};
 use super::perform::{RowOutcome, SweepOptions, SweepProgress, SweepRows, folder_of, open_folder};
 use super::{Plan, SweepError};
 use std::path::Path;
+use windlass_results::FolderLock;
 
 /// Result of a run as a line of text (JSON) for transfer between processes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +31,8 @@ impl From<String> for RunRecord {
 
 /// A sweep whose runs are done in other processes: its results so far and its journal.
 pub struct OpenSweep {
+    /// Keeps other sweeps out of the folder.
+    _lock: FolderLock,
     journal: Journal,
     rows: SweepRows,
     left: Vec<(usize, Digest)>,
@@ -83,7 +86,7 @@ impl Plan {
     /// # Errors
     /// As [`Plan::run`].
     pub fn open(&self, options: &SweepOptions) -> Result<OpenSweep, SweepError> {
-        open_folder(options)?;
+        let lock = open_folder(options)?;
         let (journal, known) = self.open_journal(options)?;
         let total = self.sweep.count();
         let (mut rows, mut left) = (Vec::with_capacity(total), Vec::new());
@@ -106,6 +109,7 @@ impl Plan {
         }
         progress.share = progress.done as f64 / total.max(1) as f64;
         Ok(OpenSweep {
+            _lock: lock,
             journal,
             rows: SweepRows { rows, progress },
             left,

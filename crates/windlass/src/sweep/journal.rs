@@ -1,5 +1,6 @@
 //! Journal of a sweep: one line per run, written as soon as it is done. An interruption or crash
-//! loses only the unfinished runs.
+//! loses only the unfinished runs. Each line ends with the CRC-32 of the rest of it, so that a
+//! damaged one is noticed and its run repeated.
 
 use super::digest::Digest;
 use super::metrics::RunMetrics;
@@ -30,6 +31,19 @@ pub(super) struct Line {
     pub kept: StoredRun,
 }
 
+/// Key of a line's checksum.
+const CHECKSUM: &str = ",\"crc32\":";
+
+/// The object of a line without its checksum; `None` if the line is damaged.
+fn without_checksum(line: &[u8]) -> Option<Vec<u8>> {
+    // The key, eight digits in quotes, a brace and the end of the line.
+    let (content, check) = line.split_at_checked(line.len().checked_sub(CHECKSUM.len() + 12)?)?;
+    let check = std::str::from_utf8(check).ok()?.strip_prefix(CHECKSUM)?;
+    let digits = check.strip_prefix('"')?.strip_suffix("\"}\n")?;
+    let sum = u32::from_str_radix(digits, 16).ok()?;
+    (crc32fast::hash(content) == sum).then(|| [content, b"}"].concat())
+}
+
 /// The journal, open for appending.
 pub(super) struct Journal {
     path: PathBuf,
@@ -52,7 +66,8 @@ impl Journal {
                     if !text.ends_with(b"\n") {
                         break;
                     }
-                    let line = serde_json::from_slice::<Line>(&text).ok();
+                    let line = without_checksum(&text);
+                    let line = line.and_then(|line| serde_json::from_slice::<Line>(&line).ok());
                     if let Some((run, kept)) =
                         line.and_then(|line| Some((Digest::parse(&line.run)?, line.kept)))
                     {
@@ -79,7 +94,10 @@ impl Journal {
             path: self.path.display().to_string(),
             source: source.into(),
         })?;
-        text.push(b'\n');
+        // The checksum replaces the closing brace.
+        text.pop();
+        let sum = crc32fast::hash(&text);
+        text.extend(format!("{CHECKSUM}\"{sum:08x}\"}}\n").bytes());
         self.file.write_all(&text).map_err(io_error(&self.path))
     }
 }
@@ -119,6 +137,12 @@ mod tests {
             assert_eq!(std::fs::read(&path).unwrap(), whole);
             assert_eq!(read().1, runs);
         }
+        // A line that is still legible is damaged too if a digit has changed.
+        let digit = whole.iter().position(u8::is_ascii_digit).unwrap();
+        let mut changed = whole.clone();
+        changed[digit] ^= 1;
+        std::fs::write(&path, changed).unwrap();
+        assert_eq!(read().1, runs[1..]);
         // A damaged line loses its own run only.
         let end = whole.iter().position(|byte| *byte == b'\n').unwrap();
         std::fs::write(&path, [&b"garb\xffage"[..], &whole[end..]].concat()).unwrap();

@@ -10,8 +10,8 @@ use crate::simulation::{RunOptions, RunProgress, SimulationError, run_recording}
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use windlass_results::folder::prepare;
-use windlass_results::{ResultsError, RunStatus, io_error, owned_files};
+use windlass_results::folder::{check_free, clear, prepare};
+use windlass_results::{FolderLock, ResultsError, RunStatus, io_error, owned_files};
 use windlass_scenario::{CompiledScenario, Problem, Scenario, ScenarioErrors};
 use windlass_world::statics::StaticsError;
 
@@ -103,7 +103,7 @@ impl Plan {
         options: &SweepOptions,
         observe: &mut dyn FnMut(&SweepProgress) -> bool,
     ) -> Result<SweepRows, SweepError> {
-        open_folder(options)?;
+        let _lock = open_folder(options)?;
         let (mut journal, known) = self.open_journal(options)?;
         let work = |run: usize, worker: &Worker<'_>| -> JobResult {
             let (digest, scenario) = self.sweep.scenario(&self.sweep.indices(run), &self.files);
@@ -297,17 +297,17 @@ const FILES: [&str; 10] = [
     "operability.svg",
 ];
 
-/// Prepares the folder.
-pub(super) fn open_folder(options: &SweepOptions) -> Result<(), SweepError> {
+/// Prepares and locks the folder.
+pub(super) fn open_folder(options: &SweepOptions) -> Result<FolderLock, SweepError> {
     let folder = &options.folder;
     let path = || folder.display().to_string();
+    std::fs::create_dir_all(folder).map_err(io_error(folder))?;
+    let lock = FolderLock::acquire(folder)?;
     let begun = folder.join(JOURNAL).exists();
     if options.resume {
-        let mut entries = std::fs::read_dir(folder).into_iter().flatten();
-        if !begun && entries.next().is_some() {
+        if !begun && check_free(folder, false).is_err() {
             return Err(SweepError::NoSweep { path: path() });
         }
-        std::fs::create_dir_all(folder).map_err(io_error(folder))?;
     } else {
         if begun && !options.overwrite {
             return Err(SweepError::Exists { path: path() });
@@ -315,9 +315,10 @@ pub(super) fn open_folder(options: &SweepOptions) -> Result<(), SweepError> {
         if options.overwrite {
             remove_tables(&folder.join(RUNS))?;
         }
-        prepare(folder, options.overwrite)?;
+        clear(&lock, options.overwrite)?;
     }
-    Ok(owned_files::add(folder, FILES.map(str::to_owned))?)
+    owned_files::add(folder, FILES.map(str::to_owned))?;
+    Ok(lock)
 }
 
 /// Removes the full tables of runs but no other files of the user.

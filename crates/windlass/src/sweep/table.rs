@@ -249,17 +249,27 @@ fn write(stem: &Path, columns: &[TableColumn]) -> Result<Vec<PathBuf>, ResultsEr
     Ok(vec![csv, parquet])
 }
 
+/// A text that a spreadsheet does not take for a formula: one that begins like a formula gets an
+/// apostrophe in front, unless it is a number.
+fn spreadsheet_text(text: String) -> String {
+    let is_formula =
+        text.starts_with(['=', '+', '-', '@', '\t', '\r']) && text.trim().parse::<f64>().is_err();
+    if is_formula { format!("'{text}") } else { text }
+}
+
 fn write_csv(path: &Path, columns: &[TableColumn]) -> Result<(), csv::Error> {
     let mut writer = csv::Writer::from_path(path)?;
-    writer.write_record(columns.iter().map(|column| match column.unit.as_str() {
-        "" => column.name.clone(),
-        unit => format!("{} [{unit}]", column.name),
+    writer.write_record(columns.iter().map(|column| {
+        spreadsheet_text(match column.unit.as_str() {
+            "" => column.name.clone(),
+            unit => format!("{} [{unit}]", column.name),
+        })
     }))?;
     for row in 0..columns.first().map_or(0, TableColumn::rows) {
         writer.write_record(columns.iter().map(|column| match &column.cells {
             Cells::Numbers(values) if values[row].is_nan() => String::new(),
             Cells::Numbers(values) => values[row].to_string(),
-            Cells::Texts(values) => values[row].clone(),
+            Cells::Texts(values) => spreadsheet_text(values[row].clone()),
         }))?;
     }
     Ok(writer.flush()?)
@@ -313,4 +323,25 @@ fn write_parquet(file: File, columns: &[TableColumn]) -> Result<(), parquet::err
         group.close()?;
     }
     writer.close().map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regression_spreadsheets_read_no_formulas() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sweep.csv");
+        let texts = ["=1+1", "-2+3", "@SUM(1)", "\t=1", "-2.5", "+3", "head sea"];
+        let column = TableColumn::texts("=name", texts.iter().map(|text| (*text).to_owned()));
+        write_csv(&path, &[column]).unwrap();
+        let mut reader = csv::Reader::from_path(&path).unwrap();
+        assert_eq!(&reader.headers().unwrap()[0], "'=name");
+        let read: Vec<String> = reader.records().map(|row| row.unwrap()[0].to_owned()).collect();
+        assert_eq!(
+            read,
+            ["'=1+1", "'-2+3", "'@SUM(1)", "'\t=1", "-2.5", "+3", "head sea"]
+        );
+    }
 }

@@ -13,6 +13,8 @@ use windlass::simulation::{RunObserver, RunProgress, RunStart};
 /// Capacity of the message queue of a viewer; older messages than half a minute are not worth
 /// keeping.
 pub const QUEUE_LENGTH: usize = 64;
+/// Capacity of the queue of requests of all viewers; further ones are dropped.
+pub const MAX_REQUESTS: usize = 64;
 /// Polling interval for arrivals, disconnects and requests while the run waits.
 const POLL: Duration = Duration::from_millis(10);
 /// Averaging time of the achieved speed.
@@ -20,7 +22,7 @@ const AVERAGING_TIME: Duration = Duration::from_millis(500);
 /// A run with a larger delay does not catch up.
 const MAX_DELAY: Duration = Duration::from_millis(100);
 /// Time for viewers to receive the last message.
-const TIMEOUT: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_millis(400);
 
 /// Control request of a viewer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -166,8 +168,12 @@ impl<'s> Broadcast<'s> {
             // The server could not start its thread; only let the time pass.
             Err(RecvTimeoutError::Disconnected) => std::thread::sleep(within),
         }
-        while let Ok(request) = self.requested.try_recv() {
-            self.apply(request);
+        // Viewers may send requests faster than they are applied.
+        for _ in 0..MAX_REQUESTS {
+            match self.requested.try_recv() {
+                Ok(request) => self.apply(request),
+                Err(_) => break,
+            }
         }
         self.viewers.extend(self.arrived.try_iter());
         self.send_changes();
@@ -330,7 +336,7 @@ impl RunObserver for Broadcast<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc::{Sender, channel, sync_channel};
+    use std::sync::mpsc::{Sender, SyncSender, channel, sync_channel};
     use windlass::results::{Channel, TableDefinition};
     use windlass::world::{Outcome as CommandOutcome, Progress, Subject};
 
@@ -338,9 +344,9 @@ mod tests {
     fn broadcast(
         stopped: &AtomicBool,
         pace: (f64, bool),
-    ) -> (Broadcast<'_>, Sender<ViewerHandle>, Sender<Control>) {
+    ) -> (Broadcast<'_>, Sender<ViewerHandle>, SyncSender<Control>) {
         let (arrivals, arrived) = channel();
-        let (requests, requested) = channel();
+        let (requests, requested) = sync_channel(MAX_REQUESTS);
         let mut broadcast = Broadcast::new(arrived, requested, stopped, pace);
         let channel = |name: &str, unit| Channel {
             name: name.to_owned(),

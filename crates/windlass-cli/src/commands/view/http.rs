@@ -112,29 +112,52 @@ impl Refusal {
     }
 }
 
-/// Reads the head of a request from a non-blocking stream. Returns `None` after a time-out, a
-/// disconnect or the end of the command.
-pub fn read(stream: &mut TcpStream, closing: &AtomicBool) -> Option<Result<Request, Refusal>> {
-    let began = Instant::now();
-    let mut bytes = Vec::new();
-    let mut part = [0; 2048];
-    while began.elapsed() < TIMEOUT && !closing.load(Ordering::Relaxed) {
-        match stream.read(&mut part) {
-            Ok(0) => return None,
-            Ok(count) => bytes.extend(&part[..count]),
-            Err(error) if is_late(error.kind()) => {
-                std::thread::sleep(POLL);
-                continue;
-            }
-            Err(_) => return None,
-        }
-        match parse(&bytes) {
-            Ok(None) => {}
-            Ok(Some(request)) => return Some(Ok(request)),
-            Err(refusal) => return Some(Err(refusal)),
+/// A connection whose request is not yet complete.
+pub struct PendingRequest {
+    stream: TcpStream,
+    bytes: Vec<u8>,
+    began: Instant,
+}
+
+/// Result of [`PendingRequest::poll`].
+pub enum Arrival {
+    /// The request is still incomplete.
+    Incomplete(PendingRequest),
+    /// The request, with its connection.
+    Request(TcpStream, Result<Request, Refusal>),
+    /// The connection was closed, or took too long.
+    Gone,
+}
+
+impl PendingRequest {
+    /// A new connection, whose stream must not block.
+    pub fn new(stream: TcpStream) -> Self {
+        Self {
+            stream,
+            bytes: Vec::new(),
+            began: Instant::now(),
         }
     }
-    None
+
+    /// Reads what has arrived of the request, without waiting.
+    pub fn poll(mut self) -> Arrival {
+        let mut part = [0; 2048];
+        loop {
+            match self.stream.read(&mut part) {
+                Ok(0) => return Arrival::Gone,
+                Ok(count) => self.bytes.extend(&part[..count]),
+                Err(error) if is_late(error.kind()) && self.began.elapsed() < TIMEOUT => {
+                    return Arrival::Incomplete(self);
+                }
+                Err(_) => return Arrival::Gone,
+            }
+            match parse(&self.bytes) {
+                Ok(None) => {}
+                Ok(Some(request)) => return Arrival::Request(self.stream, Ok(request)),
+                Err(refusal) => return Arrival::Request(self.stream, Err(refusal)),
+            }
+        }
+    }
 }
 
 /// Writes all bytes to a non-blocking stream; returns false after a time-out, a disconnect or the

@@ -3,21 +3,24 @@
 //!
 //! A page of another site in a browser on this machine may send requests here. It does not know the
 //! token and cannot hide its origin. A foreign host name that resolves to this machine is refused.
+//! Connections get a thread once their request is complete, so that idle ones keep nobody out.
 
 use super::broadcast::{Control, ViewerHandle};
-use super::http::{self, Refusal, Request};
+use super::http::{self, Arrival, PendingRequest, Refusal, Request};
 use super::viewer;
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::{Sender, SyncSender};
 use std::thread::Scope;
 use std::time::Duration;
 use tungstenite::handshake::derive_accept_key;
 use windlass::report::LIVE_PAGE;
 
-/// Maximum number of simultaneous connections; further ones are closed.
+/// Maximum number of connections that are served simultaneously; further ones are closed.
 const MAX_CONNECTIONS: usize = 32;
+/// Maximum number of connections with an incomplete request; beyond it the oldest are closed.
+const MAX_PENDING: usize = 256;
 /// Polling interval for new connections.
 const POLL: Duration = Duration::from_millis(10);
 
@@ -69,42 +72,77 @@ impl Server {
         threads: &'scope Scope<'scope, '_>,
         closing: &'scope AtomicBool,
         arrivals: &Sender<ViewerHandle>,
-        requests: &Sender<Control>,
+        requests: &SyncSender<Control>,
     ) {
+        let mut pending: Vec<PendingRequest> = Vec::new();
         while !closing.load(Ordering::Relaxed) {
-            match self.listener.accept() {
-                Ok((stream, _)) if self.connections.load(Ordering::Relaxed) < MAX_CONNECTIONS => {
-                    self.connections.fetch_add(1, Ordering::Relaxed);
-                    let (arrivals, requests) = (arrivals.clone(), requests.clone());
-                    let serve = move || {
-                        self.connection(stream, closing, &arrivals, &requests);
-                        self.connections.fetch_sub(1, Ordering::Relaxed);
-                    };
-                    if std::thread::Builder::new().spawn_scoped(threads, serve).is_err() {
-                        self.connections.fetch_sub(1, Ordering::Relaxed);
+            let accepted = self.accept(&mut pending);
+            let mut complete = 0;
+            for connection in std::mem::take(&mut pending) {
+                match connection.poll() {
+                    Arrival::Incomplete(connection) => pending.push(connection),
+                    Arrival::Request(stream, request) => {
+                        complete += 1;
+                        let (arrivals, requests) = (arrivals.clone(), requests.clone());
+                        let serve = move || self.respond(stream, request, closing, &arrivals, &requests);
+                        self.spawn(threads, serve);
                     }
+                    Arrival::Gone => {}
                 }
-                Ok(_) => {}
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(_) => std::thread::sleep(POLL),
+            }
+            if accepted + complete == 0 {
+                std::thread::sleep(POLL);
             }
         }
     }
 
-    /// Responds to the single request of a connection.
-    fn connection(
-        &self,
-        mut stream: TcpStream,
-        closing: &AtomicBool,
-        arrivals: &Sender<ViewerHandle>,
-        requests: &Sender<Control>,
-    ) {
-        if stream.set_nonblocking(true).is_err() || stream.set_nodelay(true).is_err() {
+    /// Accepts the connections that wait; returns their number.
+    fn accept(&self, pending: &mut Vec<PendingRequest>) -> usize {
+        let mut accepted = 0;
+        while accepted < MAX_PENDING {
+            match self.listener.accept() {
+                Ok((stream, _)) => {
+                    accepted += 1;
+                    if stream.set_nonblocking(true).is_ok() && stream.set_nodelay(true).is_ok() {
+                        pending.push(PendingRequest::new(stream));
+                    }
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(_) => break,
+            }
+        }
+        let excess = pending.len().saturating_sub(MAX_PENDING);
+        pending.drain(..excess);
+        accepted
+    }
+
+    /// Serves a connection on a thread of its own, unless there are too many.
+    fn spawn<'scope>(&'scope self, threads: &'scope Scope<'scope, '_>, serve: impl FnOnce() + Send + 'scope) {
+        if self.connections.load(Ordering::Relaxed) >= MAX_CONNECTIONS {
             return;
         }
-        let Some(request) = http::read(&mut stream, closing) else {
-            return;
+        self.connections.fetch_add(1, Ordering::Relaxed);
+        let counted = move || {
+            serve();
+            self.connections.fetch_sub(1, Ordering::Relaxed);
         };
+        if std::thread::Builder::new()
+            .spawn_scoped(threads, counted)
+            .is_err()
+        {
+            self.connections.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Responds to the single request of a connection.
+    fn respond(
+        &self,
+        mut stream: TcpStream,
+        request: Result<Request, Refusal>,
+        closing: &AtomicBool,
+        arrivals: &Sender<ViewerHandle>,
+        requests: &SyncSender<Control>,
+    ) {
         let routed = request.and_then(|request| Ok((self.route(&request)?, request.rest)));
         match routed {
             Ok((Route::Live(key), rest)) => {

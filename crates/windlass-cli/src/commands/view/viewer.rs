@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::io::ErrorKind;
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Error, Message, WebSocket};
@@ -13,9 +13,12 @@ use tungstenite::{Error, Message, WebSocket};
 /// Polling interval of messages.
 const POLL: Duration = Duration::from_millis(10);
 /// Time for a page to receive queued messages after the command ends.
-const TIMEOUT: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_millis(400);
 /// Maximum length of a message from a page, bytes.
 const MAX_REQUEST: usize = 1024;
+/// Maximum number of messages from a page that are read before something is sent to it, so that a
+/// flood delays nothing.
+const MAX_READ: usize = 64;
 
 /// Serves a page until it disconnects or the messages end. `rest` are bytes received after the
 /// handshake.
@@ -24,7 +27,7 @@ pub fn serve_page(
     rest: Vec<u8>,
     closing: &AtomicBool,
     arrivals: &Sender<ViewerHandle>,
-    requests: &Sender<Control>,
+    requests: &SyncSender<Control>,
 ) {
     let config = WebSocketConfig::default()
         .max_message_size(Some(MAX_REQUEST))
@@ -87,19 +90,21 @@ fn next(queued: &Receiver<Message>) -> Next {
 }
 
 /// Forwards control requests of the page; returns false when it has disconnected.
-fn receive(socket: &mut WebSocket<TcpStream>, requests: &Sender<Control>) -> bool {
-    loop {
+fn receive(socket: &mut WebSocket<TcpStream>, requests: &SyncSender<Control>) -> bool {
+    for _ in 0..MAX_READ {
         match socket.read() {
             Ok(Message::Text(text)) => {
                 for request in parse_controls(&text) {
-                    // Sending fails after the end of the run.
-                    let _ = requests.send(request);
+                    // Sending fails after the end of the run, and when requests come faster than
+                    // they are carried out.
+                    let _ = requests.try_send(request);
                 }
             }
             Ok(_) => {}
             Err(error) => return would_block(&error),
         }
     }
+    true
 }
 
 fn would_block(error: &Error) -> bool {

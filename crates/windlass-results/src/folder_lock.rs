@@ -1,0 +1,94 @@
+//! Lock of a results folder, so that two runs never write to the same files.
+//!
+//! The operating system holds the lock and releases it when the process ends, however it ends. The
+//! file that carries it may remain after a kill and means nothing by itself.
+
+use super::{ResultsError, io_error};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+
+/// Name of the locked file.
+pub(super) const FILE: &str = ".windlass-lock";
+
+/// An exclusive lock of a results folder, released when dropped.
+#[derive(Debug)]
+pub struct FolderLock {
+    path: PathBuf,
+    /// Holds the lock while it is open.
+    _file: File,
+}
+
+impl FolderLock {
+    /// Locks a folder, which must exist.
+    ///
+    /// # Errors
+    /// Another run holds the lock, or the folder cannot be written.
+    pub fn acquire(folder: &Path) -> Result<Self, ResultsError> {
+        let path = folder.join(FILE);
+        loop {
+            let mut options = OpenOptions::new();
+            let options = options.read(true).write(true).create(true).truncate(false);
+            let file = options.open(&path).map_err(io_error(&path))?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => {
+                    return Err(ResultsError::InUse {
+                        path: folder.display().to_string(),
+                    });
+                }
+                // A file system without locks: better an unprotected run than none.
+                Err(TryLockError::Error(error)) if error.kind() == std::io::ErrorKind::Unsupported => {}
+                Err(TryLockError::Error(error)) => return Err(io_error(&path)(error)),
+            }
+            // The previous owner may have removed the file after it was opened here.
+            if is_same(&file, &path) {
+                return Ok(Self { path, _file: file });
+            }
+        }
+    }
+
+    /// The locked folder.
+    pub fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(Path::new(""))
+    }
+}
+
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // A file that remains is harmless.
+        let _ = std::fs::remove_file(&self.path);
+    }
+}
+
+/// Whether an open file is still the one at a path.
+#[cfg(unix)]
+fn is_same(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    match (file.metadata(), std::fs::metadata(path)) {
+        (Ok(open), Ok(found)) => (open.dev(), open.ino()) == (found.dev(), found.ino()),
+        _ => false,
+    }
+}
+
+#[cfg(not(unix))]
+fn is_same(_: &File, path: &Path) -> bool {
+    path.exists()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refuses_a_second_lock_until_the_first_is_released() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = FolderLock::acquire(folder.path()).unwrap();
+        let message = FolderLock::acquire(folder.path()).unwrap_err().to_string();
+        assert!(message.contains("another run"), "{message}");
+        drop(first);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+        // A file without a lock, as after a kill, is no obstacle.
+        std::fs::write(folder.path().join(FILE), "").unwrap();
+        FolderLock::acquire(folder.path()).unwrap();
+    }
+}
