@@ -159,7 +159,7 @@ impl Solvers {
     /// It cannot be read, or has invalid content.
     pub fn load(path: &Path) -> Result<Self, FlowError> {
         let name = path.display().to_string();
-        let text = std::fs::read(path)
+        let text = windlass::math::input_file::read(path)
             .map_err(|error| FlowError::Setup(format!("{name}: cannot be read: {error}")))?;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let text = String::from_utf8_lossy(&text);

@@ -141,7 +141,7 @@ fn io(path: &Path) -> impl FnOnce(std::io::Error) -> ExportError {
 /// They are not the resources of a unit.
 pub fn scenario_in(resources: &Path) -> Result<PathBuf, ExportError> {
     let path = resources.join(RESOURCES);
-    let text = std::fs::read_to_string(&path).map_err(io(&path))?;
+    let text = windlass::math::input_file::read_to_string(&path).map_err(io(&path))?;
     let found: Resources = serde_json::from_str(&text).map_err(|error| ExportError::Resources {
         path: path.display().to_string(),
         problem: error.to_string(),
@@ -156,7 +156,7 @@ pub fn scenario_in(resources: &Path) -> Result<PathBuf, ExportError> {
 /// The scenario is invalid, or files cannot be read or included.
 pub fn export(scenario: &Path, library: &Path, version: Version) -> Result<Exported, ExportError> {
     let unit = Unit::load(scenario)?;
-    let library = std::fs::read(library).map_err(io(library))?;
+    let library = windlass::math::input_file::read(library).map_err(io(library))?;
     let files = files_of(unit.draft())?;
     let stem = scenario.file_stem().unwrap_or_default().to_string_lossy();
     let identifier = model_identifier(&stem);
@@ -178,7 +178,7 @@ pub fn export(scenario: &Path, library: &Path, version: Version) -> Result<Expor
     let own = serde_json::to_vec(&own).unwrap_or_default();
     archive.add(&format!("resources/{RESOURCES}"), &own)?;
     for (name, path) in &files.by_name {
-        let content = std::fs::read(path).map_err(io(path))?;
+        let content = windlass::math::input_file::read(path).map_err(io(path))?;
         archive.add(&format!("resources/{name}"), &content)?;
     }
     let all = unit.variables().all().len();

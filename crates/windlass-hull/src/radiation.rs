@@ -41,6 +41,7 @@ pub mod coefficients;
 pub mod drift;
 mod error;
 pub mod excitation;
+mod hdf5_groups;
 pub(crate) mod heading_coverage;
 pub mod memory;
 mod rational;

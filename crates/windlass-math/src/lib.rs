@@ -12,6 +12,7 @@ pub mod angles;
 pub mod banded;
 pub mod dense;
 pub mod euler_kinematics;
+pub mod input_file;
 pub mod lanes;
 pub mod matrix6;
 pub mod ramp;

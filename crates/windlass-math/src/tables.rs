@@ -238,7 +238,7 @@ pub fn read_text(path: &Path) -> Result<String, TableError> {
 /// # Errors
 /// The reason why it cannot be read.
 pub fn read_utf8(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    let bytes = crate::input_file::read(path).map_err(|error| error.to_string())?;
     String::from_utf8(bytes).map_err(|error| match error.as_bytes() {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "it is UTF-16 text; save it as UTF-8".to_owned(),
         bytes => {

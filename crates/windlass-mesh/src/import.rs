@@ -25,7 +25,7 @@ const WELD_SHARE: f64 = 1e-7;
 /// The file cannot be read, has an unknown extension, or is malformed.
 pub fn read(path: &Path) -> Result<TriangleMesh, MeshError> {
     let name = path.display().to_string();
-    let bytes = std::fs::read(path).map_err(|source| MeshError::Unreadable {
+    let bytes = windlass_math::input_file::read(path).map_err(|source| MeshError::Unreadable {
         path: name.clone(),
         reason: source.to_string(),
     })?;

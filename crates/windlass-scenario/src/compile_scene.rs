@@ -39,7 +39,7 @@ pub(super) fn scene_inputs(
 ) -> SceneInputs {
     let (spec, source) = (&scenario.spec, &scenario.source);
     let script = spec.director.script.as_ref().and_then(|file| {
-        let text = std::fs::read_to_string(source.beside(file)).ok()?;
+        let text = windlass_math::input_file::read_to_string(source.beside(file)).ok()?;
         Some((file.clone(), text))
     });
     let file = source.path.file_name().unwrap_or_default();

@@ -79,7 +79,7 @@ pub fn import(paths: &[PathBuf]) -> Result<Imported, IniErrors> {
     let mut texts = Vec::new();
     let mut unreadable = Vec::new();
     for path in paths {
-        match std::fs::read(path) {
+        match windlass_math::input_file::read(path) {
             Ok(bytes) => texts.push((path.as_path(), String::from_utf8_lossy(&bytes).into_owned())),
             Err(error) => unreadable.push(format!("{}: cannot be read: {error}", path.display())),
         }

@@ -59,7 +59,7 @@ pub fn is_expert_file(path: &Path) -> bool {
 /// All problems of all files, reported together.
 pub fn import(path: &Path) -> Result<Imported, MbdmErrors> {
     let read = |path: &Path| {
-        let bytes = std::fs::read(path);
+        let bytes = windlass_math::input_file::read(path);
         bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
     };
     let text = read(path)

@@ -64,7 +64,7 @@ pub fn is_deck(text: &str) -> bool {
 /// All problems of the deck, reported together; a file that cannot be read.
 pub fn import(path: &Path) -> Result<Imported, DeckErrors> {
     let name = path.display().to_string();
-    match std::fs::read(path) {
+    match windlass_math::input_file::read(path) {
         Ok(bytes) => import_text(&name, &String::from_utf8_lossy(&bytes)),
         Err(error) => Err(DeckErrors(vec![format!("{name}: cannot be read: {error}")])),
     }

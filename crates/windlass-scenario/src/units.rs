@@ -47,7 +47,7 @@ impl std::error::Error for UnitFailure {}
 impl UnitDefinition {
     /// Returns a checksum of its keys and its file, which identifies it in saved states.
     pub fn fingerprint(&self) -> u32 {
-        let content = std::fs::read(&self.file).unwrap_or_default();
+        let content = windlass_math::input_file::read(&self.file).unwrap_or_default();
         fingerprint(&(&self.spec, crc32fast::hash(&content)))
     }
 }

@@ -158,7 +158,7 @@ impl Sweep {
     /// # Errors
     /// One of them cannot be read, or the sweep file is invalid.
     pub fn load(path: &Path) -> Result<Self, SweepError> {
-        let text = std::fs::read_to_string(path).map_err(|error| {
+        let text = windlass_math::input_file::read_to_string(path).map_err(|error| {
             let message = format!("the sweep file cannot be read: {error}; check the path");
             Source::new("", path).error(message, None)
         })?;
@@ -174,7 +174,7 @@ impl Sweep {
         let root = document(&source)?;
         let spec = read(&source, &root)?;
         let base = source.beside(&spec.scenario);
-        let base_text = std::fs::read_to_string(&base).map_err(|error| {
+        let base_text = windlass_math::input_file::read_to_string(&base).map_err(|error| {
             let message = format!(
                 "the scenario '{}' cannot be read: {error}; check its path",
                 base.display()

@@ -24,7 +24,8 @@ pub struct Arguments {
 /// Finds the main file of `[MBDM]` among files by its contents.
 fn main_file(files: &[PathBuf]) -> Result<Option<&PathBuf>, String> {
     let is_main = |file: &&PathBuf| {
-        std::fs::read(file).is_ok_and(|text| mbdm::is_main_file(&String::from_utf8_lossy(&text)))
+        windlass::math::input_file::read(file)
+            .is_ok_and(|text| mbdm::is_main_file(&String::from_utf8_lossy(&text)))
     };
     let mains: Vec<&PathBuf> = files.iter().filter(is_main).collect();
     let beside = files.iter().filter(|file| mbdm::is_expert_file(file)).count();
@@ -45,7 +46,8 @@ fn main_file(files: &[PathBuf]) -> Result<Option<&PathBuf>, String> {
 /// Imports a deck of MoorDyn, if one is given, recognised by its contents.
 fn from_deck(files: &[PathBuf]) -> Result<Option<Imported>, Box<dyn std::error::Error>> {
     let is_deck = |file: &&PathBuf| {
-        std::fs::read(file).is_ok_and(|bytes| moordyn::is_deck(&String::from_utf8_lossy(&bytes)))
+        windlass::math::input_file::read(file)
+            .is_ok_and(|bytes| moordyn::is_deck(&String::from_utf8_lossy(&bytes)))
     };
     match (files.iter().find(is_deck), files) {
         (None, _) => Ok(None),

@@ -18,10 +18,13 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::SystemTime;
+use windlass::math::input_file;
 use zip::ZipArchive;
 
-/// Maximum length of a description; 10,000 variables need a hundredth of it.
-const MAX_DESCRIPTION_LENGTH: u64 = 1 << 28;
+/// Maximum length of a description, bytes; 10,000 variables need a tenth of it.
+const MAX_DESCRIPTION_LENGTH: u64 = 1 << 25;
+/// Maximum length of all unpacked files, bytes.
+const MAX_UNPACKED_LENGTH: u64 = 1 << 31;
 
 /// An open FMU file with its description.
 pub(super) struct Archive {
@@ -35,8 +38,8 @@ impl Archive {
     /// Opens a file and reads its description.
     pub(super) fn open(path: &Path) -> Result<Self, String> {
         let shown = path.display();
-        let file =
-            File::open(path).map_err(|error| format!("'{shown}' cannot be read: {error}; check the path"))?;
+        let file = input_file::open(path)
+            .map_err(|error| format!("'{shown}' cannot be read: {error}; check the path"))?;
         let mut zip = ZipArchive::new(file)
             .map_err(|error| format!("'{shown}' is not an FMU (a zip archive): {error}"))?;
         let text = {
@@ -45,8 +48,15 @@ impl Archive {
                 format!("'{shown}' is not an FMU: it is an archive without a modelDescription.xml")
             })?;
             let mut text = String::new();
-            let read = found.take(MAX_DESCRIPTION_LENGTH).read_to_string(&mut text);
-            read.map_err(|error| format!("'{shown}': its modelDescription.xml cannot be read: {error}"))?;
+            let read = found.take(MAX_DESCRIPTION_LENGTH + 1).read_to_string(&mut text);
+            let length =
+                read.map_err(|error| format!("'{shown}': its modelDescription.xml cannot be read: {error}"))?;
+            if length as u64 > MAX_DESCRIPTION_LENGTH {
+                return Err(format!(
+                    "'{shown}': its modelDescription.xml has more than the {} MB that are read",
+                    MAX_DESCRIPTION_LENGTH >> 20
+                ));
+            }
             text
         };
         let description = Description::read(&text).map_err(|problem| format!("'{shown}': {problem}"))?;
@@ -89,6 +99,37 @@ fn library_in(zip: &ZipArchive<File>, description: &Description) -> Result<Strin
             known.join(", ")
         )),
     }
+}
+
+/// Unpacks all files of an archive into a folder, up to [`MAX_UNPACKED_LENGTH`]. The lengths that
+/// the archive states are not trusted.
+fn unpack_into(zip: &mut ZipArchive<File>, folder: &Path) -> Result<(), String> {
+    let mut left = MAX_UNPACKED_LENGTH;
+    for index in 0..zip.len() {
+        let mut entry = zip.by_index(index).map_err(|error| error.to_string())?;
+        let stated = entry.name().to_owned();
+        let Some(name) = entry.enclosed_name().filter(|_| !entry.is_symlink()) else {
+            return Err(format!("the name '{}' leads out of it", stated.escape_debug()));
+        };
+        let path = folder.join(name);
+        let failed = |error: std::io::Error| format!("'{}': {error}", stated.escape_debug());
+        if entry.is_dir() {
+            std::fs::create_dir_all(&path).map_err(failed)?;
+            continue;
+        }
+        if let Some(parent) = path.parent() {
+            std::fs::create_dir_all(parent).map_err(failed)?;
+        }
+        let mut file = File::create(&path).map_err(failed)?;
+        let length = std::io::copy(&mut entry.by_ref().take(left + 1), &mut file).map_err(failed)?;
+        left = left.checked_sub(length).ok_or_else(|| {
+            format!(
+                "its files have more than {} GB together",
+                MAX_UNPACKED_LENGTH >> 30
+            )
+        })?;
+    }
+    Ok(())
 }
 
 /// An unpacked FMU with its library.
@@ -141,8 +182,7 @@ impl Loaded {
             library,
         } = Archive::open(path)?;
         let folder = Folder::new().map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
-        // `extract` refuses names that lead out of the folder.
-        zip.extract(folder.path())
+        unpack_into(&mut zip, folder.path())
             .map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
         // Some FMUs read the resources folder even if they have none.
         let made = std::fs::create_dir_all(folder.path().join("resources"));

@@ -19,6 +19,7 @@
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
+use super::hdf5_groups::check_groups;
 use glam::DVec3;
 use hdf5_reader::{Dataset, Hdf5File, OpenOptions};
 use num_complex::Complex64;
@@ -26,8 +27,9 @@ use std::path::Path;
 use windlass_math::Matrix6;
 use windlass_sea::dispersion::wave_number;
 
-/// Largest size of one table, bytes. A damaged file may claim any size.
-const MAX_BYTES: usize = 1 << 30;
+/// Largest size of one table, bytes: a hundred times that of fine coefficients. A damaged file may
+/// claim any size.
+const MAX_BYTES: usize = 1 << 27;
 
 /// Body in a BEMIO file.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +46,7 @@ pub struct BemioBody {
 /// The file cannot be read, lacks a table, has several bodies, or holds invalid numbers.
 pub fn read_bemio(file: &Path, density: f64) -> Result<BemioBody, RadiationError> {
     let name = file.to_string_lossy().into_owned();
-    let bytes = std::fs::read(file).map_err(|error| RadiationError::Unreadable {
+    let bytes = windlass_math::input_file::read(file).map_err(|error| RadiationError::Unreadable {
         file: name.clone(),
         reason: error.to_string(),
     })?;
@@ -64,6 +66,10 @@ pub fn parse_bemio(name: &str, bytes: Vec<u8>, density: f64) -> Result<BemioBody
             file: name.into(),
             reason: error.to_string(),
         })?;
+    check_groups(&data).map_err(|reason| RadiationError::Unreadable {
+        file: name.into(),
+        reason,
+    })?;
     Run { name, data: &data }.body(density)
 }
 

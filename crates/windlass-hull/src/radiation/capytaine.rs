@@ -18,9 +18,12 @@
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
+use super::hdf5_groups::check_groups;
+use hdf5_reader::Hdf5File;
 use netcdf_reader::NcFile;
 use num_complex::Complex64;
 use std::path::Path;
+use std::sync::Arc;
 use windlass_math::Matrix6;
 
 const DEGREES: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
@@ -36,7 +39,7 @@ pub fn read_capytaine(file: &Path, density: f64) -> Result<FrequencyCoefficients
         file: name.clone(),
         reason,
     };
-    let bytes = std::fs::read(file).map_err(|error| unreadable(error.to_string()))?;
+    let bytes = windlass_math::input_file::read(file).map_err(|error| unreadable(error.to_string()))?;
     parse_capytaine(&name, bytes, density)
 }
 
@@ -49,12 +52,24 @@ pub fn parse_capytaine(
     bytes: Vec<u8>,
     density: f64,
 ) -> Result<FrequencyCoefficients, RadiationError> {
-    let data = NcFile::from_vec(bytes).map_err(|error| RadiationError::Unreadable {
+    let unreadable = |reason: String| RadiationError::Unreadable {
         file: name.into(),
-        reason: error.to_string(),
-    })?;
+        reason,
+    };
+    // A file of the classic format has no groups.
+    let bytes: Arc<[u8]> = bytes.into();
+    if let Ok(groups) = Hdf5File::from_shared_bytes(Arc::clone(&bytes)) {
+        check_groups(&groups).map_err(unreadable)?;
+    }
+    let data = NcFile::from_shared_bytes(bytes).map_err(|error| unreadable(error.to_string()))?;
     Run { name, data: &data }.coefficients(density)
 }
+
+/// Largest number of values of a variable: a hundred times that of fine coefficients. A damaged
+/// file may claim any number.
+const MAX_VALUES: usize = 1 << 24;
+/// Largest number of names of degrees of freedom, and of letters of one.
+const MAX_NAMES: u64 = 1 << 12;
 
 /// An open file.
 struct Run<'a> {
@@ -110,6 +125,13 @@ impl Run<'_> {
             .iter()
             .map(|d| (d.name.clone(), d.size as usize))
             .collect();
+        let count = |product: usize, (_, size): &(String, usize)| product.saturating_mul(*size);
+        let count = dimensions.iter().fold(1, count);
+        if count > MAX_VALUES {
+            return Err(self.unreadable(format!(
+                "{variable}: it has {count} values, and at most {MAX_VALUES} are read"
+            )));
+        }
         let values = self.data.read_variable_as_f64(variable).map_err(missing)?;
         let values: Vec<f64> = values.iter().copied().collect();
         if dimensions.iter().map(|d| d.1).product::<usize>() != values.len() {
@@ -122,6 +144,12 @@ impl Run<'_> {
 
     /// Indices of surge, sway ... yaw along a dimension of degrees of freedom.
     fn degrees(&self, variable: &str) -> Result<[usize; 6], RadiationError> {
+        let declared = self.data.variable(variable);
+        let declared = declared.map_err(|error| self.unreadable(format!("{variable}: {error}")))?;
+        let length = declared.dimensions().iter().map(|dimension| dimension.size).max();
+        if length.is_some_and(|length| length > MAX_NAMES) {
+            return Err(self.unreadable(format!("{variable}: it has more than {MAX_NAMES} names")));
+        }
         let names = self.data.read_variable_as_strings(variable);
         let names = names.map_err(|error| self.unreadable(format!("{variable}: {error}")))?;
         let names: Vec<String> = names

@@ -81,7 +81,7 @@ pub fn read_wamit(stem: &Path, scale: WamitScale) -> Result<FrequencyCoefficient
     };
     let read = |extension: &str| {
         let file = path(extension);
-        std::fs::read_to_string(&file)
+        windlass_math::input_file::read_to_string(&file)
             .map(|text| (file.to_string_lossy().into_owned(), text))
             .map_err(|e| RadiationError::Unreadable {
                 file: file.to_string_lossy().into_owned(),

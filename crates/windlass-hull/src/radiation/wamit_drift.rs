@@ -60,7 +60,7 @@ pub fn read_wamit_drift(
     let mut file = stem.as_os_str().to_owned();
     file.push(kind.ending());
     let name = file.to_string_lossy().into_owned();
-    let text = std::fs::read_to_string(&file).map_err(|e| RadiationError::Unreadable {
+    let text = windlass_math::input_file::read_to_string(&file).map_err(|e| RadiationError::Unreadable {
         file: name.clone(),
         reason: e.to_string(),
     })?;

@@ -5,6 +5,7 @@
 //! `unit:<column>`, as windlass writes them.
 
 use super::{Table, TableError};
+use crate::input_file;
 use parquet::basic::{ConvertedType, LogicalType};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type::DataType;
@@ -12,8 +13,12 @@ use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::schema::types::ColumnDescriptor;
-use std::fs::File;
 use std::path::Path;
+
+/// Largest ratio of the size in memory to that of the file; a table of zeros may have a larger one.
+const MAX_EXPANSION: u64 = 64;
+/// Size in memory up to which any ratio is allowed, bytes.
+const ALWAYS_READ: u64 = 1 << 28;
 
 impl Table {
     /// Reads a Parquet file; `file` is its name in messages.
@@ -26,10 +31,20 @@ impl Table {
             reason,
         };
         let failed = |error: ParquetError| unreadable(error.to_string());
-        let opened = File::open(path).map_err(|error| unreadable(error.to_string()))?;
+        let opened = input_file::open(path).map_err(|error| unreadable(error.to_string()))?;
+        let size = opened.metadata().map_or(0, |found| found.len());
         let reader = SerializedFileReader::new(opened).map_err(failed)?;
         let metadata = reader.metadata().file_metadata();
         let descriptors = metadata.schema_descr().columns();
+        let rows = u64::try_from(metadata.num_rows()).unwrap_or(0);
+        let bytes = rows.saturating_mul(8 * descriptors.len() as u64);
+        if bytes > MAX_EXPANSION.saturating_mul(size).max(ALWAYS_READ) {
+            return Err(unreadable(format!(
+                "it expands from {} kB to {} MB, more than a table of measurements can",
+                size >> 10,
+                bytes >> 20
+            )));
+        }
         let units = metadata.key_value_metadata();
         let unit = |column: &str| {
             let stated = |pair: &&KeyValue| pair.key.strip_prefix("unit:") == Some(column);

@@ -222,8 +222,8 @@ impl World {
     /// model. The world is then unchanged.
     pub fn load_state(&mut self, path: &Path) -> Result<(), StateFileError> {
         let name = || path.display().to_string();
-        let text =
-            std::fs::read_to_string(path).map_err(|source| StateFileError::Io { path: name(), source })?;
+        let text = windlass_math::input_file::read_to_string(path)
+            .map_err(|source| StateFileError::Io { path: name(), source })?;
         self.load_state_text(&text, &name())
     }
 
@@ -339,7 +339,8 @@ pub fn read_record<R: DeserializeOwned>(path: &Path) -> Result<Option<R>, StateF
         path: name(),
         problem: error.to_string(),
     };
-    let text = std::fs::read_to_string(path).map_err(|source| StateFileError::Io { path: name(), source })?;
+    let text = windlass_math::input_file::read_to_string(path)
+        .map_err(|source| StateFileError::Io { path: name(), source })?;
     let with_record: WithRecord = serde_json::from_str(&text).map_err(json)?;
     let Some(record) = with_record.record else {
         return Ok(None);

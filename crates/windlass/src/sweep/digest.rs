@@ -77,7 +77,8 @@ impl Files {
                 let stem = file.file_stem() == Some(name) && *file != source.path;
                 if whole || stem {
                     any = true;
-                    let content = std::fs::read(file).map_err(|error| (file.clone(), error))?;
+                    let content =
+                        windlass_math::input_file::read(file).map_err(|error| (file.clone(), error))?;
                     digest = digest.text(&file.file_name().unwrap_or_default().to_string_lossy());
                     digest = digest.bytes(&content);
                 }
