@@ -154,7 +154,7 @@ def test_regression_run_that_kills_its_workers_is_abandoned_and_resumed(tmp_path
         kill = Killer(client)
         there = windlass.sweep(path, tmp_path / "there", client=client, progress=kill)
     assert kill.killed and there.is_complete
-    abandoned = [run for run, _, reason in there.failures if reason.startswith("not done, and tried resumed")]
+    abandoned = [run for run, _, reason in there.failures if reason.startswith("not done; resume the sweep")]
     assert abandoned and "KilledWorker" in dict((run, reason) for run, _, reason in there.failures)[abandoned[0]]
     resumed = windlass.sweep(path, tmp_path / "there", resume=True)
     assert resumed.progress.kept == 16 - len(abandoned) and len(resumed.failures) == FAILING
