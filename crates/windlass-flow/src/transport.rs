@@ -24,10 +24,10 @@ pub enum FlowError {
     Died {
         /// Index of the partner.
         partner: Option<usize>,
-        /// How it ended.
+        /// Cause of the end, for example the exit code.
         how: String,
     },
-    /// Messages cannot be transferred.
+    /// A message cannot be transferred.
     #[error("the exchange with the partners: {0}")]
     Transport(String),
     /// The user interrupted the run.
