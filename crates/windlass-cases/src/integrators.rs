@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 3.3: the implicit integrator on a damped oscillator and on a pendulum, compared
-//! with the other methods. Open points of the report: errata E50.
+//! `[IMPROVED]` 3.3: the implicit integrator and other methods for a damped oscillator and a
+//! pendulum. Open points of the report: errata E50.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};
@@ -19,7 +19,7 @@ const METHODS: [(&str, Method); 3] = [
     ),
 ];
 
-/// IMP-12 and IMP-13.
+/// Cases IMP-12 and IMP-13.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {

@@ -1,5 +1,5 @@
-//! The validation cases that take seconds, each of which must pass. `windlass validate` also runs
-//! the long convergence studies.
+//! Runs the validation cases that take seconds. `windlass validate` also runs the long convergence
+//! studies.
 
 use windlass_cases::{cases, render_table};
 

@@ -1,4 +1,4 @@
-//! Loop of a slack twisted line, compared with the closed form of a long rod.
+//! A slack twisted line forms a loop, compared with the closed form for a long rod.
 
 use windlass::scenario::Scenario;
 use windlass::world::{CableEnd, World};
@@ -9,7 +9,7 @@ const LENGTH: f64 = 12.0;
 const SLACK: f64 = 1.5;
 const END_ROTATION_DEG: f64 = 1813.0;
 
-/// In water, which damps the motion.
+/// The line is in water, which damps the motion.
 const TETHER: &str = r#"
 [simulation]
 duration = 30.0
@@ -87,9 +87,9 @@ fn coil() -> [f64; 2] {
     [pull, 8.0 * STIFFNESS / SLACK * (low * (1.0 - low)).sqrt()]
 }
 
-/// Coyne's coil, 15 s after the line was wound up. Elements turn by 0.2 rad, which makes the
-/// tension 1 % smaller than with elements of half the length. The finite distance of the ends from
-/// the coil makes it about 0.8 % larger (2.5 % for a line of 8 m).
+/// Coyne's coil, 15 s after the line was twisted. Adjacent elements differ by 0.2 rad in direction,
+/// which makes the tension 1 % smaller than with elements of half the length. The finite distance
+/// of the ends from the coil makes it about 0.8 % larger (2.5 % for a line of 8 m).
 #[test]
 fn closed_form_coil_of_a_slack_twisted_line() {
     let folder = tempfile::tempdir().unwrap();
@@ -111,7 +111,8 @@ fn closed_form_coil_of_a_slack_twisted_line() {
         "{} N m, {torque} N m",
         load.moment.x
     );
-    // The load at the other end balances it, and the lateral load, the weight in water, is small.
+    // The load at the other end balances that at the start. The lateral load, the weight in water,
+    // is small.
     let end = world.now().end_load(tether, CableEnd::End);
     assert!(
         (load.force + end.force).length() < 0.05 * pull,
