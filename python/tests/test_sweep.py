@@ -1,4 +1,5 @@
-"""Sweeps on this machine and on Dask with the same bytes; loss of workers and schedulers; failed runs."""
+"""Sweeps on this machine and on Dask with the same bytes; loss of workers and schedulers; failed
+runs."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ channel = "cable-wire:tension_start"
 max = 30e3
 """
 
-#: With a minimum step of 0.09 s the explicit method cannot integrate a taut wire, so half of the runs fail.
+#: With a minimum step of 0.09 s the explicit method cannot integrate a taut wire, so half of the
+#: runs fail.
 FAILING = 8
 
 
