@@ -20,7 +20,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 PARTNERS = HERE.parent / "partners"
 WINDLASS = os.environ["WINDLASS"]
 BRIDGE = HERE.parent.parent / "target/mpi/release/windlass-mpi"
-# Allows root, and fewer processors than processes, as in containers.
+# Allows runs as root, and more processes than processors, as in containers.
 ENVIRONMENT = {
     **os.environ,
     "OMPI_ALLOW_RUN_AS_ROOT": "1",
@@ -231,7 +231,7 @@ def test_refuses_partners_that_cannot_start(tmp_path):
 
 
 def test_equivalent_run_resumed_from_a_checkpoint(tmp_path):
-    """Kills first the partner, then windlass itself."""
+    """Kills the partner in the first run, and windlass in the resumed run."""
     text = "step = 0.01\ncheckpoint_every = 10\n"
     partner = (PARTNERS / "cylinder.py", 0.5, 0.4, 4.0, 1.0, 20)
     whole, broken = tmp_path / "whole", tmp_path / "broken"

@@ -20,7 +20,7 @@ ORDERS = 1200
 #: Winch speed per height error, 1/s.
 GAIN = 0.5
 #: End of the ramp of the ship's motion, s.
-SETTLED = 20.0
+RAMP_END = 20.0
 
 SCENARIO = Path(__file__).parents[2] / "crates/windlass/examples/heave_compensation.toml"
 
@@ -37,7 +37,7 @@ def run(*, compensated: bool) -> tuple[float, windlass.World]:
         error = float(load.position[2]) - height
         if compensated:
             hoist.order_speed(float(tip.velocity[2]) + GAIN * error)
-        if time > SETTLED:
+        if time > RAMP_END:
             largest = max(largest, abs(error))
         world.run_until(time + INTERVAL)
     return largest, world

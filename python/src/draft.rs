@@ -98,8 +98,8 @@ impl Draft {
 
 #[pymethods]
 impl Draft {
-    /// Parses a text, with the path that messages and relative file names refer to, and applies
-    /// changes (keys, values as TOML).
+    /// Parses a text and applies changes (keys, values as TOML). Messages and relative file names
+    /// refer to `path`.
     #[new]
     fn new(py: Python<'_>, text: &str, path: PathBuf, changes: Vec<(String, String)>) -> PyResult<Self> {
         let mut inner = Inner::parse(text, &path).map_err(|errors| errors::scenario(py, &errors))?;

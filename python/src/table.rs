@@ -130,8 +130,8 @@ impl Table {
         let (_, values) = table.column(column).ok_or_else(|| table.unknown(py, column))?;
         let view = ArrayView1::from(&values.values()[..]);
         // SAFETY: the class is frozen, so the column's memory does not move until the table is
-        // dropped. The array holds the table as its base, so the table outlives the array. The
-        // array is made read-only below.
+        // dropped. The table is the base object of the array, so it outlives the array. The array
+        // is made read-only below.
         let array = unsafe { PyArray1::borrow_from_array(&view, slf.clone().into_any()) };
         array.readwrite().make_nonwriteable();
         Ok(array.into_any())
@@ -150,7 +150,7 @@ impl Table {
     }
 
     /// Arrow's C stream interface. It always has the schema of the table. A consumer that requested
-    /// another schema converts.
+    /// another schema must convert.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,

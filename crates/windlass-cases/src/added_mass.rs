@@ -48,7 +48,7 @@ pub fn cases() -> Vec<Case> {
 }
 
 /// Mesh of a box with smaller cells towards its edges, where the flow is singular.
-fn crowded_box(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, CaseError> {
+fn graded_box(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, CaseError> {
     let mut mesh = shapes::box_mesh(DVec3::splat(2.0), cells)?;
     for vertex in &mut mesh.vertices {
         let crowded = vertex.to_array().map(|c| (c * FRAC_PI_2).sin());
@@ -63,7 +63,7 @@ fn box_coefficients(
     expected: [f64; 6],
     document: [f64; 6],
 ) -> Result<Vec<Check>, CaseError> {
-    let mesh = crowded_box(size, cells)?;
+    let mesh = graded_box(size, cells)?;
     let found = added_mass(&mesh, DVec3::ZERO, 1025.0, FluidBoundary::Unbounded)?.coefficients();
     let names = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
     Ok((0..6)

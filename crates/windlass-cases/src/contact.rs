@@ -349,8 +349,8 @@ fn all_together() -> Result<Vec<Check>, CaseError> {
     world.run_until(8.0)?;
     let now = world.now().contact_between(shape, ground);
     let tension = world.now().tension(cable, CableEnd::End);
-    // With the box on the ground, the eye is at z = 0.5 m less the penetration, and this stretch
-    // remains in the line.
+    // With the box on the ground, the eye is at z = 0.5 m less the penetration. Its position gives
+    // the remaining stretch of the line.
     let paid_out = world.now().line_length(cable);
     let left = 1e6 * ((top.z - 0.5 + now.volume / 25.0) / paid_out - 1.0);
     let weight = mass * GRAVITY;
@@ -467,7 +467,7 @@ fn boat_in_its_cradle() -> Result<Vec<Check>, CaseError> {
         started |= max_contacts > 0;
     }
     if !started {
-        return Err("the boat touched nothing".into());
+        return Err("the boat has no contact".into());
     }
     let carried: f64 = cradle
         .iter()
@@ -486,7 +486,7 @@ fn boat_in_its_cradle() -> Result<Vec<Check>, CaseError> {
         Check::absolute(
             "speed at rest [m/s]",
             0.0,
-            "it lies still",
+            "body at rest",
             speed.linear.length() + speed.angular.length(),
             1e-4,
             "ten times the velocity tolerance",

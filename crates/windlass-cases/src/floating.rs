@@ -136,8 +136,8 @@ fn formula_period(volume: f64, added_mass: f64) -> f64 {
     TAU * ((1000.0 + added_mass) * LINE / (DENSITY * GRAVITY * volume - 1000.0 * GRAVITY)).sqrt()
 }
 
-/// Spheres of 128, 512, 2048 and 8192 panels in the document's count: meridians x parallels,
-/// quadrilaterals.
+/// Spheres of 128, 512, 2048 and 8192 panels as the document counts them: quadrilaterals between
+/// meridians and parallels.
 fn spheres() -> Result<Vec<TriangleMesh>, CaseError> {
     let sizes = [(16, 8), (32, 16), (64, 32), (128, 64)];
     let made =

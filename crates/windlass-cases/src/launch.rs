@@ -28,7 +28,7 @@ const CONTACT_UNFOLDED: usize = 5;
 /// Index of the command that ends the unfolding in the full operation.
 const FULL_UNFOLDED: usize = 6;
 
-/// Cases IMP-14, without and with contact, IMP-15 and IMP-16.
+/// Cases IMP-14 (without and with contact), IMP-15 and IMP-16.
 pub fn cases() -> Vec<Case> {
     vec![
         full_case(),

@@ -328,7 +328,8 @@ fn partition() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     let reason = "closed form, rounding only";
     for degrees in [5.0_f64, 30.0, 85.0, 175.0, 200.0] {
-        // The pendulum hangs down at zero. Half its length, 0.5 m, is the scale of rotations.
+        // The pendulum hangs down at an angle of zero. Half its length, 0.5 m, converts rotations
+        // to distances.
         let angle = degrees.to_radians();
         let attitude = DQuat::from_rotation_y(FRAC_PI_2 - angle);
         let rod = body(

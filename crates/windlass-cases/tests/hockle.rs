@@ -214,11 +214,12 @@ fn touching() -> Vec<[f64; 3]> {
 ///
 /// The loop opens where the free loop has its sides one diameter apart, at a slack of 0.505 m by
 /// Coyne's solution for long rods (IEEE J. Oceanic Eng. 15, 1990). With more slack the free loop is
-/// the maximum between the closed loop and the open coil. Here both meet and the contact force is
-/// zero. With less slack the loop opens, and the tension falls to that of a nearly straight rod.
-/// With 20, 27 and 41 elements in the loop it opens at +0.2, -0.4 and -0.9 % of the slack and at
-/// +0.7, +0.7 and +0.8 % of the tension. Part of the difference is due to damping, which delays the
-/// opening. Ten times the damping would add 0.5 % of the slack and 1 to 1.5 % of the tension.
+/// the energy maximum between the closed loop and the open coil. At this slack the closed and the
+/// free loop coincide, and the contact force is zero. With less slack the loop opens, and the
+/// tension falls to that of a nearly straight rod. With 20, 27 and 41 elements in the loop the
+/// slack at opening differs by +0.2, -0.4 and -0.9 %, and the tension by +0.7, +0.7 and +0.8 %.
+/// Part of the difference is due to damping, which delays the opening. Ten times the damping would
+/// add 0.5 % of the slack and 1 to 1.5 % of the tension.
 #[test]
 fn closed_form_tightened_loop_pops_open() {
     let opening = Loop::with_end_rotation();

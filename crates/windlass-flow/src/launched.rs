@@ -25,7 +25,7 @@ const BRIDGE: &str = "windlass-mpi";
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 /// Maximum wait for a note on how a partner ended, after the bridge has ended.
 const NOTE_LIMIT: Duration = Duration::from_secs(2);
-/// Maximum wait for programs to end without a signal.
+/// Maximum wait for programs to end before they are terminated.
 const END_LIMIT: Duration = Duration::from_secs(10);
 /// Number of output lines of the programs that an error message quotes.
 const LINES: usize = 12;
@@ -145,7 +145,8 @@ impl Launched {
         } else {
             &solvers.folder
         };
-        let folder = std::path::absolute(folder).map_err(refused("the folder of the solvers"))?;
+        let folder =
+            std::path::absolute(folder).map_err(refused("the folder of the solvers cannot be found"))?;
         for (index, partner) in solvers.partners.iter().enumerate() {
             let mut words = vec![folder.display().to_string()];
             words.extend(partner.command.iter().cloned());
@@ -274,7 +275,7 @@ impl Launched {
         )))
     }
 
-    /// Ends the connection; returns true if all programs end without a signal.
+    /// Ends the connection; returns true if all programs end before they have to be terminated.
     fn release(&mut self) -> bool {
         if self.is_over {
             let _ = Frame::new(Kind::End, 0, 0, Vec::new()).write(&mut self.stream);

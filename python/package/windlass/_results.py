@@ -76,9 +76,8 @@ def _extremes(of: Mapping[str, Any]) -> Extremes:
 
 @dataclass(frozen=True)
 class Summary:
-    """Summary of a run.
-    ``str(summary)`` is the closing table of the command; ``data`` is the content of
-    ``summary.json``."""
+    """Summary of a run. ``str(summary)`` is the closing table of the command. ``data`` is the
+    content of ``summary.json``."""
 
     title: str
     #: Version of windlass.

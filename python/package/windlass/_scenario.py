@@ -177,8 +177,8 @@ class Scenario:
         """Runs the scenario and returns the results.
 
         Results go into ``folder``, as with the command; without a folder they stay in memory.
-        ``progress`` is called several times a second and stops the run by returning
-        ``False``. Ctrl-C stops it too, keeps the results so far and raises ``RunInterrupted``.
+        ``progress`` is called several times a second and stops the run by returning ``False``.
+        Ctrl-C stops it too, keeps the results so far and raises ``RunInterrupted``.
 
         Options for a folder: ``overwrite`` replaces results in it. ``formats`` names file formats
         ("parquet", "csv", "dat"). ``resume=True`` continues the run in it, ``resume=path`` from

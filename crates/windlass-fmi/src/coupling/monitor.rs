@@ -3,9 +3,10 @@
 //! Law: over a communication step the loaded side receives `∫ F' · v dt` under its given force
 //!   `F'`, and the moved side delivers `∫ F · v dt` under its own force `F`. The energy error is
 //!   the received less the delivered work, plus `F` times the change of the offset between the two
-//!   points. At a clamped bond it also contains `M · ω`, and `M` times the change of the relative
-//!   rotation. Both integrals use the trapezoidal rule, because only the ends of a step are known.
-//! Symbols: as in [`super`]; `W` the work that the bond transmitted.
+//!   points. A clamped bond adds the same terms for its moment: the integrals of `M · ω`, and `M`
+//!   times the change of the relative rotation. Both integrals use the trapezoidal rule, because
+//!   only the ends of a step are known.
+//! Symbols: as in [`super`]; `ω` angular velocity of the loaded point, rad/s.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.
 //! Valid: a first-order estimate of the error; motions within a step are not resolved.
 //! Checked: closed-form energy of a mass on a spring (tests of this package).

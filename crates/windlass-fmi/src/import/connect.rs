@@ -16,7 +16,7 @@ use windlass::scenario::spec::{UnitInputSpec, UnitOutputSpec, UnitSpec, UnitValu
 use windlass::spelling::suggestion;
 use windlass::world::{Model, World};
 
-/// Variables of a world for FMUs.
+/// Variables of a world that FMUs can set or read.
 #[derive(Debug)]
 pub(super) struct WorldSide {
     /// Variables that FMUs can set, by reference.
@@ -175,8 +175,8 @@ pub(super) struct Link {
     pub(super) orders: Orders,
 }
 
-/// Resolves connections and collects problems by their location in the scenario's table of the
-/// unit.
+/// Resolves the connections of a unit. Collects problems by their location in the unit's table of
+/// the scenario.
 pub(super) struct Connector<'c> {
     pub(super) spec: &'c UnitSpec,
     pub(super) description: &'c Description,
