@@ -2,7 +2,7 @@
 flow with memory.
 
 The potential is phi(r, t) cos(theta) with phi_tt = c^2 (phi_rr + phi_r/r - phi/r^2) outside the
-cylinder and phi_r = V on it; the force on it is pi R rho phi_t per length. Space is discretised by
+cylinder and phi_r = V on it. The force on it is pi R rho phi_t per length. Space is discretised by
 finite volumes in r, time by the leapfrog method. The domain is so wide that no wave returns from
 its end during the run.
 

@@ -29,8 +29,8 @@ _NUMBERS = 19
 
 
 class Motions:
-    """Motions of the bodies of a partner, one row each, Earth axes: m, unit quaternion (w, x, y,
-    z), m/s, rad/s, m/s2, rad/s2."""
+    """Motions of the bodies of a partner in Earth axes and SI units, one row per body. Orientations
+    are unit quaternions (w, x, y, z) from body axes to Earth axes."""
 
     def __init__(self, numbers):
         self.numbers = np.array(numbers).reshape(-1, _NUMBERS)

@@ -73,7 +73,8 @@ fn oscillator() -> Result<Vec<Check>, CaseError> {
                 exact,
                 "5 e^(-0.2 t) (cos w t + 0.2/w sin w t)",
                 world.now().body(mass).pose.position.z - rest,
-                // Second-order errors accumulate over some 2,000 steps of 1e-6 m.
+                // Errors of 1e-6 m per step of a second-order method accumulate over about 2,000
+                // steps.
                 if name == "generalized-alpha" { 1e-3 } else { 1e-5 },
                 "tolerances of 1e-6 m per step",
             ));

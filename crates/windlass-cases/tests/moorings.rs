@@ -99,8 +99,8 @@ fn peer_moordyn_heaved_fairlead() {
 }
 
 /// A line of chain, rope and chain with a buoy, imported from a MoorDyn deck. Three lines of the
-/// deck become one cable. The fairlead is fixed, or heaves as in MoorDyn's run, then with twice the
-/// deck's segments.
+/// deck become one cable. The fairlead is fixed, or heaves as in MoorDyn's run. If it heaves, the
+/// line has twice the deck's segments.
 fn line_of_sections(heaves: bool) -> World {
     let mut deck = include_str!("../../../validation/mooring_sections/deck.txt").to_owned();
     for (length, segments) in [("90.0", 40), ("75.0", 30), ("20.0", 10)]

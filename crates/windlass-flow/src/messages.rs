@@ -16,11 +16,11 @@
 //! | 5 | kept | checkpoint, time s |
 //! | 9 | failure, at any time | text, UTF-8 |
 //!
-//! A motion has 19 numbers: position of the centre of gravity (m), orientation as a unit quaternion
-//! (w, x, y, z; from body axes to Earth axes), velocity (m/s), angular velocity (rad/s),
-//! acceleration (m/s²), angular acceleration (rad/s²). A load has 6 numbers: force (N), moment
-//! about the centre of gravity (N·m). All are in Earth axes, z up. Bodies are numbered from 1 in
-//! the order of the scenario.
+//! A motion has 19 numbers: position of the centre of gravity (m), orientation, velocity (m/s),
+//! angular velocity (rad/s), acceleration (m/s²), angular acceleration (rad/s²). The orientation is
+//! a unit quaternion (w, x, y, z) from body axes to Earth axes. A load has 6 numbers: force (N),
+//! moment about the centre of gravity (N·m). All are in Earth axes, z up. Bodies are numbered from
+//! 1 in the order of the scenario.
 
 use crate::FlowError;
 use windlass::glam::{DQuat, DVec3};

@@ -21,10 +21,10 @@ use windlass::mbdm::solvers::{self as expert, ExpertSolvers};
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Continuation {
-    /// Constant, as in the source: error of the order of the step.
+    /// Constant, as in the source; first-order error.
     #[default]
     Held,
-    /// Linear through the last two values: error of the order of the step's square.
+    /// Linear through the last two values; second-order error.
     Linear,
 }
 

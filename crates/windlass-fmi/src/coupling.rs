@@ -1,12 +1,12 @@
 //! Coupled simulations: worlds or other programs that step separately and exchange motions and
 //! loads at bonds.
 //!
-//! Law: at a bond, a point of one participant (the *loaded* side, for example a frame of a free
-//!   body) carries a load, and a point of another (the *moved* side, for example a prescribed body
-//!   with a cable attached) follows its motion. Over a communication step the loaded side receives
-//!   the force of the moved side. The moved side receives the motion of the loaded side. At a
-//!   clamped bond the moved side also follows the rotation, and the loaded side also receives its
-//!   moment.
+//! Law: a bond connects points of two participants. The point of the *loaded* side, for example a
+//!   frame of a free body, carries a load. The point of the *moved* side, for example a prescribed
+//!   body with a cable attached, follows its motion. Over a communication step the loaded side
+//!   receives the force of the moved side. The moved side receives the motion of the loaded side.
+//!   At a clamped bond the moved side also follows the rotation, and the loaded side also receives
+//!   its moment.
 //! Symbols: `H` communication step, s; `F` force of the moved side on the loaded side, N, `M` its
 //!   moment about the point, N m; `x`, `v`, `a` position, velocity and acceleration of the loaded
 //!   point.
@@ -122,9 +122,9 @@ pub trait Participant {
         duration: f64,
     ) -> Result<(), CouplingError>;
 
-    /// Sets the motion of a moved point over the next step: a smooth path from its present position
-    /// and velocity to a position, a rotation since the start of the coupling, and velocities at
-    /// the end.
+    /// Sets the motion of a moved point over the next step. It is a smooth path from the present
+    /// position and velocity to those at the end. The rotation at the end is that since the start
+    /// of the coupling.
     ///
     /// # Errors
     /// The participant refuses the motion.
@@ -212,9 +212,9 @@ pub enum CouplingError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Extrapolation {
-    /// Constant: error of order H.
+    /// Constant; first-order error in H.
     Held,
-    /// Linear through the last two values: error of order H².
+    /// Linear through the last two values; second-order error in H.
     Linear,
 }
 

@@ -264,7 +264,7 @@ fn instantiate(token: &str, resources: &str) -> Result<Unit, UnitError> {
     let other = |error: String| UnitError::Other(error);
     if resources.is_empty() {
         return Err(other(
-            "the importer gave no resource path, where the scenario is".to_owned(),
+            "the importer gave no resource path; it must be the folder with the scenario".to_owned(),
         ));
     }
     let path = scenario_in(Path::new(resources)).map_err(|error| other(error.to_string()))?;
@@ -378,7 +378,7 @@ impl Instance {
         self.unit.step(point + step, self.early_return)
     }
 
-    /// Computes the start again if inputs were set since it was computed.
+    /// Recomputes the start if inputs were set after its last computation.
     fn begin(&mut self) -> Result<(), UnitError> {
         if self.phase == Phase::Initialising && self.stale {
             self.unit.begin()?;

@@ -2,7 +2,7 @@
 //! FMUs in scenarios, and simulations distributed over several worlds.
 //!
 //! A [`Unit`] is a scenario that another program steps. Its variables have names, units and
-//! references ([`variables`]); inputs are set between steps, and outputs are the result channels.
+//! references ([`variables`]). Inputs are set between steps. Outputs are the result channels.
 //! [`export`] packs a unit and its scenario into a file of FMI 3.0 or 2.0 ([`description`]). The
 //! library of this package implements the functions that an importer calls ([`fmi3`], [`fmi2`]).
 //!

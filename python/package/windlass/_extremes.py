@@ -82,13 +82,13 @@ class ExtremeFit:
         return self._fit.agreement
 
     def level(self, within: float, *, periods: float = 1.0, confidence: float = 0.9) -> Estimate:
-        """Returns the level that the extreme over
-        ``periods`` run lengths stays within, with probability ``within``."""
+        """Returns the level that the extreme over ``periods`` run lengths stays within, with
+        probability ``within``."""
         return Estimate(*self._fit.level(within, periods, confidence))
 
     def probability_beyond(self, level: float, *, periods: float = 1.0, confidence: float = 0.9) -> Estimate:
-        """Returns the probability that the extreme over
-        ``periods`` run lengths is beyond ``level``."""
+        """Returns the probability that the extreme over ``periods`` run lengths is beyond
+        ``level``."""
         return Estimate(*self._fit.probability_beyond(level, periods, confidence))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -133,7 +133,7 @@ class WeatherWindows:
 
 
 def weather_windows(good: _Flags, *, interval: float, lasting: float) -> WeatherWindows:
-    """Computes weather windows and waiting times for an operation that takes
-    ``lasting`` (s). ``good`` is a record of sea states, one per ``interval`` (s); a value is true
-    if the operation is possible."""
+    """Computes weather windows and waiting times for an operation that takes ``lasting`` (s).
+    ``good`` is a record of sea states, one per ``interval`` (s). A value is true if the operation
+    is possible."""
     return WeatherWindows(*_windlass.windows_of(good, interval, lasting))

@@ -121,9 +121,9 @@ impl Flow for AddedMass {
     }
 }
 
-/// A sphere in a slightly compressible fluid at rest: potential flow with memory. Its force for a
-/// velocity `V` is, in Laplace transform, `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`: added
-/// mass `M/2` for slow motions, damping for fast ones.
+/// A sphere in a slightly compressible fluid at rest: potential flow with memory. The Laplace
+/// transform of its force for a velocity `V` is `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`.
+/// For slow motions this is an added mass `M/2`, for fast ones a damping.
 pub struct Sphere {
     /// Displaced mass, kg.
     pub mass: f64,

@@ -129,7 +129,7 @@ pub(super) struct Instance {
 enum Phase {
     Created,
     Stepping,
-    /// After an error the instance may be freed only.
+    /// After an error the instance may only be freed.
     Failed,
     /// After a fatal error it may not be freed.
     Fatal,
