@@ -68,7 +68,7 @@ def run(folder, *arguments, **options):
 
 
 def processes_in(folder):
-    """Returns the processes in a folder that still run."""
+    """Returns the running processes whose working folder is the given one."""
     left = []
     for entry in pathlib.Path("/proc").iterdir():
         try:

@@ -359,7 +359,7 @@ impl FromPartner {
                 return Ok(());
             }
             Err(refused(format!(
-                "its {of} has {} numbers instead of {wanted}; see the table of messages in the guide",
+                "its message '{of}' has {} numbers instead of {wanted}; see the table of messages in the guide",
                 numbers.len()
             )))
         };
@@ -516,7 +516,7 @@ mod tests {
         for (found, words) in [
             (
                 said(tag::LOADS, &[1.0, 1.0, 0.0], 0),
-                "its loads has 3 numbers instead of 8",
+                "its message 'loads' has 3 numbers instead of 8",
             ),
             (
                 said(tag::LOADS, &[1.0, f64::NAN, 0.0], 0),
@@ -530,7 +530,7 @@ mod tests {
             (said(tag::LOADS, &[1.0], 4), "has 12 bytes, not a multiple of 8"),
             (
                 said(tag::HELLO, &[1.0, 0.0, 0.0, 0.0, 2.0, 1.0], 0),
-                "its hello has 6 numbers instead of 7",
+                "its message 'hello' has 6 numbers instead of 7",
             ),
             (
                 said(tag::KEEP, &[1.0, 2.0, 3.0], 0),

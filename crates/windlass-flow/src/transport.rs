@@ -53,7 +53,7 @@ pub struct Received {
     pub bytes: Vec<u8>,
 }
 
-/// Transfers messages to partners, given by their index in a list, and back.
+/// Transfers messages to and from partners. A partner is given by its index in a list.
 pub trait Transport {
     /// Sends a message.
     ///
