@@ -1,26 +1,26 @@
 //! Translation of a scenario into a world: resolves names, converts degrees to radians, and checks
 //! values against each other. All problems are reported in one pass.
 
-use super::compile_body::{Context, add_loads, body_definition};
-use super::compile_cable::cable_definition;
-use super::compile_contact::add_contact;
-use super::compile_crane;
-use super::compile_director::{ConditionTargets, Operation, compile_director};
-use super::compile_hydrodynamics::{Floating, WetObject, hydrodynamics};
-use super::compile_joint::add_joints;
-use super::compile_load::add_formulas;
-use super::compile_scene::{SceneInputs, scene_inputs};
-use super::compile_sea::compile_sea;
-use super::compile_sheave::add_sheave;
-use super::compile_simulation::{check_simulation, check_start, method, step_control, tolerances};
-use super::compile_winch::winch_definition;
-use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::{
+use super::scene::{SceneInputs, scene_inputs};
+use super::{Scenario, Spec};
+use crate::objects::body::build::{Context, add_loads, body_definition};
+use crate::objects::cable::build::cable_definition;
+use crate::objects::crane::build as compile_crane;
+use crate::objects::director::build::{ConditionTargets, Operation, compile_director};
+use crate::objects::hydrodynamics::build::{Floating, WetObject, hydrodynamics};
+use crate::objects::joint::build::add_joints;
+use crate::objects::load::formulas::add_formulas;
+use crate::objects::sea::build::compile_sea;
+use crate::objects::shape::build::add_contact;
+use crate::objects::sheave::build::add_sheave;
+use crate::objects::simulation::build::{check_simulation, check_start, method, step_control, tolerances};
+use crate::objects::winch::build::winch_definition;
+use crate::source::{ScenarioErrors, ScenarioProblems, Source};
+use crate::spec::{
     AttachedObject, CraneSpec, Format, FrameJointSpec, FrameSpec, MotionSpec, StartSpec, Vector,
     for_each_attached_object,
 };
-use super::units::{self, UnitDefinition};
-use super::{Scenario, Spec};
+use crate::units::{self, UnitDefinition};
 use glam::DVec3;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use windlass_math::Pose;
@@ -65,9 +65,9 @@ pub struct CompiledScenario {
 }
 
 /// Frames by "owner/name".
-pub(super) type Frames = BTreeMap<String, FrameId>;
+pub(crate) type Frames = BTreeMap<String, FrameId>;
 
-pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
+pub(crate) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
     let (spec, source) = (&scenario.spec, &scenario.source);
     let mut problems = ScenarioProblems::new(source);
     check_simulation(spec, &mut problems);
@@ -418,7 +418,7 @@ fn file_stem(scenario: &Scenario) -> String {
 }
 
 /// Returns the pose for a position (m) and roll, pitch, yaw (degrees).
-pub(super) fn pose(position: Vector, attitude_deg: Vector) -> Pose {
+pub(crate) fn pose(position: Vector, attitude_deg: Vector) -> Pose {
     let [roll, pitch, yaw] = attitude_deg.map(f64::to_radians);
     Pose::new(
         DVec3::from(position),
@@ -431,11 +431,11 @@ const LONGEST_NAME: usize = 80;
 
 /// Names of the objects of one kind, for the detection of duplicates.
 #[derive(Default)]
-pub(super) struct Names<'n>(HashSet<&'n str>);
+pub(crate) struct Names<'n>(HashSet<&'n str>);
 
 impl<'n> Names<'n> {
     /// Checks the name of the object at `path`.
-    pub(super) fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
+    pub(crate) fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
         let location = format!("{path}.name");
         if name == "ground" {
             let message = "'ground' is the name of the Earth; use another name".to_owned();
@@ -493,7 +493,7 @@ fn add_frame(
 }
 
 /// Returns the frame with an address, or reports a problem that suggests the nearest address.
-pub(super) fn find_frame(
+pub(crate) fn find_frame(
     address: &str,
     path: &str,
     object: &str,
@@ -523,7 +523,7 @@ pub(super) fn find_frame(
 }
 
 /// Reports a number that must be positive and is not.
-pub(super) fn positive(
+pub(crate) fn positive(
     value: f64,
     key: &str,
     unit: &str,

@@ -1,41 +1,23 @@
 //! Structs of the scenario format. The reader accepts exactly these structs, and the published JSON
 //! Schema is generated from their documentation.
 
-mod body;
-mod cable;
-mod contact;
-mod crane;
-mod director;
-mod hydrodynamics;
-mod joint;
-mod radiation;
-mod response;
-mod rotational_spring;
-mod sea;
-mod sea_bottom;
-mod sheave;
-mod spring;
-mod thruster;
-mod unit;
-mod winch;
-
-pub use body::*;
-pub use cable::*;
-pub use contact::*;
-pub use crane::*;
-pub use director::*;
-pub use hydrodynamics::*;
-pub use joint::*;
-pub use radiation::*;
-pub use response::*;
-pub use rotational_spring::*;
-pub use sea::*;
-pub use sea_bottom::*;
-pub use sheave::*;
-pub use spring::*;
-pub use thruster::*;
-pub use unit::*;
-pub use winch::*;
+pub use crate::objects::body::keys::*;
+pub use crate::objects::cable::keys::*;
+pub use crate::objects::crane::keys::*;
+pub use crate::objects::director::keys::*;
+pub use crate::objects::hydrodynamics::keys::*;
+pub use crate::objects::joint::keys::*;
+pub use crate::objects::radiation::keys::*;
+pub use crate::objects::response::keys::*;
+pub use crate::objects::rotational_spring::build::*;
+pub use crate::objects::sea_bottom::build::*;
+pub use crate::objects::shape::keys::*;
+pub use crate::objects::sheave::keys::*;
+pub use crate::objects::spring::keys::*;
+pub use crate::objects::thruster::build::*;
+pub use crate::objects::unit::keys::*;
+pub use crate::objects::waves::keys::*;
+pub use crate::objects::winch::keys::*;
 
 use crate::compile::Frames;
 use crate::source::ScenarioProblems;

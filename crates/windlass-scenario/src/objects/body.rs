@@ -1,0 +1,4 @@
+//! Rigid bodies, free or with prescribed motion.
+
+pub(crate) mod build;
+pub(crate) mod keys;

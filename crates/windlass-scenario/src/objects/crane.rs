@@ -1,0 +1,4 @@
+//! Cranes and other trees of links and joints on a base.
+
+pub(crate) mod build;
+pub(crate) mod keys;

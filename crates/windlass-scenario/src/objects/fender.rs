@@ -1,0 +1,3 @@
+//! Fenders: contact shapes with a force-deflection table.
+
+pub(crate) mod build;

@@ -1,0 +1,4 @@
+//! Joints between frames, with drives.
+
+pub(crate) mod build;
+pub(crate) mod keys;

@@ -1,0 +1,3 @@
+//! Prescribed loads on bodies and links: functions of time, or formulas of time and state.
+
+pub(crate) mod formulas;

@@ -1,0 +1,3 @@
+//! Triangle meshes: files, simple solids and parametric hulls.
+
+pub(crate) mod build;

@@ -1,0 +1,3 @@
+//! Rotational springs between frames, with stops and friction.
+
+pub(crate) mod build;

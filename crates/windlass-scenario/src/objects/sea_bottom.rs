@@ -1,0 +1,3 @@
+//! The sea bottom, on which cables and frames rest.
+
+pub(crate) mod build;

@@ -1,0 +1,4 @@
+//! Sheaves, over which a wire runs from one cable to another.
+
+pub(crate) mod build;
+pub(crate) mod keys;

@@ -1,0 +1,3 @@
+//! Settings of the run: duration, output interval, start, integrator.
+
+pub(crate) mod build;

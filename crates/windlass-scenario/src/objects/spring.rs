@@ -1,0 +1,3 @@
+//! Springs and dampers between frames.
+
+pub(crate) mod keys;

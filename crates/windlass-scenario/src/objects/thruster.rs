@@ -1,0 +1,3 @@
+//! Thrusters and towing forces at frames.
+
+pub(crate) mod build;

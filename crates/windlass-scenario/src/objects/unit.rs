@@ -1,0 +1,4 @@
+//! Imported co-simulation units. The interface to the program that loads them is in
+//! [`crate::units`].
+
+pub(crate) mod keys;

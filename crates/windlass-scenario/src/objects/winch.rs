@@ -1,0 +1,4 @@
+//! Winches at cable ends: drive, drum, hands, control mode.
+
+pub(crate) mod build;
+pub(crate) mod keys;
