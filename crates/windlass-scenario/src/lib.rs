@@ -6,6 +6,8 @@
 //! [`compile`] checks values against each other and passes everything to
 //! [`windlass_world::WorldBuilder`].
 //!
+//! Each kind of object has a folder in `objects` with its keys and its checks.
+//!
 //! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before it is read.
 //! [`schema`] returns the JSON Schema of the format, generated from the documentation of the
 //! structs.

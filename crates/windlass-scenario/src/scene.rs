@@ -2,9 +2,9 @@
 //! display surfaces.
 
 use super::Scenario;
-use crate::objects::mesh::build::mesh;
-use crate::source::{ScenarioProblems, Source};
-use crate::spec::*;
+use super::objects::mesh::build::mesh;
+use super::source::{ScenarioProblems, Source};
+use super::spec::*;
 use glam::DVec3;
 use windlass_hull::motion::barge_response::BargeParticulars;
 use windlass_mesh::{HullForm, TriangleMesh};
@@ -32,7 +32,7 @@ pub struct SceneInputs {
 
 /// Returns the inputs of a scenario. All bodies and cranes of the scenario must already be in
 /// `model`.
-pub(crate) fn scene_inputs(
+pub(super) fn scene_inputs(
     scenario: &Scenario,
     model: &Model,
     problems: &mut ScenarioProblems<'_>,

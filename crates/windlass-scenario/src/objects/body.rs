@@ -2,3 +2,4 @@
 
 pub(crate) mod build;
 pub(crate) mod keys;
+mod motion;

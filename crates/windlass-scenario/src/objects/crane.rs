@@ -2,3 +2,5 @@
 
 pub(crate) mod build;
 pub(crate) mod keys;
+mod link;
+pub(crate) mod sequence;

@@ -1,4 +1,5 @@
 //! Joints between frames, with drives.
 
 pub(crate) mod build;
+mod drive;
 pub(crate) mod keys;

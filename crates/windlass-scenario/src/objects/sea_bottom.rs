@@ -1,3 +1,4 @@
 //! The sea bottom, on which cables and frames rest.
 
 pub(crate) mod build;
+pub(crate) mod keys;

@@ -1,5 +1,5 @@
 //! Contact shapes: solids fixed to bodies, links or the ground.
 
 pub(crate) mod build;
-pub(crate) mod decomposition_cache;
+mod decomposition_cache;
 pub(crate) mod keys;

@@ -1,3 +1,4 @@
 //! Settings of the run: duration, output interval, start, integrator.
 
 pub(crate) mod build;
+pub(crate) mod keys;

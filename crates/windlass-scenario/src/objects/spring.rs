@@ -1,3 +1,4 @@
 //! Springs and dampers between frames.
 
+pub(crate) mod build;
 pub(crate) mod keys;

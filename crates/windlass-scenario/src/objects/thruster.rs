@@ -1,3 +1,4 @@
 //! Thrusters and towing forces at frames.
 
 pub(crate) mod build;
+pub(crate) mod keys;

@@ -1,4 +1,9 @@
 //! Waves: regular, irregular, measured, or listed by component.
 
-pub(crate) mod irregular;
+pub(crate) mod build;
+mod event;
+mod files;
+mod irregular;
 pub(crate) mod keys;
+mod measured;
+mod steepness;

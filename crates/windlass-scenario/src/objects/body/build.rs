@@ -1,23 +1,24 @@
-//! Compiles the bodies of a scenario: mass, motion, mesh, coefficients, loads.
+//! Checks and compiles bodies: mass, inertia, mesh, coefficients, loads. Prescribed motions are in
+//! [`super::motion`].
 
-use crate::compile::pose;
+use super::motion::motion;
+use crate::compile::Compilation;
+use crate::objects::Object;
+use crate::objects::frame::build::{add_frames, pose};
 use crate::objects::hydrodynamics::build::{Floating, WetObject, hydrodynamics};
+use crate::objects::load::build::add_loads;
 use crate::objects::radiation::build::radiation;
-use crate::objects::response::build::{ResponseSource, check_cover, response_table};
 use crate::source::{ScenarioProblems, Source};
-use crate::spec::*;
+use crate::spec::{BodySpec, InertiaSpec, MotionSpec};
 use glam::{DMat3, DVec3};
-use std::f64::consts::TAU;
 use windlass_hull::motion::PrescribedMotion;
-use windlass_hull::motion::prescribed::{ConstantVelocity, Harmonic, MeanCourse, Oscillation};
-use windlass_hull::motion::ship_in_waves::{self, ShipInWaves};
-use windlass_hull::motion::time_history::{OutsideHistory, TimeHistory};
+use windlass_hull::motion::ship_in_waves;
 use windlass_math::euler_kinematics::rates_from_body_velocity;
 use windlass_math::rotation::{EulerAngles, from_euler_angles};
 use windlass_math::tables::read_utf8;
-use windlass_math::{Motion, Pose, Ramp, Wrench, time_table};
+use windlass_math::{Motion, Pose};
 use windlass_sea::Sea;
-use windlass_world::{AppliedLoad, BodyDefinition, Owner, WorldBuilder};
+use windlass_world::{BodyDefinition, Owner};
 
 /// Scenario-wide data that bodies need.
 pub(crate) struct Context<'a> {
@@ -33,16 +34,41 @@ const HELD_RATE: f64 = 1e-12;
 /// Mass of a free body below which a wrong unit is suspected, kg.
 const LIGHTEST: f64 = 1e-3;
 
-/// Degrees of freedom of a prescribed oscillation, with the largest plausible amplitude and its
-/// unit. Surge and sway have no limit, as the body may be a vehicle.
-const FREEDOMS: [(&str, f64, &str); 6] = [
-    ("surge", f64::INFINITY, "m"),
-    ("sway", f64::INFINITY, "m"),
-    ("heave", 40.0, "m"),
-    ("roll", 90.0, "deg"),
-    ("pitch", 90.0, "deg"),
-    ("yaw", 360.0, "deg"),
-];
+impl Object for BodySpec {
+    const KIND: &'static str = "body";
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
+        let Compilation {
+            spec,
+            source,
+            sea,
+            builder,
+            problems,
+            ..
+        } = compilation;
+        if !self.held.is_empty() && self.motion != (MotionSpec::Free {}) {
+            let message = format!(
+                "body '{}': only a free body can be held; its motion is prescribed",
+                self.name
+            );
+            problems.add(&format!("{path}.held"), message);
+        }
+        let begin = spec.simulation.start_time;
+        let context = Context {
+            source,
+            sea,
+            span: (begin, begin + spec.simulation.duration),
+        };
+        let id = builder.body(body_definition(&context, self, path, problems));
+        let (owner, object) = (Owner::Body(id), format!("body '{}'", self.name));
+        add_loads(builder, owner, &self.load, path, &object, problems);
+        add_frames(&self.frame, (owner, &self.name), &format!("{path}."), compilation);
+    }
+}
 
 /// Reports held degrees of freedom with a non-zero initial velocity.
 fn check_held_at_rest(body: &BodySpec, path: &str, problems: &mut ScenarioProblems<'_>) {
@@ -67,7 +93,7 @@ fn check_held_at_rest(body: &BodySpec, path: &str, problems: &mut ScenarioProble
     }
 }
 
-pub(crate) fn body_definition(
+fn body_definition(
     context: &Context<'_>,
     body: &BodySpec,
     path: &str,
@@ -193,149 +219,6 @@ fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioPro
     matrix
 }
 
-/// Returns the prescribed motion of a body, or `None` for a free body and after a problem, which is
-/// reported.
-fn motion(
-    context: &Context<'_>,
-    body: &BodySpec,
-    path: &str,
-    object: &str,
-    problems: &mut ScenarioProblems<'_>,
-) -> Option<PrescribedMotion> {
-    let start = pose(body.position, body.attitude_deg);
-    let [roll, pitch, yaw] = body.attitude_deg.map(f64::to_radians);
-    let course = |velocity: DVec3| MeanCourse {
-        position: start.position,
-        angles: EulerAngles { roll, pitch, yaw },
-        velocity,
-    };
-    let location = format!("{path}.motion");
-    match &body.motion {
-        MotionSpec::Free {} => None,
-        MotionSpec::Fixed {} => Some(PrescribedMotion::Fixed(start)),
-        MotionSpec::ConstantVelocity { velocity, ramp } => {
-            check_ramp(*ramp, &location, object, problems);
-            Some(PrescribedMotion::ConstantVelocity(ConstantVelocity {
-                start,
-                velocity: DVec3::from(*velocity),
-                ramp: Ramp::over(*ramp),
-            }))
-        }
-        MotionSpec::Harmonic {
-            velocity,
-            surge,
-            sway,
-            heave,
-            roll,
-            pitch,
-            yaw,
-            ramp,
-        } => {
-            check_ramp(*ramp, &location, object, problems);
-            let freedoms = [surge, sway, heave, roll, pitch, yaw];
-            warn_of_amplitudes(freedoms.map(Option::as_ref), object, problems);
-            let mut wrong = |message: String| problems.add(&location, format!("{object}: {message}"));
-            Some(PrescribedMotion::Harmonic(Harmonic {
-                mean: course(DVec3::from(*velocity)),
-                oscillations: oscillations(freedoms.map(Option::as_ref), &mut wrong),
-                ramp: Ramp::over(*ramp),
-            }))
-        }
-        MotionSpec::TimeHistory { file, hold_ends } => {
-            let outside = if *hold_ends {
-                OutsideHistory::Hold
-            } else {
-                OutsideHistory::Error
-            };
-            let history = TimeHistory::read(file, &context.source.beside(file), outside);
-            let wrong = |error| problems.add(&format!("{location}.file"), format!("{object}: {error}"));
-            let history = history.map_err(wrong).ok()?;
-            let (first, last) = history.range();
-            let (begin, end) = context.span;
-            if !hold_ends && (first > begin || last < end) {
-                problems.warn(format!(
-                    "{object}: the record '{file}' covers t = {first} s to {last} s, but the run is from {begin} s to {end} s and stops \
-                     at the end of the record; set hold_ends = true in its motion to hold the end values, or change simulation.duration \
-                     or start_time"
-                ));
-            }
-            Some(PrescribedMotion::TimeHistory(history))
-        }
-        MotionSpec::ShipInWaves {
-            response,
-            response_conventions,
-            preset,
-            speed,
-        } => {
-            let source = ResponseSource {
-                file: response.as_deref(),
-                conventions: response_conventions.as_ref(),
-                preset: *preset,
-                speed: *speed,
-            };
-            let table = response_table(context, &source, &location, object, problems)?;
-            let heading = DVec3::new(yaw.cos(), yaw.sin(), 0.0);
-            let waves = context.ship_waves();
-            let ship = ShipInWaves::new(&table, course(heading * *speed), context.sea.ramp, &waves);
-            let beyond = response_conventions.as_ref().and_then(|spec| spec.beyond_table);
-            check_cover(&ship, &table, beyond, (&location, object), problems);
-            Some(PrescribedMotion::ShipInWaves(ship))
-        }
-    }
-}
-
-/// Reports a negative ramp time.
-fn check_ramp(ramp: f64, location: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
-    if ramp < 0.0 {
-        let message = format!(
-            "{object}: ramp must not be negative, is {ramp}; leave it out for a motion from the start"
-        );
-        problems.add(&format!("{location}.ramp"), message);
-    }
-}
-
-/// Warns of amplitudes that are implausible for a floating body and suggest a wrong unit.
-fn warn_of_amplitudes(
-    freedoms: [Option<&OscillationSpec>; 6],
-    object: &str,
-    problems: &mut ScenarioProblems<'_>,
-) {
-    for ((name, most, unit), spec) in FREEDOMS.into_iter().zip(freedoms) {
-        let Some(amplitude) = spec.map(|spec| spec.amplitude.abs()) else {
-            continue;
-        };
-        if amplitude > most {
-            problems.warn(format!(
-                "{object}: its {name} has an amplitude of {amplitude} {unit}; few ships move by more than {most} {unit} and stay afloat"
-            ));
-        }
-    }
-}
-
-/// Returns the oscillations of the six degrees of freedom, with zero amplitude where none is given.
-fn oscillations(freedoms: [Option<&OscillationSpec>; 6], wrong: &mut dyn FnMut(String)) -> [Oscillation; 6] {
-    let mut oscillations = [Oscillation::default(); 6];
-    for (i, spec) in freedoms.into_iter().enumerate() {
-        let Some(spec) = spec else { continue };
-        if spec.period <= 0.0 {
-            let period = spec.period;
-            wrong(format!(
-                "periods of oscillation must be positive, found {period} s"
-            ));
-        }
-        oscillations[i] = Oscillation {
-            amplitude: if i < 3 {
-                spec.amplitude
-            } else {
-                spec.amplitude.to_radians()
-            },
-            frequency: TAU / spec.period,
-            phase: spec.phase_deg.to_radians(),
-        };
-    }
-    oscillations
-}
-
 impl Context<'_> {
     /// Reads the text of a file in the scenario's folder.
     pub(crate) fn read(
@@ -360,7 +243,7 @@ impl Context<'_> {
     }
 
     /// Returns the wave components in the form that a ship in waves needs.
-    fn ship_waves(&self) -> Vec<ship_in_waves::EncounteredWave> {
+    pub(crate) fn ship_waves(&self) -> Vec<ship_in_waves::EncounteredWave> {
         let waves = &self.sea.waves;
         waves
             .components()
@@ -374,47 +257,5 @@ impl Context<'_> {
                 phase: wave.phase,
             })
             .collect()
-    }
-}
-
-/// Adds the prescribed loads of a body or a link. `path` is the key path of its owner.
-pub(crate) fn add_loads(
-    builder: &mut WorldBuilder,
-    owner: Owner,
-    loads: &[LoadSpec],
-    path: &str,
-    object: &str,
-    problems: &mut ScenarioProblems<'_>,
-) {
-    for (i, load) in loads.iter().enumerate() {
-        let path = format!("{path}.load.{i}");
-        if load.period.is_some_and(|period| period <= 0.0) {
-            problems.add(
-                &format!("{path}.period"),
-                format!("{object}: the period of a load must be positive, in s"),
-            );
-        }
-        let table = load.table.as_deref();
-        if table.is_some_and(|table| !time_table::has_increasing_times(table)) {
-            let message = format!(
-                "{object}: the table of a load needs points [time, factor] in order of increasing time"
-            );
-            problems.add(&format!("{path}.table"), message);
-        }
-        if !load.has_formulas() {
-            builder.load(owner, applied_load(load), table.unwrap_or_default().to_vec());
-        }
-    }
-}
-
-/// Returns a load without formulas.
-fn applied_load(load: &LoadSpec) -> AppliedLoad {
-    let numbers = |given: &[LoadNumber; 3]| DVec3::from(given.each_ref().map(LoadNumber::number));
-    AppliedLoad {
-        amplitude: Wrench::new(numbers(&load.force), numbers(&load.moment)),
-        frequency: load.period.map_or(0.0, |period| TAU / period),
-        phase: load.phase_deg.to_radians(),
-        point: DVec3::from(load.point),
-        follows_body: load.follows_body,
     }
 }

@@ -1,16 +1,34 @@
-//! Compiles the cables of a scenario: ends, point masses, initial shape. Their properties are in
-//! [`crate::objects::cable::section`].
+//! Checks and compiles cables: ends, point masses, initial shape. Their properties are in
+//! [`super::section`].
 
-use crate::compile::{Frames, find_frame};
-use crate::objects::cable::section::sections;
-use crate::objects::simulation::build as compile_simulation;
+use super::section::sections;
+use crate::compile::Compilation;
+use crate::objects::Object;
+use crate::objects::frame::build::{Frames, find_frame};
+use crate::objects::simulation::build::of_nodes;
 use crate::source::ScenarioProblems;
 use crate::spec::{CableSpec, EndSpec, FixitySpec, PointMassSpec};
 use glam::DVec3;
 use windlass_mechanics::cable::PointMass;
 use windlass_world::{CableDefinition, CableEnd, Fixity, InitialShape, MOST_PARTINGS};
 
-pub(crate) fn cable_definition(
+impl Object for CableSpec {
+    const KIND: &'static str = "cable";
+    const IN_BUILDER: Option<&'static str> = Some("cable");
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
+        let definition = cable_definition(self, path, &compilation.frames, &mut compilation.problems);
+        if let Some(definition) = definition {
+            compilation.builder.cable(definition);
+        }
+    }
+}
+
+fn cable_definition(
     cable: &CableSpec,
     path: &str,
     frames: &Frames,
@@ -50,7 +68,7 @@ pub(crate) fn cable_definition(
         }
     }
     definition = parting(cable, definition, path, &object, problems);
-    let [position, velocity] = compile_simulation::of_nodes(cable, path, problems);
+    let [position, velocity] = of_nodes(cable, path, problems);
     definition = definition.with_tolerances(position, velocity);
     warn_of_false_tensions(&definition, problems);
     definition = definition.twisted(twist(cable, path, &object, problems));

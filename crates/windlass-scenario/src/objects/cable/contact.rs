@@ -1,12 +1,12 @@
-//! Compiles cables with contact: their materials, and whether their elements are short enough for
-//! the surfaces they touch.
+//! Checks and compiles cables with contact: their materials, and whether their elements are short
+//! enough for the surfaces they touch.
 
-use crate::objects::shape::build::find_material;
+use crate::compile::Compilation;
+use crate::objects::material::build::{Materials, find_material};
 use crate::source::ScenarioProblems;
 use crate::spec::{CableSpec, SectionSpec, Spec};
-use std::collections::BTreeMap;
 use windlass_mechanics::contact::geometry::Form;
-use windlass_world::{Cable, CableSurface, Material, Shape, WorldBuilder};
+use windlass_world::{Cable, CableSurface, Material, Shape};
 
 /// Angle (rad) that an element spans on a surface above which it cannot follow the surface.
 const MOST_TURN: f64 = 1.0;
@@ -14,12 +14,14 @@ const MOST_TURN: f64 = 1.0;
 const GOOD_TURN: f64 = 0.25;
 
 /// Adds contact to the cables that have a material.
-pub(crate) fn add_touching_cables(
-    spec: &Spec,
-    materials: &BTreeMap<&str, Material>,
-    builder: &mut WorldBuilder,
-    problems: &mut ScenarioProblems<'_>,
-) {
+pub(crate) fn add_touching_cables(compilation: &mut Compilation<'_>) {
+    let Compilation {
+        spec,
+        builder,
+        materials,
+        problems,
+        ..
+    } = compilation;
     for (i, cable) in spec.cable.iter().enumerate().filter(|(_, cable)| cable.touches()) {
         let found = materials_of(cable, &format!("cable.{i}"), materials, problems);
         // A cable with problems of its own does not exist in the model.
@@ -49,7 +51,7 @@ pub(crate) fn add_touching_cables(
 fn materials_of(
     cable: &CableSpec,
     path: &str,
-    materials: &BTreeMap<&str, Material>,
+    materials: &Materials,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<Material>> {
     let object = format!("cable '{}'", cable.name);

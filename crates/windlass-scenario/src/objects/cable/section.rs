@@ -1,4 +1,4 @@
-//! Compiles elements, material and cross-section of cables, uniform or by section.
+//! Checks and compiles elements, material and cross-section of cables, uniform or by section.
 
 use crate::source::ScenarioProblems;
 use crate::spec::{CableSpec, SectionSpec};

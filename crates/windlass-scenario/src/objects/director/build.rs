@@ -1,9 +1,10 @@
-//! Compiles the operation of a scenario: resolves names, reads commands, puts steps in order.
+//! Checks and compiles the operation: resolves names, reads commands, puts steps in order.
 
-use crate::compile::{Frames, find_frame};
+use crate::compile::Compilation;
+use crate::objects::frame::build::{Frames, find_frame};
 use crate::objects::shape::build::{Shapes, find_shape};
 use crate::source::{ScenarioProblems, Source};
-use crate::spec::{CommandsSpec, DirectorSpec, Spec, StepSpec, WhenSpec};
+use crate::spec::{CommandsSpec, DirectorSpec, StepSpec, WhenSpec};
 use glam::{DQuat, DVec3};
 use std::collections::BTreeMap;
 use windlass_math::Pose;
@@ -11,13 +12,13 @@ use windlass_math::tables::read_utf8;
 use windlass_world::director::script::{ScriptLine, ScriptProblem, ScriptReader};
 use windlass_world::director::{Command, Condition, Director, ScriptObjects, Step, WatchedQuantity};
 use windlass_world::spelling::suggestion;
-use windlass_world::{BodyId, CableEnd, CableId, FrameId, Model, Owner, State, WorldBuilder};
+use windlass_world::{BodyId, CableEnd, CableId, FrameId, Model, Owner, State};
 
 /// Objects that conditions can name.
 #[derive(Clone, Copy)]
-pub(crate) struct ConditionTargets<'a> {
-    pub frames: &'a Frames,
-    pub shapes: &'a Shapes,
+struct ConditionTargets<'a> {
+    frames: &'a Frames,
+    shapes: &'a Shapes,
 }
 
 /// Name under which `after` of a step refers to the last command of the script.
@@ -42,13 +43,22 @@ impl Operation {
     }
 }
 
-pub(crate) fn compile_director(
-    scenario: &Spec,
-    source: &Source,
-    builder: &mut WorldBuilder,
-    targets: ConditionTargets<'_>,
-    problems: &mut ScenarioProblems<'_>,
-) -> Operation {
+/// Returns the operation of a scenario. It is empty if an actor is missing because of its own
+/// problems: commands to it would only add misleading problems.
+pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
+    if !compilation.has_all_actors() {
+        return Operation::default();
+    }
+    let Compilation {
+        spec: scenario,
+        source,
+        builder,
+        frames,
+        shapes,
+        problems,
+        ..
+    } = compilation;
+    let targets = ConditionTargets { frames, shapes };
     let spec = &scenario.director;
     check_time_out(spec.time_out, "director", problems);
     let mut objects = ScriptObjects::of(builder.model());

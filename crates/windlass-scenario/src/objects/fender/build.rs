@@ -1,4 +1,4 @@
-//! Compiles the fenders of a scenario.
+//! Checks and compiles fenders.
 
 use crate::spec::{FenderSpec, PressedSpec};
 use windlass_mechanics::contact::fender::{Fender, FenderSide};

@@ -1,16 +1,16 @@
-//! Compiles loads with formulas: resolves names to state variables and parses the formulas.
+//! Checks and compiles loads with formulas: resolves names to state variables and parses the
+//! formulas.
 
-use crate::compile::Frames;
+use crate::compile::Compilation;
 use crate::expression::{Expression, is_free_name, names_in};
 use crate::jumps::levels;
+use crate::objects::frame::build::Frames;
 use crate::source::ScenarioProblems;
 use crate::spec::{LoadNumber, LoadSpec, Spec};
 use std::sync::Arc;
 use windlass_math::{DVec3, Pose, Wrench};
 use windlass_world::spelling::{listing, suggestion};
-use windlass_world::{
-    FrameNumber, JointNumber, LoadInput, LoadJump, LoadOfState, MechanismId, Model, Owner, WorldBuilder,
-};
+use windlass_world::{FrameNumber, JointNumber, LoadInput, LoadJump, LoadOfState, MechanismId, Model, Owner};
 
 /// Variables of frames: name in formulas, unit.
 const OF_FRAMES: [(&str, &str, FrameNumber); 12] = [
@@ -56,12 +56,14 @@ struct Variable {
 type FormulaLoad<'s> = (Owner, &'s LoadSpec, String, String);
 
 /// Adds the loads with formulas. All objects that the formulas may name must exist.
-pub(crate) fn add_formulas(
-    builder: &mut WorldBuilder,
-    spec: &Spec,
-    frames: &Frames,
-    problems: &mut ScenarioProblems<'_>,
-) {
+pub(crate) fn add_formulas(compilation: &mut Compilation<'_>) {
+    let Compilation {
+        spec,
+        builder,
+        frames,
+        problems,
+        ..
+    } = compilation;
     for (owner, load, path, object) in loads_with_formulas(builder.model(), spec) {
         let mut formulas = Formulas {
             load,

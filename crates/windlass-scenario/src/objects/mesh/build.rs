@@ -1,4 +1,4 @@
-//! Compiles the meshes of a scenario.
+//! Checks and compiles meshes.
 
 use crate::source::{ScenarioProblems, Source};
 use crate::spec::*;

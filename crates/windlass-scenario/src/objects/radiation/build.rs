@@ -1,5 +1,5 @@
-//! Compiles radiation and diffraction: reads files, checks them against the body, fits the
-//! radiation memory.
+//! Checks and compiles radiation and diffraction: reads files, checks them against the body, fits
+//! the radiation memory.
 
 use crate::objects::body::build::Context;
 use crate::objects::response::build::{TableWords, check_table_use};

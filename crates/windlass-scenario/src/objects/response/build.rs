@@ -1,4 +1,5 @@
-//! Compiles response amplitude operators: files with their conventions, and built-in ships.
+//! Checks and compiles response amplitude operators: files with their conventions, and built-in
+//! ships.
 
 use crate::objects::body::build::Context;
 use crate::source::ScenarioProblems;

@@ -1,70 +1,36 @@
-//! Keys of the sea bottom, and their translation.
+//! Checks and compiles the sea bottom.
 
-use crate::compile::{Frames, find_frame};
+use crate::compile::Compilation;
+use crate::objects::frame::build::{Frames, find_frame};
 use crate::source::ScenarioProblems;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use crate::spec::{DepthTableSpec, SeaBottomSpec};
 use std::f64::consts::PI;
 use windlass_sea::Sea;
 use windlass_world::{BottomShape, DepthTable, Owner, SeaBottom, WorldBuilder};
 
-/// The sea bottom, on which cables and the named frames rest. Waves use `sea.depth`, which must be
-/// the depth of a flat bottom.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SeaBottomSpec {
-    /// Depth below still water, m: the uniform depth, or that at the origin with a `gradient`.
-    pub depth: Option<f64>,
-    /// Increase of the depth per metre along x and y, at most 60 degrees steep.
-    pub gradient: Option<[f64; 2]>,
-    /// Depths on a grid. Alternative to `depth`.
-    pub table: Option<DepthTableSpec>,
-    /// Stiffness per area, Pa/m. Default 3e6.
-    pub stiffness: Option<f64>,
-    /// Damping per area, Pa·s/m. Default 3e5.
-    pub damping: Option<f64>,
-    /// Coefficient of friction along a cable. Default 0.5.
-    pub friction_along: Option<f64>,
-    /// Coefficient of friction across a cable, and of frames on the bottom. Default 0.5.
-    pub friction_across: Option<f64>,
-    /// Speed below which friction is linear in speed, m/s. Default 0.01.
-    pub creep_speed: Option<f64>,
-    /// Frames that can rest on the bottom, with the bearing area (m²) of each.
-    #[serde(default)]
-    pub rest: Vec<RestSpec>,
-}
+/// Steepest bottom: tan 60°. The contact law is for slopes of tens of degrees.
+const STEEPEST: f64 = 1.733;
 
-/// Depths on a rectangular grid, bilinear in between and constant beyond its edges.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DepthTableSpec {
-    /// Coordinates along x, increasing, m.
-    pub x: Vec<f64>,
-    /// Coordinates along y, increasing, m.
-    pub y: Vec<f64>,
-    /// Depths, m, positive. One row per y coordinate, with one number per x coordinate. The slope
-    /// must not exceed 60 degrees.
-    pub depth: Vec<Vec<f64>>,
-}
+/// Relative difference between `sea.depth` and the bottom at the origin above which a warning is
+/// given.
+const SAME_DEPTH: f64 = 0.2;
 
-/// A frame that can rest on the bottom.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RestSpec {
-    /// The frame: "body/frame" or "crane/link/frame".
-    pub at: String,
-    /// Bearing area, m².
-    pub area: f64,
+/// Adds the sea bottom of a scenario, if it has one.
+pub(crate) fn add_sea_bottom(compilation: &mut Compilation<'_>) {
+    let Compilation {
+        spec,
+        builder,
+        frames,
+        problems,
+        ..
+    } = compilation;
+    if let Some(bottom) = &spec.sea_bottom {
+        bottom.add(frames, builder, problems);
+    }
 }
 
 impl SeaBottomSpec {
-    /// Adds the bottom to the world.
-    pub(crate) fn add(
-        &self,
-        frames: &Frames,
-        builder: &mut WorldBuilder,
-        problems: &mut ScenarioProblems<'_>,
-    ) {
+    fn add(&self, frames: &Frames, builder: &mut WorldBuilder, problems: &mut ScenarioProblems<'_>) {
         let Some(shape) = self.shape(problems) else {
             return;
         };
@@ -138,13 +104,6 @@ impl SeaBottomSpec {
         }
     }
 }
-
-/// Steepest bottom: tan 60°. The contact law is for slopes of tens of degrees.
-const STEEPEST: f64 = 1.733;
-
-/// Relative difference between `sea.depth` and the bottom at the origin above which a warning is
-/// given.
-const SAME_DEPTH: f64 = 0.2;
 
 fn too_steep(slope: f64) -> String {
     format!(

@@ -1,16 +1,16 @@
-//! Compiles materials, shapes and clearances of a scenario.
+//! Checks and compiles contact shapes: attachment, form, decomposition of meshes.
 
-use crate::compile::{Frames, Names, pose};
-use crate::objects::cable::contact::add_touching_cables;
+use super::decomposition_cache::decompose_cached;
+use crate::compile::Compilation;
+use crate::objects::Object;
+use crate::objects::frame::build::{Frames, pose};
+use crate::objects::material::build::{Materials, find_material};
 use crate::objects::mesh::build::mesh;
-use crate::objects::shape::decomposition_cache::decompose_cached;
 use crate::source::{ScenarioProblems, Source};
 use crate::spec::*;
 use glam::DVec3;
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 use windlass_math::Pose;
-use windlass_mechanics::contact::friction::{Bristles, LuGre};
 use windlass_mechanics::contact::geometry::{Decomposition, GeometryError, Piece};
 use windlass_mesh::TriangleMesh;
 use windlass_world::spelling::{listing, suggestion};
@@ -22,145 +22,42 @@ const ROUGH: f64 = 0.05;
 /// Shapes by name.
 pub(crate) type Shapes = BTreeMap<String, ShapeId>;
 
-/// Adds shapes, clearances and contact settings. Returns the shapes by name.
-pub(crate) fn add_contact(
-    spec: &Spec,
-    source: &Source,
-    frames: &Frames,
-    builder: &mut WorldBuilder,
-    problems: &mut ScenarioProblems<'_>,
-) -> Shapes {
-    let mut materials = BTreeMap::new();
-    let mut names = Names::default();
-    for (i, material) in spec.material.iter().enumerate() {
-        let path = format!("material.{i}");
-        names.check(&material.name, &path, problems);
-        materials.insert(material.name.as_str(), material.compile(&path, problems));
+impl Object for ShapeSpec {
+    const KIND: &'static str = "shape";
+    const IS_ADDRESSED: bool = false;
+    const IN_BUILDER: Option<&'static str> = Some("shape");
+
+    fn name(&self) -> &str {
+        &self.name
     }
-    let mut shapes = Shapes::new();
-    let mut names = Names::default();
-    for (i, shape) in spec.shape.iter().enumerate() {
-        let path = format!("shape.{i}");
-        names.check(&shape.name, &path, problems);
+
+    fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
+        let Compilation {
+            spec,
+            source,
+            builder,
+            frames,
+            materials,
+            shapes,
+            problems,
+            ..
+        } = compilation;
         let mut compiler = ShapeCompiler {
-            object: format!("shape '{}'", shape.name),
-            path,
-            shape,
+            object: format!("shape '{}'", self.name),
+            path: path.to_owned(),
+            shape: self,
             spec,
             source,
             frames,
             problems,
         };
-        if let Some(made) = compiler.shape(&materials, builder) {
-            shapes.insert(shape.name.clone(), builder.shape(made));
+        if let Some(made) = compiler.shape(materials, builder) {
+            shapes.insert(self.name.clone(), builder.shape(made));
         }
     }
-    add_touching_cables(spec, &materials, builder, problems);
-    // If a shape is missing because of its own problems, references to it would only add misleading
-    // problems.
-    if shapes.len() == spec.shape.len() {
-        add_clearances(spec, &shapes, builder, problems);
-        add_exclusions(&spec.contact, spec, builder, problems);
-    }
-    shapes
-}
 
-/// Plausible range of Young's modulus, Pa: from jelly to ten times diamond.
-const SOLIDS: RangeInclusive<f64> = 1e2..=1e13;
-/// Largest plausible coefficient of friction.
-const MOST_FRICTION: f64 = 10.0;
-
-impl MaterialSpec {
-    fn compile(&self, path: &str, problems: &mut ScenarioProblems<'_>) -> Material {
-        let object = format!("material '{}'", self.name);
-        let mut wrong = |key: &str, message: String| {
-            problems.add(&format!("{path}.{key}"), format!("{object}: {message}"));
-        };
-        for (key, value, unit) in [
-            ("youngs_modulus", Some(self.youngs_modulus), "Pa"),
-            ("break_away_deflection", self.break_away_deflection, "m"),
-            ("bristle_relaxation", self.bristle_relaxation, "s"),
-            ("bristle_stiffness", self.bristle_stiffness, "N/m"),
-            ("bristle_damping", self.bristle_damping, "N s/m"),
-            ("stribeck_velocity", self.stribeck_velocity, "m/s"),
-            ("dwell_time", self.dwell_time, "s"),
-        ] {
-            if let Some(value) = value.filter(|value| *value <= 0.0) {
-                wrong(
-                    key,
-                    format!("{key} must be positive, is {value}; give it in {unit}"),
-                );
-            }
-        }
-        for (key, value) in [
-            ("damping", self.damping),
-            ("sliding_friction", self.sliding_friction),
-            ("viscous_friction", self.viscous_friction),
-            ("rolling_resistance", self.rolling_resistance),
-        ] {
-            if value < 0.0 {
-                wrong(key, format!("{key} must not be negative, is {value}"));
-            }
-        }
-        if self.youngs_modulus > 0.0 && !SOLIDS.contains(&self.youngs_modulus) {
-            wrong(
-                "youngs_modulus",
-                format!(
-                    "youngs_modulus {:e} Pa is not that of a solid: steel has 2e11, rubber 1e7, soft foam 1e4; give it in Pa",
-                    self.youngs_modulus
-                ),
-            );
-        }
-        let sliding = self.sliding_friction;
-        for (key, value) in [
-            ("sliding_friction", Some(sliding)),
-            ("static_friction", self.static_friction),
-        ] {
-            let Some(value) = value.filter(|value| *value > MOST_FRICTION) else {
-                continue;
-            };
-            let message = format!(
-                "{key} {value} is too large: dry steel has 0.2 to 0.6, rubber up to 1.5; give a coefficient, not an angle or a percentage"
-            );
-            wrong(key, message);
-        }
-        let static_friction = self.static_friction.unwrap_or(sliding);
-        if static_friction < sliding {
-            let message = format!(
-                "static_friction {static_friction} is below sliding_friction {sliding}; give at least the latter, or leave it out"
-            );
-            wrong("static_friction", message);
-        }
-        let mut friction = LuGre::new(static_friction, sliding);
-        let by_load = (self.break_away_deflection, self.bristle_relaxation);
-        match (self.bristle_stiffness, self.bristle_damping, by_load) {
-            (None, None, (deflection, time)) => {
-                if let Bristles::Deflection { at_break_away, relaxation } = &mut friction.bristles {
-                    *at_break_away = deflection.unwrap_or(*at_break_away);
-                    *relaxation = time.unwrap_or(*relaxation);
-                }
-            }
-            (Some(stiffness), Some(damping), (None, None)) => {
-                friction.bristles = Bristles::Given { stiffness, damping };
-            }
-            (Some(_), Some(_), _) => wrong(
-                "bristle_stiffness",
-                "give either bristle_stiffness and bristle_damping, or break_away_deflection and bristle_relaxation, not both".to_owned(),
-            ),
-            _ => wrong(
-                "",
-                "bristle_stiffness and bristle_damping must be given together".to_owned(),
-            ),
-        }
-        friction.viscous = self.viscous_friction;
-        friction.rolling = self.rolling_resistance;
-        friction.stribeck_velocity = self.stribeck_velocity.unwrap_or(friction.stribeck_velocity);
-        friction.dwell_time = self.dwell_time.unwrap_or(friction.dwell_time);
-        Material {
-            youngs_modulus: self.youngs_modulus,
-            damping: self.damping,
-            friction,
-        }
+    fn key_of(quantity: &str) -> String {
+        quantity.replace(' ', "_")
     }
 }
 
@@ -229,7 +126,7 @@ impl ShapeCompiler<'_, '_> {
         );
     }
 
-    fn shape(&mut self, materials: &BTreeMap<&str, Material>, builder: &mut WorldBuilder) -> Option<Shape> {
+    fn shape(&mut self, materials: &Materials, builder: &mut WorldBuilder) -> Option<Shape> {
         let shape = self.shape;
         let material = self.material(materials);
         let attachment = self.attachment(builder);
@@ -264,7 +161,7 @@ impl ShapeCompiler<'_, '_> {
         Some(made)
     }
 
-    fn material(&mut self, materials: &BTreeMap<&str, Material>) -> Option<Material> {
+    fn material(&mut self, materials: &Materials) -> Option<Material> {
         let location = format!("{}.material", self.path);
         find_material(
             &self.shape.material,
@@ -513,61 +410,6 @@ impl ShapeCompiler<'_, '_> {
     }
 }
 
-/// Returns the material with a name, or reports a problem that suggests the nearest name.
-pub(crate) fn find_material(
-    name: &str,
-    materials: &BTreeMap<&str, Material>,
-    location: &str,
-    object: &str,
-    problems: &mut ScenarioProblems<'_>,
-) -> Option<Material> {
-    let found = materials.get(name).copied();
-    if found.is_none() {
-        let near = suggestion(name, materials.keys().copied());
-        let remedy = if materials.is_empty() {
-            "add a [[material]]".to_owned()
-        } else {
-            format!("available: {}", listing(name, materials.keys().copied()))
-        };
-        problems.add(
-            location,
-            format!("{object}: there is no material '{name}'{near}; {remedy}"),
-        );
-    }
-    found
-}
-
-fn add_clearances(
-    spec: &Spec,
-    shapes: &Shapes,
-    builder: &mut WorldBuilder,
-    problems: &mut ScenarioProblems<'_>,
-) {
-    let mut names = Names::default();
-    for (i, clearance) in spec.clearance.iter().enumerate() {
-        let path = format!("clearance.{i}");
-        names.check(&clearance.name, &path, problems);
-        let (object, location) = (
-            format!("clearance '{}'", clearance.name),
-            format!("{path}.between"),
-        );
-        let [Some(first), Some(second)] = clearance
-            .between
-            .each_ref()
-            .map(|name| find_shape(name, &location, &object, shapes, problems))
-        else {
-            continue;
-        };
-        if first == second {
-            problems.add(
-                &location,
-                format!("{object}: a clearance is between two different shapes; name another shape"),
-            );
-        }
-        builder.clearance(&clearance.name, [first, second]);
-    }
-}
-
 /// Returns the shape with a name, or reports a problem that suggests the nearest name.
 pub(crate) fn find_shape(
     name: &str,
@@ -591,53 +433,4 @@ pub(crate) fn find_shape(
         );
     }
     found
-}
-
-fn add_exclusions(
-    contact: &ContactSpec,
-    spec: &Spec,
-    builder: &mut WorldBuilder,
-    problems: &mut ScenarioProblems<'_>,
-) {
-    if let Some(most) = contact.maximum_contacts {
-        if most == 0 {
-            let message =
-                "contact: maximum_contacts must be at least 1; to have no contacts, leave out the shapes";
-            problems.add("contact.maximum_contacts", message);
-        }
-        builder.maximum_contacts(most);
-    }
-    if let Some(most) = contact.maximum_cable_contacts {
-        if most == 0 {
-            let message = "contact: maximum_cable_contacts must be at least 1; to have no contacts, leave out the materials of cables";
-            problems.add("contact.maximum_cable_contacts", message);
-        }
-        builder.maximum_cable_contacts(most);
-    }
-    let names = spec.shape.iter().flat_map(|shape| [&*shape.name, &*shape.group]);
-    let cables = spec.cable.iter().filter(|cable| cable.touches());
-    let cables = cables.map(|cable| cable.name.as_str());
-    let known: Vec<&str> = names.filter(|name| !name.is_empty()).chain(cables).collect();
-    for (i, [first, second]) in contact.ignore.iter().enumerate() {
-        let location = format!("contact.ignore.{i}");
-        let mut is_known = true;
-        for name in [first, second] {
-            if !known.contains(&name.as_str()) {
-                is_known = false;
-                let is_cable = spec.cable.iter().any(|cable| cable.name == *name);
-                let message = if is_cable {
-                    format!(
-                        "contact: cable '{name}' has no contacts, because it has no material; leave it out here"
-                    )
-                } else {
-                    let near = suggestion(name, known.iter().copied());
-                    format!("contact: there is no shape, group or cable with a material named '{name}'{near}")
-                };
-                problems.add(&location, message);
-            }
-        }
-        if is_known {
-            builder.exclude_contact(first, second);
-        }
-    }
 }

@@ -1,47 +1,8 @@
-//! Keys of contact: materials, shapes and clearances.
+//! Keys of contact shapes.
 
-use crate::spec::{MeshSpec, Vector};
+use crate::spec::{FenderSpec, MeshSpec, Vector};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// Contact properties of shapes and cables: surface stiffness, damping and friction.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MaterialSpec {
-    /// Unique name.
-    pub name: String,
-    /// Young's modulus E, Pa. The contact pressure is E/h per metre of penetration, with h the bed
-    /// depth of a shape or the radius of a cable.
-    pub youngs_modulus: f64,
-    /// Damping factor, Pa·s. Default 0. Pairs with a material of zero damping have no damping.
-    #[serde(default)]
-    pub damping: f64,
-    /// Coefficient of sliding friction. That of a pair is the geometric mean of the values of both
-    /// materials.
-    pub sliding_friction: f64,
-    /// Coefficient of static friction, at least `sliding_friction`. Default: `sliding_friction`.
-    pub static_friction: Option<f64>,
-    /// Bristle deflection at which the surfaces break away, m. Default 1e-4.
-    pub break_away_deflection: Option<f64>,
-    /// Relaxation time of the bristles, s. Default 0.01.
-    pub bristle_relaxation: Option<f64>,
-    /// Bristle stiffness independent of the load, N/m. With `bristle_damping`, an alternative to
-    /// `break_away_deflection` and `bristle_relaxation`.
-    pub bristle_stiffness: Option<f64>,
-    /// Bristle damping independent of the load, N·s/m.
-    pub bristle_damping: Option<f64>,
-    /// Viscous friction in addition, N·s/m.
-    #[serde(default)]
-    pub viscous_friction: f64,
-    /// Stribeck velocity, at which the sticking fraction has fallen to 37 %, m/s. Default 0.01.
-    pub stribeck_velocity: Option<f64>,
-    /// Time in which static friction builds up at rest, s. Default 0.1.
-    pub dwell_time: Option<f64>,
-    /// Rolling resistance: offset of the pressure's centre ahead of the contact's centre, m.
-    /// Resistance to spinning follows from friction and the contact area.
-    #[serde(default)]
-    pub rolling_resistance: f64,
-}
 
 /// A solid for contact with all shapes that are not on the same body, link or ground. Its form is
 /// exactly one of `box`, `sphere`, `cylinder`, `capsule`, `half_space`, `convex_hull`, `mesh`,
@@ -103,37 +64,6 @@ pub struct ShapeSpec {
     pub fender: Option<FenderSpec>,
 }
 
-/// Force-deflection table of a fender or bumper against a flat wall, with hysteresis.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FenderSpec {
-    /// Deflections, m, increasing. Zero deflection has zero force and need not be given.
-    pub deflection: Vec<f64>,
-    /// Force at each deflection, N. Beyond the last point the curve continues with its last slope,
-    /// or with the slope from the origin to the last point if that is larger.
-    pub force: Vec<f64>,
-    /// Fraction of the energy of a cycle up to the last deflection that is dissipated. From 0 to
-    /// the largest value that the table allows, about 0.8. Default 0.
-    #[serde(default)]
-    pub energy_loss: f64,
-    /// Side on which a cylinder is compressed. Boxes and hulls are compressed through their
-    /// smallest width.
-    #[serde(default)]
-    pub pressed: PressedSpec,
-}
-
-/// Side of a cylinder on which it is compressed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum PressedSpec {
-    /// The cylindrical surface.
-    #[default]
-    Side,
-    /// The flat ends.
-    End,
-}
-
 /// One of several solids of a shape: exactly one of `box`, `sphere`, `cylinder`, `capsule`,
 /// `convex_hull`, `mesh`.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -192,29 +122,4 @@ pub struct ConvexHullSpec {
     pub points: Vec<Vector>,
     /// A mesh whose vertices are the points. It need be neither convex nor closed.
     pub mesh: Option<MeshSpec>,
-}
-
-/// Clearance between two shapes over time, recorded in the results as table `clearance`.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ClearanceSpec {
-    /// Unique name.
-    pub name: String,
-    /// Names of the two shapes.
-    pub between: [String; 2],
-}
-
-/// Settings of the contact model that apply to all contacts.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct ContactSpec {
-    /// Pairs of shapes, groups or cables without contact. A group or a cable can be paired with
-    /// itself.
-    pub ignore: Vec<[String; 2]>,
-    /// Largest number of simultaneous contacts between convex pieces, each with a friction state.
-    /// Default 64.
-    pub maximum_contacts: Option<usize>,
-    /// Largest number of simultaneous contacts of cable elements, each with one other object.
-    /// Default 64.
-    pub maximum_cable_contacts: Option<usize>,
 }

@@ -1,10 +1,10 @@
-//! Compiles the settings of the run: duration, output, start, tolerances and steps.
+//! Checks and compiles the settings of the run: duration, output, start, tolerances and steps.
 
 use crate::Spec;
 use crate::source::ScenarioProblems;
-use crate::spec::{CableSpec, IntegratorSpec, MethodSpec, MotionSpec, StartSpec};
+use crate::spec::{CableSpec, IntegratorSpec, MethodSpec, MotionSpec, SimulationSpec, StartSpec};
 use windlass_ode::{Method, SPECTRAL_RADIUS, StepControl, Tolerance};
-use windlass_world::Tolerances;
+use windlass_world::{Tolerances, WorldBuilder};
 
 /// Largest number of rows of a table; a month at 100 rows per second has a quarter of it.
 const MOST_ROWS: f64 = 1e9;
@@ -212,7 +212,15 @@ fn check_radius(spec: &IntegratorSpec, problems: &mut ScenarioProblems<'_>) {
     problems.add("simulation.integrator.spectral_radius", message);
 }
 
-pub(crate) fn tolerances(spec: &IntegratorSpec) -> Tolerances {
+/// Sets start time, tolerances, steps and method of the integration.
+pub(crate) fn set_integrator(spec: &SimulationSpec, builder: &mut WorldBuilder) {
+    builder.start_time(spec.start_time);
+    builder.tolerances(tolerances(&spec.integrator));
+    builder.step_control(step_control(&spec.integrator));
+    builder.method(method(&spec.integrator));
+}
+
+fn tolerances(spec: &IntegratorSpec) -> Tolerances {
     let base = Tolerances::default();
     let absolute = |own: Tolerance, value: Option<f64>| Tolerance {
         absolute: value.unwrap_or(own.absolute),
@@ -230,7 +238,7 @@ pub(crate) fn tolerances(spec: &IntegratorSpec) -> Tolerances {
     }
 }
 
-pub(crate) fn method(spec: &IntegratorSpec) -> Method {
+fn method(spec: &IntegratorSpec) -> Method {
     match spec.method {
         Some(MethodSpec::Implicit) => Method::Radau,
         Some(MethodSpec::GeneralizedAlpha) => Method::GeneralizedAlpha {
@@ -241,7 +249,7 @@ pub(crate) fn method(spec: &IntegratorSpec) -> Method {
     }
 }
 
-pub(crate) fn step_control(spec: &IntegratorSpec) -> StepControl {
+fn step_control(spec: &IntegratorSpec) -> StepControl {
     let base = StepControl::default();
     StepControl {
         first_step: spec.first_step.unwrap_or(base.first_step),

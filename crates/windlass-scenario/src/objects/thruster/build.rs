@@ -1,56 +1,26 @@
-//! Keys of thrusters and towing forces, and their translation.
+//! Checks and compiles thrusters and towing forces.
 
-use crate::compile::{Frames, find_frame};
-use crate::source::ScenarioProblems;
-use crate::spec::{AttachedObject, Vector};
+use crate::compile::Compilation;
+use crate::objects::Object;
+use crate::objects::frame::build::find_frame;
+use crate::spec::{ThrustAxes, ThrusterSpec};
 use glam::DVec3;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use windlass_world::{Thrust, Thruster, WorldBuilder};
+use windlass_world::{Thrust, Thruster};
 
-/// A prescribed force at a frame: a propeller, a tunnel thruster, a distant tug.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ThrusterSpec {
-    /// Unique name.
-    pub name: String,
-    /// Frame at which it acts: "ground/frame", "body/frame" or "crane/link/frame".
-    pub at: String,
-    /// Direction of positive thrust. Its length does not matter.
-    pub direction: Vector,
-    /// Axes of `direction`.
-    #[serde(default)]
-    pub axes: ThrustAxes,
-    /// Constant thrust, N. Alternative to `table`.
-    pub thrust: Option<f64>,
-    /// Points of time (s) and thrust (N), linear in between and constant beyond the ends.
-    pub table: Option<Vec<[f64; 2]>>,
-}
+impl Object for ThrusterSpec {
+    const KIND: &'static str = "thruster";
 
-/// Axes of a thruster's direction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum ThrustAxes {
-    /// Axes of the frame: the force rotates with it.
-    #[default]
-    Frame,
-    /// Earth axes.
-    Earth,
-}
-
-impl AttachedObject for ThrusterSpec {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn add(
-        &self,
-        path: &str,
-        frames: &Frames,
-        builder: &mut WorldBuilder,
-        problems: &mut ScenarioProblems<'_>,
-    ) {
+    fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
+        let Compilation {
+            builder,
+            frames,
+            problems,
+            ..
+        } = compilation;
         let object = format!("thruster '{}'", self.name);
         let frame = find_frame(&self.at, &format!("{path}.at"), &object, frames, problems);
         let direction = DVec3::from(self.direction);

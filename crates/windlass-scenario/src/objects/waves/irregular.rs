@@ -1,18 +1,13 @@
-//! Compiles irregular seas, several systems, wave records, and large waves at a given position and
-//! time.
+//! Checks and compiles irregular seas: one system or several, and their spectra.
 
-use crate::objects::sea::build::{direction, steepness};
+use super::files::rows;
+use crate::objects::sea::direction::direction;
 use crate::source::{ScenarioProblems, Source};
-use crate::spec::{
-    CrestSpec, DiscretisationSpec, IrregularWavesSpec, LargestBySpec, MeasuredWavesSpec, SeaSpec,
-    SpectrumSpec, WaveEventSpec,
-};
+use crate::spec::{DiscretisationSpec, IrregularWavesSpec, SeaSpec, SpectrumSpec};
 use std::f64::consts::TAU;
-use windlass_math::tables::{Table, TableError, read_text};
-use windlass_sea::wave_event::{EventPoint, LargestBy, embedded_wave, focused_wave, shifted_to_largest};
 use windlass_sea::{
-    Discretisation, MeasuredRecord, OchiHubblePart, Realisation, SeaError, Spreading, WaveComponent,
-    WaveSpectrum, Waves, components_of_record, realise, seed_of_system,
+    Discretisation, OchiHubblePart, Realisation, SeaError, Spreading, WaveComponent, WaveSpectrum, realise,
+    seed_of_system,
 };
 
 /// Limit of the steepness 2π Hs/(g Tp²) of a sea: measurements reach about 1/15.
@@ -23,24 +18,6 @@ const MOST_COMPONENTS: usize = 100_000;
 
 /// Limit of significant height over depth, above which waves break everywhere.
 const HIGHEST_SEA: f64 = 0.6;
-
-/// Steepness 2π Hs/(g T1²) above which a warning is given, for first order and for second order.
-const STEEP: [f64; 2] = [0.05, 0.065];
-
-/// Steepness 2π Hs/(g T1²) that no real sea has. Spectra are refused from 2π Hs/(g Tp²) = 0.067,
-/// which is 0.11 with T1.
-const NOT_A_SEA: f64 = 0.15;
-
-/// Ratio of a given crest to the significant height above which a warning is given: one crest in
-/// 6.6e7.
-const RARE_CREST: f64 = 1.5;
-
-/// Largest number of hours for a most probable largest crest: a hundred thousand years.
-const MOST_HOURS: f64 = 1e9;
-
-/// Largest deviation of the samples of a record from equal intervals, as a fraction of the
-/// interval.
-const EVEN: f64 = 1e-3;
 
 /// Data of the scenario that an irregular sea needs.
 pub(crate) struct RandomSea<'a> {
@@ -83,209 +60,6 @@ pub(crate) fn systems(
         });
     }
     all
-}
-
-/// Returns the components of a record.
-pub(crate) fn measured(
-    spec: &MeasuredWavesSpec,
-    sea: &SeaSpec,
-    source: &Source,
-    problems: &mut ScenarioProblems<'_>,
-) -> Option<Vec<WaveComponent>> {
-    let direction = direction(
-        spec.going_to_deg,
-        spec.coming_from_compass_deg,
-        "sea.waves",
-        "waves",
-        problems,
-    );
-    if sea.second_order {
-        problems.warn(
-            "sea: a measured elevation already contains its second-order waves; second_order adds them again"
-                .into(),
-        );
-    }
-    let file = &*spec.file;
-    let columns = [("time", "s"), ("elevation", "m")];
-    let rows: Vec<[f64; 2]> = rows((file, "sea.waves"), columns, source, problems)?;
-    let last = rows.len().checked_sub(1).filter(|last| *last > 0);
-    let interval = last.map_or(f64::NAN, |last| (rows[last][0] - rows[0][0]) / last as f64);
-    let uneven = rows
-        .windows(2)
-        .position(|pair| (pair[1][0] - pair[0][0] - interval).abs() > EVEN * interval);
-    if let Some(index) = uneven {
-        let message = format!(
-            "sea: the times of '{file}' are not at equal intervals: {} s follows {} s, but the average interval is {interval} s; resample the record",
-            rows[index + 1][0],
-            rows[index][0]
-        );
-        problems.add("sea.waves.file", message);
-        return None;
-    }
-    for (key, period) in [
-        ("shortest_period", spec.shortest_period),
-        ("longest_period", spec.longest_period),
-    ] {
-        if let Some(period) = period
-            && period <= 0.0
-        {
-            let message = format!("sea: {key} of the record must be positive, is {period}; give it in s");
-            problems.add(&format!("sea.waves.{key}"), message);
-            return None;
-        }
-    }
-    if let (Some(shortest), Some(longest)) = (spec.shortest_period, spec.longest_period)
-        && shortest > longest
-    {
-        let message = format!(
-            "sea: the shortest_period of the record, {shortest} s, is larger than its longest_period, {longest} s; exchange them"
-        );
-        problems.add("sea.waves.shortest_period", message);
-        return None;
-    }
-    let record = MeasuredRecord {
-        start: rows.first().map_or(0.0, |row| row[0]),
-        interval,
-        elevation: rows.iter().map(|row| row[1]).collect(),
-        position: spec.position,
-        direction: direction?,
-        shortest_period: spec.shortest_period,
-        longest_period: spec.longest_period,
-    };
-    components_of_record(&record, sea.gravity, sea.depth)
-        .map_err(|error| problems.add("sea.waves.file", format!("{error} ('{file}')")))
-        .ok()
-}
-
-/// Returns the waves with the requested large wave.
-pub(crate) fn event(
-    spec: Option<&WaveEventSpec>,
-    waves: Waves,
-    sea: &SeaSpec,
-    problems: &mut ScenarioProblems<'_>,
-) -> Waves {
-    let Some(spec) = spec else { return waves };
-    if waves.is_still() {
-        return waves;
-    }
-    if let WaveEventSpec::Focused(spec) | WaveEventSpec::Embedded(spec) = spec
-        && !is_plausible(spec, &waves, sea, problems)
-    {
-        return waves;
-    }
-    let crest = |crest: &CrestSpec| match (crest.crest, crest.hours) {
-        (Some(height), None) => Some(height),
-        (None, Some(hours)) => Some(waves.most_probable_crest(3600.0 * hours)),
-        _ => None,
-    };
-    let at = |crest: &CrestSpec| EventPoint {
-        position: crest.position,
-        time: crest.time,
-    };
-    let made: Option<Result<Vec<WaveComponent>, SeaError>> = match spec {
-        WaveEventSpec::Focused(spec) => crest(spec).map(|height| focused_wave(&waves, height, at(spec))),
-        WaveEventSpec::Embedded(spec) => crest(spec).map(|height| embedded_wave(&waves, height, at(spec))),
-        WaveEventSpec::LargestOf {
-            hours,
-            time,
-            position,
-            by,
-        } => {
-            let what = match by {
-                LargestBySpec::Height => LargestBy::Height,
-                LargestBySpec::Crest => LargestBy::Crest,
-            };
-            let point = EventPoint {
-                position: *position,
-                time: *time,
-            };
-            Some(shifted_to_largest(&waves, *hours, what, point).map(|(components, _)| components))
-        }
-    };
-    match made {
-        Some(Ok(components)) => Waves::new(components, sea.gravity, sea.depth).unwrap_or_else(|error| {
-            problems.add("sea.waves.event", error.to_string());
-            waves
-        }),
-        Some(Err(error)) => {
-            problems.add("sea.waves.event", error.to_string());
-            waves
-        }
-        None => {
-            let message = "sea: the event needs either crest, in m, or hours";
-            problems.add("sea.waves.event", message);
-            waves
-        }
-    }
-}
-
-/// Returns whether a sea can have the crest at all, and warns of a rare one.
-fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> bool {
-    if let Some(hours) = spec.hours
-        && !(hours > 0.0 && hours <= MOST_HOURS)
-    {
-        let message = format!("sea: hours must be positive and at most {MOST_HOURS:e}, is {hours}");
-        problems.add("sea.waves.event.hours", message);
-        return false;
-    }
-    let Some(crest) = spec.crest else { return true };
-    // The expected profile about a high crest has the mean frequency of the spectrum.
-    let (height, number) = (2.0 * crest, waves.mean_wave_number());
-    let (steepness, limit) = steepness(height, number, sea.depth);
-    if steepness > limit {
-        let message = format!(
-            "sea: a crest of {crest} m in waves of {:.1} m mean length has a steepness of {steepness:.3} and would break at {limit:.3}; \
-             reduce crest",
-            TAU / number
-        );
-        problems.add("sea.waves.event.crest", message);
-        return false;
-    }
-    let share = crest / waves.significant_height();
-    if share > RARE_CREST {
-        problems.warn(format!(
-            "sea: a crest of {crest} m in a sea of {:.2} m significant height occurs once in {:.0e} waves",
-            waves.significant_height(),
-            (8.0 * share * share).exp()
-        ));
-    }
-    true
-}
-
-/// Warns of seas that are too steep for the requested order.
-pub(crate) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) {
-    let period = waves.mean_period();
-    if period <= 0.0 {
-        return;
-    }
-    let height = waves.significant_height();
-    let steepness = TAU * height / (spec.gravity * period * period);
-    if steepness > NOT_A_SEA {
-        problems.warn(format!(
-            "sea: a significant height of {height:.2} m with a mean period of {period:.2} s has a steepness of {steepness:.3}, which no sea has; \
-             check the record for noise, and filter it or cut off its short waves with shortest_period"
-        ));
-        return;
-    }
-    let sea = format!(
-        "sea: a significant height of {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
-    );
-    if !spec.second_order && steepness > STEEP[0] {
-        // Ratio of the distribution of [F00] for long crests in deep water to Rayleigh's, at one
-        // crest in a thousand.
-        let log = 1000.0_f64.ln();
-        let crest = (0.3536 + 0.2892 * steepness) * log.powf(1.0 / (2.0 - 2.1597 * steepness));
-        let more = 100.0 * (crest / (0.3536 * log.sqrt()) - 1.0);
-        problems.warn(format!(
-            "{sea}: with first order its highest crest in a thousand is {more:.0} % too low; set second_order = true"
-        ));
-    } else if spec.second_order && steepness > STEEP[1] {
-        let slope = waves.mean_wave_number() * 0.5 * height;
-        problems.warn(format!(
-            "{sea}: waves beyond second order are about {:.0} % of its higher waves, and many waves break",
-            100.0 * 0.375 * 4.0 * slope * slope
-        ));
-    }
 }
 
 /// Returns the components of an irregular sea, or `None` after problems.
@@ -444,60 +218,6 @@ fn ochi_hubble(
     };
     let made = WaveSpectrum::ochi_hubble(parts);
     made.map_err(|error| problems.add(path, error.to_string())).ok()
-}
-
-/// Returns the columns (name, unit) of a CSV file, as N numbers per row, or reports a problem with
-/// the file. The header is optional.
-fn rows<const N: usize>(
-    (file, path): (&str, &str),
-    columns: [(&str, &'static str); N],
-    source: &Source,
-    problems: &mut ScenarioProblems<'_>,
-) -> Option<Vec<[f64; N]>> {
-    let read = || {
-        let text = read_text(&source.beside(file))?;
-        let names = columns.map(|(name, _)| name);
-        let table = Table::from_csv_of(file, &text, &names)?;
-        table.check_known_columns(&names)?;
-        let mut rows = vec![[0.0; N]; table.rows()];
-        for (k, (name, unit)) in columns.into_iter().enumerate() {
-            table.check_unit(name, unit)?;
-            let values = table.finite(name)?;
-            rows.iter_mut()
-                .zip(values)
-                .for_each(|(row, value)| row[k] = *value);
-        }
-        Ok::<_, TableError>(rows)
-    };
-    read()
-        .map_err(|error| problems.add(&format!("{path}.file"), format!("sea: {error}")))
-        .ok()
-}
-
-/// Returns the components listed in a file.
-pub(crate) fn components_of_file(
-    file: &str,
-    source: &Source,
-    problems: &mut ScenarioProblems<'_>,
-) -> Option<Vec<WaveComponent>> {
-    let columns = [
-        ("omega", "rad/s"),
-        ("amplitude", "m"),
-        ("going_to_deg", "deg"),
-        ("phase_deg", "deg"),
-    ];
-    let rows: Vec<[f64; 4]> = rows((file, "sea.waves"), columns, source, problems)?;
-    if rows.is_empty() {
-        problems.add("sea.waves.file", format!("sea: '{file}' has no components"));
-        return None;
-    }
-    let component = |&[omega, amplitude, direction, phase]: &[f64; 4]| WaveComponent {
-        amplitude,
-        omega,
-        direction: direction.to_radians(),
-        phase: phase.to_radians(),
-    };
-    Some(rows.iter().map(component).collect())
 }
 
 /// Returns a spectrum from a file. Its significant height must agree with the given one, if any.

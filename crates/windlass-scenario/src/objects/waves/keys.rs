@@ -1,67 +1,7 @@
-//! Keys of the sea: water, waves, current and wind.
+//! Keys of waves.
 
-use crate::spec::Vector;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// Water, waves, current, air and wind.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct SeaSpec {
-    /// Density of the water, kg/m³; 0 for a scenario without water.
-    pub density: f64,
-    /// Gravitational acceleration, m/s².
-    pub gravity: f64,
-    /// Kinematic viscosity of the water, m²/s.
-    pub kinematic_viscosity: f64,
-    /// Density of the air, kg/m³.
-    pub air_density: f64,
-    /// Water depth, m. Default: deep water.
-    pub depth: Option<f64>,
-    /// Waves.
-    pub waves: WavesSpec,
-    /// Whether second-order waves are included: Stokes' second order for a regular wave, sum and
-    /// difference frequencies for an irregular sea. With n components there are n² second-order
-    /// waves; 200 components cost about a hundred times as much as first order alone.
-    pub second_order: bool,
-    /// Highest frequency of the first-order waves that contribute to second order, rad/s. Default:
-    /// sqrt(2 g/Hs), the limit of the theory.
-    pub second_order_cut_off: Option<f64>,
-    /// Wave kinematics between trough and crest, where linear theory is not defined. Default:
-    /// "wheeler" with first order, "linear" with second order. Other combinations give a pressure
-    /// error at the surface of about k a^2 of head, and a warning.
-    pub stretching: Option<StretchingSpec>,
-    /// Time of the sea state at time zero of the simulation, s. With 600 the simulation starts ten
-    /// minutes into the same sea.
-    pub time_offset: f64,
-    /// Current.
-    pub current: CurrentSpec,
-    /// Wind.
-    pub wind: Option<WindSpec>,
-    /// Time over which waves, current and wind rise smoothly from zero, s.
-    pub ramp: f64,
-}
-
-impl Default for SeaSpec {
-    fn default() -> Self {
-        let sea = windlass_sea::Sea::still();
-        Self {
-            density: sea.density,
-            gravity: sea.gravity,
-            kinematic_viscosity: sea.kinematic_viscosity,
-            air_density: sea.air_density,
-            depth: None,
-            waves: WavesSpec::default(),
-            second_order: false,
-            second_order_cut_off: None,
-            stretching: None,
-            time_offset: 0.0,
-            current: CurrentSpec::default(),
-            wind: None,
-            ramp: 0.0,
-        }
-    }
-}
 
 /// Waves.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -303,42 +243,4 @@ pub struct RegularWaveSpec {
     /// Phase at the origin at time zero, degrees; 0 is a crest.
     #[serde(default)]
     pub phase_deg: f64,
-}
-
-/// Current, uniform or by depth.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CurrentSpec {
-    /// Velocity at all depths, Earth axes, m/s.
-    pub velocity: Option<Vector>,
-    /// Velocity by depth, linear in between and constant beyond the ends.
-    pub levels: Option<Vec<CurrentLevelSpec>>,
-}
-
-/// The current at one depth.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CurrentLevelSpec {
-    /// Depth below still water, m.
-    pub depth: f64,
-    /// Velocity, Earth axes, m/s.
-    pub velocity: Vector,
-}
-
-/// A steady wind.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WindSpec {
-    /// Speed 10 m above still water, m/s.
-    pub speed: f64,
-    /// Direction towards which it blows, degrees counter-clockwise from north (x).
-    pub going_to_deg: Option<f64>,
-    /// Direction from which it comes, compass bearing in degrees.
-    pub coming_from_compass_deg: Option<f64>,
-    /// Exponent of the power-law profile of speed over height; usually 0.11 to 0.14 over the sea.
-    /// Without exponent and roughness the speed is uniform.
-    pub profile_exponent: Option<f64>,
-    /// Roughness height of the logarithmic profile of speed over height, m; usually 1e-4 to 3e-3
-    /// over the sea.
-    pub roughness: Option<f64>,
 }

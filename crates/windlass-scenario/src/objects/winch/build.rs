@@ -1,6 +1,8 @@
-//! Compiles the winches of a scenario.
+//! Checks and compiles winches.
 
-use crate::compile::positive;
+use crate::compile::Compilation;
+use crate::objects::Object;
+use crate::objects::frame::build::find_frame;
 use crate::source::ScenarioProblems;
 use crate::spec::{SwingSpec, WinchControlSpec, WinchEndSpec, WinchSpec};
 use std::f64::consts::TAU;
@@ -8,16 +10,56 @@ use windlass_mechanics::winch::{Drum, Hands, Signal, TensionGains, Winch, WinchO
 use windlass_world::spelling::{listing, suggestion};
 use windlass_world::{Cable, CableEnd, CableId};
 
-/// A winch with its cable end and its initial order.
-pub(crate) struct WinchDefinition {
-    pub winch: Winch,
-    pub cable: CableId,
-    pub end: CableEnd,
-    pub order: WinchOrder,
-    pub drum: Option<Drum>,
+impl Object for WinchSpec {
+    const KIND: &'static str = "winch";
+    const IN_BUILDER: Option<&'static str> = Some("winch");
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
+        let Compilation {
+            builder,
+            frames,
+            problems,
+            ..
+        } = compilation;
+        let cables = builder.model().cables();
+        let Some(made) = winch_definition(self, path, cables, problems) else {
+            return;
+        };
+        let id = builder.winch(made.winch, made.cable, made.end, made.order);
+        if let Some(drum) = made.drum {
+            builder.winch_drum(id, drum);
+        }
+        if let Some(address) = &self.compensated_at {
+            let object = format!("winch '{}'", self.name);
+            let key = format!("{path}.compensated_at");
+            if let Some(frame) = find_frame(address, &key, &object, frames, problems) {
+                builder.compensate_at(id, frame);
+            }
+        }
+    }
+
+    fn key_of(quantity: &str) -> String {
+        match quantity.strip_prefix("drum ") {
+            Some(own) => format!("drum.{own}"),
+            None => quantity.to_owned(),
+        }
+    }
 }
 
-pub(crate) fn winch_definition(
+/// A winch with its cable end and its initial order.
+struct WinchDefinition {
+    winch: Winch,
+    cable: CableId,
+    end: CableEnd,
+    order: WinchOrder,
+    drum: Option<Drum>,
+}
+
+fn winch_definition(
     spec: &WinchSpec,
     path: &str,
     cables: &[Cable],
@@ -215,5 +257,20 @@ fn order(control: &WinchControlSpec) -> WinchOrder {
             damping,
             mass,
         },
+    }
+}
+
+/// Reports a number that must be positive and is not.
+fn positive(
+    value: f64,
+    key: &str,
+    unit: &str,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    if value <= 0.0 {
+        let message = format!("{object}: {key} must be positive, is {value}; give it in {unit}");
+        problems.add(path, message);
     }
 }

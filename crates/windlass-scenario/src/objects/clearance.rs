@@ -1,0 +1,4 @@
+//! Clearances between shapes, recorded in the results.
+
+pub(crate) mod build;
+pub(crate) mod keys;

@@ -1,0 +1,4 @@
+//! Settings that apply to all contacts: excluded pairs, largest numbers of contacts.
+
+pub(crate) mod build;
+pub(crate) mod keys;

@@ -1,0 +1,4 @@
+//! Named frames, fixed to the ground, to bodies or to links of cranes.
+
+pub(crate) mod build;
+pub(crate) mod keys;
