@@ -6,7 +6,8 @@
 //! [`compile`] checks values against each other and passes everything to
 //! [`windlass_world::WorldBuilder`].
 //!
-//! Each kind of object has a folder in `objects` with its keys and its checks.
+//! Each kind of object has a folder in `objects` with its keys, its checks and its description.
+//! [`describe`] returns the descriptions, which `windlass check` prints.
 //!
 //! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before it is read.
 //! [`schema`] returns the JSON Schema of the format, generated from the documentation of the
@@ -17,6 +18,7 @@
 #![deny(missing_docs)]
 
 pub mod compile;
+pub mod describe;
 mod draft;
 mod expression;
 pub mod ini;

@@ -2,5 +2,6 @@
 
 pub(crate) mod build;
 pub(crate) mod contact;
+pub(crate) mod describe;
 pub(crate) mod keys;
 pub(crate) mod section;

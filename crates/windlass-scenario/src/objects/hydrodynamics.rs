@@ -2,5 +2,6 @@
 
 pub(crate) mod build;
 mod coefficients;
+pub(crate) mod describe;
 mod error_keys;
 pub(crate) mod keys;

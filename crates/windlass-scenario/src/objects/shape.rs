@@ -2,4 +2,5 @@
 
 pub(crate) mod build;
 mod decomposition_cache;
+pub(crate) mod describe;
 pub(crate) mod keys;

@@ -1,6 +1,7 @@
 //! Waves: regular, irregular, measured, or listed by component.
 
 pub(crate) mod build;
+pub(crate) mod describe;
 mod event;
 mod files;
 mod irregular;
