@@ -1,7 +1,9 @@
-"""A cylinder that oscillates across its axis in a slightly compressible fluid at rest: potential flow with memory.
+"""A cylinder that oscillates across its axis in a slightly compressible fluid at rest: potential
+flow with memory.
 
-The potential is phi(r, t) cos(theta) with phi_tt = c^2 (phi_rr + phi_r/r - phi/r^2) outside the cylinder and phi_r = V on it; the force
-on it is pi R rho phi_t per length. Finite volumes in r, the leapfrog method in t. The domain is wide enough that no wave returns from
+The potential is phi(r, t) cos(theta) with phi_tt = c^2 (phi_rr + phi_r/r - phi/r^2) outside the
+cylinder and phi_r = V on it. The force on it is pi R rho phi_t per length. Space is discretised by
+finite volumes in r, time by the leapfrog method. The domain is so wide that no wave returns from
 its end during the run.
 
     cylinder.py RADIUS DENSITY SPEED_OF_SOUND END CELLS_PER_RADIUS [FOLDER]
@@ -35,7 +37,8 @@ class Cylinder:
         return self.scale * np.diff(flux) - self.speed**2 * potential / self.middles**2
 
     def loads(self, velocity_rate):
-        """Returns the force along z, from phi_t on the surface, half a cell inside the first cell centre; phi_rt there is the cylinder's acceleration."""
+        """Returns the force along z from phi_t on the surface. The surface is half a cell inside
+        the first cell centre, and phi_rt there is the cylinder's acceleration."""
         surface = self.rate[0] - 0.5 * self.dr * velocity_rate
         force = np.pi * self.radius * self.density * surface
         return np.array([[0.0, 0.0, force, 0.0, 0.0, 0.0]])

@@ -1,16 +1,17 @@
 """Partners of `windlass couple` in Python, over MPI.
 
-A flow solver is an object with
+A flow solver is an object with these attributes and methods:
 
     goes_back = True            # True if it can repeat a step (needed by the strong scheme)
-    step = 0.0                  # its own step, s; 0 for any step
+    step = 0.0                  # fixed step of the solver, s; 0 for any step
     def begin(self, time, motions): ...             # returns loads
     def advance(self, start, end, motions): ...     # motions at both ends; returns loads at the end
     def state(self): ...                            # returns its complete state as a picklable object
     def go_to(self, state): ...                     # restores a state
 
-and `run(solver)` does the rest: the hello messages, restoring the state before a step is repeated, keeping the last two checkpoints as
-files, and reporting exceptions. Loads are an array of (bodies, 6): force (N) and moment about the centre of gravity (N m).
+`run(solver)` exchanges the hello messages, restores the state before a step is repeated, keeps the
+last two checkpoints as files, and reports exceptions. Loads are an array of (bodies, 6): force (N)
+and moment about the centre of gravity (N m).
 """
 
 import os
@@ -28,7 +29,8 @@ _NUMBERS = 19
 
 
 class Motions:
-    """Motions of the bodies of a partner, one row each, Earth axes: m, unit quaternion (w, x, y, z), m/s, rad/s, m/s2, rad/s2."""
+    """Motions of the bodies of a partner in Earth axes and SI units, one row per body. Orientations
+    are unit quaternions (w, x, y, z) from body axes to Earth axes."""
 
     def __init__(self, numbers):
         self.numbers = np.array(numbers).reshape(-1, _NUMBERS)
@@ -49,18 +51,19 @@ def run(solver, folder="checkpoints"):
         try:
             _serve(solver, windlass, folder)
         except Exception:
-            words = traceback.format_exc().strip().splitlines()
-            windlass.Send([words[-1].encode(), MPI.BYTE], dest=0, tag=FAILURE)
+            lines = traceback.format_exc().strip().splitlines()
+            windlass.Send([lines[-1].encode(), MPI.BYTE], dest=0, tag=FAILURE)
             _wait_for_end(windlass)
     windlass.Disconnect()
 
 
 def _receive(windlass):
-    """Returns the next message. A wait in MPI occupies a processor that windlass or other partners may need, so polling pauses after a moment."""
-    status, looks = MPI.Status(), 0
+    """Returns the next message. Waiting in MPI would occupy a processor that windlass or other
+    partners may need, so polls are soon separated by pauses."""
+    status, polls = MPI.Status(), 0
     while not windlass.Iprobe(source=0, tag=MPI.ANY_TAG, status=status):
-        looks += 1
-        time.sleep(0.0 if looks < 200 else 50e-6)
+        polls += 1
+        time.sleep(0.0 if polls < 200 else 50e-6)
     numbers = np.empty(status.Get_count(MPI.DOUBLE))
     windlass.Recv(numbers, source=0, tag=status.Get_tag())
     return status.Get_tag(), numbers
@@ -117,12 +120,13 @@ def _file(folder, checkpoint):
     return os.path.join(folder, f"checkpoint-{checkpoint}.pickle")
 
 
-def _keep(folder, checkpoint, what):
-    """Writes a checkpoint atomically, and removes all but the last two, from one of which windlass can continue."""
+def _keep(folder, checkpoint, content):
+    """Writes a checkpoint atomically and removes all but the last two. windlass continues from one
+    of these."""
     os.makedirs(folder, exist_ok=True)
     draft = _file(folder, checkpoint) + ".draft"
     with open(draft, "wb") as file:
-        pickle.dump(what, file)
+        pickle.dump(content, file)
         file.flush()
         os.fsync(file.fileno())
     os.replace(draft, _file(folder, checkpoint))

@@ -10,8 +10,8 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
-/// Number of idle polls of socket and partners without a pause. Afterwards the bridge pauses between polls,
-/// to leave the processor to the flow solvers.
+/// Number of idle polls of socket and partners without a pause. After these the bridge pauses
+/// between polls, to leave the processor to the flow solvers.
 const BUSY_POLLS: u32 = 200;
 const PAUSE: Duration = Duration::from_micros(20);
 
@@ -46,8 +46,8 @@ pub fn run(socket: &str) -> ExitCode {
         partners: Vec::new(),
     };
     if let Err(error) = bridge.serve() {
-        // The master is gone or sends invalid data. The partners are aborted, because disconnecting
-        // would wait for them.
+        // The master has ended or sends invalid data. The partners are aborted, because
+        // disconnecting would wait for them.
         eprintln!("windlass-mpi: the connection to the master is lost ({error})");
         universe.world().abort(1);
     }
@@ -85,7 +85,7 @@ impl Bridge {
             let Some(status) = first.immediate_probe() else {
                 continue;
             };
-            // Received as bytes of any type; the master checks the size.
+            // Messages of any type are received as bytes. The master checks the size.
             let count = status.count(u8::equivalent_datatype());
             let mut bytes = vec![0_u8; usize::try_from(count).unwrap_or(0)];
             first.receive_into_with_tag(&mut bytes[..], status.tag());

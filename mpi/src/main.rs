@@ -1,12 +1,14 @@
 //! The bridge between `windlass couple` and flow solvers that are MPI programs.
 //!
-//! windlass is not an MPI process: when an MPI process dies, MPI ends all processes of the job, and the
-//! results would be lost. Instead, windlass starts this program under `mpirun` and communicates with it
-//! over a socket ([`frames`]). The bridge spawns the partners, each with a world of its own, and passes
-//! messages between the socket and their first processes.
+//! windlass is not an MPI process. If an MPI process dies, MPI ends all processes of the job, and
+//! the results would be lost. windlass therefore starts this program under `mpirun` and
+//! communicates with it over a socket ([`frames`]). The bridge spawns the partners, each with its
+//! own `MPI_COMM_WORLD`. It passes messages between the socket and the first process of each
+//! partner.
 //!
-//! `windlass-mpi bridge SOCKET` runs the bridge. `windlass-mpi watch NOTES INDEX FOLDER PROGRAM ...` runs a
-//! process of a partner and leaves a note of how it ended, which MPI does not report.
+//! `windlass-mpi bridge SOCKET` runs the bridge.
+//! `windlass-mpi watch NOTES INDEX FOLDER PROGRAM ...` runs a process of a partner and writes a
+//! note of how it ended, because MPI does not report that.
 
 #[cfg(all(unix, feature = "openmpi"))]
 mod bridge;

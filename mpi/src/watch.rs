@@ -17,7 +17,8 @@ pub fn run((notes, index): (&str, &str), folder: &str, program: &str, arguments:
     };
     let name = Path::new(notes).join(format!("ended-{index}-{}", std::process::id()));
     let draft = name.with_extension("draft");
-    // An error is ignored: on another machine, or after the run, the folder of notes may not exist.
+    // Errors are ignored, because the folder of notes may not exist on another machine or after the
+    // run.
     let noted = std::fs::write(&draft, how).and_then(|()| std::fs::rename(&draft, &name));
     let _ = noted;
     match ended.ok().and_then(|status| status.code()) {

@@ -1,4 +1,5 @@
-"""`windlass couple` with MPI partners: closed forms, failures, checkpoints. Run by ../test."""
+"""Tests of `windlass couple` with MPI partners: closed forms, failures, checkpoints. Run by
+../test."""
 
 import csv
 import json
@@ -19,7 +20,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 PARTNERS = HERE.parent / "partners"
 WINDLASS = os.environ["WINDLASS"]
 BRIDGE = HERE.parent.parent / "target/mpi/release/windlass-mpi"
-# Allows root, and fewer processors than processes, as in containers.
+# Allows runs as root, and more processes than processors, as in containers.
 ENVIRONMENT = {
     **os.environ,
     "OMPI_ALLOW_RUN_AS_ROOT": "1",
@@ -67,7 +68,7 @@ def run(folder, *arguments, **options):
 
 
 def processes_in(folder):
-    """Returns processes that were started in a folder and still run."""
+    """Returns the running processes whose working folder is the given one."""
     left = []
     for entry in pathlib.Path("/proc").iterdir():
         try:
@@ -98,7 +99,7 @@ def test_closed_form_strong_exchange_is_stable_for_any_added_mass(tmp_path, acce
 
 
 def bessel(x):
-    """J0, J1, Y0, Y1 by their integrals."""
+    """Returns the Bessel functions J0, J1, Y0 and Y1, computed from their integrals."""
     theta = (np.arange(20000) + 0.5) * np.pi / 20000
     t = np.linspace(0.0, 12.0, 200001)
     weights = np.full_like(t, t[1])
@@ -141,24 +142,26 @@ length = 5.0
     j0, j1, y0, y1 = bessel(kappa)
     h0, h1 = j0 - 1j * y0, j1 - 1j * y1
     k0, k1 = -0.5j * math.pi * h0, -0.5 * math.pi * h1
-    # Fluid force for a velocity, Laplace transform at s = i omega: -rho pi R^2 s K1 / (sigma K0 + K1).
+    # Fluid force for a velocity, Laplace transform at s = i omega: -rho pi R^2 s K1 / (sigma K0 +
+    # K1).
     sigma = 1j * kappa
     impedance = density * math.pi * radius**2 * 1j * omega * k1 / (sigma * k0 + k1)
     exact = 1.0 / (stiffness - omega**2 * mass + 1j * omega * (2.0 + impedance))
-    # The force is a cosine.
+    # The excitation is a cosine, so its complex amplitude is 1.
     more = 'loads = "linear"' if scheme == "staggered" else ""
     text = "step = 0.02\ntolerance = 1e-7\n"
     partner = (PARTNERS / "cylinder.py", radius, density, speed, duration, 40)
     run(tmp_path, scenario, text + solver("tank", *partner, scheme=f'"{scheme}"', more=more))
     z = column(tmp_path, "position_z") - 5.0
     t = np.arange(len(z)) * 0.05
-    # The last two periods, equally spaced: transients have decayed by exp(-10).
+    # The last two periods, sampled at equal intervals. Transients have decayed by exp(-10).
     last = slice(-81, -1)
     found = 2.0 * np.mean(z[last] * np.exp(-1j * omega * t[last]))
     print(scheme, abs(found - exact) / abs(exact))
-    # Second-order grid and steps: 1/40 of the radius, 1/100 of the period.
+    # Grid and steps are of second order, with cells of 1/40 of the radius and steps of 1/100 of the
+    # period.
     assert abs(found - exact) < 3e-3 * abs(exact)
-    # Without memory (added mass of an incompressible fluid) the result would differ.
+    # The result differs from that without memory (added mass of an incompressible fluid).
     without = 1.0 / (stiffness - omega**2 * (mass + density * math.pi * radius**2) + 2.0j * omega)
     assert abs(without - exact) > 0.03 * abs(exact)
 
@@ -173,7 +176,8 @@ def test_equivalent_two_partners_and_each_alone(tmp_path):
     alone = tmp_path / "alone"
     alone.mkdir()
     run(alone, PUSHED, "step = 0.1\n" + solver("b", PARTNERS / "added_mass.py", 0.5, scheme='"staggered"'))
-    # The loads are the same in steps of 0.1 s, but the internal steps of the world with two bodies differ.
+    # Both runs exchange loads in steps of 0.1 s, but the internal steps of the world with two
+    # bodies differ.
     assert both[-1] == pytest.approx(column(alone, "velocity_z")[-1], rel=1e-9)
 
 
@@ -209,7 +213,7 @@ def test_refuses_partners_that_cannot_start(tmp_path):
     def refused(solvers, scenario=PUSHED):
         done = couple(tmp_path, scenario, solvers)
         assert done.returncode == 1, done.stdout + done.stderr
-        # Results start only after all hello messages.
+        # The results folder is created only after all hello messages.
         assert not (tmp_path / "results").exists()
         assert not processes_in(tmp_path)
         return done.stderr
@@ -227,7 +231,7 @@ def test_refuses_partners_that_cannot_start(tmp_path):
 
 
 def test_equivalent_run_resumed_from_a_checkpoint(tmp_path):
-    """Kills first the partner, then windlass itself."""
+    """Kills the partner in the first run, and windlass in the resumed run."""
     text = "step = 0.01\ncheckpoint_every = 10\n"
     partner = (PARTNERS / "cylinder.py", 0.5, 0.4, 4.0, 1.0, 20)
     whole, broken = tmp_path / "whole", tmp_path / "broken"
@@ -272,7 +276,8 @@ def test_equivalent_run_resumed_from_a_checkpoint(tmp_path):
 
 
 def test_regression_expert_solvers_file_starts_its_solvers(tmp_path):
-    """HMB is staggered with ten times longer steps, SPH has two calls and the master's step."""
+    """HMB is staggered with ten times the master's step. SPH has two calls per step of the
+    master."""
     raft = PUSHED[PUSHED.index("[[body]]"):].replace("buoy", "raft")
     for name, mass, step in (("hmb", 0.4, 0.1), ("sph", 0.5, 0.01)):
         program = tmp_path / name
@@ -299,7 +304,8 @@ def test_regression_expert_solvers_file_starts_its_solvers(tmp_path):
         velocity += 0.1 * acceleration
         acceleration = 2.0 - 0.4 * acceleration
     assert column(tmp_path, "velocity_z")[-1] == pytest.approx(velocity, rel=1e-9)
-    # Two calls: the loads at the middle of the step follow from the acceleration under the loads at its start.
+    # With two calls, the loads at the middle of the step follow from the acceleration under the
+    # loads at its start.
     loads, velocity = -0.5 * 2.0, 0.0
     for _ in range(100):
         middle = -0.5 * (2.0 + loads)

@@ -1,11 +1,12 @@
-//! Long calls into Rust: they release the interpreter's lock, can be interrupted, and turn panics into exceptions.
+//! Long calls into Rust. They release the interpreter's lock, can be interrupted, and turn panics
+//! into exceptions.
 
 use crate::errors;
 use pyo3::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-/// Least time between two checks for signals and calls of the progress callback.
+/// Minimum time between two checks for signals, and between two calls of the progress callback.
 pub const INTERVAL: Duration = Duration::from_millis(50);
 
 /// Runs `work` with the interpreter's lock released. A panic becomes a `WindlassError`.
@@ -51,7 +52,8 @@ impl Observer {
                 None => Ok(true),
                 Some(callback) => {
                     let returned = callback.bind(py).call1(arguments())?;
-                    // A callback without a return value returns `None`, which must not stop the work.
+                    // A callback without a return value returns `None`, which must not stop the
+                    // work.
                     Ok(returned.is_none() || returned.is_truthy()?)
                 }
             }

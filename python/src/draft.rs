@@ -20,13 +20,14 @@ use windlass::simulation::{
 };
 use windlass::world::statics::{StaticsError, StaticsOptions};
 
-/// A scenario's text and the values set in place of its own.
+/// A scenario's text, and the values that replace those of the text.
 #[pyclass(module = "windlass._windlass")]
 pub struct Draft {
     inner: Inner,
 }
 
-/// Outcome of a run: summary as JSON and as text, tables if they are in memory, and the exception to raise.
+/// Outcome of a run: summary as JSON and as text, tables if they are in memory, and the exception
+/// to raise.
 type Outcome = (Option<String>, Option<String>, Option<Vec<Table>>, Option<PyErr>);
 
 /// Options of a run, taken from a Python dictionary.
@@ -97,7 +98,8 @@ impl Draft {
 
 #[pymethods]
 impl Draft {
-    /// Parses a text, with the path that messages and relative file names refer to, and applies changes (keys, values as TOML).
+    /// Parses a text and applies changes (keys, values as TOML). Messages and relative file names
+    /// refer to `path`.
     #[new]
     fn new(py: Python<'_>, text: &str, path: PathBuf, changes: Vec<(String, String)>) -> PyResult<Self> {
         let mut inner = Inner::parse(text, &path).map_err(|errors| errors::scenario(py, &errors))?;
@@ -148,7 +150,7 @@ impl Draft {
         self.inner.changes().map(owned).collect()
     }
 
-    /// Returns the value under a key in a list of one, or an empty list if the key does not exist.
+    /// Returns a list with the value under a key. The list is empty if the key does not exist.
     fn get<'py>(&self, py: Python<'py>, key: &str) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let found = self
             .inner
@@ -217,7 +219,8 @@ impl Draft {
         default_folder(self.inner.path())
     }
 
-    /// Runs the scenario. The callback gets time, first and last time, real-time factor and progress of statics (or `None`).
+    /// Runs the scenario. The callback gets time, first and last time, real-time factor and
+    /// progress of statics (or `None`).
     fn run(&self, py: Python<'_>, request: RunRequest, callback: Option<Py<PyAny>>) -> PyResult<Outcome> {
         let options = request.options(py)?;
         let compiled = self.compiled(py)?;
@@ -265,7 +268,8 @@ impl Draft {
         })
     }
 
-    /// Returns the world at the start, in equilibrium if the scenario starts so, unless `statics` overrides it.
+    /// Returns the world at the start. It is in equilibrium if the scenario requires it, unless
+    /// `statics` overrides this.
     fn world(&self, py: Python<'_>, statics: Option<bool>) -> PyResult<World> {
         let compiled = self.compiled(py)?;
         if let Some(unit) = compiled.units.first() {
@@ -291,7 +295,8 @@ impl Draft {
     }
 }
 
-/// Turns a `KeyboardInterrupt` into `RunInterrupted`, which carries the results so far; returns other exceptions unchanged.
+/// Turns a `KeyboardInterrupt` into `RunInterrupted`, which carries the results so far; returns
+/// other exceptions unchanged.
 fn interrupted(py: Python<'_>, error: PyErr) -> PyErr {
     if error.is_instance_of::<PyKeyboardInterrupt>(py) {
         return errors::plain(

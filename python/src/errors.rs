@@ -1,4 +1,5 @@
-//! Conversion of errors to the exception classes of `windlass.errors`, which split messages from remedies.
+//! Conversion of errors to the exception classes of `windlass.errors`, which separate messages and
+//! remedies.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -44,7 +45,7 @@ fn located(py: Python<'_>, class: &str, text: &dyn Display, location: Option<Str
     })
 }
 
-/// Creates the exception for a panic of windlass.
+/// Creates the exception for a panic in windlass.
 pub fn fault(py: Python<'_>) -> PyErr {
     plain(
         py,

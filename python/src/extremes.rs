@@ -82,13 +82,13 @@ impl ExtremeFit {
     }
 }
 
-/// Share of runs in which something happened, with its confidence interval.
+/// Share of runs in which an event happened, with its confidence interval.
 #[pyfunction]
 pub fn share_of_runs(py: Python<'_>, happened: usize, runs: usize, confidence: f64) -> PyResult<Band> {
     band(py, counted_share(happened, runs, confidence))
 }
 
-/// Fields of `windlass.WeatherWindows`, in its order.
+/// Fields of `windlass.WeatherWindows`, in the order of that class.
 type Windows = (f64, f64, usize, f64, f64, f64, f64, f64, f64);
 
 /// Computes weather windows and waiting times.

@@ -1,7 +1,8 @@
 //! Rust part of the Python package `windlass`: scenarios, worlds, tables, sweeps.
 //!
-//! The public Python code is in `package/windlass/`, with the types of this module in `_windlass.pyi`. Long calls release the
-//! interpreter's lock ([`calls`]). Every error becomes an exception with a location and a remedy ([`errors`]).
+//! The public Python code is in `package/windlass/`, with the types of this module in
+//! `_windlass.pyi`. Long calls release the interpreter's lock ([`calls`]). Every error becomes an
+//! exception with a location and a remedy ([`errors`]).
 
 mod arrays;
 mod calls;
@@ -49,7 +50,7 @@ mod _windlass {
 
     #[pymodule_init]
     fn init(_module: &Bound<'_, PyModule>) -> PyResult<()> {
-        // Scenarios with `[[unit]]` need the FMU loader.
+        // Scenarios with `[[unit]]` need the unit host.
         windlass_fmi::import::install();
         Ok(())
     }

@@ -96,13 +96,15 @@ handle!(
             self.query(py, |now, id| now.twist(id))
         }
 
-        /// Load of an end ("start" or "end") on its attachment: force (N) and moment (N·m), Earth axes.
+        /// Load of an end ("start" or "end") on its attachment: force (N) and moment (N·m), Earth
+        /// axes.
         fn end_load<'py>(&self, py: Python<'py>, end: &str) -> PyResult<Numbers<'py>> {
             let end = self::end(py, end)?;
             self.query(py, |now, id| wrench(py, now.end_load(id, end)))
         }
 
-        /// Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m), which is clamped to the cable.
+        /// Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m),
+        /// which is clamped to the cable.
         fn point<'py>(&self, py: Python<'py>, arc_length: f64) -> PyResult<Point<'py>> {
             if !arc_length.is_finite() {
                 return Err(errors::value(
@@ -118,12 +120,14 @@ handle!(
             })
         }
 
-        /// Adds a force (N, Earth axes) at an arc length (m). Forces accumulate and remain until `clear_loads`.
+        /// Adds a force (N, Earth axes) at an arc length (m). Forces accumulate and remain until
+        /// `clear_loads`.
         fn add_force(&self, py: Python<'_>, arc_length: f64, force: [f64; 3]) -> PyResult<()> {
             self.command(py, |world, id| world.add_cable_force(id, arc_length, DVec3::from(force)))
         }
 
-        /// Adds inertia without weight (kg) at an arc length (m). It accumulates and remains until `clear_loads`.
+        /// Adds inertia without weight (kg) at an arc length (m). It accumulates and remains until
+        /// `clear_loads`.
         fn add_inertia(&self, py: Python<'_>, arc_length: f64, inertia: f64) -> PyResult<()> {
             self.command(py, |world, id| world.add_cable_inertia(id, arc_length, inertia))
         }
@@ -139,8 +143,8 @@ handle!(
             self.command(py, |world, id| world.detach(id, end))
         }
 
-        /// Attaches an end to a frame within `reach` (m) of it, pinned or clamped. The end is drawn to the frame smoothly over
-        /// `duration` (s), or moved there at once if it is zero.
+        /// Attaches an end to a frame within `reach` (m) of it, pinned or clamped. The end moves to
+        /// the frame smoothly over `duration` (s), or at once if it is zero.
         #[pyo3(signature = (end, frame, *, reach, clamped=false, duration=0.0))]
         fn attach(
             &self,
@@ -188,7 +192,8 @@ handle!(
             self.query(py, |now, id| now.winch(id).line.tension)
         }
 
-        /// Orders a speed (m/s, pay-out positive), reached at the winch's acceleration, or at once if `kinematic`.
+        /// Orders a speed (m/s, pay-out positive), reached at the winch's acceleration, or at once
+        /// if `kinematic`.
         #[pyo3(signature = (speed, *, kinematic=false))]
         fn order_speed(&self, py: Python<'_>, speed: f64, kinematic: bool) -> PyResult<()> {
             let speed = Signal::constant(speed);
@@ -217,7 +222,8 @@ handle!(
             self.order(py, WinchOrder::HOLD)
         }
 
-        /// Detaches the winch from its cable, whose end is then fixed at its present length.
+        /// Detaches the winch from its cable. The end of the cable is then fixed at the present
+        /// length.
         fn detach(&self, py: Python<'_>) -> PyResult<()> {
             self.order(py, WinchOrder::Detached)
         }
@@ -238,7 +244,7 @@ impl Crane {
         })
     }
 
-    /// Index of a joint. An index out of range is refused by the command.
+    /// Index of a joint. The command refuses an index out of range.
     fn joint_index(&self, py: Python<'_>, joint: Joint) -> PyResult<usize> {
         let name = match joint {
             Joint::Index(index) => return Ok(index),
@@ -267,7 +273,8 @@ fn joints(crane: &Mechanism) -> impl Iterator<Item = &str> {
 }
 
 handle!(
-    /// A crane or another mechanism on a base. Joints are given by the names of their links or by index.
+    /// A crane or another mechanism on a base. Joints are given by the names of their links or by
+    /// index.
     Crane,
     MechanismId,
     {
@@ -304,13 +311,15 @@ handle!(
             self.joint_numbers(py, JointState::load)
         }
 
-        /// Load on the base: force (N) and moment (N·m) about the origin of the base frame, Earth axes.
+        /// Load on the base: force (N) and moment (N·m) about the origin of the base frame, Earth
+        /// axes.
         #[getter]
         fn base_load<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
             self.query(py, |now, id| wrench(py, now.base_load(id)))
         }
 
-        /// Sets the target of a driven joint: a position or a rate, depending on its control (m, rad, m/s or rad/s).
+        /// Sets the target of a driven joint: a position or a rate, depending on its control (m,
+        /// rad, m/s or rad/s).
         fn set_target(&self, py: Python<'_>, joint: Joint, target: f64) -> PyResult<()> {
             let joint = self.joint_index(py, joint)?;
             self.command(py, |world, id| world.set_joint_target(id, joint, target))
@@ -323,7 +332,8 @@ handle!(
             self.command(py, |world, id| world.move_joint(id, joint, target, speed))
         }
 
-        /// Sets the external load on a link: force (N) and moment (N·m) about the origin of its frame, Earth axes.
+        /// Sets the external load on a link: force (N) and moment (N·m) about the origin of its
+        /// frame, Earth axes.
         #[pyo3(signature = (link, force, moment=None))]
         fn set_link_load(
             &self,

@@ -47,8 +47,8 @@ impl Statics {
     }
 }
 
-/// Natural modes about an equilibrium, one per row of each matrix, from the longest period on. Amplitudes are complex. The
-/// largest amplitude of each mode is 1 (m or rad). Earth axes.
+/// Natural modes about an equilibrium, one per row of each array, in order of decreasing period.
+/// Amplitudes are complex. The largest amplitude of each mode is 1 (m or rad). Earth axes.
 #[pyclass(frozen, module = "windlass._windlass")]
 pub struct Modes(pub NaturalModes);
 
@@ -62,7 +62,7 @@ impl Modes {
     }
 }
 
-/// Array of modes x objects x freedoms.
+/// Array of modes x objects x degrees of freedom.
 type Shapes<'py> = Bound<'py, PyArray3<Complex64>>;
 
 fn shapes<'py, const N: usize>(
@@ -85,7 +85,8 @@ impl Modes {
         self.0.modes.len()
     }
 
-    /// Eigenvalue λ of each mode, 1/s; of a conjugate pair the one with positive imaginary part. Motions vary as e^(λt).
+    /// Eigenvalue λ of each mode, 1/s. Motions vary as e^(λt). For a conjugate pair, λ is that with
+    /// the positive imaginary part.
     #[getter]
     fn eigenvalues<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<Complex64>> {
         PyArray1::from_vec(py, self.0.modes.iter().map(|mode| mode.eigenvalue).collect())
@@ -109,7 +110,8 @@ impl Modes {
         self.0.modes.iter().map(|mode| mode.label()).collect()
     }
 
-    /// Participations in each mode: object, freedom, share of the kinetic energy, largest first.
+    /// Participations in each mode, the largest first: object, degree of freedom, share of the
+    /// kinetic energy.
     #[getter]
     fn participations(&self) -> Vec<Vec<(String, String, f64)>> {
         let of = |mode: &windlass::world::modes::NaturalMode| {
@@ -128,7 +130,8 @@ impl Modes {
         shapes(py, self.0.modes.len(), &each)
     }
 
-    /// Modes x links x 6: translation of the origin of the link's frame (m) and rotation vector (rad).
+    /// Modes x links x 6: translation of the origin of the link's frame (m) and rotation vector
+    /// (rad).
     #[getter]
     fn links<'py>(&self, py: Python<'py>) -> PyResult<Shapes<'py>> {
         let each: Vec<&[[Complex64; 6]]> = self.0.modes.iter().map(|mode| &mode.shape.links[..]).collect();

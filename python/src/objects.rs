@@ -37,7 +37,8 @@ pub trait Handle {
     }
 }
 
-/// Defines a handle class with a world, an identifier and a name, and with properties and methods of its own.
+/// Defines a handle class with a world, an identifier and a name, and with further properties and
+/// methods.
 macro_rules! handle {
     ($(#[$doc:meta])* $name:ident, $id:ty, { $($own:tt)* }) => {
         $(#[$doc])*
@@ -87,7 +88,8 @@ fn attitude(py: Python<'_>, orientation: DQuat) -> Numbers<'_> {
     PyArray1::from_slice(py, &[roll, pitch, yaw])
 }
 
-/// Defines a handle class for an object with a motion, which `$query` of a snapshot returns.
+/// Defines a handle class for an object with a motion. The method `$query` of a snapshot returns
+/// the motion.
 macro_rules! moving_handle {
     ($(#[$doc:meta])* $name:ident, $id:ty, $query:ident, { $($own:tt)* }) => {
         handle!($(#[$doc])* $name, $id, {
@@ -97,7 +99,8 @@ macro_rules! moving_handle {
                 Ok(vector(py, self.motion(py)?.pose.position))
             }
 
-            /// Orientation as a quaternion (x, y, z, w) from its own axes to Earth axes, as SciPy's `Rotation.from_quat` takes it.
+            /// Orientation as a quaternion (x, y, z, w) from its own axes to Earth axes, in the
+            /// order of SciPy's `Rotation.from_quat`.
             #[getter]
             fn orientation<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
                 Ok(quaternion(py, self.motion(py)?.pose.orientation))
@@ -188,7 +191,7 @@ fn orientation(
     }
 }
 
-/// Returns a vector, zero if it is omitted.
+/// Returns a vector, or zero if it is omitted.
 pub fn or_zero(given: Option<[f64; 3]>) -> DVec3 {
     given.map_or(DVec3::ZERO, DVec3::from)
 }
@@ -199,46 +202,52 @@ fn pose(world: &World, id: BodyId, position: [f64; 3], turned: Option<DQuat>) ->
     Pose::new(DVec3::from(position), turned)
 }
 
-/// Returns a spatial velocity or acceleration; omitted parts are zero.
+/// Returns a spatial velocity or acceleration. Omitted components are zero.
 fn moving(linear: Option<[f64; 3]>, angular: Option<[f64; 3]>) -> Motion {
     Motion::new(or_zero(linear), or_zero(angular))
 }
 
 moving_handle!(
-    /// A rigid body. Position and motion are those of its centre of gravity, axes those of the body.
+    /// A rigid body. Position and motion are those of its centre of gravity, axes those of the
+    /// body.
     Body,
     BodyId,
     body,
     {
-        /// Reaction that imposes the motion of a prescribed body, or holds freedoms of a free one: force (N) and moment (N·m)
-        /// about the centre of gravity, Earth axes.
+        /// Reaction that imposes the motion of a prescribed body, or holds degrees of freedom of a
+        /// free body: force (N) and moment (N·m) about the centre of gravity, Earth axes.
         #[getter]
         fn reaction<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
             self.query(py, |now, id| wrench(py, now.reaction(id)))
         }
 
-        /// Total hydrodynamic and hydrostatic load, with added mass: force (N) and moment (N·m) about the centre of gravity, Earth axes.
+        /// Total hydrodynamic and hydrostatic load, with added mass: force (N) and moment (N·m)
+        /// about the centre of gravity, Earth axes.
         #[getter]
         fn water_load<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
             self.query(py, |now, id| wrench(py, now.sea_load(id)))
         }
 
-        /// Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth axes. It remains until it is changed.
+        /// Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth
+        /// axes. It remains until it is changed.
         #[pyo3(signature = (force, moment=None))]
         fn set_load(&self, py: Python<'_>, force: [f64; 3], moment: Option<[f64; 3]>) -> PyResult<()> {
             let load = Wrench::new(DVec3::from(force), or_zero(moment));
             self.command(py, |world, id| world.set_body_load(id, load))
         }
 
-        /// Sets an external inertia that moves with the body: 6 x 6, about the centre of gravity, body axes (kg, kg·m, kg·m²).
+        /// Sets an external inertia that moves with the body: 6 x 6, about the centre of gravity,
+        /// body axes (kg, kg·m, kg·m²).
         fn set_inertia(&self, py: Python<'_>, inertia: [[f64; 6]; 6]) -> PyResult<()> {
             self.command(py, |world, id| world.set_body_inertia(id, Matrix6(inertia)))
         }
 
-        /// Sets the motion of a prescribed body, which is extrapolated with its velocity and acceleration until the next call.
-        /// Earth axes: position m, velocity m/s, angular velocity rad/s, accelerations m/s² and rad/s². Omitted rates are zero. The
-        /// orientation is a quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it is unchanged.
-        /// `time` (s) is the time of this motion; the default is the time of the world.
+        /// Sets the motion of a prescribed body, which is extrapolated with its velocity and
+        /// acceleration until the next call. Earth axes: position m, velocity m/s, angular velocity
+        /// rad/s, accelerations m/s² and rad/s². Omitted rates are zero. The orientation is a
+        /// quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it
+        /// is unchanged. `time` (s) is the time of this motion; the default is the time of the
+        /// world.
         #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
         #[pyo3(signature = (position, *, orientation=None, attitude=None, velocity=None, angular_velocity=None,
             acceleration=None, angular_acceleration=None, time=None))]
@@ -267,8 +276,9 @@ moving_handle!(
             })
         }
 
-        /// Moves a free body to a position (m) with a velocity (m/s) and an angular velocity (rad/s), Earth axes. The orientation is a
-        /// quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it is unchanged.
+        /// Moves a free body to a position (m) with a velocity (m/s) and an angular velocity
+        /// (rad/s), Earth axes. The orientation is a quaternion (x, y, z, w) or an attitude (roll,
+        /// pitch, yaw, rad); if both are omitted it is unchanged.
         #[pyo3(signature = (position, *, orientation=None, attitude=None, velocity=None, angular_velocity=None))]
         fn place(
             &self,
@@ -289,8 +299,8 @@ moving_handle!(
             })
         }
 
-        /// Holds a degree of freedom ("x", "y", "z", "roll", "pitch", "yaw") of a free body: moves it smoothly to a value (m or rad),
-        /// or holds it at its present one.
+        /// Holds a degree of freedom ("x", "y", "z", "roll", "pitch", "yaw") of a free body: moves
+        /// it smoothly to a value (m or rad), or holds it at its present one.
         #[pyo3(signature = (freedom, value=None))]
         fn hold(&self, py: Python<'_>, freedom: &str, value: Option<f64>) -> PyResult<()> {
             let freedom = self::freedom(py, freedom)?;

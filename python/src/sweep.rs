@@ -1,4 +1,4 @@
-//! Sweeps, run here or one run at a time by a caller such as a Dask worker.
+//! Sweeps: on this machine, or one run at a time for a caller such as a Dask worker.
 
 use crate::calls::{Observer, released};
 use crate::errors;
@@ -17,7 +17,7 @@ pub struct Plan {
     inner: InnerPlan,
 }
 
-/// Runs in total, done, done earlier, failed, and the completed share.
+/// Number of runs in total, finished, finished earlier and failed, and the completed share.
 type Progress = (usize, usize, usize, usize, f64);
 
 fn progress(of: &SweepProgress) -> Progress {
@@ -131,8 +131,9 @@ impl Plan {
         Ok(self.inner.digest(run).to_string())
     }
 
-    /// Does one run and returns its record, or `None` if the callback, which gets the completed share, stopped it. Full tables go
-    /// into the folder `tables` of the sweep, if given.
+    /// Performs one run and returns its record, or `None` if the callback stopped it. The callback
+    /// receives the completed share. If `tables` is given, full tables are written into that folder
+    /// of the sweep.
     fn perform(
         &self,
         py: Python<'_>,
@@ -159,7 +160,8 @@ impl Plan {
         Ok(record.map(|record| record.as_str().to_owned()))
     }
 
-    /// Does all runs on this machine. The callback gets runs in total, done, done earlier, failed, and the completed share.
+    /// Performs all runs on this machine. The callback receives the number of runs in total,
+    /// finished, finished earlier and failed, and the completed share.
     #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
     fn run(
         &self,
@@ -181,7 +183,7 @@ impl Plan {
         Ok((SweepRows { inner }, observer.failure))
     }
 
-    /// Opens a results folder for runs that are done elsewhere.
+    /// Opens a results folder for runs on other machines.
     fn open(
         &self,
         py: Python<'_>,
@@ -196,7 +198,7 @@ impl Plan {
         Ok(OpenSweep { inner })
     }
 
-    /// Writes the tables of a sweep and the partitioned data set; returns the files.
+    /// Writes the tables and the partitioned data set of a sweep. Returns the files.
     fn write(
         &self,
         py: Python<'_>,
@@ -213,7 +215,7 @@ impl Plan {
     }
 }
 
-/// A sweep whose runs are done elsewhere.
+/// A sweep whose runs take place on other machines.
 #[pyclass(module = "windlass._windlass")]
 pub struct OpenSweep {
     inner: InnerOpen,
@@ -233,7 +235,7 @@ impl OpenSweep {
         taken.map_err(|error| errors::sweep(py, &error))
     }
 
-    /// Marks a run as not done, for a reason outside the run.
+    /// Marks a run as not performed, for a reason outside the run.
     fn abandon(&mut self, py: Python<'_>, run: usize, reason: &str) -> PyResult<()> {
         self.inner
             .abandon(run, reason)

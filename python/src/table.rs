@@ -1,4 +1,5 @@
-//! Tables of numbers, shared with other libraries through Arrow's C data interface and with NumPy, without copies.
+//! Tables of numbers, shared with other libraries through Arrow's C data interface and with NumPy,
+//! without copies.
 
 use crate::errors;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
@@ -128,8 +129,9 @@ impl Table {
         let table = slf.get();
         let (_, values) = table.column(column).ok_or_else(|| table.unknown(py, column))?;
         let view = ArrayView1::from(&values.values()[..]);
-        // SAFETY: the class is frozen, so the column's memory does not move until the table is dropped. The array holds the table
-        // as its base, so the table outlives the array. The array is made read-only below.
+        // SAFETY: the class is frozen, so the column's memory does not move until the table is
+        // dropped. The table is the base object of the array, so it outlives the array. The array
+        // is made read-only below.
         let array = unsafe { PyArray1::borrow_from_array(&view, slf.clone().into_any()) };
         array.readwrite().make_nonwriteable();
         Ok(array.into_any())
@@ -147,7 +149,8 @@ impl Table {
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
-    /// Arrow's C stream interface. Always has the table's own schema; the consumer converts if it requested another.
+    /// Arrow's C stream interface. It always has the schema of the table. A consumer that requested
+    /// another schema must convert.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,

@@ -16,7 +16,8 @@ pub fn to_toml(value: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(text)
 }
 
-/// Writes a Python mapping as the text of a scenario: tables and arrays of tables as sections, other keys one per line.
+/// Writes a Python mapping as the text of a scenario. Tables and arrays of tables become sections,
+/// other keys one line each.
 pub fn document(of: &Bound<'_, PyMapping>) -> PyResult<String> {
     let (mut plain, mut tables) = (String::new(), String::new());
     for item in of.items()? {
@@ -74,7 +75,8 @@ fn write(value: &Bound<'_, PyAny>, text: &mut String, depth: usize) -> PyResult<
             .map_err(|_| errors::value(py, "an integer has more than 64 bits; write it as a float"))?;
         text.push_str(&number.to_string());
     } else if value.cast::<PyFloat>().is_ok() {
-        // Debug writes the shortest text that reads back to the same bits, always with a point or an exponent.
+        // Debug writes the shortest text that reads back to the same bits, always with a point or
+        // an exponent.
         let number: f64 = value.extract()?;
         text.push_str(&format!("{number:?}").replace("NaN", "nan"));
     } else if let Ok(string) = value.cast::<PyString>() {
@@ -138,7 +140,7 @@ fn quoted_key(key: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(text)
 }
 
-/// Writes a TOML string. Its escapes are those of JSON, and U+007F, which JSON does not escape.
+/// Writes a TOML string. TOML needs the escapes of JSON, and in addition U+007F.
 fn write_string(string: &Bound<'_, PyString>, text: &mut String) -> PyResult<()> {
     let quoted = serde_json::to_string(string.to_str()?).unwrap_or_default();
     text.push_str(&quoted.replace('\u{7f}', "\\u007f"));

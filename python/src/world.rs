@@ -17,8 +17,8 @@ use windlass::world::modes::ModesOptions;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{FrameId, Model, Owner, RunError, SpringId, World as Inner};
 
-/// The world of a scenario, stepped by the user: sea, bodies, cables, cranes, winches. SI units, radians; Earth frame with x
-/// north, y west, z up from still water.
+/// The world of a scenario, stepped by the user: sea, bodies, cables, cranes, winches. SI units,
+/// radians; Earth frame with x north, y west, z up from still water.
 #[pyclass(module = "windlass._windlass")]
 pub struct World {
     pub inner: Inner,
@@ -71,7 +71,8 @@ impl World {
         self.director.advance(&mut self.inner)
     }
 
-    /// Steps until `end` (s) or until [`INTERVAL`] of wall time has passed; returns true if `end` is reached.
+    /// Steps until `end` (s) or until [`INTERVAL`] of wall time has passed; returns true if `end`
+    /// is reached.
     fn advance_interval(&mut self, end: f64) -> Result<bool, RunError> {
         if !end.is_finite() {
             self.inner.run_until(end)?;
@@ -93,7 +94,8 @@ impl World {
     }
 }
 
-/// Frames by address: `ground/quay`, `ship/boom tip`, `crane/jib` (a link's own frame), `crane/jib/tip`.
+/// Frames by address: `ground/quay`, `ship/boom tip`, `crane/jib` (a link's own frame),
+/// `crane/jib/tip`.
 fn addresses(model: &Model) -> BTreeMap<String, FrameId> {
     let mut links = BTreeMap::new();
     for mounted in model.mechanisms() {
@@ -157,8 +159,9 @@ impl World {
         }
     }
 
-    /// Solves the equilibrium and moves the world into it. `tolerance` is the largest residual force on an object, as a share of the
-    /// largest load on it. `steady_velocity` (m/s, Earth axes) is that of a steady tow; the default is the scenario's.
+    /// Solves the equilibrium and moves the world into it. `tolerance` is the largest residual
+    /// force on an object, as a share of the largest load on it. `steady_velocity` (m/s, Earth
+    /// axes) is that of a steady tow; the default is the scenario's.
     #[pyo3(signature = (*, tolerance=1e-9, maximum_iterations=500, steady_velocity=None))]
     fn solve_statics(
         slf: &Bound<'_, Self>,
@@ -184,8 +187,8 @@ impl World {
         )
     }
 
-    /// Computes the natural modes about the present state, which must be an equilibrium: the `count` slowest ones, and all
-    /// neutral modes.
+    /// Computes the natural modes about the present state, which must be an equilibrium: the
+    /// `count` slowest ones, and all neutral modes.
     #[pyo3(signature = (*, count=20, steady_velocity=None))]
     fn modes(slf: &Bound<'_, Self>, count: usize, steady_velocity: Option<[f64; 3]>) -> PyResult<Modes> {
         let (py, world) = (slf.py(), Self::read_lock(slf)?);
@@ -210,7 +213,8 @@ impl World {
         })
     }
 
-    /// Returns the whole state as bytes. A world of the same scenario that loads them continues bit for bit.
+    /// Returns the complete state as bytes. A world of the same scenario that loads them continues
+    /// bit for bit.
     fn state_bytes(slf: &Bound<'_, Self>) -> PyResult<Vec<u8>> {
         let saved = Self::read_lock(slf)?.inner.state_bytes();
         saved.map_err(|error| errors::state(slf.py(), &error))

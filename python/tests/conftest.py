@@ -39,7 +39,7 @@ def stone() -> windlass.Scenario:
 
 @pytest.fixture(autouse=True)
 def ctrl_c() -> Iterator[None]:
-    # Background processes, as of some test runners, ignore SIGINT.
+    # Background processes of some test runners ignore SIGINT.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

@@ -27,7 +27,8 @@ def locked(path: Path) -> dict[str, set[str]]:
 
 
 def test_regression_lock_files_have_the_same_versions() -> None:
-    # Packages in both lock files must have the same versions, so that both programs compute the same bits.
+    # Packages in both lock files must have the same versions, so that both programs compute the
+    # same bits.
     own, of_command = locked(ROOT / "python/Cargo.lock"), locked(ROOT / "Cargo.lock")
     differing = {name: (own[name], of_command[name]) for name in own.keys() & of_command.keys() if not own[name] <= of_command[name]}
     assert not differing, "copy Cargo.lock to python/ and run cargo update --workspace there"

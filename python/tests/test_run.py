@@ -1,4 +1,5 @@
-"""Runs in memory and in folders; progress, interruption, failure; results in Arrow and other libraries."""
+"""Runs in memory and in folders; progress, interruption, failure; results in Arrow and other
+libraries."""
 
 from __future__ import annotations
 

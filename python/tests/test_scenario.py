@@ -1,4 +1,5 @@
-"""Scenarios from a file, a text and a mapping; changes by key; refusals with location and remedy."""
+"""Scenarios from a file, a text and a mapping; changes by key; refusals with location and
+remedy."""
 
 from __future__ import annotations
 

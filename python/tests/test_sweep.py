@@ -1,4 +1,5 @@
-"""Sweeps on this machine and on Dask with the same bytes; loss of workers and schedulers; failed runs."""
+"""Sweeps on this machine and on Dask with the same bytes; loss of workers and schedulers; failed
+runs."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ channel = "cable-wire:tension_start"
 max = 30e3
 """
 
-#: With a minimum step of 0.09 s the explicit method cannot integrate a taut wire, so half of the runs fail.
+#: With a minimum step of 0.09 s the explicit method cannot integrate a taut wire, so half of the
+#: runs fail.
 FAILING = 8
 
 
@@ -101,7 +103,7 @@ def test_agrees_with_local_sweep_on_a_cluster(tmp_path: Path, client: Client) ->
         there = windlass.sweep(path, tmp_path / name, client=client, rows_per_part=5, **options)
         assert there.is_complete and tables(there.folder) == tables(here.folder)
         assert there.failures == here.failures
-    # A local sweep resumes one of a cluster.
+    # A local sweep resumes a sweep that a cluster began.
     resumed = windlass.sweep(path, tmp_path / "one", resume=True, rows_per_part=5)
     assert resumed.progress.kept == 16
     kept = windlass.sweep(path, tmp_path / "kept", client=client, keep_tables=True)
@@ -154,7 +156,7 @@ def test_regression_run_that_kills_its_workers_is_abandoned_and_resumed(tmp_path
         kill = Killer(client)
         there = windlass.sweep(path, tmp_path / "there", client=client, progress=kill)
     assert kill.killed and there.is_complete
-    abandoned = [run for run, _, reason in there.failures if reason.startswith("not done, and tried resumed")]
+    abandoned = [run for run, _, reason in there.failures if reason.startswith("not done; resume the sweep")]
     assert abandoned and "KilledWorker" in dict((run, reason) for run, _, reason in there.failures)[abandoned[0]]
     resumed = windlass.sweep(path, tmp_path / "there", resume=True)
     assert resumed.progress.kept == 16 - len(abandoned) and len(resumed.failures) == FAILING

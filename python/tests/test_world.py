@@ -1,4 +1,5 @@
-"""Worlds: stepping, queries, commands, saved states; no panics, and no blocking of other threads."""
+"""Worlds: stepping, queries, commands, saved states; no panics, and no blocking of other
+threads."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 2.1.8: added mass of boxes from their meshes. The tables' own values: errata E31.
-//! Also time and memory of the panel method for a fine mesh.
+//! `[IMPROVED]` 2.1.8: added mass of boxes from their meshes. Errors of the tables: errata E31.
+//! Another case measures time and memory of the panel method for a fine mesh.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -8,7 +8,7 @@ use windlass::glam::DVec3;
 use windlass::mesh::{TriangleMesh, shapes};
 use windlass::panel_method::{FluidBoundary, added_mass};
 
-/// IMP-01, IMP-02 and the fine mesh.
+/// Cases IMP-01, IMP-02 and the fine mesh.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -47,8 +47,8 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-/// A box with cells that shrink towards its edges, where the flow is singular.
-fn crowded_box(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, CaseError> {
+/// Mesh of a box with smaller cells towards its edges, where the flow is singular.
+fn graded_box(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, CaseError> {
     let mut mesh = shapes::box_mesh(DVec3::splat(2.0), cells)?;
     for vertex in &mut mesh.vertices {
         let crowded = vertex.to_array().map(|c| (c * FRAC_PI_2).sin());
@@ -63,7 +63,7 @@ fn box_coefficients(
     expected: [f64; 6],
     document: [f64; 6],
 ) -> Result<Vec<Check>, CaseError> {
-    let mesh = crowded_box(size, cells)?;
+    let mesh = graded_box(size, cells)?;
     let found = added_mass(&mesh, DVec3::ZERO, 1025.0, FluidBoundary::Unbounded)?.coefficients();
     let names = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
     Ok((0..6)
@@ -81,8 +81,8 @@ fn box_coefficients(
         .collect())
 }
 
-/// `abc ∫₀^∞ dλ / ((a² + λ) Δ)` for each semi-axis a. With λ = tan²θ the integrand is smooth, and
-/// 2000 steps of the trapezoidal rule give an error of 1e-6.
+/// Computes `abc ∫₀^∞ dλ / ((a² + λ) Δ)` for each semi-axis a. With λ = tan²θ the integrand is
+/// smooth, and 2000 steps of the trapezoidal rule give an error of 1e-6.
 fn shape_factors(semi_axes: DVec3) -> DVec3 {
     let (square, product, steps) = (semi_axes * semi_axes, semi_axes.element_product(), 2000);
     let step = FRAC_PI_2 / f64::from(steps);

@@ -9,7 +9,7 @@ pub type CaseError = Box<dyn std::error::Error + Send + Sync>;
 /// One validation case of a source document.
 #[derive(Clone, Copy)]
 pub struct Case {
-    /// Identifier in the list of validation cases, `SMS-01`.
+    /// Identifier in the list of validation cases, for example `SMS-01`.
     pub id: &'static str,
     /// Section of the document.
     pub section: &'static str,

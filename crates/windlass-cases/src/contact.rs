@@ -1,5 +1,5 @@
-//! `[SMS]` 4.5 and `[IMPROVED]` 3.2: bodies that fall on others and come to rest.
-//! Misprints: errata E43.
+//! `[SMS]` 4.5 and `[IMPROVED]` 3.2: bodies that fall on other bodies and come to rest. Misprints:
+//! errata E43.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::PI;
@@ -24,7 +24,7 @@ pub(crate) const GRAVITY: f64 = 9.81;
 /// Required accuracy of volumes and forces at rest.
 const AT_REST: f64 = 1e-4;
 
-/// SMS-27 to SMS-30, IMP-10 and IMP-11.
+/// Cases SMS-27 to SMS-30, IMP-10 and IMP-11.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -91,14 +91,14 @@ pub(crate) fn solid_box(mass: f64, size: DVec3) -> DVec3 {
     DVec3::new(square.y + square.z, square.x + square.z, square.x + square.y) * (mass / 12.0)
 }
 
-/// The documents' ground, 100 x 100 x 10 m, with its top at height `top`.
+/// Adds the documents' ground of 100 x 100 x 10 m, with its top at height `top`.
 pub(crate) fn ground(builder: &mut WorldBuilder, top: f64, material: Material) -> Result<ShapeId, CaseError> {
     let frame = builder.fixed_frame("ground", DVec3::Z * (top - 5.0));
     let piece = Piece::cuboid(DVec3::new(100.0, 100.0, 10.0))?;
     Ok(builder.shape(Shape::new("ground", frame, piece, material)))
 }
 
-/// Combined bed depth of a body and of the ground, m.
+/// Sum of the bed depths of a body of a given volume and of the ground, m.
 pub(crate) fn beds(volume: f64) -> f64 {
     bed_depth(volume) + bed_depth(1e5)
 }
@@ -211,7 +211,7 @@ fn tilted_box() -> Result<Vec<Check>, CaseError> {
         world.step(2.0)?;
     }
     let touched = world.now().body(payload).pose.position.z;
-    // The lowest corner is half the box's extent along each axis below the centre.
+    // Height of the centre above the lowest corner: half the vertical extent of the tilted box.
     let (sin, cos) = tilt.sin_cos();
     let corner = 0.5 * (size.x * sin + size.y * sin * cos + size.z * cos * cos);
     world.run_until(14.0)?;
@@ -241,8 +241,8 @@ fn bouncing_sphere() -> Result<Vec<Check>, CaseError> {
     let mut world = builder.build()?.start()?;
     let fall: f64 = 19.0;
     let flight = 2.0 * (2.0 * fall / GRAVITY).sqrt();
-    // At the largest depth d the potential energy of the fall, s + d, is stored in the contact: m g
-    // (s + d) = V1(d) E/h.
+    // At the largest depth d the contact has stored the potential energy of the fall over s + d: m
+    // g (s + d) = V1(d) E/h.
     let stiffness = 200e9 / beds(4.0 / 3.0 * PI);
     let energy = |d: f64| stiffness * PI * (d.powi(3) / 3.0 - d.powi(4) / 12.0);
     let mut depth = 0.04;
@@ -313,7 +313,7 @@ fn all_together() -> Result<Vec<Check>, CaseError> {
         axial_damping: 1e4,
         ..CableProperties::new(1e6, 500.0, 0.02)
     };
-    // The length at which the box hangs at the document's height.
+    // Line length for which the box hangs at the document's height.
     let length = (top.z - 1.0) / (1.0 + mass * GRAVITY / 1e6);
     let cable = builder.cable(
         CableDefinition::new("line", line, length, 1)
@@ -349,8 +349,8 @@ fn all_together() -> Result<Vec<Check>, CaseError> {
     world.run_until(8.0)?;
     let now = world.now().contact_between(shape, ground);
     let tension = world.now().tension(cable, CableEnd::End);
-    // The line keeps the remaining stretch once the box is on the ground: the eye is then at z =
-    // 0.5 m, less the depth.
+    // With the box on the ground, the eye is at z = 0.5 m less the penetration. Its position gives
+    // the remaining stretch of the line.
     let paid_out = world.now().line_length(cable);
     let left = 1e6 * ((top.z - 0.5 + now.volume / 25.0) / paid_out - 1.0);
     let weight = mass * GRAVITY;
@@ -467,7 +467,7 @@ fn boat_in_its_cradle() -> Result<Vec<Check>, CaseError> {
         started |= max_contacts > 0;
     }
     if !started {
-        return Err("the boat touched nothing".into());
+        return Err("the boat has no contact".into());
     }
     let carried: f64 = cradle
         .iter()
@@ -486,7 +486,7 @@ fn boat_in_its_cradle() -> Result<Vec<Check>, CaseError> {
         Check::absolute(
             "speed at rest [m/s]",
             0.0,
-            "it lies still",
+            "body at rest",
             speed.linear.length() + speed.angular.length(),
             1e-4,
             "ten times the velocity tolerance",

@@ -14,10 +14,10 @@ use windlass::sea::Sea;
 use windlass::world::{MechanismId, Owner, Tolerances, World, WorldBuilder};
 
 const GRAVITY: f64 = 9.81;
-/// Tolerances a thousandth of the defaults.
+/// The integrator's tolerances are a thousandth of the defaults.
 const EXACT: &str = "exact; integrated to 1e-9 per step";
 
-/// SMS-15 to SMS-20.
+/// Cases SMS-15 to SMS-20.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -89,7 +89,7 @@ fn links(rows: &[Row], masses: &[Mass]) -> Vec<Link> {
     chain.map(link).collect()
 }
 
-/// A world with one mechanism on a base rotated by `roll` (rad).
+/// Creates a world with one mechanism on a base that is rotated by `roll` (rad).
 fn world(links: Vec<Link>, roll: f64, sea: Sea) -> Result<(World, MechanismId), CaseError> {
     let mut builder = WorldBuilder::new(sea);
     let tight = Tolerance {
@@ -229,8 +229,8 @@ const TURNING_ARM: [Row; 2] = [
     },
 ];
 
-/// An arm with its centre of gravity at `arm_centre` (m) along it, and a slider 1 m out at
-/// coordinate zero.
+/// An arm with its centre of gravity at a distance `arm_centre` (m) along it, and a slider that is
+/// 1 m out at coordinate zero.
 fn arm_and_slider(arm_centre: f64) -> Vec<Link> {
     let arm = Mass(10.0, DVec3::X * arm_centre, DVec3::new(0.001, 3.334, 3.334));
     let slider = Mass(10.0, DVec3::Z, DVec3::new(0.082, 0.056, 0.056));
@@ -318,8 +318,8 @@ fn free_slider() -> Result<Vec<Check>, CaseError> {
             check = check.with_document(value);
         }
         checks.push(check);
-        // The remaining rotational energy at 34.5 m goes to the slider, by conservation of energy
-        // and angular momentum.
+        // By conservation of energy and angular momentum, the slider gains the rotational energy
+        // that remains at 34.5 m.
         let rest = start * start / inertia / 10.0;
         checks.push(Check::relative(
             &format!("final velocity, {name} [m/s]"),

@@ -1,4 +1,4 @@
-//! `[IMPROVED]` 3.2.1 and 3.2.2: a cube of several pieces that falls flat and tilted. Misprints:
+//! `[IMPROVED]` 3.2.1 and 3.2.2: a cube of several pieces that falls flat or tilted. Misprints:
 //! errata E43.
 
 use crate::case::{Case, CaseError, Check};
@@ -13,7 +13,7 @@ use windlass::world::{BodyDefinition, PlacedPiece, WorldBuilder};
 /// Mass of the cube, kg.
 const MASS: f64 = 7000.0;
 
-/// IMP-08 and IMP-09.
+/// Cases IMP-08 and IMP-09.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {

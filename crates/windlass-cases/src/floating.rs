@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 3.1.1 to 3.1.4: hydrodynamics on a mesh. A floating box, and a buoyant sphere on a
-//! line. Misprints: errata E32, E33 and E34.
+//! `[IMPROVED]` 3.1.1 to 3.1.4: hydrodynamics on a mesh, for a floating box and for a buoyant
+//! sphere on a line. Misprints: errata E32, E33 and E34.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, observed_order, upward_crossings};
@@ -17,7 +17,7 @@ const GRAVITY: f64 = 9.81;
 const LINE: f64 = 10.0;
 const SPHERE_VOLUME: f64 = 4.0 * PI / 3.0;
 
-/// IMP-03 to IMP-06.
+/// Cases IMP-03 to IMP-06.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -136,8 +136,8 @@ fn formula_period(volume: f64, added_mass: f64) -> f64 {
     TAU * ((1000.0 + added_mass) * LINE / (DENSITY * GRAVITY * volume - 1000.0 * GRAVITY)).sqrt()
 }
 
-/// Spheres of 128, 512, 2048 and 8192 panels in the document's count: meridians x parallels,
-/// quadrilaterals.
+/// Spheres of 128, 512, 2048 and 8192 panels as the document counts them: quadrilaterals between
+/// meridians and parallels.
 fn spheres() -> Result<Vec<TriangleMesh>, CaseError> {
     let sizes = [(16, 8), (32, 16), (64, 32), (128, 64)];
     let made =
@@ -145,7 +145,8 @@ fn spheres() -> Result<Vec<TriangleMesh>, CaseError> {
     Ok(made.into_iter().collect::<Result<_, _>>()?)
 }
 
-/// Number of triangles at a pole. Each of them is one panel; two of the others make one panel.
+/// Number of triangles at a pole. Each of them is one panel. The other panels consist of two
+/// triangles.
 fn meridians_of(mesh: &TriangleMesh) -> usize {
     mesh.triangles
         .iter()
@@ -172,8 +173,8 @@ fn pendulum_without_added_mass() -> Result<Vec<Check>, CaseError> {
     Ok(checks)
 }
 
-/// Compares values with 128, 512, 2048 and 8192 panels with the exact sphere, and their observed
-/// orders.
+/// Compares values for 128, 512, 2048 and 8192 panels with the exact sphere, and checks the
+/// observed orders.
 fn convergence(
     exact: f64,
     formula: &str,
@@ -184,8 +185,8 @@ fn convergence(
     for mesh in spheres()? {
         let panels = mesh.triangles.len() / 2 + meridians_of(&mesh);
         let ours = value(&mesh)?;
-        // The volume of the inscribed mesh of 128 panels is 7 % too small; the error falls with the
-        // panel count. The finest mesh is held to 0.1 %.
+        // The volume of the inscribed mesh of 128 panels is 7 % too small. The error is inversely
+        // proportional to the number of panels. The finest mesh must be exact to 0.11 %.
         let allowed = (0.07 * 128.0 / panels as f64).max(1.1e-3);
         checks.push(Check::relative(
             &format!("{panels} panels"),
@@ -233,7 +234,7 @@ fn sphere_in_current() -> Result<Vec<Check>, CaseError> {
         "atan(Fd / (Fb - m g)), exact sphere, Cd 0.5 [rad]",
         |mesh| drag_angle(mesh, 0.5),
     )?;
-    // The document's expected value was computed with 0.47, and its runs agree with it.
+    // The document's expected value was computed with Cd 0.47, and its runs agree with that.
     for ((mesh, document), panels) in spheres()?.iter().zip([1.2999, 1.2588]).zip([128, 512]) {
         checks.push(
             Check::relative(

@@ -1,5 +1,5 @@
-//! `[IMPROVED]` 3.3: the implicit integrator on a damped oscillator and on a pendulum, compared
-//! with the other methods. Open points of the report: errata E50.
+//! `[IMPROVED]` 3.3: the implicit integrator and other methods for a damped oscillator and a
+//! pendulum. Open points of the report: errata E50.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};
@@ -19,7 +19,7 @@ const METHODS: [(&str, Method); 3] = [
     ),
 ];
 
-/// IMP-12 and IMP-13.
+/// Cases IMP-12 and IMP-13.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -73,7 +73,8 @@ fn oscillator() -> Result<Vec<Check>, CaseError> {
                 exact,
                 "5 e^(-0.2 t) (cos w t + 0.2/w sin w t)",
                 world.now().body(mass).pose.position.z - rest,
-                // Second-order errors accumulate over some 2,000 steps of 1e-6 m.
+                // Errors of 1e-6 m per step of a second-order method accumulate over about 2,000
+                // steps.
                 if name == "generalized-alpha" { 1e-3 } else { 1e-5 },
                 "tolerances of 1e-6 m per step",
             ));

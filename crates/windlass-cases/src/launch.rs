@@ -1,8 +1,8 @@
 //! `[IMPROVED]` 4.1 and 4.3: launch and recovery of a rescue boat, in calm water without contact
-//! and in waves with it.
+//! and in waves with contact.
 
 use crate::case::{Case, CaseError, Check};
-// The cases run the examples, so users can run the validated scenarios.
+// The cases run the examples, so that users can run the validated scenarios.
 use crate::scenarios::{
     FULL_LAUNCH_AND_RECOVERY, LAUNCH_AND_RECOVERY, LAUNCH_AND_RECOVERY_SCRIPT, LAUNCH_AND_RECOVERY_UNTUNED,
     LAUNCH_AND_RECOVERY_WITH_CONTACT, LAUNCH_AND_RECOVERY_WITH_CONTACT_SCRIPT,
@@ -16,18 +16,19 @@ use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{CableEnd, World};
 
-/// Indices in the script of the commands that end the unfolding, lower the line to the boat, attach
-/// it, and release the boat in the water.
+/// Indices of commands in the script: end of unfolding, line lowered to the boat, boat attached,
+/// boat released in the water.
 const UNFOLDED: usize = 11;
 const LINE_DOWN: usize = 13;
 const HOOK_UP: usize = 20;
 const RELEASE: usize = 27;
-/// Index of the command that ends the unfolding where the boat need not be held.
+/// Index of the command that ends the unfolding in the script with contact, which does not hold the
+/// boat.
 const CONTACT_UNFOLDED: usize = 5;
-/// Index of the command of the full operation that ends the unfolding.
+/// Index of the command that ends the unfolding in the full operation.
 const FULL_UNFOLDED: usize = 6;
 
-/// IMP-14, without and with contact, IMP-15 and IMP-16.
+/// Cases IMP-14 (without and with contact), IMP-15 and IMP-16.
 pub fn cases() -> Vec<Case> {
     vec![
         full_case(),
@@ -80,7 +81,7 @@ fn steps_case() -> Case {
     }
 }
 
-/// Parses an example with the script that it names inserted.
+/// Parses an example after inserting the script that it refers to.
 fn scenario(text: &str, file: &str, script: &str) -> Result<Scenario, CaseError> {
     let file = format!("script = \"{file}\"");
     let inline = format!("commands = \'\'\'\n{script}\'\'\'");
@@ -97,14 +98,14 @@ fn without_contact(text: &str) -> Result<Scenario, CaseError> {
     scenario(text, "launch-and-recovery.script", LAUNCH_AND_RECOVERY_SCRIPT)
 }
 
-/// A world with the director that runs the operation.
+/// A world and the director of its operation.
 struct Operation {
     world: World,
     director: Director,
 }
 
 impl Operation {
-    /// Creates the operation in its equilibrium.
+    /// Starts the operation from equilibrium.
     fn at_rest(compiled: CompiledScenario) -> Result<Self, CaseError> {
         let director = compiled.director;
         let mut world = compiled.world.start()?;
@@ -118,7 +119,7 @@ impl Operation {
         Ok(operation)
     }
 
-    /// Runs to a time (s) and calls `look` every 0.02 s.
+    /// Runs until a time (s) and calls `look` every 0.02 s.
     fn run_sampling(&mut self, until: f64, mut look: impl FnMut(&World)) -> Result<(), CaseError> {
         while self.world.time() < until {
             let end = (self.world.time() + 0.02).min(until);

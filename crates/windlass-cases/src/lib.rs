@@ -1,7 +1,7 @@
-//! Problem library and validation cases of windlass.
+//! Validation cases and example scenarios of windlass.
 //!
-//! Each module holds the cases of one part of the source documents. A case builds its problem
-//! through the public interface of the library, runs it, and compares results with recomputed
+//! Each module contains the cases of one part of the source documents. A case builds its problem
+//! through the public interface of the library, runs it, and compares the results with recomputed
 //! reference values. [`cases`] lists all cases. `windlass validate` runs and prints them, and the
 //! test suite runs the quick ones.
 #![deny(missing_docs)]
@@ -54,7 +54,7 @@ pub fn cases() -> Vec<Case> {
     all
 }
 
-/// Compiles and runs the README's code with the tests.
+/// The README. Its code is compiled and run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -7,8 +7,7 @@ use windlass::world::{RunError, Snapshot, World};
 /// Samples the world every `interval` (s) up to `end` (s).
 ///
 /// # Errors
-/// Returns the error of a failed run.
-/// When the run fails.
+/// The run fails.
 pub fn upward_crossings(
     world: &mut World,
     end: f64,
@@ -46,10 +45,11 @@ pub fn observed_order(coarse_error: f64, fine_error: f64, refinement: f64) -> f6
     (coarse_error / fine_error).abs().ln() / refinement.ln()
 }
 
-/// Samples a quantity every `interval` (s) from now to `end` (s); returns times and values.
+/// Samples a quantity every `interval` (s) from the present time to `end` (s). Returns times and
+/// values.
 ///
 /// # Errors
-/// Returns the error of a failed run.
+/// The run fails.
 pub fn sample(
     world: &mut World,
     end: f64,
@@ -71,8 +71,8 @@ pub fn sample(
     Ok(samples)
 }
 
-/// Mean of a quantity sampled over whole periods, and its amplitude at angular frequency `omega`
-/// (rad/s).
+/// Mean and amplitude of a quantity at angular frequency `omega` (rad/s), from samples over whole
+/// periods.
 pub fn mean_and_amplitude(samples: &[(f64, f64)], omega: f64) -> (f64, f64) {
     let count = samples.len() as f64;
     let mean = samples.iter().map(|(_, value)| value).sum::<f64>() / count;

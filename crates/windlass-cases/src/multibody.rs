@@ -11,8 +11,8 @@ use windlass::joints::{
 use windlass::math::{Motion, Pose, Wrench};
 use windlass::rigid_body::RigidBody;
 
-/// Time (s), crank angle (rad) and rate (rad/s), position (m) and velocity (m/s) of the slider of
-/// MB-03: every tenth of a second of `validation/slider_crank/reference.csv`.
+/// Reference of MB-03 every 0.1 s, from `validation/slider_crank/reference.csv`: time (s), crank
+/// angle (rad) and rate (rad/s), position (m) and velocity (m/s) of the slider.
 const COMPRESSOR: [[f64; 5]; 10] = [
     [0.1, 5.852224633, 17.50788762, 5.215947203, 22.44807638],
     [0.2, 7.762098386, 20.78386482, 3.061645483, -44.03153412],
@@ -27,7 +27,7 @@ const COMPRESSOR: [[f64; 5]; 10] = [
 ];
 const DOWN: DVec3 = DVec3::new(0.0, 0.0, -9.81);
 
-/// MB-01 to MB-05.
+/// Cases MB-01 to MB-05.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -328,7 +328,8 @@ fn partition() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     let reason = "closed form, rounding only";
     for degrees in [5.0_f64, 30.0, 85.0, 175.0, 200.0] {
-        // Zero is hanging down. The half length of 0.5 m is the length that scales rotations.
+        // The pendulum hangs down at an angle of zero. Half its length, 0.5 m, converts rotations
+        // to distances.
         let angle = degrees.to_radians();
         let attitude = DQuat::from_rotation_y(FRAC_PI_2 - angle);
         let rod = body(

@@ -1,4 +1,4 @@
-//! `[SMS]` 4.4.7 to 4.4.12: cranes with cables and payloads, the seven-link crane on its end stops
+//! `[SMS]` 4.4.7 to 4.4.12: cranes with cables and payloads; a seven-link crane on its end stops
 //! and on a moving base. Misprints: errata E19 and E24.
 
 use crate::case::{Case, CaseError, Check};
@@ -21,7 +21,7 @@ use windlass::world::{
 const GRAVITY: f64 = 9.81;
 const STIFFNESS: f64 = 8e5;
 
-/// SMS-21 to SMS-26.
+/// Cases SMS-21 to SMS-26.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -79,7 +79,7 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-/// Mass of the payload, kg: a rod attached 1 m above its centre of gravity.
+/// Mass of the payload, kg. It is a rod that is attached 1 m above its centre of gravity.
 const PAYLOAD: f64 = 5.0;
 const ROD_INERTIA: DVec3 = DVec3::new(1.667, 1.667, 2.679e-4);
 const LINE: f64 = 20.0;
@@ -216,7 +216,7 @@ fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
     );
     let eye = builder.frame_on_body(payload, "eye", DVec3::Z);
     let nodes = [0.0, line].map(|s| along * s);
-    // A line of 5 mg per metre in one element. Nodes of so little mass would only oscillate at high
+    // A line of 5 mg/m as one element. Inner nodes with so little mass would oscillate at high
     // frequency.
     let cable = CableDefinition::new("cable", wire(0.25), LINE, 1)
         .start(tip, Fixity::Pinned)
@@ -238,14 +238,14 @@ fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
 /// Masses of the crane's links, kg.
 const MASSES: [f64; 7] = [682.97, 754.0, 285.22, 283.28, 254.0, 181.85, 95.0];
 
-/// The seven-link crane with all joints held except the luffing joint, which `second` defines.
+/// The seven-link crane. All joints are held except the luffing joint, which `second` defines.
 /// `out` (m) is the distance of the extensions' centres of gravity from their joints.
 fn palfinger(out: f64, second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
     crane(out, (0.0, 0.0), second)
 }
 
-/// The crane of 4.5.4 with the boom luffed to 45 degrees and each extension out by 1 m; `second` as
-/// in [`palfinger`].
+/// The crane of 4.5.4 with the boom luffed to 45 degrees and each extension out by 1 m. `second` is
+/// as in [`palfinger`].
 pub(crate) fn unfolded(second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
     crane(0.5, (45.0, 1.0), second)
 }
@@ -440,7 +440,7 @@ fn moving_off() -> Result<Vec<Check>, CaseError> {
     ])
 }
 
-/// Angular frequency of the slow mode of the payload's rod on a massless line, rad/s.
+/// Lowest natural angular frequency of the payload's rod on a massless line, rad/s.
 fn rod_on_a_line() -> f64 {
     let (b, inertia) = (1.0, ROD_INERTIA.y);
     let mass = [

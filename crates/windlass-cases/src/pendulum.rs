@@ -17,7 +17,7 @@ const LENGTH: f64 = 20.0;
 const GRAVITY: f64 = 9.81;
 const WEIGHT_PER_LENGTH: f64 = 7700.0 * PI * 0.005 * 0.005 / 4.0 * GRAVITY;
 
-/// SMS-12 to SMS-14.
+/// Cases SMS-12 to SMS-14.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -53,7 +53,7 @@ fn wire(density: f64) -> CableProperties {
     CableProperties::new(8e5, density, 0.005)
 }
 
-/// A payload hanging from the origin, with an initial velocity.
+/// A payload suspended from the origin, with an initial velocity.
 fn hanging(
     properties: CableProperties,
     elements: usize,
@@ -116,8 +116,9 @@ fn at_rest() -> Result<Vec<Check>, CaseError> {
 
 fn period(density: f64, elements: usize) -> Result<f64, CaseError> {
     let (mut world, _, payload) = hanging(wire(density), elements, Fixity::Pinned, Motion::ZERO)?;
-    // Release from the static shape under a small horizontal force, which is close to the shape of
-    // the first mode. The other modes are excited too little to shift the mean of twenty crossings.
+    // The payload is released from the static shape under a small horizontal force, which is close
+    // to the shape of the first mode. The other modes are too small to shift the mean of twenty
+    // crossings.
     world.set_body_load(payload, Wrench::new(DVec3::X * 0.01, DVec3::ZERO))?;
     world.solve_statics(&Default::default())?;
     world.set_body_load(payload, Wrench::ZERO)?;
@@ -140,7 +141,7 @@ fn swinging() -> Result<Vec<Check>, CaseError> {
             reason,
         ));
     }
-    // One percent of the density has 1/100 of the cable's effect.
+    // A cable of one percent of the density has 1/100 of the effect.
     let massless = TAU * (LENGTH / GRAVITY).sqrt();
     let shift = (8.721 - massless) / 100.0;
     checks.push(

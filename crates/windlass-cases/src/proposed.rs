@@ -18,7 +18,7 @@ const LENGTH: f64 = 4.0;
 const SIDES: usize = 96;
 const MESH_REASON: &str = "a cylinder of 96 sides: area 0.02 % too small, (pi/96)^2/6, volume 0.07 %";
 
-/// IMP-07.
+/// Case IMP-07.
 pub fn cases() -> Vec<Case> {
     vec![Case {
         id: "IMP-07",
@@ -143,7 +143,8 @@ fn with_added_mass() -> HydroParameters {
     }
 }
 
-/// A fixed cylinder in long beam waves: (1 + Ca) times displaced mass times fluid acceleration.
+/// A fixed cylinder in long beam waves. The force is (1 + Ca) times displaced mass times fluid
+/// acceleration.
 fn cylinder_in_waves() -> Result<Vec<Check>, CaseError> {
     let (omega, depth, amplitude) = (0.8, 5.0, 1.0);
     let wave = Sea::still().with_components(vec![windlass::sea::WaveComponent {
@@ -170,7 +171,7 @@ fn cylinder_in_waves() -> Result<Vec<Check>, CaseError> {
     )])
 }
 
-/// Axis at the surface: half of the section is wet.
+/// The axis is at the surface, so half of the section is wet.
 fn partly_submerged() -> Result<Vec<Check>, CaseError> {
     let speed = 1.2;
     let sea = Sea::still().with_uniform_current(DVec3::new(0.0, speed, 0.0));

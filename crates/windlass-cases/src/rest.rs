@@ -1,5 +1,5 @@
-//! Bodies at rest on others for ten minutes: no creep, no drift, no gain of energy. The documents
-//! show bodies that come to rest (`[IMPROVED]` 3.2) and do not say how long they stay at rest.
+//! Bodies at rest on other bodies for ten minutes, without creep, drift or gain of energy. The
+//! documents show bodies that come to rest (`[IMPROVED]` 3.2), but not how long they stay at rest.
 
 use crate::case::{Case, CaseError, Check};
 use crate::contact::{GRAVITY, contact_material, solid_box, with_shape};
@@ -13,16 +13,16 @@ use windlass::world::{BodyDefinition, BodyId, Owner, PlacedPiece, Shape, ShapeId
 
 /// Duration, s.
 const DURATION: f64 = 600.0;
-/// Interval at the start and at the end over which kinetic energies are compared, s.
+/// Length of the intervals at the start and the end whose kinetic energies are compared, s.
 const INTERVAL: f64 = 100.0;
 const MASS: f64 = 500.0;
 const SIZE: DVec3 = DVec3::new(1.0, 1.0, 0.5);
-/// Initial penetration of the boxes, m; statics finds the equilibrium.
+/// Initial penetration of the boxes, m. Statics then finds the equilibrium.
 const PENETRATION: f64 = 1e-4;
 const POSITIONS: &str = "the integrator's tolerance for positions, 1e-6 m";
 const ANGLES: &str = "the integrator's tolerance for angles, 1e-6 rad";
 
-/// REST.
+/// Case REST.
 pub fn cases() -> Vec<Case> {
     vec![Case {
         id: "REST",
@@ -34,14 +34,14 @@ pub fn cases() -> Vec<Case> {
     }]
 }
 
-/// Boxes on each other on a floor inclined (rad) about x.
+/// A stack of boxes on a floor that is inclined about x.
 struct Stack {
     world: World,
     boxes: Vec<BodyId>,
     shapes: Vec<ShapeId>,
 }
 
-/// Largest motions over ten minutes, and the force at their end.
+/// Largest motions over ten minutes, and the force at the end.
 struct RestExtremes {
     /// Largest displacement, m.
     displacement: f64,

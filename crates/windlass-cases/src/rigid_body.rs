@@ -14,7 +14,7 @@ const LOAD: f64 = 0.01;
 const REASON: &str =
     "the solution is a polynomial of degree 2, which the integrator solves exactly except for rounding";
 
-/// SMS-09 to SMS-11.
+/// Cases SMS-09 to SMS-11.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {

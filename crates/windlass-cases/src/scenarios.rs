@@ -1,4 +1,4 @@
-//! The embedded example scenarios: `windlass new` writes them, validation cases run them.
+//! The embedded example scenarios. `windlass new` writes them, and validation cases run them.
 
 /// Embeds a file of the examples.
 macro_rules! file {

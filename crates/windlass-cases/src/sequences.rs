@@ -5,7 +5,7 @@ use windlass::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 
 const REASON: &str = "closed form, rounding only";
 
-/// SI-01 to SI-06.
+/// Cases SI-01 to SI-06.
 pub fn cases() -> Vec<Case> {
     let case = |id, title, note, run| Case {
         id,

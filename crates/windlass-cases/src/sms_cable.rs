@@ -1,5 +1,5 @@
-//! `[SMS]` 4.1: cable alone. A cantilever (bending) and a load hanging from a moving point (axial,
-//! slack). Misprints: errata E20.
+//! `[SMS]` 4.1: single cables: a cantilever (bending), and a load suspended from a moving point
+//! (axial motion, slack). Misprints: errata E20.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, observed_order, upward_crossings};
@@ -21,7 +21,7 @@ const TIP_FORCE: f64 = 5e4;
 /// m' = 7.85398 kg/m of a bar of 0.1 m diameter.
 const MASS_PER_LENGTH: f64 = 1000.0 * std::f64::consts::PI * 0.01 / 4.0;
 
-/// SMS-01 to SMS-03.
+/// Cases SMS-01 to SMS-03.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -98,7 +98,7 @@ fn cantilever_deflection() -> Result<Vec<Check>, CaseError> {
         )
         .with_document(0.434),
     ];
-    // θ'' = -(F/EI) cos θ, θ(0) = θ'(L) = 0, by shooting; printed as 0.440014 in the list of cases.
+    // θ'' = -(F/EI) cos θ, θ(0) = θ'(L) = 0, by shooting. The list of cases prints 0.440014.
     let elastica = 0.440_013_699_776;
     let mut last: Option<f64> = None;
     for elements in [3, 6, 12, 24] {

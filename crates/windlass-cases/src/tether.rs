@@ -9,7 +9,7 @@ use windlass::contact::cylinders::{CrossedCylinders, hertz_area};
 use windlass::contact::friction::{BristleState, Bristles, LuGre};
 use windlass::glam::DVec3;
 
-/// TE-01, TE-02, TE-03, TE-05 and TE-06.
+/// Cases TE-01, TE-02, TE-03, TE-05 and TE-06.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -95,8 +95,8 @@ fn unequal_cylinders() -> Result<Vec<Check>, CaseError> {
     for depth in [0.02, 0.1, 0.25, 0.6, 1.0] {
         let distance = radii[0] + radii[1] - depth * radii[1];
         let chord = |radius: f64, off: f64| 2.0 * (radius * radius - off * off).max(0.0).sqrt();
-        // The midpoint rule in this angle resolves the square roots at both ends of the height
-        // range.
+        // With this angle as variable, the midpoint rule resolves the square roots at both ends of
+        // the height range.
         let (low, high) = (distance - radii[1], radii[0]);
         let count = 20_000;
         let mut volume = 0.0;
@@ -202,7 +202,7 @@ fn knot(u: f64) -> DVec3 {
     )
 }
 
-/// A cable through points of a formula.
+/// Creates a cable through points of a formula.
 fn cable(formula: Formula, elements: usize) -> Curve {
     let nodes = (0..=elements).map(|k| formula(k as f64 / elements as f64));
     let nodes: Vec<DVec3> = nodes.collect();
@@ -219,9 +219,9 @@ fn cable(formula: Formula, elements: usize) -> Curve {
     curve
 }
 
-/// Local minima of a formula's distance from itself below a threshold, between points with
-/// parameters more than `apart` apart. Samples all pairs, then refines each minimum by a pattern
-/// search with halved steps.
+/// Local minima of the distance of a curve from itself, below a threshold, between points whose
+/// parameters differ by more than `apart`. Samples all pairs, then refines each minimum by a
+/// pattern search with halved steps.
 fn minima(formula: Formula, threshold: f64, apart: f64) -> Vec<([f64; 2], f64)> {
     let samples = 900;
     let points: Vec<DVec3> = (0..=samples)
@@ -275,11 +275,11 @@ fn spiral_snake_and_knot() -> Result<Vec<Check>, CaseError> {
         let elements = 240;
         let curve = cable(formula, elements);
         let mut separation = Separation::default();
-        // The reference uses a smaller threshold, so that spline errors at the threshold do not
-        // matter.
+        // The threshold of the reference is smaller, so that spline errors near the threshold have
+        // no effect.
         let ours = separation.minima([&curve, &curve], threshold * 1.001, 0.05);
         let expected = minima(formula, threshold * 0.999, 0.02);
-        // Distance of the nearest of our minima from one of the formula's.
+        // Difference between a minimum of the formula and the nearest minimum found.
         let error = |distance: f64| {
             let each = ours.iter().map(|minimum| (minimum.distance - distance).abs());
             each.fold(f64::INFINITY, f64::min)

@@ -1,7 +1,7 @@
-//! `[IMPROVED]` 5.1: a rescue boat towed in waves.
+//! `[IMPROVED]` 5.1: a tuna clipper and a rescue boat towed in waves.
 
 use crate::case::{Case, CaseError, Check};
-// The cases run the examples, so users can run the validated scenarios.
+// The cases run the examples, so that users can run the validated scenarios.
 use crate::scenarios::{TOW_RESCUE_BOAT, TOW_TUNA_CLIPPER};
 use std::f64::consts::{SQRT_2, TAU};
 use std::path::Path;
@@ -11,7 +11,7 @@ use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{BodyId, CableEnd, World};
 
-/// IMP-17 and IMP-18.
+/// Cases IMP-17 and IMP-18.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -48,7 +48,8 @@ fn in_equilibrium(scenario: &str, name: &str) -> Result<World, CaseError> {
     Ok(world)
 }
 
-/// Course keeping of a towed vessel along x: sway (m) and the largest heading error (degrees).
+/// Course keeping of a vessel that is towed along x: sway (m) and the largest heading error
+/// (degrees).
 #[derive(Default)]
 struct Course {
     sway: Statistics,
@@ -151,7 +152,8 @@ fn towed_boat() -> Result<Vec<Check>, CaseError> {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
     let largest_work = work.sea.abs().max(work.prescribed.abs());
-    // Wave of 0.5 m amplitude and 8 s, at the middle of a draught of about 0.3 m.
+    // The wave has an amplitude of 0.5 m and a period of 8 s. Its motion is taken at half the
+    // draught of about 0.3 m.
     let wave_number = (TAU / 8.0).powi(2) / 9.81;
     let orbit = 0.5 * (-wave_number * 0.15).exp();
     Ok(vec![

@@ -21,7 +21,7 @@ const OMEGA: f64 = TAU / 5.0;
 const PAYLOAD: f64 = 200.0;
 const SET_POINT: f64 = 2006.1;
 
-/// SMS-05 to SMS-08.
+/// Cases SMS-05 to SMS-08.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -139,8 +139,8 @@ fn vertical(force: f64, phase: f64) -> AppliedLoad {
     }
 }
 
-/// `m P w`: gain of the winch loop (P in m/s/N) relative to the payload's inertia at the load's
-/// frequency.
+/// `m P w`: ratio of the winch's gain P (m/s/N) to the mobility 1/(m w) of the payload at the
+/// load's frequency.
 fn loop_gain(gain: f64) -> f64 {
     PAYLOAD * gain * OMEGA
 }
@@ -333,8 +333,8 @@ fn constant_speed() -> Result<Vec<Check>, CaseError> {
         -now.end_load(cable, CableEnd::Start).force.z - MASS_PER_LENGTH * GRAVITY * now.line_length(cable)
     })?;
     let mean_load = series.iter().map(|(_, value)| -value).sum::<f64>() / series.len() as f64;
-    // Depth of the payload below the winch: line length plus stretch under its own weight and the
-    // loads on the payload.
+    // Depth of the payload below the winch: line length plus stretch due to the weight of the line
+    // and the loads on the payload.
     let payload_depth = |now: &Snapshot| {
         let length = now.line_length(cable);
         let load = GRAVITY + 40.0 - 30.0 * (OMEGA * now.time()).sin();

@@ -1,4 +1,4 @@
-//! The example of a line over a rail, compared with Euler's capstan formula for a sliding rope.
+//! The example of a line that slides over a rail, compared with Euler's capstan formula.
 
 use std::path::Path;
 use windlass::scenario::Scenario;
@@ -30,7 +30,7 @@ fn closed_form_capstan_tensions_across_the_rail() {
     assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
     let (mut world, director) = (compiled.world.start().unwrap(), compiled.director);
     world.solve_statics(&Default::default()).unwrap();
-    // Hauled in for 5 s from 1 s on, paid out from 8 s on.
+    // The line is hauled in for 5 s from 1 s on, and paid out from 8 s on.
     for (from, to, sign) in [(3.0, 5.0, 1.0), (9.5, 11.0, -1.0)] {
         director.run_until(&mut world, from).unwrap();
         let (mut ratios, mut expected, mut count) = (0.0, 0.0, 0.0);

@@ -1,9 +1,9 @@
-//! The validation cases that take seconds, each of which must pass. `windlass validate` also runs
-//! the long convergence studies.
+//! Runs the validation cases that take seconds. `windlass validate` also runs the long convergence
+//! studies.
 
 use windlass_cases::{cases, render_table};
 
-/// Cases that take long.
+/// Cases that take too long for this test.
 const LONG: [&str; 11] = [
     "PANELS", "IMP-01", "IMP-02", "IMP-04", "IMP-06", "IMP-13", "IMP-14", "IMP-14C", "IMP-15", "IMP-16",
     "REST",

@@ -1,16 +1,17 @@
 //! Cost of the examples: steps, rejections, evaluations and events of their first seconds. A change
-//! that shortens steps or has more of them rejected fails here.
+//! that shortens the steps, or causes more rejections, fails this test.
 
 use std::fmt::Write as _;
 use std::path::Path;
 use windlass::scenario::{Scenario, spec::StartSpec};
 use windlass::world::{Counters, statics::StaticsOptions};
 
-/// Relative band of a count, and its minimum for small counts.
+/// Allowed relative difference of a count, and the smallest allowed difference.
 const BAND: f64 = 0.1;
 const FEW: f64 = 3.0;
 
-/// A scenario below `examples`, simulated duration (s), and steps, rejections, evaluations, events.
+/// Path of a scenario in `examples`, simulated duration (s), and numbers of steps, rejections,
+/// evaluations and events.
 type Row = (&'static str, f64, [u64; 4]);
 
 /// To accept an intended change, copy the rows that the failing test prints.
@@ -42,8 +43,8 @@ const ROWS: [Row; 18] = [
     ("slack-tether-loops/scenario.toml", 10.0, [78, 0, 906, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [137, 0, 1078, 0]),
     ("tag-line-over-rail/scenario.toml", 4.0, [1090, 94, 12849, 4]),
-    // Later the line snaps and the motion is chaotic: over 20 s the last digit of a wave changes a
-    // tenth of the evaluations.
+    // After 10 s the line snaps and the motion is chaotic. Over 20 s a rounding difference in the
+    // waves would change the number of evaluations by 10 %.
     ("tow-rescue-boat/scenario.toml", 10.0, [163, 11, 376, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [139, 0, 1066, 0]),
     ("wave-buoy/scenario.toml", 10.0, [91, 0, 790, 0]),

@@ -1,5 +1,5 @@
-//! A loop in self-contact is drawn tight and pops open, compared with a rod that touches itself in
-//! one point, and with the free loop.
+//! A loop in self-contact is pulled tight and pops open. It is compared with a rod that touches
+//! itself in one point, and with a free loop.
 
 use std::fmt::Write as _;
 use windlass::scenario::Scenario;
@@ -18,7 +18,8 @@ const SLACK: [f64; 2] = [0.57, 0.49];
 const PULL_TIMES: [f64; 2] = [1.0, 9.0];
 const ELEMENTS: usize = 120;
 
-/// Lightly damped: internal damping at 10 mm/s should not hold the loop open or closed.
+/// The rod is lightly damped, so that at 10 mm/s the internal damping does not keep the loop open
+/// or closed.
 const ROD: &str = r#"
 [simulation]
 duration = 9.0
@@ -109,19 +110,19 @@ impl Loop {
         2.0 * self.t * BENDING / self.unit * LENGTH / TORSION + 4.0 * self.t.acos()
     }
 
-    /// Slack, less the stretch of the rod along the line of the clamps: T/EA ∫ cos² ds.
+    /// Slack less the stretch of the rod along the line of the clamps, T/EA ∫ cos² ds.
     fn slack(self) -> f64 {
         let Self { k, unit, .. } = self;
         let turned = unit * (8.0 * k - 16.0 / 3.0 * k.powi(3));
         4.0 * k * unit - self.tension() / AXIAL * (LENGTH - turned)
     }
 
-    /// The loop at a given t whose sides are one diameter apart.
+    /// Loop of a given t whose sides are one diameter apart.
     fn touching(t: f64) -> Self {
         Self::new(t, DIAMETER / Self::new(t, 1.0).distance())
     }
 
-    /// The loop in contact that has the given end rotation.
+    /// Loop in contact that has the end rotation [`END_ROTATION`].
     fn with_end_rotation() -> Self {
         let (mut low, mut high) = (0.01, 0.3);
         for _ in 0..50 {
@@ -136,10 +137,11 @@ impl Loop {
     }
 }
 
-/// The rod in a loop slightly more closed than the free one, so that it falls into self-contact.
+/// Creates a rod in a loop that is slightly more closed than the free one, so that it moves into
+/// self-contact.
 fn rod() -> World {
     let free = Loop::touching(0.01);
-    // Size from the slack, with the sides one diameter apart.
+    // The slack gives the size of the loop. Its sides are one diameter apart.
     let unit = 0.25 * SLACK[0];
     let closed = Loop::new(free.t * free.unit / unit, unit);
     let [half, all] = [0.5 * LENGTH, LENGTH - SLACK[0]];
@@ -147,7 +149,7 @@ fn rod() -> World {
     let node = |k: usize| {
         let share = k as f64 / ELEMENTS as f64;
         let [x, y, z] = closed.position(LENGTH * share - half);
-        // The ends are moved onto the line of the clamps.
+        // The ends are shifted onto the line of the clamps.
         let point = [
             (x - first) / (last - first) * all,
             y - middle,
@@ -199,24 +201,25 @@ fn touching() -> Vec<[f64; 3]> {
         let numbers: Vec<f64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
         [numbers[0], numbers[1], numbers[2]]
     };
-    // The first row is the opening.
+    // The first row is the state at opening.
     let mut all: Vec<[f64; 3]> = rows.skip(1).map(row).collect();
     all.reverse();
     all
 }
 
 /// In self-contact, tension and torque are those of a rod that touches itself in one point
-/// (`validation/touching_loop`): the tension to 0.1 %, the torque to 0.6 %. The latter is due to
-/// the contact compliance of a millimetre. Without contact there is no such loop; with sides that
-/// pass through each other the torque would be 8 to 9 % smaller.
+/// (`validation/touching_loop`): the tension to 0.1 %, the torque to 0.6 %. The difference in
+/// torque is due to the contact compliance of 1 mm. Without contact the sides would pass through
+/// each other, and the torque would be 8 to 9 % smaller.
 ///
 /// The loop opens where the free loop has its sides one diameter apart, at a slack of 0.505 m by
 /// Coyne's solution for long rods (IEEE J. Oceanic Eng. 15, 1990). With more slack the free loop is
-/// the maximum between the closed loop and the open coil. Here both meet, the contact force is
-/// zero, and with less slack the loop opens: the tension falls to that of a nearly straight rod.
-/// With 20, 27 and 41 elements in the loop it opens at +0.2, -0.4 and -0.9 % of the slack and at
-/// +0.7, +0.7 and +0.8 % of the tension. Part of this is damping, which delays the opening: ten
-/// times the damping gives half a percent of the slack and 1 to 1.5 % of the tension more.
+/// the energy maximum between the closed loop and the open coil. At this slack the closed and the
+/// free loop coincide, and the contact force is zero. With less slack the loop opens, and the
+/// tension falls to that of a nearly straight rod. With 20, 27 and 41 elements in the loop the
+/// slack at opening differs by +0.2, -0.4 and -0.9 %, and the tension by +0.7, +0.7 and +0.8 %.
+/// Part of the difference is due to damping, which delays the opening. Ten times the damping would
+/// add 0.5 % of the slack and 1 to 1.5 % of the tension.
 #[test]
 fn closed_form_tightened_loop_pops_open() {
     let opening = Loop::with_end_rotation();

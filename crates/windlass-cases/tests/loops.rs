@@ -1,4 +1,4 @@
-//! Loop of a slack twisted line, compared with the closed form of a long rod.
+//! A slack twisted line forms a loop, which is compared with the closed form for a long rod.
 
 use windlass::scenario::Scenario;
 use windlass::world::{CableEnd, World};
@@ -9,7 +9,7 @@ const LENGTH: f64 = 12.0;
 const SLACK: f64 = 1.5;
 const END_ROTATION_DEG: f64 = 1813.0;
 
-/// In water, which damps the motion.
+/// The line is in water, which damps the motion.
 const TETHER: &str = r#"
 [simulation]
 duration = 30.0
@@ -66,9 +66,8 @@ fn history() -> String {
     format!("time,x,y,z,roll_deg,pitch_deg,yaw_deg\n{rows}")
 }
 
-/// Tension (N) and torque (N·m) of the coil of a long rod with the given end rotation R, by s = D²
-/// T/(16 EI): R = 8 EI L/(GJ D) √(s (1 - s)) + 4 arcsin √s. Returns the lower root, which is
-/// stable.
+/// Tension T (N) and torque (N·m) of the coil of a long rod with the given end rotation R. With s =
+/// D² T/(16 EI), R = 8 EI L/(GJ D) √(s (1 - s)) + 4 arcsin √s. The lower root is the stable one.
 fn coil() -> [f64; 2] {
     let turning = |s: f64| {
         8.0 * LENGTH / SLACK * (s * (1.0 - s)).sqrt() + 4.0 * s.sqrt().asin() - END_ROTATION_DEG.to_radians()
@@ -87,9 +86,9 @@ fn coil() -> [f64; 2] {
     [pull, 8.0 * STIFFNESS / SLACK * (low * (1.0 - low)).sqrt()]
 }
 
-/// Coyne's coil, 15 s after the line was wound up. Elements turn by 0.2 rad, which makes the
-/// tension 1 % smaller than with elements of half the length. The finite distance of the ends from
-/// the coil makes it about 0.8 % larger (2.5 % for a line of 8 m).
+/// Coyne's coil, 15 s after the line was twisted. Adjacent elements differ by 0.2 rad in direction,
+/// which makes the tension 1 % smaller than with elements of half the length. The finite distance
+/// of the ends from the coil makes the tension about 0.8 % larger (2.5 % for a line of 8 m).
 #[test]
 fn closed_form_coil_of_a_slack_twisted_line() {
     let folder = tempfile::tempdir().unwrap();
@@ -111,7 +110,8 @@ fn closed_form_coil_of_a_slack_twisted_line() {
         "{} N m, {torque} N m",
         load.moment.x
     );
-    // The load at the other end balances it, and the lateral load, the weight in water, is small.
+    // The load at the other end balances that at the start. The lateral load, the weight in water,
+    // is small.
     let end = world.now().end_load(tether, CableEnd::End);
     assert!(
         (load.force + end.force).length() < 0.05 * pull,

@@ -1,6 +1,6 @@
-//! Mooring lines on the sea bottom, compared with elastic catenaries, MoorPy and MoorDyn
-//! (`validation/mooring_catenary`), also for a line of several sections
-//! (`validation/mooring_sections`).
+//! Mooring lines on the sea bottom, compared with elastic catenaries, MoorPy and MoorDyn.
+//! References are in `validation/mooring_catenary` and, for a line of several sections,
+//! `validation/mooring_sections`.
 
 use std::path::Path;
 use windlass::scenario::Scenario;
@@ -98,8 +98,9 @@ fn peer_moordyn_heaved_fairlead() {
     assert!(off < 1e-3 * mean, "{off} N of {mean} N");
 }
 
-/// Chain, rope and chain with a buoy, imported from a MoorDyn deck: three lines that become one
-/// cable. The fairlead is fixed, or heaves as in MoorDyn's run, with twice the deck's segments.
+/// A line of chain, rope and chain with a buoy, imported from a MoorDyn deck. Three lines of the
+/// deck become one cable. The fairlead is fixed, or heaves as in MoorDyn's run. If it heaves, the
+/// line has twice the deck's segments.
 fn line_of_sections(heaves: bool) -> World {
     let mut deck = include_str!("../../../validation/mooring_sections/deck.txt").to_owned();
     for (length, segments) in [("90.0", 40), ("75.0", 30), ("20.0", 10)]
@@ -123,8 +124,8 @@ fn line_of_sections(heaves: bool) -> World {
     world
 }
 
-/// Fairlead force to 0.1 %, positions of the section joints to 2 cm. The differences are due to
-/// lumped masses on elements of 2 m and a compliant bottom.
+/// The fairlead force agrees to 0.1 %, positions of the section joints to 2 cm. Lumped masses on
+/// elements of 2 m and a compliant bottom cause the differences.
 #[test]
 fn closed_form_catenaries_of_a_line_of_sections() {
     let world = line_of_sections(false);

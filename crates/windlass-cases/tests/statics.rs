@@ -1,11 +1,11 @@
-//! Equilibria of scenarios in which earlier searches did not converge.
+//! Equilibria of scenarios for which earlier solvers did not converge.
 
 use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
 
-/// A tow line as heavy as water, half of it at the surface. Nodes that emerge suddenly have weight,
-/// and at 1.8 to 2.2 m/s the boat's drag is about the force that lifts them.
+/// A tow line with the density of water, half of it at the surface. A node that emerges suddenly
+/// has weight. At 1.8 to 2.2 m/s the drag of the boat is about the force that lifts such a node.
 #[test]
 fn converges_statics_of_a_half_floating_tow_line() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/tow-operability/scenario.toml");

@@ -1,8 +1,8 @@
-//! Framing of the messages between the MPI bridge and the master: a header and some bytes per
-//! frame.
+//! Framing of the messages between the MPI bridge and the master. A frame has a header and a
+//! content of any length.
 //!
-//! This file is compiled into both programs. A header has three numbers of 32 bits and the byte
-//! count in 64 bits, in native byte order, because both programs are on the same machine.
+//! This file is compiled into both programs. A header has three 32-bit numbers and a 64-bit byte
+//! count. Native byte order suffices, because both programs are on the same machine.
 
 use std::io::{self, Read, Write};
 
@@ -11,12 +11,12 @@ use std::io::{self, Read, Write};
 #[repr(u32)]
 #[non_exhaustive]
 pub enum Kind {
-    /// To the bridge: start a partner. The tag is its number of processes; the bytes are its
-    /// command, as words ended by zeros.
+    /// To the bridge: start a partner. The tag is its number of processes. The bytes are its
+    /// command, a list of zero-terminated words.
     Start = 1,
     /// A message to or from a partner, with its tag.
     Message = 2,
-    /// To the bridge: the run is over, release the partners.
+    /// To the bridge: the run has ended, so release the partners.
     End = 3,
     /// From the bridge: the partner has started.
     Started = 4,
@@ -44,9 +44,9 @@ pub struct Frame {
     pub bytes: Vec<u8>,
 }
 
-/// Bytes of a header.
+/// Length of a header, bytes.
 const HEADER: usize = 20;
-/// Maximum length of a message: 10^7 bodies.
+/// Maximum length of a message, bytes; sufficient for 10^7 bodies.
 const MAX_LENGTH: u64 = 1 << 31;
 
 impl Frame {
@@ -60,7 +60,7 @@ impl Frame {
         }
     }
 
-    /// Writes the frame, waiting while the stream is not ready.
+    /// Writes the frame. Waits while the stream is not ready.
     ///
     /// # Errors
     /// Errors of the stream.
@@ -84,7 +84,7 @@ impl Frame {
     }
 }
 
-/// Returns true if the stream is only not ready.
+/// Returns true if the error only reports that the stream is not ready.
 fn is_not_ready(error: &io::Error) -> bool {
     use io::ErrorKind::{Interrupted, TimedOut, WouldBlock};
     matches!(error.kind(), Interrupted | TimedOut | WouldBlock)

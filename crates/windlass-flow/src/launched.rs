@@ -3,7 +3,7 @@
 //! If an MPI process dies, MPI ends all processes of its job. The master, which keeps the results,
 //! therefore is not part of the job: `mpirun` is started as a separate program with a bridge
 //! (`windlass-mpi`), which spawns the partners and passes messages over a socket
-//! ([`crate::frames`]). All waits have limits, and dropping the object ends its programs.
+//! ([`crate::frames`]). All waits are limited in time. Dropping a [`Launched`] ends its programs.
 
 use crate::frames::{Frame, Frames, Kind};
 use crate::messages::ToPartner;
@@ -23,11 +23,11 @@ use tempfile::TempDir;
 const BRIDGE: &str = "windlass-mpi";
 /// Polling interval.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
-/// Wait for notes on how a partner ended, after the bridge is gone.
+/// Maximum wait for a note on how a partner ended, after the bridge has ended.
 const NOTE_LIMIT: Duration = Duration::from_secs(2);
-/// Wait for programs to end on their own.
+/// Maximum wait for programs to end before they are terminated.
 const END_LIMIT: Duration = Duration::from_secs(10);
-/// Number of the last output lines of the programs in an error message.
+/// Number of output lines of the programs that an error message quotes.
 const LINES: usize = 12;
 
 /// Partners behind a bridge.
@@ -45,7 +45,7 @@ pub struct Launched {
 /// Finds the bridge beside a program, or in the build folder of the bridge.
 ///
 /// # Errors
-/// It does not exist; the message says how to build it.
+/// The bridge does not exist. The message tells how to build it.
 pub fn bridge_beside(folder: &Path) -> Result<PathBuf, FlowError> {
     let candidates = [folder.join(BRIDGE), folder.join("../mpi/release").join(BRIDGE)];
     let found = candidates.iter().find(|path| path.is_file());
@@ -145,11 +145,13 @@ impl Launched {
         } else {
             &solvers.folder
         };
-        let folder = std::path::absolute(folder).map_err(refused("the folder of the solvers"))?;
+        let folder =
+            std::path::absolute(folder).map_err(refused("the folder of the solvers cannot be found"))?;
         for (index, partner) in solvers.partners.iter().enumerate() {
             let mut words = vec![folder.display().to_string()];
             words.extend(partner.command.iter().cloned());
-            // A path is relative to the file of solvers; a bare name is searched in PATH.
+            // A path is relative to the file of solvers. A name without a folder is searched in
+            // PATH.
             if words[1].contains('/') {
                 words[1] = folder.join(&words[1]).display().to_string();
             }
@@ -229,7 +231,8 @@ impl Launched {
         first.map(|(_, index, how)| (index, how))
     }
 
-    /// Error for a lost connection to the bridge, with the partner that ended, if a note names it.
+    /// Error for a lost connection to the bridge. It names the partner that ended, if there is a
+    /// note.
     fn connection_lost(&self) -> FlowError {
         let limit = Instant::now() + NOTE_LIMIT;
         loop {
@@ -272,14 +275,14 @@ impl Launched {
         )))
     }
 
-    /// Ends the connection; returns true if all programs end on their own.
+    /// Ends the connection; returns true if all programs end before they have to be terminated.
     fn release(&mut self) -> bool {
         if self.is_over {
             let _ = Frame::new(Kind::End, 0, 0, Vec::new()).write(&mut self.stream);
         }
         let ended = self.is_over && wait(&mut self.launcher, END_LIMIT);
         if !ended {
-            // A closed connection makes the bridge end them.
+            // The bridge ends the partners when the connection is closed.
             let _ = self.stream.shutdown(std::net::Shutdown::Both);
             if !wait(&mut self.launcher, NOTE_LIMIT) {
                 end(&mut self.launcher);

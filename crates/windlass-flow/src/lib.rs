@@ -1,10 +1,10 @@
 //! Coupling of **windlass** bodies to external flow solvers. For each body, windlass sends
-//! positions and velocities and receives loads.
+//! positions, velocities and accelerations, and receives loads.
 //!
-//! A [`Master`] runs with a simulation ([`windlass::simulation::run_coupled`]). At the ends of its
-//! steps it exchanges [`messages`] with its partners over a [`Transport`], by the [`Scheme`] of
-//! each partner. Partners are in the same process ([`Local`]), or MPI programs started with it
-//! ([`Launched`]), as described by [`solvers`].
+//! A [`Master`] runs with a simulation ([`windlass::simulation::run_coupled`]). At the end of each
+//! step it exchanges [`messages`] with its partners over a [`Transport`]. Each partner has a
+//! [`Scheme`]. Partners are in the same process ([`Local`]), or are MPI programs that a file of
+//! [`solvers`] describes ([`Launched`]).
 //!
 //! Source: coupled computations of `[MBDM]` 8.4, with an additional strong scheme.
 #![deny(missing_docs)]

@@ -1,19 +1,19 @@
 //! Master of a coupled run: exchanges with partners, and loads on the bodies.
 //!
-//! Law: steps have length `H`; a staggered partner takes one step for `n` of the master's. At the
-//! start `t` of its step such a
-//!   partner is sent the motion at `t` and its extrapolation at constant acceleration to `t + nH`.
-//!   Meanwhile the bodies advance under its loads at `t` (constant or extrapolated linearly), and
-//!   at `t + nH` its new loads are taken. A partner with two calls is sent the motion to `t + H/2`
-//!   under the loads at `t`, and returns the loads there. The whole step is taken with these, and
-//!   the partner is sent its end. A strong partner repeats the step until the loads at its end
-//!   agree with the motion that they cause; its loads are linear from `t` to `t + H`.
+//! Law: the master's steps have length `H`. A staggered partner takes one step for `n` of them. At
+//!   the start `t` of its step it receives the motion at `t`, and the motion at `t + nH`
+//!   extrapolated at constant acceleration. Meanwhile the bodies advance under its loads at `t`
+//!   (constant or extrapolated linearly). Its new loads apply from `t + nH` on. A partner with two
+//!   calls first receives the motion at `t + H/2`, predicted under the loads at `t`, and returns
+//!   its loads there. The bodies take the whole step under these loads, and the partner receives
+//!   the motion at the end. A strong partner repeats the step until its loads at the end agree with
+//!   the motion that they cause. These loads are linear from `t` to `t + H`.
 //! Symbols: `t`, `H` s; loads N and N·m about centres of gravity.
 //! Frame: Earth axes.
 //! Source: parallel conventional staggered scheme and two calls per step `[MBDM]` 8.4, `[FL00]`;
-//! strong form `[KW08]`, `[DBV09]`. Valid: staggered and two-call schemes are explicit. A partner
-//! whose loads respond to acceleration like a mass makes them unstable
-//!   if that mass exceeds the body's, regardless of `H` `[CGN05]`.
+//!   strong form `[KW08]`, `[DBV09]`.
+//! Valid: staggered and two-call schemes are explicit. They are unstable for a partner that acts as
+//!   an added mass larger than the body's mass, regardless of `H` `[CGN05]`.
 //! Checked: orders of convergence, limits of stability and memory in closed form (tests of this
 //! package).
 
@@ -39,7 +39,7 @@ use windlass::world::{BodyId, FrameLoad, World};
 pub struct Settings {
     /// Description of the solvers.
     pub solvers: Solvers,
-    /// Set when the user wants to stop.
+    /// Becomes true when the user interrupts the run.
     pub interrupted: Arc<AtomicBool>,
 }
 
@@ -51,7 +51,7 @@ struct PartnerState {
     bodies: Vec<BodyId>,
     numbers: Vec<u32>,
     keeps_checkpoints: bool,
-    /// Number of pending replies, and a reply that came before it was waited for.
+    /// Number of pending replies, and a reply that arrived early.
     pending: u32,
     early_reply: Option<FromPartner>,
     /// Loads now and at the start of its last step, with the length of that step, s.
@@ -84,7 +84,7 @@ pub struct Master<T> {
     interrupted: Arc<AtomicBool>,
     /// Length of a step, s.
     step: f64,
-    /// Start of the first step, s; end of the run, s; number of steps; steps done.
+    /// Start of the first step and end of the run, s; number of steps, and of steps done.
     origin: f64,
     end: f64,
     count: u64,
@@ -98,7 +98,7 @@ pub struct Master<T> {
 
 /// Allowed difference of times, as a share of a step.
 const SAME_TIME: f64 = 1e-6;
-/// Lever arm at which the largest force gives the minimum scale of moments, m.
+/// Lever arm of the largest force that defines the minimum scale of moments, m.
 const MIN_LEVER: f64 = 1e-3;
 
 impl From<FlowError> for CouplingStop {
@@ -176,8 +176,8 @@ impl<T: Transport> Master<T> {
         self.origin + done as f64 * self.step
     }
 
-    /// Sets the loads on the bodies for a part of the step: those of staggered partners at its
-    /// start with their rates, and loads with rates from `other` for other partners.
+    /// Sets loads and their rates on the bodies for a part of a step. `other` returns those of a
+    /// partner, or `None` for loads extrapolated from the last step of the partner.
     fn set_loads(
         &self,
         world: &mut World,
@@ -245,8 +245,8 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Sends the step, or a part of it, to the partners with a scheme, and waits for their loads at
-    /// its end.
+    /// Sends the step, or a part of it, to the partners with a given scheme. Waits for their loads
+    /// at its end.
     fn request_loads(
         &mut self,
         scheme: Scheme,
@@ -270,8 +270,8 @@ impl<T: Transport> Master<T> {
         self.await_loads(&indices, to.time())
     }
 
-    /// Predicts the bodies to the middle of the step under the loads at its start; the loads there
-    /// hold for the whole step.
+    /// Predicts the motion to the middle of the step under the loads at its start. The loads
+    /// returned there apply to the whole step.
     fn predict(&mut self, world: &World, director: &Director) -> Result<(), CouplingStop> {
         let middle = 0.5 * (world.time() + self.time(self.done + 1));
         let mut trial = world.clone();
@@ -397,8 +397,8 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// Sets the loads for the whole step: given loads of strong and two-call partners, extrapolated
-    /// loads of others.
+    /// Sets the loads for the whole step: `given` loads of strong and two-call partners, and
+    /// extrapolated loads of staggered ones.
     fn load_step(&self, world: &mut World, to: f64) -> Result<(), CouplingStop> {
         let step = to - world.time();
         self.set_loads(world, self.done, |_, partner| match partner.scheme {
@@ -464,7 +464,7 @@ impl<T: Transport> Master<T> {
         partner.before = Some((std::mem::replace(&mut partner.now, loads), step));
     }
 
-    /// Tells all partners that the run is over.
+    /// Notifies all partners of the end of the run.
     ///
     /// # Errors
     /// A partner cannot be reached.
@@ -504,7 +504,7 @@ fn worst(given: &[f64], returned: &[f64], weights: &[f64]) -> (usize, f64) {
     sizes.fold((0, 0.0), |most, next| if next.1 > most.1 { next } else { most })
 }
 
-/// Steps a world to a time, as a run does.
+/// Advances a world to a time, as in a run.
 fn run(world: &mut World, director: &Director, end: f64) -> Result<(), CouplingStop> {
     while world.time() < end {
         director.step(world, end)?;

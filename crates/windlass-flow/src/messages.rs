@@ -1,5 +1,5 @@
-//! Messages between a master and its partners: numbers of 64 bits with a tag, which Fortran, C and
-//! Python read directly.
+//! Messages between a master and its partners. A message is an array of 64-bit numbers with a tag,
+//! which Fortran, C and Python read directly.
 //!
 //! | tag | to a partner | numbers |
 //! |---|---|---|
@@ -16,11 +16,11 @@
 //! | 5 | kept | checkpoint, time s |
 //! | 9 | failure, at any time | text, UTF-8 |
 //!
-//! A motion has 19 numbers: position of the centre of gravity (m), orientation as a unit quaternion
-//! (w, x, y, z; from body axes to Earth axes), velocity (m/s), angular velocity (rad/s),
-//! acceleration (m/s²), angular acceleration (rad/s²). A load has 6: force (N), moment about the
-//! centre of gravity (N·m). All are in Earth axes, z up. Bodies are numbered from 1 in the order of
-//! the scenario.
+//! A motion has 19 numbers: position of the centre of gravity (m), orientation, velocity (m/s),
+//! angular velocity (rad/s), acceleration (m/s²), angular acceleration (rad/s²). The orientation is
+//! a unit quaternion (w, x, y, z) from body axes to Earth axes. A load has 6 numbers: force (N),
+//! moment about the centre of gravity (N·m). All are in Earth axes, z up. Bodies are numbered from
+//! 1 in the order of the scenario.
 
 use crate::FlowError;
 use windlass::glam::{DQuat, DVec3};
@@ -47,7 +47,7 @@ pub mod tag {
     pub const FAILURE: i32 = 9;
 }
 
-/// Count of numbers in a motion and in a load.
+/// Number of values in a motion and in a load.
 const MOTION: usize = 19;
 const LOAD: usize = 6;
 
@@ -58,13 +58,13 @@ pub struct BodyMotion {
     pub position: DVec3,
     /// Orientation, from body axes to Earth axes.
     pub orientation: DQuat,
-    /// m/s.
+    /// Velocity of the centre of gravity, m/s.
     pub velocity: DVec3,
-    /// rad/s.
+    /// Angular velocity, rad/s.
     pub angular_velocity: DVec3,
-    /// m/s².
+    /// Acceleration of the centre of gravity, m/s².
     pub acceleration: DVec3,
-    /// rad/s².
+    /// Angular acceleration, rad/s².
     pub angular_acceleration: DVec3,
 }
 
@@ -132,10 +132,10 @@ pub enum ToPartner {
         scheme: u32,
         /// Number of steps of the master in one step of the partner.
         every: u32,
-        /// Numbers of the bodies, in the order of all motions and loads.
+        /// Numbers of the bodies, in the order of the motions and loads.
         bodies: Vec<u32>,
     },
-    /// Start of the run; expects the loads there.
+    /// Start of the run. The partner replies with its loads there.
     Start {
         /// Time, s.
         time: f64,
@@ -148,25 +148,26 @@ pub enum ToPartner {
         /// Motions at the start.
         motions: Vec<BodyMotion>,
     },
-    /// A step; expects the loads at its end.
+    /// A step. The partner replies with its loads at the end.
     Advance {
         /// Start, s.
         from: f64,
         /// End, s.
         to: f64,
-        /// Number of earlier calls for this step. From 1 on, the partner returns to `from` first.
+        /// Number of earlier calls for this step. If it is not zero, the partner first restores its
+        /// state at `from`.
         call: u32,
         /// Motions at both ends.
         motions: [Vec<BodyMotion>; 2],
     },
-    /// Save a checkpoint, and keep the one before.
+    /// Request to save a checkpoint and to keep the previous one.
     Keep {
         /// Number of the checkpoint.
         checkpoint: u64,
         /// Time, s.
         time: f64,
     },
-    /// The run is over; expects no reply.
+    /// End of the run. The partner does not reply.
     End(Reason),
 }
 
@@ -358,7 +359,7 @@ impl FromPartner {
                 return Ok(());
             }
             Err(refused(format!(
-                "its {of} has {} numbers instead of {wanted}; see the table of messages in the guide",
+                "its message '{of}' has {} numbers instead of {wanted}; see the table of messages in the guide",
                 numbers.len()
             )))
         };
@@ -498,7 +499,7 @@ mod tests {
             orientation: DQuat::IDENTITY,
             ..BodyMotion::default()
         };
-        // 1·2 + 1·2²/2 rad about z.
+        // The rotation is 1·2 + 1·2²/2 = 4 rad about z.
         let wanted = DQuat::from_rotation_z(4.0);
         assert!(spun.extrapolated(2.0).orientation.dot(wanted).abs() > 1.0 - 1e-14);
     }
@@ -515,7 +516,7 @@ mod tests {
         for (found, words) in [
             (
                 said(tag::LOADS, &[1.0, 1.0, 0.0], 0),
-                "its loads has 3 numbers instead of 8",
+                "its message 'loads' has 3 numbers instead of 8",
             ),
             (
                 said(tag::LOADS, &[1.0, f64::NAN, 0.0], 0),
@@ -529,7 +530,7 @@ mod tests {
             (said(tag::LOADS, &[1.0], 4), "has 12 bytes, not a multiple of 8"),
             (
                 said(tag::HELLO, &[1.0, 0.0, 0.0, 0.0, 2.0, 1.0], 0),
-                "its hello has 6 numbers instead of 7",
+                "its message 'hello' has 6 numbers instead of 7",
             ),
             (
                 said(tag::KEEP, &[1.0, 2.0, 3.0], 0),

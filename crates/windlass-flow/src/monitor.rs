@@ -1,29 +1,29 @@
 //! Energy error of an exchange.
 //!
 //! Law: over a step a body receives `∫ L' · v dt` under its given load `L'`, while the partner
-//! delivers `∫ L · v dt` under its own load
-//!   `L`. The difference is the energy error, together with `L` times the difference between the
-//!   body's motion and that assumed by the partner. Integrals by the trapezoidal rule, because only
-//!   the ends of a step are known.
+//!   delivers `∫ L · v dt` under its own load `L`. The energy error is the received less the
+//!   delivered work, plus `L` times the difference between the body's motion and the motion that
+//!   the partner assumed. The integrals use the trapezoidal rule, because only the ends of a step
+//!   are known.
 //! Symbols: `L` force N and moment N·m; `v` velocity m/s and angular velocity rad/s.
 //! Frame: Earth axes, about centres of gravity.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.
-//! Valid: an estimate; motions within a step are not resolved.
-//! Checked: a partner that acts as a spring on a mass, in closed form (tests of this package).
+//! Valid: a first-order estimate of the error; motions within a step are not resolved.
+//! Checked: closed form of a partner that acts as a spring on a mass (tests of this package).
 
 use crate::messages::BodyMotion;
 use serde::{Deserialize, Serialize};
 use windlass::glam::DQuat;
 use windlass::math::Wrench;
 
-/// Energy error above this share of the passed work causes a warning.
+/// Energy error above this share of the exchanged work causes a warning.
 const MAX_SHARE: f64 = 0.02;
-/// Number of steps before the warning, until the passed work is meaningful.
+/// Number of steps without a warning, until the exchanged work is meaningful.
 const MIN_STEPS: u64 = 10;
-/// Larger share that causes a warning after fewer steps, for divergence.
+/// Share and number of steps for an earlier warning, to detect divergence.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
-/// Energy exchanged between a partner and its bodies, and its error.
+/// Energy exchanged between a partner and its bodies, and the energy error of the exchange.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Monitor {
     steps: u64,
@@ -31,7 +31,7 @@ pub struct Monitor {
     created: f64,
     passed: f64,
     range: (f64, f64),
-    /// Time at which the share was first too large, and the length of the step, s.
+    /// Time at which the energy error first exceeded the limit, and the length of the step, s.
     first: Option<(f64, f64)>,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Ends<'a> {
     pub given: [Wrench; 2],
     /// Loads returned by the partner.
     pub returned: [Wrench; 2],
-    /// Motion of the body, and its end as assumed by the partner.
+    /// Motion of the body at both ends, and its end as assumed by the partner.
     pub motions: [&'a BodyMotion; 2],
     pub predicted: &'a BodyMotion,
 }
@@ -63,12 +63,12 @@ impl Monitor {
         self.created
     }
 
-    /// Range of the energy that was exchanged so far, J.
+    /// Range of the energy that was exchanged so far, J: largest less smallest value.
     pub fn passed(&self) -> f64 {
         self.range.1 - self.range.0
     }
 
-    /// Time at which the energy error was first too large, s, if it was.
+    /// Time at which the energy error first exceeded the limit, s; `None` if it did not.
     pub fn warned_at(&self) -> Option<f64> {
         self.first.map(|(time, _)| time)
     }

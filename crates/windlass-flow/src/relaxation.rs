@@ -1,17 +1,17 @@
 //! Convergence acceleration of iterations over a step.
 //!
 //! Law: the loads `λ` on the bodies at the end of a step must equal the loads `F(λ)` that the
-//! partners then return. With the residual `r =
-//!   F(λ) - λ`, Aitken takes `λ + ω r` with the `ω` that would have cancelled `r` along its last
-//!   change. Interface quasi-Newton takes `λ + r + Σ c_i ΔF_i`, where `c` minimises `r + Σ c_i
-//!   Δr_i` over changes `Δr`, `ΔF` of this step and of previous steps.
+//!   partners then return. With the residual `r = F(λ) - λ`, Aitken takes `λ + ω r`, where `ω`
+//!   minimises `r` along its last change. Interface quasi-Newton takes `λ + r + Σ c_i ΔF_i`, where
+//!   `c` minimises `r + Σ c_i Δr_i`. `Δr` and `ΔF` are changes in this step and in previous steps.
 //! Symbols: loads N and N·m, weighted by the inverses of the largest force and the largest moment
-//! so far. Source: `[KW08]` for Aitken, `[DBV09]` for interface quasi-Newton with least squares
-//! (IQN-ILS) and columns kept from step to step. Valid: for partners that can repeat a step, and a
-//! residual that is smooth in `λ`. A scalar `ω` suffices if all loads respond in one
-//!   proportion.
-//! Checked: one degree of freedom and linear partners, with known numbers of rounds; large added
-//! mass (tests of this package).
+//!   so far.
+//! Source: `[KW08]` for Aitken, `[DBV09]` for interface quasi-Newton with least squares (IQN-ILS)
+//!   and columns kept from step to step.
+//! Valid: partners can repeat a step, and the residual is smooth in `λ`. A scalar `ω` suffices if
+//!   all loads respond in the same proportion.
+//! Checked: one degree of freedom and linear partners with known numbers of rounds; large added
+//!   mass (tests of this package).
 
 use crate::FlowError;
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ pub struct Relaxation {
     /// Relaxation factor of the first round.
     #[serde(rename = "first_share")]
     pub initial_factor: f64,
-    /// Number of steps with kept changes, for quasi-Newton.
+    /// Number of previous steps whose changes quasi-Newton uses.
     pub reuse: usize,
 }
 
@@ -82,7 +82,7 @@ impl Relaxation {
     }
 }
 
-/// Columns are dropped if orthogonalisation leaves less than this share of their norm.
+/// A column is dropped if orthogonalisation leaves less than this share of its norm.
 const MIN_INDEPENDENT_SHARE: f64 = 1e-7;
 /// Minimum relaxation factor.
 const MIN_FACTOR: f64 = 1e-3;
@@ -171,8 +171,8 @@ impl Iteration {
 
 /// `Σ c_i ΔF_i` with the `c` that minimises `r + Σ c_i Δr_i`; `None` if no column is independent.
 fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<Vec<f64>> {
-    // Gram-Schmidt on weighted residual changes; the changes of the loads are transformed with
-    // them.
+    // Gram-Schmidt orthogonalisation of weighted residual changes. The load changes undergo the
+    // same transformation.
     let mut directions: Vec<(Vec<f64>, Vec<f64>)> = Vec::new();
     for (of_residual, of_loads) in all {
         if directions.len() == residual.len() {
@@ -186,7 +186,7 @@ fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<V
         let mut load_change = of_loads.clone();
         let ones = vec![1.0; direction.len()];
         let whole = dot(&direction, &direction, &ones).sqrt();
-        // Twice, because of rounding errors.
+        // Two passes, because of rounding errors.
         for _ in 0..2 {
             for (other, its) in &directions {
                 let share = dot(&direction, other, &ones);
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn closed_form_one_freedom_takes_three_rounds_for_any_ratio() {
-        // A secant is exact for a linear function: the second round gives the slope, the third the
+        // A secant is exact for a linear function. The second round gives the slope, the third the
         // solution.
         for acceleration in [Acceleration::Aitken, Acceleration::QuasiNewton] {
             for ratio in [0.1, 1.0, 10.0, 100.0] {
@@ -280,7 +280,7 @@ mod tests {
         let mut at = vec![0.0; n];
         let first = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(first <= n as u32 + 3, "{first}");
-        // From another start with the kept columns: converged at once except for rounding.
+        // From another start, the kept columns give the solution at once, except for rounding.
         at.iter_mut().enumerate().for_each(|(k, value)| *value = k as f64);
         let second = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(second <= 3, "{second}");

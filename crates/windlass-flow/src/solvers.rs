@@ -2,7 +2,7 @@
 //! file.
 //!
 //! ```toml
-//! step = 0.01                     # s; left out: that which a partner says
+//! step = 0.01                     # s; if omitted, a partner defines it
 //! [[solver]]
 //! name = "tank"
 //! command = ["python3", "tank.py"]
@@ -21,10 +21,10 @@ use windlass::mbdm::solvers::{self as expert, ExpertSolvers};
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Continuation {
-    /// Constant, as in the source: error of the order of the step.
+    /// Constant, as in the source; first-order error.
     #[default]
     Held,
-    /// Linear through the last two values: error of the order of the step's square.
+    /// Linear through the last two values; second-order error.
     Linear,
 }
 
@@ -32,7 +32,7 @@ pub enum Continuation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Scheme {
-    /// Parallel conventional staggered: partner and bodies advance at the same time over the
+    /// Parallel conventional staggered scheme. Partner and bodies advance in parallel over the
     /// partner's step, which is `every` steps of the master.
     Staggered {
         /// Number of steps of the master in one step of the partner.
@@ -40,7 +40,7 @@ pub enum Scheme {
         /// Extrapolation of the loads.
         loads: Continuation,
     },
-    /// A predictor to the middle of the step and a corrector to its end, each with an exchange.
+    /// Predictor to the middle of the step and corrector to its end, each with an exchange.
     TwoCalls,
     /// The step is repeated until loads and motions agree.
     Strong,
@@ -85,7 +85,7 @@ pub struct Partner {
 /// Partners and settings of a coupled run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solvers {
-    /// Step of the master, s; `None` if a partner gives it.
+    /// Step of the master, s; `None` if a partner defines it.
     pub step: Option<f64>,
     /// The partners.
     pub partners: Vec<Partner>,
@@ -93,7 +93,7 @@ pub struct Solvers {
     pub relaxation: Relaxation,
     /// Maximum wait for a reply.
     pub time_limit: Duration,
-    /// Steps between checkpoints, in addition to those of the run.
+    /// Number of steps between checkpoints, in addition to the checkpoints of the run.
     pub checkpoint_every: Option<u64>,
     /// Program and arguments that start the MPI bridge.
     pub launcher: Vec<String>,
@@ -144,7 +144,7 @@ enum SchemeName {
     Strong,
 }
 
-/// Default launcher of the bridge: one process, as the source's own master.
+/// Default launcher of the bridge: one process, as for the master of the source.
 fn default_launcher() -> Vec<String> {
     ["mpirun", "-n", "1"].map(str::to_owned).to_vec()
 }
@@ -153,10 +153,10 @@ fn default_launcher() -> Vec<String> {
 const TIME_LIMIT: f64 = 600.0;
 
 impl Solvers {
-    /// Reads a file of either kind, recognised by its name.
+    /// Reads a file of either kind, which its name determines.
     ///
     /// # Errors
-    /// It cannot be read, or has invalid content.
+    /// The file cannot be read, or has invalid content.
     pub fn load(path: &Path) -> Result<Self, FlowError> {
         let name = path.display().to_string();
         let text = windlass::math::input_file::read(path)
@@ -213,7 +213,7 @@ impl Solvers {
         Ok(solvers)
     }
 
-    /// Converts the source's file: its aerodynamic solver is staggered, its particle solver is
+    /// Converts the source's file. Its aerodynamic solver is staggered. Its particle solver is
     /// called twice per step.
     fn of_expert(read: ExpertSolvers, folder: PathBuf) -> Result<Self, FlowError> {
         let mut partners = Vec::new();
@@ -245,7 +245,7 @@ impl Solvers {
         Ok(solvers)
     }
 
-    /// Checks all that does not depend on a scenario.
+    /// Checks the settings that do not depend on a scenario.
     fn check(&self) -> Result<(), FlowError> {
         let refused = |problem: String| Err(FlowError::Setup(problem));
         if self.partners.is_empty() {

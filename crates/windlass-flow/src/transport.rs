@@ -24,10 +24,10 @@ pub enum FlowError {
     Died {
         /// Index of the partner.
         partner: Option<usize>,
-        /// How it ended.
+        /// Cause of the end, for example the exit code.
         how: String,
     },
-    /// Messages cannot be transferred.
+    /// A message cannot be transferred.
     #[error("the exchange with the partners: {0}")]
     Transport(String),
     /// The user interrupted the run.
@@ -53,7 +53,7 @@ pub struct Received {
     pub bytes: Vec<u8>,
 }
 
-/// Transfers messages to partners, given by their index in a list, and back.
+/// Transfers messages to and from partners. A partner is given by its index in a list.
 pub trait Transport {
     /// Sends a message.
     ///

@@ -1,24 +1,26 @@
-//! Coupled simulations: worlds or other programs that are stepped separately and exchange motions
-//! and loads at bonds.
+//! Coupled simulations: worlds or other programs that step separately and exchange motions and
+//! loads at bonds.
 //!
-//! Law: at a bond, a point of one participant (the *loaded* side, for example a frame of a free
-//!   body) carries a load, and a point of another (the *moved* side, for example a prescribed body
-//!   with a cable attached) follows its motion. Over a communication step the loaded side is given
-//!   the force of the moved side, and the moved side the motion of the loaded side. At a clamped
-//!   bond the moved side also follows the rotation, and its moment is passed with the force.
+//! Law: a bond connects points of two participants. The point of the *loaded* side, for example a
+//!   frame of a free body, carries a load. The point of the *moved* side, for example a prescribed
+//!   body with a cable attached, follows its motion. Over a communication step the loaded side
+//!   receives the force of the moved side. The moved side receives the motion of the loaded side.
+//!   At a clamped bond the moved side also follows the rotation, and the loaded side also receives
+//!   its moment.
 //! Symbols: `H` communication step, s; `F` force of the moved side on the loaded side, N, `M` its
 //!   moment about the point, N m; `x`, `v`, `a` position, velocity and acceleration of the loaded
 //!   point.
 //! Frame: Earth axes; rotations since the start of the coupling.
 //! Source: fixed-point and Newton iterations over a step after `[SWB14]`, relaxation after
 //!   `[KW08]`, residual energy after `[SKSP17]`.
-//! Valid: all exchanges except [`Exchange::Iterated`] are explicit, so stiff, lightly damped or
-//!   heavy moved sides make them unstable. With a held force, a spring `k` with damper `c` diverges
-//!   for `H > 2 c/k` regardless of the mass. A moved side that acts as a mass diverges if that mass
-//!   exceeds the loaded one, regardless of `H`. The same holds for moments, with rotational
-//!   stiffness, damping and inertia. [`Monitor`] measures the energy error of the exchange.
-//! Checked: growth rates, limits and orders in closed form; crane with cable and boat in separate
-//!   worlds against one world (tests of this package).
+//! Valid: all exchanges except [`Exchange::Iterated`] are explicit. They become unstable if the
+//!   moved side is stiff, lightly damped or heavy. With a held force, a spring `k` with damper `c`
+//!   diverges for `H > 2 c/k` regardless of the mass. A moved side that acts as a mass diverges if
+//!   that mass exceeds the loaded one, regardless of `H`. The same holds for moments, with
+//!   rotational stiffness, damping and inertia. [`Monitor`] measures the energy error of the
+//!   exchange.
+//! Checked: closed-form growth rates, stability limits and orders; a crane with its cable and a
+//!   boat in separate worlds, compared with one world (tests of this package).
 
 mod iterate;
 mod monitor;
@@ -36,18 +38,18 @@ use windlass::math::{Motion, Wrench};
 /// Motion of a point, Earth axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PointMotion {
-    /// m.
+    /// Position, m.
     pub position: DVec3,
-    /// m/s.
+    /// Velocity, m/s.
     pub velocity: DVec3,
-    /// m/s².
+    /// Acceleration, m/s².
     pub acceleration: DVec3,
-    /// Orientation; for the moved side, the rotation since the start of the coupling. Only clamped
-    /// bonds use it and its rates.
+    /// Orientation. For the moved side it is the rotation since the start of the coupling. Only
+    /// clamped bonds use it and its rates.
     pub orientation: DQuat,
-    /// rad/s.
+    /// Angular velocity, rad/s.
     pub angular_velocity: DVec3,
-    /// rad/s².
+    /// Angular acceleration, rad/s².
     pub angular_acceleration: DVec3,
 }
 
@@ -92,7 +94,7 @@ impl PointMotion {
     }
 }
 
-/// A simulation with loaded points and moved points, each counted from zero.
+/// A simulation with loaded points and moved points. Both are numbered from zero.
 pub trait Participant {
     /// Name for messages.
     fn name(&self) -> &str;
@@ -103,12 +105,12 @@ pub trait Participant {
     /// Present motion of a loaded point.
     fn motion(&self, loaded: usize) -> PointMotion;
 
-    /// Present force (N) of a moved point on what moves it, and its moment about the point (N m).
-    /// Bonds that are not clamped ignore the moment.
+    /// Present force (N) that a moved point exerts on the loaded side, and its moment about the
+    /// point (N m). Bonds that are not clamped ignore the moment.
     fn force(&self, moved: usize) -> Wrench;
 
-    /// Sets the load (N, N m about it) on a loaded point over the next step, linear from a value at
-    /// its start to one at its end.
+    /// Sets the load on a loaded point over the next step, linear from a value at its start to one
+    /// at its end: force (N) and moment about the point (N m).
     ///
     /// # Errors
     /// The participant refuses the load.
@@ -120,9 +122,9 @@ pub trait Participant {
         duration: f64,
     ) -> Result<(), CouplingError>;
 
-    /// Sets the motion of a moved point over the next step: a smooth path from its present position
-    /// and velocity to a position, a rotation since the start of the coupling, and velocities at
-    /// the end.
+    /// Sets the motion of a moved point over the next step. It is a smooth path from the present
+    /// position and velocity to those at the end. The rotation at the end is that since the start
+    /// of the coupling.
     ///
     /// # Errors
     /// The participant refuses the motion.
@@ -210,9 +212,9 @@ pub enum CouplingError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Extrapolation {
-    /// Constant: error of order H.
+    /// Constant; first-order error in H.
     Held,
-    /// Linear through the last two values: error of order H².
+    /// Linear through the last two values; second-order error in H.
     Linear,
 }
 
@@ -234,8 +236,8 @@ pub enum Acceleration {
 pub enum Exchange {
     /// All participants step in parallel, with values from the start of the step.
     Jacobi(Extrapolation),
-    /// Participants step one after the other in their order, with values from the end of the step
-    /// of those before. Put loaded sides first.
+    /// Participants step in their order. Each uses the values at the end of the step from the
+    /// participants before it. List loaded sides first.
     GaussSeidel(Extrapolation),
     /// Gauss-Seidel repeated until the loads at the end of the step agree.
     Iterated {
@@ -248,7 +250,7 @@ pub enum Exchange {
     },
 }
 
-/// Two points that move together. Participants are given by index, points by number.
+/// Connection of a loaded point with a moved point. Participants and points are given by index.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bond {
     /// Name for messages.
@@ -262,7 +264,7 @@ pub struct Bond {
 }
 
 impl Bond {
-    /// Part of a load that the bond passes.
+    /// Returns the load that the bond transmits: without the moment unless the bond is clamped.
     fn transmitted(&self, load: Wrench) -> Wrench {
         if self.clamped {
             load
@@ -286,7 +288,8 @@ struct BondState {
     target: (DVec3, DQuat),
 }
 
-/// Offset of the loaded point from the target of the moved one: m, and a rotation vector, rad.
+/// Offset of the loaded point from the target of the moved one: displacement (m) and rotation
+/// vector (rad).
 fn gap(motion: &PointMotion, target: (DVec3, DQuat)) -> Motion {
     let turned = logarithm(motion.orientation * target.1.conjugate());
     Motion::new(motion.position - target.0, turned)
@@ -296,8 +299,8 @@ fn is_finite(load: &Wrench) -> bool {
     load.force.is_finite() && load.moment.is_finite()
 }
 
-/// Motion of a loaded point as the bond passes it: with the rotation since the first call, or
-/// without rotation.
+/// Motion of a loaded point that the bond transmits: with the rotation since the first call if the
+/// bond is clamped, otherwise without rotation.
 fn transmitted_motion(bond: &Bond, motion: PointMotion, first: &mut Option<DQuat>) -> PointMotion {
     if !bond.clamped {
         return motion.without_rotation();
@@ -447,7 +450,8 @@ impl<'p> Coupled<'p> {
     /// Takes one communication step, s.
     ///
     /// # Errors
-    /// See [`CouplingError`]. After an error the participants may be anywhere within the step.
+    /// See [`CouplingError`]. After an error the participants may have stopped at different times
+    /// within the step.
     pub fn step(&mut self, duration: f64) -> Result<(), CouplingError> {
         if !(duration > 0.0 && duration.is_finite()) {
             return Err(CouplingError::BadStep { step: duration });
@@ -497,7 +501,7 @@ impl<'p> Coupled<'p> {
         if !(step > 0.0 && step.is_finite() && end.is_finite()) {
             return Err(CouplingError::BadStep { step });
         }
-        // A remainder from rounding is not stepped.
+        // Rounding may leave a remainder, which is not a step.
         while end - self.time > 1e-9 * step {
             let left = end - self.time;
             let duration = if left < step * (1.0 + 1e-9) { left } else { step };
@@ -517,8 +521,8 @@ impl<'p> Coupled<'p> {
         self.states.iter().map(one).collect()
     }
 
-    /// Steps all participants once, the loaded sides under loads that change linearly to `ends`.
-    /// With `in_turn`, a participant uses the results of those before it.
+    /// Steps all participants once. Loads on the loaded sides change linearly to `ends`. With
+    /// `in_turn`, a participant uses the results of the participants before it.
     fn round(&mut self, ends: &[Wrench], duration: f64, in_turn: bool) -> Result<(), CouplingError> {
         self.rounds += 1;
         let end = self.time + duration;

@@ -17,8 +17,8 @@ use crate::variables::{COURSE, Choice, JOINT, Kind, MOTION, Role, Variable, WINC
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// Name of the library in the archive, without extension: the name of the scenario with other
-/// characters than ASCII letters and digits replaced by underscores.
+/// Name of the library in the archive, without extension. It is the name of the scenario with
+/// underscores in place of all characters that are not ASCII letters or digits.
 pub fn model_identifier(name: &str) -> String {
     let kept = name
         .chars()
@@ -30,7 +30,7 @@ pub fn model_identifier(name: &str) -> String {
     identifier
 }
 
-/// Token on which description and library must agree: version, scenario, variables.
+/// Token that ties a description to its library. It depends on version, scenario and variables.
 pub fn instantiation_token(unit: &Unit) -> String {
     let variables = unit.variables().all();
     let names: String = variables

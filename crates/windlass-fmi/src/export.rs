@@ -1,8 +1,8 @@
 //! Export of FMUs: a scenario with its files, its description and the library in one archive.
 //!
-//! The scenario and its files are under `resources` with the same relative paths as on disk.
-//! `resources/unit.json` has the path of the scenario. Exports of the same scenario are identical
-//! byte for byte.
+//! The scenario and its files are in `resources` with the same relative paths as on disk.
+//! `resources/unit.json` contains the path of the scenario. Repeated exports of a scenario are
+//! identical byte for byte.
 
 use crate::description::{model_description, model_description_2, model_identifier, terminals};
 use crate::unit::{Unit, UnitError};
@@ -138,7 +138,7 @@ fn io(path: &Path) -> impl FnOnce(std::io::Error) -> ExportError {
 /// Returns the path of the scenario in a unit's unpacked resources.
 ///
 /// # Errors
-/// They are not the resources of a unit.
+/// The folder does not contain the resources of a unit.
 pub fn scenario_in(resources: &Path) -> Result<PathBuf, ExportError> {
     let path = resources.join(RESOURCES);
     let text = windlass::math::input_file::read_to_string(&path).map_err(io(&path))?;
@@ -221,8 +221,8 @@ struct Files {
     by_name: BTreeMap<String, PathBuf>,
 }
 
-/// Finds the files that a scenario may refer to: each of its texts that is the name of a file, or
-/// of files without their extension (as WAMIT's are named).
+/// Finds the files that a scenario may refer to. Any of its texts may be the name of a file, or the
+/// common name of several files without their extension (as for WAMIT).
 fn files_of(draft: &Draft) -> Result<Files, ExportError> {
     let values = draft.values().map_err(UnitError::from)?;
     let mut texts = BTreeSet::new();
@@ -255,7 +255,7 @@ fn files_of(draft: &Draft) -> Result<Files, ExportError> {
             found.push(steps(&own));
         }
     }
-    // Number of levels that the highest file is above the scenario's folder.
+    // Number of levels from the scenario's folder up to the highest folder with a file.
     let up = |steps: &Vec<String>| steps.iter().take_while(|step| *step == "..").count();
     let above = found.iter().map(up).max().unwrap_or(0);
     let whole = folder.canonicalize().map_err(io(folder))?;

@@ -1,8 +1,7 @@
 //! FMI 2.0 functions for co-simulation, called by the importer.
 //!
-//! A second interface to the functions of [`crate::fmi3`]. Names and types are those of the
-//! standard's header `fmi2Functions.h`. There is no early return and no event mode; events are
-//! handled within steps.
+//! The functions call those of [`crate::fmi3`]. Names and types are those of the standard's header
+//! `fmi2Functions.h`. There is no early return and no event mode; events are handled within steps.
 #![expect(unsafe_code, reason = "the standard's C interface passes pointers")]
 #![expect(
     clippy::missing_safety_doc,

@@ -1,8 +1,8 @@
 //! FMI 3.0 functions for co-simulation, called by the importer.
 //!
 //! Names, types and meanings are those of the standard's headers (`fmi3Functions.h`,
-//! `fmi3FunctionTypes.h`). Each call is a thin layer over [`Unit`] that checks arguments. Errors go
-//! to the importer's logger with their remedies. A panic is caught and ends the instance. Functions
+//! `fmi3FunctionTypes.h`). Each function checks its arguments and calls [`Unit`]. The importer's
+//! logger receives errors with their remedies. A panic is caught and ends the instance. Functions
 //! of other interface types (Model Exchange, Scheduled Execution) and of unused variable types
 //! return an error.
 #![expect(unsafe_code, reason = "the standard's C interface passes pointers")]
@@ -91,7 +91,7 @@ impl Logger {
         if category != 0 && !self.on[category] {
             return;
         }
-        // A zero inside the text would end it.
+        // A zero byte would end the text.
         let c_text = |text: &str| CString::new(text.replace('\0', " ")).unwrap_or_default();
         let (name, text) = (c_text(LOG_CATEGORIES[category].0), c_text(message));
         // SAFETY: the importer's function, with its own environment and texts that live until it
@@ -127,7 +127,7 @@ pub(crate) struct Instance {
     pub phase: Phase,
     event_mode: bool,
     early_return: bool,
-    /// True if something was set during initialisation after the start was computed.
+    /// True if a variable was set during initialisation after the start was computed.
     pub stale: bool,
 }
 
@@ -237,7 +237,7 @@ pub unsafe extern "C" fn fmi3SetDebugLogging(
     categories: *const *const c_char,
 ) -> c_int {
     call_instance(instance, "fmi3SetDebugLogging", &ANY, |instance| {
-        // SAFETY: as many texts as the importer gives.
+        // SAFETY: the importer passes `count` texts.
         let named: Vec<&str> = unsafe { values(categories, count) }
             .iter()
             .map(|name| unsafe { text(*name) })
@@ -264,7 +264,7 @@ fn instantiate(token: &str, resources: &str) -> Result<Unit, UnitError> {
     let other = |error: String| UnitError::Other(error);
     if resources.is_empty() {
         return Err(other(
-            "the importer gave no resource path, where the scenario is".to_owned(),
+            "the importer gave no resource path; it must be the folder with the scenario".to_owned(),
         ));
     }
     let path = scenario_in(Path::new(resources)).map_err(|error| other(error.to_string()))?;
@@ -378,7 +378,7 @@ impl Instance {
         self.unit.step(point + step, self.early_return)
     }
 
-    /// Computes the start again if inputs were set since it was computed.
+    /// Recomputes the start if inputs were set after its last computation.
     fn begin(&mut self) -> Result<(), UnitError> {
         if self.phase == Phase::Initialising && self.stale {
             self.unit.begin()?;

@@ -1,12 +1,13 @@
-//! FMUs of other programs in the run of a scenario: a ship simulator that moves a ship, a
-//! controller that orders a winch.
+//! FMUs of other programs in the run of a scenario, for example a ship simulator that moves a ship,
+//! or a controller that orders a winch.
 //!
-//! [`install`] registers this crate as the unit host ([`UnitHost`]) of a program. Scenarios with
-//! `[[unit]]` are then checked against the descriptions of their FMUs, and their runs load and step
-//! them. Each FMU takes its communication step first, with inputs from the world at the start of
-//! the step. The world then follows the outputs at the end of the step: bodies move smoothly to
-//! position and velocity, loads change linearly, orders are constant over the step. Motions that an
-//! FMU imposes therefore have no delay; its reactions to inputs have a delay of one step.
+//! [`install`] registers this crate as the unit host ([`UnitHost`]) of a program. It checks
+//! scenarios with `[[unit]]` against the descriptions of their FMUs, and loads and steps the FMUs
+//! in a run. Each FMU takes its communication step first, with inputs from the world at the start
+//! of the step. The world then follows the outputs at the end of the step. Bodies move smoothly to
+//! the new position and velocity, loads change linearly, and orders are constant over the step.
+//! Motions that an FMU imposes therefore have no delay; its reactions to inputs have a delay of one
+//! step.
 //!
 //! The library of an FMU runs in this process on its own thread, without any restriction. Use only
 //! trusted FMUs.
@@ -58,7 +59,7 @@ fn symbol<T: Copy>(library: &Library, name: &str) -> Result<T, String> {
     })
 }
 
-/// Converts a text to C; a zero inside would end it.
+/// Converts a text to a C string. Zero bytes, which would end it, become spaces.
 fn text(text: &str) -> CString {
     CString::new(text.replace('\0', " ")).unwrap_or_default()
 }

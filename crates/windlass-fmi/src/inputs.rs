@@ -2,7 +2,7 @@
 //!
 //! The user of a unit sets them as numbers between steps; [`Inputs::apply`] turns them into
 //! commands at the start of a step. A body follows a cubic over a step, from its present position
-//! and velocity to those at the end. Positions and velocities therefore are continuous for any
+//! and velocity to those at the end. Positions and velocities are therefore continuous for any
 //! input.
 
 use crate::outputs::address;
@@ -26,7 +26,7 @@ pub(crate) struct DrivenJoint {
     scale: f64,
 }
 
-/// Inputs of a unit: objects, each with the reference of its first variable.
+/// Objects that the inputs of a unit drive, each with the reference of its first variable.
 #[derive(Clone, Debug, Default)]
 pub struct Inputs {
     pub(crate) bodies: Vec<(usize, BodyId)>,
@@ -38,10 +38,10 @@ pub struct Inputs {
 /// Last time (s) and pose of a body: position, m, and Euler angles, rad.
 type TimedPose = (f64, [f64; 6]);
 
-/// Commands given so far.
+/// Commands and loads that the inputs have set so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Commanded {
-    /// For each body, true if inputs move it, and its last given pose.
+    /// For each body, true if inputs move it, and the last pose that was set.
     bodies: Vec<(bool, Option<TimedPose>)>,
     winches: Vec<Option<WinchOrder>>,
     joints: Vec<Option<(bool, f64, f64)>>,
@@ -186,7 +186,8 @@ impl Inputs {
             ]
     }
 
-    /// Gives the commands for input values, for a step of `duration` (s), or for the start.
+    /// Commands the world according to the input values, for a step of `duration` (s), or for the
+    /// start.
     pub fn apply(
         &self,
         world: &mut World,
@@ -202,7 +203,7 @@ impl Inputs {
         Ok(())
     }
 
-    /// As [`Inputs::apply`], without loads.
+    /// Same as [`Inputs::apply`], without loads.
     pub(crate) fn order(
         &self,
         world: &mut World,
@@ -249,7 +250,7 @@ impl Inputs {
         changed
     }
 
-    /// The updated loads.
+    /// Returns the updated loads.
     pub(crate) fn loads(&self, commanded: &Commanded) -> impl Iterator<Item = (FrameId, FrameLoad)> {
         let load = |((_, frame), (_, [load, rate])): (&(usize, FrameId), &(_, [[f64; 6]; 2]))| {
             let [load, rate] = [load, rate].map(|numbers| Wrench::from_array(*numbers));
@@ -279,7 +280,7 @@ fn declare_motion(world: &World, id: BodyId, name: &str, variables: &mut Variabl
     first
 }
 
-/// Declares the load at a frame; returns the reference of its course.
+/// Declares the load at a frame; returns the reference of its variable `course`.
 fn declare_load(model: &Model, frame: FrameId, variables: &mut Variables) -> usize {
     let owner = address(model, frame);
     let mut words = vec!["input", "frame"];
@@ -320,7 +321,7 @@ pub(crate) fn pose_of(pose_numbers: &[f64; 6]) -> Pose {
     )
 }
 
-/// Moves `pose` for a time (s) with a velocity and an acceleration.
+/// Extrapolates `pose` and its velocity over a time (s) at constant acceleration.
 fn continued(pose: &Pose, velocity: Motion, acceleration: Motion, time: f64) -> (Pose, Motion) {
     let displacement = velocity * time + acceleration * (0.5 * time * time);
     let end = Pose::new(
@@ -330,7 +331,7 @@ fn continued(pose: &Pose, velocity: Motion, acceleration: Motion, time: f64) -> 
     (end, velocity + acceleration * time)
 }
 
-/// Moves a body by its order and values.
+/// Moves a body according to its order and values.
 fn move_body(
     world: &mut World,
     body: BodyId,
@@ -380,11 +381,11 @@ fn move_body(
     world.set_body_motion(body, motion)
 }
 
-/// Items of [`MOTION`].
+/// Item numbers of [`MOTION`].
 const POSITIONS: f64 = 1.0;
 pub(crate) const AT_END: f64 = 3.0;
 
-/// Mean velocity since the last given pose; zero if there is none.
+/// Mean velocity since the last pose that was set; zero if there is none.
 fn rate_since(last_pose: &Option<TimedPose>, time: f64, pose: &Pose) -> Motion {
     match last_pose {
         Some((before, pose_numbers)) if *before < time => {
@@ -397,7 +398,7 @@ fn rate_since(last_pose: &Option<TimedPose>, time: f64, pose: &Pose) -> Motion {
     }
 }
 
-/// Winch order from order item, speed, length and tension.
+/// Winch order from the item number of the order, speed, length and tension.
 fn winch_order(values: &[f64]) -> Option<WinchOrder> {
     let [order, speed, length, tension] = *values else {
         return None;
@@ -441,5 +442,5 @@ impl DrivenJoint {
     }
 }
 
-/// Item of [`JOINT`].
+/// Item number of [`JOINT`].
 pub(crate) const TRAVEL: f64 = 2.0;

@@ -1,11 +1,10 @@
-//! Co-simulation with **windlass**: scenarios as FMUs (co-simulation units of the Functional
-//! Mock-up Interface), FMUs in scenarios, and simulations distributed over several worlds.
+//! Co-simulation with **windlass**: scenarios as FMUs (Functional Mock-up Units for co-simulation),
+//! FMUs in scenarios, and simulations distributed over several worlds.
 //!
 //! A [`Unit`] is a scenario that another program steps. Its variables have names, units and
-//! references ([`variables`]); inputs are set between steps, and outputs are the channels of
-//! results. [`export`] packs a unit and its scenario into a file of FMI 3.0 or 2.0
-//! ([`description`]). The library of this package implements the functions that an importer calls
-//! ([`fmi3`], [`fmi2`]).
+//! references ([`variables`]). Inputs are set between steps. Outputs are the result channels.
+//! [`export`] packs a unit and its scenario into a file of FMI 3.0 or 2.0 ([`description`]). The
+//! library of this package implements the functions that an importer calls ([`fmi3`], [`fmi2`]).
 //!
 //! [`import`] runs FMUs of other programs in a scenario, where they move ships and order winches.
 //!

@@ -1,4 +1,4 @@
-//! Outputs: all channels of results, and the motions of all moving frames.
+//! Outputs: all result channels, and the motions of all moving frames.
 
 use crate::variables::{Kind, Role, Variable, Variables};
 use windlass::results::{Recorder, TableDefinition};
@@ -30,13 +30,14 @@ fn output(unit: &'static str, description: String) -> Variable {
     }
 }
 
-/// Words of an object's table: `cable`, `tow line`, `nodes`.
+/// Words that name a results table, for example `cable`, `tow line`, `nodes`.
 fn words(table: &TableDefinition) -> Vec<&str> {
     let mut words = vec![table.kind];
     if !table.object.is_empty() {
         words.push(&table.object);
     }
-    // The rest of the file name follows these words; file names replace characters one by one.
+    // The file name continues after these words. It has one character for each of theirs, because
+    // invalid characters are replaced one by one.
     let known: usize = words.iter().map(|word| word.chars().count() + 1).sum();
     let rest = table
         .name
@@ -124,7 +125,7 @@ impl Outputs {
     }
 }
 
-/// Words of a frame's address: `ship`, `boom tip`; `crane`, `jib`, `tip`.
+/// Words of a frame's address, for example `ship`, `boom tip`, or `crane`, `jib`, `tip`.
 pub fn address(model: &Model, frame: FrameId) -> Vec<String> {
     let frame = &model.frames()[frame.index()];
     let mut words = match frame.owner {

@@ -13,7 +13,7 @@ pub struct SavedUnit {
     world: Option<World>,
 }
 
-/// State of a unit besides its world.
+/// State of a unit without its world.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct UnitState {
     /// Start and duration, s.
@@ -65,7 +65,8 @@ impl Unit {
         }
     }
 
-    /// Continues bit for bit from a state of this unit, or of another unit of the same scenario.
+    /// Restores a state of this unit, or of another unit of the same scenario. The simulation
+    /// continues bit for bit.
     ///
     /// ```
     /// # use std::path::Path;
@@ -92,7 +93,7 @@ impl Unit {
     /// ```
     ///
     /// # Errors
-    /// The state belongs to another scenario; the unit is then not started.
+    /// The state belongs to another scenario. The unit then has to be started again.
     pub fn restore(&mut self, saved: &SavedUnit) -> Result<(), UnitError> {
         let SavedUnit { beside, world } = saved;
         let (start, duration) = beside.times;
@@ -108,7 +109,7 @@ impl Unit {
                 }
                 let probes = &self.scenario.wave_probes;
                 let start_energy = world.start_energy().total();
-                // A recorder with the same start energy can be used again.
+                // A recorder with the same start energy can be reused.
                 let own = self.run.take();
                 let own = own.filter(|own| own.world.start_energy().total() == start_energy);
                 let mut recorder = match own {
@@ -134,7 +135,7 @@ impl Unit {
     /// Reads the output of [`SavedUnit::to_bytes`] for a unit of the same scenario.
     ///
     /// # Errors
-    /// It is damaged, or belongs to another scenario or version.
+    /// The state is damaged, or belongs to another scenario or version.
     pub fn read_saved(&self, bytes: &[u8]) -> Result<SavedUnit, UnitError> {
         let json = |error: serde_json::Error| refused(error.to_string());
         let found: Bytes = serde_json::from_slice(bytes).map_err(json)?;
@@ -165,7 +166,7 @@ impl SavedUnit {
     /// Serialises the state for [`Unit::read_saved`].
     ///
     /// # Errors
-    /// The state contains something that cannot be written.
+    /// A part of the state cannot be serialised.
     pub fn to_bytes(&self) -> Result<Vec<u8>, UnitError> {
         let json = |error: serde_json::Error| refused(error.to_string());
         let beside = serde_json::to_string(&self.beside).map_err(json)?;

@@ -2,8 +2,8 @@
 //!
 //! A unit is created from a scenario's text ([`Unit::load`]), started at a time ([`Unit::begin`]),
 //! and stepped to times chosen by its user ([`Unit::step`]), with inputs set between steps. Its
-//! world takes as many internal steps as accuracy needs, and never passes the end. The state can be
-//! saved, restored and serialised; a unit continues from it bit for bit.
+//! world takes as many internal steps as accuracy needs, and never passes the end of a step. The
+//! state can be saved, restored and serialised, and a unit continues from it bit for bit.
 
 use crate::inputs::{Commanded, Inputs};
 use crate::outputs::Outputs;
@@ -25,7 +25,7 @@ pub enum UnitError {
     /// The scenario is invalid.
     #[error("{0}")]
     Scenario(Box<ScenarioErrors>),
-    /// The scenario does not accept the times.
+    /// The start or the end is invalid for the scenario.
     #[error("{0}")]
     Times(Box<DraftError>),
     /// The world cannot be evaluated at its start.
@@ -34,7 +34,7 @@ pub enum UnitError {
     /// No equilibrium was found to start from.
     #[error(transparent)]
     Statics(#[from] StaticsError),
-    /// An order from the inputs is refused.
+    /// The world refuses an order of the inputs.
     #[error("inputs: {0}")]
     Command(#[from] CommandError),
     /// The integration failed.
@@ -150,7 +150,7 @@ pub struct Stepped {
 pub struct Unit {
     draft: Draft,
     pub(crate) scenario: CompiledScenario,
-    /// The world before anything is set.
+    /// The world before inputs and parameters are set.
     pub(crate) initial_world: World,
     variables: Variables,
     pub(crate) inputs: Inputs,
@@ -304,7 +304,7 @@ impl Unit {
             .ok_or(UnitError::NoVariable { reference, count })
     }
 
-    /// Checks that a variable is a number, or that it is a choice.
+    /// Checks that a variable is a number, or a choice if `number` is false.
     ///
     /// # Errors
     /// [`UnitError::NoVariable`].
@@ -322,7 +322,7 @@ impl Unit {
         })
     }
 
-    /// Sets an input or a parameter, with effect from the next step or the start.
+    /// Sets an input or a parameter. It takes effect at the next step or at the start.
     ///
     /// # Errors
     /// There is no such variable, it cannot be set, or the value is not finite or not allowed.
@@ -372,7 +372,7 @@ impl Unit {
     /// Sets start and end (s) of the simulation in the scenario, if they differ.
     ///
     /// # Errors
-    /// The scenario does not accept the times.
+    /// The start or the end is invalid for the scenario.
     pub fn set_times(&mut self, start: f64, stop: Option<f64>) -> Result<(), UnitError> {
         let (own_start, own) = (self.initial_world.time(), self.scenario.duration);
         if start == own_start && stop.is_none_or(|stop| stop == own_start + own) {
@@ -407,11 +407,11 @@ impl Unit {
         self.run = None;
     }
 
-    /// Starts the world with the present inputs, in equilibrium if the scenario starts so. Can be
-    /// repeated.
+    /// Starts the world with the present inputs, in equilibrium if the scenario requires it. A
+    /// second call starts the world again.
     ///
     /// # Errors
-    /// Inputs are refused, or no equilibrium is found, or not in time.
+    /// Inputs are refused, or no equilibrium is found within the limit of wall time.
     pub fn begin(&mut self) -> Result<(), UnitError> {
         self.run = None;
         let mut world = self.initial_world.clone();
@@ -532,7 +532,7 @@ impl Running {
             let (events, progress) = (self.world.counters().events, script_progress(&self.world));
             director.step(&mut self.world, end)?;
             let arrived = self.world.time() >= end;
-            // As in a run, a row has the values before commands at the same time.
+            // As in a run, outputs are read before the commands that are due at the same time.
             if arrived {
                 self.update_outputs(outputs);
             } else {
@@ -568,7 +568,7 @@ fn script_progress(world: &World) -> (usize, usize) {
     (of(|step| *step == Progress::Waiting), of(Progress::has_ended))
 }
 
-/// Wall clock.
+/// Stopwatch for wall time.
 struct Clock(Instant);
 
 impl Clock {

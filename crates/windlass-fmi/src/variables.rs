@@ -1,8 +1,8 @@
 //! Variables of a unit: names, units, roles.
 //!
-//! Names follow the structured convention of FMI: words separated by dots, with single quotes
-//! around words that are not identifiers, `cable.'tow line'.tension_end`. The order of the
-//! variables, and of their references, depends on the scenario only.
+//! Names follow the structured convention of FMI: words are separated by dots, and words that are
+//! not identifiers are in single quotes, for example `cable.'tow line'.tension_end`. The order of
+//! the variables, and of their references, depends on the scenario only.
 
 use std::collections::HashSet;
 
@@ -94,7 +94,7 @@ impl Variables {
     pub(crate) fn add(&mut self, words: &[&str], variable: Variable) -> usize {
         let plain = structured(words);
         let mut name = plain.clone();
-        // Names may coincide after replacing characters that are not allowed.
+        // Names may become equal when invalid characters are replaced.
         for number in 2.. {
             if self.names.insert(name.clone()) {
                 break;

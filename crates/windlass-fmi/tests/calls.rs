@@ -1,4 +1,4 @@
-//! FMI 3.0 functions, called as by an importer.
+//! Calls the FMI 3.0 functions as an importer does.
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::path::Path;
@@ -147,7 +147,7 @@ fn regression_life_cycle_of_an_instance() {
             0
         );
     }
-    // Outputs at the start depend on what is set during initialisation.
+    // Outputs at the start depend on the values set during initialisation.
     let tension = "cable.'main wire'.tension_end";
     let before = lift.get(tension);
     assert_eq!(lift.set("input.frame.load.eye.force_z", 1000.0), 0);
@@ -276,7 +276,7 @@ fn refuses_wrong_calls_with_a_message() {
     said("Float64 and enumerations");
     // The instance is still usable.
     assert_eq!(lift.step(0.0, 0.1), (0, false, 0.1));
-    // Damages the scenario.
+    // No unit has this token or these resources.
     let late = c"missing";
     // SAFETY: texts; no logger.
     let none = unsafe {

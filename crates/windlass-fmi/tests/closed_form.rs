@@ -1,8 +1,9 @@
-//! Exchange of coupled simulations against closed forms: growth, limits, orders, energy.
+//! Exchange of coupled simulations, compared with closed forms: growth factors, stability limits,
+//! orders, energy.
 //!
-//! The mass integrates its given force exactly, and the spring with damper and own mass has an
-//! exact solution, so that all errors come from the exchange. A wrong sign, or a force one step
-//! late, changes the measured growth by a power.
+//! The mass integrates its prescribed force exactly. The spring with a damper and a mass of its own
+//! has an exact solution. All errors therefore come from the exchange. A wrong sign, or a force
+//! that is one step late, changes the growth factor of a step, and many steps amplify this.
 
 use std::f64::consts::TAU;
 use windlass::glam::DVec3;
@@ -12,7 +13,7 @@ use windlass_fmi::coupling::{
     Acceleration, Bond, Coupled, CouplingError, Exchange, Extrapolation, Participant, PointMotion,
 };
 
-/// A mass loaded only by the force it is given.
+/// A mass under a prescribed force.
 #[derive(Clone, Copy)]
 struct Mass {
     mass: f64,
@@ -21,7 +22,7 @@ struct Mass {
     given: [DVec3; 2],
 }
 
-/// The mass and its saved state.
+/// A participant and its saved state.
 struct WithSavedState<T>(T, T);
 
 impl Participant for WithSavedState<Mass> {
@@ -64,7 +65,7 @@ impl Participant for WithSavedState<Mass> {
     }
 }
 
-/// `F = -k x - c v - m a`.
+/// Spring with a damper and a mass of its own: `F = -k x - c v - m a`.
 #[derive(Clone, Copy)]
 struct Spring {
     stiffness: f64,
@@ -121,7 +122,7 @@ const HELD: Exchange = Exchange::GaussSeidel(Extrapolation::Held);
 /// A mass of 1 kg and a spring of (k, c, m), with a position and a velocity along x.
 fn parts(spring: [f64; 3], start: (f64, f64)) -> (Mass, Spring) {
     let [stiffness, damping, mass] = spring;
-    // Initial acceleration of both.
+    // Initial acceleration of the mass and the spring together.
     let a = -(stiffness * start.0 + damping * start.1) / (1.0 + mass);
     let motion = PointMotion {
         position: DVec3::X * start.0,
@@ -165,8 +166,8 @@ fn state(coupled: &Coupled<'_>) -> (f64, f64) {
     (motion.position.x, motion.velocity.x)
 }
 
-/// Area spanned by two runs from unit states after some steps: a power of the determinant of a
-/// step.
+/// Area spanned by the final states of two runs from unit states. It is the determinant of the
+/// matrix of one step, to the power of `count`.
 fn area(spring: [f64; 3], step: f64, count: u32, exchange: Exchange) -> f64 {
     let ends = [(1.0, 0.0), (0.0, 1.0)].map(|start| {
         let mut pair = coupled(spring, start, exchange);
@@ -244,7 +245,7 @@ fn converges_with_the_order_of_the_extrapolation() {
     }
 }
 
-/// The moved side weighs twice as much as the loaded side: each exchange reverses and doubles the
+/// The moved side has twice the mass of the loaded side. Each exchange reverses and doubles the
 /// force, for any step.
 #[test]
 fn closed_form_heavier_moved_side_needs_iterations() {
@@ -258,8 +259,7 @@ fn closed_form_heavier_moved_side_needs_iterations() {
         // F = -k x - m a with the acceleration a due to the held force.
         assert!((found - (-100.0 * place - 2.0 * first)).abs() < 1e-9);
         (0..40).for_each(|_| pair.step(step).unwrap());
-        // Forty doublings turn rounding errors and the error of the first step into a million
-        // newtons.
+        // Forty doublings amplify rounding errors and the first step's error to more than 1e6 N.
         assert!(pair.bond_values().next().unwrap().0.force.x.abs() > 1e6);
     }
     for by in [Acceleration::Relaxation, Acceleration::InterfaceJacobian] {
@@ -277,8 +277,8 @@ fn property_the_interface_jacobian_is_formed_once_for_a_constant_problem() {
         iterated(Acceleration::InterfaceJacobian),
     );
     pair.run_until(1.0, 0.01).unwrap();
-    // Three iterations form it. Each step takes a first and a corrected iteration, and at most a
-    // third one for rounding.
+    // The Jacobian takes three rounds. A step takes a first and a corrected iteration, and at most
+    // a third one because of rounding.
     assert!(pair.rounds() <= 3 + 3 * 100, "{}", pair.rounds());
 }
 
@@ -290,7 +290,7 @@ fn closed_form_monitor_measures_the_energy_of_a_held_force() {
     let (x, v) = state(&pair);
     let made = 0.5 * (v * v + k * x * x) - 0.5 * k;
     let found = pair.monitors()[0].created();
-    // To first order in ω H = 0.02.
+    // The comparison is of first order in ω H = 0.02.
     assert!((found / made - 1.0).abs() < 0.05, "{found} {made}");
     assert!(pair.warnings()[0].starts_with("bond 'hook': the exchange created"));
 }
@@ -313,7 +313,7 @@ fn refuses_invalid_couplings_and_steps() {
     let mut pair = coupled([100.0, 0.0, 5.0], (1.0, 0.0), HELD);
     assert!(message(pair.step(0.0).unwrap_err()).contains("must be positive and finite"));
     assert!(message(pair.run_until(f64::INFINITY, 0.1).unwrap_err()).contains("communication step"));
-    // Until it diverges.
+    // Steps until the exchange diverges.
     let failure = (0..5000).find_map(|_| pair.step(0.01).err());
     let text = message(failure.unwrap());
     assert!(
@@ -334,11 +334,11 @@ fn refuses_invalid_couplings_and_steps() {
     assert!(message(none).contains("there are no participants"));
 }
 
-/// The same participant in rotation about x: angles instead of positions, moments instead of
-/// forces.
-struct Turned<P>(P, DVec3);
+/// A participant in rotation about x instead of translation: positions become angles, forces become
+/// moments.
+struct Rotated<P>(P, DVec3);
 
-impl<P: Participant> Participant for Turned<P> {
+impl<P: Participant> Participant for Rotated<P> {
     fn name(&self) -> &str {
         self.0.name()
     }
@@ -369,7 +369,7 @@ impl<P: Participant> Participant for Turned<P> {
     }
     fn set_motion(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError> {
         let to = PointMotion {
-            // The given rotation is that since the start.
+            // The transmitted rotation is that since the start.
             position: self.1 + logarithm(to.orientation),
             velocity: to.angular_velocity,
             acceleration: to.angular_acceleration,
@@ -403,8 +403,8 @@ fn equivalent_rotation_of_clamped_bonds_and_translation_of_pinned_bonds() {
         let mut plain = coupled([100.0, 3.0, 0.4], (start.x, 0.5), exchange);
         let (carrier, mover) = parts([100.0, 3.0, 0.4], (start.x, 0.5));
         let turned: Vec<Box<dyn Participant>> = vec![
-            Box::new(Turned(WithSavedState(carrier, carrier), start)),
-            Box::new(Turned(WithSavedState(mover, mover), start)),
+            Box::new(Rotated(WithSavedState(carrier, carrier), start)),
+            Box::new(Rotated(WithSavedState(mover, mover), start)),
         ];
         let clamp = Bond {
             name: "clamp".to_owned(),
@@ -436,8 +436,8 @@ fn equivalent_rotation_of_clamped_bonds_and_translation_of_pinned_bonds() {
 fn closed_form_pinned_bonds_pass_no_moment() {
     let (carrier, mover) = parts([100.0, 3.0, 0.4], (0.0, 0.5));
     let turned: Vec<Box<dyn Participant>> = vec![
-        Box::new(Turned(WithSavedState(carrier, carrier), DVec3::ZERO)),
-        Box::new(Turned(WithSavedState(mover, mover), DVec3::ZERO)),
+        Box::new(Rotated(WithSavedState(carrier, carrier), DVec3::ZERO)),
+        Box::new(Rotated(WithSavedState(mover, mover), DVec3::ZERO)),
     ];
     let pin = Bond {
         name: "pin".to_owned(),

@@ -1,9 +1,9 @@
-//! A crane with its cable in one world and the boat in another, against both in one world.
+//! A crane with its cable in one world and a boat in another, compared with both in one world.
 //!
-//! The crane luffs its boom while the boat hangs on the fall: the test that the authors of the
-//! source describe but did not run (`[SMS]` 5.3). Both sides have the same physics, so differences
-//! come from the exchange. The integrator's tolerances are two orders below the smallest difference
-//! checked.
+//! The crane luffs its boom while the boat is suspended from the fall. The authors of the source
+//! describe this test but did not run it (`[SMS]` 5.3). Both sides have the same physics, so
+//! differences come from the exchange. The integrator's tolerances are two orders below the
+//! smallest difference checked.
 
 use std::path::Path;
 use windlass::glam::DVec3;
@@ -16,7 +16,7 @@ const SIMULATION: &str = r#"
 simulation = { duration = 4.0, start = "as-specified", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-9, angular_velocity_tolerance = 1e-8 } }
 "#;
 
-/// A boom, luffed up by its drive, 12 m long.
+/// A boom of 12 m that its drive luffs up.
 const CRANE: &str = r#"
 [[frame]]
 name = "pedestal"
@@ -39,7 +39,7 @@ do = "crane 0 0.2 0.2"
 at = 0.5
 "#;
 
-/// The boat with its eye 10 m below the tip and 1.1 m aside, from where it swings.
+/// The boat, with its eye 10 m below the tip and 1.1 m to the side, so that it swings.
 fn boat(mass: f64) -> String {
     format!(
         r#"
@@ -54,7 +54,7 @@ frame = [{{ name = "eye", position = [0.0, 0.0, 1.0] }}]
     )
 }
 
-/// Cable stretched so that it carries `mass` at its length.
+/// A cable whose initial stretch balances the weight of `mass`.
 fn cable(mass: f64, to: &str) -> String {
     let length = 101.25_f64.sqrt() / (1.0 + mass * 9.81 / 2e5);
     format!(
@@ -134,8 +134,9 @@ fn difference(mass: f64, exchange: Exchange, step: f64, together: &[f64; 3]) -> 
     sum.sqrt()
 }
 
-/// The line's axial vibrations are faster than a step and decay within it, which costs the iterated
-/// exchange half an order (in closed form the same exchange has order 2, see `closed_form.rs`).
+/// The axial vibrations of the line are faster than a step and decay within it. They reduce the
+/// observed order of the iterated exchange by about 0.5. Without them its order is 2 (see
+/// `closed_form.rs`).
 #[test]
 fn agrees_with_one_world_for_crane_and_boat() {
     let expected = together(500.0);
@@ -169,8 +170,8 @@ fn agrees_with_one_world_for_crane_and_boat() {
         );
         at_two_milliseconds.push(errors[1]);
     }
-    // At steps of 2 ms: millimetres with held forces, hundredths of a millimetre extrapolated, half
-    // of that iterated.
+    // At steps of 2 ms the errors are millimetres with held forces, hundredths of a millimetre with
+    // linear extrapolation, and half of that with iterations.
     let [held, _, linear, iterated] = at_two_milliseconds[..] else {
         panic!("four exchanges");
     };
@@ -182,7 +183,7 @@ fn agrees_with_one_world_for_crane_and_boat() {
 
 #[test]
 fn property_a_light_boat_on_a_heavier_line_needs_iterations() {
-    // Half of the last element weighs 1.25 kg; the boat, here a hook block, 0.8 kg.
+    // Half of the last element has a mass of 1.25 kg, the boat (here a hook block) 0.8 kg.
     let mass = 0.8;
     let expected = together(mass);
     let mut plain = apart(mass, Exchange::GaussSeidel(Extrapolation::Held));
@@ -205,8 +206,8 @@ fn property_a_light_boat_on_a_heavier_line_needs_iterations() {
     }
 }
 
-/// A weightless hose with bending stiffness, clamped to a wall and to a crate that is pushed and
-/// rotated at its end.
+/// A weightless hose with bending stiffness. It is clamped to a wall and to a crate that is pushed
+/// and rotated.
 fn hose(to: &str) -> String {
     let nodes: Vec<String> = (0..=4)
         .map(|k| format!("[{:?}, 0.0, 30.0]", 0.75 * f64::from(k)))
@@ -268,9 +269,9 @@ fn largest_apart(a: &[f64; 6], b: &[f64; 6]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
 }
 
-/// A clamped hose bends and twists its attachments: force and moment, position and rotation pass
-/// the bond, and converge to the single world with the order of the exchange. Without moments the
-/// crate is off by degrees.
+/// A clamped hose exerts forces and moments on its attachments. The bond transmits force, moment,
+/// position and rotation, which converge to those of a single world with the order of the exchange.
+/// Without moments the rotation of the crate would be wrong by degrees.
 #[test]
 fn agrees_with_one_world_for_a_clamped_hose() {
     let no_weight = format!("{SIMULATION}sea = {{ gravity = 0.0 }}\n");

@@ -1,4 +1,4 @@
-//! Units against runs of the same scenario; states, events, refusals.
+//! Units, compared with runs of the same scenario; states, events, refusals.
 
 use std::path::Path;
 use windlass::results::Catalogue;
@@ -45,9 +45,9 @@ fn bits(unit: &Unit) -> Vec<u64> {
         .collect()
 }
 
-/// The unit's internal steps end at each communication point, those of the run do not. Results
-/// therefore differ by the integration error, for which the tolerances of the scenario are the
-/// measure: 1e-6 m and 1e-5 m/s per step at its defaults, for some ten steps.
+/// The internal steps of a unit end at each communication point, those of a run do not. Results
+/// therefore differ by the integration error. Its bound is the default tolerance of 1e-6 m and 1e-5
+/// m/s per step, over about ten steps.
 #[test]
 fn agrees_with_a_run_without_inputs() {
     let mut tables = Catalogue::default();
@@ -138,8 +138,8 @@ fn refuses_invalid_states_without_changes() {
     assert_eq!(unit.save().to_bytes().unwrap(), bytes);
 }
 
-/// A ship with heave set at communication points, as by a ship simulator, follows the scenario's
-/// own motion with an error of H³ if rates are set, and of H² if they are derived from differences.
+/// Heave of a ship is set at communication points, as by a ship simulator. The error is of order H³
+/// if rates are set, and H² if they are derived from differences.
 #[test]
 fn converges_prescribed_motion_from_inputs() {
     let heave = |t: f64| {
@@ -168,7 +168,7 @@ fn converges_prescribed_motion_from_inputs() {
         let mut most: f64 = 0.0;
         for k in 1..=count {
             let end = f64::from(k) * h;
-            // "At end" is the end of the step.
+            // Item 3 of the order ("at end") gives the position at the end of the step.
             inputs(&mut unit, if order == 3.0 { end } else { end - h });
             unit.step(end, false).unwrap();
             if k > 2 {

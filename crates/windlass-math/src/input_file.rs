@@ -14,7 +14,8 @@ pub const MAX_BYTES: u64 = 1 << 30;
 ///
 /// # Errors
 /// It is a folder, a pipe or a device, or cannot be opened.
-pub fn open(path: &Path) -> std::io::Result<File> {
+pub fn open(path: impl AsRef<Path>) -> std::io::Result<File> {
+    let path = path.as_ref();
     let kind = std::fs::metadata(path)?.file_type();
     let problem = match () {
         () if kind.is_file() => return File::open(path),
@@ -28,15 +29,15 @@ pub fn open(path: &Path) -> std::io::Result<File> {
 ///
 /// # Errors
 /// As [`open`], and if the file is larger.
-pub fn read(path: &Path) -> std::io::Result<Vec<u8>> {
-    read_at_most(path, MAX_BYTES)
+pub fn read(path: impl AsRef<Path>) -> std::io::Result<Vec<u8>> {
+    read_at_most(path.as_ref(), MAX_BYTES)
 }
 
 /// Reads a regular file of at most [`MAX_BYTES`] as UTF-8 text.
 ///
 /// # Errors
 /// As [`read`], and if it is not UTF-8.
-pub fn read_to_string(path: &Path) -> std::io::Result<String> {
+pub fn read_to_string(path: impl AsRef<Path>) -> std::io::Result<String> {
     let not_text = |_| Error::new(ErrorKind::InvalidData, "it is not UTF-8 text");
     String::from_utf8(read(path)?).map_err(not_text)
 }

@@ -7,7 +7,8 @@
     results = scenario.run()
     print(results.extremes["cable 'wire' tension_start"].maximum)
 
-SI units and radians, except for scenario keys that end in ``_deg``. Earth frame: x north, y west, z up from still water.
+SI units and radians, except for scenario keys that end in ``_deg``. Earth frame: x north, y west, z
+up from still water.
 """
 
 from windlass import errors

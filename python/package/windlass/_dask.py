@@ -1,12 +1,14 @@
 """Runs of a sweep on the workers of a Dask cluster.
 
-Dask was chosen over Ray. The work is independent runs of a second to an hour each, with results of a kilobyte, which both handle. Dask
-is pure Python (nothing to compile, no ports except those of scheduler and workers), starts through the batch queue of the users'
-clusters (``dask-jobqueue``), and its data frames read the results.
+The package uses Dask instead of Ray. Both can handle independent runs of a second to an hour with
+results of a kilobyte. Dask is pure Python (nothing to compile, no ports except those of scheduler
+and workers). It starts through the batch queue of a cluster (``dask-jobqueue``), and its data
+frames read the results.
 
-Results do not stay in the scheduler's memory: each is written to the sweep's journal here as soon as it arrives. The loss of a worker,
-scheduler or client therefore loses no finished run. A worker gets its runs by number and hash and reads the sweep's files itself. A run
-whose hash differs there (another version of windlass, other files) is refused.
+Results do not remain in the scheduler's memory. The client writes each result to the sweep's
+journal as soon as it arrives. The loss of a worker, scheduler or client therefore loses no finished
+run. A worker receives the numbers and hashes of its runs and reads the sweep's files itself. It
+refuses a run whose hash differs (another version of windlass, other files).
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 #: Tasks at the scheduler per worker thread.
 _TASKS_PER_THREAD = 4
-#: Wait for results before signals and the progress callback are checked, s.
+#: Maximum wait for results between checks for signals and calls of the progress callback, s.
 _POLL_INTERVAL = 0.2
 
 #: Message for a lost scheduler.
@@ -53,8 +55,8 @@ def _plan(path: str, _hash: str) -> Plan:
 
 
 def do_runs(task: Task, first_hash: str, runs: list[_Run]) -> list[tuple[int, str]]:
-    """Does runs on a worker and returns their records. The plan is cached by path and the hash of its first run, because changed
-    files make another sweep."""
+    """Performs runs on a worker and returns their records. The plan is cached by path and the hash
+    of its first run, so that changed files give another plan."""
     plan = _plan(task.path, first_hash)
     records, is_active = [], _cancellation_check()
     for run, expected in runs:
@@ -74,7 +76,8 @@ def do_runs(task: Task, first_hash: str, runs: list[_Run]) -> list[tuple[int, st
 
 
 def _cancellation_check() -> Callable[[float], bool] | None:
-    """Returns a predicate that is false once the current task is cancelled. Otherwise a cancelled run would continue to its end."""
+    """Returns a predicate that is false once the current task is cancelled. Otherwise a cancelled
+    run would continue to its end."""
     import distributed
 
     try:
@@ -100,7 +103,7 @@ def perform(
     runs_per_task: int,
     tasks_in_flight: int | None,
 ) -> BaseException | None:
-    """Does the remaining runs and returns the exception that stopped them early, if any."""
+    """Performs the remaining runs. Returns the exception that stopped them early, if any."""
     from windlass._sweep import SweepProgress
 
     remaining = opened.remaining()
@@ -126,7 +129,7 @@ def perform(
     return failure
 
 
-#: Runs, their records, and the reason if they were not done.
+#: Runs, their records, and the reason if they were not performed.
 _TaskResult = tuple[list[_Run], list[tuple[int, str]], "str | None"]
 
 
@@ -145,7 +148,8 @@ class _Cluster:
         return max(1, _TASKS_PER_THREAD * sum(int(threads) for threads in self.client.nthreads().values()))
 
     def submit(self, runs: list[_Run]) -> Any:
-        # The key contains the hash of the run, so the scheduler never does a run twice at the same time.
+        # The key contains the hash of the run, so the scheduler never performs a run twice at the
+        # same time.
         future = self.client.submit(
             do_runs, self.task, self.first_hash, runs, key=f"windlass-{runs[0][1]}-{len(runs)}", retries=self.retries, pure=False
         )
@@ -153,7 +157,8 @@ class _Cluster:
         return future
 
     def guarded_results(self, chunks: Iterator[list[_Run]]) -> Iterator[_TaskResult]:
-        """Yields results as they arrive; reports any error after the loss of the scheduler as that loss."""
+        """Yields results as they arrive. An error after the loss of the scheduler is reported as
+        that loss."""
         try:
             yield from self.results(chunks)
         except Exception as error:

@@ -30,16 +30,19 @@ class Estimate:
 
 
 class ExtremeFit:
-    """Maximum-likelihood fit of a distribution to the extremes of runs that differ only in their seeds, in the unit of the values.
+    """Maximum-likelihood fit of a distribution to the extremes of runs that differ only in their
+    seeds, in the unit of the values.
 
         fit = windlass.ExtremeFit(table["cable-wire:tension_start maximum"])
         storm = fit.level(0.9, periods=18)          # non-exceedance probability 90 % over 18 run lengths
         risk = fit.probability_beyond(30e3, periods=18)
 
-    ``distribution`` is "gumbel" (maxima of many cycles) or "weibull" (exceedances of a ``threshold``). With ``smallest`` the lower tail
-    is the dangerous one, as for a clearance. At least five values are needed; the confidence intervals account for their number.
+    ``distribution`` is "gumbel" (maxima of many cycles) or "weibull" (exceedances of a
+    ``threshold``). With ``smallest`` the fit is to the lower tail, as for a clearance. It needs at
+    least five values. The confidence intervals account for their number.
 
-    Raises ``InputError`` if the values are too few, not finite, all equal, or not beyond the threshold.
+    Raises ``InputError`` if the values are too few, not finite, all equal, or not beyond the
+    threshold.
     """
 
     def __init__(
@@ -74,15 +77,18 @@ class ExtremeFit:
 
     @property
     def agreement(self) -> float:
-        """Share of samples of the fitted distribution that agree less well with their own fits. Below 0.05 the fit is doubtful."""
+        """Goodness of fit: share of random samples of the fitted distribution that agree less well
+        with their own fits. Below 0.05 the fit is doubtful."""
         return self._fit.agreement
 
     def level(self, within: float, *, periods: float = 1.0, confidence: float = 0.9) -> Estimate:
-        """Level that the extreme over ``periods`` run lengths stays within with probability ``within``."""
+        """Returns the level that the extreme over ``periods`` run lengths stays within, with
+        probability ``within``."""
         return Estimate(*self._fit.level(within, periods, confidence))
 
     def probability_beyond(self, level: float, *, periods: float = 1.0, confidence: float = 0.9) -> Estimate:
-        """Probability that the extreme over ``periods`` run lengths is beyond ``level``."""
+        """Returns the probability that the extreme over ``periods`` run lengths is beyond
+        ``level``."""
         return Estimate(*self._fit.probability_beyond(level, periods, confidence))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -97,8 +103,8 @@ def _restore_fit(values: Any, distribution: Any, smallest: bool, threshold: floa
 
 
 def share_of_runs(happened: int, runs: int, *, confidence: float = 0.9) -> Estimate:
-    """Share of runs in which something happened, with the Clopper-Pearson interval. For zero of twenty runs its upper bound is one in
-    seven."""
+    """Returns the share of runs in which an event happened, with its Clopper-Pearson interval. For
+    zero of twenty runs the upper bound is one in seven."""
     return Estimate(*_windlass.share_of_runs(happened, runs, confidence))
 
 
@@ -122,11 +128,12 @@ class WeatherWindows:
     wait_of_nine_in_ten: float
     #: Longest wait.
     longest_wait: float
-    #: Share of the time after the last window, which enters no wait.
+    #: Share of the time after the last window. It is not part of any wait.
     unended_share: float
 
 
 def weather_windows(good: _Flags, *, interval: float, lasting: float) -> WeatherWindows:
-    """Computes weather windows and waiting times from a record of sea states of ``interval`` (s) each, true if good, for an operation
-    that takes ``lasting`` (s)."""
+    """Computes weather windows and waiting times for an operation that takes ``lasting`` (s).
+    ``good`` is a record of sea states, one per ``interval`` (s). A value is true if the operation
+    is possible."""
     return WeatherWindows(*_windlass.windows_of(good, interval, lasting))

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Extremes:
-    """Statistics of one channel: extremes, mean and deviation over all steps; ranges and periods from the record at output times."""
+    """Statistics of one channel. Extremes, mean and standard deviation are over all steps, ranges
+    and periods over the output times."""
 
     #: Object, for example ``cable 'tow line'``.
     object: str
@@ -42,7 +43,7 @@ class Extremes:
     standard_deviation: float
     #: Mean of the highest third of crest-to-trough ranges; NaN without cycles.
     significant_range: float
-    #: Mean up-crossing period of the mean, s; NaN without cycles.
+    #: Mean period between up-crossings of the mean, s; NaN without cycles.
     mean_period: float
     #: Number of slack-to-taut events (tensions only).
     snaps: int | None
@@ -75,14 +76,16 @@ def _extremes(of: Mapping[str, Any]) -> Extremes:
 
 @dataclass(frozen=True)
 class Summary:
-    """Summary of a run. ``str(summary)`` is the closing table of the command; ``data`` is the content of ``summary.json``."""
+    """Summary of a run. ``str(summary)`` is the closing table of the command. ``data`` is the
+    content of ``summary.json``."""
 
     title: str
     #: Version of windlass.
     version: str
-    #: "finished", "interrupted" or "failed"; "unfinished" while a run is in progress or after it was killed (last checkpoint).
+    #: "finished", "interrupted" or "failed"; "unfinished" while a run is in progress or after it
+    #: was killed (last checkpoint).
     status: str
-    #: Reason of a failure; ``None`` otherwise.
+    #: Cause of a failure; ``None`` otherwise.
     failure: str | None
     #: First and last simulated time, s.
     simulated: tuple[float, float]
@@ -154,8 +157,9 @@ class Record:
 class Results(Mapping[str, Table]):
     """The results of a run: a mapping of its tables by name, ``results["cable-tow-line"]``.
 
-    Tables pass to other libraries through Arrow without a copy: ``pyarrow.table(t)``, ``polars.DataFrame(t)``,
-    ``pandas.DataFrame.from_arrow(t)``. Their columns are NumPy arrays, ``t["tension_start"]``.
+    Tables pass to other libraries through Arrow without a copy: ``pyarrow.table(t)``,
+    ``polars.DataFrame(t)``, ``pandas.DataFrame.from_arrow(t)``. Their columns are NumPy arrays,
+    ``t["tension_start"]``.
     """
 
     def __init__(
@@ -171,7 +175,8 @@ class Results(Mapping[str, Table]):
     def summary(self) -> Summary:
         """The summary of the run.
 
-        While a run is in progress, or after it was killed, it is that of the last checkpoint. Raises ``ResultsError`` if there is none.
+        While a run is in progress, or after it was killed, it is that of the last checkpoint.
+        Raises ``ResultsError`` if there is none.
         """
         if self._summary is None:
             raise ResultsError(
@@ -181,7 +186,8 @@ class Results(Mapping[str, Table]):
 
     @property
     def extremes(self) -> dict[str, Extremes]:
-        """Statistics of the main channels by object and quantity, ``"cable 'tow line' tension_start"``."""
+        """Statistics of the main channels by object and quantity,
+        ``"cable 'tow line' tension_start"``."""
         return {f"{channel.object} {channel.quantity}": channel for channel in self.summary.channels}
 
     def __getitem__(self, table: str) -> Table:
@@ -228,8 +234,9 @@ class Results(Mapping[str, Table]):
     def report(
         self, path: str | os.PathLike[str] | None = None, *, title: str | None = None, limits: Sequence[str] = ()
     ) -> Path:
-        """Writes the report of a run in a folder, one HTML page with plots and a 3D view. ``limits`` are expressions such as
-        ``"cable-wire:tension_max<=30e3"``. Returns the path of the page; the default is ``report.html`` in the folder.
+        """Writes the report of a run in a folder, one HTML page with plots and a 3D view.
+        ``limits`` are expressions such as ``"cable-wire:tension_max<=30e3"``. Returns the path of
+        the page; the default is ``report.html`` in the folder.
         """
         if self.folder is None:
             raise ResultsError("a report needs a results folder; run the scenario with folder=...")
@@ -261,8 +268,8 @@ class Results(Mapping[str, Table]):
 
 
 def load(folder: str | os.PathLike[str]) -> Results:
-    """Loads the results in a folder. Tables need Parquet among the formats of the run. While a run is in progress, or after it was
-    killed, the results are those of the last checkpoint.
+    """Loads the results in a folder. Tables need Parquet among the formats of the run. While a run
+    is in progress, or after it was killed, the results are those of the last checkpoint.
 
     Raises ``ResultsError``.
     """

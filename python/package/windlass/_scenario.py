@@ -54,7 +54,7 @@ class Check:
     warnings: tuple[str, ...]
     #: Notes on the quality of data derived from files.
     notes: tuple[str, ...]
-    #: Size of the results: rows of each table, numbers per row over all tables, bytes.
+    #: Size of the results: number of rows of each table, numbers per row over all tables, bytes.
     rows: float
     numbers: int
     bytes: float
@@ -63,8 +63,9 @@ class Check:
 class Scenario:
     """A scenario: sea, bodies, cables, and the duration of the run.
 
-    Read from a file (a path) or built from a mapping of the same keys. Keys are paths as in sweep files: tables by name, list entries by
-    name or by index from 0, for example ``scenario["body.boat.mass"]``. A value is checked when it is set; a refused value changes
+    It is read from a file (a path) or built from a mapping of the same keys. Keys are paths as in
+    sweep files: tables by name, list entries by name or by index from 0, for example
+    ``scenario["body.boat.mass"]``. A value is checked when it is set; a refused value changes
     nothing.
     """
 
@@ -73,7 +74,8 @@ class Scenario:
     _draft: Draft
 
     def __init__(self, source: str | os.PathLike[str] | Mapping[str, Any], *, folder: str | os.PathLike[str] = ".") -> None:
-        """Loads a file, or reads a mapping. Files that a mapping names are sought in ``folder``, others beside the scenario file."""
+        """Loads a file, or reads a mapping. Files named in a mapping are searched in ``folder``,
+        files named in a scenario file beside that file."""
         if isinstance(source, Mapping):
             self._draft = Draft.of(source, Path(folder) / "scenario")
         else:
@@ -81,7 +83,8 @@ class Scenario:
 
     @classmethod
     def from_text(cls, text: str, *, path: str | os.PathLike[str] = "scenario.toml") -> Scenario:
-        """Parses a text in TOML. Messages name ``path`` as its file, and relative file names refer to its folder."""
+        """Parses a text in TOML. Messages name ``path`` as its file, and relative file names refer
+        to its folder."""
         return cls._of(Draft(text, Path(path), []))
 
     @classmethod
@@ -91,7 +94,8 @@ class Scenario:
         return scenario
 
     def __getitem__(self, key: str) -> Any:
-        """Returns the value under a key: the one set or written, else its default, else ``None`` for an optional key."""
+        """Returns the value under a key. A key without a value in the scenario has its default, or
+        ``None`` if it is optional."""
         found = self._draft.get(key)
         if not found:
             raise UnknownKeyError(f"there is no key '{key}' with a value; check its spelling", location=key)
@@ -172,16 +176,17 @@ class Scenario:
     ) -> Results:
         """Runs the scenario and returns the results.
 
-        Results go into ``folder``, as with the command; without a folder they stay in memory. ``progress`` is called several times a
-        second and stops the run by returning ``False``. Ctrl-C stops it too, keeps the results so far and raises
-        ``RunInterrupted``.
+        Results go into ``folder``, as with the command; without a folder they stay in memory.
+        ``progress`` is called several times a second and stops the run by returning ``False``.
+        Ctrl-C stops it too, keeps the results so far and raises ``RunInterrupted``.
 
-        Options for a folder: ``overwrite`` replaces results in it. ``formats`` names file formats ("parquet", "csv", "dat").
-        ``resume=True`` continues the run in it, ``resume=path`` from another saved state. ``large`` allows very large results.
-        ``checkpoint`` is the wall time between checkpoints, s.
+        Options for a folder: ``overwrite`` replaces results in it. ``formats`` names file formats
+        ("parquet", "csv", "dat"). ``resume=True`` continues the run in it, ``resume=path`` from
+        another saved state. ``large`` allows very large results. ``checkpoint`` is the wall time
+        between checkpoints, s.
 
-        Raises ``ScenarioError``, ``StaticsError`` (no equilibrium to start from), ``RunError`` (the integration failed; its ``results``
-        are those so far), ``ResultsError``, ``StateError``.
+        Raises ``ScenarioError``, ``StaticsError`` (no equilibrium to start from), ``RunError`` (the
+        integration failed; its ``results`` are those so far), ``ResultsError``, ``StateError``.
         """
         target = None if folder is None else Path(folder)
         state = None if isinstance(resume, bool) else Path(resume)
@@ -215,15 +220,15 @@ class Scenario:
         return results
 
     def world(self, *, statics: bool | None = None) -> World:
-        """Returns the scenario's world at the start, to be stepped from Python. ``statics`` overrides whether the equilibrium is
-        solved first; the default is the scenario's start.
+        """Returns the scenario's world at the start, to be stepped from Python. ``statics`` tells
+        whether to solve the equilibrium first; by default the scenario decides.
 
         Raises ``ScenarioError``, ``StaticsError``, ``RunError``.
         """
         return self._draft.world(statics)
 
     def default_folder(self) -> Path:
-        """Returns the folder to which the command would write results."""
+        """Returns the folder to which the command writes results by default."""
         return Path(self._draft.default_folder())
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -1,4 +1,5 @@
-"""Sweeps: runs of one scenario with other values of some keys, on this machine or on a Dask cluster."""
+"""Sweeps: runs of one scenario with different values of some keys, on this machine or on a Dask
+cluster."""
 
 from __future__ import annotations
 
@@ -23,13 +24,13 @@ class SweepProgress:
 
     #: Number of runs.
     total: int
-    #: Finished runs, with failed ones.
+    #: Number of finished runs, including failed ones.
     done: int
-    #: Runs that were finished before this call.
+    #: Number of runs that were finished before this call.
     kept: int
-    #: Failed runs.
+    #: Number of failed runs.
     failed: int
-    #: Completed share of all runs, with partial runs.
+    #: Completed share of all runs, including partial runs.
     share: float
 
 
@@ -45,7 +46,7 @@ class SweepResults:
         self.title = plan.title
         #: Progress at the end.
         self.progress = SweepProgress(*rows.progress)
-        #: True if all runs are done.
+        #: True if all runs are finished.
         self.is_complete = rows.is_complete
         #: Failed runs, counted from 1 as in the tables, with their values and reasons.
         self.failures = [(run + 1, plan.describe_run(run), reason) for run, reason in rows.failures]
@@ -57,7 +58,8 @@ class SweepResults:
 
     @property
     def extremes(self) -> list[dict[str, float | str | None]]:
-        """The table of extremes, one row per extreme of each sample and limit; empty if the sweep has none."""
+        """The table of extremes, one row per extreme of each sample and limit; empty if the sweep
+        has none."""
         return self._read("extremes.csv")
 
     @property
@@ -67,7 +69,8 @@ class SweepResults:
 
     @property
     def windows(self) -> list[dict[str, float | str | None]]:
-        """The waiting times for weather, one row per duration of the operation; empty if the sweep has none."""
+        """The waiting times for weather, one row per duration of the operation; empty if the sweep
+        has none."""
         return self._read("windows.csv")
 
     def _read(self, name: str) -> list[dict[str, float | str | None]]:
@@ -83,7 +86,8 @@ class SweepResults:
 
     @property
     def dataset(self) -> Path:
-        """Path of the partitioned data set: a folder of Parquet files that pandas, polars, pyarrow and Dask read as one table."""
+        """Path of the partitioned data set: a folder of Parquet files that pandas, polars, pyarrow
+        and Dask read as one table."""
         return self.folder / "dataset"
 
     def __repr__(self) -> str:
@@ -120,22 +124,26 @@ def sweep(
     tasks_in_flight: int | None = None,
     rows_per_part: int = _ROWS_PER_PART,
 ) -> SweepResults:
-    """Does the runs of a sweep file, as ``windlass sweep`` does, and returns the results.
+    """Performs the runs of a sweep file, as ``windlass sweep`` does, and returns the results.
 
-    Tables go into ``folder``, by default ``sweep-<name>`` in the current folder. ``overwrite`` replaces a sweep in it. ``resume`` keeps
-    its finished runs and does the others. ``keep_tables`` also keeps the full tables of every run. ``progress`` is called several times
-    a second and stops the sweep by returning ``False``. Ctrl-C stops it, keeps finished runs and raises ``RunInterrupted``. A failed run
-    has its reason in the table and in ``failures`` and does not stop the others.
+    Tables go into ``folder``, by default ``sweep-<name>`` in the current folder. ``overwrite``
+    replaces a sweep in it. ``resume`` keeps its finished runs and performs the others.
+    ``keep_tables`` also keeps the full tables of every run. ``progress`` is called several times a
+    second and stops the sweep by returning ``False``. Ctrl-C stops it, keeps finished runs and
+    raises ``RunInterrupted``. A failed run has its reason in the table and in ``failures`` and does
+    not stop the others.
 
-    Without a ``client`` the runs use ``threads`` threads of this machine, by default one per core. With a Dask ``client``
-    (``distributed.Client``) its workers do the runs. They need the same version of windlass, and the files of the sweep under the same
-    paths. A run whose worker dies is repeated up to ``retries`` times. The tables have the same bytes as those of a local sweep,
-    regardless of the number of workers. A task is ``runs_per_task`` runs. Up to ``tasks_in_flight`` tasks are at the scheduler at a
-    time, by default four per worker thread.
+    Without a ``client`` the runs use ``threads`` threads of this machine, by default one per core.
+    With a Dask ``client`` (``distributed.Client``) its workers perform the runs. They need the same
+    version of windlass, and the files of the sweep under the same paths. A run whose worker dies is
+    repeated up to ``retries`` times. The tables have the same bytes as those of a local sweep,
+    regardless of the number of workers. A task is ``runs_per_task`` runs. Up to ``tasks_in_flight``
+    tasks are at the scheduler at a time, by default four per worker thread.
 
     ``rows_per_part`` is the number of rows per file of the data set.
 
-    Raises ``ScenarioError`` (in the sweep file, or in the scenario with its values), ``SweepError``, ``ResultsError``.
+    Raises ``ScenarioError`` (in the sweep file, or in the scenario with its values),
+    ``SweepError``, ``ResultsError``.
     """
     for number, name in ((runs_per_task, "runs_per_task"), (rows_per_part, "rows_per_part"), (threads, "threads")):
         if number is not None and number < 1:

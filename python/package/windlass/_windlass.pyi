@@ -86,13 +86,14 @@ class Statics:
 
 @final
 class Modes:
-    """Natural modes about an equilibrium, one per row of each matrix, from the longest period on. Amplitudes are complex. The largest
-    amplitude of each mode is 1 (m or rad). Earth axes."""
+    """Natural modes about an equilibrium, one per row of each array, in order of decreasing period.
+    Amplitudes are complex. The largest amplitude of each mode is 1 (m or rad). Earth axes."""
 
     def __len__(self) -> int: ...
     @property
     def eigenvalues(self) -> _Complex:
-        """Eigenvalue λ of each mode, 1/s; of a conjugate pair the one with positive imaginary part. Motions vary as e^(λt)."""
+        """Eigenvalue λ of each mode, 1/s. Motions vary as e^(λt). For a conjugate pair, λ is that
+        with the positive imaginary part."""
     @property
     def periods(self) -> _Numbers:
         """Damped periods, s; infinite for modes that do not oscillate."""
@@ -104,13 +105,16 @@ class Modes:
         """Description of each mode."""
     @property
     def participations(self) -> list[list[tuple[str, str, float]]]:
-        """Participations in each mode: object, freedom, share of the kinetic energy, largest first."""
+        """Participations in each mode, the largest first: object, degree of freedom, share of the
+        kinetic energy."""
     @property
     def bodies(self) -> _Complex:
-        """Modes x bodies x 6: translation of the centre of gravity (m) and rotation vector (rad)."""
+        """Modes x bodies x 6: translation of the centre of gravity (m) and rotation vector
+        (rad)."""
     @property
     def links(self) -> _Complex:
-        """Modes x links x 6: translation of the origin of the link's frame (m) and rotation vector (rad)."""
+        """Modes x links x 6: translation of the origin of the link's frame (m) and rotation vector
+        (rad)."""
     @property
     def cables(self) -> list[_Complex]:
         """For each cable, modes x nodes x 3: translations of its nodes from the start (m)."""
@@ -129,7 +133,8 @@ class _Moved(_Named):
         """Position, m, Earth axes."""
     @property
     def orientation(self) -> _Numbers:
-        """Orientation as a quaternion (x, y, z, w) from its own axes to Earth axes, as SciPy's ``Rotation.from_quat`` takes it."""
+        """Orientation as a quaternion (x, y, z, w) from its own axes to Earth axes, in the order of
+        SciPy's ``Rotation.from_quat``."""
     @property
     def attitude(self) -> _Numbers:
         """Roll, pitch, yaw (applied as yaw, pitch, roll), rad."""
@@ -155,20 +160,23 @@ class Frame(_Moved):
 
 @final
 class Body(_Moved):
-    """A rigid body. Position and motion are those of its centre of gravity, axes those of the body."""
+    """A rigid body. Position and motion are those of its centre of gravity, axes those of the
+    body."""
 
     @property
     def reaction(self) -> _Numbers:
-        """Reaction that imposes the motion of a prescribed body, or holds freedoms of a free one: force (N) and moment (N·m)
-        about the centre of gravity, Earth axes."""
+        """Reaction that imposes the motion of a prescribed body, or holds degrees of freedom of a
+        free body: force (N) and moment (N·m) about the centre of gravity, Earth axes."""
     @property
     def water_load(self) -> _Numbers:
-        """Total hydrodynamic and hydrostatic load, with added mass: force (N) and moment (N·m) about the centre of gravity, Earth axes."""
+        """Total hydrodynamic and hydrostatic load, with added mass: force (N) and moment (N·m)
+        about the centre of gravity, Earth axes."""
     def set_load(self, force: _Vector, moment: _Vector | None = None) -> None:
-        """Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth axes. It remains until it is
-        changed."""
+        """Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth
+        axes. It remains until it is changed."""
     def set_inertia(self, inertia: Sequence[_Vector] | _Numbers) -> None:
-        """Sets an external inertia that moves with the body: 6 x 6, about the centre of gravity, body axes (kg, kg·m, kg·m²)."""
+        """Sets an external inertia that moves with the body: 6 x 6, about the centre of gravity,
+        body axes (kg, kg·m, kg·m²)."""
     def set_motion(
         self,
         position: _Vector,
@@ -181,10 +189,11 @@ class Body(_Moved):
         angular_acceleration: _Vector | None = None,
         time: float | None = None,
     ) -> None:
-        """Sets the motion of a prescribed body, which is extrapolated with its velocity and acceleration until the next call.
-        Earth axes: position m, velocity m/s, angular velocity rad/s, accelerations m/s² and rad/s². Omitted rates are zero. The
-        orientation is a quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it is unchanged.
-        ``time`` (s) is the time of this motion; the default is the time of the world."""
+        """Sets the motion of a prescribed body, which is extrapolated with its velocity and
+        acceleration until the next call. Earth axes: position m, velocity m/s, angular velocity
+        rad/s, accelerations m/s² and rad/s². Omitted rates are zero. The orientation is a
+        quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it is
+        unchanged. ``time`` (s) is the time of this motion; the default is the time of the world."""
     def place(
         self,
         position: _Vector,
@@ -194,10 +203,12 @@ class Body(_Moved):
         velocity: _Vector | None = None,
         angular_velocity: _Vector | None = None,
     ) -> None:
-        """Moves a free body to a position (m) with a velocity (m/s) and an angular velocity (rad/s), Earth axes. The orientation is
-        a quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it is unchanged."""
+        """Moves a free body to a position (m) with a velocity (m/s) and an angular velocity
+        (rad/s), Earth axes. The orientation is a quaternion (x, y, z, w) or an attitude (roll,
+        pitch, yaw, rad); if both are omitted it is unchanged."""
     def hold(self, freedom: _Freedom, value: float | None = None) -> None:
-        """Holds a degree of freedom of a free body: moves it smoothly to a value (m or rad), or holds it at its present one."""
+        """Holds a degree of freedom of a free body: moves it smoothly to a value (m or rad), or
+        holds it at its present one."""
     def release(self, freedom: _Freedom) -> None:
         """Releases a degree of freedom."""
 
@@ -249,18 +260,21 @@ class Cable(_Named):
     def end_load(self, end: _End) -> _Numbers:
         """Load of an end on its attachment: force (N) and moment (N·m), Earth axes."""
     def point(self, arc_length: float) -> tuple[_Numbers, _Numbers, _Numbers, _Numbers]:
-        """Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m), which is clamped to the cable."""
+        """Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m),
+        which is clamped to the cable."""
     def add_force(self, arc_length: float, force: _Vector) -> None:
-        """Adds a force (N, Earth axes) at an arc length (m). Forces accumulate and remain until ``clear_loads``."""
+        """Adds a force (N, Earth axes) at an arc length (m). Forces accumulate and remain until
+        ``clear_loads``."""
     def add_inertia(self, arc_length: float, inertia: float) -> None:
-        """Adds inertia without weight (kg) at an arc length (m). It accumulates and remains until ``clear_loads``."""
+        """Adds inertia without weight (kg) at an arc length (m). It accumulates and remains until
+        ``clear_loads``."""
     def clear_loads(self) -> None:
         """Removes all external forces and inertias."""
     def detach(self, end: _End) -> None:
         """Detaches an end."""
     def attach(self, end: _End, frame: str, *, reach: float, clamped: bool = False, duration: float = 0.0) -> None:
-        """Attaches an end to a frame within ``reach`` (m) of it, pinned or clamped. The end is drawn to the frame smoothly over
-        ``duration`` (s), or moved there at once if it is zero."""
+        """Attaches an end to a frame within ``reach`` (m) of it, pinned or clamped. The end moves
+        to the frame smoothly over ``duration`` (s), or at once if it is zero."""
 
 @final
 class Winch(_Named):
@@ -276,7 +290,8 @@ class Winch(_Named):
     def tension(self) -> float:
         """Effective tension of the cable at the winch, N."""
     def order_speed(self, speed: float, *, kinematic: bool = False) -> None:
-        """Orders a speed (m/s, pay-out positive), reached at the winch's acceleration, or at once if ``kinematic``."""
+        """Orders a speed (m/s, pay-out positive), reached at the winch's acceleration, or at once
+        if ``kinematic``."""
     def order_length(self, length: float, *, speed: float) -> None:
         """Orders an unstretched length of the cable (m), approached at a speed (m/s, positive)."""
     def order_tension(self, tension: float) -> None:
@@ -284,11 +299,13 @@ class Winch(_Named):
     def hold(self) -> None:
         """Orders the winch to stop and hold."""
     def detach(self) -> None:
-        """Detaches the winch from its cable, whose end is then fixed at its present length."""
+        """Detaches the winch from its cable. The end of the cable is then fixed at the present
+        length."""
 
 @final
 class Crane(_Named):
-    """A crane or another mechanism on a base. Joints are given by the names of their links or by index."""
+    """A crane or another mechanism on a base. Joints are given by the names of their links or by
+    index."""
 
     @property
     def joints(self) -> list[str]:
@@ -307,18 +324,22 @@ class Crane(_Named):
         """Total load along each joint (drive, damping, end stop, applied forces), N or N·m."""
     @property
     def base_load(self) -> _Numbers:
-        """Load on the base: force (N) and moment (N·m) about the origin of the base frame, Earth axes."""
+        """Load on the base: force (N) and moment (N·m) about the origin of the base frame, Earth
+        axes."""
     def set_target(self, joint: str | int, target: float) -> None:
-        """Sets the target of a driven joint: a position or a rate, depending on its control (m, rad, m/s or rad/s)."""
+        """Sets the target of a driven joint: a position or a rate, depending on its control (m,
+        rad, m/s or rad/s)."""
     def move_joint(self, joint: str | int, target: float, *, speed: float) -> None:
         """Moves a driven joint to a target (m or rad) at a speed (m/s or rad/s)."""
     def set_link_load(self, link: str, force: _Vector, moment: _Vector | None = None) -> None:
-        """Sets the external load on a link: force (N) and moment (N·m) about the origin of its frame, Earth axes."""
+        """Sets the external load on a link: force (N) and moment (N·m) about the origin of its
+        frame, Earth axes."""
 
 @final
 class World:
-    """The world of a scenario, stepped by the user: sea, bodies, cables, cranes, winches. SI units, radians; Earth frame with x
-    north, y west, z up from still water. Created by ``Scenario.world``."""
+    """The world of a scenario, stepped by the user: sea, bodies, cables, cranes, winches. SI units,
+    radians; Earth frame with x north, y west, z up from still water. Created by
+    ``Scenario.world``."""
 
     @property
     def time(self) -> float:
@@ -326,19 +347,22 @@ class World:
     def step(self, end: float) -> float:
         """Takes one step of the integrator, not past ``end`` (s); returns the time reached (s)."""
     def run_until(self, end: float) -> None:
-        """Runs to exactly ``end`` (s); does nothing if that time is past. Ctrl-C stops it after a step."""
+        """Runs to exactly ``end`` (s); does nothing if that time is past. Ctrl-C stops it after a
+        step."""
     def solve_statics(
         self, *, tolerance: float = 1e-9, maximum_iterations: int = 500, steady_velocity: _Vector | None = None
     ) -> Statics:
-        """Solves the equilibrium and moves the world into it. ``tolerance`` is the largest residual force on an object, as a share of
-        the largest load on it. ``steady_velocity`` (m/s, Earth axes) is that of a steady tow; the default is the scenario's."""
+        """Solves the equilibrium and moves the world into it. ``tolerance`` is the largest residual
+        force on an object, as a share of the largest load on it. ``steady_velocity`` (m/s, Earth
+        axes) is that of a steady tow; the default is the scenario's."""
     def modes(self, *, count: int = 20, steady_velocity: _Vector | None = None) -> Modes:
-        """Computes the natural modes about the present state, which must be an equilibrium: the ``count`` slowest ones, and all
-        neutral modes."""
+        """Computes the natural modes about the present state, which must be an equilibrium: the
+        ``count`` slowest ones, and all neutral modes."""
     def copy(self) -> World:
         """Returns an independent world in the same state."""
     def state_bytes(self) -> bytes:
-        """Returns the whole state as bytes. A world of the same scenario that loads them continues bit for bit."""
+        """Returns the complete state as bytes. A world of the same scenario that loads them
+        continues bit for bit."""
     def load_state_bytes(self, state: bytes) -> None:
         """Continues from the bytes of a saved state."""
     def save_state(self, path: str | Path) -> None:
@@ -383,7 +407,8 @@ class World:
     def spring(self, name: str) -> Spring:
         """Returns the spring with this name."""
     def frame(self, address: str) -> Frame:
-        """Returns the frame at an address: ``ship/boom tip``, ``ground/quay``, ``crane/jib/tip``."""
+        """Returns the frame at an address: ``ship/boom tip``, ``ground/quay``,
+        ``crane/jib/tip``."""
 
 @final
 class ExtremeFit:

@@ -1,7 +1,8 @@
 """Exceptions of windlass.
 
-Every exception has what is wrong (``message``), where (``location``) and what to do (``remedy``). The last two may be ``None``.
-``str`` of an exception is the whole text, as the command prints it.
+Every exception states the problem (``message``), its location (``location``) and a remedy
+(``remedy``). The last two may be ``None``. ``str`` of an exception is the whole text, as the
+command prints it.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ __all__ = [
 
 #: Words of the command line and of the Rust library, and their equivalents in Python.
 _PYTHON_WORDS = (
-    # With the saved state of the folder, which resume=True finds.
+    # The path of the saved state is dropped, because resume=True finds it in the folder.
     (r"--resume (?!when\b)[^\s;,][^;,\n]*", "resume=True"),
     (r"--overwrite\b", "overwrite=True"),
     (r"--output\b", "folder=..."),
@@ -60,7 +61,8 @@ def _deprecated_place() -> None:
 
 
 def _split(text: str) -> tuple[str, str | None]:
-    """Splits a message from its remedy, which follows the first semicolon or is a sentence of its own."""
+    """Splits a text into message and remedy. The remedy follows the first semicolon, or is a
+    separate sentence."""
     depth = 0
     for index, character in enumerate(text):
         if character in "([":
@@ -78,11 +80,11 @@ def _split(text: str) -> tuple[str, str | None]:
 class WindlassError(Exception):
     """Base class of all errors of windlass."""
 
-    #: What is wrong.
+    #: Problem.
     message: str
-    #: Where: file, line and column, an object, a time; may be ``None``.
+    #: Location: file, line and column, an object, or a time; may be ``None``.
     location: str | None
-    #: What to do; may be ``None``.
+    #: Remedy; may be ``None``.
     remedy: str | None
 
     def __init__(self, text: str, *, location: str | None = None) -> None:
@@ -115,9 +117,9 @@ def _restore(kind: type[WindlassError], text: str, attributes: dict[str, Any]) -
 class Problem:
     """One problem of a scenario or a sweep file."""
 
-    #: What is wrong.
+    #: Problem.
     message: str
-    #: What to do; may be ``None``.
+    #: Remedy; may be ``None``.
     remedy: str | None
     #: The file; ``None`` if the problem has no location.
     file: str | None
@@ -144,7 +146,8 @@ _Found = Sequence[tuple[str, str | None, tuple[int, int] | None, str | None]]
 
 
 class ScenarioError(WindlassError, ValueError):
-    """A scenario or a sweep file is invalid. ``problems`` has all problems; message, location and remedy are those of the first."""
+    """A scenario or a sweep file is invalid. ``problems`` contains all problems. Message, location
+    and remedy are those of the first."""
 
     #: All problems, in the order of the file.
     problems: tuple[Problem, ...]
@@ -174,7 +177,8 @@ class CommandError(WindlassError, ValueError):
 
 
 class RunError(WindlassError, RuntimeError):
-    """The integration of a run failed. ``results`` are those so far, if a scenario was run."""
+    """The integration of a run failed. ``results`` contains the results so far, if a scenario was
+    run."""
 
     #: Simulation time of the failure, s; may be ``None``.
     time: float | None
@@ -200,7 +204,7 @@ class ResultsError(WindlassError, OSError):
 
 
 class SweepError(WindlassError, RuntimeError):
-    """A sweep cannot be done or continued."""
+    """A sweep cannot be performed or continued."""
 
 
 class BusyError(WindlassError, RuntimeError):
@@ -208,14 +212,15 @@ class BusyError(WindlassError, RuntimeError):
 
 
 class RunInterrupted(KeyboardInterrupt):
-    """A scenario or a sweep was interrupted with Ctrl-C. ``results`` are those so far; ``resume=True`` continues a run with a folder.
-    This is not a ``WindlassError``, so ``except Exception`` does not catch it."""
+    """A scenario or a sweep was interrupted with Ctrl-C. ``results`` contains the results so far.
+    ``resume=True`` continues a run with a folder. This is not a ``WindlassError``, so
+    ``except Exception`` does not catch it."""
 
-    #: What happened.
+    #: Description of the interruption.
     message: str
     #: The folder; may be ``None``.
     location: str | None
-    #: How to continue.
+    #: Way to continue.
     remedy: str | None
     #: The results so far; may be ``None``.
     results: Results | None

@@ -14,10 +14,10 @@ use windlass::world::{BodyId, Model, World};
 
 /// Interval of checks for an interrupt.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
-/// Wait for partners after which an interrupted run stops.
+/// Maximum wait for partners after an interrupt.
 const INTERRUPT_DELAY: Duration = Duration::from_secs(3);
 
-/// Maximum number of steps of a run: at 0.1 ms per exchange, three hours of exchanges only.
+/// Maximum number of steps of a run. At 0.1 ms per exchange, the exchanges alone take three hours.
 const MAX_STEPS: f64 = 1e8;
 
 impl<T: Transport> Master<T> {
@@ -25,8 +25,8 @@ impl<T: Transport> Master<T> {
     /// the order of the settings.
     ///
     /// # Errors
-    /// Bodies do not exist, or partners do not reply in time, have another version, other bodies or
-    /// other steps.
+    /// Bodies do not exist, or a partner does not reply in time, or has another version, other
+    /// bodies or another step.
     pub fn greet(transport: T, settings: &Settings, model: &Model) -> Result<Self, FlowError> {
         let solvers = &settings.solvers;
         let mut partners = Vec::new();
@@ -145,7 +145,7 @@ impl<T: Transport> Master<T> {
         self.agree_on_step(&steps)
     }
 
-    /// Determines the step of the master, from the file or from partners with a step of their own.
+    /// Determines the step of the master, from the file or from partners with a fixed step.
     fn agree_on_step(&mut self, steps: &[(usize, f64)]) -> Result<(), FlowError> {
         for (index, step) in steps.iter().copied().filter(|(_, step)| *step > 0.0) {
             if self.step == 0.0 {
@@ -200,7 +200,7 @@ impl<T: Transport> Master<T> {
         let all: Vec<usize> = (0..self.partners.len()).collect();
         let returned = self.await_loads(&all, world.time())?;
         if saved.is_some() {
-            // After a checkpoint the loads are those exchanged at it.
+            // A run that continues from a checkpoint uses the loads that were exchanged there.
             return Ok(());
         }
         for (index, loads) in returned {
@@ -258,7 +258,7 @@ impl<T: Transport> Master<T> {
         sent.map_err(|error| self.named(error))
     }
 
-    /// Adds the name of the partner to an error, if it has an index.
+    /// Names the partner in an error that contains its index.
     fn named(&self, error: FlowError) -> FlowError {
         match error {
             FlowError::Died {
@@ -269,7 +269,7 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// Waits for one reply of each of some partners, in the order of the list.
+    /// Waits for one reply from each partner of a list; returns them in the order of the list.
     fn await_replies(&mut self, of: &[usize]) -> Result<Vec<(usize, FromPartner)>, FlowError> {
         let start = Instant::now();
         let mut found: Vec<Option<FromPartner>> = of
@@ -324,7 +324,7 @@ impl<T: Transport> Master<T> {
         Ok(pairs.collect())
     }
 
-    /// Waits for the loads of some partners at a time, s.
+    /// Waits for the loads of the partners of a list at a time, s.
     pub(super) fn await_loads(
         &mut self,
         of: &[usize],
@@ -373,7 +373,7 @@ impl<T: Transport> Master<T> {
         Ok(all)
     }
 
-    /// Makes all partners save a checkpoint under one number.
+    /// Makes all partners save a checkpoint with the same number.
     pub(super) fn order_checkpoint(&mut self, time: f64) -> Result<(), FlowError> {
         let all: Vec<usize> = (0..self.partners.len()).collect();
         let checkpoint = self.done;
@@ -403,7 +403,7 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Description of partners and schemes, to compare with that of a saved state.
+    /// Description of partners and schemes, for comparison with that of a saved state.
     pub(super) fn description(&self) -> String {
         let each = |partner: &PartnerState| {
             let scheme = match partner.scheme {

@@ -1,5 +1,5 @@
-//! State of a master in a checkpoint: the exchanged loads (as `[MBDM]` table 21), and the data of
-//! the iteration.
+//! State of a master in a checkpoint: the exchanged loads (as in `[MBDM]` table 21), and the data
+//! of the iteration.
 
 use super::{Master, Rounds};
 use crate::monitor::Monitor;

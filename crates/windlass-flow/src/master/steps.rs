@@ -119,7 +119,8 @@ impl<T: Transport> Coupling for Master<T> {
 }
 
 impl<T: Transport> Master<T> {
-    /// Sends the end of the whole step to partners with two calls; returns their loads there.
+    /// Sends the motion at the end of the step to partners with two calls; returns their loads
+    /// there.
     fn correct(&mut self, world: &World) -> Result<Vec<(usize, Vec<Wrench>)>, FlowError> {
         let (from, to) = (self.time(self.done - 1), world.time());
         let indices: Vec<usize> = (0..self.partners.len())

@@ -4,13 +4,13 @@ use std::io::{self, Read};
 use windlass_flow::frames::{Frame, Frames, Kind};
 
 /// A stream that delivers a few bytes at a time, with pauses.
-struct Dripping {
+struct SlowStream {
     bytes: Vec<u8>,
     at: usize,
     is_dry: bool,
 }
 
-impl Read for Dripping {
+impl Read for SlowStream {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         self.is_dry = !self.is_dry;
         if self.is_dry {
@@ -34,7 +34,7 @@ fn equivalent_frames_assembled_from_pieces() {
     let mut bytes = Vec::new();
     sent.iter()
         .for_each(|frame| frame.write(&mut bytes).expect("written"));
-    let mut stream = Dripping {
+    let mut stream = SlowStream {
         bytes,
         at: 0,
         is_dry: false,

@@ -12,8 +12,8 @@ use windlass_flow::messages::{BodyMotion, FromPartner, ToPartner, VERSION};
 use windlass_flow::solvers::Solvers;
 use windlass_flow::{FlowError, Local, Master, Settings};
 
-/// Model of a partner: maps a state and the motions at both ends of a step to a new state and
-/// loads.
+/// Flow model of a partner. It maps a state and the motions at both ends of a step to a new state
+/// and loads.
 pub trait Flow {
     type State: Clone;
     fn begin(&self, motions: &[BodyMotion]) -> (Self::State, Vec<Wrench>);
@@ -25,7 +25,7 @@ pub trait Flow {
     ) -> (Self::State, Vec<Wrench>);
 }
 
-/// A partner of the protocol with a flow model; it keeps its last two checkpoints.
+/// A partner with a flow model. It follows the protocol and keeps its last two checkpoints.
 pub struct Program<F: Flow> {
     pub flow: F,
     bodies: Vec<f64>,
@@ -121,9 +121,9 @@ impl Flow for AddedMass {
     }
 }
 
-/// A sphere in a slightly compressible fluid at rest: potential flow with memory. Its force for a
-/// velocity `V` is, in Laplace transform, `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`: added
-/// mass `M/2` for slow motions, damping for fast ones.
+/// A sphere in a slightly compressible fluid at rest: potential flow with memory. The Laplace
+/// transform of its force for a velocity `V` is `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`.
+/// For slow motions this is an added mass `M/2`, for fast ones a damping.
 pub struct Sphere {
     /// Displaced mass, kg.
     pub mass: f64,
@@ -133,12 +133,12 @@ pub struct Sphere {
 
 impl Sphere {
     /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`. They depend on
-    /// velocities only, so an error of a predicted velocity leaves no trace.
+    /// velocities only, so an error of a predicted velocity has no lasting effect.
     pub fn rates(&self, [y, u]: [f64; 2], v: f64) -> [f64; 2] {
         [(u + v) / self.time, -(v + 2.0 * (u + y)) / self.time]
     }
 
-    /// `-M y'`.
+    /// Force on the sphere, `-M y'`.
     pub fn force(&self, u: f64, v: f64) -> f64 {
         -self.mass * (u + v) / self.time
     }
@@ -154,7 +154,7 @@ impl Flow for Sphere {
         )
     }
 
-    /// For a velocity that is linear over the step: error of second order in the step.
+    /// Takes a step with a velocity that is linear in time, which is a second-order approximation.
     fn step(
         &self,
         state: &[f64; 2],
@@ -177,7 +177,8 @@ impl Flow for Sphere {
     }
 }
 
-/// A step of the classical Runge-Kutta method; the share is that of the step.
+/// Takes a step of the classical Runge-Kutta method. The first argument of `rates` is the share of
+/// the step, from 0 to 1.
 pub fn runge_kutta<const N: usize>(
     y: [f64; N],
     h: f64,
@@ -191,8 +192,8 @@ pub fn runge_kutta<const N: usize>(
     std::array::from_fn(|i| y[i] + h / 6.0 * (k1[i] + 2.0 * (k2[i] + k3[i]) + k4[i]))
 }
 
-/// A mass of 1 kg under a constant force, or on a spring with its end at x = 0, released from an
-/// offset.
+/// Compiles a scenario with one body: under a constant force ([`PUSHED`]), or released on a spring
+/// ([`SPRING`]).
 pub fn scenario(text: &str) -> CompiledScenario {
     let scenario = Scenario::parse(text, Path::new("flow.toml")).expect("valid scenario");
     scenario.compile().expect("compiles")
@@ -209,8 +210,8 @@ position = [0.0, 0.0, 5.0]
 load = [{ force = [0.0, 0.0, 2.0] }]
 "#;
 
-// Where the spring becomes slack its damping force stops suddenly: 4 m/s² over a step of 1e-9 s
-// exceeds these tolerances.
+// The minimum step is small because the damping force vanishes suddenly where the spring becomes
+// slack. A change of 4 m/s² over a step of 1e-9 s exceeds these tolerances.
 pub const SPRING: &str = r#"
 title = "buoy on a spring"
 simulation = { duration = 2.0, start = "as-specified", integrator = { relative_tolerance = 1e-10, position_tolerance = 1e-11, velocity_tolerance = 1e-10, minimum_step = 1e-12 } }
@@ -245,7 +246,7 @@ pub fn of(text: &str) -> Settings {
     }
 }
 
-/// Drives a master to the end as a run does, without results.
+/// Drives a master to the end as in a run, without results.
 pub fn drive(
     scenario: &CompiledScenario,
     transport: Local<'_>,

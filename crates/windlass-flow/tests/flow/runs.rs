@@ -97,7 +97,7 @@ fn equivalent_run_continued_after_an_interruption() {
     couple(&settings, &mut sphere(), &whole, false, f64::INFINITY).expect("it runs");
     let mut water = sphere();
     let summary = couple(&settings, &mut water, &parts, false, 0.7).expect("interrupted");
-    // 0.7 s is within the partner's step to 0.72 s.
+    // The stop at 0.7 s is within the partner's step to 0.72 s.
     assert_eq!(summary.simulated.1, 72.0 * 0.01);
     let summary = couple(&settings, &mut water, &parts, true, f64::INFINITY).expect("resumes");
     assert_eq!(summary.simulated, (0.0, 2.0));
@@ -162,7 +162,7 @@ fn refuses_continuation_with_other_settings_and_restarts_partners_without_checkp
         "{:?}",
         summary.warnings
     );
-    // The continued run starts where the partner can: at the beginning.
+    // Without checkpoints the partner can only start at the beginning.
     let summary = forgetful(&mut sphere(), true, f64::INFINITY);
     assert_eq!(summary.simulated, (0.0, 2.0));
 }

@@ -1,4 +1,4 @@
-//! Schemes against closed forms: orders of convergence, limits of stability, rounds, energy.
+//! Schemes, compared with closed forms: orders of convergence, limits of stability, rounds, energy.
 
 use crate::partners::{
     AddedMass, Flow, PUSHED, Program, SPRING, Sphere, drive, height, of, runge_kutta, scenario, settings,
@@ -23,8 +23,8 @@ fn pushed(ratio: f64, step: f64, scheme: &str, more: &str) -> Result<f64, String
 
 #[test]
 fn closed_form_staggered_exchange_grows_by_the_added_mass_ratio() {
-    // Over a step the body has the acceleration A = (P + L)/m, and the fluid returns L = -a A: A
-    // becomes P/m - (a/m) A.
+    // Over a step the body has the acceleration A = (P + L)/m, and the fluid returns L = -a A. The
+    // next acceleration is P/m - (a/m) A.
     let (push, step, n) = (2.0, 0.05, 20);
     for ratio in [0.1, 0.8, 1.0, 1.25, 2.0] {
         let mut acceleration = push * (1.0 - ratio);
@@ -64,7 +64,7 @@ fn closed_form_strong_exchange_is_stable_for_any_added_mass() {
             );
         }
     }
-    // Two rounds at most amount to repetition without acceleration, which diverges.
+    // With at most two rounds there is no acceleration of convergence, and the iteration diverges.
     let refused = pushed(10.0, 0.05, STRONG, "rounds = 2").expect_err("two rounds are too few");
     assert!(
         refused.contains("did not converge in 2 rounds: partner 'tank', body 1: the force has")
@@ -111,7 +111,7 @@ fn converges_with_order_one_for_held_loads_and_two_otherwise() {
             "{scheme:?}: errors {}, orders {found:.2?}",
             errors.map(|error| format!("{error:.2e}")).join(" ")
         );
-        // At these steps the next order contributes less than a quarter of an order.
+        // At these steps the next term of the error changes the observed order by less than 0.25.
         assert!(
             found.iter().all(|found| (found - order).abs() < 0.25),
             "{scheme}: {errors:?} {found:?}"
@@ -129,8 +129,8 @@ fn converges_with_longer_steps_of_the_partner() {
 
 #[test]
 fn property_the_monitor_measures_the_energy_of_held_loads() {
-    // Held loads of a partner that is a spring add energy, which causes a warning. The strong
-    // scheme adds none.
+    // A partner that acts as a spring adds energy if its loads are held, which causes a warning.
+    // The strong scheme adds none.
     struct Wall;
     impl Flow for Wall {
         type State = ();

@@ -4,12 +4,12 @@
 //!   moved sides then return. With the residual `r = F(λ) - λ`, relaxation takes `λ + ω r` with
 //!   Aitken's `ω`; the interface Jacobian `J = ∂r/∂λ` takes `λ - J⁻¹ r`.
 //! Symbols: forces N, moments of clamps N m; inner products for Aitken's `ω` are scaled by the
-//! largest load of each kind.
+//!   largest force and the largest moment.
 //! Source: `[KW08]` eq. for ω; interface Jacobians `[SWB14]`; Broyden's update of the inverse
 //! (Sherman and Morrison).
-//! Valid: for participants that can restore states, and a residual that is smooth in λ (a line that
-//!   snaps within a step may need relaxation).
-//! Checked: a mass that carries a heavier one, closed form (tests of this package).
+//! Valid: participants can restore states, and the residual is smooth in λ. A line that snaps
+//!   within a step may need relaxation.
+//! Checked: closed form of a mass that carries a heavier mass (tests of this package).
 
 use super::{Acceleration, Bond, Coupled, CouplingError, Extrapolation, Participant, is_finite};
 use windlass::math::Wrench;
@@ -220,7 +220,7 @@ impl Coupled<'_> {
                 .collect();
             let size = self.iteration.product(&y, &y);
             if size > 0.0 {
-                // Aitken: the factor that would have cancelled the residual along its change.
+                // Aitken's factor minimises the residual along its last change.
                 relaxation = (-relaxation * self.iteration.product(&residual, &y) / size).clamp(-1.0, 1.0);
             }
             if let Some(inverse) = &mut self.iteration.inverse {

@@ -1,35 +1,36 @@
 //! Energy error of an exchange.
 //!
 //! Law: over a communication step the loaded side receives `∫ F' · v dt` under its given force
-//!   `F'`, and the moved side delivers `∫ F · v dt` under its own. The difference is the energy
-//!   error, together with `F` times the increase of the distance between the two points, and for
-//!   clamps `M · ω` and `M` times the angle. Both integrals use the trapezoidal rule, because only
-//!   the ends of a step are known.
-//! Symbols: as in [`super`]; `W` the work that passed the bond.
+//!   `F'`, and the moved side delivers `∫ F · v dt` under its own force `F`. The energy error is
+//!   the received less the delivered work, plus `F` times the change of the offset between the two
+//!   points. A clamped bond adds the same terms for its moment: the integrals of `M · ω`, and `M`
+//!   times the change of the relative rotation. Both integrals use the trapezoidal rule, because
+//!   only the ends of a step are known.
+//! Symbols: as in [`super`]; `ω` angular velocity of the loaded point, rad/s.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.
 //! Valid: a first-order estimate of the error; motions within a step are not resolved.
-//! Checked: against the energy of a mass on a spring in closed form (tests of this package).
+//! Checked: closed-form energy of a mass on a spring (tests of this package).
 
 use super::PointMotion;
 use windlass::math::{Motion, Wrench};
 
-/// Energy error above this share of the passed work causes a warning.
+/// Energy error above this share of the transmitted work causes a warning.
 const MAX_SHARE: f64 = 0.02;
-/// Number of steps before the warning, until the passed work is meaningful.
+/// Number of steps without a warning, until the transmitted work is meaningful.
 const MIN_STEPS: u64 = 10;
-/// Larger share that causes a warning after fewer steps, for divergence.
+/// Share and number of steps for an earlier warning, to detect divergence.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
-/// Energy that passed a bond, and its error.
+/// Energy transmitted by a bond, and the energy error of its exchange.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Monitor {
     bond: String,
     steps: u64,
     created: f64,
-    /// Work since the start, with its smallest and largest values.
+    /// Transmitted work since the start, with its smallest and largest values.
     passed: f64,
     range: (f64, f64),
-    /// Time at which the share was first too large, and the length of the step, s.
+    /// Time at which the energy error first exceeded the limit, and the length of the step, s.
     first: Option<(f64, f64)>,
 }
 
@@ -50,12 +51,12 @@ impl Monitor {
         self.created
     }
 
-    /// Range of the energy that passed the bond so far, J.
+    /// Range of the energy that the bond transmitted so far, J: largest less smallest value.
     pub fn passed(&self) -> f64 {
         self.range.1 - self.range.0
     }
 
-    /// Time at which the energy error was first too large, s, if it was.
+    /// Time at which the energy error first exceeded the limit, s; `None` if it did not.
     pub fn warned_at(&self) -> Option<f64> {
         self.first.map(|(time, _)| time)
     }

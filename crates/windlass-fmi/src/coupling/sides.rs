@@ -7,7 +7,7 @@ use windlass::glam::{DQuat, DVec3};
 use windlass::math::{Motion, Wrench};
 use windlass::world::{BodyId, FrameId, FrameLoad, InputMotion, Owner};
 
-/// A unit with its coupling points: frames that are loaded, prescribed bodies that are moved.
+/// A unit with its coupling points: loaded frames and moved prescribed bodies.
 #[derive(Debug)]
 pub struct Side {
     name: String,
@@ -20,8 +20,8 @@ pub struct Side {
 }
 
 impl Side {
-    /// Creates a participant from a unit that has been started, with loaded frames by address
-    /// (`boat/eye`) and moved bodies by name.
+    /// Creates a participant from a started unit. Loaded frames are given by address (`boat/eye`),
+    /// moved bodies by name.
     ///
     /// # Errors
     /// The unit has not been started, or there is no such frame of a body or link, or no such

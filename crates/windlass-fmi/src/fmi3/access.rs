@@ -17,7 +17,7 @@ fn same_count(references: usize, values: usize) -> Result<(), UnitError> {
 /// Reads variables of a type.
 ///
 /// # Safety
-/// The pointers are valid for as many values as given.
+/// Each pointer is valid for the number of values given with it.
 pub(crate) unsafe fn get<T>(
     instance: *mut c_void,
     function: &str,

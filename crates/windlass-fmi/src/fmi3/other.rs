@@ -5,7 +5,7 @@ use crate::unit::UnitError;
 use std::ffi::{c_int, c_void};
 
 /// Logs that the unit does not support a function.
-fn not_here(instance: *mut c_void, function: &str) -> c_int {
+fn log_unsupported(instance: *mut c_void, function: &str) -> c_int {
     call_instance(instance, function, &ANY, |_| {
         Err(UnitError::Other(
             "this FMU does not support the function: it is for co-simulation, and its variables are Float64 \
@@ -20,7 +20,7 @@ macro_rules! refused {
     ($($name:ident),* $(,)?) => {$(
         #[unsafe(no_mangle)]
         pub extern "C" fn $name(instance: *mut c_void) -> c_int {
-            not_here(instance, stringify!($name))
+            log_unsupported(instance, stringify!($name))
         }
     )*};
 }

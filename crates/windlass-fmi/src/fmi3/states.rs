@@ -20,15 +20,15 @@ pub unsafe extern "C" fn fmi3GetFMUState(instance: *mut c_void, state: *mut *mut
             phase: instance.phase,
             stale: instance.stale,
         });
-        // SAFETY: a pointer to null, or to a state of this instance that is replaced.
+        // SAFETY: a pointer to null, or to a state of this instance, which is replaced.
         unsafe { replace(state, taken) }
     })
 }
 
-/// Stores a state in the importer's variable and frees the state that it may hold.
+/// Stores a state in the importer's variable, and frees the previous state if there is one.
 ///
 /// # Safety
-/// The pointer is valid, and the variable holds null or a state.
+/// The pointer is valid, and the variable contains null or a state.
 unsafe fn replace(place: *mut *mut c_void, state: Box<State>) -> Result<c_int, UnitError> {
     // SAFETY: guaranteed by the caller.
     let Some(place) = (unsafe { place.as_mut() }) else {
@@ -53,7 +53,7 @@ unsafe fn state<'a>(from: *mut c_void) -> Result<&'a State, UnitError> {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fmi3SetFMUState(instance: *mut c_void, from: *mut c_void) -> c_int {
     call_instance(instance, "fmi3SetFMUState", &ANY, |instance| {
-        // SAFETY: the importer passes a state that it was given.
+        // SAFETY: the importer passes a state that this unit created.
         let state = unsafe { state(from) }?;
         instance.unit.restore(&state.unit)?;
         (instance.phase, instance.stale) = (state.phase, state.stale);
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn fmi3FreeFMUState(instance: *mut c_void, place: *mut *mu
     })
 }
 
-/// Serialises a state: index of the phase in [`ANY`], flag, and the unit's state.
+/// Serialises a state: index of the phase in [`ANY`], flag `stale`, and the unit's state.
 fn bytes_of(state: &State) -> Result<Vec<u8>, UnitError> {
     let phase = ANY.iter().position(|phase| *phase == state.phase).unwrap_or(0);
     let mut bytes = vec![phase as u8, u8::from(state.stale)];
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn fmi3SerializedFMUStateSize(
     size: *mut usize,
 ) -> c_int {
     call_instance(instance, "fmi3SerializedFMUStateSize", &ANY, |_| {
-        // SAFETY: the importer passes a state that it was given.
+        // SAFETY: the importer passes a state that this unit created.
         let bytes = bytes_of(unsafe { state(from) }?)?;
         // SAFETY: a pointer of the importer.
         unsafe { write_unless_null(size, bytes.len()) };
@@ -107,7 +107,8 @@ pub unsafe extern "C" fn fmi3SerializeFMUState(
     size: usize,
 ) -> c_int {
     call_instance(instance, "fmi3SerializeFMUState", &ANY, |_| {
-        // SAFETY: the importer passes a state that it was given, and a buffer of the given size.
+        // SAFETY: the importer passes a state that this unit created, and a buffer of the given
+        // size.
         let bytes = bytes_of(unsafe { state(from) }?)?;
         let to = unsafe { values_mut(to, size) };
         let Some(place) = to.get_mut(..bytes.len()) else {
@@ -130,7 +131,7 @@ pub unsafe extern "C" fn fmi3DeserializeFMUState(
     to: *mut *mut c_void,
 ) -> c_int {
     call_instance(instance, "fmi3DeserializeFMUState", &ANY, |instance| {
-        // SAFETY: as many bytes as the importer gives.
+        // SAFETY: the importer passes `size` bytes.
         let bytes = unsafe { values(from, size) };
         let (phase, stale, rest) = match bytes {
             [phase, stale @ (0 | 1), rest @ ..] => (ANY.get(usize::from(*phase)), *stale == 1, rest),
@@ -140,7 +141,7 @@ pub unsafe extern "C" fn fmi3DeserializeFMUState(
             let problem = "its header is invalid".to_owned();
             return Err(UnitError::Saved { problem });
         };
-        // The importer may have stored the bytes in a larger buffer.
+        // The importer may pass a buffer that is larger than the state.
         let end = rest
             .iter()
             .rposition(|byte| *byte != 0)

@@ -1,7 +1,6 @@
-//! FMU file: an archive with description, a library for each platform, and resources.
+//! FMU file: an archive with a description, a library for each platform, and resources.
 //!
-//! It is unpacked once for all runs that use it at the same time, into a folder that is removed
-//! with the last of them.
+//! Simultaneous runs share one unpacked copy. Its folder is removed when the last of them ends.
 #![expect(
     clippy::disallowed_types,
     reason = "the units in use are shared by the whole program; no result depends on the order of requests"
@@ -21,7 +20,7 @@ use std::time::SystemTime;
 use windlass::math::input_file;
 use zip::ZipArchive;
 
-/// Maximum length of a description, bytes; 10,000 variables need a tenth of it.
+/// Maximum length of a description, bytes. A description of 10,000 variables needs 8 % of it.
 const MAX_DESCRIPTION_LENGTH: u64 = 1 << 25;
 /// Maximum length of all unpacked files, bytes.
 const MAX_UNPACKED_LENGTH: u64 = 1 << 31;
@@ -136,7 +135,7 @@ fn unpack_into(zip: &mut ZipArchive<File>, folder: &Path) -> Result<(), String> 
 pub(super) struct Loaded {
     pub(super) description: Description,
     pub(super) shared_library: Library,
-    /// Declared after the library, which must be closed before the folder is removed.
+    /// Declared after the library, because the library must be closed before its folder is removed.
     folder: Folder,
 }
 
@@ -184,12 +183,12 @@ impl Loaded {
         let folder = Folder::new().map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
         unpack_into(&mut zip, folder.path())
             .map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
-        // Some FMUs read the resources folder even if they have none.
+        // Some FMUs without resources still read the resources folder.
         let made = std::fs::create_dir_all(folder.path().join("resources"));
         made.map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
         let file = folder.path().join(&library);
-        // SAFETY: this runs the library's initialisation. The user of a scenario with an FMU wants
-        // to run it.
+        // SAFETY: this runs the library's initialisation. A user who runs a scenario with an FMU
+        // accepts that.
         let shared_library = unsafe { Library::new(&file) };
         let shared_library = shared_library.map_err(|error| {
             format!(

@@ -1,5 +1,5 @@
-//! Connections of a scenario: channels of the world to inputs of an FMU, outputs of an FMU to
-//! objects of the world.
+//! Connections between a scenario and an FMU: channels of the world drive inputs of the FMU, and
+//! outputs of the FMU drive objects of the world.
 
 use super::description::{Description, Type, Variable as UnitVariable};
 use super::instance::Slot;
@@ -16,7 +16,7 @@ use windlass::scenario::spec::{UnitInputSpec, UnitOutputSpec, UnitSpec, UnitValu
 use windlass::spelling::suggestion;
 use windlass::world::{Model, World};
 
-/// Variables of a world for FMUs.
+/// Variables of a world that FMUs can set or read.
 #[derive(Debug)]
 pub(super) struct WorldSide {
     /// Variables that FMUs can set, by reference.
@@ -49,7 +49,7 @@ impl WorldSide {
             .collect()
     }
 
-    /// Reference of the variable of the world that an output is connected to.
+    /// Reference of the world's variable to which an output is connected.
     fn to(&self, name: &str) -> Result<usize, String> {
         let full = format!("{PREFIX}{name}");
         self.settable.find(&full).ok_or_else(|| {
@@ -170,13 +170,13 @@ pub(super) struct Link {
     pub(super) parameters: Vec<(Slot, UnitValueSpec)>,
     pub(super) inputs: Vec<ConnectedInput>,
     pub(super) outputs: Vec<ConnectedOutput>,
-    /// Objects that the FMU moves, orders or loads.
+    /// Objects that the FMU moves, commands or loads.
     pub(super) driven: Inputs,
     pub(super) orders: Orders,
 }
 
-/// Resolves connections and collects problems by their location in the scenario's table of the
-/// unit.
+/// Resolves the connections of a unit. Collects problems by their location in the unit's table of
+/// the scenario.
 pub(super) struct Connector<'c> {
     pub(super) spec: &'c UnitSpec,
     pub(super) description: &'c Description,
@@ -206,7 +206,7 @@ impl Connector<'_> {
         }
     }
 
-    /// Resolves all connections; `taken` has the objects that follow other FMUs.
+    /// Resolves all connections. `taken` contains the objects that other FMUs drive.
     pub(super) fn link(&mut self, model: &Model, taken: &mut BTreeMap<usize, String>) -> Link {
         let spec = self.spec;
         let mut link = Link {
@@ -266,7 +266,7 @@ impl Connector<'_> {
         link
     }
 
-    /// Checks that the target of an output does not follow another FMU.
+    /// Checks that no other FMU drives the target of an output.
     fn take(&mut self, connection: &ConnectedOutput, location: &str, taken: &mut BTreeMap<usize, String>) {
         let within = |(first, count): &(usize, usize)| (*first..first + count).contains(&connection.to);
         let Some((first, _)) = objects(&self.side.inputs).find(within) else {
@@ -339,8 +339,8 @@ impl Connector<'_> {
         Some(Slot::from(variable))
     }
 
-    /// Checks a factor: it must be finite, and not zero unless there is an offset, which makes a
-    /// constant.
+    /// Checks that a factor is finite and not zero. Zero is allowed with an offset, which makes the
+    /// value constant.
     fn check_factor(&mut self, (factor, offset): (f64, f64), location: String) {
         if (factor == 0.0 && offset == 0.0) || !factor.is_finite() {
             let problem = format!("factor is {factor}; it must be finite and not 0, and is 1 if omitted");

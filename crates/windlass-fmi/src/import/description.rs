@@ -93,7 +93,7 @@ pub(super) struct Variable {
 pub(super) struct Description {
     pub(super) version: Version,
     pub(super) model: String,
-    /// In FMI 2.0 the "guid".
+    /// Token that ties the description to its library; `guid` in FMI 2.0.
     pub(super) token: String,
     pub(super) tool: String,
     /// Name of its library.
@@ -147,7 +147,7 @@ impl Description {
             );
         };
         // needsExecutionTool is ignored. FMUs made with Python set it although they start the
-        // interpreter themselves; a missing program shows when the FMU is started.
+        // interpreter themselves. A missing program is reported when the FMU starts.
         let set = |name: &str| flag(kind, name);
         // The capitalisation differs between versions.
         let states = |three: &str, two: &str| set(three) || set(two);
@@ -261,8 +261,8 @@ fn units(root: Node<'_, '_>) -> BTreeMap<String, BaseUnit> {
             finite(number("factor", 1.0)).filter(|factor| *factor != 0.0),
             finite(number("offset", 0.0)),
         );
-        // A unit that cannot be converted is treated as undefined, so that its variables are
-        // refused.
+        // A unit that cannot be converted is treated as undefined, so that variables with this unit
+        // are refused.
         if let (Some(factor), Some(offset)) = numbers {
             let base = BaseUnit {
                 exponents,

@@ -1,8 +1,8 @@
-//! End of the program while FMUs are loaded: reports an FMU that calls `exit`, and removes unpacked
-//! folders.
+//! Handles the end of the program while FMUs are loaded: reports an FMU that called `exit`, and
+//! removes unpacked folders.
 //!
 //! A library may call `exit`, which ends the program with any status, including zero. Results
-//! written so far are kept as after a kill. The status must show that the run did not finish.
+//! written so far are kept, as after a kill. The exit status must show that the run did not finish.
 #![expect(
     clippy::disallowed_types,
     reason = "the folders are shared by the whole program; no result depends on the order of requests"
@@ -22,8 +22,8 @@ thread_local! {
     static UNIT_OF_THREAD: Cell<Option<&'static str>> = const { Cell::new(None) };
 }
 
-/// Folders with unpacked FMUs. Those of hanging FMUs remain after their runs, because their
-/// libraries cannot be closed.
+/// Folders with unpacked FMUs. The folder of a hanging FMU remains after its run, because its
+/// library cannot be closed.
 static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A folder for an unpacked FMU, removed on drop, or at the end of the program.
@@ -68,7 +68,7 @@ fn register_exit_handler() {
 
 #[expect(unsafe_code, reason = "_exit of the C library")]
 extern "C" fn at_exit() {
-    // try_lock, because a thread that holds the lock may not continue.
+    // `try_lock`, because a thread that holds the lock may never release it.
     if let Ok(folders) = FOLDERS.try_lock() {
         for folder in folders.iter() {
             // On systems that lock libraries in use, the folder remains.

@@ -15,8 +15,8 @@ use std::sync::Arc;
 
 type Instance = *mut c_void;
 type Access<T> = unsafe extern "C" fn(Instance, *const u32, usize, T) -> c_int;
-/// Logger of FMI 2.0, which has variable arguments in C. Only the first one is read, and only if
-/// the message starts with a reference to it.
+/// Logger of FMI 2.0, a variadic function in C. Only the first variable argument is read, and only
+/// if the first format specifier of the message is `%s`.
 type LogMessage =
     unsafe extern "C" fn(*mut c_void, *const c_char, c_int, *const c_char, *const c_char, *const c_char);
 
@@ -79,7 +79,7 @@ pub(super) struct Table {
     real_status: unsafe extern "C" fn(Instance, c_int, *mut f64) -> c_int,
     boolean_status: unsafe extern "C" fn(Instance, c_int, *mut c_int) -> c_int,
     states: States,
-    /// Kept while instances exist.
+    /// Must live as long as the instances.
     callbacks: Option<(Box<Callbacks>, Arc<Log>)>,
 }
 
@@ -108,7 +108,7 @@ impl Table {
     }
 }
 
-/// False on platforms that pass variable arguments differently, where they cannot be read.
+/// False on platforms with another calling convention for variable arguments.
 const CAN_READ_ARGUMENTS: bool = !cfg!(all(target_vendor = "apple", target_arch = "aarch64"));
 
 /// Logger for FMUs; the environment is a [`Log`].
@@ -131,7 +131,7 @@ unsafe extern "C" fn log_message(
         .nth(1)
         .is_some_and(|rest| rest.starts_with('s'));
     if of_text && CAN_READ_ARGUMENTS && !first.is_null() {
-        // SAFETY: the format announces a text as the first argument.
+        // SAFETY: by the format, the first argument is a text.
         let first = unsafe { CStr::from_ptr(first) };
         log.add(&message.replacen("%s", &first.to_string_lossy(), 1));
     } else {
@@ -140,7 +140,7 @@ unsafe extern "C" fn log_message(
 }
 
 // SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid
-// for as many values as given.
+// for the numbers of values given with them.
 impl Functions for Table {
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> Instance {
         let callbacks = Box::new(Callbacks {
@@ -235,7 +235,7 @@ impl Functions for Table {
     }
 
     fn terminate(&self, instance: Instance) {
-        // The instance is freed next in any case.
+        // An error is ignored, because the instance is freed next.
         let _ = unsafe { (self.terminate)(instance) };
     }
 

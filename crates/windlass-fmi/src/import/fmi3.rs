@@ -32,7 +32,7 @@ type Instantiate = unsafe extern "C" fn(
     *const c_void,
 ) -> Instance;
 type EnterInitialization = unsafe extern "C" fn(Instance, bool, f64, f64, bool, f64) -> c_int;
-/// Booleans written by the FMU are taken as bytes, because other bytes than 0 and 1 are invalid as
+/// Booleans written by the FMU are read as bytes, because a byte other than 0 or 1 is not a valid
 /// `bool`.
 type DoStep = unsafe extern "C" fn(Instance, f64, f64, bool, *mut u8, *mut u8, *mut u8, *mut f64) -> c_int;
 
@@ -82,7 +82,7 @@ pub(super) struct Table {
     boolean: Access<u8>,
     set_text: Set<*const c_char>,
     states: States,
-    /// Kept while instances exist.
+    /// Must live as long as the instances.
     log: Option<Arc<Log>>,
 }
 
@@ -129,7 +129,7 @@ unsafe extern "C" fn log_message(
 }
 
 // SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid
-// for as many values as given.
+// for the numbers of values given with them.
 impl Functions for Table {
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> Instance {
         let environment = Arc::as_ptr(log).cast_mut().cast::<c_void>();
@@ -248,7 +248,7 @@ impl Functions for Table {
     }
 
     fn terminate(&self, instance: Instance) {
-        // The instance is freed next in any case.
+        // An error is ignored, because the instance is freed next.
         let _ = unsafe { (self.terminate)(instance) };
     }
 

@@ -6,19 +6,18 @@ use windlass::glam::DVec3;
 use windlass::math::Pose;
 use windlass::math::rotation::logarithm;
 
-/// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, from the mean velocities `w` over it
-/// and `w'` over the previous step; over
-///   the first step it is `w`.
+/// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, with the mean velocities `w` over
+///   the step and `w'` over the previous one. At the end of the first step it is `w`.
 /// Symbols: positions m, angles rad, velocities m/s and rad/s.
 /// Frame: Earth axes; rotations by their rotation vector.
 /// Source: backward difference of second order.
-/// Valid: for smooth positions and steps of equal length; error `H² x''' / 3`.
+/// Valid: for smooth positions and steps of equal length `H` (s). The error is `H² x''' / 3`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct VelocityEstimator {
     /// Position (m) and angles (rad) at the last communication point.
     #[serde(rename = "place")]
     pose: Option<[f64; 6]>,
-    /// Mean velocity over the step before it.
+    /// Mean velocity over the step that ends there.
     mean: Option<[f64; 6]>,
 }
 
@@ -33,7 +32,7 @@ fn displacement(from: &Pose, to: &Pose) -> (DVec3, DVec3) {
 }
 
 impl VelocityEstimator {
-    /// Velocity at a pose reached in a time, s; zero at the first one.
+    /// Velocity at a pose that is reached after `duration` (s); zero at the first pose.
     pub(super) fn velocity(&mut self, pose: [f64; 6], duration: Option<f64>) -> (DVec3, DVec3) {
         let before = self.pose.replace(pose);
         let (Some(before), Some(duration)) = (before, duration) else {

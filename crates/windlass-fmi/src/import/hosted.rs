@@ -37,12 +37,12 @@ pub(super) struct HostedUnit {
     worker: Option<Worker>,
     link: Link,
     step: Interval,
-    /// Values that the world estimators, by reference.
+    /// Values for the world, by reference.
     values: Vec<f64>,
     memory: Memory,
 }
 
-/// State of an FMU besides its own.
+/// Data of the connection to an FMU, saved with the FMU's own state.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Memory {
     /// Number of steps so far.
@@ -76,7 +76,7 @@ struct UnitState {
 const FORMAT: &str = "windlass-units 1";
 
 impl HostedUnit {
-    /// Loads an FMU and connects it, without an instance.
+    /// Loads an FMU and connects it, without creating an instance.
     pub(super) fn open(
         definition: &UnitDefinition,
         side: &WorldSide,
@@ -162,7 +162,7 @@ impl HostedUnit {
         })
     }
 
-    /// Reads the outputs at a time (s) into the values that the world estimators.
+    /// Reads the outputs at a time (s) into the values for the world.
     fn read_outputs(&mut self, time: f64, duration: Option<f64>) -> Result<(), UnitFailure> {
         let slots: Vec<Slot> = self.link.outputs.iter().map(|output| output.slot).collect();
         let readings = self.call("reading its outputs", move |instance| instance.read(&slots))?;
@@ -195,7 +195,7 @@ impl HostedUnit {
         Ok(())
     }
 
-    /// Gives the orders to the world; returns true if loads changed.
+    /// Sends the orders to the world; returns true if loads changed.
     fn order(&mut self, world: &mut World, duration: Option<f64>) -> Result<bool, UnitFailure> {
         let commanded = &mut self.memory.commanded;
         let ordered = self.link.driven.order(world, &self.values, commanded, duration);
@@ -371,7 +371,7 @@ impl RunningUnits for Hosted {
             unit.memory = saved.memory;
             unit.start(&self.readings, self.start_time)?;
             unit.call("taking its saved state", move |instance| instance.restore(&bytes))?;
-            // Its outputs are read after the next step.
+            // Outputs are not read here: the next step does so.
         }
         Ok(())
     }

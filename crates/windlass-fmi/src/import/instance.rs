@@ -1,5 +1,5 @@
-//! Instance of an FMU: the part common to the versions of the standard. [`super::fmi2`] and
-//! [`super::fmi3`] call the functions.
+//! Instance of an FMU: the part that is common to both versions of the standard. [`super::fmi2`]
+//! and [`super::fmi3`] call the functions of the library.
 //!
 //! An instance is created, called and freed on one thread, that of its [`super::worker`].
 #![expect(
@@ -17,7 +17,7 @@ use std::ffi::{c_int, c_void};
 use std::sync::{Arc, Mutex, PoisonError};
 use windlass::scenario::spec::UnitValueSpec;
 
-/// Last messages to the logger, for error messages.
+/// Last messages that the FMU logged, for error messages.
 #[derive(Debug, Default)]
 pub(super) struct Log(Mutex<VecDeque<String>>);
 
@@ -100,7 +100,7 @@ impl From<&Variable> for Slot {
 pub(super) trait Functions {
     /// Creates an instance, or returns null.
     fn instantiate(&mut self, name: &str, unit: &Loaded, log: &Arc<Log>) -> *mut c_void;
-    /// Sets a number; integers are integral and in range.
+    /// Sets a number. For integer types the value is integral and in range.
     fn set(&self, instance: *mut c_void, slot: Slot, value: f64) -> Status;
     /// Sets a text.
     fn set_text(&self, instance: *mut c_void, reference: u32, value: &str) -> Status;
@@ -121,7 +121,7 @@ pub(super) struct Instance {
     log: Arc<Log>,
     phase: Phase,
     varies_steps: bool,
-    /// Declared last, so that the library is dropped after all that uses it.
+    /// Declared last, so that the library is dropped after the fields that use it.
     _unit: Arc<Loaded>,
 }
 
@@ -129,7 +129,7 @@ pub(super) struct Instance {
 enum Phase {
     Created,
     Stepping,
-    /// After an error the instance may be freed only.
+    /// After an error the instance may only be freed.
     Failed,
     /// After a fatal error it may not be freed.
     Fatal,

@@ -1,24 +1,24 @@
-//! Orders that follow from the connected variables of an object: a connected winch speed implies an
-//! order by speed.
+//! Orders implied by the connected variables of an object. For example, a connected winch speed
+//! implies an order by speed.
 
 use crate::inputs::{AT_END, Inputs, TRAVEL};
 use std::collections::BTreeSet;
 use windlass::world::Model;
 
-/// Numbers of variables of objects, including the first one, which is the order.
+/// Number of variables of each kind of object. The first variable is the order.
 pub(super) const BODY_VARIABLES: usize = 19;
 const WINCH_VARIABLES: usize = 4;
 const JOINT_VARIABLES: usize = 3;
 const FRAME_VARIABLES: usize = 7;
-/// Variables of a body: position and angles, their rates, and the rates of these.
+/// Index ranges of a body's variables: position and angles, velocities, accelerations.
 pub(super) const POSITIONS: std::ops::Range<usize> = 1..7;
 const RATES: std::ops::Range<usize> = 7..13;
 const SECOND_RATES: std::ops::Range<usize> = 13..19;
-/// Variables of a winch.
+/// Indices of a winch's variables.
 const SPEED: usize = 1;
 const LENGTH: usize = 2;
 const TENSION: usize = 3;
-/// Items of [`crate::variables::WINCH`], [`crate::variables::JOINT`] and
+/// Item numbers of the choices [`crate::variables::WINCH`], [`crate::variables::JOINT`] and
 /// [`crate::variables::COURSE`].
 const BY_SPEED: f64 = 2.0;
 const BY_LENGTH: f64 = 3.0;
@@ -31,14 +31,14 @@ const RAMP: f64 = 1.0;
 pub(super) struct Orders {
     /// Values of inputs that are not connected.
     pub(super) values: Vec<(usize, f64)>,
-    /// Bodies, by the reference of their first variable, with velocities to be derived from
-    /// positions.
+    /// Bodies whose velocities are derived from positions, by the reference of their first
+    /// variable.
     pub(super) position_only: Vec<usize>,
     /// Impossible connections: reference of a connected input, and the reason.
     pub(super) problems: Vec<(usize, String)>,
 }
 
-/// Flags of the connected variables of an object, or `None` if none is connected.
+/// For each variable of an object, true if it is connected. `None` if no variable is.
 fn of_object(first: usize, count: usize, connected: &BTreeSet<usize>) -> Option<Vec<bool>> {
     let found: Vec<bool> = (first..first + count)
         .map(|reference| connected.contains(&reference))

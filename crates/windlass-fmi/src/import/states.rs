@@ -49,7 +49,7 @@ fn check(status: c_int, name: &'static str) -> Result<(), &'static str> {
 }
 
 // SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid
-// for as many bytes as given.
+// for the numbers of bytes given with them.
 impl States {
     /// Loads the functions to get, set, free, measure, write and read a state.
     pub(super) fn of(library: &Library, names: [&'static str; 6]) -> Result<Self, String> {
@@ -65,7 +65,7 @@ impl States {
         })
     }
 
-    /// Serialises the state; an error is the name of the function that failed.
+    /// Serialises the state. The error is the name of the function that failed.
     pub(super) fn save(&self, instance: Instance) -> Result<Vec<u8>, &'static str> {
         let [get, _, _, size, write, _] = self.names;
         let mut owned = OwnedState {
@@ -84,7 +84,7 @@ impl States {
         check(status, write).map(|()| bytes)
     }
 
-    /// Restores a serialised state; an error is the name of the function that failed.
+    /// Restores a serialised state. The error is the name of the function that failed.
     pub(super) fn restore(&self, instance: Instance, bytes: &[u8]) -> Result<(), &'static str> {
         let [_, set, .., read] = self.names;
         let mut owned = OwnedState {

@@ -33,7 +33,7 @@ impl BaseUnit {
     }
 }
 
-/// `ours = factor · theirs + offset`.
+/// Conversion of a value: `ours = factor · theirs + offset`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Conversion {
     pub(super) factor: f64,
@@ -75,12 +75,12 @@ impl Conversion {
         })
     }
 
-    /// Converts a value of the FMU to ours.
+    /// Converts a value from the FMU's unit to that of windlass.
     pub(super) fn ours(self, theirs: f64) -> f64 {
         self.factor * theirs + self.offset
     }
 
-    /// Converts a value of ours to the FMU's.
+    /// Converts a value from the unit of windlass to the FMU's.
     pub(super) fn theirs(self, ours: f64) -> f64 {
         (ours - self.offset) / self.factor
     }
@@ -146,7 +146,8 @@ mod tests {
                 "{name}: {found:?}"
             );
         }
-        // Units of windlass need no definition, and a variable without unit has ours.
+        // Units of windlass need no definition. A variable without a unit is in the unit of
+        // windlass.
         assert_eq!(Conversion::between("rad/s", None, "rad/s"), Ok(Conversion::NONE));
         assert_eq!(Conversion::between("", None, "N"), Ok(Conversion::NONE));
         let turn = Conversion::between("rad", None, "deg").unwrap();

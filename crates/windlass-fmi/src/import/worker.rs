@@ -18,7 +18,7 @@ pub(super) struct Worker {
     ended: Receiver<()>,
     thread: Option<JoinHandle<()>>,
     limit: Duration,
-    /// Kept until the thread has ended; leaked if it hangs.
+    /// Must live until the thread has ended; leaked if the thread hangs.
     unit: Option<Arc<Loaded>>,
     is_hanging: bool,
 }
@@ -36,7 +36,7 @@ impl Worker {
             ending::mark_thread(&of_instance);
             match Instance::new(&of_instance, own) {
                 Ok(mut instance) => {
-                    // The receiver may have stopped waiting at the limit.
+                    // The receiver may have stopped waiting after the time limit.
                     let _ = created.send(Ok(()));
                     queue.iter().for_each(|job| job(&mut instance));
                 }

@@ -1,4 +1,5 @@
-"""A winch controller, built as an FMU by pythonfmu3: it hauls in or pays out to reach a set-point of the tension."""
+"""A winch controller, built as an FMU by pythonfmu3: it hauls in or pays out to reach a set-point
+of the tension."""
 
 from pythonfmu3 import Fmi3Causality, Fmi3Slave, Fmi3Variability, Float64
 

@@ -1,7 +1,9 @@
-"""Two FMUs exported by windlass and coupled by another program: a crane with its cable in one, the boat in the other.
+"""Two FMUs exported by windlass and coupled by another program: a crane with its cable in one, the
+boat in the other.
 
-The master is a loop over FMPy's instances. The boat steps first, under the force of the cable's end; then the cable's end follows the
-boat. The results are compared with those of one world, as in `distributed.rs`, which has the same scenario.
+The master is a loop over FMPy's instances. The boat steps first, under the force of the cable's
+end; then the cable's end follows the boat. The results are compared with those of one world, as in
+`distributed.rs`, which has the same scenario.
 """
 
 import csv

@@ -1,4 +1,5 @@
-//! Motions, orders and loads from FMUs, against formulas and against the same scenario without FMU.
+//! Motions, orders and loads from FMUs, compared with formulas and with the same scenario without
+//! an FMU.
 
 use super::{PUCK, THREE, TWO, finished, last, probe};
 use std::path::Path;
@@ -10,8 +11,8 @@ use windlass::sweep::{Sweep, SweepOptions};
 use windlass_fmi::export::{Version, export, library_beside};
 use windlass_fmi::import::install;
 
-/// Velocity (m/s) of 4 kg under a load that varies linearly between the outputs of a lag of 0.5 s
-/// with the input `10 t` at ten steps.
+/// Velocity (m/s) of a mass of 4 kg after `count` steps. The load is the output of a first-order
+/// lag of 0.5 s with the input `10 t`, and varies linearly between the steps.
 fn pushed(step: f64, count: u32) -> f64 {
     let (mut x, mut impulse) = (0.0, 0.0);
     for k in 0..count {
@@ -23,7 +24,7 @@ fn pushed(step: f64, count: u32) -> f64 {
     impulse / 4.0
 }
 
-/// A load applied at the start of the step, or held, would be off by a tenth.
+/// A held load, or one that jumps at the start of each step, would cause an error of a tenth.
 #[test]
 fn closed_form_velocity_under_the_load_of_a_unit() {
     for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
@@ -34,7 +35,8 @@ fn closed_form_velocity_under_the_load_of_a_unit() {
     }
 }
 
-/// 3 kN are 3000 N; factors apply after unit conversion; 32-bit floats and Boolean parameters work.
+/// Units are converted (3 kN are 3000 N) before factors apply. 32-bit floats and Boolean parameters
+/// are accepted.
 #[test]
 fn closed_form_units_factors_and_types() {
     let changed = THREE.replace("declaredType=\"Thrust\"", "unit=\"kN\"");
@@ -57,7 +59,7 @@ fn closed_form_units_factors_and_types() {
     assert_eq!(last(&tables, "body-puck:velocity_x"), 0.0);
 }
 
-/// The loads of two units with incommensurate steps add up, each as if it were alone.
+/// The loads of two units with incommensurate steps are added. Neither affects the other.
 #[test]
 fn equivalent_sum_of_units_with_different_steps() {
     let folder = probe(Version::Three, THREE);
@@ -79,8 +81,8 @@ output = [{ name = "y", to = "frame.puck.side.force_x" }]
     assert!((found - expected).abs() < 1e-9, "{found} {expected}");
 }
 
-/// The equilibrium at the start includes the load of the unit's start: 50 N on a spring of 1000
-/// N/m, which stays.
+/// The equilibrium at the start includes the unit's load at the start, 50 N on a spring of 1000
+/// N/m. The load remains during the run.
 #[test]
 fn closed_form_equilibrium_under_the_start_load_of_a_unit() {
     let text = r#"
@@ -150,7 +152,7 @@ fn accurate(text: &str) -> String {
     text.replace("start = \"as-specified\"", ACCURATE)
 }
 
-/// A folder with an exported unit of a scenario, `unit.fmu`.
+/// Creates a folder with a scenario exported as `unit.fmu`.
 fn exported(text: &str, version: Version) -> TempDir {
     install();
     let folder = tempfile::tempdir().unwrap();
@@ -163,7 +165,7 @@ fn exported(text: &str, version: Version) -> TempDir {
     folder
 }
 
-/// Connections of a ship's motion, with or without velocities.
+/// Connections for the motion of a ship, with or without velocities.
 fn of_ship(step: f64, velocities: bool) -> String {
     let axes = ["x", "y", "z"];
     let mut names: Vec<String> = axes.iter().map(|axis| format!("position_{axis}")).collect();
@@ -188,7 +190,7 @@ fn whole(text: &str) -> Catalogue {
     tables
 }
 
-/// Largest difference of a channel.
+/// Largest difference between two runs in a channel.
 fn apart(one: &Catalogue, other: &Catalogue, channel: &str) -> f64 {
     let [one, other] = [one, other].map(|tables| tables.channel(channel).unwrap().values.to_vec());
     assert_eq!(one.len(), other.len());
@@ -196,10 +198,10 @@ fn apart(one: &Catalogue, other: &Catalogue, channel: &str) -> f64 {
     differences.fold(0.0, f64::max)
 }
 
-/// A ship simulated by windlass in a unit moves that of another scenario, from which a load hangs.
-/// Between communication points the motion is a cubic. Its error is of fourth order in the step
-/// with exact velocities, and at least of second order with velocities derived from positions. A
-/// wrong sign or angle would cause errors of metres.
+/// A unit simulates a ship, which moves the ship of another scenario with a suspended load. Between
+/// communication points the motion is a cubic. Its error is of fourth order in the step with exact
+/// velocities, and at least of second order with velocities derived from positions. A wrong sign or
+/// angle would cause errors of metres.
 #[test]
 fn converges_ship_motion_from_a_unit() {
     let reference = whole(&accurate(&format!("{SHIP}{LOAD}")));
@@ -231,8 +233,8 @@ maximum_speed = 2.0
 maximum_length = 40.0
 "#;
 
-/// The winch of a scenario follows that of another scenario in a unit. Ordered speeds are constant
-/// over a step, so lengths have a first-order error. Also with FMI 2.0.
+/// The winch of a scenario follows the winch in a unit. Ordered speeds are constant over a step, so
+/// lengths have a first-order error. The unit uses FMI 2.0.
 #[test]
 fn converges_winch_speed_from_a_unit() {
     let fixed = SHIP.replace("motion = {", "motion = { type = \"fixed\" }\n#");
@@ -259,7 +261,7 @@ fn converges_winch_speed_from_a_unit() {
     assert!((0.8..1.3).contains(&order), "{errors:?}");
 }
 
-/// A sweep varies a unit's parameter by its key; parallel runs, each with its own instance, give
+/// A sweep varies a parameter of a unit by its key. Parallel runs have separate instances and give
 /// the same results.
 #[test]
 fn equivalent_sweeps_over_parameters_of_units() {

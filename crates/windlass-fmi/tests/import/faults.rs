@@ -5,14 +5,14 @@ use std::process::Command;
 use windlass::simulation::SimulationError;
 use windlass_fmi::export::Version;
 
-/// The puck's scenario with a fault of the probe from a given time on.
+/// The puck's scenario with a fault of the probe from a given time (s) on.
 fn with_fault(fault: u32, at: f64) -> String {
     format!(
         "{PUCK}parameter = [{{ name = \"fault\", value = {fault} }}, {{ name = \"at\", value = {at:?} }}]\nwall_time_limit = 0.5\n"
     )
 }
 
-/// The run ends with the unit's name, the time and the cause, and results so far are kept.
+/// The error names the unit, the time and the cause. Results so far are kept.
 #[test]
 fn refuses_failing_units_by_name_and_keeps_results() {
     for (fault, version, words) in [
@@ -61,7 +61,7 @@ fn refuses_failing_units_by_name_and_keeps_results() {
             message.starts_with("unit 'pusher': ") && message.contains(words),
             "{message}"
         );
-        // Outputs are those at the end of the step.
+        // The invalid output of fault 1 is detected before the world takes the step from 0.4 s.
         let reached = if fault == 1 { 0.4 } else { 0.5 };
         assert!(
             (summary.simulated.1 - reached).abs() < 1e-12,
@@ -73,8 +73,8 @@ fn refuses_failing_units_by_name_and_keeps_results() {
     }
 }
 
-/// A unit that ends the whole program with status zero is reported and the status is not zero. The
-/// test runs itself as that program.
+/// A unit that ends the whole program with status zero is reported, and the exit status is changed
+/// to an error. The test runs itself as that program.
 #[test]
 fn refuses_a_unit_that_ends_the_program() {
     const ENDS: &str = "WINDLASS_TEST_A_UNIT_ENDS_IT";
@@ -123,8 +123,8 @@ fn regression_hanging_units_leave_no_folders() {
     assert!(left == 0 || cfg!(windows), "{left} folders");
 }
 
-/// Discarded steps are repeated in halves, and partial steps are continued. The lag is solved
-/// exactly, so the result is unchanged.
+/// Discarded steps are repeated with half the length, and partial steps are continued. The lag is
+/// solved exactly, so the result is unchanged.
 #[test]
 fn equivalent_discarded_steps_taken_in_halves() {
     for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
@@ -175,7 +175,7 @@ fn refuses_a_unit_that_does_not_start() {
     }
 }
 
-/// An invalid order ends the run, and no order is given.
+/// An invalid order ends the run, and the world receives no order.
 #[test]
 fn refuses_invalid_orders() {
     let ship = r#"
@@ -200,7 +200,7 @@ output = [{ name = "whole", to = "body.ship.order" }, { name = "place", to = "bo
     );
 }
 
-/// A unit that allows only one instance is refused a second time while the first one exists, and
+/// A second instance of a unit that allows only one is refused while the first one exists, and
 /// accepted afterwards.
 #[test]
 fn refuses_a_second_instance_of_a_single_instance_unit() {

@@ -78,7 +78,7 @@ const TWO: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 </fmiModelDescription>
 "#;
 
-/// A folder with the probe, `probe.fmu`, with a given description.
+/// Creates a folder with `probe.fmu`, the probe with a given description.
 fn probe(version: Version, description: &str) -> TempDir {
     install();
     let folder = tempfile::tempdir().unwrap();
@@ -105,7 +105,7 @@ fn pack(to: &Path, files: &[(&str, &[u8])]) {
     archive.finish().unwrap();
 }
 
-/// A puck without weight, pushed along x by the probe, whose input is the time.
+/// A weightless puck that the probe pushes along x. The input of the probe is the time.
 const PUCK: &str = r#"
 simulation = { duration = 1.0, output_interval = 0.05, start = "as-specified", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-10 } }
 sea = { gravity = 0.0 }

@@ -3,7 +3,7 @@
 // tests compile it separately (`rustc --crate-type cdylib`).
 //
 // References: 0 u, 1 y, 2 lag (s), 3 fault, 4 at (s), 5 name, 6 state as a float32, 7 enabled, 8
-// whole (an order), 9 place (a sine).
+// whole (an order), 9 place (a position that follows a sine).
 #![allow(non_snake_case, clippy::missing_safety_doc, clippy::too_many_arguments)]
 
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -448,7 +448,7 @@ pub extern "C" fn fmi2Terminate(_unit: *mut c_void) -> c_int {
 pub unsafe extern "C" fn fmi2DoStep(unit: *mut c_void, from: f64, step: f64, _no_state: c_int) -> c_int {
     let unit = unsafe { own(unit) };
     match unit.step(from, step) {
-        // FMI 2.0 has no early return: a partial step is a discarded one.
+        // FMI 2.0 has no early return, so a partial step is reported as discarded.
         (0, Some(_), _) => 2,
         (status, ..) => status,
     }

@@ -1,10 +1,10 @@
-//! Problems of an FMU or its connections are reported before the run, with their location.
+//! Problems of an FMU or of its connections, which are reported with their location before a run.
 
 use super::{PUCK, THREE, pack, probe, read};
 use windlass_fmi::export::Version;
 use windlass_fmi::import::install;
 
-/// Returns the problems of a scenario that has some.
+/// Returns the problems of an invalid scenario.
 fn problems(folder: &tempfile::TempDir, text: &str) -> String {
     match read(folder, text) {
         Err(errors) => errors.to_string(),
@@ -121,7 +121,8 @@ fn refuses_invalid_connections_with_location_and_remedy() {
     }
 }
 
-/// Motions with some velocities only, winches with two orders, objects that follow two units.
+/// Refuses motions with only some of the velocities, winches with two orders, and objects that two
+/// units drive.
 #[test]
 fn refuses_incomplete_and_duplicate_connections() {
     let folder = probe(Version::Three, THREE);
@@ -263,7 +264,7 @@ fn refuses_files_that_are_not_fmus() {
     assert!(problems(&folder, PUCK).contains("probe.fmu"));
 }
 
-/// A library that cannot be loaded, or lacks a function, is reported when it is loaded.
+/// Loading reports a library that cannot be opened or lacks a function.
 #[test]
 fn refuses_invalid_libraries() {
     install();

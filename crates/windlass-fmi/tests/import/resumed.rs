@@ -40,8 +40,8 @@ fn uninterrupted(folder: &TempDir, text: &str) -> Vec<u8> {
     std::fs::read(results.join("body-puck.parquet")).unwrap()
 }
 
-/// The unit's input depends on its effect, so that any loss of its state, its inputs or its loads
-/// shows.
+/// The unit's input depends on its output, so that any loss of its state, inputs or loads changes
+/// the results.
 fn fed_back() -> String {
     PUCK.replace(
         "channel = \"time\", factor = 10.0",
@@ -63,8 +63,8 @@ fn equivalent_resumed_run_with_a_unit() {
     }
 }
 
-/// An extended run takes the same steps as an uninterrupted one, also if its end cut a
-/// communication step.
+/// An extended run takes the same steps as an uninterrupted one, even if the first run ended within
+/// a communication step.
 #[test]
 fn equivalent_extended_run_with_a_unit() {
     let folder = probe(Version::Three, THREE);
@@ -100,7 +100,7 @@ fn refuses_states_without_units() {
     );
 }
 
-/// A change of a unit, its parameters or connections is detected.
+/// A run cannot resume after a change of a unit, its parameters or its connections.
 #[test]
 fn refuses_a_changed_unit() {
     let folder = probe(Version::Three, THREE);
