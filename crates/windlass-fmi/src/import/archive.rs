@@ -106,7 +106,9 @@ fn unpack_into(zip: &mut ZipArchive<File>, folder: &Path) -> Result<(), String> 
     let mut left = MAX_UNPACKED_LENGTH;
     for index in 0..zip.len() {
         let mut entry = zip.by_index(index).map_err(|error| error.to_string())?;
-        let stated = entry.name().to_owned();
+        let stated = entry
+            .name()
+            .map_or_else(|_| format!("file {index}"), |name| name.into_owned());
         let Some(name) = entry.enclosed_name().filter(|_| !entry.is_symlink()) else {
             return Err(format!("the name '{}' leads out of it", stated.escape_debug()));
         };
