@@ -2,10 +2,8 @@
 
 pub mod added_mass;
 pub mod check;
-mod check_objects;
 #[cfg(unix)]
 pub mod couple;
-pub mod describe;
 pub mod export;
 pub mod export_fmu;
 pub mod export_moordyn;

@@ -3,9 +3,9 @@
 //! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]), direct
 //! solvers for [`tridiagonal`], [`banded`] and small [`dense`] matrices, piecewise-linear time
 //! tables ([`time_table`]), numeric tables from files ([`tables`]), smooth steps and start-up ramps
-//! ([`smooth_step`], [`ramp`]), reproducible random numbers ([`random`]) and SIMD kernels
-//! ([`lanes`], [`simd`]). All values are `f64` in SI units and radians. Three-vectors and
-//! quaternions are those of `glam`.
+//! ([`smooth_step`], [`ramp`]), reproducible random numbers ([`random`]), numbers as text
+//! ([`number_text`]) and SIMD kernels ([`lanes`], [`simd`]). All values are `f64` in SI units and
+//! radians. Three-vectors and quaternions are those of `glam`.
 #![deny(missing_docs)]
 
 pub mod angles;
@@ -14,6 +14,7 @@ pub mod dense;
 pub mod euler_kinematics;
 pub mod lanes;
 pub mod matrix6;
+pub mod number_text;
 pub mod ramp;
 pub mod random;
 pub mod rotation;

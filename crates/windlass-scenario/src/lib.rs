@@ -6,6 +6,9 @@
 //! [`compile`] checks values against each other and passes everything to
 //! [`windlass_world::WorldBuilder`].
 //!
+//! Each kind of object has a folder in `objects` with its keys, its checks and its description.
+//! [`describe`] returns the descriptions, which `windlass check` prints.
+//!
 //! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before it is read.
 //! [`schema`] returns the JSON Schema of the format, generated from the documentation of the
 //! structs.
@@ -15,27 +18,7 @@
 #![deny(missing_docs)]
 
 pub mod compile;
-mod compile_body;
-mod compile_cable;
-mod compile_contact;
-mod compile_crane;
-mod compile_director;
-mod compile_fender;
-mod compile_hydrodynamics;
-mod compile_joint;
-mod compile_load;
-mod compile_mesh;
-mod compile_radiation;
-mod compile_response;
-mod compile_scene;
-mod compile_sea;
-mod compile_section;
-mod compile_sheave;
-mod compile_simulation;
-mod compile_touching;
-mod compile_waves;
-mod compile_winch;
-mod decomposition_cache;
+pub mod describe;
 mod draft;
 mod expression;
 pub mod ini;
@@ -43,16 +26,18 @@ mod jumps;
 pub mod keys;
 pub mod mbdm;
 pub mod moordyn;
+mod objects;
 pub mod read;
 pub mod renames;
+mod scene;
 pub mod source;
 pub mod spec;
 pub mod units;
 
 pub use compile::CompiledScenario;
-pub use compile_scene::SceneInputs;
-pub(crate) use compile_section::MAX_ELEMENTS;
 pub use draft::{Draft, DraftError};
+pub(crate) use objects::cable::section::MAX_ELEMENTS;
+pub use scene::SceneInputs;
 pub use source::{Location, Problem, ScenarioErrors, Source};
 pub use spec::Spec;
 

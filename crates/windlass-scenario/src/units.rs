@@ -7,10 +7,7 @@
 //! units when they are compiled, and runs step the units ([`RunningUnits`]). Without a host, such
 //! scenarios compile with a warning and cannot be run.
 
-use super::compile::{CompiledScenario, Names};
-use super::source::ScenarioProblems;
 use super::spec::UnitSpec;
-use super::{Spec, source::Source};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::PathBuf;
@@ -140,63 +137,3 @@ pub fn host() -> Option<&'static dyn UnitHost> {
 
 /// Warning for scenarios with units in a program without a host.
 pub const NO_HOST: &str = "this program cannot load units for co-simulation; use the windlass command or Python, or call windlass_fmi::import::install() first";
-
-/// Returns the units of a scenario, after a check of their own keys.
-pub(super) fn definitions(
-    spec: &Spec,
-    source: &Source,
-    problems: &mut ScenarioProblems<'_>,
-) -> Vec<UnitDefinition> {
-    let mut names = Names::default();
-    for (i, unit) in spec.unit.iter().enumerate() {
-        let path = format!("unit.{i}");
-        names.check(&unit.name, &path, problems);
-        for (key, value) in [("step", unit.step), ("wall_time_limit", unit.wall_time_limit)] {
-            if value <= 0.0 {
-                let message = format!(
-                    "unit '{}': {key} must be positive, is {value}; give it in s",
-                    unit.name
-                );
-                problems.add(&format!("{path}.{key}"), message);
-            }
-        }
-        let steps = spec.simulation.duration / unit.step;
-        if unit.step > 0.0 && steps > MOST_STEPS {
-            let message = format!(
-                "unit '{}': a step of {:e} s gives {steps:.1e} communication points in this run; the largest number is {MOST_STEPS:e}; \
-                 increase step",
-                unit.name, unit.step
-            );
-            problems.add(&format!("{path}.step"), message);
-        }
-    }
-    let all = spec.unit.iter().map(|unit| UnitDefinition {
-        spec: unit.clone(),
-        file: source.beside(&unit.file),
-    });
-    all.collect()
-}
-
-/// Largest number of communication points of a run.
-const MOST_STEPS: f64 = 1e9;
-
-/// Checks the units of a compiled scenario by the host.
-pub(super) fn check(compiled: &mut CompiledScenario, problems: &mut ScenarioProblems<'_>) {
-    if compiled.units.is_empty() {
-        return;
-    }
-    let Some(host) = host() else {
-        compiled.warnings.push(NO_HOST.to_owned());
-        return;
-    };
-    // A world that does not start is reported by the run.
-    let Ok(world) = compiled.world.clone().start() else {
-        return;
-    };
-    let report = host.check(&compiled.units, &world, &compiled.wave_probes);
-    for (path, message) in report.problems {
-        problems.add(&path, message);
-    }
-    compiled.warnings.extend(report.warnings);
-    compiled.notes.extend(report.notes);
-}

@@ -1,30 +1,35 @@
 //! `windlass check`: checks and describes a scenario without running it.
 
-use super::check_objects::{print_bodies, print_cables, print_frames, print_modes, print_ships};
-use super::describe::describe;
 use super::{Warnings, json_lines};
 use crate::Outcome;
 use serde_json::{Value, json};
+use std::f64::consts::TAU;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use windlass::hydro::AddedMass;
-use windlass::math::Matrix6;
-use windlass::mechanism::JointKind;
-use windlass::results::summary::{beside, residual_text, short};
+use windlass::glam::DVec3;
+use windlass::results::summary::{residual_text, short};
+use windlass::scenario::describe::{self, Line};
 use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Scenario};
+use windlass::sea::SeaState;
 use windlass::simulation::{
     Estimate, warnings_of_depth, warnings_of_drivers, warnings_of_ends, warnings_of_strain,
 };
+use windlass::world::modes::{ModesOptions, NaturalMode};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
-use windlass::world::{BodyId, CableId, JointId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
+use windlass::world::{CableId, RunError, World};
 
 /// Wall time of the trial steps that estimate the cost of a run.
 const TRIAL_TIME: Duration = Duration::from_millis(300);
 /// Largest state for which the cost is estimated.
 const MAX_TRIAL_STATE: usize = 3000;
+/// Number of listed natural modes.
+const MODES: usize = 12;
+
+/// A natural period within this share of the wave period is marked.
+const NEAR: f64 = 0.2;
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -115,7 +120,7 @@ fn check_as_text(arguments: &Arguments) -> Outcome {
     let scenario = Scenario::load(&arguments.scenario)?;
     let compiled = scenario.compile()?;
     let warnings = Warnings::default();
-    describe(&compiled, &scenario.spec.sea.waves, &warnings);
+    print(describe::describe(&compiled, &scenario.spec), &warnings);
     let estimate = Estimate::of(&compiled, &compiled.formats);
     print_line!("results: {estimate}");
     if let Some(excess) = estimate.excess() {
@@ -135,8 +140,7 @@ fn check_as_text(arguments: &Arguments) -> Outcome {
     let assembled = report.is_some_and(|report| !report.corrections.is_empty());
     // One evaluation finds numerical problems, such as a motion without a value at the start.
     let mut world = compiled.world.start()?;
-    print_frames(&world, assembled);
-    print_ships(&world);
+    print(describe::describe_start(&world, assembled), &warnings);
     // A run starts as specified or from the equilibrium; only that start is checked.
     let print_start = |world: &World| {
         for warning in warnings_of_start(world, start) {
@@ -164,16 +168,14 @@ fn check_as_text(arguments: &Arguments) -> Outcome {
         for warning in report.warning().into_iter().chain(of_drift).chain(of_drivers) {
             warnings.print(warning);
         }
-        print_bodies(&world, &warnings);
-        print_cables(&world, &warnings);
-        print_forces(&world);
+        print(describe::describe_equilibrium(&world), &warnings);
         print_stability(&world, &warnings)?;
         print_modes(&world, steady_velocity);
     }
     if arguments.statics && !is_as_specified {
         print_start(&world);
     }
-    print_shares(&world);
+    print(describe::describe_shares(&world), &warnings);
     for (i, cable) in world.model().cables().iter().enumerate() {
         for found in world.now().too_long_elements(CableId::from_index(i)) {
             warnings.print(found.message(&cable.name));
@@ -181,6 +183,17 @@ fn check_as_text(arguments: &Arguments) -> Outcome {
     }
     print_line!("{}: {}", arguments.scenario.display(), warnings.summary());
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints a description, and counts its warnings.
+fn print(lines: Vec<Line>, warnings: &Warnings) {
+    for line in lines {
+        if line.is_warning {
+            warnings.print(line.text);
+        } else {
+            print_line!("{}", line.text);
+        }
+    }
 }
 
 /// Warnings about the initial state of a run.
@@ -260,101 +273,39 @@ fn print_stability(world: &World, warnings: &Warnings) -> Result<(), RunError> {
     Ok(())
 }
 
-/// Reports forces of joints, springs, thrusters, contacts and the sea bottom in the equilibrium.
-fn print_forces(world: &World) {
-    let (model, now) = (world.model(), world.now());
-    for (i, mounted) in model.mechanisms().iter().enumerate() {
-        let crane = &mounted.mechanism;
-        for (k, joint) in now.joints(MechanismId::from_index(i)).iter().enumerate() {
-            if let Some((found, link)) = crane.joint(k) {
-                let unit = if found.kind == JointKind::Revolute {
-                    "N m"
-                } else {
-                    "N"
-                };
-                let (name, load) = (&crane.links()[link].name, short(joint.force));
-                print_line!("  crane '{}', joint of '{name}': {load} {unit}", crane.name());
-            }
-        }
-    }
-    for (i, joint) in model.joints().iter().enumerate() {
-        let carried = now.joint(JointId::from_index(i));
-        let [force, moment] = [carried.reaction.force.length(), carried.reaction.moment.length()];
-        let most = force.max(moment);
-        let drive = match joint.kind.is_driver() {
-            false => String::new(),
-            true => {
-                let unit = joint.kind.drive_units().force;
-                format!(", its drive {} {unit}", beside(carried.drive_force, most))
-            }
-        };
-        print_line!(
-            "  joint '{}': {} N, {} N m{drive}",
-            joint.name,
-            beside(force, most),
-            beside(moment, most)
-        );
-    }
-    for (i, spring) in model.springs().iter().enumerate() {
-        let now = now.spring(SpringId::from_index(i));
-        print_line!(
-            "  spring '{}': {} N, {} m long",
-            spring.name,
-            short(now.tension),
-            short(now.length)
-        );
-    }
-    for (i, thruster) in model.thrusters().iter().enumerate() {
-        let thrust = now.thruster(ThrusterId::from_index(i)).thrust;
-        print_line!("  thruster '{}': {} N", thruster.name, short(thrust));
-    }
-    for [first, second] in model.pairs_of_shapes() {
-        let pair = now.contact_between(first, second);
-        if pair.contacts > 0 {
-            let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);
-            print_line!(
-                "  contact '{name} on {other}': normal force {} N, friction {} N",
-                short(pair.normal_force),
-                short(pair.friction.length())
-            );
-        }
-    }
-    if model.sea_bottom().is_some() {
-        let bottom = now.sea_bottom();
-        print_line!(
-            "  sea bottom: supports {} N, largest penetration {} m",
-            short(bottom.force.z),
-            short(bottom.deepest)
-        );
-    }
-}
-
-/// Reports the share of given added mass and damping matrices that acts at the start.
-fn print_shares(world: &World) {
-    for (i, body) in world.model().bodies().iter().enumerate() {
-        let mesh = world.model().mesh_on(Owner::Body(BodyId::from_index(i)));
-        let Some(element) = mesh.filter(|_| body.is_free()) else {
-            continue;
-        };
-        let parameters = element.parameters();
-        let loads = *world.now().hydrodynamics(BodyId::from_index(i));
-        let damping = &parameters.damping;
-        let damped = damping.linear != Matrix6::ZERO || damping.quadratic != Matrix6::ZERO;
-        for (what, given, share) in [
-            (
-                "added mass matrix",
-                matches!(parameters.added_mass, AddedMass::Matrix { .. }),
-                loads.added_mass_factor,
-            ),
-            ("damping", damped, loads.damping_factor),
-        ] {
-            if given {
-                let percent = 100.0 * share;
-                print_line!(
-                    "body '{}': {percent:.1} % of its {what} acts at the start",
-                    body.name
-                );
-            }
-        }
+/// Lists natural periods and compares them with the wave period.
+fn print_modes(world: &World, steady_velocity: DVec3) {
+    let options = ModesOptions {
+        count: MODES,
+        steady_velocity,
+    };
+    // If the modes cannot be computed, `windlass modes` reports why.
+    let Ok(found) = world.modes(&options) else { return };
+    let waves = world.model().sea().waves.components();
+    let met = match waves {
+        [wave] => TAU / wave.omega,
+        _ => SeaState::from_components(waves).energy_period,
+    };
+    // Modes of the low-frequency filter are not motions.
+    let is_motion = |mode: &&NaturalMode| {
+        let first = mode.participations.first();
+        mode.oscillates() && !first.is_some_and(|first| first.freedom.starts_with("low-frequency"))
+    };
+    let mut oscillating: Vec<&NaturalMode> = found.modes.iter().filter(is_motion).collect();
+    oscillating.sort_by(|a, b| b.period().total_cmp(&a.period()));
+    let periods: Vec<String> = oscillating
+        .into_iter()
+        .map(|mode| {
+            let near = (mode.period() / met - 1.0).abs() < NEAR;
+            format!(
+                "{} s ({}{})",
+                short(mode.period()),
+                mode.label(),
+                if near { ", near the waves' period" } else { "" }
+            )
+        })
+        .collect();
+    if !periods.is_empty() {
+        print_line!("  natural periods: {}", periods.join(", "));
     }
 }

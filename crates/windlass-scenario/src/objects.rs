@@ -1,0 +1,108 @@
+//! Objects of a scenario, one module for each kind.
+//!
+//! In the folder of a kind, `keys` has the structs of the format with the documentation of each
+//! key. `build` checks the objects and adds them to the world. `describe` returns what `windlass
+//! check` prints of them.
+
+pub(crate) mod body;
+pub(crate) mod cable;
+pub(crate) mod clearance;
+pub(crate) mod contact;
+pub(crate) mod crane;
+pub(crate) mod current;
+pub(crate) mod director;
+pub(crate) mod fender;
+pub(crate) mod frame;
+pub(crate) mod hydrodynamics;
+pub(crate) mod joint;
+pub(crate) mod load;
+pub(crate) mod material;
+pub(crate) mod mesh;
+pub(crate) mod output;
+pub(crate) mod radiation;
+pub(crate) mod response;
+pub(crate) mod rotational_spring;
+pub(crate) mod sea;
+pub(crate) mod sea_bottom;
+pub(crate) mod shape;
+pub(crate) mod sheave;
+pub(crate) mod simulation;
+pub(crate) mod spring;
+pub(crate) mod thruster;
+pub(crate) mod unit;
+pub(crate) mod waves;
+pub(crate) mod winch;
+pub(crate) mod wind;
+
+pub(crate) mod names;
+
+use crate::Spec;
+use crate::compile::Compilation;
+
+/// Passes the kinds of objects that implement [`Object`] to a macro, in the order in which they are
+/// built.
+macro_rules! for_each_object {
+    ($make:ident) => {
+        $make! {
+            body, crane, cable, winch, sheave, joint, spring, rotational_spring, thruster, material, shape,
+            clearance, unit
+        }
+    };
+}
+pub(crate) use for_each_object;
+
+/// An object of a list of the scenario that adds itself to the world.
+pub(crate) trait Object {
+    /// Key of the list in the scenario, and word for the kind in messages.
+    const KIND: &'static str;
+
+    /// Whether commands or addresses of frames use its name, which then must differ from the names
+    /// of other kinds.
+    const IS_ADDRESSED: bool = true;
+
+    /// First word of these objects in problems of the world's builder; `None` if it has none.
+    const IN_BUILDER: Option<&'static str> = None;
+
+    /// Returns its name.
+    fn name(&self) -> &str;
+
+    /// Checks it and adds it to the world. `path` is its key path in the file.
+    fn add(&self, path: &str, compilation: &mut Compilation<'_>);
+
+    /// Returns whether the world's builder made an object of this name from it.
+    fn is_source_of(&self, name: &str) -> bool {
+        self.name() == name
+    }
+
+    /// Returns the key of a quantity in problems of the world's builder.
+    fn key_of(quantity: &str) -> String {
+        quantity.to_owned()
+    }
+}
+
+/// Returns the key path of an object and quantity of the world's builder; empty if unknown.
+pub(crate) fn location_of(spec: &Spec, object: &str, quantity: &str) -> String {
+    macro_rules! find {
+        ($($kind:ident),*) => {$(
+            if is_kind_of(&spec.$kind, object) {
+                return location_in(&spec.$kind, object, quantity);
+            }
+        )*};
+    }
+    for_each_object!(find);
+    // All other objects are loads and properties of bodies.
+    location_in(&spec.body, object, quantity)
+}
+
+fn is_kind_of<T: Object>(_: &[T], object: &str) -> bool {
+    T::IN_BUILDER.is_some_and(|word| object.starts_with(word))
+}
+
+/// Returns the key path of a quantity of one of the objects; empty if no name matches.
+fn location_in<T: Object>(objects: &[T], object: &str, quantity: &str) -> String {
+    let name = object.split('\'').nth(1).unwrap_or_default();
+    let index = objects.iter().position(|object| object.is_source_of(name));
+    index.map_or_else(String::new, |i| {
+        format!("{}.{i}.{}", T::KIND, T::key_of(quantity))
+    })
+}

@@ -1,0 +1,6 @@
+//! Rigid bodies, free or with prescribed motion.
+
+pub(crate) mod build;
+pub(crate) mod describe;
+pub(crate) mod keys;
+mod motion;

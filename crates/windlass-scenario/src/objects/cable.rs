@@ -1,0 +1,7 @@
+//! Cables: lines of elements between frames or free ends, uniform or in sections.
+
+pub(crate) mod build;
+pub(crate) mod contact;
+pub(crate) mod describe;
+pub(crate) mod keys;
+pub(crate) mod section;

@@ -1,0 +1,177 @@
+//! Describes cables.
+
+use crate::describe::{Lines, add_line, counted};
+use crate::objects::frame::describe::frame_text;
+use std::ops::Range;
+use windlass_math::number_text::short;
+use windlass_mechanics::cable::CableProperties;
+use windlass_world::{Cable, CableEnd, CableId, CableSurface, Model, World};
+
+/// Adds the cables, their sections, and when they part.
+pub(crate) fn describe(model: &Model, lines: &mut Lines) {
+    for cable in model.cables() {
+        let end = |end: CableEnd| match &cable.ends[end.index()] {
+            Some((frame, _)) => frame_text(model, *frame),
+            None => "a free end".to_owned(),
+        };
+        add_line!(
+            lines,
+            "cable '{}': {} m in {}, {} from {} to {}",
+            cable.name,
+            short(cable.length()),
+            counted(cable.element_lengths.len(), "element"),
+            match cable.sections.is_uniform() {
+                true => format!("EA {} N,", short(cable.sections.first().axial_stiffness)),
+                false => format!("of {} sections,", cable.sections.kinds().len()),
+            },
+            end(CableEnd::Start),
+            end(CableEnd::End)
+        );
+        let sections = cable.sections.elements(cable.element_lengths.len());
+        for (properties, elements) in cable.sections.kinds().iter().zip(sections) {
+            describe_section(model, cable, (properties, elements), lines);
+        }
+        match (cable.parts_after, cable.partings) {
+            (None, 0) => {}
+            (None, most) => add_line!(lines, "  can be cut {most} times"),
+            (Some(after), most) => add_line!(
+                lines,
+                "  parts after {} s on end above its breaking load, at most {} times; commands cut it {} times",
+                short(after),
+                most - cable.cuts,
+                cable.cuts
+            ),
+        }
+    }
+}
+
+/// Adds the weight of a section of a cable, and its length if there are several.
+fn describe_section(
+    model: &Model,
+    cable: &Cable,
+    (properties, elements): (&CableProperties, Range<usize>),
+    lines: &mut Lines,
+) {
+    let gravity = model.sea().gravity;
+    let displaced = model.sea().density * properties.area();
+    let mass = properties.mass_per_length();
+    // A neutrally buoyant line has no wet weight, not a rounding error.
+    let wet = mass - displaced;
+    let wet = if wet.abs() < 1e-9 * mass { 0.0 } else { wet };
+    let count = elements.len();
+    let length: f64 = cable.element_lengths[elements].iter().sum();
+    let which = match cable.sections.is_uniform() {
+        true => String::new(),
+        false => format!(
+            "{} m in {}, EA {} N, ",
+            short(length),
+            counted(count, "element"),
+            short(properties.axial_stiffness)
+        ),
+    };
+    add_line!(
+        lines,
+        "  {which}{} kg/m, of {} kg/m3: {} N in air, {} N in water over its length{}",
+        short(mass),
+        short(properties.density),
+        short(mass * gravity * length),
+        short(wet * gravity * length),
+        breaking_load(properties)
+    );
+}
+
+fn breaking_load(properties: &CableProperties) -> String {
+    properties
+        .breaking_load
+        .map_or_else(String::new, |load| format!(", breaking load {} N", short(load)))
+}
+
+/// Adds the objects that a cable may touch, and its contact properties.
+pub(crate) fn describe_touching(model: &Model, surface: &CableSurface, lines: &mut Lines) {
+    let cable = &model.cables()[surface.cable().index()];
+    let (cables, shapes) = model.may_touch(surface.cable());
+    let itself = cables.contains(&surface.cable());
+    let others = cables.len() - usize::from(itself);
+    let parts = [
+        itself.then(|| "itself".to_owned()),
+        (others > 0).then(|| counted(others, "other cable")),
+        (!shapes.is_empty()).then(|| counted(shapes.len(), "shape")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let Some((last, first)) = parts.split_last() else {
+        add_line!(lines, "cable '{}' cannot touch anything", cable.name);
+        let name = &cable.name;
+        lines.warn(format!(
+            "cable '{name}' has a contact material but cannot touch anything: all pairs with it are ignored"
+        ));
+        return;
+    };
+    let what = match first {
+        [] => last.clone(),
+        first => format!("{} and {last}", first.join(", ")),
+    };
+    let sections = cable.sections.kinds().iter().enumerate();
+    let mut properties = sections.map(|(section, kind)| {
+        let material = surface.material(section);
+        format!(
+            "{} m thick, {} Pa, friction {}",
+            short(kind.diameter),
+            short(material.youngs_modulus),
+            short(material.friction.sliding_friction)
+        )
+    });
+    if cable.sections.is_uniform() {
+        add_line!(
+            lines,
+            "cable '{}' may touch {what}: {}",
+            cable.name,
+            properties.next().unwrap_or_default()
+        );
+    } else {
+        add_line!(lines, "cable '{}' may touch {what}", cable.name);
+        for (section, text) in properties.enumerate() {
+            add_line!(lines, "  section {}: {text}", section + 1);
+        }
+    }
+}
+
+/// Adds tensions in the equilibrium and safety factors.
+pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
+    let (model, now) = (world.model(), world.now());
+    for (i, cable) in model.cables().iter().enumerate() {
+        let id = CableId::from_index(i);
+        let nearest = now.utilisation(id);
+        let factor = nearest.map_or_else(String::new, |nearest| {
+            let factor = nearest.breaking_load / nearest.tension.max(f64::MIN_POSITIVE);
+            let section = section_of(cable, nearest.section);
+            format!(", safety factor {}{section}", short(factor))
+        });
+        add_line!(
+            lines,
+            "  cable '{}': {} N at its start, {} N at its end{factor}",
+            cable.name,
+            short(now.tension(id, CableEnd::Start)),
+            short(now.tension(id, CableEnd::End))
+        );
+        if let Some(over) = nearest.filter(|nearest| nearest.tension > nearest.breaking_load) {
+            let then = match cable.parts_after {
+                Some(after) => format!(", and would part {} s after the start", short(after)),
+                None => String::new(),
+            };
+            lines.warn(format!(
+                "the tension of cable '{}' exceeds its breaking load of {} N{} in the equilibrium{then}",
+                cable.name,
+                short(over.breaking_load),
+                section_of(cable, over.section)
+            ));
+        }
+    }
+}
+
+/// Returns the name of the section of a cable, if it has several.
+fn section_of(cable: &Cable, section: usize) -> String {
+    match cable.sections.is_uniform() {
+        true => String::new(),
+        false => format!(" in section {}", section + 1),
+    }
+}

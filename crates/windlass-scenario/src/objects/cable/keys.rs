@@ -1,0 +1,201 @@
+//! Keys of cables.
+
+use crate::spec::Vector;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A cable.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CableSpec {
+    /// Unique name.
+    pub name: String,
+    /// Unstretched length, m. Not needed with `element_lengths`.
+    pub length: Option<f64>,
+    /// Number of equal elements.
+    pub elements: Option<usize>,
+    /// Unstretched length of each element from the start, m. Alternative to `elements`.
+    pub element_lengths: Option<Vec<f64>>,
+    /// Outer diameter, m.
+    pub diameter: Option<f64>,
+    /// Density of the material within the diameter, kg/m³. Alternative to `mass_per_length`.
+    pub density: Option<f64>,
+    /// Mass per length, kg/m.
+    pub mass_per_length: Option<f64>,
+    /// Axial stiffness EA, N. Alternative to `axial_table`.
+    pub axial_stiffness: Option<f64>,
+    /// Points of strain (-) and tension (N), both increasing from the origin, linear in between.
+    /// For ropes whose stiffness depends on strain.
+    pub axial_table: Option<Vec<[f64; 2]>>,
+    /// Bending stiffness EI, N·m².
+    #[serde(default)]
+    pub bending_stiffness: f64,
+    /// Torsional stiffness GJ, N·m².
+    #[serde(default)]
+    pub torsional_stiffness: f64,
+    /// Minimum breaking load, N. `check`, runs and summaries report the safety factor against it.
+    /// The cable parts at this load only if `parts_after` is given.
+    pub breaking_load: Option<f64>,
+    /// Time that the tension must stay above the breaking load before the cable parts, s; 0 parts
+    /// it at once. It parts where the tension is largest. Without this key the cable never parts by
+    /// its load.
+    pub parts_after: Option<f64>,
+    /// Number of times that the cable can part by its load. Default 1 with `parts_after`. Segments
+    /// after parting can part again. Commands that cut the cable are not counted.
+    pub maximum_partings: Option<u32>,
+    /// Axial damping: force per strain rate, N·s.
+    #[serde(default)]
+    pub axial_damping: f64,
+    /// Bending damping: moment per rate of curvature, N·m²·s.
+    #[serde(default)]
+    pub bending_damping: f64,
+    /// Torsional damping: torque per rate of twist per length, N·m²·s.
+    #[serde(default)]
+    pub torsional_damping: f64,
+    /// Fraction of the axial stiffness that acts in compression: 0 for a rope that goes slack, 1
+    /// for a rod.
+    #[serde(default)]
+    pub compressive_fraction: f64,
+    /// Normal drag coefficient, on diameter times length.
+    #[serde(default)]
+    pub normal_drag: f64,
+    /// Tangential drag coefficient, on the surface area.
+    #[serde(default)]
+    pub tangential_drag: f64,
+    /// Normal added mass coefficient, on the displaced mass.
+    #[serde(default)]
+    pub normal_added_mass: f64,
+    /// Tangential added mass coefficient, on the displaced mass.
+    #[serde(default)]
+    pub tangential_added_mass: f64,
+    /// Name of the contact material. With one, the cable touches itself, shapes, and other cables
+    /// that have a material, except for the pairs in `contact.ignore`. Contact is at the cable's
+    /// diameter. Without one, the cable passes through everything except the sea bottom. Sections
+    /// can have materials of their own.
+    pub material: Option<String>,
+    /// Attachment of the start of the cable.
+    pub start: EndSpec,
+    /// Attachment of the end of the cable.
+    pub end: EndSpec,
+    /// Initial positions of the nodes, both ends included, m. Default: a hanging shape.
+    pub nodes: Option<Vec<Vector>>,
+    /// Initial velocities of the nodes, m/s. Only with `nodes`. Default: at rest.
+    pub node_velocities: Option<Vec<Vector>>,
+    /// Initial twist between two clamped ends, degrees, with full turns included. Positive if the
+    /// end is turned about its tangent by the right-hand rule. The frames of the clamps give the
+    /// twist up to full turns; the value nearest to this one is used.
+    #[serde(default)]
+    pub initial_twist_deg: f64,
+    /// Tolerance of the positions of the nodes per step, m. Default: that of the integrator.
+    pub position_tolerance: Option<f64>,
+    /// Tolerance of the velocities of the nodes per step, m/s. Default: that of the integrator. The
+    /// nodes of a slack line with many elements vibrate at some decimetres per second. With 0.02
+    /// here and 1e-2 m for positions, the slack line does not limit the steps of generalized-alpha.
+    /// Tensions in the slack line then err by up to the position tolerance times EA over the
+    /// element length.
+    pub velocity_tolerance: Option<f64>,
+    /// Spheres on nodes: buoys, clump weights, shackles.
+    #[serde(default)]
+    pub point_mass: Vec<PointMassSpec>,
+    /// Sections of different types from the start, such as chain, rope, chain. Alternative to
+    /// `length` and `elements`. Sections are joined as by a shackle, which transmits force but no
+    /// moment or torque.
+    #[serde(default)]
+    pub section: Vec<SectionSpec>,
+}
+
+/// A section of a cable. Properties left out are those of the cable.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct SectionSpec {
+    /// Unstretched length, m. Not needed with `element_lengths`.
+    pub length: Option<f64>,
+    /// Number of equal elements.
+    pub elements: Option<usize>,
+    /// Unstretched length of each element, m. Alternative to `elements`.
+    pub element_lengths: Option<Vec<f64>>,
+    /// Outer diameter, m.
+    pub diameter: Option<f64>,
+    /// Density of the material within the diameter, kg/m³. Alternative to `mass_per_length`.
+    pub density: Option<f64>,
+    /// Mass per length, kg/m.
+    pub mass_per_length: Option<f64>,
+    /// Axial stiffness EA, N. Alternative to `axial_table`.
+    pub axial_stiffness: Option<f64>,
+    /// Points of strain (-) and tension (N), both increasing from the origin, linear in between.
+    pub axial_table: Option<Vec<[f64; 2]>>,
+    /// Bending stiffness EI, N·m².
+    pub bending_stiffness: Option<f64>,
+    /// Axial damping: force per strain rate, N·s.
+    pub axial_damping: Option<f64>,
+    /// Bending damping: moment per rate of curvature, N·m²·s.
+    pub bending_damping: Option<f64>,
+    /// Fraction of the axial stiffness that acts in compression.
+    pub compressive_fraction: Option<f64>,
+    /// Minimum breaking load, N.
+    pub breaking_load: Option<f64>,
+    /// Normal drag coefficient, on diameter times length.
+    pub normal_drag: Option<f64>,
+    /// Tangential drag coefficient, on the surface area.
+    pub tangential_drag: Option<f64>,
+    /// Normal added mass coefficient, on the displaced mass.
+    pub normal_added_mass: Option<f64>,
+    /// Tangential added mass coefficient, on the displaced mass.
+    pub tangential_added_mass: Option<f64>,
+    /// Name of the contact material. Either all sections have a material, given here or for the
+    /// cable, or none has.
+    pub material: Option<String>,
+}
+
+impl CableSpec {
+    /// Returns whether the cable can touch anything besides the sea bottom.
+    pub(crate) fn touches(&self) -> bool {
+        self.material.is_some() || self.section.iter().any(|section| section.material.is_some())
+    }
+}
+
+/// An end of a cable: attached to a frame, or free.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct EndSpec {
+    /// Frame to which the end is attached: "body/frame" or "ground/frame".
+    pub frame: Option<String>,
+    /// Type of attachment.
+    pub fixity: FixitySpec,
+    /// Initial position of a free end, m.
+    pub position: Option<Vector>,
+}
+
+/// Type of attachment of a cable end to a frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum FixitySpec {
+    /// The position follows the frame. No moment is transmitted.
+    #[default]
+    Pinned,
+    /// Position, direction (the frame's x axis, in the sense of increasing arc length) and twist
+    /// follow the frame.
+    Clamped,
+}
+
+/// A concentrated mass on a cable, with the drag and added mass of a sphere.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PointMassSpec {
+    /// Node that carries it, 0 at the start. Alternative to `at`.
+    pub node: Option<usize>,
+    /// Arc length from the start, m. The nearest node carries it.
+    pub at: Option<f64>,
+    /// Mass, kg.
+    pub mass: f64,
+    /// Diameter, m; 0 for no volume.
+    #[serde(default)]
+    pub diameter: f64,
+    /// Drag coefficient, on the cross-section of the sphere.
+    #[serde(default)]
+    pub drag: f64,
+    /// Added mass coefficient.
+    #[serde(default)]
+    pub added_mass: f64,
+}

@@ -1,0 +1,138 @@
+//! Checks and compiles cranes: the tree of links on a base, their frames and loads.
+
+use super::link::{LinkCompiler, row_of};
+use crate::compile::Compilation;
+use crate::objects::Object;
+use crate::objects::frame::build::{add_frames, find_frame, pose};
+use crate::objects::hydrodynamics::build::{Floating, WetObject, hydrodynamics};
+use crate::objects::load::build::add_loads;
+use crate::source::ScenarioProblems;
+use crate::spec::{CraneSpec, LinkSpec};
+use std::collections::BTreeMap;
+use windlass_math::Pose;
+use windlass_mechanics::mechanism::{Mechanism, MechanismError, Parent};
+use windlass_world::Owner;
+
+impl Object for CraneSpec {
+    const KIND: &'static str = "crane";
+    const IN_BUILDER: Option<&'static str> = Some("mechanism");
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
+        let Compilation {
+            spec,
+            builder,
+            frames,
+            problems,
+            ..
+        } = compilation;
+        let object = format!("crane '{}'", self.name);
+        let base = find_frame(&self.base, &format!("{path}.base"), &object, frames, problems);
+        let made = mechanism((self, spec.simulation.start_time), path, problems).zip(base);
+        let id = made.map(|(mechanism, base)| builder.mechanism(mechanism, base));
+        for (k, link) in self.link.iter().enumerate() {
+            let builder = &compilation.builder;
+            let owner = id.and_then(|id| builder.link(id, &link.name)).map(Owner::Link);
+            // Frames of a crane with problems go to the ground, so that references to them are not
+            // reported as problems.
+            let owner = owner.unwrap_or(Owner::Ground);
+            let names = (&*object, &*self.name);
+            add_link(link, owner, names, &format!("{path}.link.{k}"), compilation);
+        }
+    }
+}
+
+/// Adds mesh, loads and frames of a link.
+fn add_link(
+    link: &LinkSpec,
+    owner: Owner,
+    (object, crane): (&str, &str),
+    path: &str,
+    compilation: &mut Compilation<'_>,
+) {
+    let Compilation {
+        source,
+        sea,
+        builder,
+        frames,
+        problems,
+        ..
+    } = compilation;
+    let object = format!("{object}, link '{}'", link.name);
+    let wet = WetObject {
+        path,
+        object: &object,
+        mesh: link.mesh.as_ref(),
+        coefficients: link.hydrodynamics.as_ref(),
+        pose: pose(link.mesh_position, link.mesh_attitude_deg),
+        density: sea.density,
+        floating: Floating::Unknown,
+    };
+    let element = hydrodynamics(source, &wet, problems);
+    if let (Some(element), Owner::Link(id)) = (element, owner) {
+        builder.link_hydrodynamics(id, element);
+    }
+    if owner != Owner::Ground {
+        add_loads(builder, owner, &link.load, path, &object, problems);
+    }
+    let address = format!("{crane}/{}", link.name);
+    frames.insert(address.clone(), builder.frame(owner, "origin", Pose::IDENTITY));
+    add_frames(&link.frame, (owner, &address), &format!("{path}."), compilation);
+}
+
+/// Returns the mechanism of a crane for a run that starts at `start` (s), or `None` after problems.
+fn mechanism(
+    (spec, start): (&CraneSpec, f64),
+    path: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<Mechanism> {
+    let object = format!("crane '{}'", spec.name);
+    if spec.link.is_empty() {
+        problems.add(path, format!("{object}: it needs at least one [[crane.link]]"));
+        return None;
+    }
+    let mut tips: BTreeMap<&str, Pose> = BTreeMap::new();
+    let mut links = Vec::new();
+    for (i, link) in spec.link.iter().enumerate() {
+        let location = format!("{path}.link.{i}");
+        if let Some(row) = &link.denavit_hartenberg {
+            tips.insert(&link.name, row_of(row).distal_frame());
+        }
+        let before = i.checked_sub(1).map(|k| spec.link[k].name.as_str());
+        let parent = match link.parent.as_deref().or(before) {
+            None | Some("base") => Parent::Base,
+            Some(name) => Parent::Link(name.to_owned()),
+        };
+        links.push((link, location, parent));
+    }
+    let mut made = Vec::new();
+    for (link, location, parent) in links {
+        let tip = match &parent {
+            Parent::Base => Pose::IDENTITY,
+            Parent::Link(name) => tips.get(name.as_str()).copied().unwrap_or(Pose::IDENTITY),
+        };
+        let mut compiler = LinkCompiler {
+            object: format!("{object}, link '{}'", link.name),
+            path: location,
+            start,
+            problems,
+        };
+        made.push(compiler.link(link, parent, tip)?);
+    }
+    Mechanism::new(&spec.name, made)
+        .map_err(|error| problems.add(&location_of_link(spec, path, &error), error.to_string()))
+        .ok()
+}
+
+/// Returns the key path of the link that an error names.
+fn location_of_link(spec: &CraneSpec, path: &str, error: &MechanismError) -> String {
+    let text = error.to_string();
+    let named = |link: &LinkSpec| text.contains(&format!("link '{}'", link.name));
+    match spec.link.iter().position(named) {
+        Some(i) => format!("{path}.link.{i}"),
+        None => path.to_owned(),
+    }
+}

@@ -1,0 +1,20 @@
+//! Keys of frames.
+
+use crate::spec::Vector;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A named frame, fixed to the ground, to a body or to a link of a crane.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FrameSpec {
+    /// Name, unique on its owner.
+    pub name: String,
+    /// Position, m: in the Earth frame for a frame on the ground, from the centre of gravity in
+    /// body axes on a body, in the link's frame on a link.
+    #[serde(default)]
+    pub position: Vector,
+    /// Roll, pitch, yaw (applied as yaw, pitch, roll), degrees.
+    #[serde(default)]
+    pub attitude_deg: Vector,
+}

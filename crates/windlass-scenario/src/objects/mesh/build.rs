@@ -1,0 +1,128 @@
+//! Checks and compiles meshes.
+
+use crate::source::{ScenarioProblems, Source};
+use crate::spec::*;
+use glam::DVec3;
+use windlass_mesh::{HullForm, TriangleMesh, import, shapes};
+
+/// Returns the mesh with its origin moved to its `centre_of_gravity`.
+pub(crate) fn mesh(
+    source: &Source,
+    spec: &MeshSpec,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<TriangleMesh> {
+    let mut made = Vec::new();
+    if let Some(scale) = spec.scale
+        && scale <= 0.0
+    {
+        let message = format!("{object}: scale must be positive, is {scale}");
+        problems.add(&format!("{path}.scale"), message);
+        return None;
+    }
+    if let Some(file) = &spec.file {
+        let read = import::read(&source.beside(file)).map(|mesh| mesh.scaled(spec.scale.unwrap_or(1.0)));
+        made.push(read.map(|mesh| upright(mesh, spec.up)));
+    }
+    if let Some(b) = &spec.box_ {
+        made.push(shapes::box_mesh(DVec3::from(b.size), b.cells));
+    }
+    if let Some(s) = &spec.sphere {
+        made.push(shapes::sphere(s.radius, s.cells));
+    }
+    if let Some(c) = &spec.cylinder {
+        made.push(shapes::cylinder(c.radius, c.length, c.around, c.along));
+    }
+    if let Some(hull) = &spec.hull {
+        let form = hull_form(hull, &format!("{path}.hull"), object, problems)?;
+        made.push(form.mesh(hull.stations, hull.girth));
+    }
+    if made.len() != 1 {
+        let message = format!(
+            "{object}: a mesh needs exactly one of file, box, sphere, cylinder, hull; this one has {}",
+            made.len()
+        );
+        problems.add(path, message);
+        return None;
+    }
+    for (name, stated) in [("scale", spec.scale.is_some()), ("up", spec.up.is_some())] {
+        if stated && spec.file.is_none() {
+            let message = format!("{object}: {name} is for mesh files only");
+            problems.add(&format!("{path}.{name}"), message);
+        }
+    }
+    match made.remove(0) {
+        Ok(mesh) => Some(mesh.translated(-DVec3::from(spec.centre_of_gravity))),
+        Err(error) => {
+            problems.add(path, format!("{object}: {error}"));
+            None
+        }
+    }
+}
+
+/// Returns a mesh from a file with z up.
+fn upright(mesh: TriangleMesh, up: Option<UpAxis>) -> TriangleMesh {
+    match up {
+        Some(UpAxis::Y) => mesh.y_up_to_z_up(),
+        _ => mesh,
+    }
+}
+
+fn hull_form(
+    spec: &HullSpec,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<HullForm> {
+    let base = spec.preset.map(HullPreset::form);
+    let mut missing = Vec::new();
+    let mut get = |name: &'static str, own: Option<f64>, of_preset: Option<f64>, usual: Option<f64>| {
+        own.or(of_preset).or(usual).unwrap_or_else(|| {
+            missing.push(name);
+            1.0
+        })
+    };
+    let form = HullForm {
+        length: get("length", spec.length, base.map(|b| b.length), None),
+        beam: get("beam", spec.beam, base.map(|b| b.beam), None),
+        depth: get("depth", spec.depth, base.map(|b| b.depth), None),
+        transom: get("transom", spec.transom, base.map(|b| b.transom), Some(0.8)),
+        shoulder: get("shoulder", spec.shoulder, base.map(|b| b.shoulder), Some(0.45)),
+        fullness: get("fullness", spec.fullness, base.map(|b| b.fullness), Some(2.5)),
+        forefoot: get("forefoot", spec.forefoot, base.map(|b| b.forefoot), Some(0.3)),
+    };
+    if missing.is_empty() {
+        return Some(form);
+    }
+    let message = format!(
+        "{object}: the hull needs {}; give them in m, or a preset",
+        missing.join(", ")
+    );
+    problems.add(path, message);
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closed_form_a_mesh_with_y_up_is_rotated_about_x() {
+        // 6 m long, 1 m high along y, 2 m wide along z, above y = 0 and towards z, which is
+        // starboard.
+        let size = DVec3::new(6.0, 1.0, 2.0);
+        let file = shapes::box_mesh(size, [1, 1, 1])
+            .unwrap()
+            .translated(DVec3::new(0.0, 0.5, 0.25));
+        let mesh = upright(file.clone(), Some(UpAxis::Y));
+        let (low, high) = mesh.bounding_box();
+        assert_eq!(
+            (low, high),
+            (DVec3::new(-3.0, -1.25, 0.0), DVec3::new(3.0, 0.75, 1.0))
+        );
+        assert!((mesh.volume() - 12.0).abs() < 1e-14);
+        assert_eq!(upright(file.clone(), None), file);
+        assert_eq!(upright(file.clone(), Some(UpAxis::Z)), file);
+    }
+}

@@ -1,0 +1,349 @@
+//! Checks and compiles radiation and diffraction: reads files, checks them against the body, fits
+//! the radiation memory.
+
+use crate::objects::body::build::Context;
+use crate::objects::response::build::{TableWords, check_table_use};
+use crate::source::ScenarioProblems;
+use crate::spec::RadiationSpec;
+use glam::DVec3;
+use std::f64::consts::TAU;
+use std::path::Path;
+use windlass_hull::hydro::{AddedMass, FluidEnvironment, MeshHydrodynamics, StillWater};
+use windlass_hull::radiation::{
+    DriftCoefficients, DriftModel, ExcitationModel, FitOptions, FrequencyCoefficients, RadiationError,
+    RadiationMemory, RadiationModel, SlowMotionFilter, WamitDrift, WamitScale, read_bemio, read_capytaine,
+    read_wamit, read_wamit_drift,
+};
+use windlass_math::rotation::euler_angles;
+use windlass_math::{FrameMotion, Pose};
+use windlass_sea::Sea;
+use windlass_world::RadiationDiffraction;
+
+/// Accepted relative difference between the waterplane area in the files and that of the mesh at
+/// the initial pose. It is wide because the body may start away from its floating position.
+const WATERPLANE_TOLERANCE: f64 = 0.2;
+/// Accepted difference between the height of the files' origin in the file and its initial height
+/// in the world, m. It is wide because the body may start away from its floating position.
+const HEIGHT_TOLERANCE: f64 = 0.5;
+
+/// Returns the radiation element of a body with the initial pose `start`, or `None` after problems.
+pub(crate) fn radiation(
+    spec: &RadiationSpec,
+    context: &Context<'_>,
+    (start, hull): (&Pose, Option<&MeshHydrodynamics>),
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<RadiationDiffraction> {
+    let location = format!("{path}.radiation");
+    let Some(hull) = hull else {
+        let message =
+            format!("{object}: radiation needs a mesh, which gives the hydrostatics; add mesh = {{ ... }}");
+        problems.add(&location, message);
+        return None;
+    };
+    if hull.parameters().added_mass != AddedMass::None {
+        let message = format!(
+            "{object}: added mass is given both in hydrodynamics and in the files of radiation; remove it from hydrodynamics"
+        );
+        problems.add(&location, message);
+        return None;
+    }
+    let data = RadiationData::read(spec, context, start, hull);
+    let made = data.and_then(|read| {
+        read.check_coverage(spec, context.sea, start, (&location, object), problems);
+        read.check_height(spec, start, object, problems);
+        read.element(spec, context.sea, object, problems)
+    });
+    made.map_err(|error| {
+        problems.add(
+            &format!("{location}.{}", error.0),
+            format!("{object}: {}", error.1),
+        )
+    })
+    .ok()
+}
+
+/// A problem: the key in the table `radiation`, and the message.
+struct Problem(&'static str, String);
+
+impl From<RadiationError> for Problem {
+    fn from(error: RadiationError) -> Self {
+        Self("wamit", error.to_string())
+    }
+}
+
+/// Data of a body from its files.
+struct RadiationData {
+    coefficients: FrequencyCoefficients,
+    drift: Option<DriftCoefficients>,
+    /// Height of the files' origin above still water, m, if the files contain it.
+    height: Option<f64>,
+}
+
+impl RadiationData {
+    fn read(
+        spec: &RadiationSpec,
+        context: &Context<'_>,
+        start: &Pose,
+        hull: &MeshHydrodynamics,
+    ) -> Result<Self, Problem> {
+        let scale = WamitScale {
+            density: context.sea.density,
+            gravity: context.sea.gravity,
+            length: spec.length,
+        };
+        let beside = |file: &str| context.source.beside(file);
+        let mut height = None;
+        let mut coefficients = match (&spec.wamit, &spec.capytaine, &spec.bemio) {
+            (Some(stem), None, None) => read_wamit(&beside(stem), scale)?,
+            (None, Some(file), None) => read_capytaine(&beside(file), scale.density)
+                .map_err(|error| Problem("capytaine", error.to_string()))?,
+            (None, None, Some(file)) => {
+                let read = read_bemio(&beside(file), scale.density);
+                let body = read.map_err(|error| Problem("bemio", error.to_string()))?;
+                height = Some(body.centre_of_gravity.z);
+                body.coefficients
+            }
+            _ => return Err(RadiationError::Source.into()),
+        };
+        let mut drift = match &spec.drift {
+            Some(file) => Some(read_drift(&beside(file), scale)?),
+            None => None,
+        };
+        if spec.mirrored {
+            coefficients = coefficients.mirrored()?;
+            drift = drift.map(DriftCoefficients::mirrored);
+        }
+        if spec.newman {
+            drift = drift.map(DriftCoefficients::mean_only);
+        }
+        check_same_hull(&coefficients, context, start, hull)?;
+        check_ranges(spec)?;
+        Ok(Self {
+            coefficients,
+            drift,
+            height,
+        })
+    }
+
+    /// Warns if the initial height of the body does not match that of the files' origin.
+    fn check_height(
+        &self,
+        spec: &RadiationSpec,
+        start: &Pose,
+        object: &str,
+        problems: &mut ScenarioProblems<'_>,
+    ) {
+        let Some(height) = self.height else { return };
+        let initial_height = start.position.z + (start.orientation * DVec3::from(spec.reference_point)).z;
+        if (initial_height - height).abs() > HEIGHT_TOLERANCE {
+            problems.warn(format!(
+                "{object}: the centre of gravity in the file is at z = {height:.3} m, but the reference point starts at \
+                 {initial_height:.3} m; reference_point must be the vector from the body's centre of gravity to that of the file"
+            ));
+        }
+    }
+
+    /// Reports or warns of waves whose frequencies or headings the tables do not cover.
+    fn check_coverage(
+        &self,
+        spec: &RadiationSpec,
+        sea: &Sea,
+        start: &Pose,
+        at: (&str, &str),
+        problems: &mut ScenarioProblems<'_>,
+    ) {
+        let heading = euler_angles(start.orientation).yaw;
+        if spec.excitation && !self.coefficients.headings().is_empty() {
+            let words = TableWords {
+                table: "its excitation",
+                limits: "the excitation approaches the long-wave limit below, and decreases with the square of the frequency above",
+                suffix: "",
+            };
+            let used = self.coefficients.coverage_in(&sea.waves, heading);
+            let frequencies = self.coefficients.frequencies();
+            check_table_use(&used, frequencies, spec.beyond_table, &words, at, problems);
+        }
+        if let Some(drift) = &self.drift {
+            let words = TableWords {
+                table: "its drift coefficients",
+                limits: "the coefficients decrease with the fourth power of the frequency below, and stay constant above",
+                suffix: "",
+            };
+            let used = drift.coverage_in(&sea.waves, heading);
+            check_table_use(
+                &used,
+                drift.frequencies(),
+                spec.beyond_table,
+                &words,
+                at,
+                problems,
+            );
+        }
+    }
+
+    fn element(
+        &self,
+        spec: &RadiationSpec,
+        sea: &Sea,
+        object: &str,
+        problems: &mut ScenarioProblems<'_>,
+    ) -> Result<RadiationDiffraction, Problem> {
+        let coefficients = &self.coefficients;
+        let memory = RadiationMemory::new(coefficients)?;
+        let options = FitOptions {
+            tolerance: spec.fit_tolerance,
+            most_states: spec.states,
+            band: spec.band,
+            ..FitOptions::default()
+        };
+        let radiation = RadiationModel::fit(&memory, options)?;
+        report(&memory, &radiation, sea, object, problems);
+        let slow = *coefficients.slow_added_mass();
+        let mut element = RadiationDiffraction::new(radiation, slow, DVec3::from(spec.reference_point));
+        let beyond = spec.beyond_table.unwrap_or_default();
+        let period = spec.low_frequency_period.or_else(|| ten_wave_periods(sea));
+        if let Some(period) = period {
+            element.slow_motion = SlowMotionFilter::new(period);
+        }
+        if !sea.waves.is_still() {
+            if spec.excitation {
+                element.excitation = Some(ExcitationModel::new(coefficients, sea, beyond)?);
+            }
+            let drift = self.drift.as_ref();
+            element.drift = drift.map(|drift| DriftModel::new(drift, sea, beyond));
+        }
+        Ok(element)
+    }
+}
+
+fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoefficients, Problem> {
+    let kinds = [WamitDrift::Momentum, WamitDrift::Pressure, WamitDrift::Difference];
+    let name = file.to_string_lossy();
+    for kind in kinds {
+        if let Some(stem) = name.strip_suffix(kind.ending()) {
+            return read_wamit_drift(Path::new(stem), kind, scale)
+                .map_err(|error| Problem("drift", error.to_string()));
+        }
+    }
+    let message = format!("the drift file '{name}' must end in .8, .9 or .12d");
+    Err(Problem("drift", message))
+}
+
+fn check_ranges(spec: &RadiationSpec) -> Result<(), Problem> {
+    if !(spec.fit_tolerance > 0.0 && spec.fit_tolerance < 1.0) {
+        let message = format!(
+            "fit_tolerance is {}, but must be between 0 and 1",
+            spec.fit_tolerance
+        );
+        return Err(Problem("fit_tolerance", message));
+    }
+    if !(2..=40).contains(&spec.states) {
+        let message = format!("states is {}, but must be between 2 and 40", spec.states);
+        return Err(Problem("states", message));
+    }
+    if let Some([lowest, highest]) = spec.band
+        && !(lowest >= 0.0 && highest > lowest && highest.is_finite())
+    {
+        let message =
+            format!("band is {lowest:.4} to {highest:.4} rad/s; give a lower and a higher frequency");
+        return Err(Problem("band", message));
+    }
+    if let Some(period) = spec.low_frequency_period
+        && !(period > 0.0 && period.is_finite())
+    {
+        let message = format!("low_frequency_period is {period} s, but must be positive");
+        return Err(Problem("low_frequency_period", message));
+    }
+    Ok(())
+}
+
+/// Returns ten times the mean period of the waves (total energy over first spectral moment), or
+/// `None` in still water.
+fn ten_wave_periods(sea: &Sea) -> Option<f64> {
+    let moment = |power: i32| {
+        let of = |c: &windlass_sea::WaveComponent| c.amplitude * c.amplitude * c.omega.powi(power);
+        sea.waves.components().iter().map(of).sum::<f64>()
+    };
+    let (energy, first) = (moment(0), moment(1));
+    (energy > 0.0 && first > 0.0).then(|| 10.0 * TAU * energy / first)
+}
+
+/// Removed negative damping, relative to the peak damping, above which the user is warned.
+const CLIPPED_DAMPING_WARNING: f64 = 0.02;
+/// Deviation from Ogilvie's relation, relative to the range of the added mass, above which the user
+/// is warned.
+const OGILVIE_MISMATCH_WARNING: f64 = 0.1;
+
+/// Adds a note on the fit error of the radiation memory, over the fitted band and at the wave
+/// frequencies. Warns if the added mass and damping of the files are inconsistent.
+fn report(
+    memory: &RadiationMemory,
+    radiation: &RadiationModel,
+    sea: &Sea,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    let fit = radiation.report();
+    let largest = |values: &[f64; 6]| values.iter().copied().fold(0.0, f64::max);
+    let percent = |share: f64| 100.0 * share;
+    let waves: Vec<f64> = sea.waves.components().iter().map(|c| c.omega).collect();
+    let at_waves = if waves.is_empty() {
+        String::new()
+    } else {
+        let error = percent(radiation.error_at(memory, &waves));
+        format!(", {error:.2} % at the wave frequencies")
+    };
+    let mismatch = largest(&fit.mismatches);
+    problems.note(format!(
+        "{object}: radiation memory with {} states, error {:.2} % of the peak response from {:.2} to {:.2} rad/s{at_waves}; \
+         negative damping removed up to {:.2} % of its peak, added mass within {:.1} % of Ogilvie's relation",
+        radiation.state_count(),
+        percent(largest(&fit.errors)),
+        fit.band[0],
+        fit.band[1],
+        percent(fit.clipped),
+        percent(mismatch)
+    ));
+    if fit.clipped > CLIPPED_DAMPING_WARNING || mismatch > OGILVIE_MISMATCH_WARNING {
+        problems.warn(format!(
+            "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass, and {:.1} % of \
+             the damping is negative; check for irregular frequencies, coarse panels or gaps between frequencies",
+            percent(mismatch),
+            percent(fit.clipped)
+        ));
+    }
+}
+
+/// Checks that the heave stiffness of the files, if present, gives the waterplane area of the mesh.
+fn check_same_hull(
+    coefficients: &FrequencyCoefficients,
+    context: &Context<'_>,
+    start: &Pose,
+    hull: &MeshHydrodynamics,
+) -> Result<(), Problem> {
+    let Some(stiffness) = coefficients.hydrostatics() else {
+        return Ok(());
+    };
+    let sea = context.sea;
+    let environment = FluidEnvironment {
+        density: sea.density,
+        gravity: sea.gravity,
+        ..FluidEnvironment::default()
+    };
+    let motion = FrameMotion::at_rest(*start);
+    let still = hull.evaluate(&motion, &environment, &StillWater::default(), &mut hull.scratch());
+    let of_files = stiffness.0[2][2] / (sea.density * sea.gravity);
+    if (still.waterplane_area - of_files).abs() > WATERPLANE_TOLERANCE * of_files {
+        return Err(Problem(
+            "wamit",
+            format!(
+                "the files are for a hull with a waterplane of {of_files:.4} m2, but the mesh has {:.4} m2 where the body starts; \
+                 check that both are the same hull, in metres, floating at its draught",
+                still.waterplane_area
+            ),
+        ));
+    }
+    Ok(())
+}

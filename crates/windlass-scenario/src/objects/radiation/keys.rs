@@ -1,0 +1,77 @@
+//! Keys of radiation and diffraction.
+
+use crate::spec::Vector;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use windlass_hull::motion::response_conventions::BeyondTable;
+
+/// Radiation and diffraction of a larger vessel by linear coefficients from a file:
+/// infinite-frequency added mass, memory of radiated waves, and wave excitation with diffraction
+/// instead of the wave pressure on the mesh. The mesh then gives the hydrostatics. For a vessel
+/// without forward speed.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RadiationSpec {
+    /// WAMIT files without extensions, relative to the scenario: "barge" for barge.1, barge.3 and,
+    /// if present, barge.hst.
+    pub wamit: Option<String>,
+    /// NetCDF file of a Capytaine run, relative to the scenario. Alternative to `wamit`.
+    pub capytaine: Option<String>,
+    /// HDF5 file of BEMIO with one body, relative to the scenario. Alternative to `wamit`. Its
+    /// origin is the centre of gravity in that file: give its position as `reference_point`, zero
+    /// if it is the body's centre of gravity.
+    pub bemio: Option<String>,
+    /// Length ULEN of the WAMIT run, m.
+    #[serde(default = "one")]
+    pub length: f64,
+    /// Origin of the files (a point on the still water plane when the body is at rest) relative to
+    /// the centre of gravity, body axes, m.
+    pub reference_point: Vector,
+    /// Whether the wave load is the excitation of the files. Otherwise the wave pressure acts on
+    /// the mesh, and diffraction is represented by radiation due to the body's motion relative to
+    /// the water.
+    #[serde(default = "yes")]
+    pub excitation: bool,
+    /// Whether the hull has port-starboard symmetry, so that headings on one side also cover the
+    /// other side.
+    #[serde(default)]
+    pub mirrored: bool,
+    /// Second-order forces from a WAMIT file, relative to the scenario: mean drift from .8 (far
+    /// field) or .9 (pressure integration), used in irregular waves by Newman's approximation, or
+    /// all difference frequencies from .12d.
+    pub drift: Option<String>,
+    /// Whether only the mean drift of a .12d file is used, in Newman's approximation.
+    #[serde(default)]
+    pub newman: bool,
+    /// Low-pass period, s: first- and second-order forces are computed about the position and
+    /// heading of motions slower than this. Default: ten times the mean period of the waves.
+    pub low_frequency_period: Option<f64>,
+    /// Extrapolation beyond the frequencies of the files. Default: limiting values, with a warning
+    /// where it matters.
+    pub beyond_table: Option<BeyondTable>,
+    /// Largest error of the fitted frequency response of the memory, relative to its peak.
+    #[serde(default = "two_per_cent")]
+    pub fit_tolerance: f64,
+    /// Largest number of states of the memory for one moving degree of freedom, 2 to 40.
+    #[serde(default = "twelve")]
+    pub states: usize,
+    /// Lowest and highest frequency of the fit of the memory, rad/s. Default: from zero to twice
+    /// the frequency below which 99 % of the damping lies.
+    pub band: Option<[f64; 2]>,
+}
+
+fn one() -> f64 {
+    1.0
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn two_per_cent() -> f64 {
+    0.02
+}
+
+fn twelve() -> usize {
+    12
+}

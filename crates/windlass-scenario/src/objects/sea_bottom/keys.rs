@@ -1,0 +1,53 @@
+//! Keys of the sea bottom.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The sea bottom, on which cables and the named frames rest. Waves use `sea.depth`, which must be
+/// the depth of a flat bottom.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeaBottomSpec {
+    /// Depth below still water, m: the uniform depth, or that at the origin with a `gradient`.
+    pub depth: Option<f64>,
+    /// Increase of the depth per metre along x and y, at most 60 degrees steep.
+    pub gradient: Option<[f64; 2]>,
+    /// Depths on a grid. Alternative to `depth`.
+    pub table: Option<DepthTableSpec>,
+    /// Stiffness per area, Pa/m. Default 3e6.
+    pub stiffness: Option<f64>,
+    /// Damping per area, Pa·s/m. Default 3e5.
+    pub damping: Option<f64>,
+    /// Coefficient of friction along a cable. Default 0.5.
+    pub friction_along: Option<f64>,
+    /// Coefficient of friction across a cable, and of frames on the bottom. Default 0.5.
+    pub friction_across: Option<f64>,
+    /// Speed below which friction is linear in speed, m/s. Default 0.01.
+    pub creep_speed: Option<f64>,
+    /// Frames that can rest on the bottom, with the bearing area (m²) of each.
+    #[serde(default)]
+    pub rest: Vec<RestSpec>,
+}
+
+/// Depths on a rectangular grid, bilinear in between and constant beyond its edges.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DepthTableSpec {
+    /// Coordinates along x, increasing, m.
+    pub x: Vec<f64>,
+    /// Coordinates along y, increasing, m.
+    pub y: Vec<f64>,
+    /// Depths, m, positive. One row per y coordinate, with one number per x coordinate. The slope
+    /// must not exceed 60 degrees.
+    pub depth: Vec<Vec<f64>>,
+}
+
+/// A frame that can rest on the bottom.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RestSpec {
+    /// The frame: "body/frame" or "crane/link/frame".
+    pub at: String,
+    /// Bearing area, m².
+    pub area: f64,
+}

@@ -1,0 +1,67 @@
+//! Checks imported co-simulation units: their keys, and their files by the host.
+
+use crate::compile::{Compilation, CompiledScenario};
+use crate::objects::Object;
+use crate::source::ScenarioProblems;
+use crate::spec::UnitSpec;
+use crate::units::{NO_HOST, UnitDefinition, host};
+
+/// Largest number of communication points of a run.
+const MOST_STEPS: f64 = 1e9;
+
+impl Object for UnitSpec {
+    const KIND: &'static str = "unit";
+    const IS_ADDRESSED: bool = false;
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Checks its own keys. Units are loaded for a run.
+    fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
+        let problems = &mut compilation.problems;
+        for (key, value) in [("step", self.step), ("wall_time_limit", self.wall_time_limit)] {
+            if value <= 0.0 {
+                let message = format!(
+                    "unit '{}': {key} must be positive, is {value}; give it in s",
+                    self.name
+                );
+                problems.add(&format!("{path}.{key}"), message);
+            }
+        }
+        let steps = compilation.spec.simulation.duration / self.step;
+        if self.step > 0.0 && steps > MOST_STEPS {
+            let message = format!(
+                "unit '{}': a step of {:e} s gives {steps:.1e} communication points in this run; the largest number is {MOST_STEPS:e}; \
+                 increase step",
+                self.name, self.step
+            );
+            problems.add(&format!("{path}.step"), message);
+        }
+        compilation.units.push(UnitDefinition {
+            spec: self.clone(),
+            file: compilation.source.beside(&self.file),
+        });
+    }
+}
+
+/// Checks the units of a compiled scenario by the host.
+pub(crate) fn check_by_host(compiled: &mut CompiledScenario, problems: &mut ScenarioProblems<'_>) {
+    if compiled.units.is_empty() {
+        return;
+    }
+    let Some(host) = host() else {
+        compiled.warnings.push(NO_HOST.to_owned());
+        return;
+    };
+    // A world that does not start is reported by the run.
+    let Ok(world) = compiled.world.clone().start() else {
+        return;
+    };
+    let report = host.check(&compiled.units, &world, &compiled.wave_probes);
+    for (path, message) in report.problems {
+        problems.add(&path, message);
+    }
+    compiled.warnings.extend(report.warnings);
+    compiled.notes.extend(report.notes);
+}
