@@ -97,13 +97,9 @@ fn positions(model: &Model) -> Vec<bool> {
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
         is_position[numbers.range().start..numbers.velocity_index()].fill(true);
     }
-    for mounted in &model.mechanisms {
-        for joint in 0..mounted.mechanism.joint_count() {
-            if let Some(indices) = mounted.mechanism.state_indices(joint) {
-                is_position[mounted.numbers.start + indices.position] = true;
-            }
-        }
-    }
+    Elements::coordinates(model, &mut |coordinate| {
+        is_position[coordinate.position] |= coordinate.moves_rigids();
+    });
     for cable in &model.cables {
         for slot in 0..cable.numbers.slots {
             let index = cable.numbers.position_index(slot);
@@ -119,13 +115,9 @@ pub(super) fn velocities(model: &Model) -> Vec<bool> {
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
         is_velocity[numbers.velocity_index()..numbers.range().end].fill(true);
     }
-    for mounted in &model.mechanisms {
-        for joint in 0..mounted.mechanism.joint_count() {
-            if let Some(indices) = mounted.mechanism.state_indices(joint) {
-                is_velocity[mounted.numbers.start + indices.velocity] = true;
-            }
-        }
-    }
+    Elements::coordinates(model, &mut |coordinate| {
+        is_velocity[coordinate.velocity] |= coordinate.moves_rigids();
+    });
     for cable in &model.cables {
         for slot in 0..cable.numbers.slots {
             let index = cable.numbers.velocity_index(slot);
