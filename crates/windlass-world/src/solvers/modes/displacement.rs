@@ -91,7 +91,7 @@ impl<'a> Probe<'a> {
     }
 }
 
-/// Marks the state components that are positions, orientations or joint coordinates.
+/// Marks the state components that are positions, orientations or coordinates of rigid bodies.
 fn positions(model: &Model) -> Vec<bool> {
     let mut is_position = vec![false; model.map.len()];
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
@@ -109,7 +109,8 @@ fn positions(model: &Model) -> Vec<bool> {
     is_position
 }
 
-/// Marks the state components that are velocities, angular velocities or joint rates.
+/// Marks the state components that are velocities, angular velocities or rates of coordinates of rigid
+/// bodies.
 pub(super) fn velocities(model: &Model) -> Vec<bool> {
     let mut is_velocity = vec![false; model.map.len()];
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {

@@ -57,12 +57,12 @@ pub(super) fn unknowns(world: &StaticWorld) -> Vec<Unknown> {
                 indices: [coordinate.position, coordinate.velocity],
                 motion: coordinate.motion,
             };
-            if coordinate.moves_rigids() {
+            let group = if coordinate.moves_rigids() {
                 &mut rigids
             } else {
                 &mut all
-            }
-            .push(unknown);
+            };
+            group.push(unknown);
         }
     });
     // Rigid bodies come after lines.
@@ -98,7 +98,7 @@ impl Unknown {
         }
     }
 
-    /// Net force and moment on it; those of a joint are stored along x.
+    /// Net force and moment on it; that of a coordinate is stored along x.
     pub(super) fn load(&self, world: &StaticWorld, scratch: &Scratch, rates: &[f64]) -> [DVec3; 2] {
         match *self {
             Self::Node { cable, node } => [scratch.cables.laws[cable].force[node], DVec3::ZERO],

@@ -153,7 +153,7 @@ impl<'a> Search<'a> {
         } = self;
         forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, rates)?;
         if !world.tension_holds.is_empty() {
-            // Line tension at the winch depends slightly on the length there.
+            // Line tension at the end depends slightly on the length there.
             for _ in 0..3 {
                 let mut held = std::mem::take(&mut world.tension_holds);
                 held.iter_mut().for_each(|hold| hold.hold(world, x, scratch));

@@ -195,7 +195,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Object that moves most in a mode; bodies and joints come before lines.
+    /// Object that moves most in a mode; rigid bodies come before lines.
     pub(super) fn dominant_object(&self, x: &[f64], mode: &Mode) -> String {
         let displacement = |unknown: &Unknown| match *unknown {
             Unknown::Node { cable, node } => {

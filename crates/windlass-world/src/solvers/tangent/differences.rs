@@ -134,7 +134,7 @@ impl Tangent {
     }
 
     /// Evaluates the rates at `self.x` into `self.perturbed`. Unless `everything` is evaluated,
-    /// only components of cables and winches may differ from the point of linearisation.
+    /// only components that act on nodes may differ from the point of linearisation.
     pub(super) fn evaluate(&mut self, point: Point<'_>, everything: bool) -> Result<(), EvaluationError> {
         let Self {
             scratch,
