@@ -2,9 +2,10 @@
 //! model, the discrete state and the scratch.
 //!
 //! A new element type is a module beside this one that implements [`Element`], a line in the list
-//! below, and a line with what users see of it. Carriers come before what they carry: bodies before
-//! the mechanisms on them, both before the cables between them, cables before the winches at their
-//! ends.
+//! below, and a line with what users see of it. It also implements [`Linearisation`] and
+//! [`Equilibrium`], whose functions all have empty defaults; where it needs some, they are in its
+//! file `solver_verbs.rs`. Carriers come before what they carry: bodies before the mechanisms on
+//! them, both before the cables between them, cables before the winches at their ends.
 
 pub(crate) mod cable_contacts;
 pub(crate) mod contacts;

@@ -109,8 +109,8 @@ fn positions(model: &Model) -> Vec<bool> {
     is_position
 }
 
-/// Marks the state components that are velocities, angular velocities or rates of coordinates of rigid
-/// bodies.
+/// Marks the state components that are velocities, angular velocities or rates of coordinates of
+/// rigid bodies.
 pub(super) fn velocities(model: &Model) -> Vec<bool> {
     let mut is_velocity = vec![false; model.map.len()];
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {

@@ -152,5 +152,6 @@ fn can_be_split(model: &Model, regimes: &Regimes, has_twists: bool) -> bool {
     // Without members, couplings are only checked, without allocation.
     let mut couplings = Couplings::default();
     Elements::couplings(model, regimes, &mut couplings);
-    !couplings.is_all_coupled() && !(has_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted))
+    let has_torques = has_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted);
+    !(couplings.is_all_coupled() || has_torques)
 }
