@@ -40,7 +40,8 @@ pub(super) struct OptionalLoads {
     /// Points where the sea is sampled in addition to the corners: lifting surfaces, hull lift,
     /// near-surface point.
     pub sample_points: Vec<DVec3>,
-    /// Radius of the optional elements about the centre of gravity, their extent included, m.
+    /// Largest distance of the lifting surfaces and the hull lift, with their extent, from the
+    /// centre of gravity, m.
     pub reach: f64,
 }
 
@@ -130,11 +131,11 @@ impl MeshHydrodynamics {
 
     /// Adds a table of heave added mass and slamming coefficient against draught.
     ///
-    /// The heave terms of the added mass in [`HydroParameters`] must be zero. Its water entry
-    /// option acts on the other terms.
+    /// The heave terms of the added mass in [`HydroParameters`] must be zero. The option
+    /// [`HydroParameters::water_entry`] then acts on the other terms only.
     ///
     /// # Errors
-    /// Added mass in heave in the parameters as well.
+    /// The added mass in the parameters has heave terms.
     pub fn with_water_entry(mut self, table: EntryTable) -> Result<Self, HydroError> {
         if self.parameters.added_mass.has_heave() {
             return Err(HydroError::DuplicateHeaveAddedMass);
@@ -238,8 +239,8 @@ impl MeshHydrodynamics {
         Matrix6::translational_inertia(heave, centroid)
     }
 
-    /// Slamming load of a body that moves at `relative` (body axes, at the centre of gravity) to
-    /// the water.
+    /// Slamming load of a body that moves relative to the water at `relative` (body axes, at the
+    /// centre of gravity).
     pub(super) fn slamming(
         &self,
         (table, draught, centroid): (&EntryTable, f64, DVec3),

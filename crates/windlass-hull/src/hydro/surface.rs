@@ -47,7 +47,7 @@ pub(super) struct SurfacePanel {
 }
 
 /// [`LANES`] panels side by side. Unused lanes of the last block have the corners of its first
-/// panel and zero area. They are as wet as that panel and add nothing.
+/// panel and zero area. They are as wet as that panel, and they do not contribute to sums.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PanelBlock {
     /// Corner indices: the first corners of all panels, then the second, then the third.
@@ -90,8 +90,8 @@ impl PanelBlock {
         [a[lane], b[lane], c[lane]]
     }
 
-    /// Sorts all panels by height and packs them into blocks. Few blocks then have both wet and dry
-    /// panels while the body is upright.
+    /// Sorts all panels by height and packs them into blocks. While the body is upright, few blocks
+    /// then have both wet and dry panels.
     fn all(panels: &[SurfacePanel], vertices: &[DVec3]) -> Vec<Self> {
         let height = |panel: &SurfacePanel| panel.corners.map(|k| vertices[k as usize].z).iter().sum::<f64>();
         let mut sorted = panels.to_vec();

@@ -22,12 +22,14 @@ pub(super) struct WaterlineTriangles<P> {
     pub heights: [P; 3],
     /// Pressures, Pa.
     pub pressures: [P; 3],
-    /// Thirds of the velocities relative to the triangle, summed, body axes, m/s.
+    /// A third of the sum of the velocities relative to the triangle at the counted corners, body
+    /// axes, m/s.
     pub flow: SimdVec3<P>,
-    /// Thirds of the accelerations, summed, body axes, m/s².
+    /// A third of the sum of the accelerations at the counted corners, body axes, m/s².
     pub acceleration: SimdVec3<P>,
-    /// Sum of thirds over the counted corners, and of thirds of their positions, m.
+    /// A third of the number of counted corners.
     pub share: P,
+    /// A third of the sum of their positions, m.
     pub lever: SimdVec3<P>,
 }
 
@@ -47,7 +49,7 @@ impl<P: Simd> WaterlineTriangles<P> {
         }
     }
 
-    /// Counts the corners that have no bits set in the masks.
+    /// Counts the corners whose masks have no bits set.
     #[inline(always)]
     fn outside([a, b, c]: &[Corner<P>; 3], [p, q, r]: [P; 3]) -> Self {
         let (third, zero) = (P::splat(1.0 / 3.0), P::splat(0.0));
@@ -188,8 +190,8 @@ impl PanelPass<'_> {
         edge.lever
     }
 
-    /// Queues the dry parts of cut `panels` for wind drag. `share` is the wet fraction, `moment`
-    /// the sum of its centroids times fractions.
+    /// Queues the dry parts of cut `panels` for wind drag. For each panel, `share` is the wet
+    /// fraction, and `moment` the sum of the centroids of the wet parts times their fractions.
     #[inline(always)]
     fn queue_dry_parts<P: Simd>(
         &self,
