@@ -13,8 +13,9 @@
 //! A₃₃,₀     = ρ C π/4 b² l (1 + √((1 - λ²)/(2 (1 + λ²)))),  λ = √A/(h + √A)
 //! ```
 //!
-//! Symbols: V volume of the members (m³), p open fraction of the plan area (%), A plan area (m²), h
-//! height (m), C factor of a rectangular plate.
+//! Symbols: V volume of the members (m³), p open fraction of the plan area (%), A plan area (m²), l
+//! and b length and breadth in plan, b ≤ l (m), h height (m), A₃₃ heave added mass (kg), A₃₃,₀ that
+//! without openings, C factor of a rectangular plate.
 //! Frame: body axes.
 //! Source: `[DNVN]` 4 for perforation and height; `[DNVC]` table D-2 for plates.
 //! Valid: structures small compared with the wave length; members that fill the box evenly.

@@ -8,24 +8,22 @@
 //!          ramp; Q quadratic transfer function of difference frequencies, Q_ij = Q_ji*; D = Q_ii
 //!          mean drift coefficient (N/m², N·m/m²)
 //! Frame    axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   [P80]; [N74] for the approximation, in the form that needs one sum over components and
-//!          makes no force at sums of
 //! Source   [P80]; [N74] for the approximation, in the form that needs a single sum over components
 //!          and has no sum-frequency force
 //! Valid    waves and body motions of the diffraction analysis behind the coefficients; no current,
 //!          no forward speed. Pairs with different directions use the mean of the functions of both
 //!          directions
 //! Energy   work of the waves
-//! Start    from an equilibrium that includes it, the mean acts in full from the start and R
-//!          applies to the varying part
+//! Start    if the run starts from an equilibrium with the mean force, this force acts in full from
+//!          the start, and R applies to the varying part only
 //! Checked  sums in closed form, Newman against an equal full table, mean force on a pontoon,
-//!          offset of a moored one
+//!          offset of a moored pontoon
 //! ```
 //!
-//! Components are distributed to the table frequencies (linearly in both of a pair), so that the
-//! cost of a step is the square of the number of table frequencies, not of components. Beyond the
-//! table with `BeyondTable::Limits`: below it, Q falls with the square of each frequency; above it,
-//! Q is constant, like the reflection of short waves.
+//! Each component is distributed linearly to the two table frequencies around it. The cost of a
+//! step is therefore proportional to the square of the number of table frequencies, not of
+//! components. Beyond the table with `BeyondTable::Limits`: below it, Q falls with the square of
+//! each frequency; above it, Q is constant, like the reflection of short waves.
 
 use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_coverage, without_mirror};
 use super::error::RadiationError;
@@ -38,7 +36,7 @@ use std::f64::consts::TAU;
 use windlass_math::{DVec3, Ramp, Wrench};
 use windlass_sea::{Sea, Waves};
 
-/// ComplexSix complex amplitudes per square of wave amplitude: N/m², N·m/m².
+/// Six complex amplitudes per square of wave amplitude: N/m², N·m/m².
 type ComplexSix = [Complex64; 6];
 
 /// Drift coefficients over frequency and heading, SI units.
@@ -218,8 +216,8 @@ impl DriftCoefficients {
         }
     }
 
-    /// Returns the fractions of the wave energy that the table does not cover well, for a body with
-    /// this `heading` (rad).
+    /// Returns the fractions of the wave energy outside the range, or in wide gaps, of the table,
+    /// for a body with this `heading` (rad).
     pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
         table_coverage(&self.frequencies, &self.headings, waves, heading)
     }
@@ -313,7 +311,8 @@ impl DriftModel {
                 BeyondTable::Hold => 1.0,
                 BeyondTable::Zero => 0.0,
                 _ if c.omega > inside => 1.0,
-                // In a pair each component contributes its square; a mean coefficient holds both.
+                // In a full table each of the two components has a factor ω²; a mean coefficient
+                // has both.
                 _ => (c.omega / inside).powi(if full { 2 } else { 4 }),
             };
             Component {
@@ -430,8 +429,8 @@ impl DriftModel {
         wrench + self.mean(heading) * (1.0 - ramp * ramp)
     }
 
-    /// Distributes components to grid headings and table frequencies, and their total; returns the
-    /// complex wave elevation.
+    /// Distributes the components to grid headings and table frequencies (`rows`) and, without
+    /// regard to heading, to table frequencies (`total`). Returns the complex wave elevation.
     fn distribute(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Complex64 {
         let count = self.count;
         scratch.used.fill(false);

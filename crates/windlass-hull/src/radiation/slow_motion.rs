@@ -3,23 +3,17 @@
 //!
 //! ```text
 //! Law      X/x = (2 c² s + c³)/(s³ + 2 c s² + 2 c² s + c³), for x, y and the heading each;
-//!          in states: e' = d + s,  d' = a - q,  q' = c³ e + 2 c² d - 2 c q;  X = x - e,  V = v - d
-//!                                  = X'
+//!          in states: e' = d + σ,  d' = a - q,  q' = c³ e + 2 c² d - 2 c q;
+//!          X = x - e,  V = v - d = X'
 //! Symbols  x, v, a position, velocity, acceleration (m or rad), X, V their low-frequency parts, c
 //!          cut-off frequency (rad/s), e, d differences, q acceleration of the low-frequency part,
-//!          s = x' - v rate of the heading beyond the vertical angular velocity (zero for x and y)
-//! Frame    Earth; v of the heading is the vertical angular velocity
-//! Source   Butterworth's third-order denominator with the numerator that follows a steady velocity
-//!          without delay
-//! Valid    waves several times faster than the cut-off; the filter passes 2 (c/ω)² of their
-//!          motions
-//! Energy   none (kinematics)
-//! Checked  frequency response, steady velocity
+//!          σ = x' - v rate of the heading beyond the vertical angular velocity (zero for x and y)
 //! ```
 //!
 //! First-order forces are evaluated at the mean position. If their phases followed the total
-//! motion, they would have a mean, which is one part of the second-order force without the others.
-//! The states are zero in steady motion, so they are zero in an equilibrium.
+//! motion, the forces would have a nonzero mean. This mean is only one of several contributions to
+//! the second-order force, so it would be wrong alone. The states are zero in steady motion, so
+//! they are zero in an equilibrium.
 
 /// Number of states of a filter: e of x, y and the heading, then d, then q.
 pub const SLOW_STATES: usize = 9;

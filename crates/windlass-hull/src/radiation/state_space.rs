@@ -2,8 +2,8 @@
 //! convolution.
 //!
 //! ```text
-//! Law      ∫ K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j'/p_m,   w = 2 for a
-//!          pair, 1 if real
+//! Law      ∫ K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j'/p_m,
+//!          w = 2 for a pair, 1 if real
 //! Symbols  p poles (1/s), r residues (kg/s² and so on, six per pole), v_j velocity that drives the
 //!          pole, x states (m or rad)
 //! Frame    level axes rotated by the heading, reference point the origin of the file
@@ -14,13 +14,13 @@
 //! Checked  single mode, frequency response of a hemisphere, free decay against the convolution
 //! ```
 //!
-//! The states are those of x' = p x + v minus their steady value -v/p at constant velocity. The
-//! latter makes no force, because K̂(0) = Σ w Re(r/p) = 0. The states respond to accelerations and
-//! are zero in steady motion, at rest or on a course.
+//! The states are those of x' = p x + v minus their steady value -v/p at constant velocity. This
+//! steady value causes no force, because K̂(0) = Σ w Re(r/p) = 0. The states respond to
+//! accelerations and are zero in steady motion.
 //!
-//! Meaning of the reported error: the root mean square error of the force over any motion is at
-//! most the error times the peak response times the root mean square velocity (Parseval), within
-//! the fitted frequencies.
+//! The reported error bounds the force: within the fitted frequencies, the root mean square error
+//! of the force in any motion is at most the reported error times the peak response times the root
+//! mean square velocity (Parseval).
 
 use super::rational::{self, Pole, RationalFit, Samples};
 use super::{RadiationError, RadiationMemory};
@@ -39,12 +39,13 @@ pub struct FitOptions {
     /// Fitted frequencies, rad/s; `None` means from zero to twice the frequency below which 99 % of
     /// the damping lies.
     pub band: Option<[f64; 2]>,
-    /// Largest negative eigenvalue of the normalised damping matrix that is accepted as noise.
+    /// Largest magnitude of a negative eigenvalue of the normalised damping matrix that is accepted
+    /// as noise.
     pub passivity_tolerance: f64,
 }
 
 impl Default for FitOptions {
-    /// Error 2 %, twelve states per degree of freedom, smallest damping -1 %.
+    /// Error 2 %, at most twelve states for one driving degree of freedom, smallest damping -1 %.
     fn default() -> Self {
         Self {
             tolerance: 0.02,
@@ -64,8 +65,8 @@ pub struct FitReport {
     pub states: [usize; 6],
     /// Fitted frequencies, rad/s.
     pub band: [f64; 2],
-    /// Largest negative damping that was removed from the table, over the peak of its degrees of
-    /// freedom.
+    /// Largest negative damping that was removed from the table, divided by the peak damping of its
+    /// degrees of freedom.
     pub clipped: f64,
     /// Difference of the table from Ogilvie's relation, see
     /// [`RadiationMemory::ogilvie_mismatches`].
@@ -108,8 +109,8 @@ impl RadiationModel {
         let target = Target::new(memory, options.band);
         let mut target_error = options.tolerance;
         let mut model = Self::fit_once(memory, &target, target_error, options)?;
-        // Negative damping is a fit error at frequencies with little damping. Smaller errors remove
-        // it.
+        // Negative damping is a fit error at frequencies with little damping. A smaller target
+        // error removes it.
         for _ in 0..3 {
             if model.report.least_damping >= -options.passivity_tolerance {
                 break;

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! Law      A = ρ L^k Ā,  B = ρ L^k ω B̄,  X = ρ g L^m X̄,  C = ρ g L^n C̄
-//!          k = 3, 4, 5 for none, one, both of i, j angular; m = 2, 3 for force, moment; n = k - 1
+//!          k = 3, 4, 5 if none, one, both of i, j are angular; m = 2, 3 for force, moment;
+//!          n = k - 1
 //! Symbols  columns: .1: PER I J Ā B̄;  .3: PER BETA I |X̄| phase Re Im;  .hst: I J C̄;
 //!          PER period (s), BETA heading (degrees), I J degrees of freedom, phase in degrees
 //! Frame    that of the file: x forward, y port, z up from still water; motions and moments about
@@ -381,8 +382,8 @@ fn check_long_waves(
 ) -> Result<(), RadiationError> {
     let stiffness = coefficients.hydrostatics().map_or(0.0, |c| c.0[2][2]);
     let longest = coefficients.frequencies()[0];
-    // Size of the waterplane relative to the wave length (deep water): the fraction by which X_33
-    // may be smaller.
+    // Wave number (in deep water) times the size of the waterplane: X_33 is smaller than C_33 by
+    // about this fraction.
     let radius = (stiffness / (scale.density * scale.gravity)).max(0.0).sqrt();
     let shortness = longest * longest / scale.gravity * radius;
     let Some(heave) = coefficients.excitation(0, 0).map(|x| x[2].norm()) else {
