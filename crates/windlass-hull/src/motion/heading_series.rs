@@ -6,15 +6,12 @@
 //!          p_m = 1/(1 + (m/m0)¹²): w = K⁻¹ k(β) with K_ij = Σ_m p_m cos m(β_i - β_j)
 //! Symbols  β heading, rad; c_m coefficients of the series; m0 = π/(2 gap) half of the highest
 //!          harmonic that the widest gap resolves
-//! Source   trigonometric interpolation with minimal energy in high harmonics where the headings
-//!          leave a choice
-//! Valid    gaps up to 60°; variations within less than two gaps cannot be recovered by any rule
-//! Energy   none
-//! Checked  harmonics, uneven headings, a closed-form ship against linear interpolation
+//! Source   trigonometric interpolation; where the headings do not determine the series, the one
+//!          with the least energy in high harmonics
 //! ```
 //!
-//! For even headings this is trigonometric interpolation to 1e-4. Uneven headings, and those of one
-//! side, use the same rule.
+//! For evenly spaced headings this is trigonometric interpolation to 1e-4. Unevenly spaced
+//! headings, and those of one side only, use the same rule.
 
 use faer::Mat;
 use faer::linalg::solvers::Solve;
@@ -42,9 +39,10 @@ const SAME: f64 = 1e-6;
 /// Interval between table headings that contains a direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeadingInterval {
-    /// Headings on either side, rad; `to` is the larger one even across a full turn.
+    /// Table heading below the direction, rad.
     pub from: f64,
-    /// See `from`.
+    /// Table heading above the direction, rad. It is larger than `from`, so it can exceed a full
+    /// turn.
     pub to: f64,
     /// Distance to the nearer heading, rad.
     pub distance: f64,
@@ -184,10 +182,10 @@ impl HeadingSeries {
             row.iter().zip(&kernel).map(|(a, b)| a * b).sum()
         };
         let mut weights: Vec<f64> = (0..n).map(weight).collect();
-        // Normalised, so that constants are reproduced exactly.
+        // The weights are normalised, so that constants are reproduced exactly.
         let sum: f64 = weights.iter().sum();
-        let swing: f64 = weights.iter().map(|w| w.abs()).sum();
-        if (sum - 1.0).abs() > 0.1 || swing > MAX_WEIGHT_SUM {
+        let weight_sum: f64 = weights.iter().map(|w| w.abs()).sum();
+        if (sum - 1.0).abs() > 0.1 || weight_sum > MAX_WEIGHT_SUM {
             return None;
         }
         weights.iter_mut().for_each(|w| *w /= sum);
@@ -226,8 +224,8 @@ mod tests {
         }
     }
 
-    /// Root mean square errors of roll and pitch of the closed-form ship between headings, relative
-    /// to the values, by linear interpolation and by the table.
+    /// Root mean square errors of roll and pitch between headings, relative to the values: of
+    /// linear interpolation, and of the table. Reference: the closed-form ship.
     fn errors_between_headings(step_deg: u32) -> [f64; 2] {
         let headings: Vec<f64> = (0..360 / step_deg)
             .map(|i| f64::from(i * step_deg).to_radians())
@@ -272,8 +270,8 @@ mod tests {
 
     #[test]
     fn property_close_headings_do_not_oscillate() {
-        // Two headings 2° apart beside gaps of 60°: the value between the others stays reasonable,
-        // or linear interpolation is used.
+        // Two headings 2° apart lie beside gaps of 60°. Between the others, the series stays close
+        // to the values, or linear interpolation is used.
         let rows: Vec<ResponseRow> = [0.0, 60.0, 62.0, 120.0, 180.0, 240.0, 300.0]
             .iter()
             .flat_map(|heading: &f64| [0.5, 1.0].map(|frequency| (*heading, frequency)))

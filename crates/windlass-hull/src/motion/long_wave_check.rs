@@ -21,7 +21,8 @@ impl ResponseTable {
         for (i, &heading) in self.headings().iter().enumerate() {
             let limit = long_wave_limit(heading, wave_number);
             for degree in 0..6 {
-                // Yaw has no first-order limit; the others count only if their limit is not small.
+                // Yaw has no first-order limit. The others are compared only if their limit is not
+                // small.
                 let scale = if degree < 3 { 1.0 } else { wave_number };
                 if degree == 5 || limit[degree].norm() < 0.5 * scale {
                     continue;
@@ -45,17 +46,17 @@ impl ResponseTable {
     /// Checks that the operators at the lowest frequency do not have other units or conventions
     /// than specified.
     ///
-    /// The check applies only if heave shows that the wave is long (amplitude within 15 % of the
-    /// wave's). It reports only differences that no ship can have: a factor of ten or more that
-    /// units explain, or the opposite phase at the amplitude of the limit. Roll is excluded,
-    /// because resonance changes its amplitude and phase. An exchange of lag and lead together with
-    /// coming from and going to cancels in this limit and is not detected. `name` is the name in
-    /// messages.
+    /// The check applies only if heave shows that the wave is long (heave amplitude within 15 % of
+    /// the wave amplitude). It reports only differences that no ship can have: an amplitude that is
+    /// wrong by a factor of ten or more and that a wrong unit explains, or the opposite phase at
+    /// the amplitude of the limit. Roll is excluded, because resonance changes its amplitude and
+    /// phase. If both lag and lead, and coming from and going to, are interchanged, the two errors
+    /// cancel in this limit and are not detected. `name` is the name in messages.
     ///
     /// # Errors
     /// [`ResponseError::ContradictsLongWaves`] for the first such difference.
     pub fn check_long_waves(&self, name: &str, gravity: f64) -> Result<(), ResponseError> {
-        let rides = |finding: &LongWaveFinding| {
+        let heave_follows_wave = |finding: &LongWaveFinding| {
             let index = self.headings().iter().position(|b| *b == finding.heading);
             index.is_some_and(|index| (self.operators_at(index, 0)[2].norm() - 1.0).abs() < 0.15)
         };
@@ -66,7 +67,10 @@ impl ResponseTable {
             Cause::Unclear(_) => false,
         };
         let findings = self.long_wave_findings(gravity, 0.3);
-        match findings.iter().find(|finding| rides(finding) && wrong(finding)) {
+        match findings
+            .iter()
+            .find(|finding| heave_follows_wave(finding) && wrong(finding))
+        {
             None => Ok(()),
             Some(finding) => Err(ResponseError::ContradictsLongWaves {
                 name: name.into(),
@@ -234,7 +238,7 @@ mod tests {
     fn property_closed_form_ship_passes_every_check() {
         let native = ResponseConventions::native(9.81);
         let headings: Vec<f64> = (0..24).map(|i| (15.0 * f64::from(i)).to_radians()).collect();
-        // With lowest frequencies from long waves to waves that the ship follows only in part.
+        // The lowest frequencies range from long waves to waves that the ship follows only in part.
         for (first, speed) in [(1, 0.0), (1, 10.0), (6, 0.0), (10, 0.0), (14, 5.0)] {
             let frequencies: Vec<f64> = (first..=40).map(|i| 0.05 * f64::from(i)).collect();
             let barge = BargeParticulars::frigate(speed);

@@ -179,12 +179,12 @@ impl ResponseConventions {
         Complex64::from_polar(size, lead)
     }
 
-    /// Describes why an operator (rad/m) is implausibility for a ship; `None` if it is plausible,
-    /// and for surge, sway and heave.
+    /// Describes why an operator (rad/m) is implausible for a ship. Returns `None` if it is
+    /// plausible, and for surge, sway and heave.
     ///
-    /// In waves of frequency ω the slope per metre is ω²/g. Pitch stays near or below it. Roll and
-    /// yaw exceed it only at resonance, by the inverse of twice the damping ratio. Degrees read as
-    /// radians are 57 times too large.
+    /// In waves of frequency ω the slope per metre of amplitude is ω²/g. Pitch stays near or below
+    /// it. Roll and yaw exceed it only at resonance, by a factor of one over twice the damping
+    /// ratio. Degrees read as radians are 57 times too large.
     pub fn implausibility(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
         let times = match degree {
             4 => 10.0,
@@ -192,7 +192,7 @@ impl ResponseConventions {
             _ => return None,
         };
         let slope = frequency * frequency / self.gravity;
-        // Below the floor it may be rounding of a table at very low frequency.
+        // Smaller values may be rounding errors of a table at a very low frequency.
         if !self.check || operator.norm() < (times * slope).max(0.01) {
             return None;
         }

@@ -13,8 +13,9 @@
 //! Checked  cubics are reproduced exactly; derivatives against differences; order of convergence
 //! ```
 //!
-//! A cubic spline is itself a quintic on each interval, so both cases are stored as values, rates
-//! and second rates at the nodes and evaluated by one formula.
+//! A cubic spline is itself a quintic on each interval. Histories with and without recorded rates
+//! are therefore stored as values, rates and second rates at the nodes, and one formula evaluates
+//! both.
 
 use super::prescribed::SixDegrees;
 use windlass_math::rotation::unwrap_near;
@@ -27,7 +28,7 @@ pub enum OutsideHistory {
     /// An error.
     #[default]
     Error,
-    /// Rest at the first (last) pose. The velocity jumps there.
+    /// Rest at the first (last) pose. The velocity is discontinuous there.
     Hold,
 }
 
@@ -389,7 +390,7 @@ mod tests {
     #[test]
     fn agrees_with_differences_of_the_pose() {
         let history = sine_history(0.25);
-        // The third derivative jumps at nodes; 3.1 is inside an interval.
+        // The third derivative is discontinuous at nodes. The time 3.1 s is inside an interval.
         for t in [1.1, 3.1, 7.9] {
             assert_derivatives(|t| history.at(t).unwrap().frame_motion(), t, 1e-8);
         }

@@ -106,8 +106,8 @@ mod tests {
 
     #[test]
     fn closed_form_thin_disc() {
-        // A disc of radius a moving broadside: 8/3 ρ a³; about a diameter: 16/45 ρ a⁵. Corrections
-        // are of order c/a.
+        // A disc of radius a has 8/3 ρ a³ for broadside motion and 16/45 ρ a⁵ for rotation about a
+        // diameter. Corrections are of order c/a.
         let found = diagonal(1.0, 1.0, 1e-5);
         assert!((found[2] / (8000.0 / 3.0) - 1.0).abs() < 1e-4);
         assert!((found[3] / (16000.0 / 45.0) - 1.0).abs() < 1e-4);

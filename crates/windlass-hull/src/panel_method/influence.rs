@@ -8,8 +8,9 @@
 //!          x' = x + h n the foot point; ρ = y - x'; N_j the linear function that is 1 at corner j
 //!          and 0 at the others; Ω solid angle, positive when seen from behind the normal; for each
 //!          edge e: ν_e outward normal in the plane, d_e = (y_e - x')·ν_e,
-//!          L_e = ∫ dl/r = ln((r_a + r_b + l)/(r_a + r_b - l)), R_e = ∫ r dl = ½ (s_b r_b - s_a
-//!          r_a + (h² + d_e²) L_e), s along the edge from the foot point
+//!          L_e = ∫ dl/r = ln((r_a + r_b + l)/(r_a + r_b - l)),
+//!          R_e = ∫ r dl = ½ (s_b r_b - s_a r_a + (h² + d_e²) L_e), s along the edge from the foot
+//!          point
 //! Frame    any
 //! Source   Gauss's theorem in the plane: ∇(1/r) = -ρ/r³ and ∇r = ρ/r reduce area integrals to edge
 //!          integrals; Ω by [OS83]. Equivalent to [HS67] and [N86]
@@ -44,8 +45,7 @@ pub(super) struct Panel {
 pub(super) struct Influence {
     /// `∫ 1/r dS`, m.
     pub source: f64,
-    /// `∫ (y - x)/r dS` with y - x taken in the plane plus `h n`: the first moment about the field
-    /// point, m².
+    /// `∫ (y - x)/r dS`, the first moment of the source about the field point, m².
     pub source_moment: DVec3,
     /// `∫ N_j h/r³ dS` for the three corners.
     pub dipole: [f64; 3],

@@ -44,7 +44,7 @@ impl HeadingCoverage {
 
     /// Returns the fraction of the wave energy from directions for which the table has no heading,
     /// for a body at this heading (rad). Also returns the gap between headings that contains the
-    /// direction with the largest_part energy.
+    /// direction with the most energy.
     pub fn uncovered(&self, heading: f64) -> Option<(f64, HeadingInterval)> {
         let (mut sum, mut largest_part) = (0.0, None);
         for &(direction, share) in &self.waves {

@@ -96,8 +96,8 @@ fn closed_form_sphere_drag_converges_in_every_direction() {
     }
 }
 
-/// A box of 2 x 1 x 1 m in units of ½ ρ u²: its face area in face-on flow; at 45° the values of
-/// errata E27.
+/// Drag of a box of 2 x 1 x 1 m divided by ½ ρ u². In flow normal to a face it is the area of the
+/// face; at 45° it has the values of errata E27.
 #[test]
 fn closed_form_box_face_on_and_oblique() {
     let box_mesh = cuboid(DVec3::new(2.0, 1.0, 1.0), DVec3::ZERO);
@@ -150,7 +150,7 @@ fn closed_form_rotating_plate() {
             );
             (found.parts.drag.moment.y / exact + 1.0).abs()
         };
-        // One flow velocity per panel: second order.
+        // With one flow velocity per panel, the method is of second order.
         assert!(
             (3.3..4.7).contains(&(error(3) / error(4))) && error(4) < 0.01,
             "{rule:?}"
@@ -229,7 +229,7 @@ fn closed_form_friction_of_a_plate() {
     assert!(found.parts.drag.force.length() == 0.0);
 }
 
-/// A box half out of the water: wind on the upper half, at its centroid.
+/// Wind on the dry part of a floating box, at the centroid of this part.
 #[test]
 fn closed_form_wind_on_the_dry_part() {
     for rule in BOTH {

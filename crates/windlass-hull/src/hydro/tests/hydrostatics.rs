@@ -46,7 +46,7 @@ fn peer_exact_clipping_box_in_random_attitudes() {
             assert!((found.wrench.force - DVec3::Z * v[8]).length() < 1e-12 * UNIT_WEIGHT * 100.0);
             assert!((found.wrench.moment - moment).length() < 1e-12 * UNIT_WEIGHT * 500.0);
             if v[4] > 0.0 {
-                // Rounding of the first moment (1e-10 m⁴) over the volume.
+                // Rounding error of the first moment (1e-10 m⁴) divided by the volume.
                 assert!((found.centre_of_buoyancy - centroid).length() < 1e-10 / v[4] + 1e-12);
             }
         }
@@ -152,8 +152,9 @@ fn closed_form_box_floats_at_its_draught() {
     assert!((stiffness - 1_005_525.0).abs() < 1e-4);
 }
 
-/// The righting moment of a wall-sided box is `ρ g V sin φ (GM + BM tan²φ/2)`. The heel angles are
-/// those at which counting a panel as wet if its centroid is wet loses 1 % of it (errata E26).
+/// The righting moment of a wall-sided box is `ρ g V sin φ (GM + BM tan²φ/2)`. At these heel
+/// angles, a rule that counts a panel as wet if its centroid is wet would lose 1 % of the moment
+/// (errata E26).
 #[test]
 fn closed_form_righting_moment_at_small_heel() {
     let hydro = element(&barge());

@@ -114,8 +114,7 @@ fn drift(tumbling: &Tumbling, steps: u32) -> f64 {
     energy.max(impulse).max(moment)
 }
 
-/// All drift comes from the integrator: it is small and falls by 2⁴ or more when the step is
-/// halved.
+/// All drift comes from the integrator: it is small and falls by about 2⁴ when the step is halved.
 fn assert_invariant(tumbling: &Tumbling) {
     let (coarse, fine) = (drift(tumbling, 400), drift(tumbling, 800));
     assert!(fine < 1e-6 && fine < coarse / 14.0, "{coarse:e} {fine:e}");
@@ -150,8 +149,8 @@ fn conserves_energy_and_impulse_with_full_matrix() {
     });
 }
 
-/// The same for coefficients of the displaced volume, with the centroid away from the centre of
-/// gravity.
+/// Coefficients of the displaced volume, whose centroid is not at the centre of gravity, conserve
+/// energy and impulse.
 #[test]
 fn conserves_energy_and_impulse_with_coefficients() {
     assert_invariant(&Tumbling {
@@ -167,8 +166,9 @@ fn conserves_energy_and_impulse_with_coefficients() {
     });
 }
 
-/// IMP-06: Ca 0.5 gives 2146.75 kg on the exact sphere of 1 m; here the volume of the mesh counts.
-/// The rotational coefficients are zero, so there is no inertia about the centre.
+/// IMP-06: Ca = 0.5 gives 2146.75 kg on the exact sphere of radius 1 m. The model uses the volume
+/// of the mesh instead. The rotational coefficients are zero, so there is no inertia about the
+/// centre.
 #[test]
 fn closed_form_sphere_added_mass() {
     let hydro = with_added_mass(
@@ -246,7 +246,7 @@ fn conserves_kinetic_energy_of_a_moved_matrix() {
     let expected = at_reference.power(matrix.wrench_of(at_reference));
     let energy = velocity.power(found.added_mass.wrench_of(velocity));
     assert!((energy - expected).abs() < 1e-12 * expected);
-    // A quarter immersed, half of the reference volume: ½ (2 - ½) of the matrix.
+    // The immersed quarter is half of the reference volume, so the factor is ½ (2 - ½).
     let floating = moving(DVec3::Z * 0.25, DQuat::IDENTITY, Motion::ZERO);
     let found = loads(&hydro, &floating, &StillWater::default());
     assert!((found.added_mass.0[0][0] - 2.25).abs() < 1e-12);
@@ -295,7 +295,7 @@ fn conserves_momentum_of_a_box_entering_the_water() {
         time += h;
     }
     let momentum = (mass + growth * x[0]) * x[1];
-    // Fourth-order steps of 1 ms against a time scale of 0.1 s: 1e-8.
+    // The error of fourth-order steps of 1 ms at a time scale of 0.1 s is 1e-8.
     assert!((momentum / (mass * speed) - 1.0).abs() < 1e-7);
     assert!((mass * x[0] + 0.5 * growth * x[0] * x[0] - mass * speed * time).abs() < 1e-6 * mass);
     // On water exit there is no such load.

@@ -37,9 +37,9 @@ fn rich_parameters() -> HydroParameters {
     }
 }
 
-/// Froude-Krylov load of a small submerged body: the wave part of the load is
-/// `ρ V u̇` at its centre, to the square of its size over the wave length and to the wave steepness
-/// (the stretched test wave satisfies Euler's equation only to first order).
+/// The wave part of the Froude-Krylov load on a small submerged body is `ρ V u̇` at its centre. The
+/// relative error is of the order of the square of its size over the wave length, plus the wave
+/// steepness, because the stretched test wave satisfies Euler's equation only to first order.
 #[test]
 fn closed_form_long_wave_load_is_that_of_the_displaced_water() {
     let hydro = MeshHydrodynamics::new(&sphere(0.5, 12), rich_parameters()).unwrap();
@@ -179,7 +179,8 @@ impl SeaSampler for Watched<'_> {
     }
 }
 
-/// Skipping dry corners does not change a bit of the result, and saves the expected samples.
+/// Skipping dry corners does not change the result in any bit and saves the expected number of
+/// samples.
 #[test]
 fn equivalent_when_dry_corners_are_skipped() {
     let hydro = MeshHydrodynamics::new(&sphere(2.0, 16), rich_parameters()).unwrap();

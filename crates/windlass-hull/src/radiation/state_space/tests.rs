@@ -46,9 +46,9 @@ fn single_mode() -> RadiationModel {
     RadiationModel::fit(&RadiationMemory::new(&table).unwrap(), FitOptions::default()).unwrap()
 }
 
-/// Memory force after a step of the heave velocity from rest to 1 m/s, at each step of `dt`, by
-/// Runge-Kutta. The impulsive acceleration of the velocity step leaves 1/p in the states of each
-/// pole.
+/// Memory force after a step of the heave velocity from rest to 1 m/s, at each time step `dt`, by
+/// Runge-Kutta. The velocity step is an impulsive acceleration, after which the states of each pole
+/// are 1/p.
 fn forces_after_a_jump(model: &RadiationModel, dt: f64, steps: usize) -> Vec<f64> {
     let n = model.state_count();
     let mut x = Vec::new();
@@ -109,8 +109,9 @@ fn peer_capytaine_hemisphere_response_matches_the_table() {
         let range = added_masses.clone().fold(0.0, f64::max) - added_masses.fold(f64::INFINITY, f64::min);
         for (i, &omega) in table.frequencies().iter().enumerate() {
             let response = model.frequency_response(omega)[k][k];
-            // Fit 2 % of the peak response, 1.3 times the peak damping. The table's own error in
-            // Ogilvie's relation (480 panels) is 1 % of the range of A in the mean.
+            // Errors: the fit, 2 % of the peak response, which is 1.3 times the peak damping; and
+            // the table itself, whose 480 panels violate Ogilvie's relation by 1 % of the range of
+            // A on average.
             let damping = table.damping()[i].0[k][k];
             assert!(
                 (response.re - damping).abs() < 0.03 * peak,
@@ -144,7 +145,7 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     let memory = RadiationMemory::new(&table).unwrap();
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     let stiffness = table.hydrostatics().unwrap().0[2][2];
-    // In equilibrium: the mass of the displaced water.
+    // The mass in equilibrium is that of the displaced water.
     let mass = 1025.0 * 2.0 / 3.0 * std::f64::consts::PI * 125.0 + model.infinite_added_mass().0[2][2];
     let (dt, steps) = (0.02, 1000);
     let kernel: Vec<f64> = (0..steps)
@@ -177,13 +178,13 @@ fn agrees_free_decay_with_states_and_with_convolution() {
         .zip(&by_convolution)
         .map(|(a, b)| (a - b).abs())
         .fold(0.0, f64::max);
-    // Released from 1 m. Fit 2 % of the peak response; first order in the step of 0.02 s on both
-    // sides.
+    // The body is released from 1 m. Errors: the fit, 2 % of the peak response; and both
+    // integrations, which are of first order in the step of 0.02 s.
     assert!(worst < 0.02, "{worst}");
-    // The root of F(ω) = C - ω² (m + A) + iωB one Newton step from the resonance ω0 = 1.436 rad/s,
-    // over the displaced mass, from the table: A = 0.420, B = 0.342, A' = -0.19, B' = -0.18, so F'
-    // = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i and the step -F/F' = -0.003 + 0.133i:
-    // period 4.38 s, decrement exp(-0.133·4.38) = 0.558.
+    // Period and decrement from the table, divided by the displaced mass: the root of F(ω) = C - ω²
+    // (m + A) + iωB by one Newton step from the resonance ω0 = 1.436 rad/s. With A = 0.420, B =
+    // 0.342, A' = -0.19, B' = -0.18, F' = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i, and
+    // the step -F/F' = -0.003 + 0.133i. Period 4.38 s, decrement exp(-0.133·4.38) = 0.558.
     let maximum = |from: usize, to: usize| {
         let all = (from..to).map(|i| (i, by_states[i]));
         all.fold((0, 0.0), |best, next| if next.1 > best.1 { next } else { best })
@@ -191,13 +192,13 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     let (first, second) = (maximum(150, 320), maximum(350, 540));
     let (period, decrement) = ((second.0 - first.0) as f64 * dt, second.1 / first.1);
     assert!((period / 4.38 - 1.0).abs() < 0.02, "{period}");
-    // A second step would change the decay by about the square of the first over ω0, 9 % of it: 5 %
-    // of the decrement.
+    // A second Newton step would change the decay rate by about 9 %, the square of the first step
+    // divided by ω0. This changes the decrement by 5 %.
     assert!((decrement / 0.558 - 1.0).abs() < 0.05, "{decrement}");
 }
 
-/// Heave after release from 1 m: semi-implicit Euler with the memory's force from the velocity so
-/// far.
+/// Heave after release from 1 m: semi-implicit Euler, with the memory force computed from the
+/// velocities so far.
 fn decay(mass: f64, stiffness: f64, dt: f64, steps: usize, mut memory: impl FnMut(f64) -> f64) -> Vec<f64> {
     let (mut z, mut v) = (1.0, 0.0);
     (0..steps)
@@ -216,7 +217,8 @@ fn agrees_forced_heave_in_time_and_frequency_domain() {
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     let stiffness = table.hydrostatics().unwrap().0[2][2];
     let dry = 1025.0 * 2.0 / 3.0 * std::f64::consts::PI * 125.0;
-    // Harmonic force: the amplitude after the transient is that of the table.
+    // The force is harmonic. The amplitude after the transient is compared with that from the
+    // table.
     let i = table.frequencies().partition_point(|w| *w < 1.15);
     let omega = table.frequencies()[i];
     let reaction = Complex64::new(
@@ -241,7 +243,8 @@ fn agrees_forced_heave_in_time_and_frequency_domain() {
             largest = largest.max(z.abs());
         }
     }
-    // Fit 2 %, causality error of the table 3 %, which resonance amplifies most in its damping.
+    // Errors: 2 % from the fit and 3 % from the causality error of the table. Near resonance, the
+    // error in the damping has the largest effect.
     assert!((largest / expected - 1.0).abs() < 0.04, "{largest} {expected}");
 }
 
@@ -264,10 +267,10 @@ fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
     assert!(memory.ogilvie_mismatches().iter().all(|m| *m < 0.03));
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     assert!(model.report().least_damping > -0.01);
-    // At most twelve per column; the slope discontinuities of a table with steps of 0.1 rad/s take
-    // most of them.
+    // There are at most twelve states per column. Most of them represent the slope discontinuities
+    // of a table with steps of 0.1 rad/s.
     assert!(model.state_count() <= 64, "{:?}", model.report());
-    // Peaks of |B + iω(A - A∞)|: twice those of the damping in pitch.
+    // Peaks of |B + iω(A - A∞)|. In pitch this peak is twice that of the damping.
     let infinite = table.infinite_added_mass().unwrap();
     let peak = |k: usize| {
         (0..table.frequencies().len())
@@ -290,8 +293,8 @@ fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
             (1, 3),
             (1, 5),
         ] {
-            // 2 % from the fit, and 2 % from negative damping of the table (at 2.3 rad/s), which
-            // was removed.
+            // Errors: 2 % from the fit, and 2 % from negative damping (at 2.3 rad/s) that was
+            // removed from the table.
             let error = response[row][column].re - table.damping()[i].0[row][column];
             let scale = (peak(row) * peak(column)).sqrt();
             assert!(

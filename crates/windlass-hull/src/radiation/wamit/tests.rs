@@ -23,7 +23,8 @@ fn hemisphere() -> FrequencyCoefficients {
 
 #[test]
 fn peer_hulme_hemisphere_added_mass_and_damping_in_heave() {
-    // [HU82], heave of a hemisphere over displaced mass: Ka = 1: A 0.428, B/ω 0.248.
+    // [HU82]: a hemisphere in heave at Ka = 1 has A = 0.428 and B/ω = 0.248, both divided by the
+    // displaced mass.
     let table = hemisphere();
     let i = table.frequencies().partition_point(|w| *w < 1.39);
     assert!((table.frequencies()[i] - 1.4).abs() < 1e-5);
@@ -34,7 +35,7 @@ fn peer_hulme_hemisphere_added_mass_and_damping_in_heave() {
         "{}",
         b / 1.4 / DISPLACED
     );
-    // At infinite frequency, half of the displaced mass.
+    // At infinite frequency, the added mass is half of the displaced mass.
     let infinite = table.infinite_added_mass().unwrap().0[2][2];
     assert!((infinite / DISPLACED - 0.5).abs() < 0.005);
 }
@@ -67,7 +68,8 @@ fn closed_form_heave_damping_of_long_waves_by_haskind() {
         let x = table.excitation(i, 0).unwrap()[2].norm();
         let expected = omega * omega / 9.81 * omega * x * x / (2.0 * 1025.0 * 9.81 * 9.81);
         let found = table.damping()[i].0[2][2];
-        // 480 panels; damping from the pressure on the body, excitation from the incident wave.
+        // Error of 480 panels. The damping comes from the pressure on the body, the excitation from
+        // the incident wave.
         assert!(
             (found / expected - 1.0).abs() < 0.03,
             "{omega}: {}",
