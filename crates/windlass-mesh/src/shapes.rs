@@ -34,11 +34,11 @@ fn at_least(
     })
 }
 
-/// Largest number of cells (of two triangles each) of a shape: more would take gigabytes and
+/// Largest number of cells (of two triangles each) of a shape. More cells would need gigabytes and
 /// minutes.
 const MAX_CELLS: usize = 4_000_000;
 
-/// Refuses shapes that exceed the memory although each of their numbers is in range.
+/// Refuses shapes that would exceed the memory, although each number of cells is in range.
 fn check_cell_count(shape: &'static str, cells: usize) -> Result<(), MeshError> {
     if cells <= MAX_CELLS {
         return Ok(());

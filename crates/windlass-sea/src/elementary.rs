@@ -18,7 +18,7 @@ const HALF_PI_PARTS: [f64; 3] = [
     5.390_302_858_158_119e-15,
 ];
 
-/// ln 2 in two parts, for the same purpose.
+/// ln 2 in two parts, with exact integer multiples of the first for the same reason.
 const LN_2_PARTS: [f64; 2] = [6.931_471_803_691_238e-1, 1.908_214_929_270_587_7e-10];
 
 /// Sine and cosine of `angle`, rad, for |angle| below about 1e6.

@@ -1,28 +1,27 @@
 //! Wave events: a wave of given height at a given position and time.
 //!
 //! ```text
-//! Law      NewWave, the expected elevation about a crest of height A: η(τ) = A Σ e_n cos(ω_n
-//!          τ - k_n·ξ)/m0.
-//!          Embedded in a random sea η_r: η_r + (A - η_r(0)) r(τ) - η̇_r(0) ṙ(τ)/λ², with r the sum
-//!          above for A = 1 and
-//!          λ² = m2/m0: the sea conditioned on a crest there and otherwise random
+//! Law      NewWave, the expected elevation about a crest of height A:
+//!          η(τ) = A Σ e_n cos(ω_n τ - k_n·ξ)/m0.
+//!          Embedded in a random sea η_r: η_r + (A - η_r(0)) r(τ) - η̇_r(0) ṙ(τ)/λ², where r is the
+//!          sum above for A = 1, and λ² = m2/m0. This is the sea conditioned on a crest at that
+//!          point, and otherwise random
 //! Symbols  e_n = a_n²/2 energy of component n, m0 = Σ e_n, m2 = Σ ω_n² e_n; τ time and ξ distance
 //!          from the crest; ω, k of the free waves
 //! Source   [TAH91]; [TJH97]. Most probable largest crest √(2 m0 ln N): [LH52]
 //! Frame    Earth
 //! Valid    crests of first order; bound waves are added to them. A finite number of components
-//!          represents the spectrum, so the crest returns after 2π over their spacing, far beyond a
-//!          run
+//!          represents the spectrum, so the crest returns after 2π divided by their frequency
+//!          spacing, far beyond the end of a run
 //! Checked  the crest, its position and slope, the expected shape, the search against the Rayleigh
 //!          distribution
-//! ```
 
 use super::error::{SeaError, positive};
 use super::waves::{WaveComponent, Waves};
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
-/// Longest sea that is searched for its largest wave, h; in longer ones phases lose accuracy.
+/// Longest sea that is searched for its largest wave, h; in longer seas the phases lose accuracy.
 const MAX_SEARCH_HOURS: f64 = 240.0;
 
 /// Position and time of a wave event.
@@ -138,8 +137,8 @@ pub fn focused_wave(waves: &Waves, crest: f64, at: EventPoint) -> Result<Vec<Wav
     Ok(components(waves, at, &amplitudes))
 }
 
-/// Components of `waves` modified to have a crest of a given height (m) at a position and time, and
-/// otherwise as random as before.
+/// Components of `waves` modified to have a crest of a given height (m) at a position and time. The
+/// sea is otherwise as random as before.
 ///
 /// # Errors
 /// As [`focused_wave`].
@@ -159,8 +158,8 @@ pub fn embedded_wave(waves: &Waves, crest: f64, at: EventPoint) -> Result<Vec<Wa
     Ok(components(waves, at, &here))
 }
 
-/// Components of `waves` shifted in time, so that the crest of the largest wave at the position of
-/// `at` comes at its time. The search covers `hours` from time zero.
+/// Components of `waves` shifted in time. At the position of `at`, the crest of the largest wave
+/// then occurs at the time of `at`. The search covers `hours` from time zero.
 ///
 /// # Errors
 /// The number of hours is not positive or exceeds 240, or no wave crosses still water in that time.
@@ -237,8 +236,8 @@ fn search(waves: &Waves, start: &[Complex64], duration: f64, what: LargestBy) ->
     best.map(|found| refined(waves, start, found, step))
 }
 
-/// Refines the time of a crest by Newton's method on η̇, within a step of where it was found, and
-/// its elevation.
+/// Refines the time and the elevation of a crest by Newton's method on η̇, within one step of the
+/// time at which it was found.
 fn refined(waves: &Waves, start: &[Complex64], found: LargestWave, step: f64) -> LargestWave {
     let at = |time: f64| {
         let terms = waves.components().iter().zip(start);

@@ -184,8 +184,8 @@ impl HeadingSeries {
         let mut weights: Vec<f64> = (0..n).map(weight).collect();
         // The weights are normalised, so that constants are reproduced exactly.
         let sum: f64 = weights.iter().sum();
-        let weight_sum: f64 = weights.iter().map(|w| w.abs()).sum();
-        if (sum - 1.0).abs() > 0.1 || weight_sum > MAX_WEIGHT_SUM {
+        let absolute_sum: f64 = weights.iter().map(|w| w.abs()).sum();
+        if (sum - 1.0).abs() > 0.1 || absolute_sum > MAX_WEIGHT_SUM {
             return None;
         }
         weights.iter_mut().for_each(|w| *w /= sum);
