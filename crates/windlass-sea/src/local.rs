@@ -17,12 +17,13 @@
 //!          error (kη + 8η/ρ) ε of a component
 //! Frame    Earth
 //! Source   interpolation in wave number as in non-uniform Fourier transforms; derived here
-//! Depth    waves that have decayed to 6e-6 at a point contribute only their elevation; images of
-//!          waves below the bottom contribute only where they reach the point
+//! Depth    waves that have decayed to 6e-6 at a point contribute only their elevation; their
+//!          images below the bottom contribute only where they reach the point
 //! Valid    points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸
 //! Energy   as for the plain sum
 //! Checked  against the plain sum, in deep and finite depth, with ramp and second order; the bound
 //!          itself
+//! ```
 //!
 //! A [`LocalPlan`] holds the data that depend on the seaway and the reach, computed once.
 //! [`LocalPlan::prepare`] computes the [`LocalWaves`] of one centre and time, and

@@ -8,6 +8,7 @@
 //! Frame    Earth; all waves travel in one direction
 //! Valid    long-crested seas of first order; the sea repeats after N Δt; away from the position,
 //!          as far as the assumption of one direction holds
+//! Checked  the record is reproduced at its samples; a travelling wave arrives later
 //! ```
 
 use super::dispersion::wave_number;

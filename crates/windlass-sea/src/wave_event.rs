@@ -15,6 +15,7 @@
 //!          spacing, far beyond the end of a run
 //! Checked  the crest, its position and slope, the expected shape, the search against the Rayleigh
 //!          distribution
+//! ```
 
 use super::error::{SeaError, positive};
 use super::waves::{WaveComponent, Waves};

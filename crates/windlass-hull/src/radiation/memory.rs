@@ -5,6 +5,13 @@
 //!                                                         = (2/π) P∫₀^∞ B(x)/(x² - ω²) dx
 //! Symbols  K retardation function (kg/s², kg·m/s², kg·m²/s²), A added mass, B damping, P principal
 //!          value
+//! Frame    level axes rotated by the heading, reference point the origin of the file
+//! Source   [C62]; [O64]; the last form by substituting the first into the second
+//! Valid    no forward speed; B linear between the table frequencies and from zero at zero
+//!          frequency; beyond the table a power law, at least as steep as ω^-2, fitted to the last
+//!          fifth of the table
+//! Energy   K̂(iω) = ∫ K e^{-iωt} dt = B + iω (A - A∞); its real part is the damping
+//! Checked  single mode in closed form; hemisphere by an independent program
 //! ```
 //!
 //! Small negative damping in the table, which is panel noise, is removed first. Both integrals are
