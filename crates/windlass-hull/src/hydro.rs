@@ -249,7 +249,7 @@ pub struct HydroParts {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HydroLoads {
     /// Sum of the loads that do not come from added mass: pressure, drag, friction, damping, wind,
-    /// lift and derivatives. About the centre of gravity, Earth axes.
+    /// lift and derivatives. The wrench is about the centre of gravity, in Earth axes.
     pub wrench: Wrench,
     /// Added mass about the centre of gravity, Earth axes.
     pub added_mass: Matrix6,

@@ -5,11 +5,11 @@
 //!          for a given Hs are
 //!          0.84 Hs, 0.70 e^(-0.046 Hs), 3.00 and 0.54 Hs, 1.15 e^(-0.039 Hs), 1.54 e^(-0.062 Hs).
 //!          Torsethaugen-Haver: tails ω⁻⁴; the sea is fully developed at Tf = 6.6 Hs^⅓.
-//!          For Tp up to Tf the wind sea dominates: Hw = Hs (0.3 e^(-4 ε²) + 0.7), ε = (Tf -
-//!          Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g Tp²))^(6/7); the rest is swell of period Tf + 2.
-//!          For larger Tp the swell dominates: Hsw = Hs (0.4 e^(-(ε/0.3)²) + 0.6), ε = (Tp -
-//!          Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε); the rest is wind sea of period
-//!          6.6 Hw^⅓
+//!          For Tp up to Tf the wind sea dominates: Hw = Hs (0.3 e^(-4 ε²) + 0.7),
+//!          ε = (Tf - Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g Tp²))^(6/7); the rest is swell of period
+//!          Tf + 2. For larger Tp the swell dominates: Hsw = Hs (0.4 e^(-(ε/0.3)²) + 0.6),
+//!          ε = (Tp - Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε); the rest is wind sea of
+//!          period 6.6 Hw^⅓
 //! Symbols  Hs significant height, m; Tp period of the higher peak, s; Hw and Hsw significant
 //!          heights of wind sea and swell; ε from 0 to 1; γ of the dominant part, 1 for the other
 //! Source   [OH76] (Ochi and Hubble); [TH04] (Torsethaugen and Haver, simplified form)

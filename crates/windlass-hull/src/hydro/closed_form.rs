@@ -10,8 +10,8 @@ pub fn immersed_sphere(radius: f64, centre_height: f64) -> (f64, f64) {
         return (0.0, 0.0);
     }
     let volume = PI * depth * depth * (3.0 * radius - depth) / 3.0;
-    // Distance of the centroid of a spherical segment from the centre, here downward: 3(2R -
-    // d)²/(4(3R - d)).
+    // Distance of the centroid of a spherical segment from the centre, here downward:
+    // `3(2R - d)²/(4(3R - d))`.
     let below_centre = 3.0 * (2.0 * radius - depth).powi(2) / (4.0 * (3.0 * radius - depth));
     (volume, below_centre - centre_height)
 }

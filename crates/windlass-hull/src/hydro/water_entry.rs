@@ -66,8 +66,8 @@ pub enum EntryTheory {
 }
 
 impl EntryTable {
-    /// Creates a table from rows of increasing draught, not negative. Slamming coefficients are
-    /// referred to `area` (m²), in water of `density` (kg/m³).
+    /// Creates a table from rows of increasing, non-negative draught. Slamming coefficients are
+    /// referred to `area` (m²) and to water of `density` (kg/m³).
     ///
     /// Values between rows are interpolated linearly; beyond the last row they are constant. If a
     /// slamming coefficient is computed from the added mass, it is zero at and beyond the last row.

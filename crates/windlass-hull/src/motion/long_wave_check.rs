@@ -50,8 +50,8 @@ impl ResponseTable {
     /// the wave amplitude). It reports only differences that no ship can have: an amplitude that is
     /// wrong by a factor of ten or more and that a wrong unit explains, or the opposite phase at
     /// the amplitude of the limit. Roll is excluded, because resonance changes its amplitude and
-    /// phase. If both lag and lead, and coming from and going to, are interchanged, the two errors
-    /// cancel in this limit and are not detected. `name` is the name in messages.
+    /// phase. If a table interchanges lag with lead, and also coming from with going to, the two
+    /// errors cancel in this limit and are not detected. `name` is the name in messages.
     ///
     /// # Errors
     /// [`ResponseError::ContradictsLongWaves`] for the first such difference.

@@ -254,10 +254,10 @@ mod tests {
     /// A float in long waves, derived independently of the library. The wave is A cos(ωt - k s)
     /// with s along its direction. It lifts the float by A cos ωt at s = 0. Its surface slopes up
     /// along its direction by A k sin ωt, 90 degrees behind. Pitch is positive if the bow goes
-    /// down. In waves from astern the bow rises with the slope, so pitch is -A k sin ωt = A k
-    /// cos(ωt + 90°). In head seas it has the opposite sign. A wave to port raises the port side by
-    /// A k sin ωt, so roll lags by 90 degrees. Water under a crest moves with the wave, so its
-    /// displacement along the wave, A sin ωt, lags by 90 degrees too.
+    /// down. In waves from astern the bow rises with the slope, so pitch is
+    /// `-A k sin ωt = A k cos(ωt + 90°)`. In head seas it has the opposite sign. A wave to port
+    /// raises the port side by A k sin ωt, so roll lags by 90 degrees. Water under a crest moves
+    /// with the wave, so its displacement along the wave, A sin ωt, lags by 90 degrees too.
     fn float_text() -> String {
         let mut text = String::from("  PER  BETA  I  MOD  PHA  RE  IM\n");
         for period in PERIODS {

@@ -181,10 +181,12 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     // The body is released from 1 m. Errors: the fit, 2 % of the peak response; and both
     // integrations, which are of first order in the step of 0.02 s.
     assert!(worst < 0.02, "{worst}");
-    // Period and decrement from the table, divided by the displaced mass: the root of F(ω) = C - ω²
-    // (m + A) + iωB by one Newton step from the resonance ω0 = 1.436 rad/s. With A = 0.420, B =
-    // 0.342, A' = -0.19, B' = -0.18, F' = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i, and
-    // the step -F/F' = -0.003 + 0.133i. Period 4.38 s, decrement exp(-0.133·4.38) = 0.558.
+    // Reference period and decrement from the table: the root of `F(ω) = C - ω² (m + A) + iωB`, by
+    // one Newton step from the resonance ω0 = 1.436 rad/s. All terms are divided by the displaced
+    // mass. With A = 0.420, B = 0.342, A' = -0.19 and B' = -0.18,
+    // `F' = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i`. The step is
+    // `-F/F' = -0.003 + 0.133i`, so the period is 4.38 s and the decrement exp(-0.133·4.38) =
+    // 0.558.
     let maximum = |from: usize, to: usize| {
         let all = (from..to).map(|i| (i, by_states[i]));
         all.fold((0, 0.0), |best, next| if next.1 > best.1 { next } else { best })
@@ -192,8 +194,8 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     let (first, second) = (maximum(150, 320), maximum(350, 540));
     let (period, decrement) = ((second.0 - first.0) as f64 * dt, second.1 / first.1);
     assert!((period / 4.38 - 1.0).abs() < 0.02, "{period}");
-    // A second Newton step would change the decay rate by about 9 %, the square of the first step
-    // divided by ω0. This changes the decrement by 5 %.
+    // The size of a second Newton step is about the square of the first one divided by ω0, which is
+    // 9 % of the first one. It would change the decrement by 5 %.
     assert!((decrement / 0.558 - 1.0).abs() < 0.05, "{decrement}");
 }
 
