@@ -130,7 +130,7 @@ pub struct Sea {
     pub kinematic_viscosity: f64,
     /// Density of the air, kg/m³.
     pub air_density: f64,
-    /// Depth of still water, m; `None` for deep water. The waves must have been made for this
+    /// Depth of still water, m; `None` for deep water. The waves must have been solved for this
     /// depth.
     pub depth: Option<f64>,
     /// Waves.

@@ -48,7 +48,7 @@ const OMITTED_SHARE: f64 = 1e-3;
 ///
 /// # Errors
 /// There are fewer than 8 or more than 50 000 samples, values that are not finite, no variance, or
-/// no period in the range.
+/// no component between the shortest and the longest period.
 pub fn components_of_record(
     record: &MeasuredRecord,
     gravity: f64,

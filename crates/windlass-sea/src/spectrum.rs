@@ -99,8 +99,8 @@ impl Peak {
         self.variance / (self.frequency * self.area) * exponent.exp() * enhancement_at(self.gamma, ratio)
     }
 
-    /// Frequency above which about 0.03 % of the part's energy remains, rad/s: eight times the peak
-    /// for n = 5.
+    /// Frequency above which about 0.03 % of the part's energy remains, rad/s. For n = 5 it is
+    /// eight times the peak frequency.
     fn highest(&self) -> f64 {
         let power = 0.25 * (self.tail - 1.0);
         let left = (1.25 / 4096.0_f64).powf(1.0 / power);

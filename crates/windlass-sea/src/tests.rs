@@ -249,7 +249,8 @@ fn property_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
             let eta = sea.elevation(x, y, t);
             let sample = sea.sample(DVec3::new(x, y, eta), t);
             let total = sample.dynamic_pressure - sea.density * sea.gravity * eta;
-            // In finite depth ω² = g k tanh(k d) holds to rounding only: 2 m of water is 2e4 Pa.
+            // In finite depth ω² = g k tanh(k d) holds only up to rounding, and 2 m of water is 2e4
+            // Pa.
             assert!(total.abs() < 1e-9, "depth {depth:?}: {total} Pa");
             // The two sums are evaluated in different orders, which causes some tens of rounding
             // errors of 2 m.
@@ -264,8 +265,8 @@ fn property_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
 
 #[test]
 fn equivalent_acceleration_pressure_and_velocity_derive_from_one_potential() {
-    // Central differences over h: truncation h²/6 of the third derivative (about 1e-8 here),
-    // rounding 1e-16/h of values of order 1 to 10: 1e-10.
+    // Errors of central differences with step h: truncation, h²/6 of the third derivative (about
+    // 1e-8 here); rounding, 1e-16/h of values of order 1 to 10 (1e-10).
     let h = 1e-4;
     for (depth, ramp) in [
         (None, Ramp::NONE),
@@ -310,7 +311,7 @@ fn equivalent_surface_moves_with_the_vertical_velocity_above_a_tight_bottom() {
     for t in [0.0, 2.7, 9.1] {
         let rate = (sea.elevation(4.0, 2.0, t + h) - sea.elevation(4.0, 2.0, t - h)) / (2.0 * h);
         let vertical = sea.sample(DVec3::new(4.0, 2.0, 0.0), t).velocity.z;
-        // Truncation h²/6 of the third derivative.
+        // The truncation error is h²/6 of the third derivative.
         assert!((rate - vertical).abs() < 1e-7);
         assert!(sea.sample(DVec3::new(4.0, 2.0, -12.0), t).velocity.z.abs() < 1e-15);
     }
@@ -374,7 +375,7 @@ fn closed_form_points_above_the_surface_get_the_surface_values() {
             sea.sample(DVec3::new(1.0, 1.0, eta), 2.0),
             sea.sample(DVec3::new(1.0, 1.0, eta + 9.0), 2.0),
         );
-        // Only Wheeler's height z - eta, which is rounded at z = eta + 9, differs.
+        // The only difference is the rounding of Wheeler's height z - eta at z = eta + 9.
         assert!((at.velocity - above.velocity).length() < 1e-14);
         assert!((at.dynamic_pressure - above.dynamic_pressure).abs() < 1e-10);
     }

@@ -108,7 +108,7 @@ impl CornerRows {
         PackedFlow { heights, flow }
     }
 
-    /// Eight sampled corners, whose `position` is given.
+    /// Values at eight sampled corners with this `position`.
     #[inline(always)]
     pub(super) fn corners<P: Simd>(&self, named: &[u32; LANES], position: SimdVec3<P>) -> Corner<P> {
         let [a, b, c, d, e, f, g, h] = *named;

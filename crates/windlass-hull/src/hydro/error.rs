@@ -16,7 +16,7 @@ pub enum HydroError {
     IndexOutOfRange {
         /// Number of the triangle, from 1.
         triangle: usize,
-        /// The index it uses, from 0.
+        /// Vertex index, from 0.
         index: u32,
         /// Number of vertices.
         vertices: usize,

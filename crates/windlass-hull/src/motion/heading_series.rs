@@ -118,7 +118,7 @@ impl HeadingSeries {
         series
     }
 
-    /// K⁻¹ by rows, the diagonal of K multiplied by `regularisation`.
+    /// K⁻¹ by rows, where the diagonal of K is first multiplied by `regularisation`.
     fn inverted(&self, regularisation: f64) -> Vec<f64> {
         let n = self.headings.len();
         let matrix = Mat::from_fn(n, n, |i, j| {
@@ -216,7 +216,7 @@ mod tests {
             285.0, 300.0, 330.0,
         ]);
         for at in [0.2, 0.5, 1.6, 2.9, 4.4, 6.1] {
-            // Six headings resolve two harmonics, the second to 2 parts in 1000.
+            // Six headings resolve two harmonics, the second one to 0.2 %.
             assert!((value(&sixty, at, |_| 1.0) - 1.0).abs() < 1e-12);
             assert!((value(&sixty, at, |b| (b - 0.3).cos()) - (at - 0.3).cos()).abs() < 1e-4);
             assert!((value(&sixty, at, |b| (2.0 * b).sin()) - (2.0 * at).sin()).abs() < 2e-3);
@@ -273,8 +273,8 @@ mod tests {
 
     #[test]
     fn property_close_headings_do_not_oscillate() {
-        // Two headings 2° apart lie beside gaps of 60°. Between the others, the series stays close
-        // to the values, or linear interpolation is used.
+        // Two headings 2° apart lie beside gaps of 60°. Between the headings of the table, the
+        // series stays close to the values, or linear interpolation is used.
         let rows: Vec<ResponseRow> = [0.0, 60.0, 62.0, 120.0, 180.0, 240.0, 300.0]
             .iter()
             .flat_map(|heading: &f64| [0.5, 1.0].map(|frequency| (*heading, frequency)))

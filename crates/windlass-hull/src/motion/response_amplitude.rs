@@ -251,7 +251,7 @@ impl ResponseTable {
     /// [`BeyondTable`]. With `Limits`, surge, sway and heave tend linearly to the long-wave limit
     /// at frequency zero, and the angles to zero with the square of frequency, like the slope of
     /// long waves. Above the highest frequency all operators fall with the fourth power, because
-    /// the force of short waves falls with their length and the response with inertia.
+    /// the force of short waves decreases with their length, and inertia reduces the response.
     pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
         let zero = [Complex64::new(0.0, 0.0); 6];
         let (first, last) = (self.frequencies[0], self.frequencies[self.frequencies.len() - 1]);

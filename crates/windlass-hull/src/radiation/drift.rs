@@ -79,8 +79,8 @@ impl DriftCoefficients {
     }
 
     /// Creates a table of difference-frequency quadratic transfer functions (N/m², N·m/m²) for all
-    /// pairs of ascending `frequencies` (rad/s), row by row for each heading, headings as for
-    /// [`Self::mean`]. Only the Hermitian part is used.
+    /// pairs of ascending `frequencies` (rad/s), row by row for each heading. The headings are as
+    /// for [`Self::mean`]. Only the Hermitian part is used.
     ///
     /// # Errors
     /// As [`Self::mean`], or more than 128 frequencies.
@@ -254,8 +254,8 @@ fn reordered<T: Copy>(values: &[T], order: &[usize], size: usize) -> Vec<T> {
 /// Largest number of frequencies in a full table, to limit its size on the grid of headings.
 pub(super) const MAX_FREQUENCIES: usize = 128;
 
-/// Number of headings (5° apart) on which the tables of a model are interpolated; linear between
-/// them.
+/// Number of headings (5° apart) to which the tables of a model are interpolated. Between them, the
+/// interpolation is linear.
 const GRID: usize = 72;
 
 /// Wave component.
@@ -295,8 +295,8 @@ pub struct DriftScratch {
 }
 
 impl DriftModel {
-    /// Creates the model for the first-order waves of `sea` with their start-up ramp; `beyond` as
-    /// for [`super::ExcitationModel::new`].
+    /// Creates the model for the first-order waves of `sea` with their start-up ramp. `beyond` has
+    /// the same meaning as in [`super::ExcitationModel::new`].
     pub fn new(coefficients: &DriftCoefficients, sea: &Sea, beyond: BeyondTable) -> Self {
         let frequencies = &coefficients.frequencies;
         let full = coefficients.is_full();
@@ -311,8 +311,8 @@ impl DriftModel {
                 BeyondTable::Hold => 1.0,
                 BeyondTable::Zero => 0.0,
                 _ if c.omega > inside => 1.0,
-                // In a full table each of the two components has a factor ω²; a mean coefficient
-                // has both.
+                // For a full table each component of a pair has the factor ω². With mean
+                // coefficients, one component has both factors.
                 _ => (c.omega / inside).powi(if full { 2 } else { 4 }),
             };
             Component {
@@ -345,9 +345,9 @@ impl DriftModel {
         }
     }
 
-    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), axes and arguments
-    /// as for [`super::ExcitationModel::wrench`]. `scratch` must come from [`Self::scratch`] of
-    /// this model, otherwise the force is zero.
+    /// Returns force and moment (N, N·m) at the reference point at time `t` (s). Axes and arguments
+    /// are those of [`super::ExcitationModel::wrench`]. `scratch` must come from [`Self::scratch`]
+    /// of this model, otherwise the force is zero.
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Wrench {
         let count = self.count;
         if scratch.rows.len() != GRID * count || scratch.total.len() != count {
@@ -380,8 +380,8 @@ impl DriftModel {
         Wrench::from_array(sum.map(|f| f * ramp * ramp))
     }
 
-    /// Mean of [`Self::wrench`] over the component phases, without ramp: `Σ a² Q(ω, ω)`, axes of
-    /// the `heading` (rad).
+    /// Mean of [`Self::wrench`] over the component phases, without ramp: `Σ a² Q(ω, ω)`, in axes
+    /// turned by the `heading` (rad).
     pub fn mean(&self, heading: f64) -> Wrench {
         let count = self.count;
         let mut sum = [0.0; 6];

@@ -26,7 +26,7 @@ use windlass_math::Matrix6;
 /// Ratio of the highest frequency of the tail to that of the table. A power law of -2 has fallen to
 /// 0.1 % there.
 const TAIL_REACH: f64 = 32.0;
-/// Number of points of the tail, spaced geometrically: neighbours differ by a twentieth.
+/// Number of points of the tail, spaced geometrically; each is about 5 % above the one before.
 const TAIL_POINTS: usize = 71;
 /// Largest allowed damping at the end of a table, as a fraction of its peak.
 const MAX_END_DAMPING: f64 = 0.8;
@@ -59,8 +59,8 @@ impl RadiationMemory {
     /// # Errors
     /// Damping has not decayed at the highest frequency, or added mass and damping of a diagonal
     /// entry are inconsistent by more than a quarter of the range of the added mass. Usual causes
-    /// are a first column that is not the period, a wrong length, a gap between frequencies, or
-    /// irregular frequencies.
+    /// are a first column that is not the period, a wrong length scale, a gap between frequencies,
+    /// or irregular frequencies.
     pub fn new(coefficients: &FrequencyCoefficients) -> Result<Self, RadiationError> {
         let scale = typical_damping(coefficients);
         let mut memory = Self::with_tail(coefficients, scale)?;

@@ -3,8 +3,9 @@
 //! ```text
 //! Law      h_i(s) ≈ Σ_m r_im/(s - p_m),  poles in conjugate pairs or real, Re p < 0,
 //!          Σ_m r_im/p_m = 0
-//! Symbols  s = iω; poles relocate to the zeros of σ(s) = 1 + Σ c_m/(s - p_m), where σ h_i and σ
-//!          have the same poles, which is a linear least-squares problem for given p
+//! Symbols  s = iω; σ(s) = 1 + Σ c_m/(s - p_m). For given p, the condition that σ h_i has the same
+//!          poles as σ is a linear least-squares problem for r and c. The zeros of σ are the new
+//!          poles
 //! Frame    none
 //! Source   vector fitting, [GS99]
 //! Valid    smooth responses that vanish at s = 0 and s = ∞
@@ -37,8 +38,8 @@ impl Pole {
         if self.is_real() { 1 } else { 2 }
     }
 
-    /// Real basis functions of the pole at `s`: 1/(s-p), or for a pair the sum and i times the
-    /// difference.
+    /// Real basis functions of the pole at `s`: 1/(s - p), or for a pair the sum of both terms and
+    /// i times their difference.
     fn basis(self, s: Complex64) -> [Complex64; 2] {
         let i = Complex64::new(0.0, 1.0);
         let upper = (s - self.value()).inv();

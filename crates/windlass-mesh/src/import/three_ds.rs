@@ -215,8 +215,8 @@ mod tests {
         bytes
     }
 
-    /// An object as programs write it: flags and a material after the faces, local axes with an
-    /// offset.
+    /// Writes an object as modelling programs do, with flags and a material after the faces, and
+    /// with local axes that have an offset.
     fn object(name: &str, mesh: &TriangleMesh) -> Vec<u8> {
         let mut vertices = (mesh.vertices.len() as u16).to_le_bytes().to_vec();
         for value in mesh.vertices.iter().flat_map(|v| v.to_array()) {
@@ -232,7 +232,7 @@ mod tests {
         faces.extend(chunk(0x4130, b"steel\0\0\0"));
         let axes = [1.0_f32, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 9.0, 9.0, 9.0];
         let axes: Vec<u8> = axes.iter().flat_map(|v| v.to_le_bytes()).collect();
-        // Faces before corners: the order is not prescribed.
+        // The faces come before the corners, because the format does not prescribe the order.
         let parts = [
             chunk(FACES, &faces),
             chunk(VERTICES, &vertices),

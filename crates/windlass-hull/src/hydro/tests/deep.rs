@@ -59,8 +59,8 @@ fn load_values(loads: &HydroLoads) -> Vec<f64> {
     all
 }
 
-/// The two paths sum in a different order. The tolerance is rounding of values whose terms reach
-/// 3e5 N m (moment of buoyancy) and 2e7 J (energy of buoyancy).
+/// The two paths sum in a different order. The tolerance is the rounding error of sums whose terms
+/// reach 3e5 N m (moment of buoyancy) and 2e7 J (energy of buoyancy).
 #[test]
 fn agrees_with_sum_over_panels_of_submerged_hull() {
     let mut random = scatter(7);

@@ -54,7 +54,8 @@ fn closed_form_slamming_of_a_circular_cylinder() {
     assert!((1.9..2.05).contains(&ratio), "{ratio}");
 }
 
-/// Wedge of deadrise β: `A₃₃ = ½ π ρ (d/tan β)² L`, times (π/2)² by Wagner; the slope is exact.
+/// Wedge of deadrise β. The added mass is `A₃₃ = ½ π ρ (d/tan β)² L` by von Kármán, and (π/2)²
+/// times that by Wagner. The slamming force follows from its slope, 2 A₃₃/d.
 #[test]
 fn closed_form_slamming_of_a_wedge() {
     let (length, depth, deadrise) = (5.0, 1.0, 25_f64.to_radians());
@@ -138,7 +139,7 @@ fn closed_form_cylinder_entering_the_water() {
     assert_eq!(twice.unwrap_err(), HydroError::DuplicateHeaveAddedMass);
 }
 
-/// A specified table is interpolated as it is, and an invalid one is refused.
+/// Values of a specified table are interpolated, and an invalid table is refused.
 #[test]
 fn closed_form_specified_table() {
     let row = |draught, added_mass, slamming| EntryRow {
@@ -155,7 +156,8 @@ fn closed_form_specified_table() {
     assert!((table.slamming(0.25) - 4.0).abs() < 1e-12 && (table.added_mass(0.25) - 200.0).abs() < 1e-12);
     assert!((table.slamming_force(0.25, 3.0, DENSITY) - 0.5 * DENSITY * 4.0 * 2.0 * 9.0).abs() < 1e-9);
     assert_eq!((table.added_mass(3.0), table.slamming(3.0)), (800.0, 1.0));
-    // From the slope of the added mass: 2/(ρ A) dA₃₃/dd, and zero beyond the end.
+    // The coefficient follows from the slope of the added mass, 2/(ρ A) dA₃₃/dd, and is zero beyond
+    // the end.
     let derived = EntryTable::new(&[row(0.0, 0.0, None), row(1.0, 1025.0, None)], 2.0, DENSITY).unwrap();
     assert!((derived.slamming(1e-9) - 1.0).abs() < 1e-6 && derived.slamming(2.0) == 0.0);
     // Without water there is no slamming.

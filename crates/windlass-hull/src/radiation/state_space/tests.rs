@@ -84,7 +84,8 @@ fn closed_form_single_mode_has_two_states_and_the_step_response() {
     let model = single_mode();
     assert_eq!(model.state_count(), 2);
     let (k, alpha, beta) = MODE;
-    // ∫K up to t is k e^{-αt} sin(βt)/β: the response to a velocity of 1 m/s from t = 0.
+    // The response to a velocity of 1 m/s from t = 0 is the integral of K up to t, k e^{-αt}
+    // sin(βt)/β.
     let dt = 0.05;
     for (i, force) in forces_after_a_jump(&model, dt, 200).into_iter().enumerate() {
         let t = i as f64 * dt;
@@ -99,7 +100,8 @@ fn peer_capytaine_hemisphere_response_matches_the_table() {
     let table = hemisphere();
     let memory = RadiationMemory::new(&table).unwrap();
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
-    // Surge, sway and heave only; no roll, pitch or yaw about the centre of a body of revolution.
+    // Only surge, sway and heave have states. A hemisphere has no damping in rotation about its
+    // centre.
     assert!(model.report().states[3..].iter().all(|s| *s == 0));
     assert!(model.state_count() <= 24, "{}", model.state_count());
     for k in 0..3 {
@@ -261,11 +263,12 @@ fn property_short_slices_are_left_unchanged() {
 
 #[test]
 fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
-    // Surge and pitch are coupled, and sway, roll and yaw (the middle of the barge is 3 m ahead of
-    // the origin). At low frequency all damping except that of heave is nearly zero.
+    // Surge and pitch are coupled, and so are sway, roll and yaw (the middle of the barge is 3 m
+    // ahead of the origin). At low frequency all damping except that of heave is nearly zero.
     let table = read("barge");
     let memory = RadiationMemory::new(&table).unwrap();
-    // 384 panels: added mass and damping agree to 3 % of the range of the added mass.
+    // With 384 panels, added mass and damping satisfy Ogilvie's relation to 3 % of the range of the
+    // added mass.
     assert!(memory.ogilvie_mismatches().iter().all(|m| *m < 0.03));
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     assert!(model.report().least_damping > -0.01);
