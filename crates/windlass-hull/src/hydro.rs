@@ -253,8 +253,8 @@ pub struct HydroLoads {
     pub wrench: Wrench,
     /// Added mass about the centre of gravity, Earth axes.
     pub added_mass: Matrix6,
-    /// Load of the added mass that does not depend on the body's acceleration: `fluid_inertia +
-    /// kirchhoff + water_entry`.
+    /// Load of the added mass that does not depend on the body's acceleration:
+    /// `fluid_inertia + kirchhoff + water_entry`.
     pub added_mass_bias: Wrench,
     /// Individual loads.
     pub parts: HydroParts,

@@ -2,7 +2,7 @@
 //!
 //! - [`prescribed`]: motions as functions of time ([`PrescribedMotion`]): fixed, steady, harmonic,
 //!   a time history, a ship in waves, a user function.
-//! - [`time_history`]: twice differentiable interpolation of recorded motions, and their readers
+//! - [`time_history`]: twice differentiable interpolation of recorded motions, and readers of them
 //!   (CSV, Parquet, the table of a body from the results of a run).
 //! - [`response_amplitude`]: tables of response amplitude operators (RAOs).
 //! - [`ship_in_waves`]: motion of a ship from RAOs.

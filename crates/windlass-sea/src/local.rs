@@ -64,18 +64,19 @@ const TIME_ERROR_SHARE: f64 = 1.0 / 16.0;
 /// Largest sum of the absolute Lagrange polynomials between the middle two of eight points (at the
 /// midpoint: 3048/2048).
 const LEBESGUE: f64 = 1.5;
-/// Number of cached grid times: a stencil and about as many that a step may try beyond it.
+/// Number of cached grid times: a stencil, and as many again for times that a step tries beyond it.
 const CACHED_NODES: usize = 2 * STENCIL;
 /// Spacing of the centre grid divided by the reach.
 const GRID: f64 = 1.0 / 16.0;
-/// The same for a fixed centre, whose waves are computed at eight times for each new grid point.
+/// Spacing of the grid of a fixed centre divided by the reach. It is wider, because the waves of
+/// each new grid point are computed at eight times.
 const FIXED_CENTRE_GRID: f64 = 1.0 / 4.0;
 /// Offset of the grid, in spacings: positions in round numbers are then not midway between two grid
 /// points.
 const GRID_OFFSET: f64 = 0.381_966;
-/// Number of quantities with complex amplitudes: the elevation; from [`FLOW`] on the potential
-/// times k, its rate times k, and its rate; from [`IMAGE`] on the same for the image below the
-/// bottom.
+/// Number of quantities with complex amplitudes. The first is the elevation. From [`FLOW`] on: the
+/// potential times k, its rate times k, and its rate. From [`IMAGE`] on: the same for the image
+/// below the bottom.
 const QUANTITIES: usize = 7;
 const ELEVATION: usize = 0;
 const FLOW: usize = 1;
@@ -119,7 +120,7 @@ pub struct LocalPlan {
     time_grid: Option<TimeGrid>,
 }
 
-/// Waves near one or more centres, with caches of recent ones.
+/// Waves near one or more centres, with caches of recent waves.
 #[derive(Clone, Debug)]
 pub struct LocalWaves {
     centres: Vec<CentreCache>,
@@ -146,8 +147,8 @@ struct Request {
     centre: DVec3,
     time: f64,
     outputs: Outputs,
-    /// Depth below still water above which there are no points, m: waves that have decayed there
-    /// contribute their elevation only.
+    /// Depth below still water above which there are no points, m. Waves that have decayed at this
+    /// depth contribute only their elevation.
     below: f64,
 }
 

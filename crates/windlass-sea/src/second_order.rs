@@ -68,7 +68,8 @@ fn bound(set: &SolvedComponents, i: usize, j: usize, sign: f64, gravity: f64) ->
     let products = if i == j {
         Products::of(set, i, j, sign)
     } else {
-        // Both orders of the pair; the second one conjugated for a difference of phases.
+        // Both orders of the pair contribute. For a difference of phases the second one is
+        // conjugated.
         Products::of(set, i, j, sign).plus(&Products::of(set, j, i, sign), sign)
     };
     let forcing = products.forcing(omega, gravity);
@@ -79,7 +80,7 @@ fn bound(set: &SolvedComponents, i: usize, j: usize, sign: f64, gravity: f64) ->
     let potential = forcing / resistance;
     let elevation = (omega * potential - products.rise - 0.5 * products.speed_square) / gravity;
     let phase = set.phase[i] + sign * set.phase[j];
-    // Normalised to a non-negative frequency.
+    // The frequency is made non-negative.
     let turn = if omega < 0.0 { -1.0 } else { 1.0 };
     Some(Term {
         wave_x: turn * wave_x,

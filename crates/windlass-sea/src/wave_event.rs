@@ -112,8 +112,8 @@ impl Waves {
         }
     }
 
-    /// Most probable largest crest within a duration (s): √(2 m0 ln N), with N the number of waves,
-    /// m.
+    /// Most probable largest crest (m) within a duration (s): √(2 m0 ln N), with N the number of
+    /// waves.
     pub fn most_probable_crest(&self, duration: f64) -> f64 {
         let period = self.mean_crossing_period();
         let count = if period > 0.0 {
@@ -361,8 +361,8 @@ mod tests {
             let (_, tallest) = shifted_to_largest(&waves, 1.0, LargestBy::Height, EVENT).unwrap();
             assert!(tallest.height >= found.height);
         }
-        // The expected largest crest is 1 + 0.577/(2 ln N) of the most probable one: 1.047 for the
-        // 480 waves of an hour. The mean of twelve has a standard deviation of 3 %.
+        // The expected largest crest is 1 + 0.577/(2 ln N) times the most probable one: 1.047 for
+        // the 480 waves of an hour. The mean of twelve seas has a standard deviation of 3 %.
         assert!((ratio - 1.047).abs() < 0.08, "{ratio}");
         assert!(shifted_to_largest(&Waves::still(), 1.0, LargestBy::Crest, EVENT).is_err());
         assert!(

@@ -1,7 +1,7 @@
 //! Added mass: the inertia of the fluid that moves with the body.
 //!
-//! Law: with the fluid impulse `p = A₁₁ v_r + A₁₂ ω` and its moment about the centre of gravity `l
-//! = A₂₁ v_r + A₂₂ ω`, the fluid acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p`
+//! Law: with the fluid impulse `p = A₁₁ v_r + A₁₂ ω` and its moment about the centre of gravity
+//! `l = A₂₁ v_r + A₂₂ ω`, the fluid acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p`
 //! (Kirchhoff; `[L32]` ch. VI). In terms of the body's classical acceleration (a, α) in Earth axes
 //! this is
 //!
@@ -44,7 +44,7 @@ pub enum AddedMass {
     None,
     /// Coefficients times the instantaneous displaced mass, acting at its centroid.
     Coefficients {
-        /// Added mass over displaced mass, for motion along body x, y and z; not negative.
+        /// Added mass divided by displaced mass, for motion along body x, y and z; not negative.
         translational: DVec3,
         /// Added inertia divided by that of the displaced water about its centroid, for rotation
         /// about body x, y and z; not negative. The displaced water is assumed to have the radii of

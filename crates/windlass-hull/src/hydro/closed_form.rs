@@ -16,7 +16,8 @@ pub fn immersed_sphere(radius: f64, centre_height: f64) -> (f64, f64) {
     (volume, below_centre - centre_height)
 }
 
-/// Draught (m) of a wall-sided body on even keel: mass (kg) over density and waterplane area (m²).
+/// Draught (m) of a wall-sided body on even keel: mass (kg) divided by density and waterplane area
+/// (m²).
 pub fn level_draught(mass: f64, density: f64, waterplane_area: f64) -> f64 {
     mass / (density * waterplane_area)
 }

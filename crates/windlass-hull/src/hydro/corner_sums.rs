@@ -7,8 +7,8 @@
 //! ([`super::waterline::WaterlineTriangles`]). A closed hull has half as many corners as panels,
 //! and this sum needs no index lookups.
 //!
-//! For a triangle with corners r_k, area A, area vector **A** and corner values f_k: `∫ f dA = A/3
-//! Σ f_k`, and `∫ f r dA = A/12 Σ f_k (r_k + Σ r)`.
+//! For a triangle with corners r_k, area A, area vector **A** and corner values f_k:
+//! `∫ f dA = A/3 Σ f_k`, and `∫ f r dA = A/12 Σ f_k (r_k + Σ r)`.
 
 use super::surface::SurfacePanel;
 use glam::{DMat3, DVec3};

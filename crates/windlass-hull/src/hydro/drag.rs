@@ -31,8 +31,8 @@
 //! which has its own model ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
 //! Energy: `f·u ≥ 0` on each panel for coefficients that are not negative: drag only removes energy
 //! from the motion relative to the water.
-//! Checked: sphere against `½ ρ C_d π R² u²` in many directions, box face-on, convergence order,
-//! power.
+//! Checked: a sphere against `½ ρ C_d π R² u²` in many directions, a box in flow normal to a face,
+//! convergence order, power.
 //!
 //! Law of skin friction: `f = ½ ρ C_f A |u_t| u_t`, u_t the tangential part of u. Law of damping:
 //! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the
@@ -56,8 +56,8 @@ pub enum DragRule {
     Upstream,
     /// All panels, each with half of its projection on every body axis.
     BothSides,
-    /// Cross-flow drag of the sections of a body that is long along x. Flow along the body and drag
-    /// across it do not affect each other. For hulls.
+    /// Cross-flow drag of the sections of a body that is long along x, for hulls. The drag across
+    /// the body is independent of the flow along it.
     CrossFlow,
 }
 

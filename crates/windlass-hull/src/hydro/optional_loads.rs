@@ -85,7 +85,8 @@ impl MeshHydrodynamics {
     /// `parameters`; the other coefficients apply.
     ///
     /// # Errors
-    /// Sizes, volume or drag areas out of range, or coefficients as for [`MeshHydrodynamics::new`].
+    /// A size, the volume or a drag area is out of range, or a coefficient as for
+    /// [`MeshHydrodynamics::new`].
     pub fn open_frame(frame: OpenFrame, parameters: HydroParameters) -> Result<Self, HydroError> {
         let mesh = frame.mesh()?;
         let drag = FormDrag {
@@ -100,7 +101,7 @@ impl MeshHydrodynamics {
     /// Adds skegs, rudders and foils.
     ///
     /// # Errors
-    /// Areas, spans, angles or coefficients out of range, or axes that are not at right angles.
+    /// An area, span, angle or coefficient is out of range, or axes are not at right angles.
     pub fn with_lifting_surfaces(mut self, surfaces: &[LiftingSurface]) -> Result<Self, HydroError> {
         self.optional_loads.lifting = surfaces
             .iter()
@@ -113,7 +114,7 @@ impl MeshHydrodynamics {
     /// Adds the lift of the hull under way.
     ///
     /// # Errors
-    /// A draught that is not positive, or a negative coefficient.
+    /// The draught is not positive, or a coefficient is negative.
     pub fn with_hull_lift(mut self, lift: HullLift) -> Result<Self, HydroError> {
         self.optional_loads.hull_lift = Some(lift.checked()?);
         self.optional_loads = self.optional_loads.placed();
@@ -123,7 +124,7 @@ impl MeshHydrodynamics {
     /// Adds a table of hydrodynamic derivatives.
     ///
     /// # Errors
-    /// An entry that is not finite.
+    /// An entry is not finite.
     pub fn with_derivatives(mut self, derivatives: Derivatives) -> Result<Self, HydroError> {
         self.optional_loads.derivatives = Some(derivatives.checked()?);
         Ok(self)
@@ -158,7 +159,7 @@ impl MeshHydrodynamics {
     /// [`DragRule::CrossFlow`] only.
     ///
     /// # Errors
-    /// No row, rows with x not increasing, negative or infinite factors.
+    /// There are no rows, x does not increase, or a factor is negative or infinite.
     pub fn with_section_drag(mut self, rows: &[[f64; 2]]) -> Result<Self, HydroError> {
         let finite = rows.iter().flatten().all(|number| number.is_finite());
         let grows = rows.windows(2).all(|pair| pair[1][0] > pair[0][0]);

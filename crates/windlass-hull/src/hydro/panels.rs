@@ -354,7 +354,7 @@ mod tests {
         }
     }
 
-    /// For every drag rule, in a wave and in wind.
+    /// Covers every drag rule, in a wave and in wind.
     #[test]
     fn equivalent_in_all_register_widths() {
         for rule in [DragRule::Upstream, DragRule::BothSides, DragRule::CrossFlow] {

@@ -41,7 +41,7 @@ pub struct HullSurface {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SurfacePanel {
     pub corners: [u32; 3],
-    /// Outward normal with the length of the area, m².
+    /// Outward normal whose length is the area, m².
     pub area_vector: DVec3,
     pub area: f64,
 }
@@ -289,7 +289,7 @@ fn check_closed(panels: &[SurfacePanel], vertices: &[DVec3]) -> Result<(), Hydro
         }
     }
     let mut open: Vec<_> = balance.into_iter().filter(|(_, count)| *count != 0).collect();
-    // The order of the map is arbitrary; the message must not be.
+    // Sorted, because the order of the map is arbitrary and the message must be reproducible.
     open.sort_unstable();
     match open.first() {
         None => Ok(()),

@@ -14,7 +14,7 @@ use windlass_math::simd::{Simd, SimdVec3};
 pub(super) struct Triangles {
     /// Centroids, m.
     pub centre: LaneVectors,
-    /// Outward normals with the length of the area, m².
+    /// Outward normals whose lengths are the areas, m².
     pub area_vector: LaneVectors,
     /// Areas, m².
     pub area: LaneArray,

@@ -203,7 +203,8 @@ fn half_breadths(mesh: &TriangleMesh, x: f64, keel: f64, levels: &[f64]) -> Vec<
     levels.iter().map(at).collect()
 }
 
-/// Breadth of a closed mesh along the line (x, ·, z): sum of exits minus entries.
+/// Breadth of a closed mesh along the line (x, ·, z): sum of the exit coordinates minus that of the
+/// entry coordinates.
 fn breadth(mesh: &TriangleMesh, x: f64, z: f64) -> f64 {
     let mut total = 0.0;
     for triangle in 0..mesh.triangles.len() {

@@ -127,10 +127,11 @@ pub struct LongWaveFinding {
 /// Operators of a small float in a long deep-water wave of `wave_number` (1/m) at relative heading
 /// β (rad).
 ///
-/// The float moves with the water particles and follows the surface slope. With elevation `a cos
-/// Θ`, Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit `a sin Θ d` (H = -i d) and
-/// the slope along a direction e is `a k (d·e) sin Θ`. Roll lifts the port side, so H = -i k sin β;
-/// pitch lowers the bow, so H = +i k cos β; yaw has no limit of first order in k.
+/// The float moves with the water particles and follows the surface slope. With the elevation
+/// `a cos Θ`, Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit is `a sin Θ d` (H =
+/// -i d), and the slope along a direction e is `a k (d·e) sin Θ`. Positive roll lifts the port
+/// side, so H = -i k sin β. Positive pitch lowers the bow, so H = +i k cos β. Yaw has no limit of
+/// first order in k.
 pub fn long_wave_limit(heading: f64, wave_number: f64) -> [Complex64; 6] {
     let (sine, cosine) = heading.sin_cos();
     let imaginary = |v: f64| Complex64::new(0.0, v);
@@ -208,8 +209,8 @@ mod tests {
         let limit = |heading: f64, frequency: f64| long_wave_limit(heading, frequency * frequency / gravity);
         let say = |table: ResponseTable| table.check_long_waves("rao.csv", gravity);
         assert_eq!(say(table(limit)), Ok(()));
-        // Roll of opposite sign and amplified by resonance is possible for a ship, and so is heave
-        // different from the wave.
+        // A ship can have roll of the opposite sign, amplified by resonance, and heave different
+        // from the wave.
         let resonant = |b: f64, w: f64| {
             let mut h = limit(b, w);
             h[3] *= -1.05;

@@ -7,7 +7,7 @@
 //! Frame    body axes: x forward, y to port, z up; headings β of wave propagation, from +x towards
 //!          +y
 //! Source   [WAMIT]: time factor e^{iωt}, incident wave A e^{i(ωt - k(x cos β + y sin β))} with its
-//!          phase at the origin of the global axes; motions over A, rotations over A / L
+//!          phase at the origin of the global axes; motions divided by A, rotations by A / L
 //! Valid    one body whose x axis points to the bow and coincides with the global one; periods in
 //!          the first column
 //! Energy   none (kinematics)
@@ -394,7 +394,7 @@ mod tests {
             };
             read_wamit_table("float.4", text, &conventions).map_err(|error| error.to_string())
         };
-        // A unit length of 1 m instead of 25 m: every slope is 25 times too steep.
+        // With a unit length of 1 m instead of 25 m, every slope is 25 times too steep.
         let message = with(1.0, &text).unwrap_err();
         assert!(
             message.contains("line 6: pitch of 0.2515 rad per metre is 25 times"),

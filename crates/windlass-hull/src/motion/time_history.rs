@@ -152,7 +152,7 @@ impl TimeHistory {
     /// Returns position, angles and their derivatives at `time` (s).
     ///
     /// # Errors
-    /// The time is outside the recorded time, unless the ends are held.
+    /// The time is outside the recorded time and the policy is not [`OutsideHistory::Hold`].
     pub fn at(&self, time: f64) -> Result<SixDegrees, TimeHistoryError> {
         let (first, last) = self.range();
         if time >= first && time <= last {
@@ -202,7 +202,7 @@ impl TimeHistory {
         let s = (time - self.times[interval]) / h;
         let mut out = SixDegrees::default();
         for i in 0..6 {
-            // In units of the interval, so that s runs from 0 to 1.
+            // Rates are converted to units of the interval, so that s runs from 0 to 1.
             let (p, v, a) = (left.value[i], left.rate[i] * h, left.second[i] * h * h);
             let value_gap = right.value[i] - (p + v + 0.5 * a);
             let rate_gap = right.rate[i] * h - (v + a);

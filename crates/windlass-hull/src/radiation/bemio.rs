@@ -216,7 +216,7 @@ impl Run<'_> {
         let dimensional = self
             .number("simulation_parameters/scaled")
             .is_some_and(|scaled| scaled != 0.0);
-        // Factors that replace ρ, ρ ω and ρ g in the law.
+        // Factors of the tables of added mass and of forces. The factor of damping is `rate`.
         let (mass, force) = if dimensional {
             (density / file_density, density / file_density)
         } else {

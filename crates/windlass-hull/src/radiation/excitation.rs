@@ -17,10 +17,10 @@
 //! ```
 //!
 //! The ramp multiplies the velocity potential of the sea, and the force is the time derivative of
-//! an impulse of that potential. The start-up of the sea therefore gives a free body no net
-//! velocity. Beyond the table with `BeyondTable::Limits`: below it, heave tends to the hydrostatic
-//! stiffness (roll and pitch to its couplings) and the rest to zero with ω²; above it, all forces
-//! fall with ω⁻².
+//! an impulse that is linear in this potential. The start-up of the sea therefore gives a free body
+//! no net velocity. Beyond the table with `BeyondTable::Limits`: below it, heave tends to the
+//! hydrostatic stiffness (roll and pitch to its couplings) and the rest to zero with ω²; above it,
+//! all forces fall with ω⁻².
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;

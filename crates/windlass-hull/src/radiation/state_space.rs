@@ -31,8 +31,8 @@ use windlass_math::{Matrix6, Motion, Wrench};
 /// Options of the state-space fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitOptions {
-    /// Largest error of a frequency response over its peak (for couplings: over the geometric mean
-    /// of the two diagonal peaks).
+    /// Largest error of a frequency response divided by its peak. For couplings, it is divided by
+    /// the geometric mean of the two diagonal peaks.
     pub tolerance: f64,
     /// Largest number of states for one driving degree of freedom.
     pub most_states: usize,
@@ -239,8 +239,8 @@ impl RadiationModel {
         Wrench::from_array(force)
     }
 
-    /// `K̂(iω)` of the model at `omega` (rad/s), row by row. Its real part is the damping, its
-    /// imaginary part over ω the added mass above that at infinite frequency.
+    /// `K̂(iω)` of the model at `omega` (rad/s), row by row. Its real part is the damping. Its
+    /// imaginary part divided by ω is the added mass above that at infinite frequency.
     pub fn frequency_response(&self, omega: f64) -> [[Complex64; 6]; 6] {
         let s = Complex64::new(0.0, omega);
         let mut sum = [[Complex64::new(0.0, 0.0); 6]; 6];
@@ -275,7 +275,7 @@ impl RadiationModel {
     fn least_damping(&self, target: &Target) -> (f64, f64) {
         let highest = target.omega[target.omega.len() - 1];
         let mut least = (0.0, 0.0);
-        // Twice the range and four times the density of the fit.
+        // Covers twice the frequency range of the fit with a step four times as fine.
         for step in 0..=8 * target.omega.len() {
             let omega = highest * step as f64 / (4 * target.omega.len()) as f64;
             let response = self.frequency_response(omega);

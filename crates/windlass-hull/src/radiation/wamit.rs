@@ -11,7 +11,7 @@
 //! Source   [WAMIT], numeric output files
 //! Valid    one body (I, J up to 6), first column periods; PER = -1 is zero frequency, PER = 0
 //!          infinite frequency
-//! Energy   e^{iωt} and waves towards BETA: η = Re(a e^{i(ωt - k x cos β - k y sin β)})
+//! Energy   time factor e^{iωt}, waves towards BETA: η = Re(a e^{i(ωt - k x cos β - k y sin β)})
 //! Checked  files written by an independent program; long-wave limits of heave and surge
 //! ```
 //!
@@ -313,7 +313,7 @@ fn parse_hydrostatics(text: WamitText<'_>, scale: WamitScale) -> Result<Matrix6,
         insert_once(&mut entries, &row, pair, row.numbers[2] * unit)?;
     }
     let mut matrix = Matrix6::ZERO;
-    // Not symmetric: C_46 and C_56 have no counterpart in yaw.
+    // The matrix is not symmetric: C_46 and C_56 have no counterpart in yaw.
     entries.iter().for_each(|(&(i, j), v)| matrix.0[i][j] = *v);
     Ok(matrix)
 }

@@ -124,7 +124,7 @@ fn equivalent_bound_waves_are_grouped_too() {
         .unwrap();
         sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
         let plan = LocalPlan::new(&sea, 5.0, 1000).unwrap();
-        // Free waves, sums, and differences in both directions.
+        // There are groups of free waves, of sums, and of differences in both directions.
         assert!(plan.groups.len() >= 2 && plan.wave_number_count() < sea.waves.solved().len() / 20);
         let [elevation, _, _, head] = worst(&sea, &plan, DVec3::new(-60.0, 80.0, -0.5), 5.0);
         assert!(

@@ -58,8 +58,8 @@ impl TimeGrid {
         Self { spacing, frequencies }
     }
 
-    /// Index of the first of the eight times around a time (s), and the position of that time from
-    /// there, in intervals.
+    /// Index of the first of the eight times around a time (s), and the distance of the time from
+    /// this first one, in intervals.
     fn stencil(&self, t: f64) -> (i64, f64) {
         let index = t / self.spacing;
         let first = index.floor() - (STENCIL / 2 - 1) as f64;
@@ -77,11 +77,13 @@ impl TimeGrid {
 pub(super) struct InterpolationState {
     /// The time, s; NaN before the first use.
     time: f64,
-    /// Index of the first of the eight times around it; their weights follow.
+    /// Index of the first of the eight times around it.
     first: i64,
+    /// Weights of the eight times.
     weights: [f64; STENCIL],
-    /// Phase factors e^{iΩt} by wave number, and those that rotate a grid time back to time zero.
+    /// Phase factors e^{iΩt} by wave number.
     phasors: Vec<[f64; 2]>,
+    /// Phase factors from a grid time back to zero.
     phasors_back: Vec<[f64; 2]>,
 }
 

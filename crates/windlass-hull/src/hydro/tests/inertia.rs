@@ -19,7 +19,8 @@ fn with_added_mass(mesh: &TriangleMesh, added_mass: AddedMass) -> MeshHydrodynam
     .unwrap()
 }
 
-/// Errata E29: A₁₁ = diag(0.3, 1.5, 2.2) at (1, 0.2, 0) m/s gives the body -0.24 N·m about z.
+/// Errata E29: A₁₁ = diag(0.3, 1.5, 2.2) at (1, 0.2, 0) m/s gives a moment of -0.24 N·m about z on
+/// the body.
 #[test]
 fn closed_form_munk_moment() {
     let added = Matrix6::from_diagonal([0.3, 1.5, 2.2, 0.0, 0.0, 0.0]);
@@ -217,7 +218,7 @@ fn closed_form_unit_coefficients_give_the_displaced_water() {
     let half = Matrix6::rigid_inertia(mass / 2.0, half_centre, DMat3::from_diagonal(inertia / 2.0));
     for (found, expected) in [(deep, expected), (floating, half)] {
         for (row, wanted) in found.added_mass.0.iter().zip(&expected.0) {
-            // Rounding of entries of 1e4 kg.
+            // The tolerance is the rounding error of entries of 1e4 kg.
             assert!(row.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-9));
         }
     }
@@ -298,7 +299,7 @@ fn conserves_momentum_of_a_box_entering_the_water() {
     // The error of fourth-order steps of 1 ms at a time scale of 0.1 s is 1e-8.
     assert!((momentum / (mass * speed) - 1.0).abs() < 1e-7);
     assert!((mass * x[0] + 0.5 * growth * x[0] * x[0] - mass * speed * time).abs() < 1e-6 * mass);
-    // On water exit there is no such load.
+    // On water exit there is no slamming load.
     let rising = moving(DVec3::ZERO, DQuat::IDENTITY, Motion::new(DVec3::Z, DVec3::ZERO));
     assert_eq!(
         loads(&hydro, &rising, &StillWater::default()).parts.water_entry,

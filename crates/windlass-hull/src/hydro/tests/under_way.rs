@@ -107,7 +107,7 @@ fn closed_form_section_drag_moves_the_centre_of_the_side_force() {
     assert!(wrong.is_err());
 }
 
-/// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`. Munk's part comes from
+/// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`. Munk's moment comes from
 /// Kirchhoff's terms, the rest from the momentum shed at the transom. Without the latter the body
 /// has Munk's moment alone and no side force.
 #[test]
@@ -183,7 +183,7 @@ fn closed_form_lift_slopes() {
 }
 
 /// In broadside flow a surface has its broadside drag. In any flow it dissipates energy, and the
-/// reported loss is the work of its force on the water.
+/// reported loss is the power of its force on the water.
 #[test]
 fn property_lifting_surfaces_stall_and_dissipate() {
     let foil = LiftingSurface::skeg(DVec3::ZERO, 0.6, 1.1);

@@ -1,4 +1,5 @@
-//! Equivalent fluid motion, against rigid-body motions and an independent diffraction program.
+//! Equivalent fluid motion, compared with rigid-body motions and an independent diffraction
+//! program.
 
 use super::shapes::{DeepWave, cuboid, loads, moving, sphere};
 use crate::hydro::surface_moments::SurfaceMomentLanes;

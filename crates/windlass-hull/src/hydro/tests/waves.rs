@@ -81,7 +81,8 @@ fn closed_form_small_neutral_body_follows_the_water() {
     assert!((acceleration - water.acceleration).length() < 1e-3 * water.acceleration.length());
 }
 
-/// Displaced volume of a box that pierces a wave, `∫ (d + η) dx dy`, with decreasing panel length.
+/// The displaced volume of a box that pierces a wave converges to `∫ (d + η) dx dy` with decreasing
+/// panel length.
 #[test]
 fn closed_form_volume_under_a_curved_surface_converges() {
     let sea = DeepWave {
@@ -129,7 +130,7 @@ fn property_loads_translate_and_rotate_with_the_scene() {
     );
     let moved = loads(&hydro, &body, &moved_sea);
     let expected = here.wrench.rotated(rotation);
-    // Rounding of coordinates of 40 m on loads of 3e4 N.
+    // The tolerance covers rounding at coordinates of 40 m and loads of 3e4 N.
     assert!((moved.wrench.force - expected.force).length() < 1e-8);
     assert!((moved.wrench.moment - expected.moment).length() < 1e-8);
     let bias = here.added_mass_bias.rotated(rotation);
@@ -139,8 +140,7 @@ fn property_loads_translate_and_rotate_with_the_scene() {
     assert!((moved.dissipated_power - here.dissipated_power).abs() < 1e-9 * here.dissipated_power);
 }
 
-/// Still water and body with the same additional constant velocity: the loads depend only on the
-/// difference.
+/// If the same constant velocity is added to still water and body, the loads do not change.
 #[test]
 fn property_loads_depend_only_on_relative_velocity() {
     let hydro =

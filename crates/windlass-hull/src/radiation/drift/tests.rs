@@ -112,7 +112,7 @@ fn closed_form_two_waves_beat_at_their_difference_frequency() {
         let newman = a * a * 60.0 + b * b * 100.0 + 2.0 * a * b * 80.0 * difference.cos();
         let found = force(&mean_table(), &sea, at, 0.0, t).force.x;
         assert!((found - newman).abs() < 1e-3, "{found} {newman}");
-        // Real part of z1 z2* i c (ω1 - ω2), twice.
+        // Twice the real part of z1 z2* i c (ω1 - ω2).
         let turning = newman - 2.0 * a * b * 40.0 * (w1 - w2) * difference.sin();
         let found = force(&full_table(40.0), &sea, at, 0.0, t).force.x;
         assert!((found - turning).abs() < 1e-3, "{found} {turning}");
