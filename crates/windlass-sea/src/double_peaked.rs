@@ -106,7 +106,7 @@ impl WaveSpectrum {
             0.6 + 0.4 * (-(share_of(developed, 25.0) / 0.3).powi(2)).exp()
         };
         let height = leading * significant_height;
-        let other = (1.0 - leading * leading).max(0.0).sqrt() * significant_height;
+        let minor_height = (1.0 - leading * leading).max(0.0).sqrt() * significant_height;
         let gamma = if wind_leads {
             gamma(height, peak_period)
         } else {
@@ -114,17 +114,17 @@ impl WaveSpectrum {
         };
         let first = Self::peaked(height, peak_period, 4.0, gamma.max(1.0))?;
         // A sea that is just fully developed has no second part.
-        if other < 1e-6 * significant_height {
+        if minor_height < 1e-6 * significant_height {
             return Ok(first);
         }
         let period = if wind_leads {
             developed + 2.0
         } else {
-            6.6 * other.cbrt()
+            6.6 * minor_height.cbrt()
         };
         Ok(Self::from_parts(
             significant_height,
-            [first, Self::peaked(other, period, 4.0, 1.0)?],
+            [first, Self::peaked(minor_height, period, 4.0, 1.0)?],
         ))
     }
 }

@@ -147,16 +147,16 @@ pub fn embedded_wave(waves: &Waves, crest: f64, at: EventPoint) -> Result<Vec<Wa
     positive("height of the crest (m)", crest)?;
     let m0 = positive("variance of the waves (m2)", moment(waves, 0))?;
     let m2 = moment(waves, 2);
-    let mut here = amplitudes(waves, at);
-    let elevation: f64 = here.iter().map(|a| a.re).sum();
-    let terms = waves.components().iter().zip(&here);
+    let mut event_amplitudes = amplitudes(waves, at);
+    let elevation: f64 = event_amplitudes.iter().map(|a| a.re).sum();
+    let terms = waves.components().iter().zip(&event_amplitudes);
     let rate: f64 = terms.map(|(c, a)| -c.omega * a.im).sum();
-    for (c, a) in waves.components().iter().zip(&mut here) {
+    for (c, a) in waves.components().iter().zip(&mut event_amplitudes) {
         let energy = 0.5 * c.amplitude * c.amplitude;
         // i e^{iωτ} has the real part -sin ωτ, as the slope term requires.
         *a += Complex64::new(energy * (crest - elevation) / m0, energy * c.omega * rate / m2);
     }
-    Ok(components(waves, at, &here))
+    Ok(components(waves, at, &event_amplitudes))
 }
 
 /// Components of `waves` shifted in time. At the position of `at`, the crest of the largest wave

@@ -110,8 +110,8 @@ impl CornerRows {
 
     /// Values at eight sampled corners with this `position`.
     #[inline(always)]
-    pub(super) fn corners<P: Simd>(&self, named: &[u32; LANES], position: SimdVec3<P>) -> Corner<P> {
-        let [a, b, c, d, e, f, g, h] = *named;
+    pub(super) fn corners<P: Simd>(&self, corner_indices: &[u32; LANES], position: SimdVec3<P>) -> Corner<P> {
+        let [a, b, c, d, e, f, g, h] = *corner_indices;
         let water = CornerFlow::of([
             &self.rows[a as usize],
             &self.rows[b as usize],

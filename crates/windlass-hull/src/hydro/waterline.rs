@@ -87,7 +87,7 @@ impl<P: Simd> WaterlineTriangles<P> {
 /// Up to eight panels side by side.
 struct Gathered<P> {
     triangles: Triangles,
-    named: [[u32; LANES]; 3],
+    corner_indices: [[u32; LANES]; 3],
     corners: [Corner<P>; 3],
 }
 
@@ -100,7 +100,7 @@ impl PanelPass<'_> {
         for panels in wet.beside_waterline.chunks(LANES) {
             let Gathered {
                 triangles,
-                named: [a, b, c],
+                corner_indices: [a, b, c],
                 corners,
             } = self.gathered::<P>(panels);
             let inner = [wet.inner_at(&a), wet.inner_at(&b), wet.inner_at(&c)];
@@ -138,13 +138,13 @@ impl PanelPass<'_> {
     #[inline(always)]
     fn gathered<P: Simd>(&self, panels: &[WaterlinePanel]) -> Gathered<P> {
         let hull = &self.hydro.hull;
-        let mut named = [[0; LANES]; 3];
+        let mut corner_indices = [[0; LANES]; 3];
         let mut positions = [[DVec3::ZERO; LANES]; 3];
         let mut triangles = Triangles::default();
         for lane in 0..LANES {
             let panel = &panels[lane.min(panels.len() - 1)];
             for k in 0..3 {
-                named[k][lane] = panel.corners[k];
+                corner_indices[k][lane] = panel.corners[k];
                 positions[k][lane] = hull.vertices[panel.corners[k] as usize];
             }
             if lane < panels.len() {
@@ -154,13 +154,13 @@ impl PanelPass<'_> {
         }
         let [a, b, c] = &positions;
         let corners = [
-            self.corners.corners(&named[0], SimdVec3::load(a)),
-            self.corners.corners(&named[1], SimdVec3::load(b)),
-            self.corners.corners(&named[2], SimdVec3::load(c)),
+            self.corners.corners(&corner_indices[0], SimdVec3::load(a)),
+            self.corners.corners(&corner_indices[1], SimdVec3::load(b)),
+            self.corners.corners(&corner_indices[2], SimdVec3::load(c)),
         ];
         Gathered {
             triangles,
-            named,
+            corner_indices,
             corners,
         }
     }

@@ -73,8 +73,8 @@ impl WetPanels {
 
     /// Masks of the interior corners among the given indices.
     #[inline(always)]
-    pub(super) fn inner_at<P: Simd>(&self, named: &[u32; LANES]) -> P {
-        P::gather(&self.inner, named)
+    pub(super) fn inner_at<P: Simd>(&self, corner_indices: &[u32; LANES]) -> P {
+        P::gather(&self.inner, corner_indices)
     }
 
     /// Marks all corners as wet.

@@ -461,10 +461,10 @@ mod tests {
     fn refuses_a_first_column_that_is_not_the_period() {
         // The same values with periods in place of frequencies.
         let table = single_mode(0.05, 6.0, 1.0e6);
-        let turned: Vec<f64> = table.frequencies().iter().rev().map(|w| TAU / w).collect();
+        let periods: Vec<f64> = table.frequencies().iter().rev().map(|w| TAU / w).collect();
         let reverse = |v: &[Matrix6]| v.iter().rev().copied().collect::<Vec<_>>();
         let swapped =
-            FrequencyCoefficients::new(turned, reverse(table.added_mass()), reverse(table.damping()))
+            FrequencyCoefficients::new(periods, reverse(table.added_mass()), reverse(table.damping()))
                 .unwrap();
         let error = RadiationMemory::new(&swapped).unwrap_err();
         assert!(matches!(
