@@ -1,8 +1,8 @@
 //! Waves: a sum of sinusoidal components, solved for one gravity and one depth.
 //!
 //! A component is η = a cos(ω t - k d·x + φ), with its direction of travel d and its phase φ at the
-//! origin at t = 0. [`Waves`] keeps the components as specified and the derived numbers that the
-//! evaluation (`kernel`) needs, in one array per quantity.
+//! origin at t = 0. [`Waves`] stores the components as specified. It also stores the derived values
+//! that the evaluation (`kernel`) needs, in one array per quantity.
 
 use super::SeaError;
 use super::dispersion::wave_number;
@@ -53,9 +53,9 @@ pub enum WaveOrder {
     /// Linear (Airy).
     #[default]
     First,
-    /// With the second-order terms bound to every pair of components: Stokes' second order for a
-    /// regular wave; sum and difference frequencies for an irregular sea, at a cost that grows with
-    /// the square of the number of components.
+    /// With the second-order terms bound to every pair of components. For a regular wave, this is
+    /// Stokes' second order. An irregular sea has sum and difference frequencies, at a cost that
+    /// grows with the square of the number of components.
     Second,
 }
 
@@ -241,8 +241,8 @@ impl Waves {
     /// specified, it becomes linear.
     ///
     /// Components above the frequency √(2g/Hs) have no bound waves. They are shorter than the
-    /// distance by which longer waves displace the surface, so the expansion fails, and the sums
-    /// would grow with every component of the tail.
+    /// distance by which longer waves displace the surface, so the expansion fails for them. The
+    /// sums would grow with every component of the tail.
     ///
     /// # Errors
     /// The second harmonic of a component exceeds a quarter of it, or there are too many

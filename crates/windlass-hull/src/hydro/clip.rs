@@ -163,7 +163,7 @@ mod tests {
         0.5 * (b - a).cross(c - a).length()
     }
 
-    /// For each pattern of wet corners, in each order: wet and dry parts make up the panel, the
+    /// Covers each pattern of wet corners in each order. Wet and dry parts make up the panel, the
     /// reported fractions are correct, and no wet point lies above the surface.
     #[test]
     fn property_wet_and_dry_parts_make_up_the_panel() {

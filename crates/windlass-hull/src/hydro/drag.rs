@@ -8,12 +8,12 @@
 //!   to its frontal area in every direction.
 //! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels count, each with half
 //!   of its projected area, because a closed body has every projected area twice (front and back).
-//! - [`DragRule::CrossFlow`]: `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x` and, with u_c = (0, u_y,
-//!   u_z), `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`; φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ +
-//!   A_i⁻), where A_i⁺ and A_i⁻ are the wetted areas, projected on axis i, of the panels that face
-//!   +i and -i. φ is 1 for a submerged body. φ_z is 2 for a floating body that has wetted panels on
-//!   its lower side only. This is cross-flow strip theory, `½ ρ C_d T(x) |v + x r| (v + x r) dx`,
-//!   with strips as short as the panels.
+//! - [`DragRule::CrossFlow`]: with u_c = (0, u_y, u_z), `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x`
+//!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is
+//!   `φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on
+//!   axis i, of the panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a
+//!   floating body that has wetted panels on its lower side only. This is cross-flow strip theory,
+//!   `½ ρ C_d T(x) |v + x r| (v + x r) dx`, with strips as short as the panels.
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.
@@ -22,8 +22,8 @@
 //! Valid: constant coefficients; `u` constant over a panel; no shielding (in a non-convex body,
 //! panels behind others count in full). The rules agree for boxes in flow normal to a face, and for
 //! spheres and ellipsoids along their axes. They differ for a box in oblique flow (errata E27). For
-//! a floating body in heave, `Upstream` gives the full drag on the way down and none on the way up,
-//! `BothSides` gives half of it both ways, and `CrossFlow` gives it in full both ways. At forward
+//! a floating body in heave, `Upstream` gives the full drag on the way down and none on the way up.
+//! `BothSides` gives half of the drag both ways, and `CrossFlow` all of it both ways. At forward
 //! speed and a small drift angle, `Upstream` and `BothSides` give a side force proportional to the
 //! drift angle. With `Upstream`, this force acts on the upstream side only and turns the body
 //! across the flow. Separated flow past a real long hull gives a force that grows with the square

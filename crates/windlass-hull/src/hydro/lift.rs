@@ -1,7 +1,7 @@
 //! Lift of foils, skegs and rudders, and of the hull.
 //!
-//! Law of a lifting surface of area S and span b in a flow of speed V at the angle of attack α (the
-//! spanwise flow component is left out), with D along the flow and L across it:
+//! Law of a lifting surface of area S and span b in a flow of speed V at the angle of attack α,
+//! with D along the flow and L across it (the spanwise flow component is neglected):
 //!
 //! ```text
 //! L = ½ ρ S V² (s K + (1 - s) C_90) sin α cos α,      K = 2π Λ / (2 + √(Λ² + 4))
@@ -163,7 +163,7 @@ pub struct HullLift {
     /// Draught of the after end, m.
     pub draught: f64,
     /// Sway added mass of the section at the after end, divided by that of a plate of the same
-    /// draught: 1 for a plate or a half circle, about 0.9 to 1.4 for other sections.
+    /// draught. It is 1 for a plate or a half circle, and about 0.9 to 1.4 for other sections.
     pub section_coefficient: f64,
 }
 

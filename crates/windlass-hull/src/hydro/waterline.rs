@@ -1,5 +1,5 @@
-//! Panels at the waterline, eight at a time: cut panels, whose wet parts are summed, and wet panels
-//! beside them, which add the terms of corners that are not interior ([`super::corner_sums`]).
+//! Panels at the waterline, eight at a time. The wet parts of cut panels are summed. Wet panels
+//! beside them add the terms of corners that are not interior ([`super::corner_sums`]).
 
 use super::clip::{Corner, WetPart, one_wet, two_wet};
 use super::panels::{PanelPass, Sums};

@@ -47,11 +47,12 @@ impl ResponseTable {
     /// than specified.
     ///
     /// The check applies only if heave shows that the wave is long (heave amplitude within 15 % of
-    /// the wave amplitude). It reports only differences that no ship can have: an amplitude that is
-    /// wrong by a factor of ten or more and that a wrong unit explains, or the opposite phase at
-    /// the amplitude of the limit. Roll is excluded, because resonance changes its amplitude and
-    /// phase. If a table interchanges lag with lead, and also coming from with going to, the two
-    /// errors cancel in this limit and are not detected. `name` is the name in messages.
+    /// the wave amplitude). It reports only differences that no ship can have. These are an
+    /// amplitude that differs by a factor of ten or more, as a wrong unit would cause, and the
+    /// opposite phase at the amplitude of the limit. Roll is excluded, because resonance changes
+    /// its amplitude and phase. If a table interchanges lag with lead, and also coming from with
+    /// going to, the two errors cancel in this limit and are not detected. `name` is the name in
+    /// messages.
     ///
     /// # Errors
     /// [`ResponseError::ContradictsLongWaves`] for the first such difference.

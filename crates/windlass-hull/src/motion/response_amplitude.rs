@@ -249,7 +249,7 @@ impl ResponseTable {
     /// heading. In a heading gap of more than 60° the nearest heading is used
     /// ([`HeadingInterval::is_uncovered`] marks such headings). Frequencies beyond the table follow
     /// [`BeyondTable`]. With `Limits`, surge, sway and heave tend linearly to the long-wave limit
-    /// at frequency zero, and the angles to zero with the square of frequency, like the slope of
+    /// at frequency zero. The angles tend to zero with the square of frequency, like the slope of
     /// long waves. Above the highest frequency all operators fall with the fourth power, because
     /// the force of short waves decreases with their length, and inertia reduces the response.
     pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {

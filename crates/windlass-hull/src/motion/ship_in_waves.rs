@@ -57,7 +57,7 @@ pub struct TableCoverage {
     pub above: f64,
     /// Fraction from directions between headings more than 20° apart.
     pub between_far_headings: f64,
-    /// Widest heading gap that is interpolated across, rad.
+    /// Widest gap between headings across which the table is interpolated, rad.
     pub widest_gap: f64,
     /// Fraction from directions that no heading covers, see [`HeadingInterval::is_uncovered`].
     pub uncovered: f64,

@@ -101,8 +101,8 @@ impl Panel {
         }
         let mut dipole = [0.0; 3];
         for e in 0..3 {
-            // Edge e lies opposite corner e + 2: N = d l / 2A at the foot point, and ∇N = -ν l /
-            // 2A.
+            // Edge e lies opposite corner e + 2: `N = d l / 2A` at the foot point, and
+            // `∇N = -ν l / 2A`.
             let scale = self.length[e] / (2.0 * self.area);
             dipole[(e + 2) % 3] = scale * (distance[e] * solid_angle + h * self.outward[e].dot(edge_sum));
         }

@@ -66,7 +66,8 @@ impl WettedSurface {
     }
 
     /// Moments of inertia of the enclosed volume (with the waterplane, if cut) at unit density
-    /// about the axes through `point`, m⁵: the sum over tetrahedra from the panels to the origin.
+    /// about the axes through `point`, m⁵. They are sums over tetrahedra from the panels to the
+    /// origin.
     pub fn moments_of_inertia(&self, point: DVec3) -> DVec3 {
         let (mut volume, mut first, mut second) = (0.0, DVec3::ZERO, DVec3::ZERO);
         for panel in &self.panels {

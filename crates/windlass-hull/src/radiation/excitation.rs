@@ -18,8 +18,8 @@
 //!
 //! The ramp multiplies the velocity potential of the sea, and the force is the time derivative of
 //! an impulse that is linear in this potential. The start-up of the sea therefore gives a free body
-//! no net velocity. Beyond the table with `BeyondTable::Limits`: below it, heave tends to the
-//! hydrostatic stiffness (roll and pitch to its couplings) and the rest to zero with ω²; above it,
+//! no net velocity. With `BeyondTable::Limits`, heave tends to the hydrostatic stiffness below the
+//! table, roll and pitch to its couplings, and the other forces to zero with ω². Above the table
 //! all forces fall with ω⁻².
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
@@ -123,9 +123,9 @@ impl ExcitationModel {
         })
     }
 
-    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), in axes rotated by
-    /// the `heading` (rad counter-clockwise from Earth x to the bow) with z up, for a body whose
-    /// reference point is at `position` (m, Earth; its height is not used).
+    /// Returns force and moment (N, N·m) at the reference point at time `t` (s). The reference
+    /// point is at `position` (m, Earth; its height is not used). The axes are rotated by the
+    /// `heading` (rad counter-clockwise from Earth x to the bow) with z up.
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64) -> Wrench {
         let (sin, cos) = heading.sin_cos();
         let at = Instant {

@@ -194,8 +194,8 @@ impl RadiationMemory {
     }
 
     /// Root mean square difference of the table's added mass from Ogilvie's relation, divided by
-    /// the range of the added mass, for each degree of freedom (diagonal entries; zero without
-    /// damping).
+    /// the range of the added mass. One value for the diagonal entry of each degree of freedom;
+    /// zero without damping.
     pub fn ogilvie_mismatches(&self) -> [f64; 6] {
         self.mismatch
     }

@@ -18,8 +18,8 @@
 //! steady value causes no force, because K̂(0) = Σ w Re(r/p) = 0. The states respond to
 //! accelerations and are zero in steady motion.
 //!
-//! The reported error bounds the force: within the fitted frequencies, the root mean square error
-//! of the force in any motion is at most the reported error times the peak response times the root
+//! The reported error bounds the force within the fitted frequencies. In any motion, the root mean
+//! square error of the force is at most the reported error times the peak response times the root
 //! mean square velocity (Parseval).
 
 use super::rational::{self, Pole, RationalFit, Samples};

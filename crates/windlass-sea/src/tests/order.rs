@@ -30,8 +30,8 @@ fn heads(sea: &Sea) -> [f64; 2] {
 fn closed_form_consistent_order_and_stretching_have_no_surface_head() {
     let k = (TAU / 8.0).powi(2) / 9.81;
     // The head is zero for first order with Wheeler stretching. For second order with linear
-    // stretching it is of third order: relative to the mean of crest and trough, which is that of
-    // the set-down, it is within a (k a)² (0.03 m).
+    // stretching it is of third order: within a (k a)² (0.03 m) of the mean of crest and trough.
+    // This mean is due to the set-down.
     assert!(heads(&wave(false, None)).iter().all(|head| head.abs() < 1e-12));
     let second = heads(&wave(true, None));
     assert!(

@@ -191,8 +191,9 @@ fn closed_form_sphere_added_mass() {
     assert!(found.added_mass_bias.force.length() + found.added_mass_bias.moment.length() < 1e-8);
 }
 
-/// Coefficients of one give the inertia of the displaced water as a rigid body: the box's mass and
-/// inertia about its centre, moved to the centre of gravity, and half the mass at half the draught.
+/// Coefficients of one give the inertia of the displaced water as a rigid body. This is the mass
+/// and inertia of the box about its centre, moved to the centre of gravity. At half the draught it
+/// has half the mass.
 #[test]
 fn closed_form_unit_coefficients_give_the_displaced_water() {
     let (size, centre) = (DVec3::new(3.0, 2.0, 1.0), DVec3::new(0.3, -0.2, 0.1));

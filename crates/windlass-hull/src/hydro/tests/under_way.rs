@@ -108,8 +108,8 @@ fn closed_form_section_drag_moves_the_centre_of_the_side_force() {
 }
 
 /// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`. Munk's moment comes from
-/// Kirchhoff's terms, the rest from the momentum shed at the transom. Without the latter the body
-/// has Munk's moment alone and no side force.
+/// Kirchhoff's terms, the rest from the momentum shed at the transom. Without this momentum the
+/// body has only Munk's moment and no side force.
 #[test]
 fn closed_form_slender_hull_under_way() {
     let mesh = box_mesh(DVec3::new(10.0, 1.0, 0.8), [4, 1, 1]).unwrap();

@@ -111,9 +111,9 @@ fn peer_capytaine_hemisphere_response_matches_the_table() {
         let range = added_masses.clone().fold(0.0, f64::max) - added_masses.fold(f64::INFINITY, f64::min);
         for (i, &omega) in table.frequencies().iter().enumerate() {
             let response = model.frequency_response(omega)[k][k];
-            // Errors: the fit, 2 % of the peak response, which is 1.3 times the peak damping; and
-            // the table itself, whose 480 panels violate Ogilvie's relation by 1 % of the range of
-            // A on average.
+            // The error of the fit is 2 % of the peak response, which is 1.3 times the peak
+            // damping. The table itself (480 panels) violates Ogilvie's relation by 1 % of the
+            // range of A on average.
             let damping = table.damping()[i].0[k][k];
             assert!(
                 (response.re - damping).abs() < 0.03 * peak,
@@ -180,8 +180,8 @@ fn agrees_free_decay_with_states_and_with_convolution() {
         .zip(&by_convolution)
         .map(|(a, b)| (a - b).abs())
         .fold(0.0, f64::max);
-    // The body is released from 1 m. Errors: the fit, 2 % of the peak response; and both
-    // integrations, which are of first order in the step of 0.02 s.
+    // The body is released from 1 m. The error of the fit is 2 % of the peak response, and both
+    // integrations are of first order in the step of 0.02 s.
     assert!(worst < 0.02, "{worst}");
     // Reference period and decrement from the table: the root of `F(ω) = C - ω² (m + A) + iωB`, by
     // one Newton step from the resonance ω0 = 1.436 rad/s. All terms are divided by the displaced

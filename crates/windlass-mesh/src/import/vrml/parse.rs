@@ -267,7 +267,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Skips a Script. Its interface has a syntax of its own and contains no surface.
+    /// Skips a Script. It contains no surface, and its interface is not written as fields.
     fn skip_braces(&mut self) -> Result<Vec<Field>, MeshError> {
         let mut open = 1;
         while open > 0 {
