@@ -197,7 +197,12 @@ pub struct HydroParameters {
 /// };
 /// let hydro = MeshHydrodynamics::new(&tetrahedron, HydroParameters::default())?;
 /// let deep = FrameMotion::at_rest(Pose::new(DVec3::new(0.0, 0.0, -10.0), DQuat::IDENTITY));
-/// let loads = hydro.evaluate(&deep, &FluidEnvironment::default(), &StillWater::default(), &mut hydro.scratch());
+/// let loads = hydro.evaluate(
+///     &deep,
+///     &FluidEnvironment::default(),
+///     &StillWater::default(),
+///     &mut hydro.scratch(),
+/// );
 /// assert!((loads.wrench.force.z - 1025.0 * 9.81 / 6.0).abs() < 1e-9);
 /// # Ok::<(), windlass_hull::hydro::HydroError>(())
 /// ```

@@ -8,8 +8,8 @@
 //!          For Tp up to Tf the wind sea dominates: Hw = Hs (0.3 e^(-4 ε²) + 0.7),
 //!          ε = (Tf - Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g Tp²))^(6/7); the rest is swell of period
 //!          Tf + 2. For larger Tp the swell dominates: Hsw = Hs (0.4 e^(-(ε/0.3)²) + 0.6),
-//!          ε = (Tp - Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε); the rest is wind sea of
-//!          period 6.6 Hw^⅓
+//!          ε = (Tp - Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε); the rest is wind sea
+//!          of period 6.6 Hw^⅓
 //! Symbols  Hs significant height, m; Tp period of the higher peak, s; Hw and Hsw significant
 //!          heights of wind sea and swell; ε from 0 to 1; γ of the dominant part, 1 for the other
 //! Source   [OH76] (Ochi and Hubble); [TH04] (Torsethaugen and Haver, simplified form)

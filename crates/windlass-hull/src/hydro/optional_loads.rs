@@ -85,8 +85,8 @@ impl MeshHydrodynamics {
     /// `parameters`; the other coefficients apply.
     ///
     /// # Errors
-    /// A size, the volume or a drag area is out of range, or a coefficient as for
-    /// [`MeshHydrodynamics::new`].
+    /// A size, the volume or a drag area is out of range, or [`MeshHydrodynamics::new`] refuses a
+    /// coefficient.
     pub fn open_frame(frame: OpenFrame, parameters: HydroParameters) -> Result<Self, HydroError> {
         let mesh = frame.mesh()?;
         let drag = FormDrag {
