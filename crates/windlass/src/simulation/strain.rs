@@ -1,22 +1,22 @@
-//! Warnings about cables that start with implausible strain or compression, or away from their
-//! given nodes.
+//! Warnings about cables that start with implausible strain or compression, or whose ends are not
+//! at their specified nodes.
 
 use glam::DVec3;
 use windlass_results::summary::short;
 use windlass_world::{Cable, CableId, InitialShape, World};
 
-/// Strain at the start above which a warning is given: wire breaks at 0.02, polyester at 0.12,
+/// Strain at the start above which a warning is given. Wire breaks at 0.02, polyester at 0.12,
 /// nylon at 0.2 to 0.4.
 const MAX_STRAIN: f64 = 0.3;
 
 /// Shortening of a line with bending stiffness, as a fraction of its length, above which a warning
-/// is given: above the elastic shortening, below the effect of sag.
+/// is given. It is larger than elastic shortening and smaller than the effect of sag.
 const MAX_SHORTENING: f64 = 0.02;
-/// Distance of an end from its given node, as a fraction of the line's length, above which a
-/// warning is given: above the rounding of coordinates.
+/// Distance of an end from its specified node, as a fraction of the line's length, above which a
+/// warning is given. It is larger than the rounding of coordinates.
 const MAX_END_OFFSET: f64 = 0.01;
 
-/// Warnings about cables with implausible strain or compression at the current state of a world.
+/// Warnings about cables with implausible strain or compression in the current state of a world.
 pub fn warnings_of_strain(world: &World) -> Vec<String> {
     let cables = world.model().cables().iter().enumerate();
     let warned = cables.filter_map(|(i, cable)| {
@@ -26,7 +26,7 @@ pub fn warnings_of_strain(world: &World) -> Vec<String> {
         let mut along = 0.0;
         let mut most = (MAX_STRAIN, None);
         for (ends, length) in nodes.windows(2).zip(lengths) {
-            // There is no element between the pieces of a parted line.
+            // The segments of a parted line are separated by an element of zero length.
             if *length == 0.0 {
                 continue;
             }
@@ -48,8 +48,8 @@ pub fn warnings_of_strain(world: &World) -> Vec<String> {
     warned.chain(compressed_cables(world)).collect()
 }
 
-/// Warnings about lines with bending stiffness that are shortened: without compressive stiffness
-/// only their weight opposes it.
+/// Warnings about lines with bending stiffness that are shortened. Without compressive stiffness,
+/// only their weight opposes the shortening.
 fn compressed_cables(world: &World) -> impl Iterator<Item = String> + '_ {
     let cables = world.model().cables().iter().enumerate();
     cables.filter_map(|(i, cable)| {
@@ -74,8 +74,8 @@ fn compressed_cables(world: &World) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// Warnings about cables whose first or last node is not at its end attachment, in a world that
-/// starts from its specified state.
+/// Warnings about cables whose first or last node is not at its end attachment. The world must be
+/// in its specified start state.
 pub fn warnings_of_ends(world: &World) -> Vec<String> {
     let cables = world.model().cables().iter().enumerate();
     let warned = cables.filter_map(|(i, cable)| {
@@ -94,8 +94,8 @@ pub fn warnings_of_ends(world: &World) -> Vec<String> {
     warned.collect()
 }
 
-/// The end of a line given by nodes with the largest offset from its node: name, given and actual
-/// position (m), distance (m).
+/// Finds the end of a line, specified by nodes, that is farthest from its node. Returns the name of
+/// the end, its specified and its actual position (m), and their distance (m).
 fn largest_offset(cable: &Cable, ends: [&DVec3; 2]) -> Option<(&'static str, DVec3, DVec3, f64)> {
     let InitialShape::Nodes { positions, .. } = &cable.shape else {
         return None;
