@@ -66,8 +66,8 @@ pub fn angular_acceleration(angles: EulerAngles, rates: EulerRates, second: Eule
         + roll_axis_rate.cross(roll_axis) * rates.roll
 }
 
-/// Euler rates (rad/s) from the angular velocity in body axes (rad/s): `[SMS]` eq. 18 with errata
-/// E2.
+/// Euler rates (rad/s) from the angular velocity in body axes (rad/s): `[SMS]` eq. 18 with
+/// errata E2.
 ///
 /// Returns `None` at a pitch of ±90°, where roll and yaw rotate about the same axis.
 pub fn rates_from_body_velocity(angles: EulerAngles, angular_velocity_in_body: DVec3) -> Option<EulerRates> {

@@ -1,8 +1,8 @@
 //! Rotations: unit quaternions internally, Euler angles only at the interfaces.
 //!
 //! The Euler angles are intrinsic Z-Y'-X'' (yaw ψ, pitch θ, roll φ). The rotation from body
-//! components to Earth components is `R = Rz(ψ) Ry(θ) Rx(φ)` (`[SMS]` eq. 17 as corrected in errata
-//! E1). A quaternion in this module is always body-to-Earth.
+//! components to Earth components is `R = Rz(ψ) Ry(θ) Rx(φ)` (`[SMS]` eq. 17 as corrected in
+//! errata E1). A quaternion in this module is always body-to-Earth.
 
 use glam::{DMat3, DQuat, DVec3, DVec4, EulerRot};
 use serde::{Deserialize, Serialize};
@@ -33,8 +33,8 @@ pub fn euler_angles(orientation: DQuat) -> EulerAngles {
     EulerAngles { roll, pitch, yaw }
 }
 
-/// Rate of a body-to-Earth quaternion for an angular velocity ω' in body axes (rad/s): `q̇ = ½ q ⊗
-/// (ω', 0)`.
+/// Rate `q̇ = ½ q ⊗ (ω', 0)` of a body-to-Earth quaternion, for an angular velocity ω' in body axes
+/// (rad/s).
 pub fn quaternion_rate(orientation: DQuat, angular_velocity_in_body: DVec3) -> DVec4 {
     let w = angular_velocity_in_body;
     DVec4::from(orientation * DQuat::from_xyzw(0.5 * w.x, 0.5 * w.y, 0.5 * w.z, 0.0))
