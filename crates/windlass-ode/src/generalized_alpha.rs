@@ -179,11 +179,12 @@ impl GeneralizedAlpha {
     /// rates if none are carried or a jump has invalidated them. Predicts the rates at the end by
     /// linear extrapolation.
     ///
-    /// If the extrapolation of a rate failed by more than its change in the last step, the rate is
-    /// predicted to be constant. A vibration far above the step frequency changes sign in every
-    /// step; its extrapolation has more than twice the error of a constant. A correction leaves a
-    /// fraction of this error. Because the three roots of the method coincide at infinite
-    /// frequency, even a small fraction would make such vibrations grow.
+    /// If the error of the extrapolation in the last step exceeded the change of a rate in this
+    /// step, the rate is predicted to be constant. A vibration far above the step frequency changes
+    /// sign in every step; its extrapolation has more than twice the error of a constant
+    /// prediction. A correction leaves a fraction of this error. Because the three roots of the
+    /// method coincide at infinite frequency, even a small fraction would make such vibrations
+    /// grow.
     fn predict(&mut self, memory: &ImplicitMemory) {
         let [now, next] = &mut self.rates;
         let size = now.len();
@@ -363,7 +364,8 @@ impl ImplicitMethod for GeneralizedAlpha {
         if self.buffers.linearise(system, memory, report)? {
             self.classify_variables(system);
         }
-        // If the carried rates precede a jump, steps of any length are rejected.
+        // Rates carried from before a jump cause steps of any length to be rejected, so only the
+        // first trials use them.
         self.has_carried_rates =
             memory.implicit.has(3, self.end_rates.len()) && report.rejected < CARRIED_TRIALS;
         self.predict(&memory.implicit);

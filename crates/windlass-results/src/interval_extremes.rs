@@ -1,6 +1,6 @@
 //! Extremes of a channel between two rows of a table: the smallest and the largest value over all
-//! accepted steps. They are recorded in two more columns behind those of the table, so that no peak
-//! between output times is lost.
+//! accepted steps. They are recorded in two additional columns at the end of the table, so that no
+//! peak between output times is lost.
 //!
 //! The channels that have a line in the summary have these columns. For `tension_end` they are
 //! `tension_end_interval_minimum` and `tension_end_interval_maximum`. The interval of a row reaches
@@ -242,7 +242,7 @@ mod tests {
         // The value of a row is also the first value of the next interval, so that neighbouring
         // bands meet.
         assert_eq!(step(&mut between, 3.0, true), [2.0, 3.0]);
-        // After restoring between rows, the next row is the same.
+        // If the extremes are restored between rows, the next row is the same.
         assert!(between.restore(&memory));
         assert_eq!(step(&mut between, 2.0, true), [-4.0, 9.0]);
         assert!(!between.restore(&IntervalExtremesMemory::default()));

@@ -24,7 +24,7 @@ const GROUP_ROWS: usize = 4096;
 const GROUP_VALUES: usize = 1 << 20;
 /// Minimum number of rows of a row group.
 const MIN_GROUP_ROWS: usize = 16;
-/// Number of columns that are transposed together: a cache line holds as many values.
+/// Number of columns that are transposed together: as many values as fit in a cache line.
 const TRANSPOSED_AT_ONCE: usize = 8;
 
 /// Writes one table. If it is dropped without [`TableWriter::finish`], for instance because a run

@@ -39,7 +39,7 @@ use thiserror::Error;
 /// Maximum size of a report, bytes. Rows are merged until it is met, or until no table has more
 /// than `MIN_ROWS`.
 pub const MAX_BYTES: usize = 4_800_000;
-/// Number of rows that are kept of each table at least.
+/// Smallest number of rows that are kept of each table.
 const MIN_ROWS: usize = 400;
 /// Resolution of surface vertices, m. Surfaces are only drawn.
 const VERTEX_STEP: f64 = 1e-3;

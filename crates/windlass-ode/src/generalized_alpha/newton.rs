@@ -10,7 +10,7 @@ use super::{Constants, GeneralizedAlpha, VariableClass};
 use crate::implicit::{self, NewtonFailure};
 use crate::{ImplicitMemory, ImplicitSystem, Shift, StepReport};
 
-/// Newton corrections before a step is rejected.
+/// Largest number of Newton corrections in a step. If it is reached, the step is rejected.
 const MAX_NEWTON_ITERATIONS: u32 = 12;
 /// Contraction above which the next correction uses a new Jacobian.
 const RENEW_ABOVE: f64 = 0.2;
@@ -25,7 +25,7 @@ const SLOT: usize = 0;
 /// Result of Newton's iteration.
 #[derive(Clone, Copy)]
 pub(super) struct Solved {
-    /// Mean contraction of the corrections; zero if the first was too small to measure it.
+    /// Mean contraction of the corrections; zero if it could not be measured.
     pub(super) contraction: f64,
     /// True if the rates at the end of the step are up to date.
     pub(super) has_rates: bool,

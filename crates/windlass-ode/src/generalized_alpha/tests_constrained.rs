@@ -9,7 +9,7 @@ use windlass_math::dense::Dense as Matrix;
 const GRAVITY: [f64; 2] = [0.0, -9.81];
 const END: f64 = 4.8;
 
-/// State of a mass of 1 kg on a rigid rod of 1 m that is released in horizontal position. `pull` is
+/// State of a mass of 1 kg on a rigid rod of 1 m, released from a horizontal position. `pull` is
 /// the force of the rod, N.
 #[derive(Clone, Copy, Debug)]
 struct Sample {

@@ -66,7 +66,7 @@ fn peer_scipy_maximum_likelihood_fits() {
         1e-8,
     );
     // The likelihood equation of weibull_min is solved by scipy.optimize.brentq, because the fit of
-    // scipy has only five digits.
+    // scipy itself is accurate to only five digits.
     let weibull = fit(&VALUES, WEIBULL);
     close(weibull.scale(), 2.8470770019284215, 1e-9);
     close(weibull.location(), 7.332989482338262, 1e-10);
