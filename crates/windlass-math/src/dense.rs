@@ -13,8 +13,8 @@ pub struct Dense {
     values: Vec<f64>,
     pivots: Vec<usize>,
     /// The factors column by column, with reciprocal pivots on the diagonal. The rows of U are
-    /// divided by their pivots. Substitutions read this copy: each row then depends on the row
-    /// before only by a multiplication and a subtraction, not by a sum.
+    /// divided by their pivots. Substitutions read this copy column by column. Each row then waits
+    /// only for a multiplication and a subtraction of the row before, not for a whole sum.
     columns: Vec<f64>,
 }
 

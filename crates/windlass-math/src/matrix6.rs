@@ -8,8 +8,8 @@ use std::ops::{Add, AddAssign, Sub};
 
 /// A 6x6 matrix, row by row, with the linear components first.
 ///
-/// As an inertia about a point, it maps the acceleration at this point to the wrench about it: `[m
-/// I, -m c~; m c~, I_p]` for a body of mass m with its centre of gravity at c.
+/// As an inertia about a point, it maps the acceleration at this point to the wrench about it.
+/// For a body of mass m with its centre of gravity at c, it is `[m I, -m c~; m c~, I_p]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Matrix6(pub [[f64; 6]; 6]);
 

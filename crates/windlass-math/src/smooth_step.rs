@@ -70,8 +70,8 @@ mod tests {
         let h = 1e-4;
         for s in [0.1, 0.4, 0.9] {
             let slope = |of: &dyn Fn(f64) -> f64| (of(s + h) - of(s - h)) / (2.0 * h);
-            // The error of central differences is h²/6 times a third derivative of at most 60, or
-            // 360 for the slope.
+            // The error of central differences is h²/6 times a third derivative, which is at most
+            // 60 for h and 360 for its slope.
             assert!((slope(&smooth_step_integral) - smooth_step(s)[0]).abs() < 1e-6);
             assert!((slope(&|s| smooth_step(s)[0]) - smooth_step(s)[1]).abs() < 1e-6);
             assert!((slope(&|s| smooth_step(s)[1]) - smooth_step(s)[2]).abs() < 1e-6);

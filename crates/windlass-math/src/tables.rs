@@ -1,9 +1,9 @@
 //! Tables of numbers from files: comma-separated text and Parquet behind one interface.
 //!
-//! A [`Table`] has named columns with units, as stated in the file, and values. The code that reads
-//! a table defines the meaning of its columns (a motion history, response amplitude operators, a
-//! spectrum, results). The modules `csv` and `parquet` parse files. This file has the queries of
-//! tables, and `error` their errors ([`TableError`]).
+//! A [`Table`] has named columns of values, with the units that the file states. The code that
+//! reads a table defines the meaning of its columns (a motion history, response amplitude
+//! operators, a spectrum, results). The modules `csv` and `parquet` parse files. This file has the
+//! queries of tables, and `error` their errors ([`TableError`]).
 
 mod csv;
 mod error;

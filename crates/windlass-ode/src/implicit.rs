@@ -27,8 +27,8 @@ pub struct ImplicitMemory {
     pub factors: FactorOrigin,
 }
 
-/// States at which the factors of the stages were formed. They allow forming the factors again
-/// after a restart.
+/// States at which the factors of the stages were formed. They are needed to form the factors
+/// again after a restart.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct FactorOrigin {
     /// Start of the step that formed the factors, s.

@@ -6,10 +6,10 @@
 //!          simulated second are compared
 //! Method   both costs are measured over windows of evaluations, with exponentially decreasing
 //!          weights. Implicit steps are tried where explicit ones are expensive. After an
-//!          unsuccessful trial, the next one follows after a number of explicit evaluations; this
-//!          number doubles each time, for instance with a line that often snaps. Trials thus cost a
-//!          bounded fraction of the run, and a change of method caused by a single impact is soon
-//!          reversed
+//!          unsuccessful trial, the next one follows after a number of explicit evaluations. This
+//!          number doubles after each unsuccessful trial, as with a line that often snaps. Trials
+//!          thus cost a bounded fraction of the run, and a change of method caused by a single
+//!          impact is soon reversed
 //! Checked  regression_the_cheaper_method_is_found, regression_one_snap_changes_nothing
 //! ```
 //!

@@ -11,8 +11,8 @@
 //!          leaves at most 0.37 of the error (for oscillations near h ω = 5); three sweeps leave no
 //!          error of very stiff components. Sweeps need no evaluations
 //! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the factors of the
-//!          last stage. It is scaled to its size with the real eigenvalue g of A⁻¹. The step-size
-//!          controller is predictive
+//!          last stage. The division by g l₃₃ gives it the size that it would have with the real
+//!          eigenvalue g of A⁻¹. The step-size controller is predictive
 //! Start    the collocation polynomial of the last step is extrapolated; components that hardly
 //!          moved keep their values. In the first correction only, piecewise laws stay on the
 //!          branch of the start of the step: if a line is stretched by less than the prediction

@@ -15,8 +15,8 @@ use windlass_math::tables::Table;
 const IRREGULAR: usize = 10;
 /// Number of classes of a histogram.
 const CLASSES: usize = 20;
-/// Smallest difference between the extremes between rows and the linear interpolation that is
-/// reported, as a fraction of the channel's range.
+/// Smallest deviation of the extremes between rows from the linear interpolation that is reported,
+/// as a fraction of the channel's range.
 const NOTICEABLE: f64 = 0.01;
 /// Maximum number of peaks with linked values.
 const MAX_PEAKS: usize = 8;
@@ -26,7 +26,7 @@ const MAX_PEAKS: usize = 8;
 pub struct AnalysisOptions {
     /// Start of the analysis, s. If `None`, it is the start of the statistics in the summary.
     pub from: Option<f64>,
-    /// Length of the storm for which extremes are estimated, s.
+    /// Duration of the storm for which extremes are estimated, s.
     pub storm: f64,
 }
 
@@ -376,7 +376,7 @@ impl Analysis {
         for peak in &self.peaks {
             writeln!(
                 out,
-                "when {} is {}, t = {} s:",
+                "when {} is {}, at t = {} s:",
                 title(&peak.of),
                 short(peak.value),
                 short(peak.at)

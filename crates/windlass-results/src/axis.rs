@@ -104,7 +104,7 @@ impl Axis {
     }
 }
 
-/// Coordinates on an axis that has its own labels.
+/// Coordinates of an axis for charts, with the labels of the axis.
 pub(super) struct AxisCoordinates {
     line: RangedCoordf64,
     ticks: Vec<f64>,

@@ -248,7 +248,7 @@ fn distance(values: &mut [f64], location: f64, scale: f64) -> f64 {
 /// // Level that is not exceeded in a storm of six such runs with a probability of 90 %.
 /// let level = fit.level(0.9, 6.0, 0.95)?;
 /// assert!(level.lower < level.value && level.value < level.upper);
-/// // Probability that 45 kN are exceeded in it.
+/// // Probability that 45 kN are exceeded in this storm.
 /// let probability = fit.probability_beyond(45.0, 6.0, 0.95)?;
 /// assert!(0.0 < probability.value && probability.value < 0.2);
 /// # Ok::<(), windlass_results::extreme_values::FitError>(())
@@ -461,7 +461,7 @@ fn number_of(periods: f64) -> Result<f64, FitError> {
 /// ```
 /// use windlass_results::extreme_values::counted_share;
 ///
-/// // No event in twenty runs is compatible with one in seven.
+/// // With no event in twenty runs, a probability of one in seven is still possible.
 /// let share = counted_share(0, 20, 0.9)?;
 /// assert_eq!((share.value, share.lower), (0.0, 0.0));
 /// assert!((share.upper - (1.0 - 0.05_f64.powf(1.0 / 20.0))).abs() < 1e-12);

@@ -31,13 +31,13 @@ pub struct Statistics {
     pub maximum: f64,
     /// Time of the largest value, s.
     pub maximum_at: f64,
-    /// Number of times that the value rose above the mean after it had fallen below 5 % of the
-    /// mean. The mean is that up to the time of the value. For a tension, this is the number of
+    /// Number of times that the value fell below 5 % of the mean and then rose above the mean. The
+    /// mean is taken from the start to the time of the value. For a tension, this is the number of
     /// snap loads.
     pub snaps: u64,
-    /// Time (s) with values below zero, or at or below 5 % of the mean up to that time. For a
-    /// tension, this is the time in which the line was slack. A step counts half if only one of its
-    /// ends is in this range.
+    /// Time in which the value was below zero, or at most 5 % of the mean up to that time, s. For a
+    /// tension, this is the time in which the line was slack. If only one end of a step is in this
+    /// range, half of the step counts.
     pub slack_time: f64,
     /// Value in the initial equilibrium.
     #[serde(default)]
@@ -65,7 +65,7 @@ impl Statistics {
             (self.maximum, self.maximum_at) = (value, time);
             self.first = value;
         } else {
-            // Sums contain differences from the first value. They keep the digits of a small
+            // The sums use differences from the first value, which keeps the digits of a small
             // variation about a large mean.
             let (dt, a, b) = (time - self.last_time, self.last - self.first, value - self.first);
             step = dt;

@@ -374,7 +374,7 @@ impl fmt::Display for PartingReport {
         };
         write!(
             out,
-            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at a tension of {} N{}; {} J of energy of bending, twist and internal motion were lost",
+            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at a tension of {} N{}; {} J of bending, torsional and internal kinetic energy were lost",
             self.cable,
             short(*at),
             short(*tension),
@@ -448,7 +448,7 @@ pub fn residual_text(value: f64) -> String {
     }
 }
 
-/// Formats a number. A rounding error is printed as zero: a number far smaller than `larger`.
+/// Formats a number. A number far smaller than `larger` is a rounding error and printed as zero.
 ///
 /// ```
 /// # use windlass_results::summary::beside;

@@ -1,6 +1,7 @@
-//! Checks that the step loop does not allocate memory once its buffers exist. The worlds are a ship
-//! that tows a body in waves with a cable, a floating crane whose winch splits and joins elements,
-//! with a gate on redundant joints, and a body under loads by formulas.
+//! Checks that the step loop does not allocate memory once its buffers exist. There are three
+//! worlds. In the first, a ship tows a body in waves with a cable. In the second, the winch of a
+//! floating crane splits and joins elements, and a gate has redundant joints. In the third, a body
+//! is loaded by formulas.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -48,7 +48,7 @@ fn sources() -> BTreeMap<String, String> {
     for folder in SCANNED.iter().chain(&PAGES) {
         walk(&root().join(folder), &mut found);
     }
-    // This file contains examples of citations, which are not citations.
+    // The citations in this file are only examples.
     found.remove("crates/windlass-tests/tests/references.rs");
     found
 }

@@ -64,8 +64,8 @@ pub struct RunOptions {
     pub resume: Option<PathBuf>,
     /// If true, the limits of file size and memory do not apply; see [`Estimate::excess`].
     pub large: bool,
-    /// Interval of wall time at which results and state are written. If the run is killed, at most
-    /// this time is lost.
+    /// Interval of wall time at which results and state are written. If the run is killed, the
+    /// progress of at most one interval is lost.
     pub checkpoint_interval: Duration,
 }
 

@@ -117,8 +117,8 @@ fn cables(poses: &Poses) -> PolyData {
     data
 }
 
-/// Groups of numbered frames with a common owner and name. The indices of the frames in the scene
-/// are in the order of their numbers.
+/// Groups of numbered frames with a common owner and name. The frames of a group are given by their
+/// indices in the scene, in the order of their numbers.
 fn groups(scene: &Scene) -> Vec<(String, Vec<usize>)> {
     /// Owner and name of a group, and the numbers and indices of its frames.
     type Group = ((SceneOwner, String), Vec<(u32, usize)>);
@@ -141,8 +141,8 @@ fn groups(scene: &Scene) -> Vec<(String, Vec<usize>)> {
     sorted.collect()
 }
 
-/// Edges of a box, as pairs of corners. In the order of the corners the first coordinate changes
-/// fastest.
+/// Edges of a box, as pairs of corners. The corners are numbered such that the first coordinate
+/// changes fastest.
 const EDGES: [[usize; 2]; 12] = [
     [0, 1],
     [2, 3],

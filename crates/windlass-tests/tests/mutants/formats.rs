@@ -56,8 +56,8 @@ pub fn ini(bytes: &[u8]) -> Outcome {
     said(imported)
 }
 
-/// Reads a main file of `[MBDM]` and its additional files. Each of these is preceded by a line `===
-/// mooring` (or `tracers`, `parameters`).
+/// Reads a main file of `[MBDM]` and its additional files. Each of these is preceded by a line such
+/// as `=== mooring`, `=== tracers` or `=== parameters`.
 pub fn mbdm(bytes: &[u8]) -> Outcome {
     let text = text(bytes);
     let mut files = text.split("=== ");

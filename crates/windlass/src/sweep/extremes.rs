@@ -2,7 +2,7 @@
 //! the extreme in a storm does not exceed with a given probability, and probabilities of exceeding
 //! limits.
 //!
-//! An exposure of several times the duration of a run counts as so many independent runs
+//! An exposure of several times the duration of a run counts as the same number of independent runs
 //! ([`windlass_results::extreme_values`]). If a run of a sample failed or is missing, the sample is
 //! not fitted, because this run may have the governing extreme.
 
@@ -259,8 +259,7 @@ impl Plan {
         all
     }
 
-    /// Table of the extremes. It has one row for each extreme and sample, or for each limit on
-    /// them.
+    /// Table of the extremes. It has one row for each combination of extreme, sample and limit.
     pub(super) fn extremes_table(&self, rows: &SweepRows) -> Vec<TableColumn> {
         let found = self.extremes_of(rows);
         let mut all: Vec<(&ExtremeOfSample<'_>, Option<(&Limit, &Bound)>)> = Vec::new();
@@ -395,7 +394,7 @@ fn with_band(name: &str, values: Vec<Option<Estimate>>) -> [TableColumn; 3] {
     ]
 }
 
-/// Limit with the highest probability that its extreme exceeds it, and this probability.
+/// Limit that its extreme exceeds with the highest probability, and this probability.
 pub(super) fn most_probable_exceedance(
     plan: &Plan,
     metrics: &[&Metrics],

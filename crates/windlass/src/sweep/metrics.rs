@@ -1,5 +1,4 @@
-//! Metrics of a run. They are statistics of its channels for the table of the sweep, and they are
-//! stored.
+//! Metrics of a run: statistics of its channels for the table of the sweep, and their storage.
 
 use super::spec::StatisticSpec;
 use crate::simulation::WatchedChannel;

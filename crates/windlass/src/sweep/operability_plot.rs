@@ -281,7 +281,7 @@ impl Grid {
             intervals(&map.across)
         };
         if polar {
-            // Wave heights are not negative, so the intervals begin at zero.
+            // Wave heights are not negative, so no interval extends below zero.
             for interval in &mut upwards {
                 interval.0 = interval.0.max(0.0);
             }

@@ -131,8 +131,8 @@ fn closed_form_a_sliding_block_has_its_friction_in_the_summary() {
     let work = &summary.energy.work;
     // The block is released suddenly. It moves g (sin α - μ cos α) t²/2, except during the first
     // 0.1 s, in which the contact breaks away.
-    let way = 0.5 * G * (angle.sin() - 0.25 * angle.cos()) * 4.0;
-    assert!((work.friction / (0.25 * 2000.0 * G * angle.cos() * way) - 1.0).abs() < 0.05);
+    let distance = 0.5 * G * (angle.sin() - 0.25 * angle.cos()) * 4.0;
+    assert!((work.friction / (0.25 * 2000.0 * G * angle.cos() * distance) - 1.0).abs() < 0.05);
     assert!(
         summary.energy.relative_error() < 3e-4 && summary.warnings.is_empty(),
         "{} J open: {work:?}",

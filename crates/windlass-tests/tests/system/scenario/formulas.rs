@@ -357,8 +357,8 @@ fn closed_form_jumps_in_the_state_are_located() {
         ] {
             world.run_until(t).unwrap();
             let x = world.now().body(puck).pose.position.x;
-            // Explicit steps locate jumps to 1e-8 s; the error is this time, multiplied by 6 N/2 kg
-            // and the elapsed time. Implicit steps locate them to their tolerance.
+            // Explicit steps locate jumps to 1e-8 s. The position error is this time, multiplied by
+            // 6 N/2 kg and by the elapsed time. Implicit steps locate jumps to their tolerance.
             let allowed = if method == "explicit" { 1e-7 } else { 5e-4 };
             assert!((x - expected).abs() < allowed, "{method} at {t}: {x} {expected}");
         }

@@ -169,7 +169,7 @@ fn regression_a_bottom_that_differs_from_the_sea_depth_causes_a_warning() {
     let wave = "waves = { type = \"regular\", height = 0.5, period = 8.0, going_to_deg = 0.0 }";
     let found = warnings(&pool(wave, "", "[sea_bottom]\ndepth = 15.0"));
     assert!(found.len() == 1 && found[0].contains("sea.depth"), "{found:?}");
-    // Below half of a wave length of 100 m, the bottom does not affect the waves.
+    // At depths above half of the wave length of 100 m, the bottom does not affect the waves.
     assert!(warnings(&pool(wave, "", "[sea_bottom]\ndepth = 60.0")).is_empty());
     // The bottom has a variable depth, but the sea has a single depth.
     let sloped = "[sea_bottom]\ndepth = 30.0\ngradient = [0.01, 0.0]";

@@ -176,7 +176,8 @@ fn equivalent_measured_elevation_and_elevation_of_its_components() {
     for k in [0, 13, 200, 400] {
         let t = 100.0 + 0.25 * f64::from(k);
         let found = made.world.model().sea().elevation(5.0, 6.0, t);
-        // The components have periods down to 0.5 s. They lack only half of the sampling frequency.
+        // The components have periods down to 0.5 s. Only a component at half of the sampling
+        // frequency is missing.
         assert!((found - (record(t) - mean)).abs() < 0.01, "{t}: {found}");
     }
     std::fs::write(folder.path().join("probe.csv"), "0, 1\n1, 2\n3, 3\n").unwrap();

@@ -320,7 +320,7 @@ to = "bob/eye"
         (count == 1, outcome.is_ok())
     };
     // With a small minimum step nothing is reported. With a larger minimum, the report comes
-    // earlier, until the run fails.
+    // earlier, and with an even larger one the run fails.
     assert_eq!(warned(1e-6), (false, true));
     let tried: Vec<_> = (0..30).map(|k| warned(2e-3 * 1.12_f64.powi(k))).collect();
     assert!(tried.iter().any(|(warned, _)| *warned), "{tried:?}");
