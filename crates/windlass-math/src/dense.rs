@@ -141,12 +141,13 @@ mod tests {
         let n = 9;
         let entry = |row: usize, column: usize| {
             let mixed = (row * 131 + column * 37 + 11) % 97;
-            let own = if row == column { shift } else { 0.0 };
-            own + (if row == column {
-                0.0
-            } else {
-                mixed as f64 / 48.5 - 1.0
-            })
+            let diagonal = if row == column { shift } else { 0.0 };
+            diagonal
+                + (if row == column {
+                    0.0
+                } else {
+                    mixed as f64 / 48.5 - 1.0
+                })
         };
         let mut matrix = Dense::default();
         matrix.clear(n);

@@ -409,12 +409,12 @@ impl ImplicitMethod for GeneralizedAlpha {
     }
 
     fn finish(&mut self, made: AcceptedStep, after_rejection: bool, memory: &mut ImplicitMemory) -> f64 {
-        let most = match (after_rejection, self.has_carried_rates) {
+        let largest_factor = match (after_rejection, self.has_carried_rates) {
             (true, _) => 1.0,
             (false, true) => MAX_GROWTH,
             (false, false) => FIRST_GROWTH,
         };
-        let mut factor = (0.9 / made.ratio.max(1e-6).cbrt()).clamp(0.2, most);
+        let mut factor = (0.9 / made.ratio.max(1e-6).cbrt()).clamp(0.2, largest_factor);
         if made.contraction > KEEP_BELOW {
             memory.forget_linearisation();
         } else if (1.0..1.2).contains(&factor) {

@@ -354,8 +354,8 @@ impl ImplicitMethod for Radau {
             }
         };
         let (ratio, component) = self.estimate_error(system, memory, report);
-        let most = f64::from(2 * MAX_NEWTON_ITERATIONS);
-        let safety = 0.9 * (most + 1.0) / (most + f64::from(solved.corrections));
+        let twice_limit = f64::from(2 * MAX_NEWTON_ITERATIONS);
+        let safety = 0.9 * (twice_limit + 1.0) / (twice_limit + f64::from(solved.corrections));
         if ratio > 1.0 {
             let failure = StepError::StepTooSmall {
                 time,

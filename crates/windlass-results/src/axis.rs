@@ -139,8 +139,10 @@ pub(super) fn rayleigh_coordinate(probability: f64) -> f64 {
 
 /// Returns the probability among the labels that is nearest to a coordinate.
 fn nearest_probability(coordinate: f64) -> String {
-    let off = |probability: &f64| (rayleigh_coordinate(*probability) - coordinate).abs();
-    let nearest = PROBABILITIES.into_iter().min_by(|a, b| off(a).total_cmp(&off(b)));
+    let distance = |probability: &f64| (rayleigh_coordinate(*probability) - coordinate).abs();
+    let nearest = PROBABILITIES
+        .into_iter()
+        .min_by(|a, b| distance(a).total_cmp(&distance(b)));
     nearest
         .map(|probability| probability.to_string())
         .unwrap_or_default()

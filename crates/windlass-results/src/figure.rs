@@ -192,7 +192,7 @@ fn draw_panel(
     of_x: &AxisQuantity,
     area: &Area<'_>,
 ) -> Result<(), Box<dyn std::error::Error>> {
-    let (of_x, widen) = panel.x.as_ref().map_or((of_x, 0.0), |own| (own, 0.06));
+    let (of_x, widen) = panel.x.as_ref().map_or((of_x, 0.0), |quantity| (quantity, 0.06));
     let x = axis(panel.curves.iter().map(|c| c.x), of_x, widen, X_LABELS);
     let marked = match panel.mark {
         Mark::At(_, value) => Some([value]),

@@ -65,8 +65,8 @@ pub fn with_extremes(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -
 /// invisible amount.
 fn is_invisible(values: &[f64], low: &[f64], high: &[f64]) -> bool {
     let least = low.iter().copied().fold(f64::INFINITY, f64::min);
-    let most = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let visible = VISIBLE * (most - least);
+    let greatest = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let visible = VISIBLE * (greatest - least);
     let first = values.first().into_iter();
     let pairs = first.chain(values).zip(values);
     let mut rows = pairs.zip(low.iter().zip(high));
@@ -118,7 +118,7 @@ impl IntervalExtremes {
     pub(super) fn extend(definitions: &mut [TableDefinition]) -> Self {
         let mut sources = Vec::new();
         for (table, definition) in definitions.iter_mut().enumerate() {
-            let own = definition.channels.len();
+            let count = definition.channels.len();
             for column in 0..own {
                 let channel = &definition.channels[column];
                 if !channel.watched {

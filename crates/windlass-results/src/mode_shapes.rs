@@ -101,9 +101,9 @@ fn lines(world: &World, mode: &NaturalMode) -> Vec<Line> {
                 Parent::Base => None,
                 Parent::Link(name) => mounted.mechanism.link(name),
             };
-            let own = at(k, DVec3::ZERO);
-            let from = parent.map_or((base, own.1), |parent| at(parent, DVec3::ZERO));
-            lines.push(vec![from, own, at(k, link.centre)]);
+            let joint = at(k, DVec3::ZERO);
+            let from = parent.map_or((base, joint.1), |parent| at(parent, DVec3::ZERO));
+            lines.push(vec![from, joint, at(k, link.centre)]);
         }
     }
     lines
@@ -164,15 +164,15 @@ impl View {
                 }
             })
         };
-        let most = largest(&motion, &axes).unwrap_or(0);
+        let main = largest(&motion, &axes).unwrap_or(0);
         let size = axes.map(extent).into_iter().fold(MIN_EXTENT, f64::max);
-        let scale = DISPLACEMENT_SHARE * size / motion(most).max(f64::MIN_POSITIVE);
-        let others: Vec<usize> = axes.into_iter().filter(|axis| *axis != most).collect();
+        let scale = DISPLACEMENT_SHARE * size / motion(main).max(f64::MIN_POSITIVE);
+        let others: Vec<usize> = axes.into_iter().filter(|axis| *axis != main).collect();
         let seen = |axis: usize| extent(axis) + scale * motion(axis);
         let other = largest(&seen, &others).unwrap_or(2);
-        let axes = [most.min(other), most.max(other)];
+        let axes = [main.min(other), main.max(other)];
         let later = points().flat_map(|(_, moved)| moved).map(|z| z.im.abs());
-        let has_quarter = later.fold(0.0, f64::max) > QUARTER_SHARE * motion(most);
+        let has_quarter = later.fold(0.0, f64::max) > QUARTER_SHARE * motion(main);
         let mut phases = vec![("at rest", None), ("largest", Some(Complex64::ONE))];
         if has_quarter {
             phases.push(("a quarter period later", Some(Complex64::I)));

@@ -235,8 +235,8 @@ fn body_panels(table: &Table) -> Vec<Subplot<'_>> {
             .iter()
             .filter_map(|column| table.column(column))
             .any(|values| {
-                let (least, most) = extremes(values);
-                most.max(-least) > noise_floor(0.0, 0.0)
+                let (least, greatest) = extremes(values);
+                greatest.max(-least) > noise_floor(0.0, 0.0)
             });
         if loaded {
             panels.push(panel(table, name, columns.to_vec()));
@@ -299,20 +299,20 @@ fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
 /// Panels of any other object, one for each unit, in the order of the channels.
 fn panels_by_unit(table: &Table) -> Vec<Subplot<'_>> {
     let mut units: Vec<&str> = Vec::new();
-    let own = || {
+    let channels = || {
         table
             .columns
             .iter()
             .skip(1)
             .filter(|(name, _)| !is_interval_extreme(name))
     };
-    for (_, unit) in own() {
+    for (_, unit) in channels() {
         if !units.contains(&unit.as_str()) {
             units.push(unit);
         }
     }
     let of_unit = |unit: &&str| {
-        let columns = own().filter(|(_, own)| own == unit);
+        let columns = channels().filter(|(_, its_unit)| its_unit == unit);
         let names: Vec<&str> = columns.map(|(name, _)| name.as_str()).collect();
         panel(table, &names[0].replace('_', " "), names)
     };

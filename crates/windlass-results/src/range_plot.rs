@@ -43,8 +43,8 @@ fn panel<'a>(table: &'a Table, quantity: &str, unit: &str) -> Option<Subplot<'a>
     let x = table.values.first()?;
     let column = |statistic: &str| table.column(&format!("{quantity}_{statistic}"));
     let [low, _, high] = STATISTICS.map(column);
-    let (_, most) = extremes(high?);
-    if most <= noise_floor(0.0, 0.0) {
+    let (_, largest) = extremes(high?);
+    if largest <= noise_floor(0.0, 0.0) {
         return None;
     }
     let curve = |statistic: &&str| {

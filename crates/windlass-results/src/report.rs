@@ -249,8 +249,8 @@ fn pack_tables(packer: &mut Packer, scene: &Scene, catalogue: &Catalogue, thinni
             } else {
                 1.0
             };
-            let most = (rows as f64 / (thinning * weight)).max(MIN_ROWS as f64);
-            let stride = (rows as f64 / most).ceil().max(1.0) as usize;
+            let target_rows = (rows as f64 / (thinning * weight)).max(MIN_ROWS as f64);
+            let stride = (rows as f64 / target_rows).ceil().max(1.0) as usize;
             pack(packer, (name, table), (&known.kind, &known.object), stride)
         })
         .collect()

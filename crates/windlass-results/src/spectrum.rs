@@ -72,7 +72,7 @@ pub struct SpectralDensity {
 /// long as `segment` (s; 200 s if `None`), but no more than half of the rows.
 pub fn segment_rows(times: &[f64], segment: Option<f64>) -> usize {
     let rows = times.len();
-    let most = match rows / 2 {
+    let largest = match rows / 2 {
         half if half >= MIN_VALUES => 1 << half.ilog2(),
         _ => rows,
     };
@@ -80,9 +80,9 @@ pub fn segment_rows(times: &[f64], segment: Option<f64>) -> usize {
         [first, .., last] if last > first => {
             let interval = (last - first) / (rows - 1) as f64;
             let wanted = (segment.unwrap_or(SEGMENT) / interval).ceil().min(rows as f64);
-            (wanted as usize).max(MIN_VALUES).next_power_of_two().min(most)
+            (wanted as usize).max(MIN_VALUES).next_power_of_two().min(largest)
         }
-        _ => most,
+        _ => largest,
     }
 }
 
@@ -175,8 +175,8 @@ impl SpectralDensity {
 /// ```
 pub fn expected_density(sines: &[(f64, f64)], frequencies: &[f64], segment: f64) -> Vec<f64> {
     let of = |frequency: &f64| {
-        let spread = |(amplitude, own): &(f64, f64)| {
-            0.5 * amplitude * amplitude * segment * window_line((frequency - own) * segment)
+        let spread = |(amplitude, sine): &(f64, f64)| {
+            0.5 * amplitude * amplitude * segment * window_line((frequency - sine) * segment)
         };
         sines.iter().map(spread).sum()
     };

@@ -257,11 +257,11 @@ fn equivalent_titles_units_and_curves_in_plots() {
     };
     let figures = plot_results(folder.path(), &folder.path().join("plots"), &options).unwrap();
     assert_eq!(figures.len(), 2);
-    let beside = PlotOptions {
+    let with_exceedance = PlotOptions {
         exceedances: options.spectra.clone(),
         ..options.clone()
     };
-    let all = plot_results(folder.path(), &folder.path().join("plots"), &beside).unwrap();
+    let all = plot_results(folder.path(), &folder.path().join("plots"), &with_exceedance).unwrap();
     assert_eq!(all.len(), 3);
     let text = std::fs::read_to_string(&figures[0]).unwrap();
     for part in [

@@ -113,14 +113,14 @@ const LEAST_EVALUATIONS: f64 = 2.05;
 /// remaining residual is small compared with the error of the method, even with a stop.
 #[test]
 fn property_one_correction_is_enough_for_small_residuals() {
-    for (stop, most) in [(0.0, LEAST_EVALUATIONS), (1e3, 2.2)] {
+    for (stop, limit) in [(0.0, LEAST_EVALUATIONS), (1e3, 2.2)] {
         let [exact, tight, quick] = [(1e-9, 1e-9), (1e-4, 1e-9), (1e-4, SOLVED)]
             .map(|(tolerance, solved)| swung(stop, tolerance, solved));
-        let off = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).hypot(one[1] - other[1]);
-        let (error, left) = (off(tight.0, exact.0), off(quick.0, tight.0));
+        let difference = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).hypot(one[1] - other[1]);
+        let (error, left) = (difference(tight.0, exact.0), difference(quick.0, tight.0));
         assert!(left < 0.2 * error, "stop {stop}: {left} of {error}");
         assert!(
-            quick.1 < most && (quick.1 < tight.1 || tight.1 < LEAST_EVALUATIONS),
+            quick.1 < limit && (quick.1 < tight.1 || tight.1 < LEAST_EVALUATIONS),
             "stop {stop}: {} for {}",
             quick.1,
             tight.1

@@ -265,15 +265,15 @@ impl Radau {
                     *z += correction;
                 }
                 let residual_scale = &self.buffers.residual_scale[run.clone()];
-                let most = weighted_max_norm(norm, correction, residual_scale);
+                let new_norm = weighted_max_norm(norm, correction, residual_scale);
                 // Searches for the component only if the norm has increased.
-                if most != norm && !norm.is_nan() {
+                if new_norm != norm && !norm.is_nan() {
                     let mut scaled = correction
                         .iter()
                         .zip(residual_scale)
                         .map(|(by, scale)| by.abs() * scale);
-                    let index = scaled.position(|moved| moved >= most || moved.is_nan());
-                    (norm, worst) = (most, run.start + index.unwrap_or(0));
+                    let index = scaled.position(|moved| moved >= new_norm || moved.is_nan());
+                    (norm, worst) = (new_norm, run.start + index.unwrap_or(0));
                 }
             }
         }
@@ -295,11 +295,11 @@ impl Radau {
 fn weighted_max_norm(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
     // Computes several maxima independently, so that no comparison has to wait for the one before.
     // A comparison with NaN is false, which keeps the NaN.
-    let mut most = [so_far; SIDE_BY_SIDE];
-    let keep = |most: &mut f64, (moved, scale): (&f64, &f64)| {
+    let mut maxima = [so_far; SIDE_BY_SIDE];
+    let keep = |maximum: &mut f64, (moved, scale): (&f64, &f64)| {
         let moved = moved.abs() * scale;
-        *most = if moved <= *most || most.is_nan() {
-            *most
+        *maximum = if moved <= *maximum || maximum.is_nan() {
+            *maximum
         } else {
             moved
         };
@@ -307,14 +307,15 @@ fn weighted_max_norm(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
     let (blocks, rest) = moved.as_chunks::<SIDE_BY_SIDE>();
     let (scales, scales_of_rest) = scales.as_chunks::<SIDE_BY_SIDE>();
     for (block, scales) in blocks.iter().zip(scales) {
-        for (most, pair) in most.iter_mut().zip(block.iter().zip(scales)) {
-            keep(most, pair);
+        for (maximum, pair) in maxima.iter_mut().zip(block.iter().zip(scales)) {
+            keep(maximum, pair);
         }
     }
     for pair in rest.iter().zip(scales_of_rest) {
-        keep(&mut most[0], pair);
+        keep(&mut maxima[0], pair);
     }
-    most.into_iter()
+    maxima
+        .into_iter()
         .fold(so_far, |a, b| if b <= a || a.is_nan() { a } else { b })
 }
 

@@ -126,11 +126,11 @@ pub(super) fn load(
 ) -> Result<Origin, SimulationError> {
     world.load_state(file)?;
     let record: Option<RunRecord> = read_record(file)?;
-    let own = is_in(file, folder);
+    let is_own = is_in(file, folder);
     let reached = record.as_ref().map_or(world.time(), |record| record.simulated.1);
     let time = reached.max(world.time());
     // If a run was killed while its tables were joined, the join must still be completed.
-    if time >= end && !(own && time == end && has_segments(folder)) {
+    if time >= end && !(is_own && time == end && has_segments(folder)) {
         return Err(SimulationError::NothingLeft { time, end });
     }
     let changed = record
@@ -139,7 +139,7 @@ pub(super) fn load(
     let changed = changed.filter(|changed| !changed.is_empty());
     let path = || file.display().to_string();
     match record {
-        record if !own => {
+        record if !is_own => {
             let changed = changed.map(|what| {
                 format!(
                     "the run is resumed from '{}', which was saved from a scenario with other parameters: {what}",

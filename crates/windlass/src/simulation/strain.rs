@@ -24,19 +24,19 @@ pub fn warnings_of_strain(world: &World) -> Vec<String> {
         let nodes = world.now().node_positions(id);
         let lengths = world.now().element_lengths(id);
         let mut along = 0.0;
-        let mut most = (MAX_STRAIN, None);
+        let mut largest = (MAX_STRAIN, None);
         for (ends, length) in nodes.windows(2).zip(lengths) {
             // The segments of a parted line are separated by an element of zero length.
             if *length == 0.0 {
                 continue;
             }
             let strain = ends[0].distance(ends[1]) / length - 1.0;
-            if strain > most.0 {
-                most = (strain, Some(along + 0.5 * length));
+            if strain > largest.0 {
+                largest = (strain, Some(along + 0.5 * length));
             }
             along += length;
         }
-        let (strain, position) = (most.0, most.1?);
+        let (strain, position) = (largest.0, largest.1?);
         Some(format!(
             "cable '{}' has a strain of {} % at {} m from its start, and no line stretches by more than about 40 %: check its length (m), \
              its end attachments and axial_stiffness (N)",
@@ -56,11 +56,11 @@ fn compressed_cables(world: &World) -> impl Iterator<Item = String> + '_ {
         let id = CableId::from_index(i);
         let (mut length, mut missing) = (0.0, 0.0);
         let nodes = world.now().node_positions(id).windows(2);
-        for (element, (ends, own)) in nodes.zip(world.now().element_lengths(id)).enumerate() {
+        for (element, (ends, unstretched)) in nodes.zip(world.now().element_lengths(id)).enumerate() {
             let laws = cable.sections.of_element(element);
-            length += own;
+            length += unstretched;
             if laws.bending_stiffness > 0.0 && laws.compressive_fraction == 0.0 {
-                missing += (own - ends[0].distance(ends[1])).max(0.0);
+                missing += (unstretched - ends[0].distance(ends[1])).max(0.0);
             }
         }
         (missing > MAX_SHORTENING * length).then(|| {
@@ -81,13 +81,13 @@ pub fn warnings_of_ends(world: &World) -> Vec<String> {
     let warned = cables.filter_map(|(i, cable)| {
         let nodes = world.now().node_positions(CableId::from_index(i));
         let ends = [nodes.first()?, nodes.last()?];
-        let (end, given, there, off) = largest_offset(cable, ends)?;
-        (off > MAX_END_OFFSET * cable.length()).then(|| {
+        let (end, given, there, distance) = largest_offset(cable, ends)?;
+        (distance > MAX_END_OFFSET * cable.length()).then(|| {
             format!(
                 "cable '{}' has its {end} node given at {given:.3}, but its end is attached at {there:.3}, {} m away; \
                  correct the nodes or the frame",
                 cable.name,
-                short(off)
+                short(distance)
             )
         })
     });
@@ -101,9 +101,9 @@ fn largest_offset(cable: &Cable, ends: [&DVec3; 2]) -> Option<(&'static str, DVe
         return None;
     };
     let given = [("first", positions.first()?), ("last", positions.last()?)];
-    let off = given
+    let candidates = given
         .into_iter()
         .zip(ends)
         .map(|((end, given), there)| (end, *given, *there, given.distance(*there)));
-    off.max_by(|a, b| a.3.total_cmp(&b.3))
+    candidates.max_by(|a, b| a.3.total_cmp(&b.3))
 }

@@ -145,19 +145,19 @@ impl ChannelStatistics {
                 }
             };
             let is_largest = |watched: &&Watched| watched.object == object && watched.quantity == quantity;
-            let (mut most, mut at) = self.all.iter().find(is_largest)?.statistics.greatest();
+            let (mut largest, mut at) = self.all.iter().find(is_largest)?.statistics.greatest();
             // The sample at the time of a parting contains the tension after the parting.
             for parting in world.now().partings(CableId::from_index(c)) {
-                if parting.section == Some(section) && parting.tension > most {
-                    (most, at) = (parting.tension, parting.time);
+                if parting.section == Some(section) && parting.tension > largest {
+                    (largest, at) = (parting.tension, parting.time);
                 }
             }
             Some(format!(
                 "{object}{suffix}: largest tension {} N at t = {} s, breaking load {} N: safety factor {}",
-                short(most),
+                short(largest),
                 short(at),
                 short(breaking_load),
-                short(breaking_load / most.max(f64::MIN_POSITIVE))
+                short(breaking_load / largest.max(f64::MIN_POSITIVE))
             ))
         };
         let each = |(c, cable): (usize, &'_ Cable)| -> Vec<String> {

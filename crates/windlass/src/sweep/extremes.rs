@@ -400,17 +400,17 @@ pub(super) fn most_probable_exceedance(
     metrics: &[&Metrics],
     fits: &mut ExtremeFits,
 ) -> Option<(usize, f64)> {
-    let mut most: Option<(usize, f64)> = None;
+    let mut governing: Option<(usize, f64)> = None;
     for (k, limit) in plan.limits.iter().enumerate() {
         for bound in &limit.bounds {
             let extreme = plan.extremes.iter().find(|extreme| extreme.is_bound_by(bound))?;
             let beyond = extreme.beyond(bound, metrics, fits);
-            if most.is_none_or(|(_, known)| beyond > known) {
-                most = Some((k, beyond));
+            if governing.is_none_or(|(_, known)| beyond > known) {
+                governing = Some((k, beyond));
             }
         }
     }
-    most
+    governing
 }
 
 /// Checks that rule "probability" can be applied: each bound needs an extreme, and each cell enough

@@ -74,7 +74,7 @@ impl Limit {
 /// equal, it is the first one. `None` if there are no limits.
 pub fn limiting(limits: &[Limit], metrics: &[f64]) -> Option<(usize, f64)> {
     let uses = limits.iter().map(|limit| limit.utilisation(metrics)).enumerate();
-    uses.reduce(|most, next| if next.1 > most.1 { next } else { most })
+    uses.reduce(|highest, next| if next.1 > highest.1 { next } else { highest })
 }
 
 #[cfg(test)]

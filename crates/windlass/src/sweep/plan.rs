@@ -59,11 +59,11 @@ impl Sweep {
         if !problems.is_empty() {
             return Err(problems.into_errors().into());
         }
-        let own = |name: &str| {
+        let is_recorded = |name: &str| {
             find(&tables, name).is_ok_and(|(table, column)| tables[table].channels[column].watched)
         };
         let mut extra_channels: Vec<String> = columns.iter().map(|column| column.channel.clone()).collect();
-        extra_channels.retain(|name| !own(name));
+        extra_channels.retain(|name| !is_recorded(name));
         extra_channels.sort_unstable();
         extra_channels.dedup();
         Ok(Plan {

@@ -211,25 +211,27 @@ impl Plan {
         if self.limits.is_empty() {
             return Vec::new();
         }
-        let most = |(_, outcome): &(_, RowOutcome)| match outcome {
+        let governing = |(_, outcome): &(_, RowOutcome)| match outcome {
             RowOutcome::Finished(metrics) => limits::limiting(&self.limits, &metrics.values),
             _ => None,
         };
-        let most: Vec<Option<(usize, f64)>> = rows.rows.iter().map(most).collect();
-        let within = |most: &Option<(usize, f64)>| {
-            let word = most.map(|(_, used)| if used <= 1.0 { "yes" } else { "no" });
+        let governing: Vec<Option<(usize, f64)>> = rows.rows.iter().map(governing).collect();
+        let within = |governing: &Option<(usize, f64)>| {
+            let word = governing.map(|(_, used)| if used <= 1.0 { "yes" } else { "no" });
             word.unwrap_or_default().to_owned()
         };
-        let name = |most: &Option<(usize, f64)>| {
-            most.map_or_else(String::new, |(limit, _)| self.limits[limit].name.clone())
+        let name = |governing: &Option<(usize, f64)>| {
+            governing.map_or_else(String::new, |(limit, _)| self.limits[limit].name.clone())
         };
         vec![
-            TableColumn::texts("within_limits", most.iter().map(within)),
-            TableColumn::texts("limiting", most.iter().map(name)),
+            TableColumn::texts("within_limits", governing.iter().map(within)),
+            TableColumn::texts("limiting", governing.iter().map(name)),
             TableColumn::numbers(
                 "limit_use",
                 "",
-                most.iter().map(|most| most.map_or(f64::NAN, |(_, used)| used)),
+                governing
+                    .iter()
+                    .map(|governing| governing.map_or(f64::NAN, |(_, used)| used)),
             ),
         ]
     }

@@ -109,7 +109,7 @@ fn by_mean(plan: &Plan, metrics: &[&Metrics]) -> Option<(usize, f64, f64)> {
 
 /// Limit that most runs exceed, fraction of runs within all limits, and margin of this fraction
 /// above the threshold. If several limits are exceeded by equally many runs, it is the one with the
-/// highest utilisation.
+/// highest mean utilisation.
 fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize, f64, f64)> {
     let exceeded = |limit: &Limit| {
         let uses = metrics.iter().map(|metrics| limit.utilisation(&metrics.values));
@@ -118,10 +118,10 @@ fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize,
         })
     };
     let limits = plan.limits.iter().map(exceeded).enumerate();
-    let (limit, _) = limits.reduce(|most, next| if next.1 > most.1 { next } else { most })?;
+    let (limit, _) = limits.reduce(|governing, next| if next.1 > governing.1 { next } else { governing })?;
     let inside = |metrics: &&&Metrics| {
-        let most = limiting(&plan.limits, &metrics.values);
-        most.is_none_or(|(_, used)| used <= 1.0)
+        let governing = limiting(&plan.limits, &metrics.values);
+        governing.is_none_or(|(_, used)| used <= 1.0)
     };
     let share = metrics.iter().filter(inside).count() as f64 / metrics.len() as f64;
     Some((limit, share, share - threshold + ROUNDING))

@@ -25,16 +25,16 @@ fn agrees_extremes_between_rows_with_the_summary() {
         let table = read(&out.join(format!("{}.parquet", table.unwrap().name))).unwrap();
         let [low, high] = band(&table, &line.quantity).unwrap();
         let least = low.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let greatest = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         assert_eq!(
-            (least, most),
+            (least, greatest),
             (line.minimum.0, line.maximum.0),
             "{} {}",
             line.object,
             line.quantity
         );
         let rows = table.column(&line.quantity).unwrap();
-        beyond_rows += u32::from(rows.iter().all(|value| *value < 0.9 * most));
+        beyond_rows += u32::from(rows.iter().all(|value| *value < 0.9 * greatest));
         // The extremes of a row cover the interval since the previous row. The largest value is
         // therefore in the row after its time.
         for (k, value) in rows.iter().enumerate() {
@@ -42,7 +42,7 @@ fn agrees_extremes_between_rows_with_the_summary() {
             assert!(low[k] <= value.min(before) && value.max(before) <= high[k]);
         }
         let at = (line.maximum.1 / 0.5).ceil() as usize;
-        assert_eq!(high[at.min(rows.len() - 1)], most, "{}", line.quantity);
+        assert_eq!(high[at.min(rows.len() - 1)], greatest, "{}", line.quantity);
     }
     assert!(
         beyond_rows >= 2,
@@ -56,13 +56,13 @@ fn agrees_extremes_between_rows_with_the_summary() {
         .find(|path| path.ends_with("cable-rope.svg"))
         .unwrap();
     let figure = std::fs::read_to_string(figure).unwrap();
-    let most = summary
+    let maximum = summary
         .channels
         .iter()
         .find(|line| line.quantity == "tension_max")
         .unwrap()
         .maximum;
-    let mark = format!("maximum {} at {} s", short(most.0), short(most.1));
+    let mark = format!("maximum {} at {} s", short(maximum.0), short(maximum.1));
     assert!(figure.contains(&mark) && figure.contains("<polygon"), "{mark}");
 }
 

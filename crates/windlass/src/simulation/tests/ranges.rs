@@ -14,7 +14,7 @@ fn ranges(text: &str, out: &Path) -> (Table, Summary) {
     (tables.remove(0).1, summary)
 }
 
-fn most(table: &Table, column: &str) -> f64 {
+fn largest(table: &Table, column: &str) -> f64 {
     table.column(column).unwrap().iter().copied().fold(0.0, f64::max)
 }
 
@@ -99,7 +99,7 @@ fn agrees_ranges_with_extremes_of_channels() {
                 .iter()
                 .find(|line| line.quantity == quantity)
                 .unwrap();
-            assert_eq!(most(&table, column), line.maximum.0, "{name} {quantity}");
+            assert_eq!(largest(&table, column), line.maximum.0, "{name} {quantity}");
         }
         for quantity in ["tension", "curvature", "bending_moment"] {
             let [low, mean, high] =

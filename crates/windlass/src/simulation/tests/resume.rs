@@ -130,12 +130,12 @@ fn copy(from: &Path, to: &Path) {
 struct Dice(u64);
 
 impl Dice {
-    fn below(&mut self, most: u64) -> u64 {
+    fn below(&mut self, bound: u64) -> u64 {
         self.0 = self
             .0
             .wrapping_mul(6364136223846793005)
             .wrapping_add(1442695040888963407);
-        (self.0 >> 33) % most
+        (self.0 >> 33) % bound
     }
 }
 

@@ -353,11 +353,11 @@ mesh = { sphere = { radius = 5.0, cells = 5 }, centre_of_gravity = [0.0, 0.0, -1
 hydrodynamics = { drag = [0.0, 0.0, 0.0] }
 radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
 "#;
-    let beside = concat!(
+    let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../validation/radiation/float.toml"
     );
-    let scenario = Scenario::parse(text, Path::new(beside)).unwrap();
+    let scenario = Scenario::parse(text, Path::new(path)).unwrap();
     let mut reported = WarningLog::default();
     run_with(scenario.compile().unwrap(), None, &mut reported).unwrap();
     let outside: Vec<_> = reported
