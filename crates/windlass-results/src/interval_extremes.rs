@@ -119,7 +119,7 @@ impl IntervalExtremes {
         let mut sources = Vec::new();
         for (table, definition) in definitions.iter_mut().enumerate() {
             let count = definition.channels.len();
-            for column in 0..own {
+            for column in 0..count {
                 let channel = &definition.channels[column];
                 if !channel.watched {
                     continue;
