@@ -102,7 +102,7 @@ impl ChannelSummary {
         let varies = !self.is_constant();
         let cycles = self.crossings.cycles();
         let oscillates = varies && cycles > 0;
-        // Rounding errors of zero are printed as zero.
+        // A rounding error about zero is printed as zero.
         let floor = noise_floor(0.0, 0.0);
         let tidy = |value: f64| short(if varies || value.abs() > floor { value } else { 0.0 });
         let range = if varies {
