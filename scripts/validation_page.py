@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes book/src/validation.md: every validation case with what was expected, what the document has, and what windlass has.
+"""Writes book/src/validation.md: the expected value, the value of the source document and the result of windlass for every
+validation case.
 
     windlass validate --json > validation.json
     python3 scripts/validation_page.py validation.json "$(windlass --version)"

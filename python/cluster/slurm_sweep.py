@@ -1,10 +1,11 @@
-"""A sweep on a SLURM cluster, started from a login node, with the sweep's files and this environment on a shared file system.
+"""Runs a sweep on a SLURM cluster. Start it on a login node; the files of the sweep and this environment must be on a shared file
+system.
 
     python slurm_sweep.py sweep.toml results --jobs 32 --resume
 
-Needs ``windlass[dask]`` and ``dask-jobqueue``. The workers are SLURM jobs. If one ends, by its time limit or by `scancel`, other
-workers repeat its current runs, and it is replaced within a minute. Finished runs stay in the folder after Ctrl-C or the end of this
-process; continue with ``--resume``.
+Needs ``windlass[dask]`` and ``dask-jobqueue``. The workers are SLURM jobs. If a job ends, by its time limit or by `scancel`,
+other workers repeat its current runs, and a new job replaces it within a minute. After Ctrl-C or the end of this process,
+finished runs remain in the folder; continue with ``--resume``.
 """
 
 from __future__ import annotations

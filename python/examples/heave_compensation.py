@@ -2,8 +2,8 @@
 
     python heave_compensation.py
 
-Twenty times a second it reads the velocity of the boom tip and the height error of the load, and orders the winch speed. The same
-controller in Rust (crates/windlass/examples/heave_compensation.rs) ends in the same state, bit for bit.
+Twenty times a second, the controller reads the velocity of the boom tip and the height error of the load, and orders the winch
+speed. The same controller in Rust (crates/windlass/examples/heave_compensation.rs) ends in the same state, bit for bit.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SCENARIO = Path(__file__).parents[2] / "crates/windlass/examples/heave_compensat
 
 
 def run(*, compensated: bool) -> tuple[float, windlass.World]:
-    """Runs a minute and returns the largest height error (m) after the ramp of the ship's motion, and the world."""
+    """Simulates one minute. Returns the largest height error (m) after the ramp of the ship's motion, and the world."""
     world = windlass.Scenario(SCENARIO).world()
     load, tip, hoist = world.body("load"), world.frame("ship/boom tip"), world.winch("hoist")
     height = float(load.position[2])
