@@ -7,8 +7,8 @@
 
 If two programs are given, the second is compared with the first. Their runs are interleaved, and the shortest user time
 of each is used, since other processes can only increase it. `--instructions` counts instructions with valgrind's
-callgrind instead. This is slow, but does not depend on other load of the machine. It uses kernels of at most four
-numbers per instruction.
+callgrind instead. This is slow, but does not depend on other load of the machine. Under callgrind, kernels process at
+most four numbers per instruction.
 
 The default drag rule of hulls has changed since version 0.1.0. `--drag-rule` writes the same rule into every scenario
 that has a mesh and no drag rule, so that both programs do the same work. If the first program does not accept all keys
