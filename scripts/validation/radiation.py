@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """validation/radiation: radiation and diffraction of a hemisphere and a barge, with Capytaine and its WAMIT export.
 
-Hemisphere of radius 5 m, 480 panels; barge of 40 x 12 m and 3 m draught, 384 panels, its middle 3 m ahead of the origin. A lid
-just under the water plane removes the irregular frequencies. One of them is still visible near 2.7 rad/s in the run of the
-hemisphere, so this frequency is omitted.
+The hemisphere has a radius of 5 m and 480 panels. The barge has 40 x 12 m, a draught of 3 m and 384 panels; its middle is 3 m
+ahead of the origin. A lid just under the water plane removes the irregular frequencies. One of them is still visible near 2.7
+rad/s in the run of the hemisphere, so this frequency is omitted.
 """
 import pathlib
 import shutil
