@@ -68,7 +68,7 @@ pub enum StrainTensionError {
     NoStrain {
         /// Index of the point, counted from 1.
         point: usize,
-        /// Its strain.
+        /// Strain of the point.
         strain: f64,
     },
     /// A strain or a tension does not increase.
@@ -78,9 +78,9 @@ pub enum StrainTensionError {
     NotGrowing {
         /// Index of the point, counted from 1.
         point: usize,
-        /// Its strain.
+        /// Strain of the point.
         strain: f64,
-        /// Its tension, N.
+        /// Tension of the point, N.
         tension: f64,
     },
 }

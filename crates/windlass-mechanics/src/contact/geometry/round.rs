@@ -16,7 +16,7 @@
 //!          a face's plane, A area of the part of the face inside the round piece, R radius (m), θ
 //!          and φ polar angles, φ₀ and z₀ those of x₀
 //! Frame    of the round piece: origin at its centre; the axis of a cylinder is z
-//! Source   of_round formulation
+//! Source   own formulation
 //! Valid    any depth. With x₀ near a small overlap, every term is of the order of the volume, so
 //!          that terms do not cancel
 //! Checked  closed_form_caps_and_segments, closed_form_whole_pieces,
