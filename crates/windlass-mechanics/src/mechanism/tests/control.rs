@@ -233,8 +233,9 @@ fn converges_crane_with_the_tuned_gains() {
 
 #[test]
 fn closed_form_untuned_gains_of_the_first_report() {
-    // [SMS] annex, joint 1: P 1e8, I 1, D 1e8, 500 kW. At 1 rad off and 2 rad/s towards it: 1e8 + 3
-    // - 2e8 brakes freely; at 0.01 rad/s the unlimited moment is 9.9e7 N·m and the limit 5e5/0.01.
+    // [SMS] annex, joint 1: P 1e8, I 1, D 1e8, 500 kW. At 1 rad from the target and 2 rad/s towards
+    // it, the moment of (1e8 + 3 - 2e8) N·m brakes and is not limited. At 0.01 rad/s the unlimited
+    // moment is 9.9e7 N·m and the limit 5e5/0.01 N·m.
     let gains = PidGains {
         proportional: 1e8,
         integral: 1.0,
