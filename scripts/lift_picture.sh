@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes docs/pictures/lift.png: the scene of a lift through the splash zone, drawn by `windlass report` in Chromium. WINDLASS names the program,
-# CHROMIUM the browser.
+# Makes docs/pictures/lift.png: the scene of a lift through the splash zone, drawn by `windlass
+# report` in Chromium. WINDLASS and CHROMIUM are the paths of the program and the browser.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 windlass="${WINDLASS:-target/release/windlass}"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares the articulated-body recursion with Pinocchio's on the same chains, in the same run.
+"""Compares the time of the articulated-body algorithm with that of Pinocchio, on the same chains and in the same run.
 
-Needs: pip install pin. Runs `cargo bench -p windlass --bench mechanism` first, then times pinocchio.aba on the chain
-of that benchmark (three turning joints, four sliding ones, and so on) and takes off the cost of a call from Python,
-measured on a model without joints.
+Needs: pip install pin. The script first runs `cargo bench -p windlass --bench mechanism`. Then it measures pinocchio.aba on the
+chains of this benchmark (three revolute and four prismatic joints, repeated) and subtracts the overhead of a call from Python,
+which is measured on a model without joints.
 """
 import json
 import math

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the tables of speeds into docs/performance.md: evaluations from criterion's results, examples from runs of a program.
+"""Writes the tables of docs/performance.md: times of evaluations from the results of criterion, speeds of the examples from runs
+of a program.
 
     cargo bench -p windlass --bench world --bench mechanism
     scripts/speed_table.py target/release/windlass
 
-Examples are run whole, with their output; the least user time of three runs counts.
+The examples are run completely, with their output; the shortest user time of three runs is used.
 """
 import json
 import os
@@ -32,7 +33,7 @@ CRITERION = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / 
 
 
 def times_real_time(program: pathlib.Path, example: str) -> tuple[float, float]:
-    """Simulated time (s) of an example, and how many times faster than that it runs."""
+    """Simulated time (s) of an example, and its ratio to the user time."""
     run = Run()
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(REPEAT):

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes book/src/validation.md: every validation case with what was expected, what the document has, and what windlass has.
+"""Writes book/src/validation.md: the expected value, the value of the source document and the result of windlass for every
+validation case.
 
     windlass validate --json > validation.json
     python3 scripts/validation_page.py validation.json "$(windlass --version)"
@@ -12,20 +13,20 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "book" / "src" / "validation.md"
 OPENING = """# Validation
 
-Every numerical case of the source documents, and some proposed here, as `windlass validate` ran them: version {version}, {cases}
-cases with {checks} comparisons, {outcome}. *Expected* comes from a formula or an independent program, never from windlass. *Document* is the
-number that the document prints for its own program, where it prints one. A comparison passes when windlass is within the
-tolerance, and no further off than the document is.
+This page has every numerical case of the source documents, and additional cases of this project, as run by `windlass validate` of
+version {version}: {cases} cases with {checks} comparisons, {outcome}. *Expected* is the value of a formula or an independent
+program, never one of windlass. *Document* is the result that the document prints for its own program, if it prints one. A
+comparison passes if the error of windlass is within the tolerance and not larger than that of the document.
 
-Run them yourself:
+To run the cases:
 
 ```sh
 windlass validate
 windlass validate SMS-01 --json
 ```
 
-This page is written by `scripts/validation_page.py`. Tags are explained in [references](appendix/references.md); reference data from other programs, with what made it, is in
-the folder `validation` of the repository.
+`scripts/validation_page.py` writes this page. Tags refer to the [references](appendix/references.md). The folder `validation` of
+the repository has the reference data of other programs and their provenance.
 
 """
 

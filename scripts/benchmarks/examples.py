@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Prints how fast the examples run: processor time, steps, evaluations, times real time.
+"""Prints the speed of the examples: processor time, steps, evaluations, simulated time / processor time.
 
     scripts/benchmarks/examples.py target/release/windlass
     scripts/benchmarks/examples.py old/windlass new/windlass --repeat 9
     scripts/benchmarks/examples.py old/windlass new/windlass --instructions --cases tow-rescue-boat
 
-Of two programs the second is compared with the first. Their runs are interleaved and the least user time of each counts,
-because what else a machine does only ever adds to it. `--instructions` counts instructions with valgrind's callgrind
-instead, which is slow, needs no quiet machine and shows programs of up to four numbers per instruction.
+If two programs are given, the second is compared with the first. Their runs are interleaved, and the shortest user time
+of each is used, since other processes can only increase it. `--instructions` counts instructions with valgrind's
+callgrind instead. This is slow, but does not depend on other load of the machine. Under callgrind, kernels process at
+most four numbers per instruction.
 
-The default of hulls' drag has changed since 0.1.0. `--drag-rule` writes one rule into every scenario that has a mesh and
-says none, so that both programs do the same work; keys that the first program does not know go in with `--scenarios`,
-another folder of examples.
+The default drag rule of hulls has changed since version 0.1.0. `--drag-rule` writes the same rule into every scenario
+that has a mesh and no drag rule, so that both programs do the same work. If the first program does not accept all keys
+of the examples, use `--scenarios` with a folder of scenarios that both programs accept.
 """
 
 import argparse
@@ -48,7 +49,7 @@ def arguments() -> argparse.Namespace:
 
 
 def with_drag_rule(text: str, rule: str | None) -> str:
-    """The scenario with a rule for the drag of its meshes."""
+    """Returns the scenario with a drag rule for its meshes."""
     if rule is None or "drag_rule" in text:
         return text
     inline = re.sub(r"(hydrodynamics = \{)", rf'\1 drag_rule = "{rule}",', text)
@@ -60,7 +61,7 @@ def user_seconds() -> float:
 
 
 class Run:
-    """One program on one case: the least cost seen, and what the program says it did."""
+    """Runs of one program on one case: the smallest cost, and the summary of the last run."""
 
     def __init__(self) -> None:
         self.cost = float("inf")

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Prints what the narrow phase of contact costs per pair of convex polyhedra, beside Coal's on the same pairs.
+"""Prints the time of the narrow phase of contact for a pair of convex polyhedra, for windlass and for Coal.
 
     pip install coal numpy
     cargo bench -p windlass --bench contact --no-run
     scripts/benchmarks/narrow_phase.py target/release/deps/contact-...
 
-The pairs are those of crates/windlass/benches/contact.rs: hulls of 32 points on a sphere of 1 m across and cubes of 0.8 m, 256 places of
-the second. Coal answers whether they collide, with points and depth where they do, and how far apart they are; windlass whether they
-overlap and, where they do, volume, centroid, contact plane, area and rate. Times are the least of some rounds. Coal is called from Python: what
-a call costs without work, one of two spheres far apart, is printed beside and taken off.
+The pairs are those of crates/windlass/benches/contact.rs: convex hulls of 32 points on a sphere of 1 m diameter, and cubes of 0.8 m, each
+with 256 poses of the second piece. Coal computes whether the pieces collide, with points and depth of the collision, and their distance.
+windlass computes whether they overlap and, if so, the volume, centroid, contact plane, area and volume rate. Each time is the shortest of
+several rounds. Coal is called from Python. The overhead of a call, measured with two spheres far apart, is printed and subtracted.
 """
 
 import argparse
@@ -29,7 +29,7 @@ ROUNDS = 20
 
 
 def ball(corners: int) -> np.ndarray:
-    """Points spread evenly over a sphere of 1 m across."""
+    """Points spread evenly over a sphere of 1 m diameter."""
     k = np.arange(corners)
     z = 1.0 - (2 * k + 1) / corners
     angle = math.pi * (3.0 - math.sqrt(5.0)) * k
@@ -44,7 +44,7 @@ def direction(a: float, b: float) -> np.ndarray:
 
 
 def places(low: float, high: float) -> list:
-    """Places of the second of two pieces."""
+    """Poses of the second piece."""
     found = []
     for k in range(1, PAIRS + 1):
         a, b, c, d = (step * k % 1.0 for step in SPREAD)
@@ -69,7 +69,7 @@ def hull(points: np.ndarray) -> coal.ConvexBase:
 
 
 def per_call(call, at: list) -> float:
-    """Least time of a call over rounds of all places, us; and what it answered, summed up."""
+    """Shortest mean time of a call in several rounds over all poses, us."""
     best = math.inf
     for _ in range(ROUNDS):
         start = time.perf_counter()

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Prints how much faster than real time windlass, Exudyn and MuJoCo run the compressor of [MBDM] 10.3, and at which error.
+"""Prints the speed of windlass, Exudyn and MuJoCo for the compressor of [MBDM] 10.3 (simulated time / time), and the error.
 
     pip install exudyn mujoco numpy
     scripts/benchmarks/slider_crank.py target/release/windlass
     scripts/benchmarks/slider_crank.py target/release/windlass --programs windlass mujoco --repeat 5
     scripts/benchmarks/slider_crank.py target/release/windlass --loop target/release/deps/joints-...
 
-The case is that of examples/slider-crank: three bodies, a torque, and a gas force that jumps and bends; one second. Errors are the largest of
-the piston's place at a hundred times, over its stroke of 4 m, against validation/slider_crank/reference.csv (one equation of motion,
-integrated by scipy with 1e-12 and restarted where the force switches). Each program is run with ever finer tolerances or steps; the last
-row of each is the first that is below the error asked for (1e-6). Times are the least of some runs: of windlass the user time of the command for
-eleven seconds less that for one, by ten, output included; of the others that of their loop over time, without building the model, as it is of
-windlass's library with `--loop`: the benchmark that `cargo bench -p windlass --bench joints --no-run` builds and names. Their gas force is a function called from the solver, as
-their manuals have it for forces of the state: of Exudyn a symbolic one, which needs no Python while it runs, of MuJoCo one in Python.
+The case is examples/slider-crank: three bodies, a torque, and a gas force with a jump and a slope discontinuity, for 1 s. The error is the
+largest position error of the piston at 100 times, divided by its stroke of 4 m, relative to validation/slider_crank/reference.csv (one
+equation of motion, integrated by SciPy with a tolerance of 1e-12 and restarted where the force switches). Each program is run with
+decreasing tolerances or steps, until the error is below the requested one (1e-6). Times are the shortest of several runs. For the command
+windlass, the time is a tenth of the difference between the user times for 11 s and for 1 s, including output. For the other programs, it is
+the time of the loop over time steps, without the construction of the model. With `--loop`, the same is measured for the windlass library,
+by the benchmark that `cargo bench -p windlass --bench joints --no-run` builds and names. In Exudyn and MuJoCo, the gas force is a function
+called from the solver, as their manuals recommend for forces that depend on the state: a symbolic function in Exudyn, which runs without
+Python, and a Python function in MuJoCo.
 """
 
 import argparse
@@ -35,24 +37,24 @@ CRANK, ROD = 2.0, 3.5
 CRANK_MASS, CRANK_INERTIA, ROD_MASS, ROD_INERTIA, PISTON_MASS = 200.0, 450.0, 35.0, 35.0, 25.0
 START_RATE = 30.0
 
-# What a run gives: setting in words, error, wall time (s), steps.
+# Result of a run: description of the setting, error, time (s), steps.
 Row = tuple[str, float, float, int]
 
 
 def reference() -> list[float]:
-    """The piston's places every hundredth of a second."""
+    """Positions of the piston every 0.01 s."""
     lines = (ROOT / "validation/slider_crank/reference.csv").read_text().splitlines()
     rows = csv.DictReader(line for line in lines if not line.startswith("#"))
     return [float(row["slider_m"]) for row in rows]
 
 
 def error(places: list[float], expected: list[float]) -> float:
-    """The largest difference, over the stroke."""
+    """Largest difference, divided by the stroke."""
     return max(abs(a - b) for a, b in zip(places, expected, strict=True)) / STROKE
 
 
 def gas(x: float, speed: float) -> float:
-    """The gas force on the piston (N) at its place (m) and speed (m/s)."""
+    """Gas force on the piston (N) at its position (m) and speed (m/s)."""
     if speed <= 0.0:
         return 0.0
     if x <= 5.0:
@@ -61,12 +63,12 @@ def gas(x: float, speed: float) -> float:
 
 
 def least(repeat: int, run: Callable[[], tuple[float, float, int]]) -> tuple[float, float, int]:
-    """The run with the least time."""
+    """Returns the fastest of several runs."""
     return min((run() for _ in range(repeat)), key=lambda found: found[1])
 
 
 def windlass(program: str, expected: list[float], repeat: int) -> Iterator[Row]:
-    """The example with other tolerances, as a user runs it."""
+    """The example with several tolerances, run by the command."""
     text = (ROOT / "examples/slider-crank/scenario.toml").read_text()
     text = text.replace("output_interval = 0.005", "output_interval = 0.01")
     for tolerance in (1e-5, 3e-6, 1e-6, 3e-7, 1e-7, 1e-8, 1e-9):
@@ -98,7 +100,7 @@ def windlass(program: str, expected: list[float], repeat: int) -> Iterator[Row]:
 
 
 def library(bench: str, repeat: int) -> Iterator[Row]:
-    """The library's own loop, as its benchmark has it: the coarsest of its steps that is good to 1e-6."""
+    """The time loop of the library, from its benchmark, with the largest steps whose error is below 1e-6."""
     command = [bench, "--bench", "slider", "--measurement-time", "3", "--noplot"]
 
     def run() -> tuple[float, float, int]:
@@ -111,7 +113,7 @@ def library(bench: str, repeat: int) -> Iterator[Row]:
 
 
 def exudyn(expected: list[float], repeat: int) -> Iterator[Row]:
-    """Rigid bodies in the plane, revolute joints, generalized-alpha of index 2; finer and finer steps."""
+    """Rigid bodies in the plane, revolute joints, generalized-alpha of index 2, with decreasing steps."""
     import exudyn as exu
     from exudyn.itemInterface import (
         Force,
@@ -176,7 +178,7 @@ def exudyn(expected: list[float], repeat: int) -> Iterator[Row]:
         for k in (1, 2):
             mbs.AddObject(ObjectConnectorCoordinate(markerNumbers=[still, coordinate(k)]))
 
-        # Its signature is what Exudyn asks for. u is counted from the start, where x = 1.5 m; what it returns acts against v.
+        # Exudyn prescribes the signature. u is the displacement from the start, x = 1.5 m; a positive return value opposes positive v.
         def spring(mbs, t, itemNumber, u, v, k, d, offset, vOffset, dynamic, static, decay, viscous, zone):  # noqa: N803
             x = u + 1.5
             opened = 110000.0 * (1.0 - symbolic.sin(2.0 * math.pi * (x - 5.25)))
@@ -219,7 +221,7 @@ def exudyn(expected: list[float], repeat: int) -> Iterator[Row]:
 
 
 def mujoco(expected: list[float], repeat: int) -> Iterator[Row]:
-    """Crank and rod in a chain, the piston on a rail, joined by a constraint; Runge-Kutta 4, finer and finer steps."""
+    """Crank and rod in a chain, the piston on a rail, connected by a constraint; Runge-Kutta 4 with decreasing steps."""
     import mujoco as mj
     import numpy as np
 
@@ -256,7 +258,7 @@ def mujoco(expected: list[float], repeat: int) -> Iterator[Row]:
         def run(steps: int = steps) -> tuple[float, float, int]:
             model = mj.MjModel.from_xml_string(text)
             model.opt.timestep = 1.0 / steps
-            # As stiff as the step allows, critically damped; negative numbers are stiffness and damping themselves.
+            # Largest stiffness that the step permits, critically damped. Negative values are stiffness and damping, not time constants.
             model.eq_solref[0] = [-((0.2 * steps) ** 2), -0.4 * steps]
             data = mj.MjData(model)
             # The rod lies on the crank, which points to -x.

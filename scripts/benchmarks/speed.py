@@ -1,19 +1,21 @@
 #!/usr/bin/env python3
-"""Prints how much faster than real time windlass runs the cases that its implicit integration is for, and at which error.
+"""Prints the speed (simulated time / processor time) and the error of windlass for cases that need implicit integration.
 
     scripts/benchmarks/speed.py target/release/windlass
     scripts/benchmarks/speed.py target/release/windlass --cases hoist rope-20 --repeat 5 --methods auto implicit
     scripts/benchmarks/speed.py target/release/windlass --moordyn
 
-Every case is a scenario that is run with the default tolerances (`x 1`) and with others (`x 30`), by each of the methods, and as it
-stands where it chooses its integrator itself (`own`). Times are processor times of the whole command, one core, the least of
-interleaved runs. Errors are those of one channel at all output times, root mean square over that of its variation, against a run of the same
-elements with tolerances a thousandth of the defaults; of tows from 40 s on, when the sea has risen; of wires that snap those of the first
-snap's largest tension, which is printed, against explicit steps at the default tolerances.
+Every case is a scenario. It is run by each of the methods, with the default tolerances (`x 1`) and with larger ones (`x 30`). If the
+scenario has settings of the integrator, it is also run with these (`own`). Times are processor times of the whole command on one core, the
+shortest of interleaved runs. The error is the root-mean-square difference of one channel at all output times, divided by its standard
+deviation. The reference is a run with the same elements and tolerances of a thousandth of the defaults. Errors of tows are evaluated from
+40 s on, after the ramp of the sea. For wires that snap, the error is that of the largest tension of the first snap (which is also printed),
+relative to explicit steps with the default tolerances.
 
-`--moordyn` (needs `pip install moordyn`) runs the hanging and towed cables with MoorDyn between these, at its longest stable steps, with
-errors against its own converged run, and says how far windlass's mean and standard deviation are off MoorDyn's. speed_moordyn.py says more.
-MoorDyn's times are of its steps; `steps` are windlass's likewise: of runs that write ten rows in all, less what it takes to start.
+`--moordyn` (needs `pip install moordyn`) also runs the hanging and towed cables with MoorDyn, at its longest stable steps. Its errors are
+relative to a converged run of MoorDyn. The differences between windlass and MoorDyn in mean and standard deviation are printed, too.
+speed_moordyn.py describes the details. Times of MoorDyn are those of its steps. For comparison, the rows `steps` of windlass are the times
+of runs that write ten rows in total, less the time of the start.
 """
 
 import argparse
@@ -43,7 +45,7 @@ DEFAULTS = {
 
 @dataclass
 class Case:
-    """A scenario, and the channel that its error is measured by."""
+    """A scenario, and the channel whose error is measured."""
 
     name: str
     what: str
@@ -56,14 +58,14 @@ class Case:
     keys: str = ""
     files: list[pathlib.Path] = field(default_factory=list)
     interval: float = 0.05
-    # From when on errors count, s.
+    # Start of the error evaluation, s.
     since: float = 0.0
-    # When the first snap is at its largest tension, s.
+    # Interval that contains the peak of the first snap, s.
     snap: tuple[float, float] | None = None
 
 
 def mover(name: str, motion: str, frame: str, place: str = "[0.0, 0.0, 0.0]", height: float = 0.0) -> str:
-    """A body that is moved as given, with a frame that a line hangs from."""
+    """A body with prescribed motion and a frame from which a line hangs."""
     return f"""
 [[body]]
 name = "{name}"
@@ -103,7 +105,7 @@ end = {{ frame = "load/eye" }}
 STEEL = "diameter = 0.024\nmass_per_length = 2.3\naxial_stiffness = 2.9e7\naxial_damping = 2e3"
 AIR = "[sea]\ndensity = 1e-6\n"
 TENSION = "cable-wire:tension_start"
-# Of the hoist wire's top; the rough one begins at the crest, where what hangs on it is let fall.
+# Motions of the top of the hoist wire. The rough motion begins at a crest, where the load falls.
 GENTLE = "heave = { amplitude = 0.5, period = 8.0, phase_deg = -90.0 }, ramp = 16.0"
 SNAPPING = (
     'method = "generalized-alpha", spectral_radius = 0.6, position_tolerance = 1e-5, orientation_tolerance = 1e-5, '
@@ -113,13 +115,14 @@ ROUGH = "heave = { amplitude = 3.0, period = 4.0 }"
 
 
 def hoist(elements: int, motion: str, name: str, what: str, must: str, duration: float, keys: str = STEEL) -> Case:
-    """30 m of 24 mm steel wire with 3 t, its top heaved."""
+    """30 m of 24 mm steel wire with a load of 3 t; its top heaves."""
     parts = [mover("top", motion, "tip", height=40.0), hanging(3000.0, "[0.0, 0.0, 10.0]"), wire("top/tip", 30.0, elements, keys)]
     return Case(name, what, AIR + "".join(parts), duration, TENSION, must)
 
 
 def snap(elements: int) -> Case:
-    """The same, let fall from the crest of a high wave: slack, snaps. What the slack wire rattles is followed to 0.02 m/s."""
+    """The same, falling from the crest of a high wave, so that the wire goes slack and snaps. Vibrations of the slack wire are resolved to
+    0.02 m/s."""
     loose = STEEL + "\nposition_tolerance = 1e-2\nvelocity_tolerance = 0.02"
     case = hoist(elements, ROUGH, f"snap-{elements}", f"the same, {elements} elements, 3 m in 4 s: slack, snaps", "50", 12.0, loose)
     case.keys = f"integrator = {{ {SNAPPING} }}\n"
@@ -128,7 +131,7 @@ def snap(elements: int) -> Case:
 
 
 def rope(elements: int) -> Case:
-    """The hanging rope of validation/cable_hanging: 20 m, 200 kg, its top moved in x and z."""
+    """The hanging rope of validation/cable_hanging: 20 m, 200 kg, with a top that moves in x and z."""
     surge = f"surge = {{ amplitude = 1.0, period = {2 * math.pi / 1.2}, phase_deg = -90.0 }}"
     motion = f"{surge}, heave = {{ amplitude = 0.5, period = {2 * math.pi / 1.5}, phase_deg = -90.0 }}, ramp = 5.0"
     material = "diameter = 0.02\ndensity = 7778.0\naxial_stiffness = 5e5\naxial_damping = 200.0"
@@ -138,7 +141,7 @@ def rope(elements: int) -> Case:
 
 
 def towed(elements: int, waves: bool) -> Case:
-    """A sphere of 1 t under water on 100 m of wire behind a ship at 2 m/s."""
+    """A submerged sphere of 1 t on 100 m of wire behind a ship at 2 m/s."""
     sea = 'waves = { type = "regular", height = 2.0, period = 8.0, going_to_deg = 180.0 }\nramp = 16.0\n' if waves else ""
     heave = f"heave = {{ amplitude = {0.8 if waves else 0.4}, period = 8.0 }}"
     motion = f"velocity = [2.0, 0.0, 0.0], {heave}, ramp = 16.0"
@@ -157,7 +160,7 @@ def towed(elements: int, waves: bool) -> Case:
 
 
 def line(elements: int) -> Case:
-    """A hanging line of elements of 0.5 m, its top moved: what an element costs."""
+    """A hanging line of elements of 0.5 m with a moving top, for the time per element."""
     length = 0.5 * elements
     motion = "surge = { amplitude = 1.0, period = 10.0 }, heave = { amplitude = 0.5, period = 8.0 }, ramp = 16.0"
     parts = [mover("top", motion, "tip", height=length), hanging(2000.0, "[0.0, 0.0, 0.0]"), wire("top/tip", length, elements, STEEL)]
@@ -166,14 +169,14 @@ def line(elements: int) -> Case:
 
 
 def example(folder: str, file: str, what: str, must: str, channel: str, edit=lambda text: text) -> Case:
-    """An example as it stands, or with other waves."""
+    """An example, unchanged or modified by `edit`."""
     path = ROOT / "examples" / folder / file
     text = edit(path.read_text())
     return Case(what, what, text, math.nan, channel, must, files=[p for p in path.parent.iterdir() if p != path])
 
 
 def irregular(text: str) -> str:
-    """The tow in an irregular sea of 200 components."""
+    """Replaces the waves of the tow by an irregular sea of 200 components."""
     lines = text.splitlines()
     waves = next(place for place, text in enumerate(lines) if text.strip().startswith("waves"))
     lines[waves] = (
@@ -184,7 +187,7 @@ def irregular(text: str) -> str:
 
 
 def storm(text: str) -> str:
-    """The tow of the operability sweep for three hours in 200 components."""
+    """The tow of the operability sweep for three hours, with 200 components."""
     return text.replace("duration = 60.0", "duration = 10800.0").replace("components = 60", "components = 200")
 
 
@@ -219,7 +222,7 @@ def cases() -> list[Case]:
 
 
 def with_integrator(text: str, keys: dict | None) -> str:
-    """The scenario with these keys of its integrator and no others, or as it stands."""
+    """Returns the scenario with only these keys of the integrator, or unchanged."""
     if keys is None:
         return text
     written = ", ".join(f"{key} = {json.dumps(value)}" for key, value in keys.items())
@@ -238,7 +241,7 @@ def with_integrator(text: str, keys: dict | None) -> str:
 
 
 class Runner:
-    """Runs windlass on one case in a folder of its own."""
+    """Runs windlass on one case in a separate folder."""
 
     def __init__(self, program: pathlib.Path, case: Case, folder: pathlib.Path) -> None:
         self.program, self.case, self.folder = program, case, folder
@@ -251,11 +254,12 @@ class Runner:
             self.text = head + case.text
 
     def chooses(self) -> bool:
-        """Whether the scenario says something of its integrator."""
+        """Returns true if the scenario has settings of the integrator."""
         return any(line.startswith(("[simulation.integrator]", "integrator")) for line in self.text.splitlines())
 
     def run(self, keys: dict | None, text: str | None = None, is_read: bool = True) -> tuple[float, dict, list[float] | str]:
-        """Processor time (s), summary and record of the channel; in its place a message when it fails. What is read is run once more, for text."""
+        """Processor time (s), summary, and record of the channel or a message of failure. To read the record, the scenario is run again
+        with CSV output."""
         (self.folder / "scenario.toml").write_text(with_integrator(text or self.text, keys))
         results = self.folder / "results"
         shutil.rmtree(results, ignore_errors=True)
@@ -278,7 +282,7 @@ class Runner:
 
 
     def steps(self, keys: dict | None) -> tuple[float, float]:
-        """Processor times (s) of a run that hardly writes, and of its start alone."""
+        """Processor times (s) of a run that writes only ten rows, and of the start alone."""
         head = f"duration = {self.case.duration}\noutput_interval = {self.case.interval}"
         whole, start = (
             self.text.replace(head, f"duration = {duration}\noutput_interval = {self.case.duration / 10}", 1)
@@ -288,20 +292,20 @@ class Runner:
 
 
 def error(record: list[float], reference: list[float]) -> float:
-    """Root mean square of the difference over that of the reference's variation."""
+    """Root mean square of the difference, divided by the standard deviation of the reference."""
     mean = sum(reference) / len(reference)
     variation = sum((value - mean) ** 2 for value in reference)
     return math.sqrt(sum((a - b) ** 2 for a, b in zip(record, reference)) / variation)
 
 
 def peak(record: list[float], case: Case) -> float:
-    """The first snap's largest value."""
+    """Largest value of the first snap."""
     first, last = (round(time / case.interval) for time in case.snap)
     return max(record[first : last + 1])
 
 
 def reference_of(runner: Runner) -> list[float] | str:
-    """What errors are counted from."""
+    """Record relative to which errors are measured."""
     if runner.case.snap:
         exact = "\n".join(line for line in runner.text.splitlines() if not line.startswith(("position_", "velocity_")))
         return runner.run(DEFAULTS | {"method": "explicit"}, exact)[2]
@@ -310,7 +314,7 @@ def reference_of(runner: Runner) -> list[float] | str:
 
 
 def off(record: list[float], reference: list[float] | None, case: Case) -> str:
-    """How far a record is off its reference, as a table says it."""
+    """Error of a record, as text for the table."""
     if not isinstance(reference, list):
         return ""
     if case.snap:
@@ -359,7 +363,7 @@ def measure(program: pathlib.Path, case: Case, methods: list[str], repeat: int, 
 
 
 def print_peer(case: Case, peer: speed_moordyn.Peer, taken: list, reference: list[float] | str) -> None:
-    """The rows of MoorDyn, and one that holds windlass's reference against it."""
+    """Prints the rows of MoorDyn, and one that compares the reference of windlass with MoorDyn."""
     exact = peer.reference()
     for setup, runs in taken:
         record = runs[0][1]
@@ -377,7 +381,7 @@ def print_peer(case: Case, peer: speed_moordyn.Peer, taken: list, reference: lis
     finest = peer.finest()
     if isinstance(finest, str) or not isinstance(reference, list):
         return
-    # MoorDyn's first value is one interval after the start.
+    # The first value of MoorDyn is one interval after the start.
     ours, theirs = peer.counted(reference[1:]), peer.counted(finest)
     means, deviations = ([function(record) for record in (ours, theirs)] for function in (statistics.fmean, statistics.pstdev))
     mean, deviation = (100 * (a / b - 1) for a, b in (means, deviations))

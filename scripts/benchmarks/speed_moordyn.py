@@ -1,19 +1,20 @@
-"""The cables of speed.py with MoorDyn (version 2, `pip install moordyn`), by the schemes and steps that suit it best.
+"""Runs the cables of speed.py with MoorDyn (version 2, `pip install moordyn`), with its fastest schemes and steps.
 
-Steps are the longest at which no axial mode grows, less 5 %, a whole number of them in the interval at which the top is moved on.
-Between these moments MoorDyn moves it at constant speed. Errors are counted from MoorDyn's own run by RK4 at two thirds of RK4's longest
-step, with the top moved on as often and waves summed at the nodes: what the interval costs in accuracy isn't counted.
-Of Euler, RK2 and RK4 those are timed that evaluate the least, and RK2, its default; Euler's needs the drag of water. Of the others, at
-their own longest steps, those of Adams and Bashforth fail at all steps tried (version 2.7.2), and Heun's, midpoint, backward Euler, Newmark
-and Wilson gain a tenth at the most.
+The position of the top is set at fixed intervals, between which MoorDyn moves it at constant speed. The step is the longest one at which no
+axial mode grows, less 5 %, and divides the interval. Errors are relative to a run of MoorDyn by RK4 with two thirds of the longest step of
+RK4, with the same interval and with waves summed at the nodes. The errors caused by the interval are therefore not included. Of Euler, RK2
+and RK4, those with the fewest evaluations are timed, and RK2, which is MoorDyn's default. Euler is stable only with the drag of water. The
+other schemes were tried at their longest steps (version 2.7.2): those of Adams and Bashforth fail at all steps, and those of Heun,
+midpoint, backward Euler, Newmark and Wilson are at most 10 % faster.
 
-Times are of the steps alone, without reading, grid of waves and settling; with the nodes' places written as often as windlass does.
-What calls MoorDyn costs 1 us per call of them. A tow starts from the state that 300 s in still water end in, as windlass starts from its
-equilibrium; what hangs, from one that a vast drag has settled. MoorDyn's waves have no ramp, so that errors and deviations of tows count
-from 40 s on. A point has no force of the water's acceleration: at the sphere's depth that is 0.3 % of the surface's.
+Times are those of the steps alone, without input, the wave grid and the initial decay to rest. Node positions are written as often as by
+windlass. The overhead of a call from Python is 1 us. A tow starts from the state after 300 s in still water, as windlass starts from its
+equilibrium. A hanging load starts from a state at rest that was reached with a very large drag. Waves of MoorDyn have no ramp, so errors
+and standard deviations of tows are evaluated from 40 s on. In MoorDyn, a point has no force from the acceleration of the water; at the
+depth of the sphere, this acceleration is 0.3 % of that at the surface.
 
-Waves are regular, of Airy's theory with Wheeler's stretching as in windlass: from a grid of 5 m and 0.25 s with linear interpolation
-(WaveKin 2), or summed at the nodes at every evaluation (WaveKin 7, still water being the second component that MoorDyn asks for).
+Waves are regular Airy waves with Wheeler's stretching, as in windlass. They are interpolated linearly from a grid of 5 m and 0.25 s
+(WaveKin 2), or summed at the nodes at every evaluation (WaveKin 7; the second component that MoorDyn requires has zero amplitude).
 """
 
 import contextlib
@@ -27,16 +28,16 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-# Between two moments at which the top is moved on, s: of runs that are timed, and of that which windlass is held against.
+# Interval between two positions of the top, s: of the timed runs, and of the run with which windlass is compared.
 COUPLING = 0.01
 FINE_COUPLING = 0.001
-# Between two records, s.
+# Interval between two records, s.
 INTERVAL = 0.05
-# How long a tow settles in still water, and a hanging load in a vast drag, s.
+# Duration of the decay to rest, s: of a tow in still water, and of a hanging load with very large drag.
 SETTLING = 300.0
 SETTLING_HANGING = 20.0
 VAST_LINE, VAST_POINT = "1e11 0 1e11 0", "0 1e13 0"
-# What a step multiplies a mode's amplitude by, z being the step times the mode's eigenvalue.
+# Amplification factor of a mode in one step, where z is the step times the eigenvalue of the mode.
 GROWTH = {
     "Euler": lambda z: 1.0 + z,
     "RK2": lambda z: 1.0 + z + z * z / 2.0,
@@ -47,14 +48,14 @@ NONE, GRID, SUMS = 0, 2, 7
 
 
 def processor_seconds(who: int) -> float:
-    """What has been taken so far, of the system's part, too: how the two are told apart is a matter of chance."""
+    """Processor time up to now, s. It includes system time, since the division into user and system time is not reliable."""
     used = resource.getrusage(who)
     return used.ru_utime + used.ru_stime
 
 
 @dataclass
 class Line:
-    """A line with a free point at its lower end, and how its top is moved."""
+    """A line with a free point at its lower end, and the motion of its top."""
 
     length: float
     elements: int
@@ -66,18 +67,18 @@ class Line:
     load: float
     duration: float
     top: Callable[[float], list[float]]
-    # Of the line: coefficients of normal drag and added mass, tangential drag and added mass.
+    # Coefficients of the line: normal drag, normal added mass, tangential drag, tangential added mass.
     water: str = "0 0 0 0"
-    # Of the point: volume (m3), drag area (m2), coefficient of added mass.
+    # Values of the point: volume (m3), drag area (m2), added-mass coefficient.
     sphere: str = "0 0 0"
     density: float = 1e-6
     velocity: float = 0.0
-    # Amplitude (m) and period (s) of waves that go against x.
+    # Amplitude (m) and period (s) of waves that travel along -x.
     waves: tuple[float, float] | None = None
     since: float = 0.0
 
     def stable(self, scheme: str, step: float) -> bool:
-        """Whether no axial mode grows."""
+        """Returns true if no axial mode grows."""
         fastest = 2.0 * self.elements / self.length * math.sqrt(self.stiffness / self.mass)
         for mode in range(1, self.elements + 1):
             frequency = fastest * math.sin(0.5 * math.pi * mode / self.elements)
@@ -88,13 +89,13 @@ class Line:
         return True
 
     def steps(self, scheme: str, coupling: float) -> int:
-        """The fewest steps of an interval that are stable."""
+        """Smallest number of stable steps in an interval."""
         return next(count for count in itertools.count(1) if self.stable(scheme, coupling / count / 0.95))
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A way to run MoorDyn: steps per interval, and where its waves come from."""
+    """A setting of MoorDyn: scheme, steps per interval, source of the waves, interval."""
 
     scheme: str
     steps: int
@@ -103,7 +104,7 @@ class Setup:
 
     @property
     def step(self) -> float:
-        """A little too long, so that no sliver is left of an interval."""
+        """Step, s; slightly too long, so that rounding leaves no additional short step in an interval."""
         return self.coupling / self.steps * (1.0 + 1e-9)
 
     @property
@@ -113,7 +114,7 @@ class Setup:
 
 
 def quintic(t: float, duration: float) -> float:
-    """The ramp from 0 to 1."""
+    """Quintic ramp from 0 to 1."""
     x = min(max(t / duration, 0.0), 1.0)
     return x**3 * (10.0 - 15.0 * x + 6.0 * x * x)
 
@@ -134,7 +135,8 @@ def hoist(elements: int) -> Line:
 
 
 def towed(elements: int, waves: bool) -> Line:
-    """The sphere has the volume and, times 0.5, the section of windlass's mesh of it, which are 3 % and 1 % below a true sphere's."""
+    """The tow of speed.py. Volume and cross-section (times the drag coefficient of 0.5) of the sphere are those of windlass's mesh, which
+    are 3 % and 1 % below those of an exact sphere."""
     heave = 0.8 if waves else 0.4
 
     def top(t: float) -> list[float]:
@@ -160,7 +162,7 @@ PEERS = {
 
 @contextlib.contextmanager
 def silence() -> Iterator[None]:
-    """Leaves out what a library prints beside Python."""
+    """Suppresses the output of libraries that do not print through Python."""
     sys.stdout.flush()
     sys.stderr.flush()
     kept, nowhere = [os.dup(1), os.dup(2)], os.open(os.devnull, os.O_WRONLY)
@@ -176,12 +178,13 @@ def silence() -> Iterator[None]:
 
 
 def hold_none() -> None:
-    """Counts a reference to None that MoorDyn 2.7.2 gives back uncounted when a state is saved or loaded: Python would abort at its end."""
+    """Increments the reference count of None. MoorDyn 2.7.2 omits this when it saves or loads a state, which would abort Python at its
+    end."""
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(None))
 
 
 class Peer:
-    """Runs MoorDyn on one case in a folder of its own."""
+    """Runs MoorDyn on one case in a separate folder."""
 
     def __init__(self, name: str, folder: pathlib.Path) -> None:
         self.line, self.folder = PEERS[name](), folder
@@ -190,7 +193,7 @@ class Peer:
         self.settle()
 
     def setups(self) -> list[Setup]:
-        """The ways that are timed."""
+        """Settings that are timed."""
         line = self.line
         schemes = {scheme: line.steps(scheme, COUPLING) for scheme in GROWTH if scheme != "Euler" or line.velocity}
         least = min(EVALUATIONS[scheme] * steps for scheme, steps in schemes.items())
@@ -201,19 +204,19 @@ class Peer:
         return found
 
     def reference(self) -> list[float] | str:
-        """What errors are counted from."""
+        """Record relative to which the errors of MoorDyn are measured."""
         return self.run(Setup("RK4", math.ceil(1.5 * self.line.steps("RK4", COUPLING)), self.exact))[1]
 
     def finest(self) -> list[float] | str:
-        """What windlass is held against."""
+        """Record with which windlass is compared."""
         return self.run(Setup("RK4", self.line.steps("RK4", FINE_COUPLING), self.exact, FINE_COUPLING))[1]
 
     def counted(self, record: list[float]) -> list[float]:
-        """The part of a record that errors are counted of, its first value one interval after the start."""
+        """Part of a record in which errors are evaluated; the first value of the record is one interval after the start."""
         return record[round(self.line.since / INTERVAL) :]
 
     def write(self, setup: Setup, settling: bool = False) -> pathlib.Path:
-        """The deck and its waves."""
+        """Writes the deck and its waves."""
         line = self.line
         water, sphere = (VAST_LINE, VAST_POINT) if settling and not line.velocity else (line.water, line.sphere)
         x, y, z = line.place
@@ -227,7 +230,7 @@ class Peer:
             f"1000 WtrDpth\n{INTERVAL} dtOut\n1 disableOutTime\n0 writeLog\n--- OUTPUTS ---\nFairTen1\n--- END ---\n"
         )
         if line.waves:
-            # Frequency, real and imaginary part of the amplitude, direction: a cosine in the grid, a sine at the nodes.
+            # Frequency, real and imaginary part of the amplitude, direction. MoorDyn's grid uses a cosine, its sums at nodes a sine.
             amplitude, period = line.waves
             frequency, heading = 2.0 * math.pi / period, math.pi
             if setup.kinematics == SUMS:
@@ -239,7 +242,7 @@ class Peer:
         return deck
 
     def settle(self) -> None:
-        """Waits until nothing changes any more, and keeps the state."""
+        """Simulates the decay to rest and saves the state."""
         import moordyn  # noqa: PLC0415  (only who asks for it needs it)
 
         line, speed = self.line, [self.line.velocity, 0.0, 0.0]
@@ -255,7 +258,7 @@ class Peer:
             moordyn.Close(system)
 
     def run(self, setup: Setup) -> tuple[float, list[float] | str]:
-        """User time (s) of the steps and the force on what holds the top; in its place a message when it fails."""
+        """Processor time (s) of the steps, and the record of the force at the top or a message of failure."""
         import moordyn  # noqa: PLC0415
 
         line, count = self.line, round(self.line.duration / setup.coupling)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a task of a sweep on Dask costs: runs that take no time, through `windlass.sweep`, and empty tasks of Dask itself.
+"""Measures the overhead of a sweep task on Dask: very short runs through `windlass.sweep`, and empty Dask tasks for comparison.
 
     python scripts/benchmarks/sweep_tasks.py --runs 10000 --workers 2
 
-Needs the Python package with its extra `dask`. CPU times are of this process with the scheduler in it, and of the workers: they say
-what a cluster can do whose workers have cores of their own.
+Needs the Python package with its extra `dask`. The printed CPU times are those of this process, which includes the scheduler, and
+those of the workers. They apply to a cluster whose workers do not share cores with the scheduler.
 """
 
 from __future__ import annotations

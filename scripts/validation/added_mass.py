@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""validation/added_mass: zero-frequency added mass of sphere, ellipsoid and boxes, with Capytaine.
+"""validation/added_mass: zero-frequency added mass of a sphere, an ellipsoid and boxes, with Capytaine.
 
-Quadrilaterals: cubes blown up to a sphere at equal angles, ellipsoids by stretching those, boxes with cosine spacing.
-`capytaine_finest.csv` is the diagonal on the finest mesh; `boxes_extrapolated.csv` goes on from two meshes in the inverse
-of their number of panels, over the mass and inertia of the displaced water. The larger boxes take some minutes each.
+The meshes are quadrilaterals: spheres are cubes projected at equal angles, ellipsoids are stretched spheres, and boxes
+have cosine spacing. `capytaine_finest.csv` has the diagonal of the added mass on the finest mesh.
+`boxes_extrapolated.csv` is extrapolated from two meshes in the inverse of the number of panels, and divided by the mass
+and inertia of the displaced water. The larger boxes take some minutes each.
 """
 import itertools
 import math
@@ -17,7 +18,7 @@ MODES = ["Surge", "Sway", "Heave", "Roll", "Pitch", "Yaw"]
 
 
 def quadrilaterals(place, counts: tuple[int, int, int]) -> tuple[numpy.ndarray, numpy.ndarray]:
-    """The six faces of a cube [-1, 1]^3 cut by a grid and carried by `place`, outward normals."""
+    """The six faces of a cube [-1, 1]^3, divided by a grid and mapped by `place`, with outward normals."""
     vertices, faces = [], []
     for axis, side in itertools.product(range(3), (-1.0, 1.0)):
         first, second = (axis + 1) % 3, (axis + 2) % 3
@@ -52,7 +53,7 @@ def box(size: tuple[float, float, float], counts: tuple[int, int, int], depth: f
 
 
 def diagonal(mesh, surface: bool = False) -> numpy.ndarray:
-    """Diagonal of the added mass about the centre: unbounded water, or under a rigid surface at z = 0."""
+    """Diagonal of the added mass about the centre, in unbounded water or under a rigid surface at z = 0."""
     vertices, faces = mesh
     centre = 0.5 * (vertices.min(axis=0) + vertices.max(axis=0))
     body = capytaine.FloatingBody(
@@ -68,7 +69,8 @@ def diagonal(mesh, surface: bool = False) -> numpy.ndarray:
 
 
 def extrapolated(size, coarse, fine, depth: float = 0.0) -> tuple[numpy.ndarray, list[numpy.ndarray]]:
-    """Coefficients where the number of panels is infinite, if the error goes with its inverse; and the two they come from."""
+    """Coefficients extrapolated to an infinite number of panels, for an error proportional to its inverse, and the two
+    coefficients they come from."""
     a, b, c = size
     mass = DENSITY * a * b * c
     displaced = mass * numpy.array([1.0, 1.0, 1.0, (b * b + c * c) / 12.0, (a * a + c * c) / 12.0, (a * a + b * b) / 12.0])

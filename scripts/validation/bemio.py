@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""validation/radiation/pontoon-bemio.h5: the pontoon's WAMIT files in the layout of BEMIO, with h5py.
+"""validation/radiation/pontoon-bemio.h5: the WAMIT files of the pontoon in the layout of BEMIO, with h5py.
 
-BEMIO writes one group per body and one of `simulation_parameters`; degrees of freedom come first and frequencies last.
-Added mass is over density, damping over density and frequency, excitation and stiffness over density and gravity, and
-`scaled` says whether that has been undone. Moments are about the centre of gravity, here the file's origin on the still
-water plane. The numbers are those of `pontoon.1`, `.3`, `.hst`, which have the same scales for lengths of 1 m.
+BEMIO writes one group for each body and a group `simulation_parameters`. The first array axes are degrees of freedom, the
+last is the frequency. Added mass is divided by the density, damping by density and frequency, excitation and stiffness by
+density and gravity; `scaled` is true if these factors have been restored. Moments are about the centre of gravity, which in
+this file is the origin on the still water plane. The numbers are those of `pontoon.1`, `.3` and `.hst`, which have the same
+scales for a length of 1 m.
 """
 import math
 import pathlib
@@ -24,7 +25,7 @@ def rows(ending: str) -> list[list[float]]:
 
 
 def tables() -> dict[str, numpy.ndarray]:
-    """Datasets by path."""
+    """Returns the datasets by path."""
     periods = sorted({row[0] for row in rows("1") if row[0] > 0.0}, reverse=True)
     headings = sorted({row[1] for row in rows("3")})
     added = numpy.zeros((6, 6, len(periods)))

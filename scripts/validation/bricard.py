@@ -1,4 +1,4 @@
-"""Bricard's trihedral linkage falling from rest, by Exudyn, extrapolated to no step: thin rods for a second, and IFToMM's benchmark A04."""
+"""Bricard's trihedral linkage falling from rest, by Exudyn, extrapolated to zero step size: thin rods for 1 s, and IFToMM's benchmark A04."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ from common import DATA, Comparison, arguments, rows, write_rows
 
 @dataclass(frozen=True)
 class Fall:
-    """Corners of the linkage, inertia of a rod of 1 kg and 1 m, gravity, duration and interval of the rows."""
+    """Corners of the linkage, inertia of a rod of 1 kg and 1 m, gravity, duration, and interval of the rows."""
 
     path: Path
     comment: str
@@ -61,7 +61,7 @@ RECTANGULAR = Fall(
 
 
 def fall(case: Fall, steps: int) -> np.ndarray:
-    """Time and the five rods' centres at so many steps a second."""
+    """Times and centres of the five rods, for a number of steps per second."""
     system = exu.SystemContainer().AddSystem()
     ground = system.CreateGround()
     bodies, sensors = [], []
@@ -81,7 +81,7 @@ def fall(case: Fall, steps: int) -> np.ndarray:
         sensors.append(system.AddSensor(sensor))
     for k in range(6):
         x, z = case.edge(k), np.cross(case.edge(k + 5), case.edge(k))
-        # One of the thirty rows follows from the others; this solver wants it left out.
+        # One of the thirty constraint rows depends on the others; the solver needs it to be omitted.
         axes = [1, 1, 1, 1, 1 if k < 5 else 0, 0]
         system.CreateGenericJoint(
             itemNumbers=[ground if k in (0, 5) else bodies[k - 1], bodies[min(k, 4)]],
@@ -110,7 +110,7 @@ def main() -> None:
     comparison = Comparison()
     for case in (THIN, RECTANGULAR):
         coarse, fine = (fall(case, steps) for steps in case.steps)
-        # Second order.
+        # Extrapolation for an error of second order.
         best = fine + (fine - coarse) / 3
         if write:
             header = ["time_s"] + [f"rod{k}_{axis}_m" for k in range(5) for axis in "xyz"]

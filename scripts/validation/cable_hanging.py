@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""validation/cable_hanging: a rope of 20 lumped segments with a mass at its end, its top moved, by SciPy.
+"""validation/cable_hanging: a rope of 20 lumped-mass segments with a mass at its end and a moving top, by SciPy.
 
-Each segment: tension EA strain + BA strain rate along the chord. Half of a segment's mass is at each of its nodes.
-Written for this comparison from those two sentences; it shares no code with windlass. Starts at rest in equilibrium.
-The force on the support is the tension of the first segment and half of that segment's weight.
+The tension of a segment is EA times strain plus BA times strain rate, along its chord. Half of the mass of a segment is at
+each of its nodes. The script was written for this comparison from these two sentences and shares no code with windlass. The
+rope starts at rest in equilibrium. The force on the support is the tension of the first segment plus half of the weight of
+this segment.
 """
 import math
 

@@ -1,4 +1,4 @@
-"""What the scripts of this folder share: where the data lie, how they are read, compared and written."""
+"""Functions of all scripts in this folder: location, reading, comparison and writing of the data."""
 
 import argparse
 import csv
@@ -10,21 +10,22 @@ DATA = ROOT / "validation"
 
 
 def arguments(description: str) -> argparse.Namespace:
-    """`--write` replaces the stored file; without it the fresh numbers are only compared with the stored ones."""
+    """Parses the arguments. `--write` replaces the stored file; without it, the new numbers are only compared with the
+    stored ones."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--write", action="store_true", help="replace the stored data by what this run made")
     return parser.parse_args()
 
 
 def rows(path: pathlib.Path) -> tuple[list[str], list[dict[str, str]]]:
-    """Comment lines and rows of a CSV file."""
+    """Returns the comment lines and the rows of a CSV file."""
     lines = path.read_text().splitlines()
     comments = [line for line in lines if line.startswith("#")]
     return comments, list(csv.DictReader(line for line in lines if not line.startswith("#")))
 
 
 def write_rows(path: pathlib.Path, comments: list[str], header: list[str], table: list[list]) -> None:
-    """A CSV file as `rows` reads it."""
+    """Writes a CSV file that `rows` can read."""
     with path.open("w", newline="") as file:
         for comment in comments:
             file.write(comment + "\n")
@@ -34,17 +35,17 @@ def write_rows(path: pathlib.Path, comments: list[str], header: list[str], table
 
 
 class Comparison:
-    """Largest differences by quantity, each against a stated bound."""
+    """Comparison of differences with their bounds."""
 
     def __init__(self) -> None:
         self.failed = False
 
     def check(self, what: str, difference: float, bound: float) -> None:
-        """Prints one line; a difference above the bound, or not a number, makes the run fail."""
+        """Prints one line. The run fails if the difference exceeds the bound or is NaN."""
         good = difference <= bound
         self.failed |= not good
         print(f"{what:<60} {difference:10.2e}  bound {bound:7.1e}  {'ok' if good else 'FAILED'}")
 
     def finish(self) -> None:
-        """Ends the program with 1 if anything failed."""
+        """Ends the program, with exit code 1 if a check failed."""
         sys.exit(1 if self.failed else 0)

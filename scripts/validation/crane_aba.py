@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""validation/crane_aba: joint accelerations of the seven-link crane in given states, with Pinocchio.
+"""validation/crane_aba: joint accelerations of the seven-link crane in the stored states, with Pinocchio.
 
-The stored states (coordinates, rates, joint forces, wrench on the last link, motion of the base) are the input; the
-answers are made anew: on a fixed base by the articulated-body algorithm, with mass matrix, bias forces, energies and places of
-the links; on a moving base from a model with six more coordinates whose accelerations are given, by its mass matrix and bias
-forces, with the base's reaction.
+The inputs are the stored states (coordinates, rates, joint forces, wrench on the last link, motion of the base). The results are
+computed again. For a fixed base, the articulated-body algorithm gives the accelerations; the mass matrix, bias forces, energies
+and positions of the links are also computed. For a moving base, a model with six additional coordinates is used, whose
+accelerations are prescribed; its mass matrix and bias forces give the joint accelerations and the reaction of the base.
 """
 import json
 import math
@@ -24,7 +24,7 @@ def turn(axis: str, angle: float) -> numpy.ndarray:
 
 
 def crane(data: dict, moving: bool) -> pinocchio.Model:
-    """The chain; a row's fixed part beyond the joint is the placement of the next joint."""
+    """Returns the chain. The fixed part of a row that follows its joint is the placement of the next joint."""
     model = pinocchio.Model()
     model.gravity.linear = GRAVITY
     parent = 0
@@ -46,7 +46,7 @@ def crane(data: dict, moving: bool) -> pinocchio.Model:
 
 
 def on_last_link(model, data, q: numpy.ndarray, state: dict) -> numpy.ndarray:
-    """Generalized force of the wrench through the origin of the last link, given in Earth axes."""
+    """Generalized force of the wrench at the origin of the last link, whose components are in Earth axes."""
     last = model.njoints - 1
     jacobian = pinocchio.computeJointJacobian(model, data, q, last)
     back = data.oMi[last].rotation.T

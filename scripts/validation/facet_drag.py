@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Drag of faceted spheres in a current: the figures of errata E27 and E32 that the tests of `hydro` use.
+"""Drag of faceted spheres in a current: the values of errata E27 and E32 that the tests of `hydro` use.
 
-Latitude-longitude spheres of 1 m radius with n bands and 2 n columns, flat faces; water of 1025 kg/m3 at 7 m/s.
-By halves: each face counts by half of what it shows; by facing panels: those that face the flow count in full.
+The spheres have a radius of 1 m and flat faces on a grid of latitude and longitude with n bands and 2 n columns, in water of
+1025 kg/m3 at 7 m/s. By halves, half of the projected area of each face counts. By facing panels, the whole projected area of
+the faces that face the flow counts.
 """
 import math
 
@@ -13,7 +14,7 @@ DENSITY, SPEED, G = 1025.0, 7.0, 9.81
 
 
 def faces(bands: int) -> tuple[numpy.ndarray, float]:
-    """Area vectors, outward, and the volume."""
+    """Outward area vectors of the faces, and the volume."""
     up = numpy.pi * numpy.arange(bands + 1) / bands
     round_ = numpy.pi * numpy.arange(2 * bands) / bands
     point = lambda i, j: numpy.array([

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""validation/floating_box: hydrostatics of a box 10 x 10 x 1 m in given attitudes, from the convex hull of its wet part.
+"""validation/floating_box: hydrostatics of a box of 10 x 10 x 1 m in the stored attitudes, from the convex hull of its wet
+part.
 
-The wet part is the hull of the corners under water and of the points where edges cross the surface; its volume and
-centroid are the sums over tetrahedra from an inner point to the hull's triangles (Qhull, through SciPy). Attitudes and
-heights are the stored ones: R = Rz(yaw) Ry(pitch) Rx(roll).
+The wet part is the convex hull of the corners under water and of the points where edges cross the surface. Its volume and
+centroid are sums over tetrahedra between an inner point and the triangles of the hull (Qhull, through SciPy). Attitudes and
+heights are the stored ones, with R = Rz(yaw) Ry(pitch) Rx(roll).
 """
 import itertools
 
@@ -16,7 +17,7 @@ SIDES, DENSITY, G = numpy.array([10.0, 10.0, 1.0]), 1025.0, 9.81
 
 
 def wet_part(roll: float, pitch: float, yaw: float, height: float) -> tuple[float, numpy.ndarray]:
-    """Volume, and centre of buoyancy in Earth axes from the still water below the box's centre."""
+    """Volume and centre of buoyancy, in Earth axes whose origin is on the still water plane at the centre of the box."""
     turn = Rotation.from_euler("ZYX", [yaw, pitch, roll]).as_matrix()
     signs = numpy.array(list(itertools.product([-0.5, 0.5], repeat=3)))
     corners = (signs * SIDES) @ turn.T + [0.0, 0.0, height]

@@ -1,4 +1,4 @@
-"""A flyball governor with springs and dampers, by Exudyn, extrapolated to no step."""
+"""A flyball governor with springs and dampers, by Exudyn, extrapolated to zero step size."""
 
 import exudyn as exu
 import numpy as np
@@ -13,7 +13,8 @@ STEPS = (4000, 8000)
 
 
 def arm(side: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Centre, attitude and inertia of a rod of 1 m and 3 kg from the top, 45 degrees down to either side."""
+    """Centre, attitude and inertia of a rod of 1 m and 3 kg that hangs from the top, 45 degrees below the horizontal on one
+    side."""
     x = np.array([side, 0.0, -1.0]) / np.sqrt(2.0)
     z = np.array([0.0, 1.0, 0.0])
     inertia = np.diag([3e-4 / 12, 3 / 12, 3 / 12])
@@ -21,7 +22,7 @@ def arm(side: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def run(steps: int) -> np.ndarray:
-    """Time and the centres of arms and collar every 0.1 s for 1 s."""
+    """Times and centres of the arms and the collar, every 0.1 s for 1 s."""
     system = exu.SystemContainer().AddSystem()
     ground = system.CreateGround()
 
@@ -87,7 +88,7 @@ def run(steps: int) -> np.ndarray:
 def main() -> None:
     write = arguments(__doc__).write
     coarse, fine = (run(steps) for steps in STEPS)
-    # Second order.
+    # Extrapolation for an error of second order.
     best = fine + (fine - coarse) / 3
     if write:
         header = ["time_s"] + [f"{name}_{axis}_m" for name in ("arm0", "arm1", "collar") for axis in "xyz"]

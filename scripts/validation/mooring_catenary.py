@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """validation/mooring_catenary: statics of one line on the sea bottom, by the elastic catenary and by MoorPy.
 
-The elastic catenary with a length on a frictionless bottom, unknown horizontal force and length on the bottom, solved in
-thirty digits (mpmath); MoorPy's own catenary beside it. Compared with the figures of the folder's README.
+The elastic catenary has a part on a frictionless bottom; the unknowns are the horizontal force and the length on the bottom.
+It is solved with thirty digits (mpmath), and also by MoorPy's catenary. The results are compared with the values in the
+README of the folder.
 """
 import math
 import re
@@ -35,7 +36,7 @@ def catenary() -> dict[str, float]:
         "horizontal tension, N": float(horizontal),
         "vertical force at the fairlead, N": float(vertical),
         "fairlead tension, N": float(mpmath.sqrt(horizontal**2 + vertical**2)),
-        "length on the seabed, m": float(bottom),
+        "length on the sea bottom, m": float(bottom),
     }
 
 
@@ -43,7 +44,8 @@ def peer() -> dict[str, float]:
     _, _, horizontal, vertical, _ = moorpy.Catenary.catenary(
         ANCHOR[0] - FAIRLEAD[0], FAIRLEAD[1] - ANCHOR[1], LENGTH, STIFFNESS, WEIGHT, CB=0.0, Tol=1e-10
     )
-    # Its forces are those on the line's ends in the line's own plane: signs aside, the pull on the fairlead.
+    # MoorPy returns the forces on the line ends in the plane of the line; except for the signs, they equal the pull on the
+    # fairlead.
     horizontal, vertical = abs(horizontal), abs(vertical)
     return {
         "horizontal tension, N": horizontal,

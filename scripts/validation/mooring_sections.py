@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """validation/mooring_sections: a mooring line of chain, rope and chain with a buoy at a joint.
 
-Statics: elastic catenaries one after the other, on a frictionless bottom, solved by SciPy. Dynamics: MoorDyn with twice the segments
-of the deck, settled for 80 s, then its fairlead heaved; it is given the fairlead's motion at each of its own steps, for it holds the
-velocity in between, and jumps of it ring in the chain.
+Statics: elastic catenaries in series, on a frictionless bottom, solved by SciPy. Dynamics: MoorDyn with twice the segments of the
+deck. After 80 s of decay to rest, the fairlead heaves. MoorDyn is called with the motion of the fairlead at every step, since it keeps
+the velocity constant between calls, and jumps of the velocity excite axial vibrations of the chain.
 """
 import math
 import pathlib
@@ -26,7 +26,7 @@ def wet(mass: float, diameter: float) -> float:
     return (mass - DENSITY * math.pi * diameter**2 / 4.0) * G
 
 
-# Length (m), weight in water (N/m), EA (N) from the fairlead, and the weight (N) at the end of each.
+# Sections from the fairlead: length (m), weight in water (N/m), EA (N), and weight (N) of the point mass at the lower end.
 SECTIONS = [
     (20.0, wet(28.7, 0.0684), 1.23e8, 0.0),
     (75.0, wet(5.5, 0.08), 4.0e6, (600.0 - DENSITY * 1.0) * G),
@@ -35,7 +35,7 @@ SECTIONS = [
 
 
 def catenaries(horizontal: float, vertical: float) -> list[tuple[float, float]]:
-    """Where each section ends below a fairlead that is pulled so; what of the last one would sink lies on the bottom."""
+    """End positions of the sections for a pull on the fairlead. The part of the last section that would sink lies on the bottom."""
     x = z = 0.0
     ends = []
     for length, weight, stiffness, load in SECTIONS:
@@ -88,14 +88,14 @@ def dynamics() -> list[list[str]]:
         table, t, last, sums, count = [], -SETTLING, 0.0, numpy.zeros(2), 0
         joint = moordyn.GetPoint(system, 3)
         while t < DURATION - 1e-9:
-            # Settling needs no motion of its own.
+            # The fairlead is at rest during the decay.
             step = 0.01 if t < -1.0 - 1e-9 else STEP
             z, speed = heave(t)
             force = moordyn.Step(system, [FAIRLEAD[0], 0.0, z], [0.0, 0.0, speed if t > 0.0 else 0.0], t + SETTLING, step)
             t += step
             if t <= 1e-9:
                 continue
-            # Mean over 20 ms about the time of the row: what rings in the chain is faster.
+            # Mean over 20 ms about the time of the row, which removes the axial vibrations of the chain.
             row = round(t / EVERY) * EVERY
             if abs(t - row) <= 0.01 + 1e-9 and row > 0.0:
                 sums, count = sums + numpy.array([force[0], force[2]]), count + 1

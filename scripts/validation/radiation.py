@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """validation/radiation: radiation and diffraction of a hemisphere and a barge, with Capytaine and its WAMIT export.
 
-Hemisphere of radius 5 m, 480 panels; barge of 40 x 12 m and 3 m draught, 384 panels, its middle 3 m ahead of the origin. A lid
-just under the water plane takes out the irregular frequencies; one of them still shows near 2.7 rad/s in the hemisphere's
-run, so that frequency is left out.
+The hemisphere has a radius of 5 m and 480 panels. The barge has 40 x 12 m, a draught of 3 m and 384 panels; its middle is 3 m
+ahead of the origin. A lid just under the water plane removes the irregular frequencies. One of them is still visible near 2.7
+rad/s in the run of the hemisphere, so this frequency is omitted.
 """
 import pathlib
 import shutil
@@ -27,7 +27,7 @@ def barge() -> capytaine.FloatingBody:
 
 
 def body(mesh, lid: float, name: str) -> capytaine.FloatingBody:
-    """Moves about the origin; its lid lies at the given height (m)."""
+    """A body with six degrees of freedom about the origin and a lid at the height `lid` (m)."""
     dofs = capytaine.rigid_body_dofs(rotation_center=(0.0, 0.0, 0.0))
     return capytaine.FloatingBody(mesh=mesh, lid_mesh=mesh.generate_lid(z=lid), dofs=dofs, name=name, center_of_mass=(0.0, 0.0, 0.0))
 
@@ -48,7 +48,8 @@ def solve(hull: capytaine.FloatingBody, radiation: list[float], waves: list[floa
 
 
 def numbers(path: pathlib.Path) -> dict[tuple, numpy.ndarray]:
-    """`.1` by period and pair (added mass, damping), `.3` by period, heading and mode (real and imaginary part), `.hst` by pair."""
+    """Reads `.1` by period and pair (added mass, damping), `.3` by period, heading and mode (real and imaginary part), `.hst` by
+    pair."""
     found = {}
     for line in path.read_text().splitlines():
         fields = line.split()
@@ -64,9 +65,9 @@ def numbers(path: pathlib.Path) -> dict[tuple, numpy.ndarray]:
 
 
 def worst(old: dict, fresh: dict, length: float) -> tuple[float, int, tuple]:
-    """Largest difference, how many entries were compared, and which is worst.
+    """Largest difference, number of compared entries, and the entry with the largest difference.
 
-    Differences are shares of the largest translational entry, turning modes counted with a reference length (m).
+    Differences are relative to the largest translational entry; rotational modes are scaled by a reference length (m).
     """
     modes = lambda key: [k for k in key[1:] if isinstance(k, int)]
     turns = lambda key: sum(mode > 3 for mode in modes(key))

@@ -1,4 +1,4 @@
-"""The slider-crank of the multibody note (section 10.3) by its one equation of motion in the crank angle."""
+"""The slider-crank of [MBDM] 10.3, from its equation of motion in the crank angle."""
 
 import math
 
@@ -14,14 +14,15 @@ HEADER = ["time_s", "crank_angle_rad", "crank_rate_rad_s", "slider_m", "slider_s
 
 
 def geometry(angle: float) -> list[tuple[float, float, float]]:
-    """Value, first and second derivative by the crank angle: slider x, rod's angle, rod centre's x and y."""
+    """Values and first and second derivatives by the crank angle: x of the slider, angle of the rod, x and y of the rod's
+    centre."""
     s, c = math.sin(angle), math.cos(angle)
     root = math.sqrt(ROD**2 - CRANK**2 * s * s)
-    # Root by the angle.
+    # Derivatives of the root by the crank angle.
     first = -(CRANK**2) * s * c / root
     second = -(CRANK**2) * (c * c - s * s) / root - first * first / root
     slider = (CRANK * c + root, -CRANK * s + first, -CRANK * c + second)
-    # The rod's angle b below the axis: sin b = CRANK sin / ROD, cos b = root / ROD.
+    # Angle b of the rod below the axis: sin b = CRANK sin / ROD, cos b = root / ROD.
     turn = -math.asin(CRANK * s / ROD)
     turn_first = -CRANK * c / root
     turn_second = CRANK * s / root + CRANK * c * first / root**2
@@ -49,7 +50,7 @@ def acceleration(angle: float, rate: float, moving_in: bool) -> float:
 
 def main() -> None:
     write = arguments(__doc__).write
-    # The slider moves to larger x in the second half of each turn, and passes x = 5 where the force has a kink.
+    # The slider moves to larger x in the second half of each turn. At x = 5 the force has a slope discontinuity.
     cosine = (25.0 + CRANK**2 - ROD**2) / (2.0 * 5.0 * CRANK)
     valve = math.acos(cosine)
     kinks = sorted(2 * math.pi * n + k for n in range(8) for k in (math.pi, 2 * math.pi, valve, 2 * math.pi - valve))

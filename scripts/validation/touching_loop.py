@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""validation/touching_loop: a twisted rod between clamps with one touching crossing, by shooting from the middle of its loop."""
+"""validation/touching_loop: a twisted rod between clamps whose loop touches itself in one point, by shooting from the middle of the
+loop."""
 
 import numpy as np
 from common import DATA, Comparison, arguments, rows, write_rows
@@ -11,7 +12,7 @@ UP = np.array([0.0, 0.0, 1.0])
 
 
 def rates(_, state, force):
-    """Of place, direction, moment and writhe (Fuller's, against the line of the clamps)."""
+    """Derivatives along the rod of position, direction, moment and writhe (Fuller's, relative to the line of the clamps)."""
     direction, moment = state[3:6], state[6:9]
     bend = np.cross(moment, direction) / EI
     along = (1.0 + force @ direction / EA) * direction
@@ -25,7 +26,7 @@ def integrate(state, force, start, end):
 
 
 def shoot(unknowns):
-    """At the crossing, at the clamp; the force on the clamp and the torque."""
+    """State at the crossing, state at the clamp, force on the clamp, and torque."""
     x, angle, my, mz, ny, nz, press, at = unknowns
     start = np.array([x, 0, 0, 0, np.sin(angle), np.cos(angle), 0, my, mz, 0.0])
     force = np.array([0.0, ny, nz])
@@ -51,7 +52,8 @@ def residual(unknowns, slack):
 
 
 def distance(t):
-    """Least distance of the strands of a long rod's free loop, and where, in units of sqrt(EI/T); t = M/(2 sqrt(EI T))."""
+    """Smallest distance of the strands of the free loop of a long rod, and its arc length, in units of sqrt(EI/T); t = M/(2 sqrt(EI
+    T))."""
     k = np.sqrt(1 - t * t)
     apart = lambda s: 2 * np.hypot(2 * k / np.cosh(k * s) * np.sin(t * s), s - 2 * k * np.tanh(k * s))
     best = minimize_scalar(apart, bounds=(1.5, 2.2), method="bounded", options=dict(xatol=1e-12))
@@ -59,7 +61,7 @@ def distance(t):
 
 
 def free():
-    """The free loop whose strands pass at one diameter: what shooting begins with."""
+    """Slack and unknowns of the free loop whose strands pass at a distance of one diameter: the first guess of the shooting."""
     def turning(t):
         unit = DIAMETER / distance(t)[0]
         return 2 * t * EI / unit * LENGTH / GJ + 4 * np.arccos(t) - TURNING
@@ -80,7 +82,7 @@ def rest(slack, guess):
 
 
 def equilibria():
-    """Slack, pull, torque and force at the crossing, from where the crossing bears nothing on."""
+    """Slack, pull, torque and force at the crossing, beginning at the slack at which this force is zero."""
     slack, guess = free()
     guess = rest(slack, guess)
     found = []

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """validation/radiation: a pontoon of 40 x 12 m and 2.5 m draught with its mean wave drift, with Capytaine.
 
-Coefficients by the direct formulation, written by Capytaine's WAMIT export; drift forces from the far field (Kochin
-functions of the indirect formulation, motions of the same run) of the pontoon that floats freely, in WAMIT's `.8` layout.
-The same coefficients for three headings go to NetCDF files, classic and netCDF-4.
+The coefficients are computed by the direct formulation and written by Capytaine's WAMIT export. The drift forces of the
+freely floating pontoon follow from the far field (Kochin functions of the indirect formulation, motions of the same run) and
+are written in the layout of WAMIT's `.8` files. The coefficients for three headings are also written to NetCDF files,
+classic and netCDF-4.
 """
 import pathlib
 import shutil
@@ -19,7 +20,7 @@ from radiation import numbers, worst
 DENSITY, G = 1025.0, 9.81
 LENGTH, BEAM, DRAUGHT = 40.0, 12.0, 2.5
 MASS = DENSITY * LENGTH * BEAM * DRAUGHT
-# Centre of gravity over the water plane and radii of gyration about it, m.
+# Height of the centre of gravity above the water plane, and radii of gyration about the centre of gravity, m.
 HEIGHT, RADII = 0.5, (4.2, 10.0, 10.3)
 OMEGAS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.22, 1.35, 1.5, 1.7, 1.9, 2.1, 2.4, 2.7]
 HEADINGS = [15.0 * k for k in range(13)]
@@ -48,7 +49,7 @@ def solve(hull, method: str, radiation: list[float], waves: list[float], heading
 
 
 def plain(array: xarray.DataArray) -> xarray.DataArray:
-    """Names of degrees of freedom as text, which other arrays can be joined with."""
+    """Converts the names of degrees of freedom to text, so that the arrays can be combined with others."""
     names = [d for d in ("radiating_dof", "influenced_dof") if d in array.dims]
     return array.assign_coords({d: [str(value) for value in array[d].values] for d in names})
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """validation/waves: regular waves in deep water and a JONSWAP spectrum, from closed forms and quadrature.
 
-Regular wave of height 3 m and period 10 s along +x, crest at x = 0 at t = 0, phase k x - w t, g = 9.81 m/s2:
-linear, and to second order, where deep water adds (k a2/2) cos 2(phase) to the elevation and nothing to the velocity.
-JONSWAP: 3 m, 10 s, gamma 3.3; S_exact has the significant height exactly, S_dnv uses 1 - 0.287 ln(gamma).
+The regular wave has a height of 3 m and a period of 10 s and travels along +x, with a crest at x = 0 at t = 0, the phase k x
+- w t and g = 9.81 m/s2. In deep water, second order adds (k a2/2) cos 2(phase) to the elevation and nothing to the velocity.
+The JONSWAP spectrum has 3 m, 10 s and gamma 3.3. S_exact is normalised exactly to the significant height; S_dnv uses the
+factor 1 - 0.287 ln(gamma).
 """
 import math
 
@@ -33,7 +34,7 @@ def kinematics(model: str, x: float, z: float, t: float) -> dict[str, float]:
 
 
 def shape(omega: float) -> float:
-    """JONSWAP without its constant."""
+    """JONSWAP spectrum without its normalisation constant."""
     sigma = 0.07 if omega <= OMEGA else 0.09
     peak = GAMMA ** math.exp(-((omega - OMEGA) ** 2) / (2.0 * sigma**2 * OMEGA**2))
     return omega**-5 * math.exp(-1.25 * (OMEGA / omega) ** 4) * peak

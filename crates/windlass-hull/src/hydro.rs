@@ -8,16 +8,16 @@
 //!
 //! - `clip` cuts panels at the water surface.
 //! - [`pressure`] integrates buoyancy and the Froude-Krylov load.
-//! - [`drag`] has form drag, skin friction, damping and wind load.
-//! - [`added_mass`] has the added mass and its velocity-dependent terms.
+//! - [`drag`] computes form drag, skin friction, damping and wind load.
+//! - [`added_mass`] computes the added mass and its velocity-dependent terms.
 //! - [`water_rotation`] fits a rigid-body motion to the wave kinematics.
-//! - [`lift`] has skegs, rudders, foils and the lift of the hull.
-//! - [`derivatives`] has tables of hydrodynamic derivatives.
-//! - [`water_entry`] has slamming.
-//! - [`open_frame`] has bodies without a mesh.
+//! - [`lift`] computes the lift of skegs, rudders, foils and hulls.
+//! - [`derivatives`] computes loads from tables of hydrodynamic derivatives.
+//! - [`water_entry`] computes slamming from tables.
+//! - [`open_frame`] models bodies without a mesh.
 //! - `deep` is the fast path for fully submerged hulls under still water.
 //!
-//! The module does not know the attachments of the body or the time integration.
+//! The module depends on neither the attachments of the body nor the time integration.
 //!
 //! One evaluation transforms and samples each corner once, then passes once over the panels. It
 //! allocates nothing. Corners that no wave can reach are not sampled.
@@ -77,8 +77,8 @@ pub trait SeaSampler {
 
     /// Upper bound of the surface elevation (m), if one is known.
     ///
-    /// Corners of panels that lie entirely above it are not sampled. It must not be exceeded but
-    /// need not be sharp.
+    /// Corners of panels that lie entirely above this bound are not sampled. The elevation must
+    /// never exceed the bound, but the bound need not be tight.
     fn max_elevation(&self) -> Option<f64> {
         None
     }
@@ -97,8 +97,8 @@ pub trait SeaSampler {
         None
     }
 
-    /// Returns true if the last samples, taken at the same time, may be reused for points that
-    /// moved by less than that distance.
+    /// Returns true if the samples of the last call may be reused. They must be from the same time,
+    /// and no point may have moved by more than [`SeaSampler::position_tolerance`].
     fn can_reuse_nearby(&self) -> bool {
         false
     }
@@ -197,7 +197,12 @@ pub struct HydroParameters {
 /// };
 /// let hydro = MeshHydrodynamics::new(&tetrahedron, HydroParameters::default())?;
 /// let deep = FrameMotion::at_rest(Pose::new(DVec3::new(0.0, 0.0, -10.0), DQuat::IDENTITY));
-/// let loads = hydro.evaluate(&deep, &FluidEnvironment::default(), &StillWater::default(), &mut hydro.scratch());
+/// let loads = hydro.evaluate(
+///     &deep,
+///     &FluidEnvironment::default(),
+///     &StillWater::default(),
+///     &mut hydro.scratch(),
+/// );
 /// assert!((loads.wrench.force.z - 1025.0 * 9.81 / 6.0).abs() < 1e-9);
 /// # Ok::<(), windlass_hull::hydro::HydroError>(())
 /// ```
@@ -248,13 +253,13 @@ pub struct HydroParts {
 /// classical acceleration (a, α) of its centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HydroLoads {
-    /// Sum of all loads except those of added mass (pressure, drag, friction, damping, wind, lift,
-    /// derivatives), about the centre of gravity, Earth axes.
+    /// Sum of the loads that do not come from added mass: pressure, drag, friction, damping, wind,
+    /// lift and derivatives. The wrench is about the centre of gravity, in Earth axes.
     pub wrench: Wrench,
     /// Added mass about the centre of gravity, Earth axes.
     pub added_mass: Matrix6,
-    /// Load of the added mass that does not depend on the body's acceleration: `fluid_inertia +
-    /// kirchhoff + water_entry`.
+    /// Load of the added mass that does not depend on the body's acceleration:
+    /// `fluid_inertia + kirchhoff + water_entry`.
     pub added_mass_bias: Wrench,
     /// Individual loads.
     pub parts: HydroParts,
@@ -263,15 +268,15 @@ pub struct HydroLoads {
     pub buoyancy_energy: f64,
     /// Displaced volume, m³.
     pub displaced_volume: f64,
-    /// Rate of the displaced volume, m³/s, from the normal velocity of the wetted surface relative
-    /// to the water.
+    /// Rate of change of the displaced volume, m³/s, from the normal velocity of the wetted surface
+    /// relative to the water.
     pub displacement_rate: f64,
     /// Centroid of the displaced volume, Earth frame, m; the centre of gravity when the body is
     /// dry.
     pub centre_of_buoyancy: DVec3,
     /// Wetted surface area, m².
     pub wetted_area: f64,
-    /// Waterplane area, projected on the horizontal, m²; zero to rounding when submerged.
+    /// Waterplane area, projected on the horizontal, m²; zero up to rounding when submerged.
     pub waterplane_area: f64,
     /// Depth of the deepest corner below the instantaneous surface above it, m; zero when dry.
     pub draught: f64,
@@ -399,8 +404,8 @@ impl HydroParameters {
     }
 }
 
-/// Immersion factor of a matrix that holds in full at the displaced volume `reference`, for a
-/// displaced `volume` (m³).
+/// Immersion factor of a matrix of added mass or damping at a displaced `volume` (m³). The matrix
+/// applies in full from the displaced volume `reference` (m³) upwards.
 ///
 /// It is `s (2 - s)` with s = volume/reference, and one above the reference. Its slope is
 /// continuous, and zero at the reference.

@@ -2,16 +2,16 @@
 //!
 //! - [`prescribed`]: motions as functions of time ([`PrescribedMotion`]): fixed, steady, harmonic,
 //!   a time history, a ship in waves, a user function.
-//! - [`time_history`]: twice differentiable interpolation of recorded motions, and their readers
+//! - [`time_history`]: twice differentiable interpolation of recorded motions, and readers of them
 //!   (CSV, Parquet, the table of a body from the results of a run).
-//! - [`response_amplitude`]: tables of response amplitude operators (RAOs); [`ship_in_waves`]:
-//!   motion of a ship from RAOs;
-//!   [`barge_response`]: closed-form RAOs of a box-shaped ship.
-//! - [`response_conventions`]: conventions of the values in a table; [`response_csv`],
-//!   [`response_wamit`]: readers;
-//!   [`long_wave_check`]: plausibility check against the long-wave limit.
+//! - [`response_amplitude`]: tables of response amplitude operators (RAOs).
+//! - [`ship_in_waves`]: motion of a ship from RAOs.
+//! - [`barge_response`]: closed-form RAOs of a box-shaped ship.
+//! - [`response_conventions`]: conventions of the values in a table.
+//! - [`response_csv`], [`response_wamit`]: readers of tables.
+//! - [`long_wave_check`]: plausibility check against the long-wave limit.
 //!
-//! This module is independent of the sea and the world. Waves enter as plain numbers
+//! This module depends on neither the sea nor the world. Waves enter as plain numbers
 //! ([`ship_in_waves::EncounteredWave`]).
 
 pub mod barge_response;

@@ -6,11 +6,14 @@
 //! `[C62]`, it has the infinite-frequency added mass and a convolution over past velocity:
 //!
 //! ```text
-//! F_radiation(t) = -A∞ v'(t) - ∫₀^t K(t - τ) v(τ) dτ,     F_excitation(t) = Σ_n Re(X(ω_n, β_n) a_n
-//! e^{iθ_n(t)})
+//! F_radiation(t)  = -A∞ v'(t) - ∫₀^t K(t - τ) v(τ) dτ
+//! F_excitation(t) = Σ_n Re(X(ω_n, β_n) a_n e^{iθ_n(t)})
 //! ```
 //!
-//! Slowly varying second-order forces at difference frequencies come from files too ([`drift`]).
+//! Here v is the velocity, K the retardation function, and X the excitation per metre of amplitude.
+//! The sum is over the wave components of amplitude a_n, frequency ω_n, direction β_n and phase
+//! θ_n. Slowly varying second-order forces at difference frequencies come from files too
+//! ([`drift`]).
 //!
 //! Steps from a file to forces:
 //!
@@ -29,9 +32,10 @@
 //! Limits of linear theory: no forward speed, one body, and small motions about the mean position
 //! for radiation and excitation. Velocities are those of the reference point (the origin of the
 //! file, on the still waterplane) in level axes that rotate with the mean heading only. In axes
-//! that roll and pitch, first-order forces would have a mean, which is one part of the second-order
-//! force without the others. Hydrostatics are not included. They may be nonlinear, but must be
-//! evaluated in still water, because the excitation already includes the wave pressure.
+//! that roll and pitch, the first-order forces would have a nonzero mean. This mean is only one of
+//! several contributions to the second-order force, so it would be wrong alone. Hydrostatics are
+//! not included. They may be nonlinear, but must be evaluated in still water, because the
+//! excitation already includes the wave pressure.
 
 #[cfg(feature = "hdf5")]
 pub mod bemio;

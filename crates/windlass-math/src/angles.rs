@@ -1,9 +1,8 @@
 //! Euler angles unwrapped to stay continuous through full turns.
 //!
 //! ```text
-//! Law      (φ, θ, ψ), (φ + π, π - θ, ψ + π) and either one with full turns added are the same
-//!          orientation;
-//!          the one nearest to the previous angles is selected
+//! Law      (φ, θ, ψ) and (φ + π, π - θ, ψ + π) are the same orientation, also with full turns
+//!          added to any angle; the set nearest to the previous angles is selected
 //! Valid    if no angle changes by more than a quarter turn between calls
 //! Checked  property_unwrapped_angles_are_continuous_and_the_same_orientation
 //! ```
@@ -19,13 +18,13 @@ pub struct EulerAngleUnwrapper {
 }
 
 impl EulerAngleUnwrapper {
-    /// An unwrapper that continues from given angles.
+    /// An unwrapper that continues from the given angles.
     pub fn after(last: EulerAngles) -> Self {
         Self { last: Some(last) }
     }
 
-    /// The angles of the same orientation nearest to the previous ones; the first call returns its
-    /// input.
+    /// Returns the Euler angles of the same orientation that are nearest to the previous ones. The
+    /// first call returns its input.
     pub fn follow(&mut self, angles: EulerAngles) -> EulerAngles {
         let Some(last) = self.last else {
             self.last = Some(angles);
@@ -47,7 +46,7 @@ impl EulerAngleUnwrapper {
     }
 }
 
-/// The angles with full turns added, each nearest to `last`.
+/// Adds full turns to each angle so that it is nearest to the same angle of `last`.
 fn unwrapped(angles: EulerAngles, last: EulerAngles) -> EulerAngles {
     EulerAngles {
         roll: unwrap_near(angles.roll, last.roll),
@@ -71,7 +70,7 @@ mod tests {
         let mut before = None::<EulerAngles>;
         for i in 0..4000 {
             let t = 0.01 * f64::from(i);
-            // Several turns of yaw and of pitch past the vertical, with roll oscillating.
+            // Several turns of yaw, and pitch beyond the vertical, while roll oscillates.
             let truth = EulerAngles {
                 roll: 0.3 * t.sin(),
                 pitch: 0.2 + 0.9 * t,

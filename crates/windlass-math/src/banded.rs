@@ -1,15 +1,14 @@
-//! Banded LU factorisation with threshold pivoting; its cost is linear in the number of rows.
+//! Banded LU factorisation with threshold pivoting. Its cost is linear in the number of rows.
 //!
 //! ```text
-//! Law      P A = L D U, column by column. L's multipliers are stored below the diagonal, 1/D on
-//!          it; U has a unit diagonal
-//!          and fills in at most `lower` more diagonals
+//! Law      P A = L D U, column by column. The multipliers of L are stored below the diagonal and
+//!          1/D on the diagonal. U has a unit diagonal; row exchanges add at most `lower` diagonals
+//!          to U
 //! Symbols  lower, upper  numbers of diagonals below and above the main one
-//! Method   rows are exchanged only where the diagonal entry is small compared with those below it;
-//!          without exchanges there
-//!          is no fill-in. In a solution each row waits for a product and a difference of the row
-//!          before, never a quotient;
-//!          without exchanges the rows still to be updated stay in registers
+//! Method   rows are exchanged only where the diagonal entry is small compared with the entries
+//!          below it; without exchanges there is no fill-in. In a substitution, each row depends on
+//!          the row before by a multiplication and a subtraction, without a division. Without
+//!          exchanges, the rows still to be updated stay in registers
 //! Source   Golub and Van Loan, Matrix Computations, 4.3; threshold pivoting: Duff, Erisman and
 //!          Reid, Direct Methods for Sparse Matrices, 5.2
 //! Checked  equivalent_solution_satisfies_the_system,
@@ -20,23 +19,23 @@
 /// column's largest entry.
 const THRESHOLD: f64 = 0.1;
 
-/// A square band matrix; after [`Banded::factor`], its factors.
+/// A square band matrix. After [`Banded::factor`] it holds its factors.
 #[derive(Clone, Debug, Default)]
 pub struct Banded {
     size: usize,
     lower: usize,
     upper: usize,
-    /// Column by column, each with space for the fill-in of row exchanges.
+    /// Values column by column, each with space for the fill-in of row exchanges.
     values: Vec<f64>,
     pivots: Vec<usize>,
     /// Number of diagonals of the factors above the main one.
     filled: usize,
-    /// True if rows were exchanged.
+    /// True if rows were exchanged in the last factorisation.
     exchanges: bool,
 }
 
 impl Banded {
-    /// Resets it to a zero matrix of the given size and bandwidths. Allocates only if it exceeds
+    /// Resets the matrix to zero, with the given size and bandwidths. Allocates only if it exceeds
     /// all earlier sizes.
     pub fn clear(&mut self, size: usize, lower: usize, upper: usize) {
         (self.size, self.lower, self.upper) = (size, lower, upper);
@@ -47,7 +46,7 @@ impl Banded {
         (self.filled, self.exchanges) = (upper, false);
     }
 
-    /// Number of rows and of columns.
+    /// Number of rows, equal to the number of columns.
     pub fn size(&self) -> usize {
         self.size
     }
@@ -72,8 +71,8 @@ impl Banded {
         self.values[index] += value;
     }
 
-    /// Adds `block · factor` to the 3x3 block whose first entry is (`row`, `column`); `block` is
-    /// row by row.
+    /// Adds `block · factor` to the 3x3 block whose first entry is (`row`, `column`). The entries
+    /// of `block` are row by row.
     ///
     /// # Panics
     /// In debug builds if a corner of the block is outside the band.
@@ -89,18 +88,18 @@ impl Banded {
         }
     }
 
-    /// Factors the matrix. Solutions with a singular matrix are not finite.
+    /// Factors the matrix. If it is singular, solutions are not finite.
     pub fn factor(&mut self) {
-        // Lines without bending stiffness have five diagonals below the main one: their loop gets a
-        // constant length.
+        // Lines without bending stiffness have five diagonals below the main one. Their loop is
+        // compiled with a constant length.
         match self.lower {
             5 => self.factor_columns::<5>(),
             _ => self.factor_columns::<0>(),
         }
     }
 
-    /// Factors the matrix; `LOWER` is the number of diagonals below if known at compile time, else
-    /// zero.
+    /// Factors the matrix. `LOWER` is the number of diagonals below the main one if it is known at
+    /// compile time, else zero.
     fn factor_columns<const LOWER: usize>(&mut self) {
         let (n, stride) = (self.size, self.height() - 1);
         let (mut furthest, mut filled) = (0, 0);
@@ -123,7 +122,8 @@ impl Banded {
             self.values[diagonal] = inverse;
             let (head, tail) = self.values[diagonal + 1..].split_at_mut(below);
             head.iter_mut().for_each(|value| *value *= inverse);
-            // The segment of each later column begins with its entry in the pivot row.
+            // In each later column, the entries to be updated begin with the entry in the pivot
+            // row.
             for rest in tail.chunks_mut(stride).take(right) {
                 let rest = &mut rest[stride - 1 - below..];
                 let (factor, rows) = (rest[0], &mut rest[1..]);
@@ -150,7 +150,7 @@ impl Banded {
         }
     }
 
-    /// Offset of the pivot row below the diagonal.
+    /// Returns how many rows the pivot row lies below the diagonal.
     fn pivot(&self, diagonal: usize, below: usize) -> usize {
         let column = &self.values[diagonal..=diagonal + below];
         let (mut pivot, mut largest) = (0, THRESHOLD.recip() * column[0].abs());
@@ -196,7 +196,8 @@ impl Banded {
         }
     }
 
-    /// Forward substitution with the columns of L that have `REACH` entries; returns their number.
+    /// Forward substitution with the columns of L that have `REACH` entries; returns the number of
+    /// these columns.
     fn forward_substitute_uniform<const REACH: usize>(&self, x: &mut [f64]) -> usize {
         let (columns, height) = (self.size - REACH, self.height());
         let first = self.lower + self.upper + 1;
@@ -216,7 +217,7 @@ impl Banded {
     }
 
     /// Backward substitution with the columns of U that have `REACH` entries; returns the number of
-    /// columns left.
+    /// remaining columns.
     fn backward_substitute_uniform<const REACH: usize>(&self, x: &mut [f64]) -> usize {
         let height = self.height();
         let first = self.lower + self.upper - REACH;
@@ -237,14 +238,14 @@ impl Banded {
         REACH
     }
 
-    /// Solves for `sides` right-hand sides in place; `x` is row by row, with one number of every
-    /// side.
+    /// Solves for `sides` right-hand sides in place. `x` is row by row, with one value per
+    /// right-hand side in each row.
     pub fn solve_all(&self, x: &mut [f64], sides: usize) {
         let n = self.size;
         if sides == 0 {
             return;
         }
-        // Rows above the first nonzero one stay zero.
+        // Rows before the first nonzero one stay zero in the forward substitution.
         let first = x.iter().position(|value| *value != 0.0).unwrap_or(x.len()) / sides;
         for column in first.saturating_sub(self.lower)..n {
             let pivot = self.pivots[column];
@@ -279,7 +280,7 @@ impl Banded {
     }
 }
 
-/// `values -= factor · by`.
+/// Computes `values -= factor · by`.
 #[inline]
 pub(super) fn subtract(values: &mut [f64], by: &[f64], factor: f64) {
     for (value, by) in values.iter_mut().zip(by) {
@@ -320,8 +321,8 @@ mod tests {
     }
 
     fn shifted(row: usize, column: usize, shift: f64) -> f64 {
-        let own = if row == column { shift } else { 0.0 };
-        own + entry(row, column)
+        let diagonal = if row == column { shift } else { 0.0 };
+        diagonal + entry(row, column)
     }
 
     fn residual(shift: f64, lower: usize, upper: usize) -> f64 {
@@ -340,7 +341,7 @@ mod tests {
         (0..23).map(of_row).fold(0.0, f64::max) / x.iter().fold(1.0, |a, x| x.abs().max(a))
     }
 
-    /// With and without exchanges, for few diagonals and for as many as lines have.
+    /// With and without row exchanges, for various numbers of diagonals, including those of lines.
     #[test]
     fn equivalent_solution_satisfies_the_system() {
         for (lower, upper) in [(3, 5), (5, 5), (0, 2), (4, 0)] {
@@ -357,7 +358,8 @@ mod tests {
             let (n, sides) = (23, 4);
             let mut matrix = filled(shift, 3, 5);
             matrix.factor();
-            // One right-hand side begins in the first row, the others later.
+            // The first right-hand side is nonzero from the first row on, the others from later
+            // rows on.
             let value = |row: usize, side: usize| if row < 5 * side { 0.0 } else { entry(row, side) };
             let mut all: Vec<f64> = (0..n * sides).map(|k| value(k / sides, k % sides)).collect();
             matrix.solve_all(&mut all, sides);

@@ -6,20 +6,20 @@
 use super::banded::subtract;
 use std::cmp::Ordering;
 
-/// A square matrix, row by row; after [`Dense::factor`], its factors.
+/// A square matrix, stored row by row. After [`Dense::factor`] it holds its factors.
 #[derive(Clone, Debug, Default)]
 pub struct Dense {
     size: usize,
     values: Vec<f64>,
     pivots: Vec<usize>,
-    /// The factors column by column, with reciprocal pivots on the diagonal and the rows of U
-    /// divided by theirs. Solutions read these, so that each row waits for a product and a
-    /// difference of the row before, never for a sum.
+    /// The factors column by column, with reciprocal pivots on the diagonal. The rows of U are
+    /// divided by their pivots. Substitutions read this copy column by column. Each row then waits
+    /// only for a multiplication and a subtraction of the row before, not for a whole sum.
     columns: Vec<f64>,
 }
 
 impl Dense {
-    /// Resets it to a zero matrix. Allocates only if it exceeds all earlier sizes.
+    /// Resets the matrix to zero. Allocates only if it exceeds all earlier sizes.
     pub fn clear(&mut self, size: usize) {
         self.size = size;
         self.values.clear();
@@ -28,12 +28,12 @@ impl Dense {
         self.pivots.resize(size, 0);
     }
 
-    /// A row, for writing.
+    /// A row, for writing its entries.
     pub fn row_mut(&mut self, row: usize) -> &mut [f64] {
         &mut self.values[row * self.size..(row + 1) * self.size]
     }
 
-    /// Factors the matrix. Solutions with a singular matrix are not finite.
+    /// Factors the matrix. If it is singular, solutions are not finite.
     pub fn factor(&mut self) {
         self.factor_with_fixed_rows(0);
     }
@@ -75,16 +75,16 @@ impl Dense {
         self.store_columns();
     }
 
-    /// Eliminates with a pivot row that has few entries right of its diagonal.
+    /// Eliminates a column with a pivot row that has few entries right of its diagonal.
     fn eliminate_by(&mut self, pivot: usize) {
         let n = self.size;
         let (head, tail) = self.values.split_at_mut((pivot + 1) * n);
-        let own = &head[pivot * n..];
-        let inverse = 1.0 / own[pivot];
+        let pivot_row = &head[pivot * n..];
+        let inverse = 1.0 / pivot_row[pivot];
         for row in tail.chunks_exact_mut(n) {
             row[pivot] *= inverse;
         }
-        for (column, value) in own.iter().enumerate().skip(pivot + 1) {
+        for (column, value) in pivot_row.iter().enumerate().skip(pivot + 1) {
             if *value == 0.0 {
                 continue;
             }
@@ -94,7 +94,7 @@ impl Dense {
         }
     }
 
-    /// Stores the factors column by column for solutions.
+    /// Stores the factors column by column for the substitutions.
     fn store_columns(&mut self) {
         let n = self.size;
         self.columns.clear();
@@ -115,14 +115,15 @@ impl Dense {
     pub fn solve(&self, x: &mut [f64]) {
         let n = self.size;
         let x = &mut x[..n];
-        // The multipliers were exchanged with their rows, so all exchanges come first.
+        // The multipliers were exchanged together with their rows, so all exchanges come first.
         for row in 0..n {
             x.swap(row, self.pivots[row]);
         }
         for (row, column) in self.columns.chunks_exact(n.max(1)).enumerate() {
             let (done, behind) = x.split_at_mut(row + 1);
             subtract(behind, &column[row + 1..], done[row]);
-            // Only the backward substitution reads it from here on.
+            // The forward substitution no longer reads this value; the backward substitution needs
+            // it scaled.
             done[row] *= column[row];
         }
         for (row, column) in self.columns.chunks_exact(n.max(1)).enumerate().rev() {
@@ -140,12 +141,13 @@ mod tests {
         let n = 9;
         let entry = |row: usize, column: usize| {
             let mixed = (row * 131 + column * 37 + 11) % 97;
-            let own = if row == column { shift } else { 0.0 };
-            own + (if row == column {
-                0.0
-            } else {
-                mixed as f64 / 48.5 - 1.0
-            })
+            let diagonal = if row == column { shift } else { 0.0 };
+            diagonal
+                + (if row == column {
+                    0.0
+                } else {
+                    mixed as f64 / 48.5 - 1.0
+                })
         };
         let mut matrix = Dense::default();
         matrix.clear(n);
@@ -168,7 +170,7 @@ mod tests {
         assert!(residual(0.37) < 1e-12);
     }
 
-    /// Masses on springs, positions first.
+    /// Masses on springs, with the positions before the velocities.
     #[test]
     fn equivalent_dominant_rows_may_stay_fixed() {
         let (count, shift) = (7, 20.0);

@@ -19,11 +19,11 @@ use glam::{DMat3, DVec3};
 /// First (rad/s) or second (rad/s²) time derivatives of roll, pitch and yaw.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EulerRates {
-    /// Of roll.
+    /// Derivative of roll.
     pub roll: f64,
-    /// Of pitch.
+    /// Derivative of pitch.
     pub pitch: f64,
-    /// Of yaw.
+    /// Derivative of yaw.
     pub yaw: f64,
 }
 
@@ -37,7 +37,7 @@ impl EulerRates {
     }
 }
 
-/// The axes of roll, pitch and yaw, in Earth components.
+/// Axes of the roll, pitch and yaw rotations, in Earth components.
 fn rotation_axes(angles: EulerAngles) -> (DVec3, DVec3, DVec3) {
     let (sine_yaw, cosine_yaw) = angles.yaw.sin_cos();
     let (sine_pitch, cosine_pitch) = angles.pitch.sin_cos();
@@ -48,7 +48,7 @@ fn rotation_axes(angles: EulerAngles) -> (DVec3, DVec3, DVec3) {
     )
 }
 
-/// Angular velocity (rad/s, Earth axes) from the Euler angles and their rates.
+/// Angular velocity (rad/s, Earth axes) from the Euler angles (rad) and their rates (rad/s).
 pub fn angular_velocity(angles: EulerAngles, rates: EulerRates) -> DVec3 {
     let (roll_axis, pitch_axis, yaw_axis) = rotation_axes(angles);
     roll_axis * rates.roll + pitch_axis * rates.pitch + yaw_axis * rates.yaw
@@ -66,9 +66,10 @@ pub fn angular_acceleration(angles: EulerAngles, rates: EulerRates, second: Eule
         + roll_axis_rate.cross(roll_axis) * rates.roll
 }
 
-/// Euler rates from the angular velocity in body axes (rad/s): `[SMS]` eq. 18 with errata E2.
+/// Euler rates (rad/s) from the angular velocity in body axes (rad/s): `[SMS]` eq. 18 with
+/// errata E2.
 ///
-/// Returns `None` at pitch ±90°, where roll and yaw turn about the same axis.
+/// Returns `None` at a pitch of ±90°, where roll and yaw rotate about the same axis.
 pub fn rates_from_body_velocity(angles: EulerAngles, angular_velocity_in_body: DVec3) -> Option<EulerRates> {
     Some(EulerRates::from_vector(
         rate_matrix(angles)? * angular_velocity_in_body,
@@ -134,7 +135,8 @@ mod tests {
             from_euler_angles(angles_at(h).0),
             from_euler_angles(angles_at(-h).0),
         );
-        // Earth-axis rotation vector from behind to ahead; central difference error h² = 1e-10.
+        // Rotation vector from `behind` to `ahead` in Earth axes; the central difference has an
+        // error of h² = 1e-10.
         let difference = logarithm(ahead * behind.conjugate()) / (2.0 * h);
         assert!((difference - angular_velocity(ANGLES, RATES)).length() < 1e-9);
     }
@@ -152,7 +154,7 @@ mod tests {
 
     #[test]
     fn equivalent_body_form_inverts_the_earth_form() {
-        // With entry (3,2) of eq. 18 as printed (errata E2) the error is 0.1 to 1 here.
+        // Entry (3,2) of eq. 18 as printed (errata E2) gives errors of 0.1 to 1 in this test.
         let to_body = from_euler_angles(ANGLES).conjugate();
         let velocity = to_body * angular_velocity(ANGLES, RATES);
         let rates = rates_from_body_velocity(ANGLES, velocity).unwrap();

@@ -1,30 +1,32 @@
-//! Auto-vectorised loops, compiled for the widest registers that the processor has.
+//! Loops vectorised by the compiler for the widest registers of the processor.
 //!
-//! Loops over blocks of [`LANES`] points, nodes or panels are written as plain Rust and become
-//! vector instructions. A build for the baseline x86-64 uses two numbers per instruction. A
-//! function marked for wider registers (`#[target_feature]`), with everything inlined into it, is
-//! compiled once more for these. [`RegisterWidth::detect`] reports what the processor can run and
-//! [`dispatch_target_feature`] defines such functions. Each number goes through the same operations
-//! in the same order, so results are bit-identical.
+//! Loops over blocks of [`LANES`] points, nodes or panels are written in plain Rust, and the
+//! compiler turns them into vector instructions. A build for the baseline x86-64 uses two numbers
+//! per instruction. A function marked for wider registers (`#[target_feature]`), with everything
+//! inlined into it, is compiled again for these registers. [`RegisterWidth::detect`] reports the
+//! widest registers that the processor supports, and [`dispatch_target_feature`] defines such
+//! functions. Each number goes through the same operations in the same order, so results are
+//! bit-identical.
 //!
-//! A kernel over a block takes its first index and a constant number of entries: `LANES`, or half a
-//! block or one entry at the end of a column ([`for_each_block`]). It copies its inputs into local
-//! arrays ([`load_block`]), so the compiler knows that inputs and outputs do not alias.
+//! A kernel over a block takes the first index of the block. The number of entries is a constant:
+//! `LANES`, or, at the end of a column, half a block or one entry ([`for_each_block`]). The kernel
+//! copies its inputs into local arrays ([`load_block`]), so the compiler knows that inputs and
+//! outputs do not alias.
 
 use glam::DVec3;
 
-/// Entries of a block: fills the registers of every supported machine.
+/// Entries of a block. A block fills the registers of every supported processor.
 pub const LANES: usize = 8;
 
-/// Numbers that the processor handles per instruction.
+/// Number of `f64` values that the processor handles per instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegisterWidth {
-    /// Two: the baseline.
+    /// Two values: the baseline.
     Two,
-    /// Four: AVX2.
+    /// Four values: AVX2.
     #[cfg(target_arch = "x86_64")]
     Four,
-    /// Eight: AVX-512.
+    /// Eight values: AVX-512.
     #[cfg(target_arch = "x86_64")]
     Eight,
 }
@@ -47,25 +49,25 @@ impl RegisterWidth {
     }
 }
 
-/// Copies the `L` entries of a column from `start` on.
+/// Copies `L` entries of a column from index `start` on.
 #[inline(always)]
 pub fn load_block<T: Copy, const L: usize>(column: &[T], start: usize) -> [T; L] {
     let entries: &[T; L] = column[start..start + L].try_into().expect("so many");
     *entries
 }
 
-/// Writes a block into a column from `start` on.
+/// Writes a block into a column from index `start` on.
 #[inline(always)]
 pub fn store_block<T: Copy, const L: usize>(column: &mut [T], start: usize, entries: &[T; L]) {
     column[start..start + L].copy_from_slice(entries);
 }
 
-/// A sum kept by lane: entry i of a column is added to lane i modulo [`LANES`] on every processor.
+/// A sum kept by lane. On every processor, entry i of a column is added to lane i modulo [`LANES`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LaneSum(LaneArray);
 
 impl LaneSum {
-    /// Adds the entries of a block that starts at `start`.
+    /// Adds the entries of a block whose first entry has the index `start` in its column.
     #[inline(always)]
     pub fn add<const L: usize>(&mut self, start: usize, entries: &[f64; L]) {
         if L == LANES {
@@ -99,7 +101,7 @@ impl LaneSum {
     }
 }
 
-/// One number per lane.
+/// One value per lane.
 pub type LaneArray = [f64; LANES];
 
 /// The sum of all lanes.
@@ -108,8 +110,8 @@ pub fn total(lanes: &LaneArray) -> f64 {
     ((a + e) + (c + g)) + ((b + f) + (d + h))
 }
 
-/// Adds lane by lane. A kernel first computes its addends in local arrays, because the compiler
-/// cannot rule out that a sum aliases an input.
+/// Adds `by` to `sum`, lane by lane. A kernel first computes its addends in local arrays, because
+/// the compiler cannot rule out that a sum aliases an input.
 #[inline(always)]
 pub fn add_lanes(sum: &mut LaneArray, by: &LaneArray) {
     for lane in 0..LANES {
@@ -147,7 +149,7 @@ impl LaneVectors {
         [self.x, self.y, self.z]
     }
 
-    /// Adds lane by lane.
+    /// Adds other vectors lane by lane.
     #[inline(always)]
     pub fn add(&mut self, by: &Self) {
         add_lanes(&mut self.x, &by.x);
@@ -163,7 +165,7 @@ impl LaneVectors {
 
 /// Runs a kernel over the entries `from..to` of columns: full blocks, then half a block, then
 /// single entries. `for_each_block!(from..to, kernel(arguments))` calls `kernel::<L>(start,
-/// arguments)`.
+/// arguments)` for each.
 #[macro_export]
 macro_rules! for_each_block {
     ($from:tt .. $to:expr, $kernel:ident($($argument:expr),* $(,)?)) => {{

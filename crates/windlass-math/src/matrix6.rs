@@ -6,10 +6,10 @@ use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Sub};
 
-/// A 6x6 matrix, row by row, linear components first.
+/// A 6x6 matrix, row by row, with the linear components first.
 ///
-/// As an inertia it maps an acceleration about a point to the wrench about it:
-/// `[m I, -m c~; m c~, I_p]` for a body of mass m with its centre of gravity at c.
+/// As an inertia about a point, it maps the acceleration at this point to the wrench about it.
+/// For a body of mass m with its centre of gravity at c, it is `[m I, -m c~; m c~, I_p]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Matrix6(pub [[f64; 6]; 6]);
 
@@ -27,7 +27,7 @@ impl Matrix6 {
         m
     }
 
-    /// From four 3x3 blocks.
+    /// A matrix made of four 3x3 blocks.
     pub fn from_blocks(
         linear_linear: DMat3,
         linear_angular: DMat3,
@@ -68,8 +68,8 @@ impl Matrix6 {
         Self::from_blocks(mass, -(mass * s), s * mass, -(s * mass * s))
     }
 
-    /// The same matrix in axes rotated by `rotation` (old components to new ones): `diag(R,R) M
-    /// diag(R,R)ᵀ`.
+    /// Returns the matrix in axes rotated by `rotation`, which maps old components to new ones:
+    /// `diag(R,R) M diag(R,R)ᵀ`.
     pub fn rotated(&self, rotation: DMat3) -> Self {
         let back = rotation.transpose();
         let turn = |b: DMat3| rotation * b * back;
@@ -81,7 +81,7 @@ impl Matrix6 {
         )
     }
 
-    /// The same inertia about another reference point; `offset` (m) is the old reference point
+    /// Returns the inertia about another reference point. `offset` (m) is the old reference point
     /// relative to the new one: `[SIMO]` 1.1 with errata E37.
     pub fn moved(&self, offset: DVec3) -> Self {
         let s = skew(offset);
@@ -101,7 +101,7 @@ impl Matrix6 {
             .map(|m| m[0] * v[0] + m[1] * v[1] + m[2] * v[2] + m[3] * v[3] + m[4] * v[4] + m[5] * v[5])
     }
 
-    /// Inertia times acceleration.
+    /// Product of the inertia and an acceleration.
     #[inline]
     pub fn wrench_of(&self, motion: Motion) -> Wrench {
         Wrench::from_array(self.times(motion.to_array()))
@@ -109,12 +109,13 @@ impl Matrix6 {
 
     /// True if all entries are zero.
     pub fn is_zero(&self) -> bool {
-        // Ignores the signs of zeros and avoids a branch per entry.
+        // The shift drops the sign bit, so that -0.0 counts as zero; comparing bits avoids a branch
+        // per entry.
         let bits = self.0.as_flattened().iter().map(|entry| entry.to_bits() << 1);
         bits.fold(0, |all, entry| all | entry) == 0
     }
 
-    /// The transpose.
+    /// The transposed matrix.
     pub fn transpose(&self) -> Self {
         let mut m = Self::ZERO;
         for i in 0..6 {
@@ -137,8 +138,8 @@ impl Matrix6 {
         worst
     }
 
-    /// Solves `M x = b` by elimination with partial pivoting; returns `None` if the matrix is
-    /// singular (a pivot below 1e-14 of the largest entry of its row) or not finite.
+    /// Solves `M x = b` by elimination with partial pivoting. Returns `None` if the matrix is not
+    /// finite or is singular (a pivot below 1e-14 of the largest entry of its row).
     pub fn solve(&self, b: [f64; 6]) -> Option<[f64; 6]> {
         let mut m = self.0;
         let mut x = b;
@@ -176,8 +177,8 @@ impl Matrix6 {
         Some(x)
     }
 
-    /// Solves `M x = b` for a symmetric positive definite matrix by `L D Lᵀ`; reads only the lower
-    /// triangle. Returns `None` if a pivot is below 1e-14 of its diagonal entry or not a number.
+    /// Solves `M x = b` for a symmetric positive definite matrix by `L D Lᵀ`. Reads only the lower
+    /// triangle. Returns `None` if a pivot is below 1e-14 of its diagonal entry or is not a number.
     pub fn solve_positive(&self, b: [f64; 6]) -> Option<[f64; 6]> {
         self.factor_positive().map(|factors| factors.solve(b))
     }
@@ -208,10 +209,10 @@ impl Matrix6 {
         Some(PositiveFactors { lower, inverse })
     }
 
-    /// Acceleration of this inertia under a wrench; `None` if the inertia is singular.
+    /// Acceleration that a wrench gives to this inertia; `None` if the inertia is singular.
     ///
-    /// Inertias are symmetric positive definite; if rounding spoils this, the general solver is
-    /// used.
+    /// The inertia is expected to be symmetric positive definite. If rounding errors make it
+    /// indefinite, the general solver is used.
     #[inline]
     pub fn acceleration_under(&self, wrench: Wrench) -> Option<Motion> {
         let load = wrench.to_array();
@@ -223,7 +224,7 @@ impl Matrix6 {
 /// Factors `L D Lᵀ` of a symmetric positive definite matrix.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PositiveFactors {
-    /// L below its unit diagonal.
+    /// Entries of L below its unit diagonal.
     lower: [[f64; 6]; 6],
     /// Reciprocals of the entries of D.
     inverse: [f64; 6],
@@ -251,7 +252,7 @@ impl PositiveFactors {
     /// The inverse of M: `L⁻ᵀ D⁻¹ L⁻¹`.
     #[inline]
     pub fn inverse(&self) -> Matrix6 {
-        // L⁻¹ below its unit diagonal.
+        // Entries of L⁻¹ below its unit diagonal.
         let mut below = [[0.0; 6]; 6];
         for i in 0..6 {
             for j in 0..i {

@@ -4,13 +4,13 @@ use super::smooth_step::{smooth_step, smooth_step_integral};
 
 /// A factor that rises from 0 to 1 between `start` and `start + duration`.
 ///
-/// The rise is the quintic [`smooth_step`]: its first and second derivatives vanish at both
-/// ends, so that accelerations stay smooth. A duration of zero means the factor is always 1.
+/// The rise is the quintic [`smooth_step`]. Its first and second derivatives vanish at both ends,
+/// so that accelerations stay smooth. With a duration of zero the factor is always 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ramp {
     /// Time at which the ramp begins, s.
     pub start: f64,
-    /// Duration of the ramp, s; zero or less for no ramp.
+    /// Duration of the ramp, s. Zero or a negative value means no ramp.
     pub duration: f64,
 }
 
@@ -42,13 +42,13 @@ impl Ramp {
         RampFactor { value, rate }
     }
 
-    /// True if the factor is 1 from time `t` (s) on.
+    /// True if the factor is 1 at all times from `t` (s) on.
     #[inline]
     pub fn is_complete(&self, t: f64) -> bool {
         self.duration <= 0.0 || t >= self.start + self.duration
     }
 
-    /// The factor and its first (1/s) and second (1/s²) time derivative at time `t`, s.
+    /// The factor and its first (1/s) and second (1/s²) time derivatives at time `t`, s.
     #[inline]
     pub fn derivatives(&self, t: f64) -> [f64; 3] {
         if self.is_complete(t) {
@@ -62,8 +62,8 @@ impl Ramp {
         ]
     }
 
-    /// The integral of the factor from `start` to time `t` (s), in s: distance travelled per unit
-    /// of final speed. Without a ramp the factor is 1 before `start` too.
+    /// The integral of the factor from `start` to time `t` (s), in s. It is the distance travelled
+    /// per unit of final speed. Without a ramp the factor is also 1 before `start`.
     pub fn integral(&self, t: f64) -> f64 {
         let since = t - self.start;
         if self.duration <= 0.0 {
@@ -116,7 +116,8 @@ mod tests {
         }
         assert_eq!(Ramp::NONE.at(-3.0).value, 1.0);
         assert_eq!(Ramp::NONE.integral(-3.0), -3.0);
-        // Half of the duration of the ramp, then one second per second.
+        // The integral is half of the duration at the end of the ramp, and then grows by one second
+        // per second.
         assert_eq!([4.0, 15.0, 18.0].map(|t| ramp.integral(t)), [0.0, 5.0, 8.0]);
     }
 }

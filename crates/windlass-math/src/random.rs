@@ -1,4 +1,4 @@
-//! Random numbers that are identical on every machine and in every version (SplitMix64, `[SLF14]`).
+//! Random numbers (SplitMix64, `[SLF14]`) that are identical on every machine and in every version.
 
 /// A SplitMix64 generator.
 pub struct Random(u64);

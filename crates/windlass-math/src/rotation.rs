@@ -1,8 +1,8 @@
 //! Rotations: unit quaternions internally, Euler angles only at the interfaces.
 //!
-//! The Euler angles are intrinsic Z-Y'-X'' (yaw ψ, pitch θ, roll φ), so that the rotation taking
-//! body components to Earth components is `R = Rz(ψ) Ry(θ) Rx(φ)` (`[SMS]` eq. 17 as corrected in
-//! errata E1). A quaternion here is always body-to-Earth.
+//! The Euler angles are intrinsic Z-Y'-X'' (yaw ψ, pitch θ, roll φ). The rotation from body
+//! components to Earth components is `R = Rz(ψ) Ry(θ) Rx(φ)` (`[SMS]` eq. 17 as corrected in
+//! errata E1). A quaternion in this module is always body-to-Earth.
 
 use glam::{DMat3, DQuat, DVec3, DVec4, EulerRot};
 use serde::{Deserialize, Serialize};
@@ -26,14 +26,14 @@ pub fn from_euler_angles(angles: EulerAngles) -> DQuat {
 
 /// The Euler angles of a body-to-Earth quaternion.
 ///
-/// At pitch ±90° yaw and roll are not separable; their sum (or difference) is then assigned to one
-/// of them.
+/// At a pitch of ±90°, yaw and roll are not separable. Their sum or difference is then assigned to
+/// one of them.
 pub fn euler_angles(orientation: DQuat) -> EulerAngles {
     let (yaw, pitch, roll) = orientation.to_euler(EulerRot::ZYX);
     EulerAngles { roll, pitch, yaw }
 }
 
-/// Rate of a body-to-Earth quaternion, `q̇ = ½ q ⊗ (ω', 0)`, for the angular velocity in body axes
+/// Rate `q̇ = ½ q ⊗ (ω', 0)` of a body-to-Earth quaternion, for an angular velocity ω' in body axes
 /// (rad/s).
 pub fn quaternion_rate(orientation: DQuat, angular_velocity_in_body: DVec3) -> DVec4 {
     let w = angular_velocity_in_body;
@@ -54,12 +54,13 @@ pub fn outer(a: DVec3, b: DVec3) -> DMat3 {
     DMat3::from_cols(a * b.x, a * b.y, a * b.z)
 }
 
-/// The rotation of `vector` (rad, direction = axis) as a quaternion: the exponential map.
+/// The rotation by the length of `vector` (rad) about its direction, as a quaternion: the
+/// exponential map.
 pub fn exponential(vector: DVec3) -> DQuat {
     DQuat::from_scaled_axis(vector)
 }
 
-/// The rotation vector (rad) of a quaternion: inverse of [`exponential`], length in [0, π].
+/// The rotation vector (rad) of a quaternion, of length 0 to π: the inverse of [`exponential`].
 pub fn logarithm(rotation: DQuat) -> DVec3 {
     let q = if rotation.w < 0.0 { -rotation } else { rotation };
     let sine = DVec3::new(q.x, q.y, q.z);
@@ -71,15 +72,15 @@ pub fn logarithm(rotation: DQuat) -> DVec3 {
     }
 }
 
-/// Angular velocity (rad/s) and acceleration (rad/s²) of a rotation vector θ (rad) that changes
-/// with the time derivatives `rate` and `second`, in the axes in which θ is given.
+/// Angular velocity (rad/s) and acceleration (rad/s²) of a frame whose rotation vector θ (rad) has
+/// the time derivatives `rate` and `second`. The results are in the axes in which θ is given.
 ///
-/// `ω = θ' + a θ×θ' + b θ×(θ×θ')`, a = (1 - cos φ)/φ², b = (φ - sin φ)/φ³, φ = |θ|; the
-/// acceleration is its derivative.
+/// `ω = θ' + a θ×θ' + b θ×(θ×θ')`, a = (1 - cos φ)/φ², b = (φ - sin φ)/φ³, φ = |θ|. The
+/// acceleration is the derivative of ω.
 pub fn angular_motion_of_rotation_vector(vector: DVec3, rate: DVec3, second: DVec3) -> (DVec3, DVec3) {
     let square = vector.length_squared();
     let (a, b, a_rate, b_rate) = if square < 1e-4 {
-        // Series to rounding: the next terms are φ⁴/720, φ⁴/5040, φ⁴/6720 and φ⁴/60480.
+        // Taylor series up to φ⁴: below 0.01 rad, the omitted terms of order φ⁶ are below rounding.
         (
             0.5 - square / 24.0 + square * square / 720.0,
             1.0 / 6.0 - square / 120.0 + square * square / 5040.0,
@@ -109,7 +110,7 @@ pub fn angular_motion_of_rotation_vector(vector: DVec3, rate: DVec3, second: DVe
 }
 
 /// Rate (rad/s) of the rotation vector θ (rad, less than a full turn) for a given angular velocity
-/// (rad/s): the inverse of the first value of [`angular_motion_of_rotation_vector`].
+/// (rad/s). Inverts the angular velocity of [`angular_motion_of_rotation_vector`].
 pub fn rate_of_rotation_vector(vector: DVec3, angular_velocity: DVec3) -> DVec3 {
     let square = vector.length_squared();
     let half = 0.5 * square.sqrt();
@@ -122,12 +123,12 @@ pub fn rate_of_rotation_vector(vector: DVec3, angular_velocity: DVec3) -> DVec3 
     angular_velocity - once * 0.5 + vector.cross(once) * c
 }
 
-/// The same angle with full turns added so that it is nearest to `to`; both in rad.
+/// Adds full turns to `angle` so that it is nearest to `to`; both in rad.
 pub fn unwrap_near(angle: f64, to: f64) -> f64 {
     angle + TAU * ((to - angle) / TAU + 0.5).floor()
 }
 
-/// The same angle in (-π, π], rad.
+/// The equivalent angle in (-π, π], rad.
 pub fn wrapped(angle: f64) -> f64 {
     unwrap_near(angle, 0.0)
 }
@@ -175,13 +176,13 @@ mod tests {
             DVec3::new(1.1, 0.3, -0.4),
             DVec3::new(-0.6, 0.8, 0.2),
         );
-        // Small, medium and nearly a full turn; also below 0.01 rad, where the series applies.
+        // Small, medium and nearly full rotations; also below 0.01 rad, where the series applies.
         for size in [0.0, 1e-3, 9e-3, 1.1e-2, 1.0, 5.0] {
             let at = |t: f64| start * size + rate * t + second * (0.5 * t * t);
             let h = 1e-4;
             let velocity = |t: f64| angular_motion_of_rotation_vector(at(t), rate + second * t, second).0;
             let turn = exponential(at(h)) * exponential(at(-h)).conjugate();
-            // Central differences: h² times third derivatives of about ten.
+            // The error of central differences is h² times a third derivative of about ten.
             let (now, acceleration) = angular_motion_of_rotation_vector(at(0.0), rate, second);
             assert!((logarithm(turn) / (2.0 * h) - now).length() < 1e-6, "{size}");
             let slope = (velocity(h) - velocity(-h)) / (2.0 * h);
@@ -190,7 +191,7 @@ mod tests {
                 "{size}: {slope} {acceleration}"
             );
             let back = rate_of_rotation_vector(at(0.0), now);
-            // The series leaves φ⁴/30240 at 0.01 rad, 3e-13.
+            // The error of the series is φ⁴/30240, which is 3e-13 at 0.01 rad.
             assert!((back - rate).length() < 1e-11, "{size}: {back}");
         }
     }
@@ -223,7 +224,7 @@ mod tests {
             let angle = 0.1 * f64::from(step);
             let near = wrapped(angle);
             assert!(near.abs() <= PI + 1e-15, "{angle}: {near}");
-            // Whole turns of up to 20 rad round by some 1e-15 each.
+            // Adding whole turns to angles of up to 20 rad has rounding errors of some 1e-15.
             assert!((near.sin() - angle.sin()).abs() < 1e-14 && (near.cos() - angle.cos()).abs() < 1e-14);
             let followed = unwrap_near(angle, 7.0);
             assert!((followed - 7.0).abs() <= PI + 1e-14, "{angle}: {followed}");

@@ -1,23 +1,23 @@
-//! Explicit SIMD: eight `f64` lanes, or eight vectors, in the registers of the processor.
+//! Explicit SIMD: eight `f64` lanes, or eight vectors, in the wide registers of the processor.
 //!
 //! In loops that carry sums from step to step, the auto-vectoriser splits blocks into scalars and
-//! reassembles them. A [`Simd`] value cannot be split. Every operation works lane by lane and in
-//! the same way on every processor. Nothing is fused, so results are bit-identical on all
-//! processors.
+//! reassembles them. A [`Simd`] value is not split. Every operation works lane by lane, with the
+//! same rounding on every processor. Multiplications and additions are not fused, so results are
+//! bit-identical on all processors.
 //!
-//! Kernels are generic over [`Simd`]. They spell out array operations, because `map` and `from_fn`
-//! of arrays are separate functions that the compiler does not build for wide registers.
-//! [`PortableSimd`] runs on every processor. The types named after registers are only for functions
-//! compiled for those instructions (`#[target_feature]`, everything inlined into them).
-//! [`super::lanes::RegisterWidth`] selects among these functions and [`dispatch_simd`] generates
-//! them.
+//! Kernels are generic over [`Simd`]. They write out operations on arrays, because `map` and
+//! `from_fn` of arrays are separate functions that the compiler does not build for wide registers.
+//! [`PortableSimd`] runs on every processor. The types named after instruction sets are only for
+//! functions compiled for these instructions (`#[target_feature]`, with everything inlined into
+//! them). [`super::lanes::RegisterWidth`] selects among these functions and [`dispatch_simd`]
+//! generates them.
 
 use super::lanes::{LANES, LaneArray, LaneVectors};
 use glam::DVec3;
 use std::ops::{Add, Div, Mul, Sub};
 
-/// A real number for which laws are written: one `f64`, or [`LANES`] of them. A law written for it
-/// serves single elements and whole lines.
+/// A real number in generic code: one `f64`, or [`LANES`] of them. A physical law written for this
+/// trait can be evaluated for a single element or for many elements at once.
 pub trait Real:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
@@ -25,15 +25,15 @@ pub trait Real:
     fn splat(number: f64) -> Self;
     /// Square root.
     fn sqrt(self) -> Self;
-    /// The larger of the two, as x86 MAXPD: `other` where `self` is not a number.
+    /// The larger of two numbers, as x86 MAXPD: `other` where either is not a number.
     fn max_pd(self, other: Self) -> Self;
-    /// The smaller of the two, as x86 MINPD: `other` where `self` is not a number.
+    /// The smaller of two numbers, as x86 MINPD: `other` where either is not a number.
     fn min_pd(self, other: Self) -> Self;
     /// Absolute value.
     fn abs(self) -> Self;
-    /// Mask of the lanes greater than zero: all bits set there, none elsewhere.
+    /// Mask of the lanes greater than zero: all bits are set in these lanes and none in the others.
     fn positive_mask(self) -> Self;
-    /// Selects by this mask: `yes` where its bits are set, `no` elsewhere.
+    /// Selects with this value as a mask: `yes` where its bits are set, `no` elsewhere.
     fn select(self, yes: Self, no: Self) -> Self;
     /// This number where the bits of `mask` are set, zero elsewhere.
     fn masked(self, mask: Self) -> Self;
@@ -93,7 +93,7 @@ pub trait Simd: Real {
     fn first(self) -> f64 {
         self.to_array()[0]
     }
-    /// One bit per lane of a mask.
+    /// Bits of a mask, one per lane.
     fn lane_bits(self) -> u8;
     /// Loads contiguous vectors as three components (array of structures to structure of arrays).
     fn load_vectors(vectors: &[DVec3; LANES]) -> [Self; 3];
@@ -105,10 +105,10 @@ pub trait Simd: Real {
     fn transpose_rows(rows: [&LaneArray; LANES]) -> [Self; LANES];
     /// Stores eight columns as eight rows.
     fn store_rows(columns: [Self; LANES], rows: &mut [LaneArray; LANES]);
-    /// For each lane, sums the three rows of a table named by index; returns the first half of the
-    /// columns.
+    /// For each lane, sums three rows of a table, given by their indices. Returns the first half of
+    /// the columns of these sums.
     fn gather_sum_of_three(rows: &[LaneArray], named: &[[u32; LANES]; 3]) -> [Self; LANES / 2];
-    /// Gathers the entries of a column named by index.
+    /// Gathers the entries of a column at the given indices, one per lane.
     #[inline(always)]
     fn gather(column: &[f64], named: &[u32; LANES]) -> Self {
         let mut numbers = [0.0; LANES];
@@ -117,7 +117,7 @@ pub trait Simd: Real {
         }
         Self::load(&numbers)
     }
-    /// The mask with all bits set in the lanes whose bit is set in `bits`.
+    /// A mask with all bits set in each lane whose bit in `bits` is set.
     #[inline(always)]
     fn mask(bits: u8) -> Self {
         let mut mask = [0.0; LANES];
@@ -128,12 +128,12 @@ pub trait Simd: Real {
     }
 }
 
-/// Vectors that are processed together, by components: one, or [`LANES`] of them.
+/// Vectors that are processed together, stored by components: one vector, or [`LANES`] of them.
 #[derive(Clone, Copy)]
 pub struct SimdVec3<P>(pub [P; 3]);
 
 impl<P: Simd> SimdVec3<P> {
-    /// From components per lane.
+    /// Vectors from components per lane.
     #[inline(always)]
     pub fn from_lanes(vectors: &LaneVectors) -> Self {
         Self([P::load(&vectors.x), P::load(&vectors.y), P::load(&vectors.z)])
@@ -151,13 +151,13 @@ impl<P: Simd> SimdVec3<P> {
         P::store_vectors(self.0, vectors);
     }
 
-    /// From one column per component.
+    /// Vectors from one column per component.
     #[inline(always)]
     pub fn from_columns([x, y, z]: &[LaneArray; 3]) -> Self {
         Self([P::load(x), P::load(y), P::load(z)])
     }
 
-    /// Three vectors from components per lane.
+    /// Three sets of vectors from components per lane.
     #[inline(always)]
     pub fn three_from_lanes([a, b, c]: &[LaneVectors; 3]) -> [Self; 3] {
         [Self::from_lanes(a), Self::from_lanes(b), Self::from_lanes(c)]
@@ -176,7 +176,7 @@ impl<P: Simd> SimdVec3<P> {
 }
 
 impl SimdVec3<f64> {
-    /// As a plain vector.
+    /// The vector as a `DVec3`.
     #[inline(always)]
     pub fn vector(self) -> DVec3 {
         DVec3::from_array(self.0)
@@ -263,7 +263,7 @@ impl<P: Real> Mul<P> for SimdVec3<P> {
     }
 }
 
-/// One number acts as a pack of which only the first lane is used.
+/// A single number acts as a SIMD value of which only the first lane is used.
 impl Simd for f64 {
     #[inline(always)]
     fn load(numbers: &LaneArray) -> Self {
@@ -328,7 +328,7 @@ impl Simd for f64 {
     }
 }
 
-/// Eight lanes in an array, for every processor.
+/// Eight lanes in an array, supported by every processor.
 #[derive(Clone, Copy)]
 pub struct PortableSimd(LaneArray);
 
@@ -352,7 +352,7 @@ plainly!(Mul: mul);
 plainly!(Div: div);
 
 impl PortableSimd {
-    /// Applies a function to each lane.
+    /// Applies a function to every lane.
     #[inline(always)]
     fn each(mut self, work: impl Fn(f64) -> f64) -> Self {
         for number in &mut self.0 {

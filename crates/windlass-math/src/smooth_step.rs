@@ -1,16 +1,16 @@
 //! Smooth step, and a smooth approach from an initial offset and rate to rest in a given time.
 //!
 //! ```text
-//! Law      x(s) = x₀ (1 - h(s)) + v₀ T (s - 6 s³ + 8 s⁴ - 3 s⁵), s = t/T, from x₀ to 0
-//!          h(s) = s³ (10 - 15 s + 6 s²), the quintic from 0 to 1 whose first and second
-//!          derivatives vanish at both ends
+//! Law      x(s) = x₀ (1 - h(s)) + v₀ T (s - 6 s³ + 8 s⁴ - 3 s⁵), s = t/T, from x₀ to 0; h(s) = s³
+//!          (10 - 15 s + 6 s²), the quintic from 0 to 1 whose first and second derivatives vanish
+//!          at both ends
 //! Symbols  x remaining offset, x₀ and v₀ its initial value and rate, T duration (s)
-//! Valid    0 ≤ t; x = 0 and at rest after T. The acceleration is zero at both ends
+//! Valid    0 ≤ t; x is zero and at rest after T; the acceleration is zero at both ends
 //! Checked  end values and rates (in this file)
 //! ```
 
-/// The quintic h(s) from 0 to 1, with its first and second derivative with respect to `s`; constant
-/// outside 0 to 1.
+/// The quintic h(s) from 0 to 1, and its first and second derivatives with respect to `s`. It is
+/// constant outside 0 to 1.
 #[inline]
 pub fn smooth_step(s: f64) -> [f64; 3] {
     let s = s.clamp(0.0, 1.0);
@@ -22,13 +22,14 @@ pub fn smooth_step(s: f64) -> [f64; 3] {
     ]
 }
 
-/// The integral of [`smooth_step`] from 0 to `s`; constant outside 0 to 1, 1/2 from s = 1 on.
+/// The integral of [`smooth_step`] from 0 to `s`. It is zero before s = 0, 1/2 at s = 1, and
+/// constant from there on.
 pub fn smooth_step_integral(s: f64) -> f64 {
     let s = s.clamp(0.0, 1.0);
     s * s * s * s * (2.5 - 3.0 * s + s * s)
 }
 
-/// Remaining offset at time `t` (s), with its first and second rate.
+/// Remaining offset at time `t` (s), with its first and second time derivatives.
 ///
 /// `start` and `rate` are the initial offset and its rate; `duration` (s) must be positive.
 pub fn decaying_offset(start: f64, rate: f64, duration: f64, t: f64) -> [f64; 3] {
@@ -69,8 +70,8 @@ mod tests {
         let h = 1e-4;
         for s in [0.1, 0.4, 0.9] {
             let slope = |of: &dyn Fn(f64) -> f64| (of(s + h) - of(s - h)) / (2.0 * h);
-            // Central differences: h²/6 times a third derivative of at most 60, or 360 of the
-            // slope.
+            // The error of central differences is h²/6 times a third derivative, which is at most
+            // 60 for h and 360 for its slope.
             assert!((slope(&smooth_step_integral) - smooth_step(s)[0]).abs() < 1e-6);
             assert!((slope(&|s| smooth_step(s)[0]) - smooth_step(s)[1]).abs() < 1e-6);
             assert!((slope(&|s| smooth_step(s)[1]) - smooth_step(s)[2]).abs() < 1e-6);
@@ -84,8 +85,8 @@ mod tests {
         for value in left(0.5).into_iter().chain(left(3.0)) {
             assert!(value.abs() < 1e-12, "{value}");
         }
-        // Rates against differences of the offset; their error is h² times a third derivative of
-        // about 1e3.
+        // Compares the rates with differences of the offset. The error of the differences is h²
+        // times a third derivative of about 1e3.
         let h = 1e-4;
         for t in [0.1, 0.25, 0.4] {
             let [before, now, after] = [t - h, t, t + h].map(left);

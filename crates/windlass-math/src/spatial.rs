@@ -1,20 +1,20 @@
 //! Spatial vectors, linear part first: motions (v, ω) and wrenches (f, τ), and poses.
 //!
-//! Unless a name says otherwise the components are in Earth axes, and the accelerations are
-//! classical ones (the second derivative of the point's position), not those of `[F08]`.
+//! Unless a name says otherwise, the components are in Earth axes. Accelerations are classical ones
+//! (the second derivative of the position of a point), not the spatial accelerations of `[F08]`.
 
 use super::rotation::skew;
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// Linear and angular velocity (m/s, rad/s) or acceleration (m/s², rad/s²) of a frame at its
-/// origin.
+/// Velocity (m/s, rad/s) or acceleration (m/s², rad/s²) of a frame: linear at its origin, and
+/// angular.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Motion {
-    /// Of the frame's origin.
+    /// Linear velocity or acceleration of the frame's origin.
     pub linear: DVec3,
-    /// Of the frame.
+    /// Angular velocity or acceleration of the frame.
     pub angular: DVec3,
 }
 
@@ -56,20 +56,20 @@ impl Motion {
         angular: DVec3::ZERO,
     };
 
-    /// From linear and angular components.
+    /// A motion with the given linear and angular components.
     #[inline]
     pub fn new(linear: DVec3, angular: DVec3) -> Self {
         Self { linear, angular }
     }
 
-    /// The velocity of the point at `offset` (Earth axes, m) of the same rigid body.
+    /// Velocity at the point `offset` (Earth axes, m from the origin) of the same rigid body.
     #[inline]
     pub fn velocity_at(&self, offset: DVec3) -> Motion {
         Motion::new(self.linear + self.angular.cross(offset), self.angular)
     }
 
-    /// The acceleration of the point at `offset` (Earth axes, m) of the same rigid body, which
-    /// rotates at `angular_velocity` (rad/s).
+    /// Acceleration at the point `offset` (Earth axes, m from the origin) of the same rigid body,
+    /// which rotates at `angular_velocity` (rad/s).
     #[inline]
     pub fn acceleration_at(&self, offset: DVec3, angular_velocity: DVec3) -> Motion {
         Motion::new(
@@ -78,7 +78,7 @@ impl Motion {
         )
     }
 
-    /// Power of a wrench acting at this velocity, W.
+    /// Power of a wrench about the origin of a frame that has this velocity, W.
     #[inline]
     pub fn power(&self, wrench: Wrench) -> f64 {
         self.linear.dot(wrench.force) + self.angular.dot(wrench.moment)
@@ -97,7 +97,7 @@ impl Motion {
         [a.x, a.y, a.z, b.x, b.y, b.z]
     }
 
-    /// From six components, linear first.
+    /// A motion with the given six components, linear first.
     #[inline]
     pub fn from_array(v: [f64; 6]) -> Self {
         Self::new(DVec3::new(v[0], v[1], v[2]), DVec3::new(v[3], v[4], v[5]))
@@ -111,13 +111,13 @@ impl Wrench {
         moment: DVec3::ZERO,
     };
 
-    /// From force and moment.
+    /// A wrench with the given force and moment.
     #[inline]
     pub fn new(force: DVec3, moment: DVec3) -> Self {
         Self { force, moment }
     }
 
-    /// The wrench about the origin of a force (N) that acts at `offset` (m).
+    /// Wrench about the origin of a force (N) that acts at `offset` (m).
     #[inline]
     pub fn of_force_at(force: DVec3, offset: DVec3) -> Self {
         Self::new(force, offset.cross(force))
@@ -143,7 +143,7 @@ impl Wrench {
         [a.x, a.y, a.z, b.x, b.y, b.z]
     }
 
-    /// From six components, force first.
+    /// A wrench with the given six components, force first.
     #[inline]
     pub fn from_array(v: [f64; 6]) -> Self {
         Self::new(DVec3::new(v[0], v[1], v[2]), DVec3::new(v[3], v[4], v[5]))
@@ -151,13 +151,13 @@ impl Wrench {
 }
 
 impl Pose {
-    /// At the parent's origin with the parent's axes.
+    /// Pose of a frame that coincides with its parent.
     pub const IDENTITY: Self = Self {
         position: DVec3::ZERO,
         orientation: DQuat::IDENTITY,
     };
 
-    /// From position (m) and orientation, a unit quaternion.
+    /// A pose with the given position (m) and orientation (a unit quaternion).
     #[inline]
     pub fn new(position: DVec3, orientation: DQuat) -> Self {
         Self {
@@ -172,7 +172,7 @@ impl Pose {
         self.position + self.orientation * point
     }
 
-    /// The pose, in this frame's parent, of a frame whose pose in this frame is `inner`.
+    /// Pose of a nested frame in this frame's parent; `inner` is its pose in this frame.
     #[inline]
     pub fn compose(&self, inner: &Pose) -> Pose {
         Pose::new(
@@ -181,7 +181,7 @@ impl Pose {
         )
     }
 
-    /// The parent's pose in this frame.
+    /// Pose of the parent in this frame.
     #[inline]
     pub fn inverse(&self) -> Pose {
         let back = self.orientation.conjugate();
@@ -197,7 +197,7 @@ impl Default for Pose {
 }
 
 impl FrameMotion {
-    /// At rest at `pose`.
+    /// A frame at rest at `pose`.
     #[inline]
     pub fn at_rest(pose: Pose) -> Self {
         Self {
@@ -207,7 +207,7 @@ impl FrameMotion {
         }
     }
 
-    /// The motion of a frame that is fixed to this one at `offset`.
+    /// Motion of a frame that is fixed to this one; `offset` is its pose in this frame.
     #[inline]
     pub fn fixed_frame(&self, offset: &Pose) -> FrameMotion {
         let arm = self.rotation * offset.position;
@@ -285,7 +285,7 @@ mod tests {
         let velocity = Motion::new(DVec3::new(1.0, 2.0, 3.0), DVec3::new(-0.2, 0.7, 0.1));
         let wrench = Wrench::new(DVec3::new(4.0, -1.0, 2.0), DVec3::new(0.5, 0.6, -0.7));
         let offset = DVec3::new(0.3, -1.2, 2.2);
-        // `wrench` acts at `offset`; about the origin it is `moved`.
+        // `wrench` acts at `offset`; `moved` is the same wrench about the origin.
         let there = velocity.velocity_at(offset).power(wrench);
         let here = velocity.power(wrench.moved(offset));
         assert!((there - here).abs() < 1e-14);
@@ -296,8 +296,8 @@ mod tests {
         let rate = DVec3::new(0.4, -0.3, 0.8);
         let spin = DVec3::new(-0.1, 0.5, 0.2);
         let offset = Pose::new(DVec3::new(1.0, 2.0, 0.5), exponential(DVec3::new(0.1, 0.0, 0.3)));
-        // Constant angular acceleration from the identity orientation, exact to second order at t =
-        // 0.
+        // Constant angular acceleration from the identity orientation. The pose is exact to second
+        // order at t = 0.
         let pose_at = |t: f64| {
             let turn = rate * t + spin * (0.5 * t * t);
             Pose::new(DVec3::new(2.0 * t, t * t, 0.0), exponential(turn))

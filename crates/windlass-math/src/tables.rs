@@ -1,9 +1,9 @@
 //! Tables of numbers from files: comma-separated text and Parquet behind one interface.
 //!
-//! A [`Table`] has named columns with the units that the file states, and values. The meaning of
-//! the columns (a motion history, response amplitude operators, a spectrum, results) is defined by
-//! its reader. `csv` and `parquet` parse files into tables; this file has the queries and their
-//! errors ([`TableError`]).
+//! A [`Table`] has named columns of values, with the units that the file states. The code that
+//! reads a table defines the meaning of its columns (a motion history, response amplitude
+//! operators, a spectrum, results). The modules `csv` and `parquet` parse files. This file has the
+//! queries of tables, and `error` their errors ([`TableError`]).
 
 mod csv;
 mod error;
@@ -18,8 +18,8 @@ use std::path::Path;
 
 /// A table of numbers with named columns.
 ///
-/// Values may be infinite or not a number, as results are where a quantity is undefined. A reader
-/// that needs finite values calls [`Table::finite`].
+/// Values may be infinite or not a number, for instance where a result is undefined. Code that
+/// needs finite values calls [`Table::finite`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// Names and units of the columns; the unit is empty where the file states none.
@@ -34,7 +34,7 @@ pub struct Table {
 
 impl Table {
     /// Reads a file: Parquet if its extension is `parquet`, else comma-separated text
-    /// ([`Table::from_csv`]). `file` is its name in messages.
+    /// ([`Table::from_csv`]). `file` is the name of the file in messages.
     ///
     /// # Errors
     /// The file cannot be read or is not a table of numbers.
@@ -74,8 +74,8 @@ impl Table {
         })
     }
 
-    /// A table from columns in memory: one vector of values per name, all of one length. `name` is
-    /// used in messages.
+    /// A table from columns in memory, with one vector of values per column, all of one length.
+    /// `name` is the name of the table in messages.
     #[cfg(feature = "parquet")]
     pub fn of_columns(name: &str, columns: Vec<(String, String)>, values: Vec<Vec<f64>>) -> Self {
         Self {
@@ -110,7 +110,7 @@ impl Table {
             .map_or("", |column| &self.columns[column].1)
     }
 
-    /// True if the table has a column of that name.
+    /// True if the table has a column with this name.
     pub fn has(&self, name: &str) -> bool {
         self.column_index(name).is_some()
     }
@@ -145,7 +145,8 @@ impl Table {
         }
     }
 
-    /// Index and meaning of the first column of a list of (name, meaning) that the table has.
+    /// Finds the first of several accepted columns, given as pairs (name, meaning), that the table
+    /// has. Returns its index in the table and its meaning.
     ///
     /// # Errors
     /// The table has none of these columns.
@@ -203,7 +204,7 @@ impl Table {
         }
     }
 
-    /// The error for a column that states no unit, or none of those `expected`.
+    /// Error for a column that does not state one of the units `expected`.
     pub fn needs_unit(&self, name: &str, expected: &'static str) -> TableError {
         TableError::NeedsUnit {
             file: self.file.clone(),

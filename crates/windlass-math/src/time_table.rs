@@ -1,7 +1,7 @@
-//! Piecewise-linear function of time, constant beyond its ends.
+//! Piecewise-linear function of time, constant before its first and after its last point.
 //!
-//! Points are pairs of time (s) and value in order of increasing time. One point is a constant; no
-//! points mean zero.
+//! Points are pairs of time (s) and value, in order of increasing time. A table with one point is
+//! constant; without points its value is zero.
 
 /// Value at time `t` (s).
 pub fn value(points: &[[f64; 2]], t: f64) -> f64 {
@@ -12,7 +12,7 @@ pub fn value(points: &[[f64; 2]], t: f64) -> f64 {
     }
 }
 
-/// Rate of change at time `t` (s), per second; at a point, the rate just after it.
+/// Rate of change at time `t` (s), per second. At a point, it is the rate just after the point.
 pub fn rate(points: &[[f64; 2]], t: f64) -> f64 {
     match around(points, t) {
         (Some([t0, a]), Some([t1, b])) => (b - a) / (t1 - t0),
@@ -32,7 +32,7 @@ pub fn has_increasing_times(points: &[[f64; 2]]) -> bool {
     finite && !points.is_empty() && points.windows(2).all(|pair| pair[0][0] < pair[1][0])
 }
 
-/// The points just before and just after a time.
+/// The last point at or before a time, and the first point after it.
 fn around(points: &[[f64; 2]], t: f64) -> (Option<&[f64; 2]>, Option<&[f64; 2]>) {
     let after = points.partition_point(|[time, _]| *time <= t);
     (points.get(after.wrapping_sub(1)), points.get(after))

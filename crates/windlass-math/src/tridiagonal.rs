@@ -1,11 +1,9 @@
-//! Tridiagonal systems solved repeatedly with one matrix, as in cubic splines: linear cost, no
-//! allocation.
+//! Tridiagonal systems solved repeatedly with the same matrix, as in cubic splines. The cost is
+//! linear, and solutions do not allocate.
 //!
-//! ```text
-//! Law      Gaussian elimination without row exchanges, A = (1 + F) D (1 + U), with factors
-//!          f_i = l_i/d_{i-1} and pivots
-//!          d_i = a_i - f_i u_{i-1}: first y_i = b_i - f_i y_{i-1}, then x_i = y_i/d_i - (u_i/d_i)
-//!          x_{i+1}
+//! Law      Gaussian elimination without row exchanges, A = (1 + F) D (1 + U), with factors f_i =
+//!          l_i/d_{i-1} and pivots d_i = a_i - f_i u_{i-1}. First y_i = b_i - f_i y_{i-1}, then x_i
+//!          = y_i/d_i - (u_i/d_i) x_{i+1}
 //! Symbols  l, a, u entries below, on and above the diagonal; b right-hand side
 //! Valid    diagonally dominant matrices, such as those of splines
 //! Checked  equivalent_solution_satisfies_the_system
@@ -41,8 +39,8 @@ impl TridiagonalFactors {
         self.rows.reserve(size.saturating_sub(self.rows.len()));
     }
 
-    /// Solves in place for right-hand sides with one vector per row. Solves several systems at
-    /// once, because the processor overlaps their independent chains of operations.
+    /// Solves in place for right-hand sides with one vector per row. Several systems are solved
+    /// together, because the processor overlaps their independent chains of operations.
     #[inline(always)]
     pub fn solve<const N: usize>(&self, systems: [&mut [DVec3]; N]) {
         let count = self.rows.len();
@@ -75,7 +73,7 @@ mod tests {
         let upper = [1.0, -2.0, 0.7, 0.0];
         let b = [DVec3::X, DVec3::new(1.0, 2.0, 3.0), DVec3::Y, DVec3::Z];
         let mut factors = TridiagonalFactors::default();
-        // Factors of another matrix first: nothing of them may remain.
+        // Factors another matrix first; nothing of it may remain.
         factors.factor(2, |_| [1.0, 7.0, 1.0]);
         factors.factor(4, |i| [lower[i], diagonal[i], upper[i]]);
         let (mut x, mut twice) = (b, b.map(|v| v * 2.0));

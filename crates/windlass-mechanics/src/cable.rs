@@ -1,16 +1,17 @@
 //! Lumped-mass model of cables: nodes that carry the mass, joined by cubic-spline elements.
 //!
 //! [`CableView`] is the input: state, properties and surroundings of a cable. [`evaluate`] writes
-//! all loads into a [`CableScratch`]. Each law is a pure function in its own module: [`axial`]
+//! all loads into a [`CableScratch`]. Each law is a pure function in a separate module: [`axial`]
 //! tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`], [`morison`]
 //! loads of water and air, and [`payout`], the momentum of wire that a winch pays out. [`remesh`]
 //! splits and joins the elements at a winch. [`separation`] finds the distances between cables.
-//! [`catenary`] solves the static shape of a cable, for initial states and tests. A cable that has
-//! parted ([`pieces`]) or consists of several sections ([`sections`]) is evaluated segment by
+//! [`catenary`] solves for the static shape of a cable, for initial states and tests. A cable that
+//! has parted ([`pieces`]) or consists of several sections ([`sections`]) is evaluated segment by
 //! segment.
 //!
-//! The module does not know the end attachments. An end node is a node like the others. The
-//! attachment takes the node's `force` and `mass`, and the moment on the clamp, as its reaction.
+//! The module does not depend on the end attachments. An end node is treated like the other nodes.
+//! The reaction of an attachment follows from the `force` and `mass` of its node and the moment on
+//! the clamp.
 //!
 //! All vectors are in Earth axes (x north, z up); units are SI, angles in radians. Nodes run from 0
 //! (start) to N (end), elements from 0 to N-1 with element i between nodes i and i+1. Directions
@@ -47,11 +48,12 @@ use windlass_math::lanes::LaneSum;
 use windlass_math::simd::{Real, Simd, SimdVec3, Window, dispatch_simd, for_each_window};
 use windlass_sea::{SeaSample, WindState};
 
-/// Fixity of a cable end, in addition to the position that is imposed or left free.
+/// Fixity of the direction of a cable end. The position of the end node is prescribed or free
+/// independently of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum EndFixity {
-    /// Nothing is attached.
+    /// No attachment.
     #[default]
     Free,
     /// Attached at a point, free to rotate and to twist.
@@ -62,9 +64,9 @@ pub enum EndFixity {
         tangent: DVec3,
         /// Angular velocity of the clamp, rad/s.
         angular_velocity: DVec3,
-        /// Direction fixed in the clamp, not along the tangent, by which twist is measured. The
-        /// cable is free of twist if the start's normal, transported along it, coincides with the
-        /// end's.
+        /// Direction that is fixed to the clamp and not along the tangent. It is the reference for
+        /// twist: the cable has no twist if the normal of the start, transported along the cable,
+        /// coincides with the normal of the end.
         normal: DVec3,
     },
 }
@@ -85,22 +87,23 @@ pub struct CableEnvironment {
 /// State of a cable and its surroundings at one instant. The default has no nodes and no
 /// surroundings.
 ///
-/// Array sizes are given for n nodes.
+/// The descriptions end with the array size, for n nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CableView<'a> {
-    /// Positions of the nodes, m; n.
+    /// Positions of the nodes, m; size n.
     pub positions: &'a [DVec3],
-    /// Velocities of the nodes, m/s; n.
+    /// Velocities of the nodes, m/s; size n.
     pub velocities: &'a [DVec3],
-    /// Unstretched lengths of the elements, m; n - 1. All are positive except at gaps, where they
-    /// are zero.
+    /// Unstretched lengths of the elements, m; size n - 1. All are positive except at gaps, where
+    /// they are zero.
     pub unstretched_lengths: &'a [f64],
-    /// Rates of the unstretched lengths, m/s (pay-out positive); n - 1, or empty if all are zero.
+    /// Rates of the unstretched lengths, m/s (pay-out positive); size n - 1, or empty if all are
+    /// zero.
     pub length_rates: &'a [f64],
     /// Spheres on the nodes; may be empty. A sphere at a node that does not exist is ignored.
     pub point_masses: &'a [PointMass],
-    /// Number of node 0 in the numbering of `point_masses`. A winch removes nodes before it or adds
-    /// some (negative).
+    /// Number of node 0 in the numbering of `point_masses`. It is positive if a winch has removed
+    /// nodes at the start, and negative if it has added nodes there.
     pub first_node: isize,
     /// Gaps where the cable has parted, ordered from the start; empty for an intact cable.
     pub gaps: &'a [pieces::Gap],
@@ -115,14 +118,14 @@ pub struct CableView<'a> {
     pub start: EndFixity,
     /// Fixity of the last node.
     pub end: EndFixity,
-    /// Directions of the adjacent elements of other sections beyond the ends; zero if there are
-    /// none.
+    /// Directions of the elements of other sections that are adjacent to the ends; zero if there
+    /// are none.
     pub adjacent_directions: [DVec3; 2],
-    /// Sea at the nodes; n, or empty for no water.
+    /// Sea at the nodes; size n, or empty for no water.
     pub sea: &'a [SeaSample],
     /// Gravity, densities and wind.
     pub environment: CableEnvironment,
-    /// Total twist at the last accepted step, rad; full turns are counted from it.
+    /// Total twist at the last accepted step, rad. It is the reference for counting full turns.
     pub last_accepted_twist: f64,
 }
 
@@ -142,46 +145,48 @@ impl<'a> CableView<'a> {
     }
 }
 
-/// Loads on a cable, and working space. Sized for n nodes by [`CableScratch::resize`].
+/// Loads on a cable, and working space. [`CableScratch::resize`] sets the sizes for n nodes; the
+/// descriptions end with the array size.
 ///
 /// The equation of motion of node i is `M_i a_i = force[i]` with `M_i` from
 /// [`CableScratch::mass_matrix`]. Powers are positive if they add energy to the cable.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CableScratch {
-    /// Loads on the nodes without the inertia of the added mass, N; n.
+    /// Loads on the nodes without the inertia of the added mass, N; size n.
     pub force: Vec<DVec3>,
-    /// Lumped mass of the nodes with their point masses, kg; n.
+    /// Lumped mass of the nodes with their point masses, kg; size n.
     pub mass: Vec<f64>,
-    /// Added mass of the nodes normal to the tangent, kg; n.
+    /// Added mass of the nodes normal to the tangent, kg; size n.
     pub added_mass_normal: Vec<f64>,
-    /// Added mass of the nodes along the tangent, kg; n.
+    /// Added mass of the nodes along the tangent, kg; size n.
     pub added_mass_tangential: Vec<f64>,
-    /// Unit tangents at the nodes; n. Filled only in water or air.
+    /// Unit tangents at the nodes; size n. Filled only in water or air.
     pub tangent: Vec<DVec3>,
-    /// Wet length assigned to each node, m; n. Filled only in water or air.
+    /// Wet length assigned to each node, m; size n. Filled only in water or air.
     pub wet_length: Vec<f64>,
-    /// Unit directions of the elements' chords; n - 1.
+    /// Unit directions of the elements' chords; size n - 1.
     pub direction: Vec<DVec3>,
-    /// Lengths of the chords, m; n - 1.
+    /// Lengths of the chords, m; size n - 1.
     pub chord: Vec<f64>,
-    /// Inverse chord lengths, zero for a chord of zero length, 1/m; n - 1.
+    /// Inverse chord lengths, zero for a chord of zero length, 1/m; size n - 1.
     pub inverse_chord: Vec<f64>,
-    /// Axial strain of the elements; n - 1.
+    /// Axial strain of the elements; size n - 1.
     pub strain: Vec<f64>,
-    /// Effective tension of the elements, N; n - 1. It is the internal force along the chord from
-    /// stretch, axial damping and bending (the mean of EI κ²).
+    /// Effective tension of the elements, N; size n - 1. It is the internal force along the chord
+    /// due to stretch, axial damping and bending (the mean of EI κ²).
     pub tension: Vec<f64>,
-    /// Branch of the axial law of each element: [`SLACK`], [`TAUT`] or [`DAMPING_BOUND`]; n - 1.
+    /// Branch of the axial law of each element: [`SLACK`], [`TAUT`] or [`DAMPING_BOUND`]; size n -
+    /// 1.
     pub branch: Vec<f64>,
-    /// Curvature vectors at the nodes, 1/m; n. Zero without bending stiffness.
+    /// Curvature vectors at the nodes, 1/m; size n. Zero without bending stiffness.
     pub curvature: Vec<DVec3>,
     /// Moment of the cable on the start clamp, N·m.
     pub start_moment: DVec3,
     /// Moment of the cable on the end clamp, N·m.
     pub end_moment: DVec3,
-    /// Total twist from start to end, rad, unwrapped from the last accepted one. It is positive if
-    /// the end is rotated about its tangent by the right-hand rule. Zero unless both ends are
-    /// clamped.
+    /// Total twist from start to end, rad, unwrapped relative to the last accepted twist. It is
+    /// positive if the end is rotated about its tangent by the right-hand rule. Zero unless both
+    /// ends are clamped.
     pub twist: f64,
     /// Torque due to twist and its rate, N·m; uniform along the cable.
     pub torque: f64,
@@ -193,8 +198,8 @@ pub struct CableScratch {
     pub torsion_energy: f64,
     /// Power of axial damping, W; never positive.
     pub axial_damping_power: f64,
-    /// True if the elastic tension of every element exceeds its damping tension. Tensions are then
-    /// those of the law without slack.
+    /// True if the elastic tension of every element exceeds its damping tension. The tensions are
+    /// then the same as for a law without slack.
     pub is_fully_taut: bool,
     /// Power of bending damping, W; never positive.
     pub bending_damping_power: f64,
@@ -206,13 +211,13 @@ pub struct CableScratch {
     pub buoyancy_power: f64,
     /// Power of the fluid inertia (Froude-Krylov and added mass) forces, W.
     pub fluid_inertia_power: f64,
-    /// Force of each element on its first node; the force on its last node is the opposite.
-    /// Entry i + 1 belongs to element i, so that node i receives
-    /// `element_force[i + 1] - element_force[i]`. The first and last entries are zero; n + 1.
+    /// Force of each element on its first node, N; the force on its last node is opposite. Entry i
+    /// + 1 is that of element i, so that node i receives `element_force[i + 1] - element_force[i]`.
+    /// The first and last entries are zero; size n + 1.
     element_force: Vec<DVec3>,
-    /// Wet length of the element before each node that is assigned to the node, m; n.
+    /// Part of each node's wet length that lies on the element before the node, m; size n.
     wet_length_before: Vec<f64>,
-    /// Depths of the nodes below the surface, m; n.
+    /// Depths of the nodes below the surface, m; size n.
     depth: Vec<f64>,
     spline: spline::SplineMatrix,
     bending_damping: bending_damping::Work,
@@ -228,8 +233,8 @@ impl CableScratch {
         scratch
     }
 
-    /// Resizes for `nodes` nodes (at least two). Allocates only if the number of nodes exceeds
-    /// every previous one.
+    /// Resizes for `nodes` nodes (at least two). Allocates only if the number of nodes is larger
+    /// than ever before.
     pub fn resize(&mut self, nodes: usize) {
         if self.force.len() == nodes {
             return;
@@ -238,7 +243,7 @@ impl CableScratch {
         for vectors in [&mut self.force, &mut self.tangent, &mut self.curvature] {
             vectors.resize(nodes, DVec3::ZERO);
         }
-        for numbers in [
+        for values in [
             &mut self.mass,
             &mut self.added_mass_normal,
             &mut self.added_mass_tangential,
@@ -246,17 +251,17 @@ impl CableScratch {
             &mut self.wet_length_before,
             &mut self.depth,
         ] {
-            numbers.resize(nodes, 0.0);
+            values.resize(nodes, 0.0);
         }
         self.direction.resize(elements, DVec3::ZERO);
-        for numbers in [
+        for values in [
             &mut self.chord,
             &mut self.inverse_chord,
             &mut self.strain,
             &mut self.tension,
             &mut self.branch,
         ] {
-            numbers.resize(elements, 0.0);
+            values.resize(elements, 0.0);
         }
         self.element_force.resize(nodes + 1, DVec3::ZERO);
         self.element_force[nodes] = DVec3::ZERO;
@@ -304,7 +309,7 @@ fn one_plus_cosine<N: Real>(a: SimdVec3<N>, b: SimdVec3<N>) -> N {
 struct Chords<P> {
     /// Unit directions.
     direction: SimdVec3<P>,
-    /// Lengths, m, and their inverses, zero for chords of zero length.
+    /// Lengths, m, and their inverses, 1/m, zero for chords of zero length.
     length: P,
     inverse: P,
     /// Velocity of the end relative to the start, m/s.
@@ -315,11 +320,11 @@ impl<P: Simd> Chords<P> {
     /// Computes the chords of some elements and stores them.
     #[inline(always)]
     fn compute<W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) -> Self {
-        let (here, velocity) = (
+        let (position, velocity) = (
             window.load_vectors::<P>(view.positions),
             window.load_vectors::<P>(view.velocities),
         );
-        let span = window.after(1).load_vectors(view.positions) - here;
+        let span = window.after(1).load_vectors(view.positions) - position;
         let length = span.dot(span).sqrt();
         let has_length = length.positive_mask();
         let inverse = has_length.select(P::splat(1.0) / length, P::splat(0.0));
@@ -341,7 +346,7 @@ impl<P: Simd> Chords<P> {
     }
 }
 
-/// Gives chords of zero length the direction of the element before, from element `first` on.
+/// Gives chords of zero length the direction of the element before. Starts at element `first`.
 #[cold]
 fn fill_collapsed_directions(first: usize, inverse_chords: &[f64], directions: &mut [DVec3]) {
     let mut before = first.checked_sub(1).map_or(DVec3::Z, |before| directions[before]);
@@ -353,8 +358,8 @@ fn fill_collapsed_directions(first: usize, inverse_chords: &[f64], directions: &
     }
 }
 
-/// Computes the loads that depend on single elements: axial tension, and chord rotation for bending
-/// damping.
+/// Computes the quantities that depend on single elements: axial tension, and chord rotation for
+/// bending damping.
 #[inline(always)]
 fn element_pass<P: Simd, W: Window>(
     window: W,
@@ -385,7 +390,7 @@ fn fill_masses(properties: &CableProperties, view: &CableView, scratch: &mut Cab
     }
 }
 
-/// Sums weight and the forces of the adjacent elements on the nodes.
+/// Sum of the weight of each node and the forces of its adjacent elements.
 #[inline(always)]
 fn gathered_forces<P: Simd, W: Window>(window: W, gravity: DVec3, scratch: &CableScratch) -> SimdVec3<P> {
     let mass: P = window.load(&scratch.mass);
@@ -501,7 +506,7 @@ fn added_mass_power_in<P: Simd>(laws: &CableScratch, motion: [&[DVec3]; 2], powe
 }
 
 dispatch_simd! {
-    /// Writes the accelerations (m/s²) of all nodes without attachments, see
+    /// Writes the accelerations (m/s²) of all nodes without attachments; see
     /// [`CableScratch::free_acceleration`].
     pub fn free_accelerations(laws: &CableScratch, accelerations: &mut [DVec3]) = accelerate_in;
 }
@@ -523,8 +528,8 @@ dispatch_simd! {
 
 /// Evaluates all loads on a cable of several sections.
 ///
-/// `kinds` are the properties of the sections, one more than the view has section starts. For one
-/// section it equals [`evaluate`].
+/// `kinds` are the properties of the sections: one more than the view has section starts. For one
+/// section, the function equals [`evaluate`].
 pub fn evaluate_sections(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
     debug_assert_eq!(kinds.len(), view.section_starts.len() + 1);
     if let [properties] = kinds {

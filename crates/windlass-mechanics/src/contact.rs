@@ -1,6 +1,6 @@
 //! Contact of solids: geometry of overlapping convex pieces ([`geometry`]), crossed cylinders
 //! ([`cylinders`]), the normal force ([`force`]), fenders ([`fender`]) and friction ([`friction`]).
-//! Pure laws without bodies, frames or time.
+//! The laws are pure functions without bodies, frames or time.
 
 pub mod cylinders;
 pub mod fender;

@@ -1,8 +1,8 @@
 //! Dry (Coulomb) friction of brakes, bearings and wires on wheels as a discrete stick-slip state.
 //!
-//! A sticking contact reacts any force up to its limit; a sliding contact is loaded by exactly that
-//! limit. Because the state is discrete, a held element has exactly zero speed and the law needs no
-//! smoothing.
+//! The friction of a sticking contact balances any force up to the friction limit. The friction of
+//! a sliding contact equals this limit. Because the state is discrete, a sticking element has
+//! exactly zero speed and the law needs no smoothing.
 
 use serde::{Deserialize, Serialize};
 
@@ -42,8 +42,8 @@ impl StickState {
 
     /// Returns the state after a step.
     ///
-    /// `reserve` is the friction limit less the force needed to stick. Sliding that has stopped
-    /// becomes stuck if the reserve is not negative, otherwise it slides in the direction of the
+    /// `reserve` is the friction limit less the force needed to stick. A contact that has stopped
+    /// sliding sticks if the reserve is not negative. Otherwise it slides in the direction of the
     /// `drive` force. A stuck contact slides once its reserve is negative.
     pub fn next(self, speed: f64, reserve: f64, drive: f64) -> Self {
         let at_rest = match self {
@@ -57,10 +57,10 @@ impl StickState {
         }
     }
 
-    /// Event function of the state: the reserve while stuck, the speed along the sliding direction
-    /// while sliding.
+    /// Event function of the state: the reserve of a stuck contact, or the speed of a sliding
+    /// contact along its sliding direction.
     ///
-    /// The state ends where this value changes sign.
+    /// The state changes where this value changes sign.
     pub fn event_function(self, speed: f64, reserve: f64) -> f64 {
         match self {
             Self::Stuck => reserve,

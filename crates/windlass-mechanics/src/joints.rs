@@ -1,21 +1,21 @@
-//! Joints between any two frames: constraint equations, kinematic analysis, dynamic analysis.
+//! Joints between any two frames: constraint equations, kinematic analysis and dynamic analysis.
 //!
-//! A joint connects one frame on each of two owners (rigid bodies or the ground). It constrains
-//! some of their six relative degrees of freedom, or drives them as functions of time. Frames that
-//! coincide satisfy every joint.
+//! A joint connects two frames, each fixed to a rigid body or to the ground (the owner of the
+//! frame). It constrains some of the six relative degrees of freedom of the frames, or drives them
+//! as functions of time. Frames that coincide satisfy every joint that is not driven.
 //!
 //! The constraint laws ([`basic`], [`library`]) are pure functions of the motions of two frames
 //! ([`Side`]). They return the value, the Jacobian rows, and the right-hand sides of the velocity
 //! and acceleration equations, without allocation. A [`JointedSystem`] is a set of rigid bodies
-//! with such joints. [`JointedSystem::assemble`] assembles it from rough initial positions.
-//! [`JointedSystem::freedoms`] counts its degrees of freedom and names redundant constraints. A
-//! [`KinematicAnalysis`] gives positions at any time if all degrees of freedom are driven.
+//! with such joints. [`JointedSystem::assemble`] assembles it from approximate initial positions.
+//! [`JointedSystem::freedoms`] counts its degrees of freedom and names redundant constraints. If
+//! all degrees of freedom are driven, a [`KinematicAnalysis`] computes the positions at any time.
 //! Otherwise a [`DynamicAnalysis`] integrates the motion under loads. [`ForwardDynamics`] returns
 //! accelerations, Lagrange multipliers and constraint reactions.
 //!
 //! All linear systems are solved by block elimination along the graph of bodies (`elimination.rs`),
-//! so that the cost is linear in the length of a chain. This module does not know the world. It
-//! depends on `math`, `integrate` and the rigid-body law.
+//! so that the cost is linear in the length of a chain. This module does not depend on the world,
+//! only on `windlass_math`, `windlass_ode` and the rigid-body law.
 //!
 //! ```
 //! use windlass_mechanics::rigid_body::RigidBody;
@@ -23,7 +23,7 @@
 //! use windlass_mechanics::joints::{Joint, JointKind, JointedBody, JointedSystem, NoLoads};
 //! use windlass_math::{DMat3, DQuat, DVec3, Pose};
 //!
-//! // A pendulum: 2 kg at 1 m from a hinge whose axis z is level.
+//! // A pendulum: 2 kg at 1 m from a hinge whose z axis is horizontal.
 //! let hinge = DQuat::from_rotation_x(0.5 * std::f64::consts::PI);
 //! let bob = RigidBody::new(2.0, DMat3::from_diagonal(DVec3::splat(0.1))).unwrap();
 //! let bodies = vec![JointedBody::new("bob", bob, Pose::new(DVec3::X, DQuat::IDENTITY))];

@@ -1,9 +1,9 @@
 //! Mechanics of cables, contact, friction, mechanisms, joints, winches and sheaves as pure
 //! functions.
 //!
-//! Each module implements one law: parameters and kinematics in, loads and energies out. The state,
-//! time integration and assembly of elements into a world belong to the crates that depend on this
-//! one.
+//! Each module implements one law: it computes loads and energies from parameters and kinematics.
+//! The crates that depend on this one hold the state, integrate it in time and assemble elements
+//! into a world.
 #![deny(missing_docs)]
 
 pub mod cable;

@@ -1,22 +1,21 @@
 //! Prescribed motions of a joint: start, ramp up, move at steady velocity, ramp down, stop.
 //!
 //! A [`MotionSequence`] is one move, specified in one of the three forms of `[SIMO]` 1.2. A
-//! [`MotionProgramme`] is an initial value and any number of sequences; displacements of
-//! overlapping sequences add up. Both are pure functions of time.
+//! [`MotionProgramme`] consists of an initial value and any number of sequences; the displacements
+//! of overlapping sequences add up. Both are pure functions of time.
 //!
 //! ```text
-//! Law      x'(t) rises from 0 to v over τ, remains v, falls to 0 over τ; Δx = v (T - τ),
-//!          T = t_b - t_a
-//!          constant acceleration: x' = v s/τ, τ = |v|/a
-//!          cosine: x' = ½ v (1 - cos(π s/τ)), τ = π|v|/(2a)
-//! Symbols  t_a start, t_b stop (s), Δx distance (m or rad), v steady velocity (per s), a > 0 the
-//!          largest acceleration (per s²), τ ramp time (s), s time since the ramp began (s)
+//! Law      x'(t) rises from 0 to v over τ, remains at v and falls to 0 over τ; Δx = v (T - τ), T =
+//!          t_b - t_a constant acceleration: x' = v s/τ, τ = |v|/a cosine: x' = ½ v (1 - cos(π
+//!          s/τ)), τ = π|v|/(2a)
+//! Symbols  t_a start, t_b stop (s), Δx distance (m or rad), v steady velocity (per s), a > 0 peak
+//!          acceleration (per s²), τ ramp time (s), s time since the ramp began (s)
 //! Frame    a scalar joint coordinate
-//! Source   [SIMO] 1.2, eqs. 16-18 with the sign of errata E39 in 16 and the factor ½ of errata E40
-//!          in 18
-//! Valid    ramps that fit, 2τ <= T; other combinations are refused
+//! Source   [SIMO] 1.2, eqs. 16-18, with the sign in eq. 16 as in errata E39 and the factor ½ in
+//!          eq. 18 as in errata E40
+//! Valid    ramps that fit into the duration, 2τ <= T; other combinations are refused
 //! Energy   prescribed: the drive of the joint supplies the work
-//! Checked  the reference set SI-01 to SI-06, differentiation and integration
+//! Checked  the reference cases SI-01 to SI-06; velocity and acceleration against differences
 //! ```
 
 mod programme;
@@ -34,7 +33,7 @@ pub struct MotionSample {
     pub position: f64,
     /// First derivative, m/s or rad/s.
     pub velocity: f64,
-    /// Second derivative, m/s² or rad/s². At a corner of a constant-acceleration ramp this is the
-    /// later value.
+    /// Second derivative, m/s² or rad/s². Where it jumps, at the ends of constant-acceleration
+    /// ramps, this is the value after the jump.
     pub acceleration: f64,
 }

@@ -2,16 +2,16 @@
 //!
 //! ```text
 //! Law      (M + A) a = w - [0; ω × I ω]
-//! Symbols  M = diag(m 1, I) rigid inertia, A added mass (kg, kg·m, kg·m²), a acceleration (m/s²,
-//!          rad/s²), w wrench (N, N·m), I inertia about the centre of gravity (kg·m²), ω angular
-//!          velocity (rad/s)
+//! Symbols  M = diag(m 1, I) rigid-body inertia, A added mass (kg, kg·m, kg·m²), a acceleration
+//!          (m/s², rad/s²), w wrench (N, N·m), I inertia about the centre of gravity (kg·m²), ω
+//!          angular velocity (rad/s)
 //! Frame    Earth axes about the centre of gravity; the inertia is given in body axes and rotated
 //!          to Earth axes
-//! Source   [SMS] eq. 21; eqs. 19 and 20 lose the gyroscopic moment (errata E3)
+//! Source   [SMS] eq. 21; eqs. 19 and 20 omit the gyroscopic moment (errata E3)
 //! Valid    reference point at the centre of gravity. The velocity-dependent loads of an added mass
 //!          (Kirchhoff's equations) are part of the wrench
 //! Energy   T = ½ m v·v + ½ ω·Iω, and T' = w·(v, ω) without added mass
-//! Checked  free rotation conserves energy and angular momentum; the numbers of errata E3
+//! Checked  free rotation conserves energy and angular momentum; the numerical example of errata E3
 //! ```
 
 use glam::{DMat3, DVec3};
@@ -27,7 +27,7 @@ pub struct RigidBody {
     pub inertia: DMat3,
 }
 
-/// Reason for refusing mass properties.
+/// Reason why mass properties are invalid.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RigidBodyError {
@@ -172,7 +172,8 @@ mod tests {
         }
         let end = Motion::new(DVec3::X, rate);
         let matrix = DMat3::from_quat(rotation);
-        // Second order with h = 5e-4 over unit time: h² times derivatives of order ten.
+        // Error of a second-order method over unit time: h² = 2.5e-7 times derivatives of order
+        // ten.
         assert!((body().momentum(matrix, end).moment - momentum.moment).length() < 1e-5);
         assert!((body().kinetic_energy(matrix, end) - energy).abs() < 1e-5);
     }
@@ -188,8 +189,8 @@ mod tests {
             .unwrap();
         assert!((direct.linear - general.linear).length() < 1e-14);
         assert!((direct.angular - general.angular).length() < 1e-13);
-        // The power of the wrench equals the rate of kinetic energy, checked by a difference over a
-        // small step.
+        // The power of the wrench equals the rate of kinetic energy, checked by a central
+        // difference.
         let velocity = Motion::new(DVec3::new(0.2, 0.1, -0.3), rate);
         let h = 1e-5;
         let energy = |t: f64| {

@@ -2,30 +2,31 @@
 //! wheel inertia.
 //!
 //! ```text
-//! Law      geometry a = C + R n(ψ), the points of the groove at which the straight spans touch:
-//!          seen along the axle a
-//!                  span is a tangent, ψ = α ± arccos(R/d); wrap angle Φ between both points
-//!          wire    (m + J) u' = T₂ - T₁ + ρA (...) - F  while it does not slip, J = I/R², u = R ω
-//!          bearing F = μ_b (r_b/R) N against the motion, N = |T₁ e₁ + T₂ e₂|; at rest it reacts
-//!          any force up to that
-//!          slip    of the wire on the wheel if the tensions differ by more than e^{μ Φ}; then T₂ =
-//!                  T₁ e^{±μ Φ}
+//! Law      geometry  departure points a = C + R n(ψ), at which the straight spans touch the groove;
+//!                    seen along the axle a span is a tangent, ψ = α ± arccos(R/d); the wrap angle
+//!                    Φ is the angle between both points
+//!          wire      (m + J) u' = T₂ - T₁ + W - F without slip, J = I/R², u = R ω
+//!          bearing   F = μ_b (r_b/R) N against the motion, N = |T₁ e₁ + T₂ e₂|; at rest F takes
+//!                    any value up to this limit
+//!          slip      the wire slips on the wheel if the ratio of the tensions would exceed e^{μ Φ};
+//!                    then T₂ = T₁ e^{±μ Φ}
 //! Symbols  C centre of the wheel, R radius to the wire centreline (m), n unit vector normal to the
-//!          axle, α, d direction and distance normal to the axle of the next node of the span, u
-//!          speed of the wire from span 1 to span 2 (m/s, unstretched), ω rate of the wheel
-//!          (rad/s), T₁, T₂ tensions at the departure points (N), e₁, e₂ directions of the spans
-//!          there, I inertia of the wheel (kg·m²), m mass of the wire on the wheel and of the
-//!          adjacent half elements (kg), μ_b, r_b friction coefficient and radius of the bearing, μ
-//!          friction coefficient of the wire
+//!          axle, ψ departure angle (rad), α, d direction (rad) and distance (m) of the next node of
+//!          the span from C, normal to the axle, u speed of the wire from span 1 to span 2 (m/s,
+//!          unstretched), ω rate of the wheel (rad/s), T₁, T₂ tensions at the departure points (N),
+//!          W difference of ρA (g·r - ½v²) between the departure points (N), e₁, e₂ directions of
+//!          the spans there, I inertia of the wheel (kg·m²), m mass of the wire on the wheel and of
+//!          the adjacent half elements (kg), μ_b, r_b friction coefficient and radius of the
+//!          bearing, μ friction coefficient of the wire
 //! Frame    of the sheave: its y axis is the axle; the wire may arrive at an angle to the wheel
 //!          plane (fleet angle)
 //! Source   Newton for wheel and wire; Euler and Eytelwein for slip; journal bearing friction
-//! Valid    wheel inertia small against that of its carrier: the carrier is not loaded by the
-//!          torque that accelerates the wheel, nor by its gyroscopic moment; wire perfectly
-//!          flexible on the wheel, no bending losses; fleet angles of a few degrees: the flanges
-//!          react the lateral force
-//! Checked  Atwood's machine with inertia and both frictions, wheel at rest, capstan, energy (crate
-//!          tests)
+//! Valid    wheel inertia small compared with that of its carrier: the torque that accelerates the
+//!          wheel and its gyroscopic moment do not load the carrier; wire perfectly flexible on the
+//!          wheel, no bending losses; fleet angles of a few degrees: the flanges carry the lateral
+//!          force
+//! Checked  Atwood's machine with wheel inertia, bearing friction and wire friction; wheel at rest;
+//!          capstan; energy (crate tests)
 //! ```
 
 pub mod dynamics;
@@ -33,9 +34,9 @@ pub mod dynamics;
 use glam::DVec3;
 use std::f64::consts::{PI, TAU};
 
-/// Angle by which a wire may lift off a wheel that has only a keeper, rad.
+/// Largest lift-off angle of a wire on a wheel with a keeper and no roller, rad.
 const KEEPER_ANGLE: f64 = 0.35;
-/// Largest number of extra turns.
+/// Largest permitted number of extra turns.
 const MAX_EXTRA_TURNS: u32 = 100;
 pub use dynamics::WheelMotion;
 
@@ -60,9 +61,9 @@ pub struct Sheave {
     pub extra_turns: u32,
     /// Largest reverse bend of the wire about a roller beside the wheel, rad. The contact is
     /// modelled at the wheel rim, with the bearing and wire friction of the wheel. `None` for a
-    /// keeper that is not designed for this.
+    /// wheel with a keeper, which carries no load.
     pub roller: Option<f64>,
-    /// Largest fleet angle without damage, rad; a run reports where it is exceeded.
+    /// Largest fleet angle without damage, rad. A run warns if it is exceeded.
     pub largest_fleet_angle: f64,
 }
 
@@ -139,14 +140,13 @@ impl Sheave {
         found
     }
 
-    /// Angle (rad) by which the wire may lift off the wheel before it would lie on the opposite
-    /// side.
+    /// Largest lift-off angle (rad): reverse bend of the wire beyond which the model is not valid.
     pub fn max_lift_off_angle(&self) -> f64 {
         self.roller.unwrap_or(KEEPER_ANGLE)
     }
 
-    /// Angle (rad) over which the wire is pressed on the wheel or the roller, for a `wrap` angle
-    /// (rad). A keeper carries no load.
+    /// Contact angle (rad) of the wire on the wheel or the roller, for a `wrap` angle (rad). A
+    /// keeper carries no load.
     pub fn pressed_angle(&self, wrap: f64) -> f64 {
         match self.roller {
             Some(_) => wrap.abs(),
@@ -181,19 +181,19 @@ pub struct Departure {
     pub angle: f64,
     /// Vector from the wheel centre to the departure point, m.
     pub arm: DVec3,
-    /// Direction of the rim velocity there at positive wheel rate.
+    /// Direction of the rim velocity at the departure point, at positive wheel rate.
     pub rim: DVec3,
     /// Length of the tangent, projected normal to the axle, m.
     pub(crate) tangent_length: f64,
-    /// Fleet angle of the span, rad, positive towards the axle.
+    /// Fleet angle of the span, rad, positive in the direction of the axle.
     pub fleet_angle: f64,
 }
 
 impl Wheel {
     /// Returns the departure point of the span to a node at `position`.
     ///
-    /// At positive wheel rate the rim moves towards the node (`along` = 1) or away from it (-1).
-    /// The angle is unwrapped to within half a turn of `near`.
+    /// `along` is 1 if the rim moves towards the node at positive wheel rate, and -1 if it moves
+    /// away. The angle is unwrapped to within half a turn of `near`.
     pub fn departure(&self, position: DVec3, along: f64, near: f64) -> Departure {
         let to = position - self.centre;
         let out = to.dot(self.axle);
@@ -254,8 +254,8 @@ mod tests {
         assert!((up.rim - DVec3::Z).length() < 1e-12);
     }
 
-    /// Spans are tangents and angle rates match differences, for nodes all around and to the side
-    /// of the wheel.
+    /// Spans are tangents and angle rates match central differences, for nodes in all directions
+    /// and outside the wheel plane.
     #[test]
     fn property_spans_are_tangents_and_rates_are_derivatives() {
         let wheel = wheel();

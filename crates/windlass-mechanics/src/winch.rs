@@ -1,35 +1,35 @@
 //! Winches: pay-out speed under orders, limits and tension control.
 //!
-//! A [`Winch`] holds constant parameters: limits of speed, acceleration and length, and the gains
-//! of its tension control. A [`WinchOrder`] is its command. [`Winch::drive`] computes the rates of
-//! the state from order, state and tension. Loads of the pay-out on the line are in
+//! A [`Winch`] contains constant parameters: limits of speed, acceleration and length, and the
+//! gains of the tension control. A [`WinchOrder`] is its command. [`Winch::drive`] computes the
+//! rates of the state from order, state and tension. Loads of the pay-out on the line are in
 //! [`crate::cable::payout`].
 //!
 //! ```text
-//! Law      v' = v_s' + (v_s - v)/τ, held within -d and +a
-//!          speed    v_s as ordered
-//!          length   v_s = ± brake(|l_s - l|), no faster than ordered
-//!          tension  v_s = P e + I z + D T_f',  e = T - T_s,  z' = e, T_f' = (T - T_f)/τ; z is
-//!                   frozen at limits
-//!          brake(e) = e/t_b below a t_b², √(2 a (e - a t_b²/2)) above: the fastest stop at
-//!          deceleration a without
-//!          overrun; the same rule keeps every order within the shortest and longest line
-//!          kinematic: v = v_s exactly
-//!          hands: e = T_f - T_s with T_f' = (T - T_f)/t_r, hauled in no faster than v_h; above the
-//!          grip F under any order
-//!          v_s >= v_max (T - F)/F, at most v_max, reached in τ: the line slips through the hands
+//! Law      v' = v_s' + (v_s - v)/τ, limited to -d <= v' <= a
+//!          speed        v_s as ordered
+//!          kinematic    v = v_s exactly
+//!          length       v_s = ±brake(|l_s - l|), at most the ordered speed
+//!          tension      v_s = P e + I z + D T_f', e = T - T_s, z' = e, T_f' = (T - T_f)/τ; z is
+//!                       frozen at limits
+//!          hands        e = T_f - T_s with T_f' = (T - T_f)/t_r; the haul-in speed is at most v_h.
+//!                       Above the grip F the line slips through the hands: v_s is at least
+//!                       v_max (T - F)/F and at most v_max, and v' is not limited
+//!          compensated  v_s as ordered, plus κ w; the rate of w is not used
+//!          passive      a gas spring and a damper behind the line,
+//!                       (M + m) v' = T - T_s (s/(s - x))^n - c v
+//!          brake(e) = e/t_b for e < b t_b², else √(2 b (e - b t_b²/2)), is the fastest approach
+//!          without overrun at the deceleration b, 0.9 times the limit. It also limits the speed of
+//!          every order near the shortest and the longest line
 //! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration
-//!          (m/s²), l line paid out (m), T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N
-//!          s), m/N), t_b = 4 τ, t_r reaction time (s), index s: ordered
-//! Source   [SMS] eqs. 9, 10; these step until the set-point is passed and chatter about it
-//!          (errata E9): here the last
-//!          a τ of the speed is closed exponentially
-//!          compensated: v_s as ordered and κ w, followed as a speed of unknown rate
-//!          passive: a gas spring and a damper behind the line, (M + m) v' = T - T_s
-//!          (s/(s - x))^n - c v
-//! Symbols  of compensation: w vertical speed of a point (m/s, up), κ gain; x line paid out since
+//!          (m/s²), l line paid out (m), T tension at the winch (N), T_f filtered tension (N), P,
+//!          I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r reaction time (s), v_h, v_max largest
+//!          speeds of hands and winch (m/s), index s: ordered
+//!          compensation: w vertical speed of a point (m/s, up), κ gain; x line paid out since
 //!          engagement (m), s length of the gas referred to the line (m), n its exponent, c damping
-//!          (N·s/m), M moving mass (kg)
+//!          (N·s/m), M moving mass, m mass of the half element at the winch (kg)
+//! Source   [SMS] eqs. 9, 10. These accelerate until the set-point is passed and chatter about it
+//!          (errata E9). Here the last speed difference of a τ decays exponentially
 //! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; hands do not
 //!          tire
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to
@@ -49,8 +49,8 @@ pub const MAX_ELEMENTS: f64 = 1e6;
 /// Number of state variables of one winch, see [`WinchState`].
 pub const WINCH_STATE_SIZE: usize = 5;
 
-/// Time constant with which the pending length from splitting and joining of elements is returned
-/// to the line, s.
+/// Time constant with which the pending length is returned to the line, s. Splitting and joining of
+/// elements produce this length.
 pub const PENDING_LENGTH_TIME: f64 = 2.0;
 
 /// Constant or harmonic signal: `mean + amplitude · sin(frequency · t + phase)`.
@@ -112,15 +112,16 @@ pub enum WinchOrder {
         /// Tension set-point, N.
         tension: Signal,
     },
-    /// Disengaged: the line is made fast at its length, at any previous speed.
+    /// Disengaged: the line is made fast at its present length, whatever its speed was.
     Detached,
-    /// The motor is off and the brake set: it holds, or slips at its torque. Needs a [`Drum`].
+    /// The motor is off and the brake is set. It holds, or slips at the brake torque. Needs a
+    /// [`Drum`].
     Brake,
-    /// The motor is off and the brake released: the line turns the drum. Needs a [`Drum`].
+    /// The motor is off and the brake is released. The line turns the drum. Needs a [`Drum`].
     Free,
     /// Active heave compensation: run at a speed plus a multiple of the vertical speed of a point.
-    /// The limits and the response of the drive are those of [`WinchOrder::Speed`], but the
-    /// acceleration of the point is unknown to the drive.
+    /// The limits and the response of the drive are those of [`WinchOrder::Speed`], but the drive
+    /// does not use the acceleration of the point.
     Compensated {
         /// Ordered speed.
         speed: Signal,
@@ -131,8 +132,8 @@ pub enum WinchOrder {
     Passive {
         /// Gas force at engagement, N.
         tension: f64,
-        /// Gas length at engagement, its volume over the piston area, referred to the line, m.
-        /// Paying out this much line would reduce the gas volume to zero.
+        /// Gas length at engagement, m: gas volume divided by piston area, referred to the line.
+        /// Paying out this length of line would reduce the gas volume to zero.
         gas_length: f64,
         /// Polytropic exponent of the gas: 1 for slow changes, 1.4 for fast changes of air and
         /// nitrogen.
@@ -159,8 +160,8 @@ impl WinchOrder {
     }
 }
 
-/// Smallest gas length as a fraction of the engagement length. Below it the force is constant, as
-/// high as that of a stop.
+/// Smallest gas length as a fraction of the length at engagement. Below it the force is constant,
+/// and so large that it acts as an end stop.
 const MIN_GAS_FRACTION: f64 = 0.02;
 
 /// Gas force (N) in a passive compensator with line `paid_out` (m) since engagement.
@@ -170,7 +171,7 @@ pub fn gas_force(tension: f64, gas_length: f64, exponent: f64, paid_out: f64) ->
 }
 
 impl WinchOrder {
-    /// Order to stop and hold the line.
+    /// Order to stop the line and keep it at zero speed.
     pub const HOLD: Self = Self::Speed {
         speed: Signal {
             mean: 0.0,
@@ -230,8 +231,8 @@ pub struct Winch {
     pub hands: Option<Hands>,
     /// Shortest and longest unstretched length of the line, m.
     pub length_limits: [f64; 2],
-    /// Unstretched lengths at which the element at the winch is joined to its neighbour, and split
-    /// in two, m. The first is less than half of the second.
+    /// Unstretched lengths of the element at the winch, m: below the first it is joined to its
+    /// neighbour, above the second it is split in two. The first is less than half of the second.
     pub element_limits: [f64; 2],
 }
 
@@ -240,7 +241,7 @@ pub struct Winch {
 pub struct WinchState {
     /// Unstretched length of the element at the winch, m.
     pub element_length: f64,
-    /// Length that is still to be returned to the line after splitting and joining, m.
+    /// Pending length, m: still to be returned to the line after splitting and joining.
     pub pending_length: f64,
     /// Speed, m/s.
     pub speed: f64,
@@ -300,9 +301,10 @@ pub struct LineMotion {
 /// Drive output of a winch at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WinchDrive {
-    /// Rates of its state.
+    /// Rates of the state.
     pub rates: WinchState,
-    /// Rate of the end element's length, m/s: the speed plus the return of the pending length.
+    /// Rate of the end element's length, m/s: the speed plus the rate at which the pending length
+    /// is returned.
     pub payout: f64,
     /// Rate of `payout`, m/s².
     pub payout_rate: f64,
@@ -333,8 +335,8 @@ impl Winch {
         }
     }
 
-    /// Rate of a `speed` that [`Self::within_limits`] has limited, m/s²: zero at the largest speed,
-    /// that of the stopping speed near the shortest and the longest line.
+    /// Rate of change of a `speed` limited by [`Self::within_limits`], m/s². It is zero at the
+    /// largest speed. Near the shortest and the longest line it is the rate of the stopping speed.
     fn rate_at_limit(&self, speed: f64, line: &LineMotion) -> f64 {
         if speed.abs() >= self.maximum_speed {
             return 0.0;
@@ -353,8 +355,8 @@ impl Winch {
         self.maximum_speed.min(hands)
     }
 
-    /// Limits a speed to the capability of the winch and to the speed that stops it within the
-    /// shortest and longest line.
+    /// Limits a speed to the largest speeds of the winch, and to the speeds from which it can stop
+    /// before the shortest and the longest line.
     fn within_limits(&self, speed: f64, line: &LineMotion) -> f64 {
         let [room_in, room_out] = [line.length - line.shortest, self.length_limits[1] - line.length];
         let out = self
@@ -366,8 +368,8 @@ impl Winch {
         speed.clamp(-inward, out)
     }
 
-    /// Pay-out speed without the pending length, m/s: the state's speed, or that of a kinematic
-    /// order.
+    /// Pay-out speed without the return of the pending length, m/s: the speed of the state, or the
+    /// ordered speed of a kinematic order.
     pub fn speed(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineMotion) -> f64 {
         match order {
             WinchOrder::Kinematic { speed } => self.within_limits(speed.at(t).0, line),
@@ -380,7 +382,7 @@ impl Winch {
     pub fn drive(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineMotion) -> WinchDrive {
         let speed = self.speed(order, t, state, line);
         let pending_rate = state.pending_length / PENDING_LENGTH_TIME;
-        // Without hands or derivative gain, the filtered tension is not used.
+        // Without hands and without derivative gain, the filtered tension is not used.
         let smoothed_rate = match self.hands {
             Some(hands) => (line.tension - state.smoothed_tension) / hands.reaction_time,
             None if self.gains.derivative > 0.0 => {
@@ -458,7 +460,8 @@ impl Winch {
         }
     }
 
-    /// Rate of the speed towards an ordered speed that changes at `rate` (m/s²).
+    /// Rate of the speed (m/s²) that follows an ordered speed with the rate of change `rate`
+    /// (m/s²).
     fn follow(&self, ordered: f64, rate: f64, speed: f64, line: &LineMotion) -> f64 {
         let slip = self
             .hands
@@ -471,8 +474,8 @@ impl Winch {
         (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
     }
 
-    /// Lengths that can still be hauled in and paid out before the line counts as at a limit, m.
-    /// The margin is 1 mm.
+    /// Lengths that can be hauled in and paid out before a length limit counts as reached, m. A
+    /// limit counts as reached 1 mm before it.
     pub fn remaining_travel(&self, line: &LineMotion) -> [f64; 2] {
         [
             line.length - (line.shortest + 1e-3),

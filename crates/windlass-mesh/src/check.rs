@@ -4,11 +4,12 @@
 use super::{MeshError, TriangleMesh};
 use std::collections::BTreeMap;
 
-/// Largest and smallest plausible extents of a mesh, m: beyond any ship, below any shackle.
+/// Largest and smallest plausible extents of a mesh, m: larger than any ship, smaller than any
+/// shackle.
 const PLAUSIBLE: (f64, f64) = (1000.0, 0.005);
 
-/// Volume, as a fraction of the cube of the largest extent, up to which a mesh counts as flat. A
-/// kilometre of thin wire encloses more.
+/// Volume, as a fraction of the cube of the largest extent, up to which a mesh counts as flat. Even
+/// a kilometre of thin wire exceeds it.
 const FLAT: f64 = 1e-12;
 
 impl TriangleMesh {

@@ -3,7 +3,7 @@
 //! In plan view the hull widens from its transom to the full beam and narrows to the stem. Its
 //! sections are superellipses between a keel line that rises towards the bow and a flat deck. Three
 //! sizes and four shape parameters describe hulls from a punt to a frigate accurately enough for
-//! loads and motions, but do not replace the lines plan of a real ship.
+//! loads and motions. They do not replace the lines plan of a real ship.
 //!
 //! Frame: x forward from amidships, y to port, z up from the base line.
 

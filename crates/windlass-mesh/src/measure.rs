@@ -3,10 +3,9 @@
 //!
 //! ```text
 //! Law      divergence theorem: the solid is the signed sum of tetrahedra from a reference point to
-//!          each triangle;
-//!          a tetrahedron with corners 0, a, b, c has volume V = a·(b × c)/6, centroid
-//!          (a + b + c)/4 and second
-//!          moments ∫ x xᵀ = V/20 (a aᵀ + b bᵀ + c cᵀ + (a+b+c)(a+b+c)ᵀ)
+//!          each triangle; a tetrahedron with corners 0, a, b, c has
+//!          volume V = a·(b × c)/6, centroid (a + b + c)/4 and
+//!          second moments ∫ x xᵀ = V/20 (a aᵀ + b bᵀ + c cᵀ + (a+b+c)(a+b+c)ᵀ)
 //! Valid    closed, consistently oriented meshes
 //! Checked  closed_form_box_measures_are_exact, property_measures_rotate_with_the_mesh
 //! ```

@@ -34,11 +34,11 @@ fn at_least(
     })
 }
 
-/// Largest number of cells (of two triangles each) of a shape: more would take gigabytes and
+/// Largest number of cells (of two triangles each) of a shape. More cells would need gigabytes and
 /// minutes.
 const MAX_CELLS: usize = 4_000_000;
 
-/// Refuses shapes that exceed the memory although each of their numbers is in range.
+/// Refuses shapes that would exceed the memory, although each number of cells is in range.
 fn check_cell_count(shape: &'static str, cells: usize) -> Result<(), MeshError> {
     if cells <= MAX_CELLS {
         return Ok(());
@@ -51,8 +51,8 @@ fn check_cell_count(shape: &'static str, cells: usize) -> Result<(), MeshError> 
     })
 }
 
-/// A mesh of the surface of the cube [-1, 1]³ with `cells` along x, y, z; `map` maps its points to
-/// space.
+/// A mesh of the surface of the cube [-1, 1]³ with `cells` along x, y, z. The function `map` maps
+/// its points to space.
 pub fn cube_surface(cells: [usize; 3], map: impl Fn(DVec3) -> DVec3) -> TriangleMesh {
     let mut mesh = TriangleMesh::default();
     for axis in 0..3 {
@@ -104,8 +104,8 @@ pub fn box_mesh(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, MeshErro
     Ok(cube_surface(cells, |p| p * size * 0.5))
 }
 
-/// A sphere of `radius` (m) from a cube with `cells` per edge, 12 `cells²` triangles of nearly
-/// equal size.
+/// A sphere of `radius` (m), mapped from a cube with `cells` cells per edge. It has 12 `cells²`
+/// triangles of nearly equal size.
 ///
 /// # Errors
 /// The radius is not positive, or the number of cells is zero or too large.
@@ -114,7 +114,8 @@ pub fn sphere(radius: f64, cells: usize) -> Result<TriangleMesh, MeshError> {
     ellipsoid(DVec3::splat(radius), cells)
 }
 
-/// An ellipsoid of `semi_axes` (m) from a cube with `cells` per edge, 12 `cells²` triangles.
+/// An ellipsoid of `semi_axes` (m), mapped from a cube with `cells` cells per edge. It has 12
+/// `cells²` triangles.
 ///
 /// # Errors
 /// A semi-axis is not positive, or the number of cells is zero or too large.
@@ -129,8 +130,8 @@ pub fn ellipsoid(semi_axes: DVec3, cells: usize) -> Result<TriangleMesh, MeshErr
     Ok(cube_surface([cells; 3], |p| even(p).normalize() * semi_axes))
 }
 
-/// A sphere of `radius` (m) with poles on z, `meridians` around and `parallels` cells from pole to
-/// pole, `2 meridians (parallels - 1)` triangles.
+/// A sphere of `radius` (m) with its poles on z. It has `meridians` cells around and `parallels`
+/// cells from pole to pole, or `2 meridians (parallels - 1)` triangles.
 ///
 /// # Errors
 /// The radius is not positive, or there are fewer than 3 meridians or 2 parallels.
@@ -152,8 +153,8 @@ pub fn latitude_longitude_sphere(
     Ok(revolved(&rings, [-radius, radius], meridians))
 }
 
-/// A cylinder of `radius` and `length` (m) along x with flat ends, `around` cells on its
-/// circumference and `along` on its length.
+/// A cylinder of `radius` and `length` (m) along x with flat ends. It has `around` cells on its
+/// circumference and `along` cells on its length.
 ///
 /// # Errors
 /// A size is not positive, or there are fewer than 3 cells around or none along.

@@ -41,7 +41,7 @@ fn closed_form_spheres_and_cylinders_converge_to_their_volumes() {
     let (coarse, fine) = (error(4), error(8));
     for (a, b) in [(coarse.0, fine.0), (coarse.1, fine.1)] {
         assert!(b > 0.0 && b < 0.02, "{b}");
-        // Second order in the triangle size.
+        // Convergence is of second order in the triangle size.
         assert!((3.6..4.4).contains(&(a / b)), "{a} {b}");
     }
     let sides = 50;

@@ -5,8 +5,9 @@
 //! Source   [DP80]; step control and dense output as in [HNW93] II.4-II.6.
 //!          Replaces the Fehlberg 4(5) pair of [SMS] 1.3: same order, a smaller error, and an
 //!          interpolant of order 4 without extra evaluations.
-//! Valid    stable for oscillations up to |ω h| ≈ 1 undamped and for decay rates up to |λ h| ≈ 3.3.
-//!          Stiff cables are limited by their axial wave speed; the error control finds that limit.
+//! Valid    stable for |ω h| up to about 1 for undamped oscillations, and for |λ h| up to about 3.3
+//!          for decaying solutions. The axial wave speed of stiff cables limits the step; the error
+//!          control finds this limit
 //! Checked  closed_form_observed_order_is_five, closed_form_dense_output_is_of_order_four,
 //!          closed_form_exact_on_polynomials, equivalent_repeated_steps_give_the_same_bytes
 //! ```
@@ -46,7 +47,7 @@ const A: [[f64; 6]; 7] = [
         11.0 / 84.0,
     ],
 ];
-/// Differences between the weights of the two orders.
+/// Differences between the weights of the orders 5 and 4.
 const E: [f64; 7] = [
     71.0 / 57600.0,
     0.0,
@@ -67,7 +68,7 @@ const D: [f64; 7] = [
     69997945.0 / 29380423.0,
 ];
 
-/// Stages and dense output for one system size. Keeps no memory on which the next step depends.
+/// Stages and dense output for one system size. Holds no state on which the next step depends.
 #[derive(Clone, Debug)]
 pub struct DormandPrince {
     stages: [Vec<f64>; 7],
@@ -98,7 +99,7 @@ impl DormandPrince {
         }
     }
 
-    /// Takes one step from (t, x), not past `end`, and moves t and x to its end.
+    /// Takes one step from (t, x), no further than `end`, and sets t and x to the end of the step.
     ///
     /// # Errors
     /// [`StepError`]; t and x are then unchanged.
@@ -152,7 +153,8 @@ impl DormandPrince {
         }
     }
 
-    /// Evaluates stages 2 to 7 and the error of one trial step; `self.trial` then holds its end.
+    /// Evaluates stages 2 to 7 and the error of one trial step. Afterwards `self.trial` holds x at
+    /// the end of the step.
     fn attempt<S: System>(
         &mut self,
         system: &mut S,
@@ -208,14 +210,15 @@ impl DormandPrince {
         (self.start_time, &self.start)
     }
 
-    /// Error estimate of the last accepted step in one component: the difference of the two orders.
+    /// Error estimate of the last accepted step in one component: the difference between the
+    /// solutions of orders 5 and 4.
     pub fn error_estimate(&self, component: usize) -> f64 {
         let sum: f64 = E.iter().zip(&self.stages).map(|(e, k)| e * k[component]).sum();
         self.step * sum
     }
 
-    /// Replaces one component at the end of the last accepted step in the dense output, where the
-    /// caller has a better value and has already written it to x.
+    /// Replaces one component at the end of the last accepted step in the dense output. The caller
+    /// has a better value and has already written it to x.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.trial[component] = value;
     }
@@ -245,7 +248,7 @@ impl DormandPrince {
     }
 }
 
-/// Step-size factor of the proportional-integral (PI) controller.
+/// Factor on the step size from the proportional-integral (PI) controller.
 fn growth(error: f64, last_error: f64, after_rejection: bool) -> f64 {
     let error = error.max(1e-10);
     let last = if last_error > 0.0 { last_error } else { 1e-4 };
@@ -253,7 +256,7 @@ fn growth(error: f64, last_error: f64, after_rejection: bool) -> f64 {
     factor.clamp(0.2, if after_rejection { 1.0 } else { 5.0 })
 }
 
-/// `out = start + h Σ weight_j stage_j`.
+/// Computes `out = start + h Σ weight_j stage_j`.
 fn combine(out: &mut [f64], start: &[f64], h: f64, weights: &[f64], stages: &[Vec<f64>]) {
     let factor = |j: usize| h * weights[j];
     let k = |j: usize| &stages[j][..];
@@ -263,12 +266,12 @@ fn combine(out: &mut [f64], start: &[f64], h: f64, weights: &[f64], stages: &[Ve
         3 => add_up_3(out, start, [0, 1, 2].map(factor), [0, 1, 2].map(k)),
         4 => add_up_4(out, start, [0, 1, 2, 3].map(factor), [0, 1, 2, 3].map(k)),
         5 => add_up_5(out, start, [0, 1, 2, 3, 4].map(factor), [0, 1, 2, 3, 4].map(k)),
-        // The weight of the second stage is zero in the last row.
+        // The weight of the second stage is zero in the last row of the tableau.
         _ => add_up_5(out, start, [0, 2, 3, 4, 5].map(factor), [0, 2, 3, 4, 5].map(k)),
     }
 }
 
-/// `out = start + Σ factor_j stage_j`, summed in this order.
+/// Computes `out = start + Σ factor_j stage_j`, summed in this order.
 #[inline(always)]
 fn add_up<const N: usize>(out: &mut [f64], start: &[f64], factors: [f64; N], stages: [&[f64]; N]) {
     let size = out.len();
@@ -293,8 +296,8 @@ macro_rules! add_up_stages {
 add_up_stages!(add_up_1: 1, add_up_2: 2, add_up_3: 3, add_up_4: 4, add_up_5: 5);
 
 dispatch_target_feature! {
-    /// Writes the error divided by the tolerance of every component; `ends` are x at the start and
-    /// the end of the step.
+    /// Writes the error of every component divided by its tolerance. `ends` are x at the start and
+    /// at the end of the step.
     fn fill_ratios(
         ratios: &mut [f64],
         ends: [&[f64]; 2],
@@ -325,7 +328,7 @@ fn fill_ratios_plainly(
                 + E[5] * k[5][i]
                 + E[6] * k[6][i]);
         let magnitude = start[i].abs().max(trial[i].abs());
-        // Zero for components with infinite tolerance.
+        // The ratio is zero for components with an infinite tolerance.
         ratios[i] = error.abs() / (tolerances[i].absolute + tolerances[i].relative * magnitude);
     }
 }

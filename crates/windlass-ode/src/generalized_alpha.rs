@@ -1,31 +1,30 @@
-//! The generalized-alpha method: one nonlinear system per step and user-defined damping of high
-//! frequencies.
+//! The generalized-alpha method: one nonlinear system of equations per step, with user-defined
+//! damping of high frequencies.
 //!
 //! ```text
-//! Law      velocities v with positions p:  (1-α_m) a₁ + α_m a₀ = (1-α_f) A(t₁, p₁, v₁) + α_f A(t₀,
-//!          p₀, v₀),
+//! Law      velocities v with positions p:
+//!          (1-α_m) a₁ + α_m a₀ = (1-α_f) A(t₁, p₁, v₁) + α_f A(t₀, p₀, v₀),
 //!          p₁ = p₀ + h v₀ + h² ((½-β) a₀ + β a₁),  v₁ = v₀ + h ((1-γ) a₀ + γ a₁);
 //!          first-order variables y:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀),
 //!                                    y₁ = y₀ + h ((1-γ') r₀ + γ' r₁);
 //!          quadrature variables:  y₁ = y₀ + h/2 (f₀ + f₁)
-//! Symbols  a, r rates carried from step to step, valid (α_m - α_f) h after the ends of the steps;
-//!          ρ spectral radius at infinite frequency, the amplitude ratio of one step.
+//! Symbols  a, r rates carried from step to step; they are valid (α_m - α_f) h after the ends of
+//!          the steps; ρ spectral radius: amplitude ratio of one step at infinite frequency;
 //!          α_m = (2ρ-1)/(ρ+1), α_f = ρ/(ρ+1), γ = ½ - α_m + α_f, β = ¼ (1 - α_m + α_f)²;
 //!          α_m' = (3ρ-1)/(2ρ+2), γ' = 1/(1+ρ)
 //! Frame    orientations: the increment is a rotation vector θ in body axes, q₁ = q₀ exp(θ)
-//! Method   The rates of both ends are weighted, not those of an intermediate state, so the error
-//!          of a stiff line's tension is
-//!          its curvature over the step, not its stiffness times that of the displacement. Newton
-//!          iteration for all unknowns;
-//!          a correction is damped if the next one is larger.
-//!          With h the carried rates change: r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ - r₋₁)
-//! Error    h² (1/12 + δ²/4)(a₁ - a₀) of positions, δ = α_m - α_f; c h times the second difference
-//!          of the rates of all
-//!          others. Not filtered by the Jacobian, which would hide a rope that snaps taut within a
-//!          step
+//! Method   The evaluated rates of both ends are weighted; no intermediate state is evaluated. The
+//!          error of a stiff line's tension is then proportional to the curvature of the tension
+//!          over the step. With an intermediate state it would be the stiffness times the error of
+//!          the displacement. Newton iteration solves for all unknowns; a correction is damped if
+//!          the next one is larger. If h changes, the carried rates become r₀ + (α_m - α_f)(h -
+//!          h₀)/h₀ (r₀ - r₋₁)
+//! Error    for positions h² (1/12 + δ²/4)(a₁ - a₀), δ = α_m - α_f; for all other components c h
+//!          times the second difference of the rates. The estimate is not filtered by the Jacobian,
+//!          which would hide a rope that snaps taut within a step
 //! Source   [IMPROVED] 2.4 with [CH93]; first-order variables [JWH00]; orientations [BCA12];
 //!          variable steps [BA08]; error estimate after [HJ95] and [CCC03]
-//! Valid    any stiffness; order 2. Algorithmic damping ratio at low frequency: ½ (ω h
+//! Valid    for any stiffness; order 2. The algorithmic damping ratio at low frequency is ½ (ω h
 //!          (1-ρ)/(1+ρ))³
 //! Checked  closed_form_observed_order_is_two,
 //!          closed_form_fast_vibrations_decay_by_the_spectral_radius,
@@ -47,34 +46,35 @@ use constants::{Constants, VariableClass};
 use glam::{DQuat, DVec3};
 use windlass_math::rotation::{exponential, logarithm};
 
-/// Default spectral radius. Of a vibration far above the step frequency, one step leaves 0.7 of the
-/// amplitude, half the energy. A vibration of ten steps a period gets a damping ratio of 7e-4, one
-/// of a hundred steps 7e-7.
+/// Default spectral radius. One step reduces the amplitude of a vibration far above the step
+/// frequency to 0.7, and its energy to half. A vibration with ten steps per period gets a damping
+/// ratio of 7e-4, one with a hundred steps per period 7e-7.
 pub const SPECTRAL_RADIUS: f64 = 0.7;
 /// Fraction of the tolerance to which the equations of a step are solved.
 const SOLVED: f64 = 0.03;
 /// Smallest factor on the allowed residual. Residuals of successive steps accumulate in
-/// high-frequency vibrations, the more the less the method damps these. Without damping, this
-/// fraction of the residual at the default spectral radius suffices for thousands of steps.
+/// high-frequency vibrations, the more so the less the method damps them. For a method without
+/// damping, this fraction of the residual allowed at the default spectral radius suffices for
+/// thousands of steps.
 const LEAST_RESIDUAL_SHARE: f64 = 1e-3;
-/// Mean contraction of Newton's iteration above which the system is linearised again for the next
-/// step.
+/// Mean contraction of Newton's iteration above which the next step linearises the system again.
 const KEEP_BELOW: f64 = 0.5;
-/// Largest ratio of successive step sizes, because the carried rates change with it.
+/// Largest ratio of successive step sizes. It is limited because the carried rates change with the
+/// step size.
 const MAX_GROWTH: f64 = 2.0;
-/// Largest ratio of successive step sizes while no rates are carried.
+/// Largest ratio of successive step sizes as long as no rates are carried.
 const FIRST_GROWTH: f64 = 5.0;
-/// Trial steps that use the carried rates.
+/// Number of trial steps that use the carried rates, before they are replaced by evaluated rates.
 const CARRIED_TRIALS: u32 = 3;
 
-/// Work vectors and dense output for one system size. Keeps no memory on which the next step
+/// Work vectors and dense output for one system size. Holds no state on which the next step
 /// depends.
 #[derive(Clone, Debug)]
 pub struct GeneralizedAlpha {
     constants: Constants,
     buffers: Buffers,
     pairing: Pairing,
-    /// Class of each component; zero constants for positions, which depend on their velocities.
+    /// Class of each component. Positions have zero constants: they depend on their velocities.
     classes: Vec<VariableClass>,
     /// Carried rates at the start and at the end of the step.
     rates: [Vec<f64>; 2],
@@ -82,16 +82,17 @@ pub struct GeneralizedAlpha {
     slope: Vec<f64>,
     /// Rates at the end of the step.
     end_rates: Vec<f64>,
-    /// Newton correction of the end state: the current one, and the applied part of the last one.
+    /// Newton correction of the end state: the current correction, and the applied part of the last
+    /// one.
     correction: Vec<f64>,
     last_correction: Vec<f64>,
-    /// True if the rates at the start are carried from the step before.
+    /// True if the rates at the start are carried over from the last step.
     has_carried_rates: bool,
     /// Component with the largest correction.
     worst_component: usize,
     /// Fraction of the tolerance to which the equations of a step are solved.
     newton_tolerance: f64,
-    /// Fraction of that for a residual that has been evaluated.
+    /// Fraction of `newton_tolerance` that is allowed for an evaluated residual.
     residual_share: f64,
 }
 
@@ -130,7 +131,7 @@ impl GeneralizedAlpha {
         }
     }
 
-    /// Takes one step from (t, x), not past `end`, and moves t and x to its end.
+    /// Takes one step from (t, x), no further than `end`, and sets t and x to the end of the step.
     ///
     /// # Errors
     /// [`StepError`]; t and x are then unchanged.
@@ -174,15 +175,16 @@ impl GeneralizedAlpha {
         }
     }
 
-    /// Sets the rates at the start: the carried ones, adapted to the step size, or the evaluated
-    /// ones if there are none or a jump has invalidated them. Predicts the rates at the end by
+    /// Sets the rates at the start: the carried rates, adapted to the step size, or the evaluated
+    /// rates if none are carried or a jump has invalidated them. Predicts the rates at the end by
     /// linear extrapolation.
     ///
-    /// A rate whose extrapolation failed by more than its change in the last step is predicted
-    /// constant. A vibration far above the step frequency changes sign in every step, so its
-    /// extrapolation is off by more than twice the error of a constant. A correction leaves a
-    /// fraction of that error. Because the method's three roots at infinite frequency coincide,
-    /// even a small fraction would make such vibrations grow.
+    /// If the error of the extrapolation in the last step exceeded the change of a rate in this
+    /// step, the rate is predicted to be constant. A vibration far above the step frequency changes
+    /// sign in every step; its extrapolation has more than twice the error of a constant
+    /// prediction. A correction leaves a fraction of this error. Because the three roots of the
+    /// method coincide at infinite frequency, even a small fraction would make such vibrations
+    /// grow.
     fn predict(&mut self, memory: &ImplicitMemory) {
         let [now, next] = &mut self.rates;
         let size = now.len();
@@ -205,7 +207,7 @@ impl GeneralizedAlpha {
         }
     }
 
-    /// Computes the state at the end of the step from the present rates.
+    /// Computes the state at the end of the step from the current rates.
     fn update_end_state(&mut self) {
         let Self {
             buffers,
@@ -250,7 +252,8 @@ impl GeneralizedAlpha {
         }
     }
 
-    /// Weighted norm of the error estimate, and the component where it is attained.
+    /// Returns the weighted norm of the error estimate, and the component with the largest weighted
+    /// error.
     fn estimate_error(&mut self, memory: &ImplicitMemory) -> (f64, usize) {
         let Self {
             buffers,
@@ -263,7 +266,7 @@ impl GeneralizedAlpha {
             ..
         } = self;
         let h = buffers.step;
-        // Without a previous step, the second difference is taken to be as large as the first.
+        // Without a previous step, the second difference is assumed to be as large as the first.
         let weight = if *has_carried_rates {
             2.0 * h / (h + memory.last_step)
         } else {
@@ -289,13 +292,13 @@ impl GeneralizedAlpha {
         buffers.weighted_estimate_norm()
     }
 
-    /// Forgets the linearisation that the system holds, after a change of the system or its state.
+    /// Discards the linearisation that the system holds, after a change of the system or its state.
     pub fn forget(&mut self) {
         self.buffers.forget();
     }
 
-    /// Replaces one component at the end of the last accepted step in the dense output, where the
-    /// caller has a better value and has already written it to x.
+    /// Replaces one component at the end of the last accepted step in the dense output. The caller
+    /// has a better value and has already written it to x.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.buffers.trial[component] = value;
     }
@@ -305,8 +308,8 @@ impl GeneralizedAlpha {
         (self.buffers.start_time, &self.buffers.start)
     }
 
-    /// Dense output: x at time `t` within the last accepted step. Cubic Hermite in positions and
-    /// velocities, quadratic for velocities and all other components.
+    /// Dense output: x at time `t` within the last accepted step. Positions are interpolated by a
+    /// cubic Hermite polynomial of positions and velocities, all other components quadratically.
     pub fn interpolate(&self, t: f64, out: &mut [f64]) {
         let Buffers {
             start,
@@ -320,7 +323,7 @@ impl GeneralizedAlpha {
             let bulge = 0.5 * h * s * (1.0 - s) * (now[i] - next[i]);
             *value = start[i] + s * (end[i] - start[i]) + bulge;
         }
-        // Hermite cubic from zero to a displacement, with the velocities at both ends.
+        // Hermite cubic from zero to a displacement, with the given velocities at both ends.
         let cubic = |displacement: f64, velocity: usize| {
             let [first, last] = [start[velocity], end[velocity]].map(|v| h * v - displacement);
             s * (displacement + (1.0 - s) * ((1.0 - s) * first - s * last))
@@ -361,7 +364,8 @@ impl ImplicitMethod for GeneralizedAlpha {
         if self.buffers.linearise(system, memory, report)? {
             self.classify_variables(system);
         }
-        // With carried rates from before a jump, a step of any length is rejected.
+        // Rates carried from before a jump cause steps of any length to be rejected, so only the
+        // first trials use them.
         self.has_carried_rates =
             memory.implicit.has(3, self.end_rates.len()) && report.rejected < CARRIED_TRIALS;
         self.predict(&memory.implicit);
@@ -377,8 +381,8 @@ impl ImplicitMethod for GeneralizedAlpha {
                 component,
                 error_ratio: ratio,
             };
-            // Most rejections are due to a slope discontinuity, whose error contribution decreases
-            // with the square of the step.
+            // Most rejections are caused by a slope discontinuity, whose contribution to the error
+            // decreases with the square of the step size.
             return Ok(TrialOutcome::Rejected(
                 (0.9 / ratio.sqrt()).clamp(0.1, 0.9),
                 failure,
@@ -405,12 +409,12 @@ impl ImplicitMethod for GeneralizedAlpha {
     }
 
     fn finish(&mut self, made: AcceptedStep, after_rejection: bool, memory: &mut ImplicitMemory) -> f64 {
-        let most = match (after_rejection, self.has_carried_rates) {
+        let largest_factor = match (after_rejection, self.has_carried_rates) {
             (true, _) => 1.0,
             (false, true) => MAX_GROWTH,
             (false, false) => FIRST_GROWTH,
         };
-        let mut factor = (0.9 / made.ratio.max(1e-6).cbrt()).clamp(0.2, most);
+        let mut factor = (0.9 / made.ratio.max(1e-6).cbrt()).clamp(0.2, largest_factor);
         if made.contraction > KEEP_BELOW {
             memory.forget_linearisation();
         } else if (1.0..1.2).contains(&factor) {

@@ -1,41 +1,43 @@
-//! Common parts of the implicit methods: reuse of linearisations, and the loop over trial steps.
+//! Common parts of the implicit methods: the reuse of linearisations, and the loop over trial
+//! steps.
 
 use super::step::{StepMemory, StepReport, StepTrials};
 use super::{ImplicitSystem, StepControl, StepError, Tolerance};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// Memory of an implicit method from one step to the next, besides [`StepMemory`].
+/// Memory of an implicit method from one step to the next, in addition to [`StepMemory`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ImplicitMemory {
     /// Time of the linearisation in use, s.
     pub linearised_at: f64,
-    /// State there; empty if there is none.
+    /// State of the linearisation in use; empty if there is none.
     pub linearised_x: Vec<f64>,
     /// Vectors from which the method extrapolates, concatenated; empty if it cannot extrapolate.
     pub history: Vec<f64>,
-    /// Length of the last step, s; zero for none.
+    /// Length of the last step, s; zero if there is none.
     pub last_step: f64,
-    /// Length of the step before it if the history includes that step, s; zero for none.
+    /// Length of the step before the last one, s; zero if the history does not include that step.
     #[serde(default)]
     pub step_before_last: f64,
     /// Error estimate of the last step, for the predictive step-size controller.
     pub last_estimate: f64,
-    /// States at which the stage factors were formed, for the method that reuses them.
+    /// States at which the stage factors were formed, for the method that reuses factors.
     #[serde(default)]
     pub factors: FactorOrigin,
 }
 
-/// States at which the factors of the stages were formed, to form them again after a restart.
+/// States at which the factors of the stages were formed. They are needed to form the factors
+/// again after a restart.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct FactorOrigin {
-    /// Start of that step, s.
+    /// Start of the step that formed the factors, s.
     pub time: f64,
-    /// Its length, s.
+    /// Length of that step, s.
     pub step: f64,
     /// State at each stage, concatenated.
     pub stages: Vec<f64>,
-    /// Newton corrections that this step took with them.
+    /// Number of Newton corrections of that step with these factors.
     pub corrections: u32,
 }
 
@@ -46,7 +48,7 @@ impl FactorOrigin {
         self.stages.clear();
     }
 
-    /// Begins the record of a step.
+    /// Begins the record of a step that forms factors.
     pub(super) fn begin(&mut self, time: f64, step: f64) {
         (self.time, self.step, self.corrections) = (time, step, 0);
         self.stages.clear();
@@ -54,7 +56,7 @@ impl FactorOrigin {
 }
 
 impl ImplicitMemory {
-    /// Clears everything after a change of the system.
+    /// Clears everything, after a change of the system.
     pub fn clear(&mut self) {
         self.forget_linearisation();
         self.history.clear();
@@ -67,7 +69,8 @@ impl ImplicitMemory {
         self.factors.clear();
     }
 
-    /// True if the next step can use a history of `vectors` vectors of `size` components.
+    /// True if the history has `vectors` vectors of `size` components, so that the next step can
+    /// use it.
     pub(super) fn has(&self, vectors: usize, size: usize) -> bool {
         self.history.len() == vectors * size && self.last_step > 0.0
     }
@@ -84,7 +87,7 @@ impl ImplicitMemory {
 /// Work vectors common to the implicit methods, for one system size.
 #[derive(Clone, Debug)]
 pub(super) struct Buffers {
-    /// x at the start of the step; its time (s) and the step size (s) follow.
+    /// x at the start of the step. The time of the start (s) and the step size (s) follow.
     pub(super) start: Vec<f64>,
     pub(super) start_time: f64,
     pub(super) step: f64,
@@ -97,8 +100,8 @@ pub(super) struct Buffers {
     pub(super) estimate: Vec<f64>,
     /// Reciprocal of the tolerance of each component; zero if it is not controlled.
     pub(super) scale: Vec<f64>,
-    /// Reciprocal of the tolerance of Newton's iteration, as a multiple of the method's share for
-    /// residuals.
+    /// Weights of the components in the norm of Newton's iteration: `scale`, or more where the
+    /// system requires smaller residuals.
     pub(super) residual_scale: Vec<f64>,
     /// True if the system holds the linearisation recorded in the memory.
     linearised: bool,
@@ -121,12 +124,12 @@ impl Buffers {
         }
     }
 
-    /// Forgets which linearisation the system holds.
+    /// Marks that the system holds no linearisation.
     pub(super) fn forget(&mut self) {
         self.linearised = false;
     }
 
-    /// Fraction of the step elapsed at time `t` (s).
+    /// Elapsed fraction of the step at time `t` (s).
     pub(super) fn share(&self, t: f64) -> f64 {
         if self.step > 0.0 {
             (t - self.start_time) / self.step
@@ -135,8 +138,8 @@ impl Buffers {
         }
     }
 
-    /// Ensures that the system is linearised as recorded in the memory; returns true if it had to
-    /// be linearised.
+    /// Ensures that the system holds the linearisation recorded in the memory. Returns true if the
+    /// system had to be linearised.
     pub(super) fn linearise<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -156,15 +159,15 @@ impl Buffers {
             let evaluations = system
                 .linearise(implicit.linearised_at, &implicit.linearised_x, !is_new)
                 .map_err(|source| StepError::Evaluation { time, source })?;
-            // A linearisation that only restores the one before a restart is not counted, so counts
-            // equal those of an uninterrupted run.
+            // A linearisation that only restores the one before a restart is not counted. The
+            // counts then equal those of an uninterrupted run.
             report.evaluations += if is_new { evaluations } else { 0 };
             self.linearised = true;
         }
         Ok(formed)
     }
 
-    /// Evaluates the rates at the end of the step, the state in `trial`; returns the first
+    /// Evaluates the rates for the state in `trial`, the end of the step. Returns the first
     /// component that is not finite.
     pub(super) fn end_rates<S: ImplicitSystem>(
         &mut self,
@@ -184,7 +187,8 @@ impl Buffers {
         Ok(both.map(is_bad).position(|is_bad| is_bad))
     }
 
-    /// Weighted maximum norm of the error estimate, and the component where it is attained.
+    /// Weighted maximum norm of the error estimate, and the component with the largest weighted
+    /// error.
     pub(super) fn weighted_estimate_norm(&self) -> (f64, usize) {
         let scaled = self.estimate.iter().zip(&self.scale).map(|(e, s)| e.abs() * s);
         let mut found = (0.0, 0);
@@ -215,22 +219,25 @@ pub(super) type TrialResult<M, E> = Result<TrialOutcome<M, E>, StepError<E>>;
 pub(super) enum TrialOutcome<M, E> {
     /// The step meets the tolerance.
     Accepted(M),
-    /// Newton's iteration failed with an old linearisation: retry with a new one.
+    /// Newton's iteration failed with an old linearisation; the same step is tried again with a new
+    /// one.
     StaleJacobian,
-    /// Retry with this fraction of the step size; the error applies if the step is already the
-    /// smallest.
+    /// The step is tried again with this fraction of its size. If it already has the smallest size,
+    /// the step fails with the error.
     Rejected(f64, StepError<E>),
 }
 
-/// Failure of Newton's iteration, with the component that moved most or is not finite.
+/// Failure of Newton's iteration, with the component that has the largest correction or is not
+/// finite.
 pub(super) enum NewtonFailure {
     NotConverged(usize),
     NotFinite(usize),
 }
 
 impl NewtonFailure {
-    /// The outcome for a trial step of a given length (s) from a given time (s): retry with a new
-    /// linearisation unless the current one is from there, else with a shorter step.
+    /// Outcome of a trial step of length `step` (s) that starts at `time` (s). The step is tried
+    /// again with a new linearisation unless the current one was formed at its start; otherwise the
+    /// step is shortened.
     pub(super) fn attempt<M, E>(self, memory: &ImplicitMemory, time: f64, step: f64) -> TrialOutcome<M, E> {
         if memory.linearised_at != time {
             return TrialOutcome::StaleJacobian;
@@ -256,15 +263,15 @@ pub(super) trait ImplicitMethod {
     /// Data of an accepted trial step.
     type AcceptedStep: Copy;
 
-    /// Factor on the tolerance for the error estimate.
+    /// Ratio of the largest allowed error estimate to the tolerance.
     const ESTIMATE: f64;
     /// Fraction of the allowed estimate to which the equations are solved.
     const SOLVED: f64;
 
     fn buffers(&mut self) -> &mut Buffers;
 
-    /// Attempts one step of the length in the buffers, up to `end` (s). Leaves the end state and
-    /// its rates in the buffers.
+    /// Attempts one step, of the length stored in the buffers, up to `end` (s). Leaves x and the
+    /// rates at its end in the buffers.
     fn attempt<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -276,12 +283,12 @@ pub(super) trait ImplicitMethod {
     /// Error ratio of an accepted step.
     fn ratio(made: Self::AcceptedStep) -> f64;
 
-    /// Stores data for the next step in the memory; returns the step-size factor.
+    /// Stores data for the next step in the memory. Returns the factor on the step size.
     fn finish(&mut self, made: Self::AcceptedStep, after_rejection: bool, memory: &mut ImplicitMemory)
     -> f64;
 }
 
-/// Takes one step from (t, x), not past `end`, and moves t and x to its end.
+/// Takes one step from (t, x), no further than `end`, and sets t and x to the end of the step.
 #[allow(clippy::too_many_arguments)] // one call of a numerical kernel: all slices, no objects
 pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
     method: &mut M,
@@ -298,7 +305,7 @@ pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
     buffers.start.copy_from_slice(x);
     buffers.start_time = *t;
     for ((scale, tolerance), x) in buffers.scale.iter_mut().zip(tolerances).zip(&*x) {
-        // One over infinity is zero.
+        // An infinite tolerance gives a scale of zero.
         *scale = 1.0 / (M::ESTIMATE * (tolerance.absolute + tolerance.relative * x.abs()));
     }
     buffers.residual_scale.copy_from_slice(&buffers.scale);

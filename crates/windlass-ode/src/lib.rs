@@ -1,12 +1,12 @@
 //! Time integration of ordinary differential equations, `ẋ = f(t, x)`.
 //!
 //! A system is a function from (t, x) to ẋ, and a tolerance is a pair of numbers per component. The
-//! crate knows nothing of the objects that are integrated. [`dormand_prince`] is the explicit
-//! embedded Runge-Kutta pair of orders 5 and 4 with error control and dense output. [`radau`] is
-//! the implicit Radau IIA method of order 5 for stiff systems. [`generalized_alpha`] is the
-//! implicit method of order 2 with user-defined damping of high frequencies. Implicit methods need
-//! a linearisation and a linear solver ([`ImplicitSystem`]). [`method_selector`] selects the
-//! cheaper of the explicit pair and Radau at run time.
+//! crate knows nothing about the physical meaning of x. [`dormand_prince`] is the explicit embedded
+//! Runge-Kutta pair of orders 5 and 4 with error control and dense output. [`radau`] is the
+//! implicit Radau IIA method of order 5 for stiff systems. [`generalized_alpha`] is the implicit
+//! method of order 2 with user-defined damping of high frequencies. Implicit methods need a
+//! linearisation and a linear solver ([`ImplicitSystem`]). [`method_selector`] selects the cheaper
+//! of the explicit pair and Radau at run time.
 #![deny(missing_docs)]
 
 pub mod dormand_prince;
@@ -32,22 +32,22 @@ use std::ops::Range;
 /// Integration method.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Method {
-    /// The explicit pair of Dormand and Prince: cheap steps, limited by stability at the highest
-    /// frequency.
+    /// The explicit pair of Dormand and Prince. Its steps are cheap, but their size is limited by
+    /// stability at the highest frequency.
     #[default]
     DormandPrince,
-    /// The implicit Radau IIA method: steps limited by accuracy only, each about ten times as
-    /// expensive.
+    /// The implicit Radau IIA method. Its step size is limited only by accuracy, and each step
+    /// costs about ten times as much as an explicit one.
     Radau,
-    /// The implicit generalized-alpha method of order 2: shorter steps than [`Method::Radau`]'s at
-    /// a quarter of the cost each, with user-defined damping of high frequencies. Its errors
-    /// accumulate, whereas those of the other methods stay far below the tolerance.
+    /// The implicit generalized-alpha method of order 2, with user-defined damping of high
+    /// frequencies. Its steps are shorter than those of [`Method::Radau`] and cost a quarter. Its
+    /// errors accumulate, whereas those of the other methods stay far below the tolerance.
     GeneralizedAlpha {
-        /// Spectral radius at infinite frequency: amplitude ratio of one step, 0 (full damping) to
-        /// 1 (none).
+        /// Spectral radius at infinite frequency, which is the amplitude ratio of one step: 0 (full
+        /// damping) to 1 (no damping).
         spectral_radius: f64,
     },
-    /// [`Method::DormandPrince`] or [`Method::Radau`], whichever is measured to be cheaper: see
+    /// [`Method::DormandPrince`] or [`Method::Radau`], whichever has the lower measured cost: see
     /// [`MethodSelector`].
     Automatic,
 }
@@ -67,20 +67,20 @@ pub trait System {
 
 /// A system that provides a linearisation, `J ≈ ∂f/∂x`, and solves linear systems with it.
 ///
-/// J may omit small terms: it determines how fast Newton's iteration converges, not its solution.
+/// J may omit small terms. It affects how fast Newton's iteration converges, but not the solution.
 pub trait ImplicitSystem: System {
-    /// Forms J at (t, x) and returns the number of evaluations used. With `is_restart`, it forms
-    /// again, to the same bits, the J in use before an interruption of the run.
+    /// Forms J at (t, x) and returns the number of evaluations used. If `is_restart` is true, it
+    /// must form the J that was in use before an interruption of the run, to the same bits.
     ///
     /// # Errors
     /// The rates are undefined near (t, x).
     fn linearise(&mut self, t: f64, x: &[f64], is_restart: bool) -> Result<u32, Self::Error>;
 
-    /// As [`System::rates`], at the end of a step after a Newton correction of x since the last
-    /// evaluation at the same time. Quantities that vary slowly with x may keep their values,
-    /// because corrections are of the order of the tolerance. Piecewise laws may be extrapolated
-    /// beyond a slope discontinuity. If [`ImplicitSystem::factors_match_branch`] is true
-    /// afterwards, the rates are those of the laws.
+    /// As [`System::rates`], at the end of a step, where only x has changed since the last
+    /// evaluation, by a Newton correction. Quantities that vary slowly with x may keep their
+    /// values, because corrections are of the order of the tolerance. Piecewise laws may be
+    /// extrapolated beyond a slope discontinuity. If [`ImplicitSystem::factors_match_branch`]
+    /// returns true afterwards, no law was extrapolated.
     ///
     /// # Errors
     /// As [`System::rates`].
@@ -98,49 +98,51 @@ pub trait ImplicitSystem: System {
     }
 
     /// Factors `shift - J` into a slot, 0 to 2. With `at_current`, J is first updated to the last
-    /// evaluated state as far as that is cheap, for instance for lines that have rotated. Otherwise
-    /// it is the J of [`ImplicitSystem::linearise`].
+    /// evaluated state as far as this is cheap, for instance for lines that have rotated. Otherwise
+    /// J is that of [`ImplicitSystem::linearise`].
     fn factor(&mut self, slot: usize, shift: Shift, at_current: bool);
 
-    /// True if the factors of a slot, made with `at_current`, belong to the same branch of all
-    /// piecewise laws as the last evaluation. Otherwise corrections with these factors oscillate.
+    /// True if the factors of a slot, formed with `at_current`, belong to the same branch of all
+    /// piecewise laws as the last evaluation. If they do not, corrections with these factors
+    /// oscillate.
     fn factors_match_branch(&self, slot: usize) -> bool {
         let _ = slot;
         true
     }
 
-    /// Factors `shift - J` at (t, x) into a slot again, to the same bits as before an interruption
-    /// of the run.
+    /// Factors `shift - J` at (t, x) into a slot again, after an interruption of the run, to the
+    /// same bits as before.
     ///
     /// # Errors
     /// The rates are undefined at (t, x).
     fn refactor_at(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), Self::Error>;
 
-    /// Replaces the unknowns in `value` by `(shift - J)⁻¹ value`, with the factors of a slot. The
+    /// Replaces the unknowns in `value` by `(shift - J)⁻¹ value`, using the factors of a slot. The
     /// result is not finite if the matrix is singular.
     fn solve(&mut self, slot: usize, value: &mut [f64]);
 
-    /// Index ranges of the unknowns, as of the last linearisation, in ascending order; all other
-    /// components are quadratures.
+    /// Index ranges of the unknowns in ascending order, as of the last linearisation. All other
+    /// components are quadrature variables.
     fn unknowns(&self) -> &[Range<usize>];
 
     /// Pairs of positions and velocities, as of the last linearisation.
     fn pairing(&self) -> &Pairing;
 
-    /// Largest residual allowed in each component where it must be smaller than the tolerance
-    /// requires; infinite elsewhere, empty if there is none.
+    /// Largest residual allowed in each component. It is infinite where the tolerance alone
+    /// determines the residual. The slice is empty if no component has such a limit.
     fn residual_tolerances(&self) -> &[f64] {
         &[]
     }
 }
 
-/// Pairs of positions and their velocities. The rates of velocities are accelerations; the rates of
+/// Pairs of positions and their velocities. The rates of velocities are accelerations. The rates of
 /// positions depend only on the velocities.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
-    /// Index of the first position, index of its velocity, and number of components.
+    /// For each pair: index of the first position, index of its velocity, and number of components.
     pub vectors: Vec<[usize; 3]>,
-    /// Index of a quaternion (x, y, z, w) and index of the angular velocity, in body axes.
+    /// For each orientation: index of the quaternion (x, y, z, w) and index of the angular velocity
+    /// in body axes.
     pub orientations: Vec<[usize; 2]>,
 }
 
@@ -158,18 +160,18 @@ impl Pairing {
 
 /// Coefficient on the diagonal of a step's linear system, `shift - J`, 1/s.
 ///
-/// For most methods velocities and all other components have the same coefficient. Positions are
+/// For most methods, velocities and all other components have the same coefficient. Positions are
 /// eliminated: a change of a velocity by 1 changes its position by 1 / `of_others`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Shift {
-    /// For velocities, 1/s.
+    /// Coefficient for velocities, 1/s.
     pub of_velocities: f64,
-    /// For all other components, 1/s.
+    /// Coefficient for all other components, 1/s.
     pub of_others: f64,
 }
 
 impl Shift {
-    /// The coefficient of a velocity, or of another component.
+    /// The coefficient for a velocity or for another component.
     pub fn of(&self, is_velocity: bool) -> f64 {
         if is_velocity {
             self.of_velocities
@@ -191,15 +193,16 @@ impl From<f64> for Shift {
 /// Error allowed in one component of x over one step: `absolute + relative |x|`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tolerance {
-    /// Absolute part, in the component's unit. Infinite excludes the component from error control.
+    /// Absolute part, in the unit of the component. An infinite value excludes the component from
+    /// error control.
     pub absolute: f64,
     /// Relative part, per unit of the component's magnitude.
     pub relative: f64,
 }
 
 impl Tolerance {
-    /// For a component that depends on the others and does not control the step, such as an energy
-    /// integral.
+    /// Tolerance of a component that depends on other components and does not control the step
+    /// size, such as an energy integral.
     pub const UNCONTROLLED: Self = Self {
         absolute: f64::INFINITY,
         relative: 0.0,
@@ -213,25 +216,25 @@ pub enum StepError<E> {
     StepTooSmall {
         /// Start of the step, s.
         time: f64,
-        /// The step that failed, s.
+        /// Size of the step that failed, s.
         step: f64,
         /// Component of x with the largest error ratio.
         component: usize,
-        /// Its error divided by its tolerance.
+        /// Error of this component divided by its tolerance.
         error_ratio: f64,
     },
-    /// A rate or a value is not finite, even with the smallest step.
+    /// A rate or a component of x is not finite, even with the smallest step.
     NotFinite {
         /// Start of the step, s.
         time: f64,
-        /// First such component of x.
+        /// First component of x that is not finite or has a rate that is not finite.
         component: usize,
     },
     /// Newton's iteration of an implicit step does not converge, even with the smallest step.
     NotSolved {
         /// Start of the step, s.
         time: f64,
-        /// The step that failed, s.
+        /// Size of the step that failed, s.
         step: f64,
         /// Component of x with the largest last correction.
         component: usize,

@@ -1,40 +1,40 @@
 //! Automatic selection between the explicit and the implicit method, by their measured cost.
 //!
 //! ```text
-//! Law      explicit steps cost 6 evaluations each and are limited by stability; implicit steps
-//!          cost about 20 with their
-//!          linearisation and are limited by accuracy. The costs per simulated second are compared
-//! Method   both costs are measured over windows of evaluations with exponentially decreasing
-//!          weights. Implicit steps are tried
-//!          where explicit ones are expensive. After an unsuccessful trial the next one follows
-//!          after a number of explicit
-//!          evaluations that doubles each time, for instance with a line that snaps or goes slack.
-//!          Trials thus cost a bounded
-//!          share of the run, and a change caused by a single impact is soon corrected
+//! Law      explicit steps cost 6 evaluations each and are limited by stability. Implicit steps
+//!          cost about 20 with their linearisation and are limited by accuracy. The costs per
+//!          simulated second are compared
+//! Method   both costs are measured over windows of evaluations, with exponentially decreasing
+//!          weights. Implicit steps are tried where explicit ones are expensive. After an
+//!          unsuccessful trial, the next one follows after a number of explicit evaluations. This
+//!          number doubles after each unsuccessful trial, as with a line that often snaps. Trials
+//!          thus cost a bounded fraction of the run, and a change of method caused by a single
+//!          impact is soon reversed
 //! Checked  regression_the_cheaper_method_is_found, regression_one_snap_changes_nothing
 //! ```
 //!
-//! Costs are counted, not timed, and the selector is part of the saved state, so a run takes the
-//! same steps on every machine.
+//! The cost is a number of evaluations, not a time. The selector is part of the saved state. A run
+//! therefore takes the same steps on every machine.
 
 use serde::{Deserialize, Serialize};
 
-/// Evaluations in a window, after which the cost is updated.
+/// Number of evaluations in a window; the cost is updated at the end of each window.
 const WINDOW: f64 = 600.0;
-/// Weight of earlier windows when the next one ends. A single snap of a line makes one window about
-/// forty times as expensive.
+/// Weight of earlier windows at the end of the next one. A single snap of a line makes one window
+/// about forty times as expensive.
 const REMEMBERED: f64 = 0.6;
-/// Evaluations ignored after a change of method, because its steps grow from small ones.
+/// Evaluations ignored after a change of method, because the steps then grow from a small size.
 const WARMING_UP: f64 = 300.0;
-/// Cost of an implicit step relative to its evaluations, including linear algebra.
+/// Ratio of the cost of an implicit step, including linear algebra, to that of its evaluations.
 const SOLVING: f64 = 1.6;
 /// Evaluations of an explicit step.
 const EXPLICIT_STEP: f64 = 6.0;
-/// Cost of explicit steps, evaluations per simulated second, below which implicit steps cannot pay.
+/// Cost of explicit steps (evaluations per simulated second) below which implicit steps are not
+/// tried.
 const WORTH_IT: f64 = 200.0;
-/// Smallest and largest number of explicit evaluations before implicit steps are tried again after
-/// an unsuccessful trial. A trial takes about 900, so unsuccessful trials cost at most 3 % in the
-/// long run.
+/// Smallest and largest number of explicit evaluations between an unsuccessful trial of implicit
+/// steps and the next trial. A trial takes about 900 evaluations, so unsuccessful trials cost at
+/// most 3 % in the long run.
 const RETRY_DELAY: [f64; 2] = [3e3, 4e4];
 
 /// Selects explicit or implicit steps.
@@ -42,25 +42,27 @@ const RETRY_DELAY: [f64; 2] = [3e3, 4e4];
 pub struct MethodSelector {
     /// True if steps are implicit.
     pub implicit: bool,
-    /// Cost of explicit and implicit steps, evaluations per simulated second; zero if unknown.
+    /// Costs of explicit and of implicit steps, in evaluations per simulated second; zero if
+    /// unknown.
     costs: [f64; 2],
     /// Evaluations and simulated time (s) of the current window.
     window: [f64; 2],
-    /// The same for earlier windows with this method, with decreasing weights.
+    /// Evaluations and simulated time (s) of the earlier windows with this method, with decreasing
+    /// weights.
     #[serde(default)]
     before: [f64; 2],
     /// Remaining evaluations to ignore after a change of method.
     warming_up: f64,
     /// Remaining explicit evaluations before implicit steps may be tried.
     waiting: f64,
-    /// Number of explicit evaluations set at the last return to explicit steps.
+    /// Number of explicit evaluations to wait, set at the last return to explicit steps.
     #[serde(rename = "patience")]
     retry_delay: f64,
 }
 
 impl MethodSelector {
-    /// Returns true if the next step is to be implicit. `longest` is the explicit stability limit,
-    /// s, where known.
+    /// Returns true if the next step is to be implicit. `longest` is the stability limit of
+    /// explicit steps (s), if it is known.
     pub fn decide(&mut self, longest: Option<f64>) -> bool {
         if let Some(longest) = longest
             && (self.implicit || self.costs[0] == 0.0)
@@ -81,7 +83,8 @@ impl MethodSelector {
             } else if self.implicit {
                 self.retry_delay = 0.0;
             } else {
-                // Explicit steps are more expensive than the stability limit suggests.
+                // Explicit steps are more expensive than implicit ones, although the stability
+                // limit did not suggest so.
                 known_to_pay = self.costs[1] > 0.0 && self.costs[0] > self.costs[1];
             }
         }
@@ -114,7 +117,8 @@ impl MethodSelector {
 mod tests {
     use super::*;
 
-    /// Simulated time (s) by method, if steps cost 6 and 20 evaluations.
+    /// Simulated time (s) with explicit and with implicit steps, of lengths `explicit` and
+    /// `implicit` (s). They cost 6 and 20 evaluations.
     fn shares(longest: Option<f64>, explicit: f64, implicit: f64, until: f64) -> [f64; 2] {
         let (mut choice, mut time, mut shares) = (MethodSelector::default(), 0.0, [0.0; 2]);
         while time < until {
@@ -127,8 +131,8 @@ mod tests {
         shares
     }
 
-    /// One window that a snap makes forty times as expensive does not end implicit steps that
-    /// otherwise pay.
+    /// A snap makes one window forty times as expensive. The selector keeps implicit steps, which
+    /// are cheaper otherwise.
     #[test]
     fn regression_one_snap_changes_nothing() {
         let mut choice = MethodSelector::default();
@@ -141,12 +145,13 @@ mod tests {
 
     #[test]
     fn regression_the_cheaper_method_is_found() {
-        // A stiff wire on a pendulum; a system that is not stiff.
+        // The first system is a stiff wire on a pendulum, the second is not stiff.
         assert_eq!(shares(Some(2e-3), 2e-3, 0.2, 60.0)[0], 0.0);
         assert_eq!(shares(None, 0.1, 0.2, 60.0)[1], 0.0);
-        // Stiff drives, which the stability limit does not include.
+        // Stiff drives, whose stability limit is unknown.
         assert!(shares(None, 1e-3, 0.2, 60.0)[0] < 0.3);
-        // Snaps that also shorten implicit steps: tried occasionally, for a hundredth of the time.
+        // Snaps also shorten the implicit steps. These are tried occasionally, for at most 2 % of
+        // the time.
         let snapping = shares(Some(2e-3), 2e-3, 4e-3, 200.0);
         assert!(snapping[1] > 0.0 && snapping[1] < 4.0, "{snapping:?}");
     }

@@ -2,31 +2,27 @@
 //!
 //! ```text
 //! Law      Zᵢ = h Σ aᵢⱼ f(t₀ + cⱼ h, x₀ + Zⱼ),  x₁ = x₀ + Z₃
-//! Symbols  Z stage increments, A = (aᵢⱼ), c₃ = 1; A = L U with a unit diagonal of U; Jᵢ ≈ ∂f/∂x at
-//!          stage i
+//! Symbols  Z stage increments; A = (aᵢⱼ), c₃ = 1; A = L U, where U has a unit diagonal; Jᵢ ≈ ∂f/∂x
+//!          at stage i
 //! Method   simplified Newton iteration with L in place of A, stage by stage:
 //!          (I - h lᵢᵢ Jᵢ) ΔZᵢ = -Rᵢ + h Σ_{j<i} lᵢⱼ Jⱼ ΔZⱼ,  Rᵢ = Zᵢ - h Σ aᵢⱼ Fⱼ.  Each stage has
-//!          its own Jacobian, which
-//!          lines that rotate within a step need. The rest of A, h Σ (aᵢⱼ - lᵢⱼ) Jⱼ ΔZⱼ, is the
-//!          right-hand side of the next
-//!          sweep of the same correction. One sweep leaves at most 0.37 of the error (for
-//!          oscillations near h ω = 5), three
-//!          sweeps leave none of very stiff components. Sweeps need no evaluations
+//!          its own Jacobian, because lines may rotate within a step. The rest of A, h Σ (aᵢⱼ -
+//!          lᵢⱼ) Jⱼ ΔZⱼ, is the right-hand side of the next sweep of the same correction. One sweep
+//!          leaves at most 0.37 of the error (for oscillations near h ω = 5); three sweeps leave no
+//!          error of very stiff components. Sweeps need no evaluations
 //! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the factors of the
-//!          last stage, scaled to the size
-//!          that it has with the real eigenvalue g of A⁻¹; predictive step-size controller
-//! Start    the last step's collocation polynomial extrapolated; components that hardly moved keep
-//!          their values. In the first
-//!          correction alone, piecewise laws stay on the branch of the start of the step, because
-//!          the predicted state of a line
-//!          that is stretched by less than the prediction error may lie on the wrong side of its
-//!          slope discontinuity
-//! Source   [HW96] IV.8, error estimate and step control as there; the triangular iteration: [HS97]
+//!          last stage. The division by g l₃₃ gives it the size that it would have with the real
+//!          eigenvalue g of A⁻¹. The step-size controller is predictive
+//! Start    the collocation polynomial of the last step is extrapolated; components that hardly
+//!          moved keep their values. In the first correction only, piecewise laws stay on the
+//!          branch of the start of the step: if a line is stretched by less than the prediction
+//!          error, its predicted state may lie on the wrong side of the slope discontinuity
+//! Source   [HW96] IV.8 for the method, the error estimate and the step-size control; [HS97] for
+//!          the triangular iteration
 //! Valid    any stiffness: L-stable, stage order 3. The Jacobians determine how fast the iteration
 //!          converges, not its limit
-//! Output   the collocation polynomial; for positions also the velocity at the start, so that they
-//!          are the integral of the
-//!          velocities
+//! Output   the collocation polynomial. For positions it also includes the velocity at the start,
+//!          so that positions are the integral of the velocities
 //! Checked  closed_form_observed_order_is_five, closed_form_dense_output_is_of_order_three,
 //!          closed_form_dense_output_of_positions_is_of_order_four,
 //!          closed_form_stiff_decay_takes_long_steps,
@@ -34,12 +30,12 @@
 //! ```
 //!
 //! The embedded estimate is of order 3 and far larger than the error of the step itself, which is
-//! of order 5. The estimate may therefore be [`ESTIMATE`] times the tolerance, so that a tolerance
-//! means about the same as in the explicit pair.
+//! of order 5. The estimate may therefore be up to [`ESTIMATE`] times the tolerance. A tolerance
+//! then has about the same effect as in the explicit pair.
 //!
-//! Successive steps of the greatest allowed length reuse the factors of their stages as long as
-//! they need no more corrections than the step that formed them: slightly outdated factors cost
-//! less than new ones.
+//! Successive steps of the greatest allowed length reuse the factors of their stages, because
+//! slightly outdated factors cost less than new ones. They do so until they need more corrections
+//! than the step that formed the factors.
 
 mod newton;
 mod tableau;
@@ -54,25 +50,24 @@ use tableau::{C, E, L, P, REAL, polynomial, slope_correction};
 
 /// Ratio of the largest allowed embedded estimate to the tolerance.
 pub const ESTIMATE: f64 = 10.0;
-/// Fraction of the allowed estimate to which the stage equations are solved.
+/// Fraction of the allowed error estimate to which the stage equations are solved.
 const SOLVED: f64 = 0.01;
-/// Mean contraction of Newton's iteration above which the system is linearised again for the next
-/// step.
+/// Mean contraction of Newton's iteration above which the next step linearises the system again.
 const KEEP_BELOW: f64 = 0.5;
 /// Smallest step-size growth that justifies a new linearisation.
 const MIN_USEFUL_GROWTH: f64 = 1.2;
-/// Number of corrections above which the system is linearised again for the next step.
+/// Number of corrections above which the next step linearises the system again.
 const KEEP_WITHIN: u32 = 4;
-/// Fraction of the allowed estimate below which a component's motion is iteration error and is not
-/// extrapolated. The polynomial would amplify it about thirty times, so that components at rest
-/// would jitter.
+/// Motion of a component in one step, divided by its allowed error estimate, below which the motion
+/// is considered iteration error and not extrapolated. The polynomial would amplify it about thirty
+/// times, and components at rest would jitter.
 const STILL: f64 = 3.0 * SOLVED;
-/// Factor slot for the error estimate: that of the last stage.
+/// Factor slot for the error estimate, which uses the factors of the last stage.
 const ESTIMATE_SLOT: usize = 2;
-/// Scales the estimate to its size with factors for the real eigenvalue of A⁻¹.
+/// Scales the estimate to the size that it has with factors for the real eigenvalue of A⁻¹.
 const ESTIMATE_SIZE: f64 = 1.0 / (REAL * L[ESTIMATE_SLOT][ESTIMATE_SLOT]);
 
-/// Stages and dense output for one system size. Keeps no memory on which the next step depends.
+/// Stages and dense output for one system size. Holds no state on which the next step depends.
 #[derive(Clone, Debug)]
 pub struct Radau {
     buffers: Buffers,
@@ -81,13 +76,13 @@ pub struct Radau {
     rates: [Vec<f64>; 3],
     /// Newton corrections ΔZ.
     corrections: [Vec<f64>; 3],
-    /// Increment of ΔZ in a sweep, then its product with h⁻¹-scaled J.
+    /// Increment of ΔZ in a sweep; afterwards its product with the Jacobian J.
     products: [Vec<f64>; 3],
-    /// Residuals of the stage equations that the sweeps of a correction leave.
+    /// Residuals of the stage equations that remain after the sweeps of a correction.
     residuals: [Vec<f64>; 3],
     right: Vec<f64>,
-    /// For positions, slope at the start of the step minus that of the collocation polynomial,
-    /// times the step; zero for all other components.
+    /// For positions, the step size times the difference between the slope at the start of the step
+    /// and that of the collocation polynomial. Zero for all other components.
     slope_defects: Vec<f64>,
     /// Index ranges of the unknowns.
     unknown_ranges: Vec<Range<usize>>,
@@ -104,7 +99,7 @@ pub(super) struct AcceptedStep {
     ratio: f64,
     /// Safety factor of the step-size controller.
     safety: f64,
-    /// Mean contraction of the Newton corrections; their number follows.
+    /// Mean contraction of the Newton corrections. The number of corrections follows.
     contraction: f64,
     corrections: u32,
 }
@@ -128,7 +123,7 @@ impl Radau {
         }
     }
 
-    /// Takes one step from (t, x), not past `end`, and moves t and x to its end.
+    /// Takes one step from (t, x), no further than `end`, and sets t and x to the end of the step.
     ///
     /// # Errors
     /// [`StepError`]; t and x are then unchanged.
@@ -146,8 +141,9 @@ impl Radau {
         implicit::step(self, system, t, x, end, tolerances, control, memory)
     }
 
-    /// Starting values of the stages: the last step's polynomial extrapolated. Without a history,
-    /// velocities are extrapolated, and accelerations if they are `trusted`.
+    /// Sets the starting values of the stages by extrapolation of the last step's polynomial.
+    /// Without a history, extrapolates with the velocities, and with the accelerations if they are
+    /// `trusted`.
     fn predict(&mut self, pairing: &Pairing, memory: &ImplicitMemory, trusted: bool) {
         let size = self.right.len();
         if !memory.has(3, size) {
@@ -172,8 +168,8 @@ impl Radau {
         }
     }
 
-    /// Starting values of the stages from the rates at the start alone. Uses accelerations only if
-    /// `trusted`, because those of a stiff element after an impact are misleading.
+    /// Sets the starting values of the stages from the rates at the start only. Uses accelerations
+    /// only if they are `trusted`, because those of a stiff element after an impact are misleading.
     fn extrapolate_from_start(&mut self, pairing: &Pairing, trusted: bool) {
         let trust = f64::from(u8::from(trusted));
         let Buffers {
@@ -200,8 +196,8 @@ impl Radau {
         }
     }
 
-    /// Weighted norm of the error estimate, and the component where it is attained. Afterwards
-    /// `trial` holds the end of the step.
+    /// Returns the weighted norm of the error estimate, and the component with the largest weighted
+    /// error. Afterwards `trial` holds the end of the step.
     fn estimate_error<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -226,7 +222,8 @@ impl Radau {
         let mut found = buffers.weighted_estimate_norm();
         let first = memory.implicit.last_step == 0.0;
         if found.0 > 1.0 && (first || report.rejected > 0) {
-            // Filters once more, so that components that decay within the step do not count.
+            // Filters the estimate once more, so that components that decay within the step do not
+            // count.
             let start_and_estimate = buffers.start.iter().zip(&buffers.estimate);
             for (trial, (start, estimate)) in buffers.trial.iter_mut().zip(start_and_estimate) {
                 *trial = start + estimate;
@@ -247,14 +244,14 @@ impl Radau {
         found
     }
 
-    /// Forgets the linearisation that the system holds, after a change of the system or its state.
+    /// Discards the linearisation that the system holds, after a change of the system or its state.
     pub fn forget(&mut self) {
         self.buffers.forget();
         self.factored_step = None;
     }
 
-    /// Returns true if the stages reuse the factors of an earlier step of the same length; ensures
-    /// that the system holds them.
+    /// Returns true if the stages reuse the factors of an earlier step of the same length. In this
+    /// case, ensures that the system holds these factors.
     fn reuses_factors<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -263,7 +260,7 @@ impl Radau {
         let step = self.buffers.step;
         let kept = made.step == step;
         if kept && self.factored_step != Some((made.time, made.step)) {
-            // After a restart: forms them again from the recorded states.
+            // After a restart, the factors are formed again from the recorded states.
             let size = self.right.len();
             for (stage, x) in made.stages.chunks_exact(size).enumerate() {
                 let (time, shift) = (made.time + C[stage] * step, 1.0 / (step * L[stage][stage]));
@@ -276,8 +273,8 @@ impl Radau {
         Ok(kept)
     }
 
-    /// Replaces one component at the end of the last accepted step in the dense output, where the
-    /// caller has a better value and has already written it to x.
+    /// Replaces one component at the end of the last accepted step in the dense output. The caller
+    /// has a better value and has already written it to x.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.increments[2][component] = value - self.buffers.start[component];
     }
@@ -287,8 +284,8 @@ impl Radau {
         (self.buffers.start_time, &self.buffers.start)
     }
 
-    /// Dense output: x at time `t` within the last accepted step, by the collocation polynomial;
-    /// positions also by the velocity at the start.
+    /// Dense output: x at time `t` within the last accepted step, by the collocation polynomial.
+    /// For positions, it also uses the velocity at the start.
     pub fn interpolate(&self, t: f64, out: &mut [f64]) {
         let theta = self.buffers.share(t);
         let ([w1, w2, w3], w4) = (polynomial(theta), slope_correction(theta));
@@ -299,7 +296,7 @@ impl Radau {
         }
     }
 
-    /// Stores the slope defects, so that the dense output of positions starts with the actual
+    /// Stores the slope defects, with which the dense output of positions starts with the actual
     /// velocity.
     fn store_slope_defects(&mut self, pairing: &Pairing) {
         let Self {
@@ -357,8 +354,8 @@ impl ImplicitMethod for Radau {
             }
         };
         let (ratio, component) = self.estimate_error(system, memory, report);
-        let most = f64::from(2 * MAX_NEWTON_ITERATIONS);
-        let safety = 0.9 * (most + 1.0) / (most + f64::from(solved.corrections));
+        let twice_limit = f64::from(2 * MAX_NEWTON_ITERATIONS);
+        let safety = 0.9 * (twice_limit + 1.0) / (twice_limit + f64::from(solved.corrections));
         if ratio > 1.0 {
             let failure = StepError::StepTooSmall {
                 time,
@@ -397,7 +394,7 @@ impl ImplicitMethod for Radau {
         }
         factor = factor.clamp(0.2, if after_rejection { 1.0 } else { 8.0 });
         let keep = made.contraction <= KEEP_BELOW && made.corrections <= KEEP_WITHIN;
-        // The maximum step limits the length: motions are slow.
+        // The motions are so slow that the maximum step size limits the next step.
         let is_bound = factor >= MIN_USEFUL_GROWTH;
         if keep && (1.0..MIN_USEFUL_GROWTH).contains(&factor) {
             factor = 1.0;

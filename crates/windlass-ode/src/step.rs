@@ -1,4 +1,5 @@
-//! Step-size limits, memory between steps, step reports and trial lengths, common to all methods.
+//! Step-size limits, memory between steps, step reports and lengths of trial steps. All methods use
+//! them.
 
 use super::{ImplicitMemory, MethodSelector, StepError, System};
 use serde::{Deserialize, Serialize};
@@ -8,13 +9,13 @@ use serde::{Deserialize, Serialize};
 pub struct StepControl {
     /// First step, s.
     pub first_step: f64,
-    /// Smallest step, s; a step that needs to be shorter is an error.
+    /// Smallest step, s. If a step would have to be shorter, it fails.
     pub minimum_step: f64,
     /// Largest step, s.
     pub maximum_step: f64,
     /// Largest step of the explicit pair and of generalized-alpha in a world, s. Longer steps would
     /// make quadratures (energies) and dense output less accurate than the motion. Radau has more
-    /// stages per step and is not limited by it.
+    /// stages per step and is not subject to this limit.
     pub maximum_coarse_step: f64,
 }
 
@@ -44,9 +45,9 @@ impl Default for StepControl {
 /// resumed run takes the same steps as an uninterrupted one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepMemory {
-    /// The step to try next, s; zero before the first.
+    /// The size of the next trial step, s; zero before the first step.
     pub next_step: f64,
-    /// Error ratio of the last accepted step, for the step-size controller.
+    /// Error ratio of the last accepted step, used by the step-size controller.
     pub last_error: f64,
     /// Rates at the end of the last accepted step; empty if they must be evaluated again.
     pub rates: Vec<f64>,
@@ -58,7 +59,7 @@ pub struct StepMemory {
     pub choice: MethodSelector,
 }
 
-/// Planned step size before a step, to restore it if the step is discarded.
+/// Planned step size before a step. It is restored if the step is discarded.
 #[derive(Clone, Copy, Debug)]
 pub struct StepPlan {
     next_step: f64,
@@ -76,20 +77,20 @@ impl StepMemory {
         }
     }
 
-    /// Restores a plan and clears the memory that the discarded step left.
+    /// Restores a plan and clears the memory of the discarded step.
     pub fn restore(&mut self, plan: StepPlan) {
         (self.next_step, self.last_error, self.choice) = (plan.next_step, plan.last_error, plan.choice);
         self.clear();
     }
 
-    /// Clears the memory that belongs to a changed system; keeps the planned step size.
+    /// Clears the memory that is invalid after a change of the system; keeps the planned step size.
     pub fn clear(&mut self) {
         self.rates.clear();
         self.implicit.clear();
     }
 
-    /// Writes the rates at (time, x), the start of the next step: those of the last step's end if
-    /// stored, else newly evaluated ones.
+    /// Writes the rates at (time, x), the start of the next step. Copies the stored rates of the
+    /// end of the last step, or evaluates the system if there are none.
     pub(super) fn first_rates<S: System>(
         &self,
         system: &mut S,
@@ -124,11 +125,11 @@ pub struct StepReport {
     pub rejected: u32,
     /// Number of evaluations of the system.
     pub evaluations: u32,
-    /// Error divided by tolerance of the accepted step.
+    /// Error of the accepted step divided by the tolerance.
     pub error_ratio: f64,
 }
 
-/// Trial lengths of one step, limited by the step-size control and the end time.
+/// Lengths of the trials of one step, limited by the step-size control and the end time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StepTrials<'a> {
     control: &'a StepControl,
@@ -139,7 +140,7 @@ pub(super) struct StepTrials<'a> {
 }
 
 impl<'a> StepTrials<'a> {
-    /// The trials of a step from `start` (s), not past `end`.
+    /// Trials of a step from `start` (s), no further than `end` (s).
     pub(super) fn new(control: &'a StepControl, memory: &StepMemory, start: f64, end: f64) -> Self {
         let wanted = if memory.next_step > 0.0 {
             memory.next_step
@@ -156,8 +157,8 @@ impl<'a> StepTrials<'a> {
         }
     }
 
-    /// True if the trial ends at `end`. A trial that would leave a sliver before `end` is stretched
-    /// onto it.
+    /// True if the trial ends at `end`. If a trial would end just before `end`, it is extended to
+    /// `end`.
     fn is_cut(&self) -> bool {
         self.start + self.planned * (1.0 + 1e-10) >= self.end
     }
@@ -190,10 +191,10 @@ impl<'a> StepTrials<'a> {
         self.planned = (self.step() * factor).max(self.control.minimum_step);
     }
 
-    /// Step size (s) for the next step, where the controller proposes `factor` times this one.
+    /// Step size (s) for the next step, if the controller proposes `factor` times the current one.
     pub(super) fn next(&self, factor: f64) -> f64 {
         let next = (self.step() * factor).clamp(self.control.minimum_step, self.control.maximum_step);
-        // A step truncated at the end time does not limit the planned step.
+        // If the end time shortened a step, the planned step size is not reduced.
         if self.is_cut() {
             next.max(self.planned.min(self.wanted))
         } else {

@@ -1,22 +1,22 @@
-//! Small systems for tests of the implicit methods.
+//! Small systems that test the implicit methods.
 
 use super::{ImplicitSystem, Pairing, Shift, StepControl, System};
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// A small system with a difference Jacobian and dense elimination.
+/// A small system with a Jacobian by central differences and a dense solver.
 pub(super) struct Dense<F> {
     f: F,
     jacobian: Vec<Vec<f64>>,
-    /// Jacobian and shift by slot.
+    /// Jacobian and shift of each slot.
     factors: [(Vec<Vec<f64>>, Shift); 3],
-    /// Last evaluated state.
+    /// Time and state of the last evaluation.
     last: (f64, Vec<f64>),
     pub(super) linearisations: u32,
     /// Number of factorisations.
     pub(super) factorisations: u32,
     pub(super) pairing: Pairing,
-    /// All components.
+    /// Index range of all components.
     unknowns: Vec<Range<usize>>,
 }
 
@@ -112,7 +112,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
     }
 }
 
-/// Control for steps of a fixed length.
+/// Step-size limits for steps of a fixed length (s).
 pub(super) fn fixed(step: f64) -> StepControl {
     StepControl {
         first_step: step,
@@ -122,7 +122,7 @@ pub(super) fn fixed(step: f64) -> StepControl {
     }
 }
 
-/// ẍ = -x.
+/// Rates of ẍ = -x.
 pub(super) fn oscillator(_: f64, x: &[f64], r: &mut [f64]) {
     r[0] = x[1];
     r[1] = -x[0];

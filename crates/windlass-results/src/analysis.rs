@@ -1,5 +1,5 @@
-//! Analysis of a run beyond its summary: expected extremes in a storm, distribution and cycles of
-//! tensions, and linked values (all channels at the time when one peaks).
+//! Analysis of a run in more detail than its summary: expected extremes in a storm, distribution
+//! and cycles of tensions, and linked values (the values of all channels when one of them peaks).
 
 use super::interval_extremes::band;
 use super::rainflow::RainflowTable;
@@ -11,12 +11,12 @@ use serde::Serialize;
 use std::fmt;
 use windlass_math::tables::Table;
 
-/// A sea with at least this many components is irregular.
+/// Smallest number of wave components of a sea that counts as irregular.
 const IRREGULAR: usize = 10;
 /// Number of classes of a histogram.
 const CLASSES: usize = 20;
-/// Extremes between rows are reported if they may differ from linear interpolation by this share of
-/// the channel's range.
+/// Smallest deviation of the extremes between rows from the linear interpolation that is reported,
+/// as a fraction of the channel's range.
 const NOTICEABLE: f64 = 0.01;
 /// Maximum number of peaks with linked values.
 const MAX_PEAKS: usize = 8;
@@ -24,14 +24,14 @@ const MAX_PEAKS: usize = 8;
 /// Options of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnalysisOptions {
-    /// Start of the analysis, s; that of the summary's statistics if `None`.
+    /// Start of the analysis, s. If `None`, it is the start of the statistics in the summary.
     pub from: Option<f64>,
-    /// Length of the storm for which extremes are estimated, s.
+    /// Duration of the storm for which extremes are estimated, s.
     pub storm: f64,
 }
 
 impl Default for AnalysisOptions {
-    /// The time span of the summary; a storm of three hours.
+    /// Starts with the statistics in the summary; the storm lasts three hours.
     fn default() -> Self {
         Self {
             from: None,
@@ -43,11 +43,11 @@ impl Default for AnalysisOptions {
 /// A channel of an object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChannelName {
-    /// Name of its table, `cable-tow-line`.
+    /// Name of its table, such as `cable-tow-line`.
     pub table: String,
-    /// Object, `cable 'tow line'`.
+    /// Name of its object, such as `cable 'tow line'`.
     pub object: String,
-    /// Channel, `tension_end`.
+    /// Name of the channel, such as `tension_end`.
     pub channel: String,
     /// Unit.
     pub unit: String,
@@ -59,9 +59,9 @@ pub struct Expected {
     /// The channel.
     #[serde(flatten)]
     pub of: ChannelName,
-    /// Its largest value.
+    /// Estimate of the largest value.
     pub maximum: Option<StormEstimate>,
-    /// Its smallest value; not estimated for tensions and forces.
+    /// Estimate of the smallest value; `None` for tensions, forces and moments.
     pub minimum: Option<StormEstimate>,
 }
 
@@ -71,30 +71,31 @@ pub struct TensionCycles {
     /// The channel.
     #[serde(flatten)]
     pub of: ChannelName,
-    /// Lower bound of the first class of the histogram.
+    /// Lower bound of the first class of the histogram, in the unit of the channel.
     pub first: f64,
-    /// Width of a class.
+    /// Width of a class, in the unit of the channel.
     pub width: f64,
-    /// Share of the rows in each class.
+    /// Fraction of the rows in each class.
     pub shares: Vec<f64>,
-    /// Number of cycles by range.
+    /// Number of cycles by their range.
     pub rainflow: RainflowTable,
 }
 
-/// Linked values: all channels at the peak of one.
+/// Linked values: the values of all channels when one channel peaks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Peak {
     /// The channel.
     #[serde(flatten)]
     pub of: ChannelName,
-    /// Its extreme value.
+    /// Extreme value of this channel.
     pub value: f64,
     /// Time of the extreme, s.
     pub at: f64,
-    /// Channels in the order of [`Analysis::others`], interpolated linearly between rows; `None` if
-    /// not finite.
+    /// Values of the channels in the order of [`Analysis::others`], interpolated linearly between
+    /// rows. `None` if a value is not finite.
     pub others: Vec<Option<f64>>,
-    /// Least and greatest value of each between the neighbouring rows, if noticeably different.
+    /// Smallest and largest value of each channel between the neighbouring rows, if they differ
+    /// noticeably from the interpolated value.
     pub others_between: Vec<Option<[f64; 2]>>,
 }
 
@@ -103,15 +104,15 @@ pub struct Peak {
 pub struct Analysis {
     /// Start and end of the analysed record, s.
     pub span: (f64, f64),
-    /// Length of the storm, s.
+    /// Duration of the storm, s.
     pub storm: f64,
-    /// Expected extremes of channels with enough cycles in an irregular sea.
+    /// Expected extremes of channels with enough cycles; empty unless the sea is irregular.
     pub expected: Vec<Expected>,
-    /// Cycles of tensions that vary.
+    /// Distribution and cycles of the tensions that vary.
     pub cycles: Vec<TensionCycles>,
-    /// Channels with a line in the summary.
+    /// All channels that vary and have a line in the summary.
     pub others: Vec<ChannelName>,
-    /// Linked values at the peaks.
+    /// Linked values at each peak.
     pub peaks: Vec<Peak>,
 }
 
@@ -124,7 +125,7 @@ struct Watched<'a> {
 }
 
 impl Watched<'_> {
-    /// Record from a time (s) on, with the extremes between rows.
+    /// Record from the time `from` (s) on, with the extremes between rows.
     fn record(&self, from: f64) -> Record {
         let times = self.table.column("time").unwrap_or_default();
         let values = self.table.column(&self.name.channel).unwrap_or_default();
@@ -133,7 +134,7 @@ impl Watched<'_> {
         Record::of(&times[first..], &values[first..], band)
     }
 
-    /// The rows before and after a time (s).
+    /// Indices of the rows before and after a time (s).
     fn rows_about(&self, time: f64) -> Option<[usize; 2]> {
         let times = self.table.column("time")?;
         let after = times
@@ -142,8 +143,8 @@ impl Watched<'_> {
         Some([after.saturating_sub(1), after])
     }
 
-    /// Least and greatest value between the rows around a time (s), if they noticeably exceed the
-    /// interpolated value. `None` at a row.
+    /// Smallest and largest value between the rows around a time (s), if they differ noticeably
+    /// from the interpolated value. `None` at the time of a row.
     fn between(&self, time: f64) -> Option<[f64; 2]> {
         let [_, after] = self.rows_about(time)?;
         let interpolated = self.at(time)?;
@@ -153,7 +154,7 @@ impl Watched<'_> {
         (self.table.column("time")?[after] > time && differs).then_some([low, high])
     }
 
-    /// Value interpolated linearly between rows.
+    /// Value at a time (s), interpolated linearly between rows.
     fn at(&self, time: f64) -> Option<f64> {
         let [before, after] = self.rows_about(time)?;
         let times = self.table.column("time")?;
@@ -219,14 +220,14 @@ impl Analysis {
     }
 }
 
-/// Finds the record of a line in the summary.
+/// Finds the table and channel of a line in the summary.
 fn find<'a>(line: &'a ChannelSummary, scene: &'a Scene, catalogue: &'a Catalogue) -> Option<Watched<'a>> {
     let is_its = |known: &&SceneTable| known.label() == line.object;
     let with_channel = |known: &'a SceneTable| {
         let (_, table) = catalogue.tables().iter().find(|(name, _)| *name == known.name)?;
         table.column(&line.quantity).map(|_| (known, table))
     };
-    // A cable has two tables, and one of them has the channel.
+    // A cable has two tables; only one of them has the channel.
     let (known, table) = scene.tables.iter().filter(is_its).find_map(with_channel)?;
     Some(Watched {
         name: ChannelName {
@@ -252,8 +253,8 @@ fn expected(channel: &Watched<'_>, from: f64, storm: f64) -> Option<Expected> {
     })
 }
 
-/// Cycles of a tension at a fixed point. The largest tension along a line is excluded, because its
-/// position varies.
+/// Distribution and cycles of a tension at a fixed point. The largest tension along a line is
+/// excluded, because its position varies.
 fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
     let name = &channel.name.channel;
     if !name.starts_with("tension") || name == "tension_max" {
@@ -266,7 +267,7 @@ fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
     let mut shares = vec![0.0; CLASSES];
     let times = channel.table.column("time").unwrap_or_default();
     let first = times.partition_point(|time| *time < from);
-    // Use rows only: they are evenly spaced, the extremes between them are not.
+    // The shares use rows only, which are evenly spaced. The extremes between rows are not.
     let rows = &channel.table.column(name)?[first..];
     for value in rows.iter().filter(|value| value.is_finite()) {
         shares[(((value - low) / width) as usize).min(CLASSES - 1)] += 1.0 / rows.len() as f64;
@@ -280,7 +281,7 @@ fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
     })
 }
 
-/// Peaks of tensions and contact forces, and smallest clearances.
+/// Linked values at the peaks of tensions and contact forces, and at the smallest clearances.
 fn peaks(watched: &[Watched<'_>]) -> Vec<Peak> {
     let extreme = |channel: &Watched<'_>| match (channel.kind, &channel.name.channel[..]) {
         ("cable", "tension_max") | ("contact", "normal_force") | ("spring", "tension") => {
@@ -375,7 +376,7 @@ impl Analysis {
         for peak in &self.peaks {
             writeln!(
                 out,
-                "when {} is {}, t = {} s:",
+                "when {} is {}, at t = {} s:",
                 title(&peak.of),
                 short(peak.value),
                 short(peak.at)
@@ -402,7 +403,7 @@ impl fmt::Display for TensionCycles {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             out,
-            "{}: share of rows by value, rainflow cycles by range",
+            "{}: share of rows per class of values, rainflow cycles per class of ranges",
             title(&self.of)
         )?;
         let mut rows = Vec::new();

@@ -1,10 +1,10 @@
-//! Plot axis: range, unit of the labels, and labels that differ from each other.
+//! Axis of a plot: its range, the unit of the labels, and labels that differ from each other.
 
 use plotters::coord::ranged1d::{BoldPoints, DefaultFormatting, KeyPointHint, Ranged};
 use plotters::coord::types::RangedCoordf64;
 use std::ops::Range;
 
-/// Units that take an SI prefix; others get a power of ten.
+/// Units that take an SI prefix. Values in other units are scaled by a power of ten.
 const PREFIXABLE: [&str; 6] = ["N", "N m", "J", "W", "Pa", "m"];
 const PREFIXES: [(i32, &str); 8] = [
     (-9, "n"),
@@ -16,20 +16,20 @@ const PREFIXES: [(i32, &str); 8] = [
     (9, "G"),
     (12, "T"),
 ];
-/// Labelled probabilities of exceedance.
+/// Probabilities of exceedance that can be labels.
 const PROBABILITIES: [f64; 10] = [1.0, 0.5, 0.2, 0.1, 0.05, 0.01, 1e-3, 1e-4, 1e-5, 1e-6];
-/// Maximum number of decimals; a double has no more significant digits.
+/// Maximum number of decimals of a label. A double has no more significant digits.
 const MAX_DECIMALS: usize = 15;
 
 /// One axis of a panel.
 pub(super) struct Axis {
     /// Range, in the unit of the values.
     pub range: Range<f64>,
-    /// True if the values vary by no more than noise.
+    /// True if the values vary by no more than the noise.
     pub constant: bool,
     /// Positions of the labels, in the unit of the values.
     pub ticks: Vec<f64>,
-    /// True if values are coordinates on a Rayleigh axis, labelled with probabilities.
+    /// True if the values are coordinates on a Rayleigh axis, whose labels are probabilities.
     probability: bool,
     exponent: i32,
     unit: String,
@@ -37,9 +37,9 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Axis of values between two `extremes`. They count as constant if they differ by no more than
-    /// `floor`. `widen` is the share added at both sides, `labels` the approximate number of
-    /// labels.
+    /// Axis for values between two `extremes`. The values count as constant if they differ by no
+    /// more than `floor`. The range is extended at both ends by the fraction `widen`. `labels` is
+    /// the approximate number of labels.
     pub fn of(extremes: (f64, f64), floor: f64, widen: f64, unit: &str, labels: usize) -> Self {
         let (range, constant) = range(extremes, floor, widen);
         let exponent = exponent(&range, unit);
@@ -57,7 +57,8 @@ impl Axis {
         }
     }
 
-    /// Axis of probabilities of exceedance from 1 to that at `largest`, a [`rayleigh_coordinate`].
+    /// Axis of probabilities of exceedance, from 1 down to the probability at the coordinate
+    /// `largest` (see [`rayleigh_coordinate`]).
     pub fn rayleigh(largest: f64) -> Self {
         let range = 0.0..largest.max(rayleigh_coordinate(0.5));
         let ticks = PROBABILITIES.into_iter().map(rayleigh_coordinate);
@@ -72,7 +73,7 @@ impl Axis {
         }
     }
 
-    /// Coordinates of the axis, for a chart.
+    /// Coordinates of the axis, for charts.
     pub fn coordinates(&self) -> AxisCoordinates {
         AxisCoordinates {
             line: self.range.clone().into(),
@@ -80,7 +81,7 @@ impl Axis {
         }
     }
 
-    /// A value in the unit of the labels.
+    /// A value, converted to the unit of the labels.
     pub fn scaled(&self, value: f64) -> f64 {
         value * 10.0_f64.powi(-self.exponent)
     }
@@ -93,7 +94,7 @@ impl Axis {
         grouped(&format!("{:.*}", self.decimals, self.scaled(value)))
     }
 
-    /// Name with the unit of the labels.
+    /// Name of the axis with the unit of its labels.
     pub fn title(&self, name: &str) -> String {
         if self.unit.is_empty() {
             name.to_owned()
@@ -103,7 +104,7 @@ impl Axis {
     }
 }
 
-/// Coordinates on an axis, with the axis's own labels.
+/// Coordinates of an axis for charts, with the labels of the axis.
 pub(super) struct AxisCoordinates {
     line: RangedCoordf64,
     ticks: Vec<f64>,
@@ -129,16 +130,19 @@ impl Ranged for AxisCoordinates {
     }
 }
 
-/// Coordinate of a probability of exceedance on the axis that makes a Rayleigh distribution a
-/// straight line: the level exceeded with this probability, in standard deviations of the record.
+/// Coordinate of a probability of exceedance on an axis on which a Rayleigh distribution is a
+/// straight line. It is the level exceeded with this probability, divided by the standard deviation
+/// of the record.
 pub(super) fn rayleigh_coordinate(probability: f64) -> f64 {
     (-2.0 * probability.ln()).max(0.0).sqrt()
 }
 
-/// Returns the labelled probability nearest to a coordinate.
+/// Returns the probability among the labels that is nearest to a coordinate.
 fn nearest_probability(coordinate: f64) -> String {
-    let off = |probability: &f64| (rayleigh_coordinate(*probability) - coordinate).abs();
-    let nearest = PROBABILITIES.into_iter().min_by(|a, b| off(a).total_cmp(&off(b)));
+    let distance = |probability: &f64| (rayleigh_coordinate(*probability) - coordinate).abs();
+    let nearest = PROBABILITIES
+        .into_iter()
+        .min_by(|a, b| distance(a).total_cmp(&distance(b)));
     nearest
         .map(|probability| probability.to_string())
         .unwrap_or_default()
@@ -153,7 +157,7 @@ fn range((low, high): (f64, f64), floor: f64, widen: f64) -> (Range<f64>, bool) 
         let half = (high - low) * (0.5 + widen);
         return (middle - half..middle + half, false);
     }
-    // Wide enough that noise is drawn as a straight line.
+    // The range is so wide that noise is drawn as a straight line.
     let half = if middle.abs() > floor {
         0.1 * middle.abs()
     } else {
@@ -162,7 +166,7 @@ fn range((low, high): (f64, f64), floor: f64, widen: f64) -> (Range<f64>, bool) 
     (middle - half..middle + half, true)
 }
 
-/// Power of ten, a multiple of three, that keeps labels to at most four digits before the point.
+/// Power of ten, a multiple of three, with which labels have at most four digits before the point.
 fn exponent(range: &Range<f64>, unit: &str) -> i32 {
     let largest = range.start.abs().max(range.end.abs());
     let prefixable = PREFIXABLE.contains(&unit);
@@ -190,7 +194,7 @@ fn scaled_unit(unit: &str, exponent: i32) -> String {
     }
 }
 
-/// Fewest decimals at which every label is exact to a hundredth of the step between labels.
+/// Smallest number of decimals with which every label is exact to a hundredth of the label spacing.
 fn decimals(ticks: &[f64]) -> usize {
     let step = ticks
         .windows(2)
@@ -205,7 +209,7 @@ fn decimals(ticks: &[f64]) -> usize {
     (0..MAX_DECIMALS).find(exact).unwrap_or(MAX_DECIMALS)
 }
 
-/// Groups thousands with spaces (from five digits on) and removes the sign of zero.
+/// Separates groups of three digits by spaces, from five digits on, and removes the sign of zero.
 fn grouped(number: &str) -> String {
     let (sign, size) = number.strip_prefix('-').map_or(("", number), |rest| ("-", rest));
     if size.chars().all(|c| c == '0' || c == '.') {
@@ -273,7 +277,7 @@ mod tests {
 
     #[test]
     fn closed_form_rayleigh_axis_labels() {
-        // exp(-a²/2) at a = 0, 1.1774, 2.1460, 3.0349 standard deviations.
+        // Coordinates for exp(-a²/2): a = 0, 1.1774, 2.1460, 3.0349 standard deviations.
         let axis = Axis::rayleigh(3.2);
         let labels: Vec<String> = axis.ticks.iter().map(|tick| axis.label(*tick)).collect();
         assert_eq!(labels, ["1", "0.5", "0.2", "0.1", "0.05", "0.01"]);

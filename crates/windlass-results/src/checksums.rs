@@ -154,7 +154,11 @@ fn checksum(path: &Path) -> std::io::Result<u32> {
 /// Waits until a file is on the disk, so that a state that depends on it may be written.
 pub(super) fn sync_file(path: &Path) -> Result<(), ResultsError> {
     let sync = || OpenOptions::new().append(true).open(path)?.sync_all();
-    sync().map_err(io_error(path))
+    match sync() {
+        // A device has nothing to wait for.
+        Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
+        done => done.map_err(io_error(path)),
+    }
 }
 
 /// Waits until the entries of a folder are on the disk. Other systems than Unix need no such call.

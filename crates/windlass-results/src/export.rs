@@ -1,5 +1,5 @@
-//! Exports of a run to other programs: animated glTF ([`gltf`]) for viewers and presentations, VTK
-//! series ([`vtk`]) for ParaView. Both use the scene and the tables of a results folder through
+//! Exports of a run to other programs: animated glTF ([`gltf`]) for viewers and presentations, and
+//! VTK series ([`vtk`]) for ParaView. Both read the scene and the tables of a results folder with
 //! [`Animation`].
 
 pub mod gltf;
@@ -19,25 +19,25 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ExportError {
-    /// The results cannot be read, or a file cannot be written.
+    /// The results cannot be read or a file cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
     /// The results folder lacks a table.
     #[error("the results folder lacks the table '{table}', or it has no rows; run the scenario again")]
     Table {
-        /// Its name.
+        /// Name of the table.
         table: String,
     },
-    /// The rate is not positive.
-    #[error("the rate must be positive, is {rate}; give frames per second of simulated time")]
+    /// The frame rate is not positive.
+    #[error("the frame rate must be positive, but is {rate}; give it in frames per second of simulated time")]
     Rate {
-        /// The rate, 1/s.
+        /// The frame rate, 1/s.
         rate: f64,
     },
-    /// The file would exceed the limit of its format.
-    #[error("the file would have {bytes} bytes, more than glTF allows (4 GB); give a lower rate")]
+    /// The file would be larger than its format allows.
+    #[error("the file would have {bytes} bytes, more than glTF allows (4 GB); give a lower frame rate")]
     TooLarge {
-        /// Its length.
+        /// Size of the file, bytes.
         bytes: usize,
     },
 }

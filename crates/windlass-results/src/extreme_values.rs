@@ -1,25 +1,25 @@
-//! Distributions of extreme values, fitted to one metric of many runs, such as the largest tension
-//! of each of twenty seeds.
+//! Distributions of extreme values. They are fitted to the values of one metric in many runs, such
+//! as the largest tension for each of twenty seeds.
 //!
 //! ```text
-//! Law      Gumbel: F(x) = exp(-exp(-(x - μ)/β)), of the largest of many; minima are the maxima of
-//!          -x
-//!          Weibull: F(x) = 1 - exp(-((x - x₀)/η)^k) above a threshold x₀; -ln(x - x₀) is then
-//!          Gumbel, with μ = -ln η, β = 1/k
+//! Law      Gumbel: F(x) = exp(-exp(-(x - μ)/β)), for the largest of many values; minima are the
+//!          maxima of -x
+//!          Weibull: F(x) = 1 - exp(-((x - x₀)/η)^k) above a threshold x₀; -ln(x - x₀) then has a
+//!          Gumbel distribution, with μ = -ln η, β = 1/k
 //!          maximum likelihood: β = x̄ - Σ x e^(-x/β)/Σ e^(-x/β), μ = -β ln(mean of e^(-x/β))
-//!          bands: (x_p - μ̂)/β̂ and (μ̂ - μ)/β are pivotal (one distribution for all μ and β),
-//!          which is simulated
-//!          in N periods: F^N; agreement: Anderson-Darling distance, compared with that of the
-//!          simulated samples
-//! Symbols  F probability that a period's extreme is below x; μ, η location and scale; β, k scale
-//!          and shape; ^ fitted
+//!          bands: (x_p - μ̂)/β̂ and (μ̂ - μ)/β are pivotal (their distribution does not depend on
+//!          μ and β); this distribution is simulated
+//!          N periods: F^N
+//!          agreement: Anderson-Darling distance, compared with that of the simulated samples
+//! Symbols  F probability that the extreme of a period is below x; μ, η location and scale; β, k
+//!          scale and shape; ^ fitted
 //! Source   [G58], [C01] 3.1, 9.1 (extremes, F^N, likelihood), [TBA69] (bands that hold for any
 //!          number of values), [AD54], [CP34]
-//! Valid    independent values of one kind. A Gumbel fit needs each value to be the largest of many
-//!          cycles, and does not hold for a channel that is cut off (a slack line, an end stop). At
-//!          least five values; few values say little about the far tail
-//! Checked  against scipy's maximum-likelihood fits and intervals, the closed form of the
-//!          information matrix, coverage of the bands
+//! Valid    for independent values of one kind. A Gumbel fit needs each value to be the largest of
+//!          many cycles. It does not hold for a channel that is cut off (a slack line, an end
+//!          stop). At least five values; with few values the far tail is very uncertain
+//! Checked  against the maximum-likelihood fits and intervals of scipy, the closed form of the
+//!          information matrix, and the coverage of the bands
 //! ```
 
 use std::collections::HashMap;
@@ -30,43 +30,43 @@ use windlass_math::random::Random;
 pub const MIN_VALUES: usize = 5;
 /// Number of simulated samples for the bands.
 const TRIALS: usize = 2000;
-/// Larger samples are not simulated in full: their deviations are scaled with the root of the
-/// sample size.
+/// Largest size of the simulated samples. For more values, the deviations are scaled with the
+/// square root of the sample size.
 const MAX_SIMULATED: usize = 1000;
 /// Seed of the simulated samples, so that bands are reproducible.
 const SEED: u64 = 1958;
-/// Maximum number of iterations for the scale; each at least halves the bracket.
+/// Maximum number of iterations for the scale. Each iteration at least halves the bracket.
 const ITERATIONS: usize = 200;
 
 /// Family of distributions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Family {
-    /// Gumbel distribution, of the largest of very many values.
+    /// Gumbel distribution, for the largest of very many values.
     #[default]
     Gumbel,
     /// Weibull distribution above a known threshold.
     Weibull,
 }
 
-/// Tail of the distribution that matters.
+/// Tail of the distribution that is of interest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Side {
-    /// Large values: a tension.
+    /// Large values, for instance of a tension.
     #[default]
     Largest,
-    /// Small values: a clearance.
+    /// Small values, for instance of a clearance.
     Smallest,
 }
 
-/// Kind of distribution to fit.
+/// Type of the distribution to fit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Fitted {
     /// Family of the distribution.
     pub family: Family,
-    /// Tail that matters.
+    /// Tail of the distribution that is of interest.
     pub side: Side,
-    /// Threshold of a Weibull distribution, which all values must exceed, in their unit.
+    /// Threshold of a Weibull distribution, in the unit of the values. All values must exceed it.
     pub threshold: f64,
 }
 
@@ -102,13 +102,13 @@ pub enum FitError {
         "{value} is not a valid number of periods; give a number above 0, the length of a storm divided by that of a run"
     )]
     Periods {
-        /// The given value.
+        /// The specified value.
         value: f64,
     },
     /// Invalid probability.
     #[error("{value} is not a probability; give a number above 0 and below 1")]
     Probability {
-        /// The given value.
+        /// The specified value.
         value: f64,
     },
 }
@@ -135,8 +135,8 @@ impl Estimate {
     }
 }
 
-/// Fits to simulated samples of a standard Gumbel distribution: location and scale of each, and
-/// their Anderson-Darling distances in rising order.
+/// Fits to simulated samples of a standard Gumbel distribution: location and scale of each sample,
+/// and the Anderson-Darling distances in ascending order.
 #[derive(Clone, Debug)]
 struct Pivots {
     fits: Vec<(f64, f64)>,
@@ -151,7 +151,7 @@ impl Pivots {
         let (mut fits, mut distances) = (Vec::with_capacity(TRIALS), Vec::with_capacity(TRIALS));
         let mut sample = vec![0.0; simulated];
         for _ in 0..TRIALS {
-            // Shifted by half a step, because the logarithm is infinite at the ends.
+            // Numbers are shifted by half a step, because the logarithm is infinite at 0.
             let mut open = || random.uniform() + 0.5 / (1_u64 << 53) as f64;
             sample.fill_with(|| -(-open().ln()).ln());
             let (location, scale) = fit_gumbel(&sample);
@@ -162,8 +162,8 @@ impl Pivots {
         Self { fits, distances }
     }
 
-    /// Central band of a function of location and scale that contains the share `confidence` of the
-    /// samples.
+    /// Central band of a function of location and scale. It contains the fraction `confidence` of
+    /// the samples.
     fn band(&self, confidence: f64, of: impl Fn(f64, f64) -> f64) -> (f64, f64) {
         let mut all: Vec<f64> = self.fits.iter().map(|&(m, b)| of(m, b)).collect();
         all.sort_by(f64::total_cmp);
@@ -172,14 +172,14 @@ impl Pivots {
     }
 }
 
-/// Quantile of a sorted list, by linear interpolation.
+/// Quantile of a sorted list, interpolated linearly.
 fn at_share(sorted: &[f64], share: f64) -> f64 {
     let rank = share.clamp(0.0, 1.0) * (sorted.len() - 1) as f64;
     let (below, above) = (sorted[rank.floor() as usize], sorted[rank.ceil() as usize]);
     below + (above - below) * rank.fract()
 }
 
-/// Location and scale of the maximum-likelihood Gumbel distribution; the scale is zero if all
+/// Location and scale of the maximum-likelihood Gumbel distribution. The scale is zero if all
 /// values are equal.
 pub(super) fn fit_gumbel(values: &[f64]) -> (f64, f64) {
     let count = values.len() as f64;
@@ -188,9 +188,10 @@ pub(super) fn fit_gumbel(values: &[f64]) -> (f64, f64) {
     if unit <= 0.0 || !unit.is_finite() {
         return (least, 0.0);
     }
-    // Distances from the least value, scaled to a mean of 1.
+    // Differences from the smallest value, scaled to a mean of 1.
     let distances = || values.iter().map(|x| (x - least) / unit);
-    // The likelihood equation rises with the scale, from below zero at 0 to above zero at 1.
+    // The residual of the likelihood equation rises with the scale, from below zero at 0 to above
+    // zero at 1.
     let (mut low, mut high) = (0.0, 1.0);
     let variance = distances().map(|x| (x - 1.0).powi(2)).sum::<f64>() / count;
     let mut scale = (6.0 * variance).sqrt() / std::f64::consts::PI;
@@ -222,7 +223,7 @@ pub(super) fn fit_gumbel(values: &[f64]) -> (f64, f64) {
     (least - unit * scale * (weights / count).ln(), unit * scale)
 }
 
-/// Anderson-Darling distance between values, which are sorted, and a Gumbel distribution.
+/// Anderson-Darling distance between values and a Gumbel distribution. Sorts the values.
 fn distance(values: &mut [f64], location: f64, scale: f64) -> f64 {
     values.sort_by(f64::total_cmp);
     let count = values.len();
@@ -236,7 +237,7 @@ fn distance(values: &mut [f64], location: f64, scale: f64) -> f64 {
     -(count as f64) - sum / count as f64
 }
 
-/// Fits distributions, and caches the simulated samples by number of values.
+/// Fits distributions. Caches the simulated samples for each number of values.
 ///
 /// ```
 /// use windlass_results::extreme_values::{ExtremeFits, Fitted};
@@ -247,7 +248,7 @@ fn distance(values: &mut [f64], location: f64, scale: f64) -> f64 {
 /// // Level that is not exceeded in a storm of six such runs with a probability of 90 %.
 /// let level = fit.level(0.9, 6.0, 0.95)?;
 /// assert!(level.lower < level.value && level.value < level.upper);
-/// // Probability that 45 kN are exceeded in it.
+/// // Probability that 45 kN are exceeded in this storm.
 /// let probability = fit.probability_beyond(45.0, 6.0, 0.95)?;
 /// assert!(0.0 < probability.value && probability.value < 0.2);
 /// # Ok::<(), windlass_results::extreme_values::FitError>(())
@@ -270,10 +271,10 @@ pub struct ExtremeFit {
 }
 
 impl ExtremeFits {
-    /// Fits the maximum-likelihood distribution to values.
+    /// Fits a distribution to values by maximum likelihood.
     ///
     /// # Errors
-    /// The values are too few, not finite, all equal, or not beyond the threshold.
+    /// There are too few values, or they are not finite, all equal, or not beyond the threshold.
     pub fn fit(&mut self, values: &[f64], what: Fitted) -> Result<ExtremeFit, FitError> {
         let count = values.len();
         if count < MIN_VALUES {
@@ -310,8 +311,8 @@ impl ExtremeFits {
 }
 
 impl Fitted {
-    /// Transforms a value to its Gumbel variable; not finite if the value is not beyond the
-    /// threshold.
+    /// Transforms a value to its Gumbel variable. The result is not finite if the value is not
+    /// beyond the threshold.
     fn inner(&self, value: f64) -> f64 {
         let sign = match self.side {
             Side::Largest => 1.0,
@@ -344,7 +345,7 @@ fn probability(value: f64) -> Result<f64, FitError> {
 }
 
 impl ExtremeFit {
-    /// The kind of distribution that was fitted.
+    /// Type of the fitted distribution.
     pub fn what(&self) -> Fitted {
         self.what
     }
@@ -354,7 +355,8 @@ impl ExtremeFit {
         self.count
     }
 
-    /// μ of a Gumbel distribution (of -x for the smallest values), or η of a Weibull distribution.
+    /// Parameter μ of a Gumbel distribution (of -x for the smallest values), or η of a Weibull
+    /// distribution.
     pub fn location(&self) -> f64 {
         match self.what.family {
             Family::Gumbel => self.what.outer(self.location),
@@ -362,7 +364,7 @@ impl ExtremeFit {
         }
     }
 
-    /// β of a Gumbel distribution, or k of a Weibull distribution.
+    /// Parameter β of a Gumbel distribution, or k of a Weibull distribution.
     pub fn scale(&self) -> f64 {
         match self.what.family {
             Family::Gumbel => self.scale,
@@ -370,23 +372,24 @@ impl ExtremeFit {
         }
     }
 
-    /// Share of samples of the fitted distribution that have a larger Anderson-Darling distance
-    /// from their own fit than these values. Below 0.05 the distribution is doubtful.
+    /// Fraction of samples of the fitted distribution whose Anderson-Darling distance from their
+    /// fit is larger than that of the values. The distribution is doubtful if it is below 0.05.
     pub fn agreement(&self) -> f64 {
         let distances = &self.pivots.distances;
         let nearer = distances.partition_point(|distance| *distance < self.distance);
         (distances.len() - nearer) as f64 / distances.len() as f64
     }
 
-    /// Level that the extreme of `periods` periods (each of the length of a run) stays within, with
-    /// a given probability. Includes its confidence band.
+    /// Level that the extreme in `periods` periods does not pass, with the probability `within`.
+    /// Each period has the length of a run. The result includes its confidence band.
     ///
     /// # Errors
     /// A probability, the confidence or the number of periods is invalid.
     pub fn level(&self, within: f64, periods: f64, confidence: f64) -> Result<Estimate, FitError> {
         let (within, confidence) = (probability(within)?, probability(confidence)?);
         let log_within = within.ln() / number_of(periods)?;
-        // The upper tail of a Weibull distribution is the lower tail of its Gumbel variable.
+        // The upper tail of a Weibull distribution corresponds to the lower tail of its Gumbel
+        // variable.
         let below = match self.what.family {
             Family::Gumbel => -log_within,
             Family::Weibull => -(-log_within.exp_m1()).ln(),
@@ -403,8 +406,8 @@ impl ExtremeFit {
         Ok(inner.map(|inner| self.what.outer(inner)))
     }
 
-    /// Probability that the extreme of `periods` periods (each of the length of a run) is beyond a
-    /// level, with its band.
+    /// Probability that the extreme in `periods` periods passes a level, with its confidence band.
+    /// Each period has the length of a run.
     ///
     /// # Errors
     /// The confidence or the number of periods is invalid.
@@ -417,7 +420,7 @@ impl ExtremeFit {
         let (periods, confidence) = (number_of(periods)?, probability(confidence)?);
         let inner = self.what.inner(level);
         if self.what.family == Family::Weibull && !inner.is_finite() && level.is_finite() {
-            // All values are beyond the threshold, and thus beyond a level short of it.
+            // All values are beyond the threshold, and the level is not.
             return Ok(Estimate {
                 value: 1.0,
                 lower: 1.0,
@@ -452,13 +455,13 @@ fn number_of(periods: f64) -> Result<f64, FitError> {
     Err(FitError::Periods { value: periods })
 }
 
-/// Share of runs in which an event happened, with the Clopper-Pearson interval, which holds for any
-/// number of runs.
+/// Fraction of the runs in which an event happened, with its Clopper-Pearson interval. The interval
+/// holds for any number of runs.
 ///
 /// ```
 /// use windlass_results::extreme_values::counted_share;
 ///
-/// // No event in twenty runs is compatible with one in seven.
+/// // With no event in twenty runs, a probability of one in seven is still possible.
 /// let share = counted_share(0, 20, 0.9)?;
 /// assert_eq!((share.value, share.lower), (0.0, 0.0));
 /// assert!((share.upper - (1.0 - 0.05_f64.powf(1.0 / 20.0))).abs() < 1e-12);
@@ -477,7 +480,8 @@ pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Es
         });
     }
     let happened = happened.min(runs);
-    // Share of runs at which at most `most` events have the probability `likely`.
+    // Probability of the event in one run for which `most` or fewer events have the probability
+    // `likely`.
     let share_at = |most: usize, likely: f64| {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..100 {
@@ -505,8 +509,8 @@ pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Es
     })
 }
 
-/// Probability of `most` or fewer events in `runs` runs, each with probability `share` (strictly
-/// between 0 and 1).
+/// Probability of `most` or fewer events in `runs` runs. In each run the event has the probability
+/// `share`, strictly between 0 and 1.
 fn at_most(most: usize, runs: usize, share: f64) -> f64 {
     let odds = (share / (1.0 - share)).ln();
     let mut log = runs as f64 * (-share).ln_1p();

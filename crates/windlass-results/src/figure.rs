@@ -1,4 +1,4 @@
-//! Draws a figure as SVG: a grid of panels.
+//! Draws a figure as SVG. A figure is a grid of panels.
 //!
 //! The colours are those of `[OI08]`, which colour-blind readers can distinguish.
 
@@ -23,7 +23,8 @@ pub const COLOURS: [RGBColor; 6] = [
 pub const INK: RGBColor = RGBColor(40, 40, 40);
 /// Colour of grid lines.
 pub const GRID: RGBColor = RGBColor(225, 225, 225);
-/// Maximum number of points per curve; thinning keeps extremes.
+/// Maximum number of points per curve. Curves with more points are thinned, but keep their
+/// extremes.
 const MAX_POINTS: usize = 2000;
 /// Opacity of a band.
 const BAND_OPACITY: f64 = 0.3;
@@ -40,41 +41,41 @@ pub(super) struct Curve<'a> {
     pub x: &'a [f64],
     /// Ordinates.
     pub y: &'a [f64],
-    /// Least and greatest values between the previous point and this one, shaded.
+    /// Smallest and largest values between the previous point and this one, drawn as a shaded band.
     pub band: Option<[&'a [f64]; 2]>,
 }
 
 impl<'a> Curve<'a> {
-    /// All ordinates, including the band.
+    /// All ordinates, including those of the band.
     fn ordinates(&self) -> impl Iterator<Item = &'a [f64]> {
         std::iter::once(self.y).chain(self.band.into_iter().flatten())
     }
 }
 
-/// One set of axes.
+/// One panel with its axes.
 pub(super) struct Subplot<'a> {
     /// Text above the panel; may be empty.
     pub caption: String,
-    /// Quantity of the x axis, if it differs from the figure's.
+    /// Quantity of the x axis, if it differs from that of the figure.
     pub x: Option<AxisQuantity>,
     /// Quantity of the y axis.
     pub y: AxisQuantity,
-    /// Curves; successive ones with the same label are pieces of one curve.
+    /// Curves. Successive curves with the same label are pieces of one curve.
     pub curves: Vec<Curve<'a>>,
-    /// Marked point.
+    /// Point to be marked.
     pub mark: Mark,
 }
 
-/// Marked point of a panel.
+/// Point that is marked in a panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Mark {
-    /// Nothing.
+    /// No point.
     None,
     /// The largest value and its time (x in s).
     Maximum,
-    /// A known maximum: its time, s, and value.
+    /// A known maximum: its time (s) and its value.
     At(f64, f64),
-    /// The largest value, labelled with frequency (x in Hz) and period.
+    /// The largest value, labelled with its frequency (x in Hz) and period.
     Peak,
 }
 
@@ -93,25 +94,25 @@ pub(super) struct AxisQuantity {
 enum Scale {
     /// Linear.
     Plain,
-    /// Linear, for a recorded channel: variation within the [`noise_floor`] must not look like a
+    /// Linear, for a recorded channel. Variations within the [`noise_floor`] must not look like a
     /// signal.
     Recorded,
-    /// Values are coordinates on a Rayleigh axis.
+    /// Coordinates of a Rayleigh axis.
     Rayleigh,
 }
 
 impl AxisQuantity {
-    /// Quantity on a linear axis.
+    /// A quantity on a linear axis.
     pub fn plain(name: &str, unit: &str) -> Self {
         Self::of(name, unit, Scale::Plain)
     }
 
-    /// A recorded channel.
+    /// A recorded channel on a linear axis.
     pub fn recorded(name: &str, unit: &str) -> Self {
         Self::of(name, unit, Scale::Recorded)
     }
 
-    /// Probability of exceedance, given as coordinate on a Rayleigh axis.
+    /// Probabilities of exceedance, given as coordinates on a Rayleigh axis.
     pub fn probability(name: &str) -> Self {
         Self::of(name, "", Scale::Rayleigh)
     }
@@ -127,11 +128,11 @@ impl AxisQuantity {
 
 /// A figure.
 pub(super) struct Figure<'a> {
-    /// Heading.
+    /// Title of the figure.
     pub title: String,
-    /// Remark under the heading; may be empty.
+    /// Remark below the title; may be empty.
     pub note: String,
-    /// Quantity of the x axes.
+    /// Quantity of the x axes of all panels.
     pub x: AxisQuantity,
     /// Number of panels side by side.
     pub columns: usize,
@@ -139,7 +140,7 @@ pub(super) struct Figure<'a> {
     pub panels: Vec<Subplot<'a>>,
 }
 
-/// Writes a figure.
+/// Draws a figure into a file.
 ///
 /// # Errors
 /// The file cannot be written.
@@ -191,7 +192,7 @@ fn draw_panel(
     of_x: &AxisQuantity,
     area: &Area<'_>,
 ) -> Result<(), Box<dyn std::error::Error>> {
-    let (of_x, widen) = panel.x.as_ref().map_or((of_x, 0.0), |own| (own, 0.06));
+    let (of_x, widen) = panel.x.as_ref().map_or((of_x, 0.0), |quantity| (quantity, 0.06));
     let x = axis(panel.curves.iter().map(|c| c.x), of_x, widen, X_LABELS);
     let marked = match panel.mark {
         Mark::At(_, value) => Some([value]),
@@ -244,7 +245,7 @@ fn draw_panel(
                 .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
         }
     }
-    // The maximum of a constant is a rounding error.
+    // If the values are constant, their maximum is a rounding error and is not marked.
     if !y.constant {
         draw_mark(panel, (&x, &y), &mut chart)?;
     }
@@ -279,7 +280,7 @@ fn draw_mark(
         Mark::Peak => "peak at 0 Hz".to_owned(),
     };
     chart.draw_series([Circle::new((at, value), 4, INK.filled())])?;
-    // Near the right edge the text is left of its point.
+    // In the right half, the text is placed left of its point.
     let left = at > 0.5 * (x.range.start + x.range.end);
     let (anchor, shift) = if left {
         (text_anchor::HPos::Right, -8)
@@ -295,7 +296,7 @@ fn draw_mark(
     Ok(())
 }
 
-/// Corner of a panel with the fewest points; upper right if equal.
+/// Corner of a panel with the fewest points; the upper right one if several are equal.
 fn emptiest_corner(points: &[(f64, f64)], x: &Axis, y: &Axis) -> SeriesLabelPosition {
     let share = |value: f64, of: &Axis| (value - of.range.start) / (of.range.end - of.range.start);
     let count = |right: bool, upper: bool| {
@@ -328,8 +329,8 @@ fn maximum(panel: &Subplot<'_>) -> Option<(f64, f64)> {
         .reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-/// Outline of a band: along its upper edge and back along the lower one, thinned to the extremes of
-/// each chunk.
+/// Outline of a band, along its upper edge and back along its lower edge. It is thinned to the
+/// extremes of each group of points.
 fn outline(x: &[f64], low: &[f64], high: &[f64]) -> Vec<(f64, f64)> {
     let size = x.len().div_ceil(MAX_POINTS / 2).max(1);
     let chunks = x.chunks(size).zip(low.chunks(size).zip(high.chunks(size)));
@@ -343,7 +344,7 @@ fn outline(x: &[f64], low: &[f64], high: &[f64]) -> Vec<(f64, f64)> {
     upper.chain(lower).collect()
 }
 
-/// Points of a curve, thinned to the extremes of each chunk if there are too many.
+/// Points of a curve. If there are too many, they are thinned to the extremes of each group.
 fn thinned(curve: &Curve<'_>) -> Vec<(f64, f64)> {
     let points: Vec<(f64, f64)> = curve
         .x

@@ -1,41 +1,42 @@
-//! Extremes of a channel between two rows of a table: least and greatest value over all accepted
-//! steps, in two more columns after those of the table. No peak is lost to the output interval.
+//! Extremes of a channel between two rows of a table: the smallest and the largest value over all
+//! accepted steps. They are recorded in two additional columns at the end of the table, so that no
+//! peak between output times is lost.
 //!
-//! Channels with a line in the summary have them: `tension_end` has `tension_end_interval_minimum`
-//! and `tension_end_interval_maximum`. The interval of a row runs from the previous row to itself,
-//! both included.
+//! The channels that have a line in the summary have these columns. For `tension_end` they are
+//! `tension_end_interval_minimum` and `tension_end_interval_maximum`. The interval of a row reaches
+//! from the previous row to the row itself, both included.
 
 use super::table::TableDefinition;
 use serde::{Deserialize, Serialize};
 use windlass_math::tables::Table;
 use windlass_world::Channel;
 
-/// Suffixes of the names of the two columns.
+/// Suffixes of the names of the two additional columns.
 const ENDINGS: [&str; 2] = ["_interval_minimum", "_interval_maximum"];
-/// Extremes are visible in a plot if they differ from the rows by more than this share of the
-/// channel's range.
+/// Extremes are visible in a plot if they exceed the neighbouring rows by more than this fraction
+/// of the channel's range.
 const VISIBLE: f64 = 1e-3;
 
-/// Returns true if a column is the least or greatest value of another channel between rows.
+/// Returns true if a column contains the smallest or largest value of another channel between rows.
 pub fn is_interval_extreme(column: &str) -> bool {
     ENDINGS.iter().any(|ending| column.ends_with(ending))
 }
 
-/// Least and greatest values of a channel between rows, if the table has them.
+/// Smallest and largest values of a channel between rows, if the table has them.
 pub fn band<'t>(table: &'t Table, channel: &str) -> Option<[&'t [f64]; 2]> {
     let [low, high] = ENDINGS.map(|ending| table.column(&format!("{channel}{ending}")));
     Some([low?, high?])
 }
 
-/// Like [`band`], but `None` if the band looks like the rows themselves.
+/// As [`band`], but `None` if the band could not be distinguished from the rows in a plot.
 pub fn visible_band<'t>(table: &'t Table, channel: &str) -> Option<[&'t [f64]; 2]> {
     let values = table.column(channel)?;
     band(table, channel).filter(|[low, high]| !is_invisible(values, low, high))
 }
 
-/// A record with the extremes between rows inserted as points where they exceed both neighbouring
-/// rows. The order of the extremes is not recorded; on a rise the least comes first, otherwise the
-/// greatest.
+/// Inserts the extremes between rows as points into a record, where they exceed both neighbouring
+/// rows. The order of the extremes is not recorded. If the values rise, the smallest comes first,
+/// otherwise the largest.
 pub fn with_extremes(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -> (Vec<f64>, Vec<f64>) {
     let Some([low, high]) = band else {
         return (times.to_vec(), values.to_vec());
@@ -60,27 +61,28 @@ pub fn with_extremes(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -
     (all_times, all)
 }
 
-/// Returns true if the extremes between rows hardly exceed the values of the neighbouring rows.
+/// Returns true if the extremes between rows exceed the values of the neighbouring rows only by an
+/// invisible amount.
 fn is_invisible(values: &[f64], low: &[f64], high: &[f64]) -> bool {
     let least = low.iter().copied().fold(f64::INFINITY, f64::min);
-    let most = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let visible = VISIBLE * (most - least);
+    let greatest = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let visible = VISIBLE * (greatest - least);
     let first = values.first().into_iter();
     let pairs = first.chain(values).zip(values);
     let mut rows = pairs.zip(low.iter().zip(high));
     rows.all(|((a, b), (low, high))| a.min(*b) - low <= visible && high - a.max(*b) <= visible)
 }
 
-/// A channel whose extremes between rows are recorded.
+/// A channel with recorded extremes between rows.
 #[derive(Clone, Copy, Debug)]
 struct Source {
     table: usize,
     column: usize,
-    /// Column of the least value; the greatest is in the next column.
+    /// Column of the smallest value; the largest value is in the next column.
     least: usize,
 }
 
-/// Least and greatest values since the last row, NaN before the first value.
+/// Smallest and largest values since the last row; NaN before the first value.
 #[derive(Clone, Copy, Debug)]
 struct RunningExtremes {
     least: f64,
@@ -100,11 +102,11 @@ impl RunningExtremes {
     }
 }
 
-/// Extremes since the last row, for resuming; `None` before the first value.
+/// Extremes since the last row, saved for resuming a run. `None` before the first value.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct IntervalExtremesMemory(Vec<[Option<f64>; 2]>);
 
-/// Extremes between rows of all channels that have them.
+/// Extremes between rows, for all channels with such columns.
 #[derive(Debug, Default)]
 pub(super) struct IntervalExtremes {
     sources: Vec<Source>,
@@ -116,8 +118,8 @@ impl IntervalExtremes {
     pub(super) fn extend(definitions: &mut [TableDefinition]) -> Self {
         let mut sources = Vec::new();
         for (table, definition) in definitions.iter_mut().enumerate() {
-            let own = definition.channels.len();
-            for column in 0..own {
+            let count = definition.channels.len();
+            for column in 0..count {
                 let channel = &definition.channels[column];
                 if !channel.watched {
                     continue;
@@ -148,7 +150,7 @@ impl IntervalExtremes {
         }
     }
 
-    /// Writes the extremes into the rows. The next interval starts with the present values.
+    /// Writes the extremes into the rows. The next interval starts with the current values.
     pub(super) fn close(&mut self, rows: &mut [Vec<f64>]) {
         for (running, source) in self.running.iter_mut().zip(&self.sources) {
             let row = &mut rows[source.table];
@@ -158,14 +160,14 @@ impl IntervalExtremes {
         }
     }
 
-    /// Extremes since the last row.
+    /// Returns the extremes since the last row.
     pub(super) fn memory(&self) -> IntervalExtremesMemory {
         let number = |value: f64| value.is_finite().then_some(value);
         let saved = |running: &RunningExtremes| [number(running.least), number(running.greatest)];
         IntervalExtremesMemory(self.running.iter().map(saved).collect())
     }
 
-    /// Restores saved extremes. Returns false if they do not fit.
+    /// Restores saved extremes. Returns false if they do not belong to these channels.
     pub(super) fn restore(&mut self, memory: &IntervalExtremesMemory) -> bool {
         let fits = memory.0.len() == self.running.len();
         for (running, [least, greatest]) in self.running.iter_mut().zip(&memory.0) {
@@ -212,7 +214,8 @@ mod tests {
         assert_eq!(with_extremes(&times, &values, None).1, values);
     }
 
-    /// Rows at 0 and 1 with a peak of 9 and a trough of -4 between them; then no extremes.
+    /// Between the rows at 0 and 1 there are a peak of 9 and a trough of -4. Later there are no
+    /// extremes.
     #[test]
     fn closed_form_extremes_cover_all_steps_since_the_previous_row() {
         let mut tables = [definition()];
@@ -236,9 +239,10 @@ mod tests {
         step(&mut between, -4.0, false);
         let memory = between.memory();
         assert_eq!(step(&mut between, 2.0, true), [-4.0, 9.0]);
-        // The value of a row also starts the next interval, so that neighbouring bands touch.
+        // The value of a row is also the first value of the next interval, so that neighbouring
+        // bands meet.
         assert_eq!(step(&mut between, 3.0, true), [2.0, 3.0]);
-        // Restored between rows, the next row is the same.
+        // If the extremes are restored between rows, the next row is the same.
         assert!(between.restore(&memory));
         assert_eq!(step(&mut between, 2.0, true), [-4.0, 9.0]);
         assert!(!between.restore(&IntervalExtremesMemory::default()));

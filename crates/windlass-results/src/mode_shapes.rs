@@ -1,8 +1,8 @@
-//! Plots of natural mode shapes, with the equilibrium for comparison.
+//! Plots of natural mode shapes, compared with the equilibrium.
 //!
-//! Cables are drawn through their nodes, bodies as crosses with the size of a box of equal inertia,
-//! links from their joints to their centres of gravity. Each mode is drawn in the plane of its
-//! largest motion.
+//! Cables are drawn through their nodes. Bodies are drawn as crosses with the size of a box of
+//! equal inertia, and links as lines from their joints to their centres of gravity. Each mode is
+//! drawn in the plane of its largest motion.
 
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
 use super::modes::{kind, participants};
@@ -19,18 +19,19 @@ use windlass_world::{BodyId, CableId, World};
 const IN_FIGURE: usize = 6;
 /// Number of panels side by side.
 const COLUMNS: usize = 2;
-/// Largest drawn displacement, as a share of the largest extent.
+/// Largest drawn displacement, as a fraction of the largest extent of the system.
 const DISPLACEMENT_SHARE: f64 = 0.12;
-/// The shape a quarter period later is drawn if its motion exceeds this share.
+/// The shape a quarter period later is drawn if its displacements exceed this fraction of the
+/// largest displacement.
 const QUARTER_SHARE: f64 = 0.02;
-/// Smallest extent for scaling, m.
+/// Smallest extent that is used for scaling, m.
 const MIN_EXTENT: f64 = 1e-3;
 
 /// A polyline of points with their complex amplitudes.
 type Line = Vec<(DVec3, [Complex64; 3])>;
 
-/// Draws all modes into `shapes-1.svg`, `shapes-2.svg` ... in a folder made by
-/// [`super::folder::prepare`]. Returns their paths.
+/// Draws all modes into `shapes-1.svg`, `shapes-2.svg` ... in a folder prepared by
+/// [`super::folder::prepare`]. Returns the paths of the files.
 ///
 /// # Errors
 /// A plot cannot be written.
@@ -68,7 +69,7 @@ pub fn plot_modes(
     Ok(written)
 }
 
-/// All polylines of a mode.
+/// Polylines of all objects, with their amplitudes in a mode.
 fn lines(world: &World, mode: &NaturalMode) -> Vec<Line> {
     let (now, model, shape) = (world.now(), world.model(), &mode.shape);
     let mut lines: Vec<Line> = Vec::new();
@@ -100,15 +101,15 @@ fn lines(world: &World, mode: &NaturalMode) -> Vec<Line> {
                 Parent::Base => None,
                 Parent::Link(name) => mounted.mechanism.link(name),
             };
-            let own = at(k, DVec3::ZERO);
-            let from = parent.map_or((base, own.1), |parent| at(parent, DVec3::ZERO));
-            lines.push(vec![from, own, at(k, link.centre)]);
+            let joint = at(k, DVec3::ZERO);
+            let from = parent.map_or((base, joint.1), |parent| at(parent, DVec3::ZERO));
+            lines.push(vec![from, joint, at(k, link.centre)]);
         }
     }
     lines
 }
 
-/// Half edges of the box with this mass and inertia, as vectors in its axes, m.
+/// Half edges of the box that has this mass and inertia, as vectors in the axes of the body, m.
 fn half_sizes(mass: f64, inertia: glam::DMat3) -> [DVec3; 3] {
     let diagonal = DVec3::new(inertia.x_axis.x, inertia.y_axis.y, inertia.z_axis.z);
     let sum = diagonal.element_sum();
@@ -122,7 +123,7 @@ fn half_sizes(mass: f64, inertia: glam::DMat3) -> [DVec3; 3] {
     })
 }
 
-/// Amplitude of a point at `arm` from the origin of a body.
+/// Amplitude of the point at `arm` from the origin of a body.
 fn displaced(moved: &[Complex64; 6], arm: DVec3) -> [Complex64; 3] {
     let part = |of: fn(&Complex64) -> f64| {
         let number = |k: usize| of(&moved[k]);
@@ -142,7 +143,7 @@ struct View {
 }
 
 impl View {
-    /// Chooses the plane of the largest motion.
+    /// Selects the plane of the largest motion.
     fn of(lines: &[Line]) -> Self {
         let points = || lines.iter().flatten();
         let extent = |axis: usize| {
@@ -163,15 +164,15 @@ impl View {
                 }
             })
         };
-        let most = largest(&motion, &axes).unwrap_or(0);
+        let main = largest(&motion, &axes).unwrap_or(0);
         let size = axes.map(extent).into_iter().fold(MIN_EXTENT, f64::max);
-        let scale = DISPLACEMENT_SHARE * size / motion(most).max(f64::MIN_POSITIVE);
-        let others: Vec<usize> = axes.into_iter().filter(|axis| *axis != most).collect();
+        let scale = DISPLACEMENT_SHARE * size / motion(main).max(f64::MIN_POSITIVE);
+        let others: Vec<usize> = axes.into_iter().filter(|axis| *axis != main).collect();
         let seen = |axis: usize| extent(axis) + scale * motion(axis);
         let other = largest(&seen, &others).unwrap_or(2);
-        let axes = [most.min(other), most.max(other)];
+        let axes = [main.min(other), main.max(other)];
         let later = points().flat_map(|(_, moved)| moved).map(|z| z.im.abs());
-        let has_quarter = later.fold(0.0, f64::max) > QUARTER_SHARE * motion(most);
+        let has_quarter = later.fold(0.0, f64::max) > QUARTER_SHARE * motion(main);
         let mut phases = vec![("at rest", None), ("largest", Some(Complex64::ONE))];
         if has_quarter {
             phases.push(("a quarter period later", Some(Complex64::I)));
@@ -215,7 +216,7 @@ impl View {
     }
 }
 
-/// Caption of a panel: `mode 3: 12.34 s, damping 0.021, body 'boat' roll 92 %`.
+/// Caption of a panel, such as `mode 3: 12.34 s, damping 0.021, body 'boat' roll 92 %`.
 fn caption(number: usize, mode: &NaturalMode) -> String {
     let what = if mode.oscillates() {
         format!("{} s, damping {:.3}", short(mode.period()), mode.damping_ratio())

@@ -1,4 +1,4 @@
-//! Output of natural modes: a table for readers, `modes.csv` and `modes.json` for programs.
+//! Output of natural modes: a table for readers, and the files `modes.csv` and `modes.json`.
 
 use super::summary::{fixed, short, write_table};
 use super::{ResultsError, io_error, owned_files};
@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use windlass_world::modes::{ModeShape, NaturalMode, NaturalModes, Participation};
 use windlass_world::{LinkId, Model, Owner};
 
-/// Minimum participation of further freedoms that are named in the table.
+/// Smallest participation with which a further degree of freedom is named in the table.
 const MIN_SHARE: f64 = 0.1;
-/// Maximum number of named freedoms.
+/// Maximum number of degrees of freedom that are named for each mode.
 const NAMED: usize = 3;
 
 /// Returns a word for the kind of mode.
@@ -52,7 +52,7 @@ impl fmt::Display for ModesTable<'_> {
             } else {
                 fixed(mode.damping_ratio(), 4)
             };
-            // Time constants above a day are not shown.
+            // Time constants of more than a day are shown as infinite.
             let is_slow = mode.time_constant() > 86_400.0;
             rows.push([
                 (number + 1).to_string(),
@@ -89,7 +89,7 @@ impl fmt::Display for ModesTable<'_> {
     }
 }
 
-/// Pads the cells of text columns to one width, so that they are aligned left.
+/// Pads the cells of each text column to the same width, so that they are aligned left.
 fn left_aligned(mut rows: Vec<[String; 7]>) -> Vec<[String; 7]> {
     for column in [1, 6] {
         let width = rows
@@ -104,7 +104,7 @@ fn left_aligned(mut rows: Vec<[String; 7]>) -> Vec<[String; 7]> {
     rows
 }
 
-/// Lists the freedoms with the largest participation: `body 'boat' roll 92 %, sway 7 %`.
+/// Lists the degrees of freedom with the largest participation: `body 'boat' roll 92 %, sway 7 %`.
 pub(super) fn participants(mode: &NaturalMode) -> String {
     let is_named = |(k, part): &(usize, &Participation)| *k == 0 || part.share >= MIN_SHARE;
     let parts = mode
@@ -128,11 +128,11 @@ pub(super) fn participants(mode: &NaturalMode) -> String {
     words.join(", ")
 }
 
-/// Content of `modes.json`. Infinite times are null.
+/// Content of `modes.json`. Infinite times are `null`.
 #[derive(Serialize)]
 struct ModesFile<'a> {
     title: &'a str,
-    /// Number of increments of the state.
+    /// Number of independent increments of the state.
     increments: usize,
     is_cut_short: bool,
     modes: Vec<ModeEntry<'a>>,
@@ -142,17 +142,17 @@ struct ModesFile<'a> {
 struct ModeEntry<'a> {
     number: usize,
     kind: &'static str,
-    /// 1/s.
+    /// Real and imaginary part, 1/s.
     eigenvalue: [f64; 2],
-    /// s.
+    /// Period, s.
     period: Option<f64>,
-    /// s.
+    /// Natural period without damping, s.
     natural_period: Option<f64>,
     damping_ratio: f64,
-    /// s.
+    /// Time constant, s.
     time_constant: Option<f64>,
     participations: &'a [Participation],
-    /// Amplitudes as [real, imaginary], m and rad, Earth axes.
+    /// Amplitudes as pairs [real, imaginary], in m and rad, Earth axes.
     shape: ShapeEntry,
 }
 
@@ -204,8 +204,8 @@ impl ShapeEntry {
     }
 }
 
-/// Writes `modes.csv` and `modes.json` into a folder made by [`super::folder::prepare`]. Returns
-/// their paths.
+/// Writes `modes.csv` and `modes.json` into a folder prepared by [`super::folder::prepare`].
+/// Returns the paths of the files.
 ///
 /// # Errors
 /// A file cannot be written.
@@ -238,7 +238,7 @@ pub fn write_modes(
     Ok(vec![csv, json])
 }
 
-/// One row per mode and participating freedom.
+/// Table with one row for each mode and participating degree of freedom.
 fn csv_of(found: &NaturalModes) -> String {
     let mut text =
         "mode,kind,real [1/s],imaginary [1/s],period [s],natural period [s],damping ratio,time constant [s],\

@@ -1,11 +1,11 @@
-//! File names of tables: valid on any system and distinct.
+//! File names of tables. They are distinct and valid on any system.
 
 use super::table::TableDefinition;
 use std::collections::HashSet;
 
-/// Numbers names of the same file: `a b` and `a-b` both give `a-b`, and `A` and `a` are one file on
-/// some systems. The first keeps its name; later ones become `a-b-2`, `a-b-3` in the order of
-/// definition.
+/// Makes file names distinct by numbering them. The objects `a b` and `a-b` both have the file name
+/// `a-b`; `A` and `a` are the same file on some systems. The first table keeps its name. Later ones
+/// become `a-b-2`, `a-b-3`, in the order of definition.
 pub(super) fn make_distinct(tables: &mut [TableDefinition]) {
     let mut names: Vec<String> = tables.iter().map(|table| table.name.clone()).collect();
     distinct(&mut names);
@@ -15,7 +15,7 @@ pub(super) fn make_distinct(tables: &mut [TableDefinition]) {
 }
 
 fn distinct(names: &mut [String]) {
-    // A numbered name must not collide with the name of a later object.
+    // A numbered name must not be equal to the name of a later object.
     let mut reserved: HashSet<String> = names.iter().map(|name| name.to_lowercase()).collect();
     let mut taken = HashSet::new();
     for name in names {

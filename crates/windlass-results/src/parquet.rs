@@ -1,5 +1,6 @@
-//! Apache Parquet files of tables: one column of doubles per channel, with units in the file's
-//! metadata under `unit:<column>`. [`read`] or any Parquet library reads them.
+//! Apache Parquet files of tables, with one column of doubles per channel. The units are in the
+//! metadata of the file, with the keys `unit:<column>`. [`read`] and any Parquet library can read
+//! them.
 
 use super::{ResultsError, io_error};
 use ::parquet::basic::{Compression, Repetition, Type as PhysicalType};
@@ -19,33 +20,34 @@ use windlass_world::Channel;
 
 /// Maximum number of rows of a row group.
 const GROUP_ROWS: usize = 4096;
-/// Number of buffered values that limits the row groups of wide tables, 8 MB.
+/// Maximum number of buffered values (8 MB). It limits the row groups of wide tables.
 const GROUP_VALUES: usize = 1 << 20;
 /// Minimum number of rows of a row group.
 const MIN_GROUP_ROWS: usize = 16;
-/// Columns transposed at once: as many values as a cache line holds.
+/// Number of columns that are transposed together: as many values as fit in a cache line.
 const TRANSPOSED_AT_ONCE: usize = 8;
 
-/// Writes one table. Dropping without [`TableWriter::finish`], as when a run fails, closes the file
-/// with the rows so far, because a Parquet file without its footer is unreadable.
+/// Writes one table. If it is dropped without [`TableWriter::finish`], for instance because a run
+/// failed, it closes the file with the rows written so far. A Parquet file without its footer would
+/// be unreadable.
 pub struct TableWriter {
     path: PathBuf,
     writer: SerializedFileWriter<File>,
-    /// Buffered rows of a row group, row after row.
+    /// Buffered rows of a row group, one after the other.
     buffered: Vec<f64>,
     /// Number of values per row.
     width: usize,
-    /// Some columns of a group, one after the other.
+    /// Some columns of a row group, one after the other.
     columns: Vec<f64>,
-    /// Rows of a group. They depend only on the table's width, so that the file does not depend on
-    /// how rows arrive.
+    /// Number of rows of a row group. It depends only on the width of the table, so that the file
+    /// does not depend on how many rows are added at a time.
     group_rows: usize,
     closed: bool,
 }
 
 fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
     move |source| match source {
-        // Return the operating system's error if there is one.
+        // Returns the error of the operating system if there is one.
         ParquetError::External(inner) => match inner.downcast::<std::io::Error>() {
             Ok(source) => io_error(path)(*source),
             Err(source) => refused(path, source),
@@ -54,7 +56,7 @@ fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
     }
 }
 
-/// Like [`parquet_error`], for reading.
+/// As [`parquet_error`], for reading.
 fn unreadable(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
     move |source| match parquet_error(path)(source) {
         ResultsError::Parquet { path, source } => ResultsError::Unreadable { path, source },
@@ -94,7 +96,7 @@ impl TableWriter {
             .collect();
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
-            // Values of a motion rarely repeat: a dictionary would cost time and space.
+            // Values of a motion rarely repeat, so a dictionary would only cost time and space.
             .set_dictionary_enabled(false)
             .set_key_value_metadata(Some(units))
             .build();
@@ -122,7 +124,7 @@ impl TableWriter {
         self.close_group()
     }
 
-    /// Adds rows given by column, all of one length.
+    /// Adds several rows, given by column. All columns have the same length.
     pub(super) fn rows(&mut self, columns: &[Vec<f64>]) -> Result<(), ResultsError> {
         for row in 0..columns.first().map_or(0, Vec::len) {
             self.buffered.extend(columns.iter().map(|column| column[row]));
@@ -184,7 +186,7 @@ impl TableWriter {
 impl Drop for TableWriter {
     fn drop(&mut self) {
         if !self.closed {
-            // The first error is already being returned; an error here adds nothing.
+            // The first error is already being returned. An error on closing adds no information.
             let _ = self.close();
         }
     }
@@ -197,11 +199,11 @@ pub(super) fn row_count(path: &Path) -> Result<u64, ResultsError> {
     Ok(u64::try_from(reader.metadata().file_metadata().num_rows()).unwrap_or(0))
 }
 
-/// Callback for a row group, given by column.
+/// Callback that receives the columns of a row group.
 pub(super) type TakeGroup<'t> = dyn FnMut(&mut [Vec<f64>]) -> Result<(), ResultsError> + 't;
 
-/// Reads a table written by [`TableWriter`], one row group at a time, by column. The callback may
-/// modify the columns.
+/// Reads a table written by [`TableWriter`], one row group at a time. The callback receives the
+/// columns and may modify them.
 pub(super) fn for_each_group(path: &Path, take: &mut TakeGroup<'_>) -> Result<(), ResultsError> {
     let failed = unreadable(path);
     let file = File::open(path).map_err(io_error(path))?;
@@ -224,7 +226,7 @@ pub(super) fn for_each_group(path: &Path, take: &mut TakeGroup<'_>) -> Result<()
     Ok(())
 }
 
-/// Reads a table of results, or any Parquet file of plain numbers.
+/// Reads a table of results, or any other Parquet file of plain numbers.
 ///
 /// # Errors
 /// The file cannot be read, or is not a table of numbers.

@@ -1,8 +1,8 @@
-//! Plots of a results folder as SVG: motions, tensions, winches, cranes, the sea, energy; spectra
-//! and exceedance of any channel.
+//! Plots of a results folder as SVG: motions, tensions, winches, cranes, the sea and energies, and
+//! on request spectra and exceedance probabilities of any channel.
 //!
-//! This module plots time series. `spectral` plots over frequencies and levels; `figure` draws all
-//! plots.
+//! This module plots time series. Module `spectral` plots spectra and exceedance probabilities.
+//! Module `figure` draws all plots.
 
 use super::catalogue::Catalogue;
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
@@ -16,17 +16,17 @@ use super::waves::{ProbeSummary, SeaSummary};
 use super::{ResultsError, Scene, Summary, io_error, owned_files};
 use std::path::{Path, PathBuf};
 
-/// Plots besides the standard ones. Channels are written `table:channel`
-/// (`cable-tow-line:tension_start`).
+/// Plots in addition to the standard ones. Channels are written as `table:channel`, for instance
+/// `cable-tow-line:tension_start`.
 #[derive(Clone, Debug, Default)]
 pub struct PlotOptions {
     /// Channels whose spectrum is drawn.
     pub spectra: Vec<String>,
-    /// Channels whose exceedance is drawn.
+    /// Channels whose exceedance probabilities are drawn.
     pub exceedances: Vec<String>,
-    /// Start of spectra and exceedance, s; the first row if `None`.
+    /// Start of the spectra and exceedance probabilities, s; the first row if `None`.
     pub from: Option<f64>,
-    /// Length of a spectrum's segments, s; see [`super::spectrum::segment_rows`].
+    /// Length of the segments of a spectrum, s; see [`super::spectrum::segment_rows`].
     pub segment: Option<f64>,
 }
 
@@ -41,7 +41,8 @@ pub(super) struct Output<'a> {
 }
 
 impl Output<'_> {
-    /// Draws a plot. If it goes into the results folder, it is listed as windlass's own file.
+    /// Draws a plot. If the file lies in the results folder, it is added to the list of the files
+    /// that windlass owns.
     pub fn draw(&mut self, figure: &Figure<'_>, stem: &str) -> Result<(), ResultsError> {
         let name = format!("{stem}.svg");
         if let (Ok(results), Ok(out)) = (self.results.canonicalize(), self.out.canonicalize())
@@ -58,7 +59,7 @@ impl Output<'_> {
     }
 }
 
-/// Draws all plots of a results folder into `out` and returns their paths.
+/// Draws all plots of a results folder into the folder `out`. Returns the paths of the files.
 ///
 /// # Errors
 /// There are no results, a table cannot be read, a plot cannot be written, or a channel does not
@@ -76,7 +77,7 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
     let summary = Summary::of_results(folder).ok();
     let title = summary.as_ref().map_or("", |summary| &summary.title);
     let sea = summary.as_ref().and_then(|summary| summary.sea.as_ref());
-    // Results of earlier versions have no scene; their plots mark the maximum of the rows.
+    // Results of earlier versions have no scene. In their plots, the maximum of the rows is marked.
     let scene = Scene::load(folder).unwrap_or_default();
     std::fs::create_dir_all(out).map_err(io_error(out))?;
     let mut output = Output {
@@ -87,7 +88,7 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
     for (name, table) in catalogue.tables() {
         let probes = probe_labels(table, sea);
         if let Some(mut figure) = standard_figure(name, title, table, &probes) {
-            // Statistics with a later start do not include earlier maxima.
+            // If the statistics start later, they do not include earlier maxima.
             if let Some(summary) = summary
                 .as_ref()
                 .filter(|summary| summary.statistics_from.is_none())
@@ -110,7 +111,7 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
     Ok(output.written)
 }
 
-/// Returns the lines of a table's object in the summary.
+/// Returns the lines in the summary that belong to the object of a table.
 fn lines_of<'s>(table: &str, summary: &'s Summary, scene: &Scene) -> Vec<&'s ChannelSummary> {
     let known = scene.tables.iter().find(|known| known.name == table);
     let object = known.map(|known| known.label());
@@ -120,7 +121,7 @@ fn lines_of<'s>(table: &str, summary: &'s Summary, scene: &Scene) -> Vec<&'s Cha
         .collect()
 }
 
-/// Marks maxima with their value and time over all accepted steps.
+/// Marks the maxima over all accepted steps, with their values and times.
 fn mark_true_maxima(figure: &mut Figure<'_>, lines: &[&ChannelSummary]) {
     for panel in &mut figure.panels {
         if panel.mark != Mark::Maximum {
@@ -137,7 +138,8 @@ fn mark_true_maxima(figure: &mut Figure<'_>, lines: &[&ChannelSummary]) {
     }
 }
 
-/// Labels of the columns of the sea table: probe positions if the summary has them.
+/// Labels of the columns of the sea table: the positions of the probes if the summary contains
+/// them.
 fn probe_labels(table: &Table, sea: Option<&SeaSummary>) -> Vec<String> {
     let probes = sea.map_or(&[][..], |sea| &sea.probes);
     let columns = table.columns.iter().skip(1).enumerate();
@@ -185,7 +187,7 @@ pub(super) fn heading(title: &str, what: &str) -> String {
     }
 }
 
-/// A panel over time of columns of one unit.
+/// A panel of columns with the same unit, over time.
 fn panel<'a>(table: &'a Table, name: &str, columns: Vec<&str>) -> Subplot<'a> {
     let time = table.column("time").unwrap_or_default();
     let unit = columns.first().map_or("", |column| table.unit(column));
@@ -229,13 +231,13 @@ fn body_panels(table: &Table) -> Vec<Subplot<'_>> {
             ["reaction_moment_x", "reaction_moment_y", "reaction_moment_z"],
         ),
     ] {
-        // A free body has no reaction.
+        // A free body has no reaction, so its panel is omitted.
         let loaded = columns
             .iter()
             .filter_map(|column| table.column(column))
             .any(|values| {
-                let (least, most) = extremes(values);
-                most.max(-least) > noise_floor(0.0, 0.0)
+                let (least, greatest) = extremes(values);
+                greatest.max(-least) > noise_floor(0.0, 0.0)
             });
         if loaded {
             panels.push(panel(table, name, columns.to_vec()));
@@ -270,8 +272,8 @@ fn winch_panels(table: &Table) -> Vec<Subplot<'_>> {
     panels
 }
 
-/// Panels of positions and loads, separately for revolute and prismatic joints because of their
-/// units.
+/// Panels of the positions and loads of joints. Revolute and prismatic joints have separate panels,
+/// because their units differ.
 fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
     let mut panels = Vec::new();
     for (of, unit) in [("deg", "N m"), ("m", "N")] {
@@ -295,23 +297,23 @@ fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
     panels
 }
 
-/// Panels of any other object: one for each unit, in the order of the channels.
+/// Panels of any other object, one for each unit, in the order of the channels.
 fn panels_by_unit(table: &Table) -> Vec<Subplot<'_>> {
     let mut units: Vec<&str> = Vec::new();
-    let own = || {
+    let channels = || {
         table
             .columns
             .iter()
             .skip(1)
             .filter(|(name, _)| !is_interval_extreme(name))
     };
-    for (_, unit) in own() {
+    for (_, unit) in channels() {
         if !units.contains(&unit.as_str()) {
             units.push(unit);
         }
     }
     let of_unit = |unit: &&str| {
-        let columns = own().filter(|(_, own)| own == unit);
+        let columns = channels().filter(|(_, its_unit)| its_unit == unit);
         let names: Vec<&str> = columns.map(|(name, _)| name.as_str()).collect();
         panel(table, &names[0].replace('_', " "), names)
     };

@@ -1,32 +1,32 @@
-//! Cycles of a record by rainflow counting, for fatigue.
+//! Cycles of a record, counted by the rainflow method, for fatigue.
 //!
 //! ```text
-//! Law      of three successive reversals, the range of the first two is a cycle if the range of
-//!          the last two is not smaller.
-//!          It counts half if it contains the record's first reversal, which is then dropped. The
-//!          remaining ranges count half
+//! Law      for three successive reversals, the range between the first two is a cycle if the range
+//!          between the last two is not smaller. It counts as half a cycle if it contains the first
+//!          reversal of the record; this reversal is then removed. All ranges that remain at the
+//!          end count as half cycles
 //! Symbols  a reversal is a turning point of the record; a range is the absolute difference of two
 //!          successive reversals
 //! Source   [E1049] 5.4.4
-//! Valid    counts cycles only: no damage, no mean-stress correction, no material
+//! Valid    counts cycles only; there is no damage, no mean-stress correction and no material
 //! Checked  closed_form_example_of_the_standard, property_each_rise_and_fall_is_counted_once
 //! ```
 
 /// Number of range classes in a table.
 pub const CLASSES: usize = 10;
 
-/// A cycle, or half of one.
+/// A full or a half cycle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RainflowCycle {
-    /// Difference of greatest and least value.
+    /// Difference between the largest and the smallest value.
     pub range: f64,
-    /// Mean of greatest and least value.
+    /// Mean of the largest and the smallest value.
     pub mean: f64,
-    /// 1 or 0.5.
+    /// 1 for a full cycle, 0.5 for a half cycle.
     pub count: f64,
 }
 
-/// Turning points of a record, including its ends; repeated values count once.
+/// Turning points of a record, including its first and last value. Repeated values count once.
 fn reversals(values: &[f64]) -> Vec<f64> {
     let mut found: Vec<f64> = Vec::new();
     for &value in values.iter().filter(|value| value.is_finite()) {
@@ -42,7 +42,7 @@ fn reversals(values: &[f64]) -> Vec<f64> {
     found
 }
 
-/// Returns the cycles of a record in the order in which they close.
+/// Returns the cycles of a record, in the order in which they are completed.
 pub fn cycles(values: &[f64]) -> Vec<RainflowCycle> {
     let cycle = |a: f64, b: f64, count: f64| RainflowCycle {
         range: (a - b).abs(),
@@ -70,17 +70,17 @@ pub fn cycles(values: &[f64]) -> Vec<RainflowCycle> {
     found
 }
 
-/// Cycle counts by class of range, from zero to the largest.
+/// Cycle counts by classes of range, from zero to the largest range.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct RainflowTable {
     /// Width of a class, in the unit of the record.
     pub width: f64,
-    /// Number of cycles in each class; class k reaches from k to k + 1 widths.
+    /// Number of cycles in each class. Class k reaches from k to k + 1 times the width.
     pub counts: Vec<f64>,
 }
 
 impl RainflowTable {
-    /// Counts the cycles of a record; `None` if it is constant.
+    /// Counts the cycles of a record. `None` if the record is constant.
     pub fn of(values: &[f64]) -> Option<Self> {
         let cycles = cycles(values);
         let largest = cycles.iter().map(|cycle| cycle.range).fold(0.0, f64::max);
@@ -100,7 +100,7 @@ impl RainflowTable {
 mod tests {
     use super::*;
 
-    /// [E1049] figure 6: the history A to I and the counts of its table.
+    /// [E1049] figure 6: the history A to I, and the counts in its table.
     #[test]
     fn closed_form_example_of_the_standard() {
         let found = cycles(&[-2.0, 1.0, -3.0, 5.0, -1.0, 3.0, -4.0, 4.0, -2.0]);
@@ -114,9 +114,9 @@ mod tests {
         assert_eq!(whole, [1.0]);
     }
 
-    /// Intermediate points and repeated values change nothing. Every rise and fall between
-    /// reversals belongs to one cycle, so ranges times twice their counts add up to the total
-    /// variation.
+    /// Intermediate points and repeated values do not change the cycles. Every rise and fall
+    /// between reversals belongs to one cycle. The sum of ranges times twice their counts therefore
+    /// equals the total variation.
     #[test]
     fn property_each_rise_and_fall_is_counted_once() {
         let chance = |i: i32| ((f64::from(i) * 12.9898).sin() * 43_758.545_3).rem_euclid(1.0);

@@ -7,7 +7,7 @@ use super::statistics::{extremes, noise_floor};
 use super::{ResultsError, parquet::Table};
 use std::path::Path;
 
-/// Draws the range graph of every cable of a results folder.
+/// Draws the range graphs of all cables of a results folder.
 ///
 /// # Errors
 /// A table cannot be read, or a plot cannot be written.
@@ -37,13 +37,14 @@ fn figure<'a>(name: &str, title: &str, table: &'a Table) -> Option<Figure<'a>> {
     })
 }
 
-/// Panel of a quantity, or `None` if it is zero everywhere, like the curvature of a straight line.
+/// Panel of a quantity. `None` if the quantity is zero everywhere, for instance the curvature of a
+/// straight line.
 fn panel<'a>(table: &'a Table, quantity: &str, unit: &str) -> Option<Subplot<'a>> {
     let x = table.values.first()?;
     let column = |statistic: &str| table.column(&format!("{quantity}_{statistic}"));
     let [low, _, high] = STATISTICS.map(column);
-    let (_, most) = extremes(high?);
-    if most <= noise_floor(0.0, 0.0) {
+    let (_, largest) = extremes(high?);
+    if largest <= noise_floor(0.0, 0.0) {
         return None;
     }
     let curve = |statistic: &&str| {

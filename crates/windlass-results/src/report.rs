@@ -1,16 +1,17 @@
 //! Report of a run as a single HTML page: `windlass report`.
 //!
-//! [`write()`] makes one HTML file from a results folder, which needs no network, server or
+//! [`write()`] makes one HTML file from a results folder. The file needs no network, server or
 //! windlass. It contains the summary, the inputs, all channels and an animated three-dimensional
 //! view. The page's program is built from the folder `report/` of the repository and committed as
 //! `page/report.js`, so that users need no build tools for it.
 //!
-//! Numbers are rounded to a millionth of each channel's range and compressed (`pack`). If the file
-//! would be larger than [`MAX_BYTES`], groups of rows are merged into one with their minimum and
-//! maximum (`rows`): detail is lost, but no peak. Key values are those of the summary, over all
-//! accepted steps.
+//! Numbers are rounded to a millionth of each channel's range and compressed (module `pack`). If
+//! the file would be larger than [`MAX_BYTES`], groups of rows are merged into one row with their
+//! minimum and maximum (module `rows`). Details are then lost, but no peaks. Key values are those
+//! of the summary, over all accepted steps.
 //!
-//! The same program shows a run in progress: `windlass view` serves [`LIVE_PAGE`] and [`LiveFeed`].
+//! The same program shows a run in progress: `windlass view` serves [`LIVE_PAGE`] and sends the
+//! messages of a [`LiveFeed`].
 
 mod limits;
 mod live;
@@ -35,13 +36,14 @@ use serde::Serialize;
 use std::path::Path;
 use thiserror::Error;
 
-/// Maximum length of a report, bytes; larger tables are thinned to it, down to `MIN_ROWS`.
+/// Maximum size of a report, bytes. Rows are merged until it is met, or until no table has more
+/// than `MIN_ROWS`.
 pub const MAX_BYTES: usize = 4_800_000;
-/// Minimum number of rows that are kept of a table.
+/// Smallest number of rows that are kept of each table.
 const MIN_ROWS: usize = 400;
-/// Resolution of surface vertices, which are for drawing only, m.
+/// Resolution of surface vertices, m. Surfaces are only drawn.
 const VERTEX_STEP: f64 = 1e-3;
-/// Version of the page's content.
+/// Version of the format of the page's content.
 const VERSION: u32 = 1;
 
 /// Reasons why a report cannot be made.
@@ -51,23 +53,23 @@ pub enum ReportError {
     /// The results cannot be read, or the report cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
-    /// A file is missing in the folder.
+    /// One or more files are missing in the folder.
     #[error(
         "'{folder}' is incomplete: {missing} is missing. A report needs the files of `windlass run`, with parquet among the \
          formats; run the scenario again"
     )]
     Missing {
-        /// The folder.
+        /// Path of the folder.
         folder: String,
-        /// The missing files, in words.
+        /// The missing files, as text.
         missing: String,
     },
     /// A limit is invalid.
     #[error("limit '{limit}': {reason}")]
     Limit {
-        /// The limit as written.
+        /// The limit as the user wrote it.
         limit: String,
-        /// The problem.
+        /// Reason why it is invalid.
         reason: String,
     },
     /// The numbers cannot be packed.
@@ -78,17 +80,17 @@ pub enum ReportError {
 /// Options of a report.
 #[derive(Clone, Debug, Default)]
 pub struct ReportOptions {
-    /// Title in place of the scenario's.
+    /// Title that replaces that of the scenario.
     pub title: Option<String>,
-    /// Limits that channels are compared with.
+    /// Limits with which channels are compared.
     pub limits: Vec<ChannelLimit>,
-    /// Omits the text of the scenario, for readers who must not have it.
+    /// Omits the text of the scenario, for readers who are not allowed to see it.
     pub without_inputs: bool,
-    /// Length of the storm for which extremes are estimated, s; three hours if `None`.
+    /// Duration of the storm for which extremes are estimated, s; three hours if `None`.
     pub storm: Option<f64>,
 }
 
-/// JSON content of the page, beside the packed numbers.
+/// Content of the page in JSON, except the packed numbers.
 #[derive(Serialize)]
 struct Content<'a> {
     version: u32,
@@ -159,7 +161,7 @@ pub fn make(folder: &Path, options: &ReportOptions) -> Result<String, ReportErro
     }
 }
 
-/// Writes the report of a results folder to a file. Returns its length, bytes.
+/// Writes the report of a results folder to a file. Returns the size of the file, bytes.
 ///
 /// # Errors
 /// As [`make`], or the file cannot be written.
@@ -168,16 +170,17 @@ pub fn write(folder: &Path, file: &Path, options: &ReportOptions) -> Result<usiz
     if file.parent() == Some(folder)
         && let Some(name) = file.file_name()
     {
-        // In the results folder it is one of the files that a new run may replace.
+        // If the report lies in the results folder, it is one of the files that a new run may
+        // replace.
         crate::add_owned(folder, [name.to_string_lossy().into_owned()])?;
     }
     windlass_world::write_atomically(file, page.as_bytes()).map_err(crate::io_error(file))?;
     Ok(page.len())
 }
 
-/// Checks that the files of every run exist.
+/// Checks that the files that every run writes exist.
 fn check_complete(folder: &Path) -> Result<(), ReportError> {
-    // A run in progress or killed has the files of its last checkpoint.
+    // A run that is in progress or was killed has the files of its last checkpoint.
     let summary = if crate::folder::has_segments(folder) {
         "state.json"
     } else {
@@ -190,7 +193,8 @@ fn check_complete(folder: &Path) -> Result<(), ReportError> {
         .collect();
     match missing.as_slice() {
         [] => Ok(()),
-        // Results of earlier versions have no scene; reading it gives a better message.
+        // Results of earlier versions have no scene. The error of reading the scene gives a better
+        // message.
         [only] if *only == scene::FILE => Ok(()),
         _ => Err(missing_files(folder, &missing)),
     }
@@ -227,9 +231,10 @@ fn pack_surface(packer: &mut Packer, surface: &scene::Surface) -> PackedSurface 
     }
 }
 
-/// Packs all tables; groups of `thinning` rows are merged into one.
+/// Packs all tables. Groups of `thinning` rows are merged into one row.
 fn pack_tables(packer: &mut Packer, scene: &Scene, catalogue: &Catalogue, thinning: f64) -> Vec<PackedTable> {
-    // In the order of the scenario; other tables in the folder do not belong to this run.
+    // Packs tables in the order of the scenario. Other tables in the folder do not belong to this
+    // run.
     let of_run = scene.tables.iter().filter_map(|table| {
         let (name, found) = catalogue.tables().iter().find(|(name, _)| *name == table.name)?;
         Some((name, found, table))
@@ -237,15 +242,15 @@ fn pack_tables(packer: &mut Packer, scene: &Scene, catalogue: &Catalogue, thinni
     of_run
         .map(|(name, table, known)| {
             let rows = table.column("time").map_or(0, <[f64]>::len);
-            // Merged rows have a band, thus three values for each row. Node tables have no bands,
-            // others may have them already.
+            // Merged rows have a band (minimum and maximum), thus three values for each row. Node
+            // tables have no bands; other tables may have them already.
             let weight = if thinning > 1.0 && !is_of_nodes(table) && !has_bands(table) {
                 3.0
             } else {
                 1.0
             };
-            let most = (rows as f64 / (thinning * weight)).max(MIN_ROWS as f64);
-            let stride = (rows as f64 / most).ceil().max(1.0) as usize;
+            let target_rows = (rows as f64 / (thinning * weight)).max(MIN_ROWS as f64);
+            let stride = (rows as f64 / target_rows).ceil().max(1.0) as usize;
             pack(packer, (name, table), (&known.kind, &known.object), stride)
         })
         .collect()

@@ -10,12 +10,12 @@ use windlass_mesh::TriangleMesh;
 use windlass_sea::{Sea, WaveOrder};
 use windlass_world::{BodyId, BottomShape, CableEnd, FrameId, Model, Owner};
 
-/// A time at which all ramps have ended, s.
+/// A time when all ramps have ended, s.
 const LATE: f64 = 1e7;
 
 impl Scene {
-    /// Scene of a model whose results are written to `tables`. `shapes` are surfaces for drawing
-    /// only, which take precedence over hull meshes.
+    /// Scene of a model with the tables of its results. The meshes in `shapes` are only for drawing
+    /// and replace the hull meshes.
     pub fn new(model: &Model, tables: &[TableDefinition], shapes: &[(Owner, TriangleMesh)]) -> Self {
         let mut scene = Self {
             format: FORMAT.to_owned(),
@@ -93,8 +93,8 @@ impl Scene {
         scene
     }
 
-    /// Adds the surface of a body or link: its drawing shape, otherwise its hull mesh, otherwise
-    /// its contact shapes.
+    /// Adds the surface of a body or link: its mesh for drawing if there is one, otherwise its hull
+    /// mesh, otherwise its contact shapes.
     fn add_surface(
         &mut self,
         model: &Model,
@@ -183,7 +183,7 @@ fn sea(sea: &Sea) -> SceneSea {
     }
 }
 
-/// Bottom shapes unknown to this format are not drawn.
+/// Shapes of the sea bottom that this format does not have are not drawn.
 fn shape(shape: &BottomShape) -> Option<SceneBottom> {
     Some(match shape {
         BottomShape::Flat { depth } => SceneBottom::Plane([*depth, 0.0, 0.0]),

@@ -1,4 +1,5 @@
-//! Surfaces drawn for a body that has neither an appearance nor a hull mesh: its contact shapes.
+//! Surfaces of the contact shapes of a body. They are drawn if the body has neither an appearance
+//! nor a hull mesh.
 
 use super::scene::Surface;
 use windlass_math::Pose;
@@ -6,10 +7,11 @@ use windlass_mechanics::contact::geometry::{Form, Piece};
 use windlass_mesh::{TriangleMesh, shapes};
 use windlass_world::{Model, Owner};
 
-/// Cells along each edge of the cube from which a sphere is made.
+/// Number of cells along each edge of the cube that is projected onto a sphere.
 const SPHERE_CELLS: usize = 6;
 
-/// Contact shapes fixed to a body, in its axes; `None` without shapes, or with half-spaces only.
+/// Surface of the contact shapes that are fixed to a body, in body axes. `None` if there are no
+/// shapes other than half-spaces.
 pub(super) fn solids(model: &Model, owner: Owner) -> Option<Surface> {
     let mut surface = Surface {
         vertices: Vec::new(),

@@ -1,4 +1,5 @@
-//! Plots of a channel as a random process: spectrum and exceedance probability of its amplitudes.
+//! Plots of a channel as a random process: its spectrum, and the exceedance probabilities of its
+//! amplitudes.
 
 use super::catalogue::Record;
 use super::exceedance::{Exceedance, Point};
@@ -12,7 +13,7 @@ use super::table::file_name;
 use super::{ResultsError, statistics};
 use std::f64::consts::TAU;
 
-/// Number of points of the Rayleigh line, which is straight on its axis.
+/// Number of points of the line of the Rayleigh distribution, which is straight on a Rayleigh axis.
 const LINE_POINTS: usize = 2;
 
 fn spectrum_of(record: &Record<'_>, options: &PlotOptions) -> Result<SpectralDensity, ResultsError> {
@@ -23,14 +24,14 @@ fn spectrum_of(record: &Record<'_>, options: &PlotOptions) -> Result<SpectralDen
     })
 }
 
-/// Description of the estimator for the plot's subtitle.
+/// Description of the estimator, for the remark below the title.
 fn estimator(spectrum: &SpectralDensity) -> String {
     let segments = match spectrum.segments {
         1 => "one Hann-windowed segment".to_owned(),
         count => format!("mean of {count} Hann-windowed segments"),
     };
     format!(
-        "one-sided per Hz, the area is the variance; {segments} of {} s; standard error {:.0} % for a Gaussian record",
+        "one-sided density per Hz, whose area is the variance; {segments} of {} s; standard error {:.0} % for a Gaussian record",
         short(spectrum.segment()),
         100.0 * spectrum.relative_error()
     )
@@ -46,7 +47,7 @@ fn density(unit: &str) -> AxisQuantity {
 }
 
 fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a SpectralDensity)>) -> Figure<'a> {
-    // The axis ends where nearly all variance is reached.
+    // The axis ends at the frequency below which nearly all variance lies.
     let end = curves.iter().map(|(_, of)| energetic_end(of)).max().unwrap_or(0);
     let note = curves.first().map(|(_, of)| estimator(of)).unwrap_or_default();
     let curve = |(label, of): (String, &'a SpectralDensity)| Curve {
@@ -89,7 +90,7 @@ pub(super) fn draw_spectrum(
     output.draw(&figure, &stem(record, "spectrum"))
 }
 
-/// Draws the spectra of all wave probes into one plot; omits probes without a spectrum.
+/// Draws the spectra of all wave probes into one plot. Probes without a spectrum are omitted.
 ///
 /// # Errors
 /// The plot cannot be written.
@@ -130,11 +131,11 @@ pub(super) fn draw_probes(
     output.draw(&figure, &format!("{name}-spectrum"))
 }
 
-/// Label of the curve of the specified sea.
+/// Label of the curve for the specified sea.
 const TARGET: &str = "specified wave components";
 
-/// Expected spectrum of the free waves of a sea, with the estimator of the measured spectra; `None`
-/// in still water.
+/// Expected spectrum of the free waves of a sea, with the same resolution as the measured spectra.
+/// `None` in still water.
 fn target(sea: &SceneSea, like: &SpectralDensity) -> Option<SpectralDensity> {
     let wave = |wave: &[f64; 5]| (wave[0], wave[1] / TAU);
     let waves: Vec<(f64, f64)> = sea.components.iter().map(wave).collect();
@@ -202,7 +203,7 @@ pub(super) fn draw_exceedance(
     output.draw(&figure, &stem(record, "exceedance"))
 }
 
-/// Levels, and their probabilities as coordinates on the Rayleigh axis.
+/// Levels, and their exceedance probabilities as coordinates on a Rayleigh axis.
 fn on_axis(points: &[Point]) -> (Vec<f64>, Vec<f64>) {
     let coordinates = |(level, probability): &Point| (*level, super::axis::rayleigh_coordinate(*probability));
     points.iter().map(coordinates).unzip()

@@ -1,14 +1,15 @@
 //! Spectral density of a record by Welch's averaged periodogram.
 //!
 //! ```text
-//! Law      S(f) = 2 |X_k|² Δt / Σ w², averaged over segments that overlap by half or a little
-//!          more, under a Hann window w
-//! Symbols  S one-sided spectral density, unit²/Hz, so that ∫ S df over f from 0 is the variance; f
+//! Law      S(f) = 2 |X_k|² Δt / Σ w², averaged over segments under a Hann window w; the segments
+//!          overlap by half or a little more
+//! Symbols  S one-sided spectral density, unit²/Hz; its integral over f from 0 is the variance; f
 //!          frequency, Hz (divide S by 2π for the density per rad/s); X_k discrete Fourier
-//!          transform of w times the record less its mean; Δt interval, s
-//! Valid    evenly spaced records of finite values; others are refused. Two peaks closer than 2/T
-//!          (T segment length) merge. With K segments the estimate of a Gaussian record has about
-//!          ν = 2 K/(1 + (K - 1)/(18 K)) degrees of freedom, a relative standard error of sqrt(2/ν)
+//!          transform of w times the record minus its mean; Δt interval, s
+//! Valid    for evenly spaced records of finite values; others are refused. Two peaks closer than
+//!          2/T (T segment length) merge. With K segments, the estimate for a Gaussian record has
+//!          about ν = 2 K/(1 + (K - 1)/(18 K)) degrees of freedom, and a relative standard error of
+//!          sqrt(2/ν)
 //! Checked  closed_form_spectrum_of_a_sine, closed_form_spectrum_of_two_sines,
 //!          closed_form_spectrum_of_a_jonswap_sea,
 //!          agrees_with_the_expected_spectrum_of_windowed_sines
@@ -21,18 +22,18 @@ use thiserror::Error;
 
 /// Minimum number of values of a record.
 const MIN_VALUES: usize = 8;
-/// Accepted deviation of a time, as a share of the interval: far above rounding of `k Δt`, far
-/// below a phase error.
+/// Accepted deviation of a time from even spacing, as a fraction of the interval. It is far above
+/// the rounding of `k Δt` and far below a deviation that affects the phases.
 const UNEVENNESS: f64 = 1e-6;
-/// Default segment length, s: twenty waves of 10 s, which resolves periods of 10 s and 9.5 s. A
-/// shorter record is cut into two segments.
+/// Default segment length, s: twenty waves of 10 s. It resolves periods of 10 s and 9.5 s. A
+/// shorter record is split into two segments.
 const SEGMENT: f64 = 200.0;
 
 /// Reasons why a record has no spectrum.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum SpectrumError {
-    /// Too few values.
+    /// There are too few values.
     #[error("the record is too short for a spectrum; at least {MIN_VALUES} rows are needed")]
     TooShort,
     /// The times are not evenly spaced.
@@ -43,7 +44,7 @@ pub enum SpectrumError {
     Uneven {
         /// Time of the uneven step, s.
         time: f64,
-        /// Step there, s.
+        /// Step at this time, s.
         step: f64,
         /// Mean step, s.
         interval: f64,
@@ -51,7 +52,7 @@ pub enum SpectrumError {
     /// A value is not finite.
     #[error("the value at {time} s is not a finite number, so there is no spectrum")]
     NotFinite {
-        /// Time of the value, s.
+        /// Time of this value, s.
         time: f64,
     },
 }
@@ -67,11 +68,11 @@ pub struct SpectralDensity {
     pub segments: usize,
 }
 
-/// Rows per segment, a power of two: the smallest one at least as long as `segment` (s; 200 s if
-/// `None`), but no more than half of the record.
+/// Number of rows of a segment. It is the smallest power of two with which a segment is at least as
+/// long as `segment` (s; 200 s if `None`), but no more than half of the rows.
 pub fn segment_rows(times: &[f64], segment: Option<f64>) -> usize {
     let rows = times.len();
-    let most = match rows / 2 {
+    let largest = match rows / 2 {
         half if half >= MIN_VALUES => 1 << half.ilog2(),
         _ => rows,
     };
@@ -79,18 +80,18 @@ pub fn segment_rows(times: &[f64], segment: Option<f64>) -> usize {
         [first, .., last] if last > first => {
             let interval = (last - first) / (rows - 1) as f64;
             let wanted = (segment.unwrap_or(SEGMENT) / interval).ceil().min(rows as f64);
-            (wanted as usize).max(MIN_VALUES).next_power_of_two().min(most)
+            (wanted as usize).max(MIN_VALUES).next_power_of_two().min(largest)
         }
-        _ => most,
+        _ => largest,
     }
 }
 
 impl SpectralDensity {
-    /// Estimates the density of values at evenly spaced `times` (s), in segments of at most
-    /// `longest` values (best a power of two).
+    /// Estimates the density of values at evenly spaced `times` (s). Segments have at most
+    /// `longest` values, preferably a power of two.
     ///
     /// # Errors
-    /// There are too few values, they are not evenly spaced, or one is not finite.
+    /// There are too few values, the times are not evenly spaced, or a value is not finite.
     pub fn of(times: &[f64], values: &[f64], longest: usize) -> Result<Self, SpectrumError> {
         let count = times.len().min(values.len());
         let (times, values) = (&times[..count], &values[..count]);
@@ -114,7 +115,7 @@ impl SpectralDensity {
         let (mut record, mut lines) = (transform.make_input_vec(), transform.make_output_vec());
         let mut scratch = transform.make_scratch_vec();
         for segment in 0..segments {
-            // Spread from the first row to the last, so that all rows are used.
+            // The segments are spread from the first row to the last, so that all rows are used.
             let first = segment * (values.len() - size) / (segments - 1).max(1);
             for ((value, w), of) in record.iter_mut().zip(&window).zip(&values[first..]) {
                 *value = (of - mean) * w;
@@ -146,7 +147,7 @@ impl SpectralDensity {
         self.frequencies.get(1).map_or(0.0, |step| 1.0 / step)
     }
 
-    /// Standard error of the density of a Gaussian record, as a share of it.
+    /// Standard error of the density for a Gaussian record, relative to the density.
     pub fn relative_error(&self) -> f64 {
         let k = self.segments as f64;
         ((1.0 + (k - 1.0) / (18.0 * k)) / k).sqrt()
@@ -161,9 +162,9 @@ impl SpectralDensity {
     }
 }
 
-/// Expected value of [`SpectralDensity::of`] for a sum of sines of random phase, each spread over
-/// neighbouring frequencies by the window. `sines` are amplitudes and frequencies (Hz); `segment`
-/// is the segment length, s.
+/// Expected value of [`SpectralDensity::of`] for a sum of sines with random phases. The window
+/// spreads each sine over neighbouring frequencies. `sines` are pairs of amplitude and frequency
+/// (Hz); `segment` is the segment length, s.
 ///
 /// ```
 /// # use windlass_results::spectrum::expected_density;
@@ -174,15 +175,16 @@ impl SpectralDensity {
 /// ```
 pub fn expected_density(sines: &[(f64, f64)], frequencies: &[f64], segment: f64) -> Vec<f64> {
     let of = |frequency: &f64| {
-        let spread = |(amplitude, own): &(f64, f64)| {
-            0.5 * amplitude * amplitude * segment * window_line((frequency - own) * segment)
+        let spread = |(amplitude, sine): &(f64, f64)| {
+            0.5 * amplitude * amplitude * segment * window_line((frequency - sine) * segment)
         };
         sines.iter().map(spread).sum()
     };
     frequencies.iter().map(of).collect()
 }
 
-/// Power of the Hann window x lines from a sine: 2/3 (sinc x/(1 - x²))², with unit area.
+/// Power of the Hann window at a distance of x spectral lines from a sine: 2/3 (sinc x/(1 - x²))².
+/// Its sum over all lines is 1.
 fn window_line(x: f64) -> f64 {
     let part = if (x.abs() - 1.0).abs() < 1e-6 {
         0.5
@@ -218,7 +220,7 @@ fn even_interval(times: &[f64]) -> Result<f64, SpectrumError> {
 mod tests {
     use super::*;
 
-    /// Sines between the spectral lines, in a segment of 128 s.
+    /// Sines with frequencies between the spectral lines, in a segment of 128 s.
     #[test]
     fn agrees_with_the_expected_spectrum_of_windowed_sines() {
         let sines = [(2.0, 0.1037), (0.5, 0.2511)];
@@ -229,7 +231,7 @@ mod tests {
         let expected = expected_density(&sines, &found.frequencies, found.segment());
         let largest = expected.iter().copied().fold(0.0, f64::max);
         for (found, expected) in found.density.iter().zip(&expected) {
-            // Sidelobes of the two sines overlap with unknown phase.
+            // The sidelobes of the two sines overlap, and their relative phase is not known.
             assert!((found - expected).abs() < 0.01 * largest, "{found} {expected}");
         }
     }

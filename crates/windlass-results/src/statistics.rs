@@ -1,22 +1,21 @@
 //! Statistics of a channel: extremes, moments and mean crossings.
 //!
-//! Every accepted step is observed, so that a peak between two output rows is not lost. Mean and
+//! Every accepted step is included, so that a peak between two output rows is not lost. Mean and
 //! standard deviation are weighted by time (trapezoidal rule between steps).
 
 use serde::{Deserialize, Serialize};
 
-/// A line counts as slack if its tension is below this share of the mean so far.
+/// A line counts as slack if its tension is below this fraction of the mean up to that time.
 const SLACK_SHARE: f64 = 0.05;
-/// Variation below this share of a channel's largest magnitude is noise. It is a tenth of the
-/// relative tolerance of a step (1e-5), and about the effect of rounded positions on the tension of
-/// a stiff line.
+/// Variations below this fraction of a channel's largest magnitude count as noise. It is a tenth of
+/// the relative tolerance of a step (1e-5). Rounded positions change the tension of a stiff line by
+/// about as much.
 const NOISE_SHARE: f64 = 1e-6;
-/// Absolute variation that is always noise, in the unit of the channel (m, deg, N, J). It covers
-/// rounding about zero.
+/// Absolute variation below which values always count as noise, in the unit of the channel (m, deg,
+/// N, J). It covers rounding errors of values near zero.
 const MIN_NOISE: f64 = 1e-9;
 
-/// Largest variation (maximum less minimum) at which a channel between these extremes counts as
-/// constant.
+/// Largest variation (maximum minus minimum) with which a channel counts as constant.
 pub fn noise_floor(minimum: f64, maximum: f64) -> f64 {
     (NOISE_SHARE * minimum.abs().max(maximum.abs())).max(MIN_NOISE)
 }
@@ -32,16 +31,18 @@ pub struct Statistics {
     pub maximum: f64,
     /// Time of the largest value, s.
     pub maximum_at: f64,
-    /// Number of times the value rose above its mean so far after falling below 5 % of it. For a
-    /// tension, this is the number of snap loads.
+    /// Number of times that the value fell below 5 % of the mean and then rose above the mean. The
+    /// mean is taken from the start to the time of the value. For a tension, this is the number of
+    /// snap loads.
     pub snaps: u64,
-    /// Time at or below 5 % of the mean so far, or below zero, s. For a tension, this is the time
-    /// the line was slack. A step with one end in this range counts half.
+    /// Time in which the value was below zero, or at most 5 % of the mean up to that time, s. For a
+    /// tension, this is the time in which the line was slack. If only one end of a step is in this
+    /// range, half of the step counts.
     pub slack_time: f64,
     /// Value in the initial equilibrium.
     #[serde(default)]
     pub at_rest: Option<f64>,
-    /// The greatest value, and its time (s), before the start of the statistics.
+    /// Largest value before the start of the statistics, and its time (s).
     #[serde(default)]
     before: Option<(f64, f64)>,
     first: f64,
@@ -56,7 +57,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Adds the value at a time (s), which must not be before the last one.
+    /// Adds the value at a time (s). The time must not be before that of the last value.
     pub fn add(&mut self, time: f64, value: f64) {
         let mut step = 0.0;
         if self.samples == 0 {
@@ -64,8 +65,8 @@ impl Statistics {
             (self.maximum, self.maximum_at) = (value, time);
             self.first = value;
         } else {
-            // Sums are relative to the first value, to keep the digits of a small variation about a
-            // large mean.
+            // The sums use differences from the first value, which keeps the digits of a small
+            // variation about a large mean.
             let (dt, a, b) = (time - self.last_time, self.last - self.first, value - self.first);
             step = dt;
             self.duration += dt;
@@ -81,7 +82,7 @@ impl Statistics {
         (self.last, self.last_time) = (value, time);
         self.samples += 1;
         let mean = self.mean();
-        // A line that was never taut has no positive mean and counts as slack.
+        // The mean of a line that was never taut is not positive; the line counts as slack.
         let low = value <= SLACK_SHARE * mean.max(0.0);
         self.slack_time += 0.5 * step * f64::from(u8::from(low) + u8::from(self.low));
         self.low = low;
@@ -100,7 +101,7 @@ impl Statistics {
         }
     }
 
-    /// The greatest value of the whole run and its time, s.
+    /// Largest value of the whole run, and its time (s).
     pub fn greatest(&self) -> (f64, f64) {
         let since = (self.maximum, self.maximum_at);
         match self.before {
@@ -118,7 +119,7 @@ impl Statistics {
         }
     }
 
-    /// [`Statistics::slack_time`] as a share of the observed time.
+    /// [`Statistics::slack_time`] divided by the observed time.
     pub fn slack_share(&self) -> f64 {
         if self.duration > 0.0 {
             self.slack_time / self.duration
@@ -150,41 +151,42 @@ pub(super) fn moments(values: &[f64]) -> (f64, f64) {
 
 /// Statistics of the up-crossings of a record through its mean.
 ///
-/// Variation within the [`noise_floor`] is not a crossing: the record must have been below the mean
-/// by half the floor and rise above it by as much. Between two crossings lies a [`Cycle`], so there
-/// is one cycle less.
+/// Variations within the [`noise_floor`] are not crossings. The record must have been below the
+/// mean by at least half the floor, and must then rise above the mean by at least half the floor. A
+/// [`Cycle`] lies between two crossings, so there is one cycle less than crossings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Crossings {
     /// Number of up-crossings of the mean.
     pub count: usize,
-    /// Mean time between crossings, s: the mean zero-crossing period. Zero below two crossings.
+    /// Mean time between crossings (mean zero-crossing period), s. Zero if there are fewer than two
+    /// crossings.
     pub mean_period: f64,
-    /// Significant double amplitude: mean of the highest third of the ranges (crest to trough of a
-    /// cycle).
+    /// Significant double amplitude: mean of the highest third of the ranges, where a range is the
+    /// difference between crest and trough of a cycle.
     pub significant_range: f64,
     /// Largest range.
     pub largest_range: f64,
 }
 
 impl Crossings {
-    /// Whole cycles between the first and the last crossing.
+    /// Number of complete cycles between the first and the last crossing.
     pub fn cycles(&self) -> usize {
         self.count.saturating_sub(1)
     }
 }
 
-/// One cycle of a record, from an up-crossing of its mean to the next: a crest followed by a
+/// One cycle of a record, from an up-crossing of the mean to the next one. A crest is followed by a
 /// trough.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cycle {
-    /// Largest value above the mean.
+    /// Height of the largest value above the mean.
     pub crest: f64,
-    /// Smallest value below the mean, as a positive number.
+    /// Depth of the smallest value below the mean, as a positive number.
     pub trough: f64,
 }
 
 impl Cycle {
-    /// Double amplitude.
+    /// Double amplitude: the difference between crest and trough.
     pub fn range(&self) -> f64 {
         self.crest + self.trough
     }
@@ -195,13 +197,13 @@ pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
     find(times, values, None, |_, _| {}).finish()
 }
 
-/// Returns the up-crossing times (s) of a record through its mean, by linear interpolation, and the
-/// cycles between them.
+/// Returns the times (s) of the up-crossings of a record through its mean, interpolated linearly,
+/// and the cycles between them.
 pub fn cycles(times: &[f64], values: &[f64]) -> (Vec<f64>, Vec<Cycle>) {
     cycles_found(times, values, None)
 }
 
-/// Like [`cycles`] about a known mean, for unevenly sampled records.
+/// As [`cycles`], but about a given mean, for unevenly sampled records.
 pub fn cycles_about(mean: f64, times: &[f64], values: &[f64]) -> (Vec<f64>, Vec<Cycle>) {
     cycles_found(times, values, Some(mean))
 }
@@ -215,8 +217,8 @@ fn cycles_found(times: &[f64], values: &[f64], mean: Option<f64>) -> (Vec<f64>, 
     (at, cycles)
 }
 
-/// Runs a finder over a whole record, about its mean or a known one. `found` receives each crossing
-/// and the cycle that ends there.
+/// Applies a finder to a whole record, about its mean or a given one. `found` receives each
+/// crossing and the cycle that ends there.
 fn find(
     times: &[f64],
     values: &[f64],
@@ -238,7 +240,7 @@ fn find(
     finder
 }
 
-/// Mean and extremes of a record, needed to find its crossings.
+/// Mean and extremes of a record, which are needed to find its crossings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LevelStatistics {
     count: u64,
@@ -270,19 +272,20 @@ impl LevelStatistics {
     }
 }
 
-/// Finds the crossings of a record value by value, given its [`LevelStatistics`].
+/// Finds the crossings of a record, which is passed value by value. Needs the [`LevelStatistics`]
+/// of the record beforehand.
 #[derive(Clone, Debug)]
 pub(super) struct CrossingFinder {
     mean: f64,
     half_floor: f64,
-    /// Time (s) and deviation from the mean of the last row.
+    /// Time (s) and deviation from the mean in the last row.
     last: Option<(f64, f64)>,
     was_below: bool,
-    /// Last rise through the mean, s.
+    /// Time of the last rise through the mean, s.
     crossed: f64,
     low: f64,
     high: f64,
-    /// First and last crossing, s.
+    /// Times of the first and the last crossing, s.
     span: (f64, f64),
     /// Number of crossings.
     count: usize,
@@ -306,8 +309,8 @@ impl CrossingFinder {
         }
     }
 
-    /// Adds the next row. Returns the time (s) of a confirmed up-crossing and the cycle that ended
-    /// there.
+    /// Adds the next row. If it confirms an up-crossing, returns the time (s) of the crossing and
+    /// the cycle that ended there.
     pub(super) fn add(&mut self, time: f64, value: f64) -> Option<(f64, Option<Cycle>)> {
         let b = value - self.mean;
         let Some((before, a)) = self.last.replace((time, b)) else {
@@ -337,7 +340,7 @@ impl CrossingFinder {
         found
     }
 
-    /// Returns the statistics of all crossings.
+    /// Returns the statistics of all crossings that were found.
     pub(super) fn finish(mut self) -> Crossings {
         self.ranges.sort_by(|a, b| b.total_cmp(a));
         let third = self.ranges.len().div_ceil(3);
@@ -355,7 +358,7 @@ impl CrossingFinder {
     }
 }
 
-/// Smallest and largest finite value; (∞, -∞) if there is none.
+/// Smallest and largest finite value; (∞, -∞) if there is no finite value.
 pub(super) fn extremes<'v>(values: impl IntoIterator<Item = &'v f64>) -> (f64, f64) {
     let finite = values.into_iter().filter(|value| value.is_finite());
     finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {

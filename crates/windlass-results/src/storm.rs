@@ -3,15 +3,17 @@
 //! ```text
 //! Law      most probable largest value: Rayleigh m + σ √(2 ln N); Weibull m + a (ln n)^(1/b);
 //!          Gumbel u + β ln(T/τ)
-//! Symbols  m, σ time mean and standard deviation of the record; T length of the storm, s; N cycles
-//!          in it at the record's mean up-crossing period; n crests above the mean in it; a, b
-//!          scale and shape of these crests, by maximum likelihood; u, β location and scale of the
-//!          largest values of intervals of length τ, by maximum likelihood
+//! Symbols  m, σ time mean and standard deviation of the record; T duration of the storm, s; N
+//!          number of cycles in the storm, for the mean up-crossing period of the record; n number
+//!          of crests above the mean in the storm; a, b scale and shape of the distribution of the
+//!          crests, by maximum likelihood; u, β location and scale of the largest values in
+//!          intervals of length τ, by maximum likelihood
 //! Source   [LH52]; [DNVC] 2.4
-//! Valid    a stationary record: no ramp, no transient. Rayleigh for a linear response to a
-//!          narrow-banded Gaussian sea; Weibull needs some 20 crests, Gumbel 10 intervals of 5
-//!          cycles. They agree where the record meets their assumptions; tensions with snap loads
-//!          do not meet those of Rayleigh
+//! Valid    for a stationary record without ramp or transient. The Rayleigh estimate holds for a
+//!          linear response to a narrow-banded Gaussian sea. The Weibull estimate needs some 20
+//!          crests, the Gumbel estimate 10 intervals of 5 cycles. The estimates agree where the
+//!          record meets their assumptions; tensions with snap loads do not meet those of the
+//!          Rayleigh estimate
 //! Checked  closed_form_weibull_and_gumbel_fits_of_quantiles,
 //!          closed_form_estimates_of_a_gaussian_record_agree,
 //!          closed_form_extremes_between_rows_do_not_change_the_moments
@@ -22,7 +24,7 @@ use super::interval_extremes::with_extremes;
 use super::statistics::{cycles_about, moments};
 use serde::{Deserialize, Serialize};
 
-/// Default length of a storm, s.
+/// Default duration of a storm, s.
 pub const STORM: f64 = 3.0 * 3600.0;
 /// Minimum number of crests of a fit.
 const MIN_CRESTS: usize = 20;
@@ -33,24 +35,26 @@ const MAX_INTERVALS: usize = 40;
 /// Minimum number of cycles per interval.
 const CYCLES_PER_INTERVAL: usize = 5;
 
-/// The most probable largest value in a storm, in the unit of the record.
+/// Estimates of the most probable largest value in a storm, in the unit of the record.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StormEstimate {
     /// Number of cycles in the record.
     pub cycles: usize,
     /// Largest value of the record itself.
     pub largest: f64,
-    /// Estimate for a narrow-banded Gaussian process with the record's mean, variance and period.
+    /// Estimate for a narrow-banded Gaussian process with the mean, variance and period of the
+    /// record.
     pub rayleigh: f64,
-    /// Estimate from the distribution of crests; `None` if there are too few.
+    /// Estimate from the distribution of the crests; `None` if there are too few crests.
     pub weibull: Option<f64>,
-    /// Shape of that distribution: 2 is Rayleigh, less has a longer tail.
+    /// Shape of the Weibull distribution of the crests. The value 2 means a Rayleigh distribution;
+    /// with smaller values the tail is longer.
     pub weibull_shape: Option<f64>,
-    /// Estimate from the largest values of intervals; `None` if the record is too short.
+    /// Estimate from the largest values in intervals; `None` if the record is too short.
     pub gumbel: Option<f64>,
 }
 
-/// A record with its moments over time. Its points need not be evenly spaced.
+/// A record with its mean and standard deviation over time. Its points need not be evenly spaced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// Times, s.
@@ -64,9 +68,9 @@ pub struct Record {
 }
 
 impl Record {
-    /// Record of values at evenly spaced times (s), with the extremes between rows if known. The
-    /// extremes are points of the record but do not enter its moments, in which they would have too
-    /// much weight.
+    /// Record of values at evenly spaced times (s), with the extremes between rows if these are
+    /// known. The extremes are points of the record. Its moments do not include them, because the
+    /// extremes would have too much weight.
     pub fn of(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -> Self {
         let (mean, standard_deviation) = moments(values);
         let (times, values) = with_extremes(times, values, band);
@@ -78,7 +82,7 @@ impl Record {
         }
     }
 
-    /// The record with reversed sign.
+    /// The record with the signs reversed.
     fn negated(&self) -> Self {
         Self {
             times: self.times.clone(),
@@ -90,7 +94,8 @@ impl Record {
 }
 
 impl StormEstimate {
-    /// Estimates the largest value in a storm (s); `None` for a record of less than 20 cycles.
+    /// Estimates the largest value in a storm of a given duration (s). `None` if the record has
+    /// fewer than 20 cycles.
     pub fn of(record: &Record, storm: f64) -> Option<Self> {
         let Record {
             times,
@@ -123,7 +128,7 @@ impl StormEstimate {
         })
     }
 
-    /// Like [`StormEstimate::of`] for the smallest value.
+    /// As [`StormEstimate::of`], for the smallest value.
     pub fn of_minimum(record: &Record, storm: f64) -> Option<Self> {
         let of = Self::of(&record.negated(), storm)?;
         Some(Self {
@@ -137,7 +142,7 @@ impl StormEstimate {
     }
 }
 
-/// Weibull distribution 1 - exp(-(x/scale)^shape).
+/// Weibull distribution with F(x) = 1 - exp(-(x/scale)^shape).
 #[derive(Clone, Copy, Debug)]
 struct Weibull {
     scale: f64,
@@ -145,7 +150,8 @@ struct Weibull {
 }
 
 impl Weibull {
-    /// Maximum-likelihood fit to positive values; `None` if they are too few or all equal.
+    /// Maximum-likelihood fit to positive values. `None` if there are too few values or all are
+    /// equal.
     fn of(values: &[f64]) -> Option<Self> {
         if values.len() < MIN_CRESTS {
             return None;
@@ -160,8 +166,8 @@ impl Weibull {
     }
 }
 
-/// Fits a Gumbel distribution to the largest values of equal intervals of a record. Returns
-/// location and scale, and the interval length, s; `None` if there are too few cycles.
+/// Fits a Gumbel distribution to the largest values in equal intervals of a record. Returns
+/// location and scale, and the length of the intervals (s). `None` if there are too few cycles.
 fn fit_intervals(times: &[f64], values: &[f64], cycles: usize) -> Option<([f64; 2], f64)> {
     let intervals = (cycles / CYCLES_PER_INTERVAL).min(MAX_INTERVALS);
     let (first, last) = (times.first()?, times.last()?);
@@ -206,9 +212,10 @@ mod tests {
         assert!(Weibull::of(&[2.0; 50]).is_none());
     }
 
-    /// 200 components of random phase about 0.6 rad/s for one hour: some 340 waves; a storm of
-    /// three hours has a thousand. Its most probable largest crest is 3.7 standard deviations. The
-    /// record's own maximum scatters by a tenth of that, and so does the Gumbel fit.
+    /// One hour with 200 components of random phase about 0.6 rad/s has some 340 waves; a storm of
+    /// three hours has a thousand. The most probable largest crest of the storm is 3.7 standard
+    /// deviations. The maximum of the record scatters by a tenth of this value, and so does the
+    /// Gumbel fit.
     #[test]
     fn closed_form_estimates_of_a_gaussian_record_agree() {
         let chance = |i: i32, k: f64| ((f64::from(i + 1) * k).sin() * 43_758.545_3).rem_euclid(1.0);
@@ -230,7 +237,7 @@ mod tests {
         let values: Vec<f64> = times.iter().map(|t| 5.0 + wave(t)).collect();
         let record = Record::of(&times, &values, None);
         let found = StormEstimate::of(&record, STORM).unwrap();
-        // Variance 200 · 0.1²/2.
+        // The variance is 200 · 0.1²/2.
         let expected = 5.0 + (2.0 * (STORM * 0.6 / TAU).ln()).sqrt();
         assert!((found.rayleigh - expected).abs() < 0.2, "{found:?} {expected}");
         assert!((found.weibull.unwrap() - expected).abs() < 0.4, "{found:?}");
@@ -242,8 +249,9 @@ mod tests {
         assert_eq!(StormEstimate::of(&short, STORM), None);
     }
 
-    /// A wave of amplitude 2 about 7, with so few rows that its crests lie between them. The crests
-    /// are points of the record, while mean and deviation are those of the wave, 7 and √2.
+    /// A wave of amplitude 2 about a mean of 7. There are so few rows that the crests lie between
+    /// them. The crests are points of the record, but mean and standard deviation are those of the
+    /// wave, 7 and √2.
     #[test]
     fn closed_form_extremes_between_rows_do_not_change_the_moments() {
         let step = 3.1;

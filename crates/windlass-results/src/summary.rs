@@ -1,8 +1,8 @@
-//! The closing table of a run and its `summary.json`.
+//! The table at the end of a run, and its `summary.json`.
 //!
-//! Extremes, means and standard deviations are over all accepted steps. Significant ranges (mean of
-//! the highest third of the ranges from crest to trough), periods and cycles are from the mean
-//! crossings of the record at output times.
+//! Extremes, means and standard deviations include all accepted steps. Significant ranges (mean of
+//! the highest third of the ranges from crest to trough), periods and cycles are derived from the
+//! crossings of the mean at output times.
 
 use super::statistics::{Crossings, Statistics, noise_floor};
 use super::waves::SeaSummary;
@@ -24,7 +24,7 @@ pub enum RunStatus {
     Finished,
     /// The user stopped the run.
     Interrupted,
-    /// The run is in progress or was killed.
+    /// The run is in progress, or was killed.
     Unfinished,
     /// The run failed with this message.
     Failed(String),
@@ -33,15 +33,15 @@ pub enum RunStatus {
 /// One channel in the summary.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ChannelSummary {
-    /// Object, `cable 'tow line'`.
+    /// Name of the object, such as `cable 'tow line'`.
     pub object: String,
-    /// Quantity, `tension_start`.
+    /// Name of the quantity, such as `tension_start`.
     pub quantity: String,
     /// Unit.
     pub unit: String,
-    /// Smallest value and its time (s), at accepted steps.
+    /// Smallest value at accepted steps, and its time (s).
     pub minimum: (f64, f64),
-    /// Largest value and its time (s), at accepted steps.
+    /// Largest value at accepted steps, and its time (s).
     pub maximum: (f64, f64),
     /// Time-weighted mean.
     pub mean: f64,
@@ -49,19 +49,19 @@ pub struct ChannelSummary {
     pub standard_deviation: f64,
     /// Up-crossings of the mean, at output times.
     pub crossings: Crossings,
-    /// Number of slack-to-taut events (tensions).
+    /// Number of snap loads, for tensions.
     pub snaps: Option<u64>,
-    /// Share of the time in which the line was slack: tension at or below 5 % of the mean until
-    /// then (tensions).
+    /// Fraction of the time in which the line was slack, for tensions: the tension was at or below
+    /// 5 % of the mean up to that time.
     #[serde(default)]
     pub slack_share: Option<f64>,
-    /// Value in the initial equilibrium (tensions).
+    /// Value in the initial equilibrium, for tensions.
     #[serde(default)]
     pub at_rest: Option<f64>,
 }
 
 impl ChannelSummary {
-    /// Line from running statistics and crossings.
+    /// Line for a channel with the given statistics and crossings.
     pub fn new(object: String, quantity: &str, unit: &str, of: &Statistics, crossings: Crossings) -> Self {
         let is_tension = quantity.starts_with("tension");
         Self {
@@ -79,20 +79,20 @@ impl ChannelSummary {
         }
     }
 
-    /// Dynamic amplification: largest tension over the static one, of lines that are loaded at
-    /// rest.
+    /// Dynamic amplification: largest tension divided by the tension in the initial equilibrium.
+    /// `None` for lines that are hardly loaded in this equilibrium.
     pub fn amplification(&self) -> Option<f64> {
         let rest = self.at_rest.filter(|rest| *rest > LOADED * self.maximum.0)?;
         Some(self.maximum.0 / rest)
     }
 
-    /// Returns true if all variation is within the [`noise_floor`], so that crossings and times of
-    /// extremes mean nothing.
+    /// Returns true if all variation is within the [`noise_floor`]. Crossings and times of extremes
+    /// are then meaningless.
     pub fn is_constant(&self) -> bool {
         self.maximum.0 - self.minimum.0 <= noise_floor(self.minimum.0, self.maximum.0)
     }
 
-    /// Cells of its line in the table.
+    /// Cells of the channel's line in the table.
     fn cells(&self) -> [String; COLUMNS] {
         let unit = if self.unit.is_empty() {
             String::new()
@@ -103,7 +103,7 @@ impl ChannelSummary {
         let varies = !self.is_constant();
         let cycles = self.crossings.cycles();
         let oscillates = varies && cycles > 0;
-        // Print rounded zeros as zero.
+        // A rounding error about zero is printed as zero.
         let floor = noise_floor(0.0, 0.0);
         let tidy = |value: f64| short(if varies || value.abs() > floor { value } else { 0.0 });
         let range = if varies {
@@ -134,13 +134,13 @@ impl ChannelSummary {
 /// Energy balance of a run, J.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EnergyBalance {
-    /// Stored at the start.
+    /// Stored energy at the start.
     pub start: StoredEnergy,
-    /// Stored at the end.
+    /// Stored energy at the end.
     pub end: StoredEnergy,
     /// Work between start and end.
     pub work: Work,
-    /// Balance error expected from integration tolerances for a world at rest, J.
+    /// Energy balance error that integration tolerances cause in a world at rest, J.
     #[serde(default)]
     pub resolution: f64,
 }
@@ -156,19 +156,19 @@ impl EnergyBalance {
         }
     }
 
-    /// Energy balance error, J, due to integration.
+    /// Energy balance error, J. It is caused by the integration.
     pub fn closure(&self) -> f64 {
         self.end.total() - self.start.total() - self.work.net()
     }
 
-    /// Gross energy exchanged, J, to which the error is compared. A pendulum, for example, gains
-    /// nothing over a period but exchanges its energy four times.
+    /// Gross energy exchanged, J, with which the error is compared. A pendulum, for example, gains
+    /// no energy over a period, but exchanges its energy four times.
     pub fn gross_exchange(&self) -> f64 {
         self.work.gross_exchange
     }
 
-    /// Energy balance error as a share of the gross energy exchanged; zero if the error is
-    /// rounding.
+    /// Energy balance error divided by the gross energy exchanged. Zero if the error is a rounding
+    /// error.
     pub fn relative_error(&self) -> f64 {
         let stored = |energy: &StoredEnergy| energy.kinetic + energy.gravitational.abs() + energy.strain;
         let rounding = f64::EPSILON * stored(&self.start).max(stored(&self.end));
@@ -180,8 +180,8 @@ impl EnergyBalance {
         }
     }
 
-    /// Warning if much energy entered at commands and at the splitting and joining of elements,
-    /// where none should.
+    /// Warning if much energy entered at commands, and where elements were split or joined. These
+    /// events should not add energy.
     pub fn event_warning(&self) -> Option<String> {
         let entered = self.work.events;
         let others = self.gross_exchange() - entered.abs();
@@ -195,14 +195,14 @@ impl EnergyBalance {
         })
     }
 
-    /// Returns true if the error is larger than integration tolerances explain.
+    /// Returns true if the error is larger than the integration tolerances can explain.
     pub fn exceeds_tolerance(&self) -> bool {
         let share = self.relative_error();
         let at_rest = self.closure().abs() <= self.resolution;
         share.is_nan() || share > MAX_ERROR && !at_rest
     }
 
-    /// Warning if the error is too large.
+    /// Warning if the energy balance error is too large.
     pub fn warning(&self) -> Option<String> {
         let share = self.relative_error();
         self.exceeds_tolerance().then(|| {
@@ -219,16 +219,17 @@ impl EnergyBalance {
 /// Relative energy balance error above which the summary compares it with the expected error.
 const SMALL_ERROR: f64 = 1e-4;
 
-/// Lines with less than this share of their largest tension at rest have no dynamic amplification.
+/// Smallest ratio of the tension in equilibrium to the largest tension for which the dynamic
+/// amplification is given.
 const LOADED: f64 = 0.1;
 
 /// Number of columns of the table; the last one is omitted if it is empty.
 const COLUMNS: usize = 12;
 
-/// Accepted energy input at events, as a share of the other energy exchanged.
+/// Accepted energy input at events, divided by the other energy exchanged.
 const MAX_EVENT_SHARE: f64 = 0.02;
 
-/// Relative energy balance error accepted as integration error.
+/// Relative energy balance error that is accepted as integration error.
 const MAX_ERROR: f64 = 1e-3;
 
 /// Summary of a run.
@@ -238,17 +239,17 @@ pub struct Summary {
     pub title: String,
     /// Version of windlass.
     pub version: String,
-    /// How it ended.
+    /// How the run ended.
     #[serde(flatten)]
     pub status: RunStatus,
     /// First and last simulated time, s.
     pub simulated: (f64, f64),
-    /// Start time of the statistics, s, if not the start of the run.
+    /// Start time of the statistics, s. `None` if they start with the run.
     #[serde(default)]
     pub statistics_from: Option<f64>,
     /// Wall time of the run, s.
     pub wall_time: f64,
-    /// The slowest simulated second.
+    /// The simulated second with the longest wall time.
     #[serde(default)]
     pub slowest_second: Option<SlowestSecond>,
     /// Numbers of steps, rejections and evaluations.
@@ -266,13 +267,13 @@ pub struct Summary {
     /// Cables that parted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partings: Vec<PartingReport>,
-    /// Notes on the quality of data derived from files.
+    /// Notes on the quality of data from files.
     #[serde(default)]
     pub notes: Vec<String>,
     /// Warnings to the user.
     #[serde(default)]
     pub warnings: Vec<String>,
-    /// The energy balance.
+    /// Energy balance.
     pub energy: EnergyBalance,
 }
 
@@ -281,7 +282,7 @@ pub struct Summary {
 pub struct SlowestSecond {
     /// Start of this second, s.
     pub from: f64,
-    /// Wall time, s; above 1 s the run was slower than real time.
+    /// Wall time of this second, s. If it is above 1 s, the run was slower than real time.
     pub wall_time: f64,
 }
 
@@ -299,7 +300,7 @@ impl fmt::Display for SlowestSecond {
 /// Progress of a command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CommandReport {
-    /// The command as written.
+    /// The command as written in the scenario.
     pub command: String,
     /// Its progress.
     #[serde(flatten)]
@@ -327,7 +328,7 @@ impl fmt::Display for CommandReport {
 /// A cable that parted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PartingReport {
-    /// The cable's name.
+    /// Name of the cable.
     pub cable: String,
     /// Time, position and cause.
     #[serde(flatten)]
@@ -335,7 +336,7 @@ pub struct PartingReport {
 }
 
 impl PartingReport {
-    /// Returns the partings of a world in order of time.
+    /// Returns the partings of a world, in the order of time.
     pub fn of(world: &World) -> Vec<Self> {
         let of_cable = |(c, cable): (usize, &windlass_world::Cable)| {
             let partings = world.now().partings(CableId::from_index(c)).iter();
@@ -370,25 +371,22 @@ impl fmt::Display for PartingReport {
         } = &self.parting;
         let how = match cause {
             PartingCause::Cut => "was cut",
-            _ => "parted under its load",
+            _ => "parted under load",
         };
         write!(
             out,
-            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at {} N{}; {} J of bending, twist and internal motion were lost",
+            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at a tension of {} N{}; {} J of bending, torsional and internal kinetic energy were lost",
             self.cable,
             short(*at),
             short(*tension),
-            breaking_load.map_or_else(String::new, |load| format!(
-                " of a breaking load of {} N",
-                short(load)
-            )),
+            breaking_load.map_or_else(String::new, |load| format!(" (breaking load {} N)", short(load))),
             short(*energy_lost)
         )
     }
 }
 
 impl Summary {
-    /// Simulated time over wall time.
+    /// Simulated time divided by wall time.
     pub fn real_time_factor(&self) -> f64 {
         (self.simulated.1 - self.simulated.0) / self.wall_time.max(1e-9)
     }
@@ -418,7 +416,7 @@ impl Summary {
     }
 }
 
-/// Writes rows of cells and an empty line; the first column is aligned left, the others right.
+/// Writes rows of cells and an empty line. The first column is aligned left, the others right.
 pub(super) fn write_table<const N: usize>(out: &mut fmt::Formatter<'_>, rows: &[[String; N]]) -> fmt::Result {
     let width = |k: usize| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0);
     let widths: [usize; N] = std::array::from_fn(width);
@@ -463,7 +461,7 @@ impl fmt::Display for Summary {
         if let Some(statics) = &self.statics {
             writeln!(
                 out,
-                "started from equilibrium{}: {} iterations, residual {} N of {} N",
+                "started from equilibrium{}: {} iterations, residual {} N at a largest load of {} N",
                 statics.mean_drift.note(),
                 statics.iterations,
                 residual_text(statics.residual),

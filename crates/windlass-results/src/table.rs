@@ -1,20 +1,20 @@
-//! Definitions of the recorded tables and the recorder that fills their rows. The channels are
-//! those that the world's elements declare ([`windlass_world::Tables`]), the sea at wave probes,
-//! and the energy balance.
+//! Definitions of the recorded tables, and the recorder that fills their rows. The channels are
+//! those that the elements of the world declare ([`windlass_world::Tables`]), those of the sea at
+//! wave probes, and those of the energy balance.
 
 use super::interval_extremes::{IntervalExtremes, IntervalExtremesMemory, is_interval_extreme};
 use super::names::make_distinct;
 use serde::{Deserialize, Serialize};
 use windlass_world::{Channel, ChannelTable, Model, Snapshot, Subject, Tables};
 
-/// Definition of an object's table. The first column is always the time.
+/// Definition of the table of an object. The first column is always the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableDefinition {
-    /// File name without extension, `body-boat`.
+    /// File name without extension, such as `body-boat`.
     pub name: String,
-    /// Kind of object, `body`.
+    /// Kind of the object, such as `body`.
     pub kind: &'static str,
-    /// Object as the user named it, `boat`.
+    /// Name that the user gave the object, such as `boat`.
     pub object: String,
     /// Object described by the table.
     pub subject: Subject,
@@ -23,7 +23,7 @@ pub struct TableDefinition {
 }
 
 impl TableDefinition {
-    /// Returns true for the table of the sea at wave probes.
+    /// Returns true for the table with the wave elevation at probes.
     fn is_of_probes(&self) -> bool {
         self.kind == SEA
     }
@@ -33,15 +33,16 @@ impl TableDefinition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Purpose {
-    /// A line in the summary.
+    /// The channel has a line in the summary.
     Summary,
-    /// Waves at a probe.
+    /// The channel is the wave elevation at a probe.
     Probe,
-    /// Requested with [`Recorder::watch_also`].
+    /// The channel was requested with [`Recorder::watch_also`].
     Requested,
 }
 
-/// A channel with extremes over all accepted steps and mean crossings counted at output times.
+/// A channel whose extremes are taken over all accepted steps and whose mean crossings are counted
+/// at output times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WatchedColumn {
     /// Index into [`Recorder::definitions`].
@@ -52,9 +53,9 @@ pub struct WatchedColumn {
     pub purpose: Purpose,
 }
 
-/// Fills one row per table from a snapshot; the rows are allocated once. Channels with a line in
-/// the summary have two more columns: their extremes over all accepted steps since the previous
-/// row.
+/// Fills one row of each table from a snapshot. The rows are allocated once. Channels with a line
+/// in the summary have two more columns, for their extremes over all accepted steps since the
+/// previous row.
 #[derive(Debug)]
 pub struct Recorder {
     definitions: Vec<TableDefinition>,
@@ -68,15 +69,15 @@ pub struct Recorder {
 /// State of a recorder in the middle of a run; see [`Recorder::memory`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RecorderMemory {
-    /// Rows of the tables with unwrapped angles.
+    /// Last rows of the tables that contain unwrapped angles.
     angles: Vec<Vec<f64>>,
     between: IntervalExtremesMemory,
 }
 
-/// Name of the table of the sea at probes.
+/// Name of the table with the wave elevation at probes.
 const SEA: &str = "sea";
 
-/// Returns the name with all characters replaced that are not safe in a file name.
+/// Returns the name, with all characters replaced that are not safe in a file name.
 pub(super) fn file_name(name: &str) -> String {
     let keep = |c: char| {
         if c.is_alphanumeric() || c == '-' || c == '_' {
@@ -88,7 +89,7 @@ pub(super) fn file_name(name: &str) -> String {
     name.chars().map(keep).collect()
 }
 
-/// Table name from kind, object and part: `body-boat`, `cable-line-nodes`, `energy`.
+/// Name of a table, made of kind, object and part: `body-boat`, `cable-line-nodes`, `energy`.
 fn table_name(table: &ChannelTable) -> String {
     let words = [table.kind, &file_name(&table.object), table.part];
     let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
@@ -96,7 +97,7 @@ fn table_name(table: &ChannelTable) -> String {
 }
 
 impl Recorder {
-    /// Creates a recorder for a model. Wave elevation is recorded at `wave_probes` (x, y), m.
+    /// A recorder for a model. It also records the wave elevation at `wave_probes` (x, y), m.
     /// `start_energy` (J) is the stored energy at the start of the energy balance.
     pub fn new(model: &Model, wave_probes: &[[f64; 2]], start_energy: f64) -> Self {
         let mut tables = Tables::of(model);
@@ -137,14 +138,14 @@ impl Recorder {
         &self.definitions
     }
 
-    /// Watched channels: those with a line in the summary, the waves at probes in the order of
-    /// [`Recorder::wave_probes`], and those requested.
+    /// Watched channels. These are the channels with a line in the summary, the wave elevations at
+    /// the probes in the order of [`Recorder::wave_probes`], and the requested channels.
     pub fn watched(&self) -> &[WatchedColumn] {
         &self.watched
     }
 
-    /// Watches more channels (`cable-tow-line:tension_start`); ignores unknown and already watched
-    /// ones.
+    /// Watches more channels, given as `cable-tow-line:tension_start`. Channels that are unknown or
+    /// already watched are ignored.
     pub fn watch_also(&mut self, channels: &[String]) {
         for (name, channel) in channels.iter().filter_map(|name| name.split_once(':')) {
             let Some(table) = self.definitions.iter().position(|table| table.name == name) else {
@@ -173,13 +174,13 @@ impl Recorder {
         &self.wave_probes
     }
 
-    /// The rows last filled, one per table.
+    /// The rows that were last filled, one for each table.
     pub fn rows(&self) -> &[Vec<f64>] {
         &self.rows
     }
 
-    /// State of unwrapped angles and of the extremes since the last row. A recorder restored from
-    /// it fills the next rows as this one would.
+    /// State of the unwrapped angles, and the extremes since the last row. A recorder that is
+    /// restored from this state fills the next rows in the same way.
     pub fn memory(&self) -> RecorderMemory {
         let following = self
             .tables
@@ -194,7 +195,8 @@ impl Recorder {
         }
     }
 
-    /// Restores the state of another recorder of the same model. Returns false if it does not fit.
+    /// Restores the state of another recorder of the same model. Returns false if it belongs to a
+    /// different model.
     #[must_use]
     pub fn restore(&mut self, memory: &RecorderMemory) -> bool {
         let following = self
@@ -216,15 +218,15 @@ impl Recorder {
         fits && self.between.restore(&memory.between)
     }
 
-    /// Fills all rows for output. Call [`Recorder::fill`] and [`Recorder::observe`] in order of
-    /// time, because angles are unwrapped from the previous values.
+    /// Fills all rows for output. [`Recorder::fill`] and [`Recorder::observe`] must be called in
+    /// the order of time, because angles are unwrapped from the previous values.
     pub fn fill(&mut self, now: &Snapshot<'_>) {
         self.observe(now);
         self.between.close(&mut self.rows);
     }
 
-    /// Observes an accepted step between two rows. Updates all values to this instant, and the
-    /// extremes that the next row will contain.
+    /// Observes an accepted step between two rows. Updates all values to the time of the snapshot,
+    /// and the extremes that the next row will contain.
     pub fn observe(&mut self, now: &Snapshot<'_>) {
         for (table, row) in self.tables.iter_mut().zip(&mut self.rows) {
             row[0] = now.time();
@@ -234,7 +236,7 @@ impl Recorder {
     }
 }
 
-/// Columns watched by default: those declared by tables, followed by the waves at probes.
+/// Columns that are watched by default: those declared by tables, followed by those of the probes.
 fn watched(definitions: &[TableDefinition]) -> Vec<WatchedColumn> {
     let (mut lines, mut probes) = (Vec::new(), Vec::new());
     for (table, definition) in definitions.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Tests of results: round trips of files, statistics against closed forms, contents of plots,
-//! protection of folders.
+//! Tests of results: files that are written and read back, statistics against closed forms,
+//! contents of plots, and protection of folders.
 
 mod figures;
 mod modes;
@@ -86,7 +86,7 @@ fn closed_form_statistics_of_a_sine_on_uneven_steps() {
         t += if k % 3 == 0 { 0.03 } else { 0.01 };
     }
     statistics.add(20.0 * TAU, 5.0);
-    // Trapezoidal rule on steps of up to 0.03 rad: 1e-4.
+    // The error of the trapezoidal rule with steps of up to 0.03 rad is 1e-4.
     assert!((statistics.mean() - 5.0).abs() < 1e-4);
     assert!((statistics.standard_deviation() - 2.0_f64.sqrt()).abs() < 3e-4);
     assert!((statistics.maximum - 7.0).abs() < 1e-3 && (statistics.minimum - 3.0).abs() < 1e-3);
@@ -98,7 +98,7 @@ fn closed_form_count_of_snaps() {
     let mut statistics = Statistics::default();
     for i in 0..1000 {
         let t = 0.01 * f64::from(i);
-        // Five slack-to-taut cycles.
+        // Five half waves, with a slack line between them.
         statistics.add(t, (100.0 * (TAU * t / 2.0).sin()).max(0.0));
     }
     assert_eq!(statistics.snaps, 4);
@@ -122,7 +122,8 @@ fn closed_form_crossings_of_one_and_two_sines() {
 
 #[test]
 fn closed_form_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
-    // 100 components of equal amplitude within 5 % of 1 rad/s, for six hours: about 3,400 cycles.
+    // For six hours, 100 components of equal amplitude within 5 % of 1 rad/s have about 3,400
+    // cycles.
     let chance = |i: i32, k: f64| ((f64::from(i + 1) * k).sin() * 43_758.545_3).rem_euclid(1.0);
     let waves: Vec<(f64, f64)> = (0..100)
         .map(|i| (0.95 + 0.1 * chance(i, 12.9898), TAU * chance(i, 78.233)))
@@ -138,7 +139,8 @@ fn closed_form_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
         })
         .collect();
     let found = Exceedance::of(&times, &values).unwrap();
-    // Variance 100 · 0.2²/2, except for pairs of frequencies too close to separate in six hours.
+    // The variance is 100 · 0.2²/2, except for pairs of frequencies that are too close to be
+    // separated in six hours.
     assert!(
         (found.standard_deviation - 2_f64.sqrt()).abs() < 0.15,
         "{}",
@@ -149,8 +151,8 @@ fn closed_form_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
         assert!((found.rayleigh(level) - share).abs() < 1e-3);
         let above = found.amplitudes.iter().filter(|(size, _)| *size > level).count() as f64;
         let found = above / found.amplitudes.len() as f64;
-        // Cycles of one wave group are correlated: about 340 of 3,400 are independent, with a
-        // scatter of 3 %.
+        // The cycles of one wave group are correlated. About 340 of the 3,400 cycles are
+        // independent, with a scatter of 3 %.
         assert!((found - share).abs() < 0.06, "{level}: {found} for {share}");
     }
     let three = Exceedance::of(&[0.0, 1.0], &[1.0, 2.0]);
@@ -166,7 +168,8 @@ fn closed_form_spectrum_of_a_sine() {
         .collect();
     let times: Vec<f64> = (0..8192).map(|i| interval * f64::from(i)).collect();
     let spectrum = SpectralDensity::of(&times, &values, 1024).unwrap();
-    // Parseval: variance a²/2; the window normalisation is exact for a sine at a bin.
+    // By Parseval's theorem the variance is a²/2. The normalisation of the window is exact for a
+    // sine at a spectral line.
     assert!(
         (spectrum.variance() - 2.0).abs() < 1e-9,
         "{}",
@@ -196,7 +199,7 @@ fn closed_form_spectrum_of_two_sines() {
         let inside = inside.filter(|(f, _)| **f >= from * bin && **f < to * bin);
         inside.map(|(_, density)| density * bin).sum::<f64>()
     };
-    // Variance a²/2 each; the window spreads a line over three bins.
+    // The variance of each sine is a²/2. The window spreads a line over three bins.
     assert!((share(10.0, 50.0) - 2.0).abs() < 1e-6 && (share(50.0, 120.0) - 0.5).abs() < 1e-6);
 }
 
@@ -210,12 +213,12 @@ fn closed_form_spectrum_of_a_jonswap_sea() {
     let times: Vec<f64> = (0..21_600).map(|i| 0.5 * f64::from(i)).collect();
     let values: Vec<f64> = times.iter().map(|&t| sea.elevation(0.0, 0.0, t)).collect();
     let spectrum = SpectralDensity::of(&times, &values, 1024).unwrap();
-    // Three hours, 1,200 waves: the height scatters by about 2 %.
+    // Three hours have 1,200 waves, so the height scatters by about 2 %.
     assert!((4.0 * spectrum.variance().sqrt() / height - 1.0).abs() < 0.05);
     let peak = (0..spectrum.density.len())
         .max_by(|a, b| spectrum.density[*a].total_cmp(&spectrum.density[*b]))
         .unwrap();
-    // Bins of 1/512 Hz; the spectrum is flat within ten per cent of its peak.
+    // The bins are 1/512 Hz wide. The spectrum is flat within ten per cent of the peak frequency.
     assert!(
         (spectrum.frequencies[peak] * period - 1.0).abs() < 0.12,
         "{}",
@@ -254,11 +257,11 @@ fn equivalent_titles_units_and_curves_in_plots() {
     };
     let figures = plot_results(folder.path(), &folder.path().join("plots"), &options).unwrap();
     assert_eq!(figures.len(), 2);
-    let beside = PlotOptions {
+    let with_exceedance = PlotOptions {
         exceedances: options.spectra.clone(),
         ..options.clone()
     };
-    let all = plot_results(folder.path(), &folder.path().join("plots"), &beside).unwrap();
+    let all = plot_results(folder.path(), &folder.path().join("plots"), &with_exceedance).unwrap();
     assert_eq!(all.len(), 3);
     let text = std::fs::read_to_string(&figures[0]).unwrap();
     for part in [
@@ -311,7 +314,8 @@ fn regression_rounding_noise_makes_no_crossings() {
         let values: Vec<f64> = times.iter().map(|t| mean + noise * (7.0 * t).sin()).collect();
         assert_eq!(crossings(&times, &values).count, 0, "{mean} {noise}");
     }
-    // Noise adds no crossings to those of a wave: 25 periods of 8 s, starting above the mean.
+    // Noise adds no crossings to those of a wave with 25 periods of 8 s, which starts above its
+    // mean.
     let values: Vec<f64> = times
         .iter()
         .map(|t| (TAU * t / 8.0 + 1.0).sin() + 1e-8 * (500.0 * t).sin())
@@ -361,7 +365,7 @@ fn regression_summary_reports_rounding_noise_as_constant() {
     assert!(!summary(10.0).to_string().contains("constant"));
 }
 
-/// Gross exchange of 3 nJ for a box at rest, with an error of 1.2 nJ, which is below the expected
+/// The gross exchange of a box at rest is 3 nJ, with an error of 1.2 nJ. This is below the expected
 /// integration error. A larger error gives a warning.
 #[test]
 fn regression_no_balance_warning_for_a_world_at_rest() {

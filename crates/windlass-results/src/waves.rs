@@ -1,9 +1,9 @@
-//! The sea in the summary: waves measured at the probes, and the specified sea.
+//! The sea in the summary: waves measured at the probes, compared with the specified sea.
 //!
-//! Two significant heights are given. H_m0 is four standard deviations; H_1/3 is the mean of the
-//! highest third of the zero-crossing waves. They agree within a few per cent for a Gaussian sea.
-//! In a regular wave, H_1/3 is the height and H_m0 is 1.41 times as large. Both include the ramp at
-//! the start.
+//! Two significant wave heights are given. H_m0 is four standard deviations. H_1/3 is the mean
+//! height of the highest third of the zero-crossing waves. They agree within a few per cent for a
+//! Gaussian sea. In a regular wave, H_1/3 is the wave height, and H_m0 is 1.41 times as large. Both
+//! include the ramp at the start.
 
 use super::statistics::{Crossings, Statistics};
 use super::summary::{short, write_table};
@@ -17,10 +17,10 @@ use windlass_sea::waves::WaveComponent;
 pub struct SeaSummary {
     /// Significant height 4 √m0 of the specified wave components, m.
     pub significant_height: f64,
-    /// Mean zero-crossing period 2π √(m0/m2) of these components at a fixed position, s; zero
-    /// without waves.
+    /// Mean zero-crossing period 2π √(m0/m2) of the specified components at a fixed position, s;
+    /// zero without waves.
     pub mean_period: f64,
-    /// Measurements by probe.
+    /// Measurements at each probe.
     pub probes: Vec<ProbeSummary>,
 }
 
@@ -29,25 +29,25 @@ pub struct SeaSummary {
 pub struct ProbeSummary {
     /// Number of the probe in the scenario, from 1.
     pub probe: usize,
-    /// Position (x, y), m, Earth axes.
+    /// Position (x, y) in Earth axes, m.
     pub position: [f64; 2],
-    /// Four standard deviations of the elevation, m, at accepted steps.
+    /// Four standard deviations of the elevation at accepted steps, m.
     pub four_standard_deviations: f64,
-    /// Mean of the highest third of the zero-crossing waves, m, at output times.
+    /// Mean height of the highest third of the zero-crossing waves at output times, m.
     pub significant_height: f64,
-    /// Mean zero-crossing period, s, at output times; zero if there is no whole wave.
+    /// Mean zero-crossing period at output times, s; zero if there is no complete wave.
     pub mean_period: f64,
     /// Number of waves between the first and the last up-crossing of the mean.
     pub waves: usize,
-    /// Highest elevation above still water, m, and its time, s, at accepted steps.
+    /// Highest elevation above still water at accepted steps (m), and its time (s).
     pub maximum_crest: (f64, f64),
-    /// Lowest elevation, m, and its time, s, at accepted steps.
+    /// Lowest elevation at accepted steps (m), and its time (s).
     pub minimum_trough: (f64, f64),
 }
 
 impl ProbeSummary {
-    /// Builds the summary from running statistics and crossings of the elevation at probe `probe`
-    /// (from 1) at `position`, m.
+    /// Builds the summary from the running statistics and the crossings of the elevation. The probe
+    /// has the number `probe` (from 1) and the `position` (m).
     pub fn new(probe: usize, position: [f64; 2], of: &Statistics, crossings: Crossings) -> Self {
         Self {
             probe,
@@ -61,7 +61,7 @@ impl ProbeSummary {
         }
     }
 
-    /// Label with the position, `probe 1 at (0, 12.50) m`.
+    /// Label with the position of the probe, such as `probe 1 at (0, 12.50) m`.
     pub fn label(&self) -> String {
         let [x, y] = self.position.map(short);
         format!("probe {} at ({x}, {y}) m", self.probe)
@@ -69,7 +69,7 @@ impl ProbeSummary {
 }
 
 impl SeaSummary {
-    /// Summary of probes in a sea of `components`.
+    /// Summary for probes in a sea with the given components.
     pub fn new(components: &[WaveComponent], probes: Vec<ProbeSummary>) -> Self {
         let sea = SeaState::from_components(components);
         Self {

@@ -1,26 +1,27 @@
-//! Weather windows: waiting time until the sea state allows an operation.
+//! Weather windows: waiting times until the sea state allows an operation.
 //!
 //! ```text
-//! Law      a window is a period of good weather no shorter than the operation. An arrival at t in
-//!          a window with enough time
-//!          left begins at once; any other waits for the start of the next window: w(t) = next
-//!          start - t
-//!          mean wait Σ g²/(2 T), share of arrivals that wait longer than w Σ max(g - w, 0)/T
-//! Symbols  g gap between the last moment at which an operation could begin and the next such
-//!          moment; T total time, less the time after the last window, whose wait has no known end
-//! Valid    a record of sea states that is long compared with the waits; arrivals uniform in time;
-//!          no forecasts
-//! Checked  closed forms of periodic weather, and arrivals counted one by one
+//! Law      a window is a period of good weather that is at least as long as the operation. An
+//!          arrival at time t in a window with enough time left begins at once. Any other arrival
+//!          waits for the start of the next window: w(t) = next start - t
+//!          The mean wait is Σ g²/(2 T). The fraction of arrivals that wait longer than w is Σ
+//!          max(g - w, 0)/T
+//! Symbols  g gap between the last time at which an operation could begin and the next such time; T
+//!          total time without the time after the last window, because waits that begin there have
+//!          no known end
+//! Valid    for a record of sea states that is long compared with the waits, with arrivals
+//!          distributed uniformly in time; without forecasts
+//! Checked  against closed forms for periodic weather, and against arrivals counted one by one
 //! ```
 
-/// Waits and windows of one weather record for an operation of given duration. Times are in s.
+/// Waits and windows in one weather record, for an operation of given duration. Times are in s.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WeatherWindows {
     /// Duration of the operation.
     pub lasting: f64,
-    /// Share of the time with good weather, windows or not.
+    /// Fraction of the time with good weather, inside or outside of windows.
     pub good_share: f64,
-    /// Share of the time at which an operation can begin.
+    /// Fraction of the time at which an operation can begin.
     pub begin_share: f64,
     /// Number of windows.
     pub count: usize,
@@ -34,13 +35,13 @@ pub struct WeatherWindows {
     pub wait_of_nine_in_ten: f64,
     /// Longest wait; NaN if there is no window.
     pub longest_wait: f64,
-    /// Share of the time after the last window, which enters no wait.
+    /// Fraction of the time after the last window. It does not count in the waits.
     pub unended_share: f64,
 }
 
 impl WeatherWindows {
-    /// Evaluates sea states of `interval` (s, positive) each, true if good, for an operation that
-    /// takes `lasting` (s).
+    /// Evaluates a record of sea states, each of which lasts `interval` (s, positive) and is true
+    /// if the weather is good. The operation takes `lasting` (s).
     ///
     /// ```
     /// use windlass_results::weather_windows::WeatherWindows;
@@ -73,7 +74,7 @@ impl WeatherWindows {
                 gap
             })
             .collect();
-        // The evaluated time ends with the last moment at which an operation can begin.
+        // The evaluated time ends with the last time at which an operation can begin.
         let counted = free;
         let share = |time: f64| if total > 0.0 { time / total } else { f64::NAN };
         let gaps: f64 = waits.iter().sum();
@@ -105,7 +106,7 @@ impl WeatherWindows {
     }
 }
 
-/// Mean wait; zero if the only window starts at once and is just long enough.
+/// Mean wait. It is zero if the only window starts at once and is just long enough.
 fn mean(waits: &[f64], counted: f64, count: usize) -> f64 {
     if count == 0 {
         return f64::NAN;
@@ -117,8 +118,8 @@ fn mean(waits: &[f64], counted: f64, count: usize) -> f64 {
     }
 }
 
-/// Wait that a share of the arrivals does not exceed. Arrivals in a gap of length g wait uniformly
-/// between 0 and g.
+/// Wait that the fraction `within` of the arrivals does not exceed. The waits of arrivals in a gap
+/// of length g are distributed uniformly between 0 and g.
 fn quantile(waits: &[f64], counted: f64, within: f64) -> f64 {
     let longer = |wait: f64| waits.iter().map(|gap| (gap - wait).max(0.0)).sum::<f64>();
     let allowed = (1.0 - within) * counted;
@@ -147,14 +148,14 @@ mod tests {
 
     #[test]
     fn closed_form_periodic_weather() {
-        // A hours good, B bad, an operation of L: it can begin for A - L of every A + B, and the
-        // gap is B + L.
+        // The weather is good for A hours, then bad for B hours, and the operation takes L hours.
+        // It can begin during A - L of every A + B hours, and the gap is B + L.
         let (good, bad, lasting) = (12.0, 36.0, 5.0);
         let period = good + bad;
         let record: Vec<bool> = (0..48 * 200).map(|hour| f64::from(hour % 48) < good).collect();
         let found = WeatherWindows::of(&record, 1.0, lasting);
         let gap = bad + lasting;
-        // The first window begins at once; the end of the last gap is not in the record.
+        // The first window begins at once. The end of the last gap is not in the record.
         let counted = 199.0 * period + good - lasting;
         assert_eq!(
             (found.count, found.mean_length, found.good_share),

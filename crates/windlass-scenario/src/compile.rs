@@ -63,14 +63,23 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
 
 /// A scenario while it is compiled: its keys, the world so far, and the problems so far.
 pub(crate) struct Compilation<'a> {
+    /// Keys of the scenario.
     pub spec: &'a Spec,
+    /// Text of the scenario.
     pub source: &'a Source,
+    /// The sea, which the builder also has.
     pub sea: Sea,
+    /// The world so far.
     pub builder: WorldBuilder,
+    /// Frames so far, by address.
     pub frames: Frames,
+    /// Contact materials so far, by name.
     pub materials: Materials,
+    /// Contact shapes so far, by name.
     pub shapes: Shapes,
+    /// Imported units so far.
     pub units: Vec<UnitDefinition>,
+    /// Problems so far.
     pub problems: ScenarioProblems<'a>,
 }
 

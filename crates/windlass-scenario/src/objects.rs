@@ -18,7 +18,6 @@ pub(crate) mod joint;
 pub(crate) mod load;
 pub(crate) mod material;
 pub(crate) mod mesh;
-pub(crate) mod names;
 pub(crate) mod output;
 pub(crate) mod radiation;
 pub(crate) mod response;
@@ -34,6 +33,8 @@ pub(crate) mod unit;
 pub(crate) mod waves;
 pub(crate) mod winch;
 pub(crate) mod wind;
+
+pub(crate) mod names;
 
 use crate::Spec;
 use crate::compile::Compilation;

@@ -1,9 +1,9 @@
 //! The current: horizontal velocity of the water without the waves.
 //!
-//! Uniform, or a table over depth with linear interpolation and constant beyond its ends. The
-//! current is added to the wave velocity. It does not change the waves (no Doppler shift of their
-//! frequency, no stretching of the profile with the waves). Its start-up ramp is treated as slow,
-//! so the current has no fluid acceleration.
+//! The current is uniform, or a table over depth, interpolated linearly and constant beyond its
+//! ends. The current is added to the wave velocity. It does not change the waves (no Doppler shift
+//! of their frequency, no stretching of the profile with the waves). Its start-up ramp is treated
+//! as slow, so the current has no fluid acceleration.
 
 use super::{Ramp, SeaError};
 use glam::DVec3;

@@ -8,14 +8,14 @@ use glam::DVec3;
 use windlass_math::rotation::wrapped;
 
 /// Direction of travel (rad, counter-clockwise from +x) of waves, current or wind that come from
-/// the compass bearing `bearing` (degrees clockwise from north), the user's key
+/// the compass bearing `bearing` (degrees clockwise from north), as in the scenario key
 /// `coming_from_compass_deg`.
 pub fn from_coming_from_compass_deg(bearing: f64) -> f64 {
     wrapped(std::f64::consts::PI - bearing.to_radians())
 }
 
-/// Direction of travel (rad, counter-clockwise from +x) from the user's key `going_to_deg` (degrees
-/// counter-clockwise from +x).
+/// Direction of travel (rad, counter-clockwise from +x) from the scenario key `going_to_deg`
+/// (degrees counter-clockwise from +x).
 pub fn from_going_to_deg(angle: f64) -> f64 {
     wrapped(angle.to_radians())
 }

@@ -1,19 +1,17 @@
 //! Double-peaked spectra of wind sea and swell, with parameters fitted to many measured spectra.
 //!
 //! ```text
-//! Law      Ochi-Hubble: two parts Hs_j, ωp_j, λ_j with the tail ω^-(4λ+1); the most probable ones
+//! Law      Ochi-Hubble: two parts Hs_j, ωp_j, λ_j with the tail ω^-(4λ+1); the most probable parts
 //!          for a given Hs are
 //!          0.84 Hs, 0.70 e^(-0.046 Hs), 3.00 and 0.54 Hs, 1.15 e^(-0.039 Hs), 1.54 e^(-0.062 Hs).
-//!          Torsethaugen-Haver: tails ω⁻⁴; the sea is fully developed at Tf = 6.6 Hs^⅓. For Tp up
-//!          to Tf the wind sea
-//!          dominates: Hw = Hs (0.3 e^(-4 ε²) + 0.7), ε = (Tf - Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g
-//!          Tp²))^(6/7); the rest is
-//!          swell of period Tf + 2. For larger Tp the swell dominates: Hsw = Hs (0.4
-//!          e^(-(ε/0.3)²) + 0.6),
+//!          Torsethaugen-Haver: tails ω⁻⁴; the sea is fully developed at Tf = 6.6 Hs^⅓.
+//!          For Tp up to Tf the wind sea dominates: Hw = Hs (0.3 e^(-4 ε²) + 0.7),
+//!          ε = (Tf - Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g Tp²))^(6/7); the rest is swell of period
+//!          Tf + 2. For larger Tp the swell dominates: Hsw = Hs (0.4 e^(-(ε/0.3)²) + 0.6),
 //!          ε = (Tp - Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε); the rest is wind sea
 //!          of period 6.6 Hw^⅓
-//! Symbols  Hs significant height, m; Tp period of the higher peak, s; ε from 0 to 1; γ of the
-//!          dominant part, 1 for the other
+//! Symbols  Hs significant height, m; Tp period of the higher peak, s; Hw and Hsw significant
+//!          heights of wind sea and swell; ε from 0 to 1; γ of the dominant part, 1 for the other
 //! Source   [OH76] (Ochi and Hubble); [TH04] (Torsethaugen and Haver, simplified form)
 //! Valid    Ochi-Hubble: fitted to the North Atlantic; Torsethaugen: Norwegian waters, Hs up to 11
 //!          m, Tp from 3.5 to 19 s
@@ -108,7 +106,7 @@ impl WaveSpectrum {
             0.6 + 0.4 * (-(share_of(developed, 25.0) / 0.3).powi(2)).exp()
         };
         let height = leading * significant_height;
-        let other = (1.0 - leading * leading).max(0.0).sqrt() * significant_height;
+        let minor_height = (1.0 - leading * leading).max(0.0).sqrt() * significant_height;
         let gamma = if wind_leads {
             gamma(height, peak_period)
         } else {
@@ -116,17 +114,17 @@ impl WaveSpectrum {
         };
         let first = Self::peaked(height, peak_period, 4.0, gamma.max(1.0))?;
         // A sea that is just fully developed has no second part.
-        if other < 1e-6 * significant_height {
+        if minor_height < 1e-6 * significant_height {
             return Ok(first);
         }
         let period = if wind_leads {
             developed + 2.0
         } else {
-            6.6 * other.cbrt()
+            6.6 * minor_height.cbrt()
         };
         Ok(Self::from_parts(
             significant_height,
-            [first, Self::peaked(other, period, 4.0, 1.0)?],
+            [first, Self::peaked(minor_height, period, 4.0, 1.0)?],
         ))
     }
 }
@@ -178,9 +176,9 @@ mod tests {
     /// Rows (ω, S) of waveresponse 1.4.1.
     #[test]
     fn peer_waveresponse_torsethaugen() {
-        // Hs 3 m, Tp 7 s (wind sea dominates) and Hs 3 m, Tp 14 s (swell dominates). The published
-        // constants of the peer make the dominant part up to 3 % too large; ours is scaled to its
-        // variance.
+        // Hs 3 m with Tp 7 s (wind sea dominates) and with Tp 14 s (swell dominates). The published
+        // constants, which the peer uses, make the dominant part up to 3 % too large. This spectrum
+        // is scaled to the exact variance.
         for (period, rows) in TORSETHAUGEN {
             let spectrum = WaveSpectrum::torsethaugen(3.0, period, 9.80665).unwrap();
             for (omega, expected) in rows {

@@ -3,8 +3,8 @@
 //!
 //! The `sin` of the platform's mathematics library may differ in the last bit between machines, so
 //! that a seaway of hundreds of such terms would not be reproducible. These functions use only
-//! additions, multiplications and bit operations. Relative errors are a few units in the last
-//! place; the tests limit them to 1e-15 of unity (sine, cosine) and 1e-14 relative (exponential).
+//! additions, multiplications and bit operations. Errors are a few units in the last place. The
+//! tests limit them to 1e-15 (sine, cosine) and to a relative error of 1e-14 (exponential).
 
 /// 1.5 * 2^52: adding it rounds a number to the nearest integer and leaves that integer in the
 /// lowest bits.
@@ -18,7 +18,7 @@ const HALF_PI_PARTS: [f64; 3] = [
     5.390_302_858_158_119e-15,
 ];
 
-/// ln 2 in two parts, for the same purpose.
+/// ln 2 in two parts. The first has so few bits that integer multiples of it are exact.
 const LN_2_PARTS: [f64; 2] = [6.931_471_803_691_238e-1, 1.908_214_929_270_587_7e-10];
 
 /// Sine and cosine of `angle`, rad, for |angle| below about 1e6.
@@ -104,7 +104,8 @@ mod tests {
         for step in -200_000..200_000 {
             let angle = f64::from(step) * 0.0517;
             let (sine, cosine) = sin_cos(angle);
-            // One unit in the last place of 1 is 2.2e-16; the reduction adds |angle| 1e-20.
+            // One unit in the last place of 1 is 2.2e-16. The argument reduction adds an error of
+            // |angle| 1e-20.
             assert!((sine - angle.sin()).abs() < 1e-15, "sin({angle})");
             assert!((cosine - angle.cos()).abs() < 1e-15, "cos({angle})");
         }

@@ -1,10 +1,10 @@
 //! Sum over the wave components at a block of points: the innermost loop of every simulation.
 //!
 //! ```text
-//! Law      linear potential waves. For each term, with θ = Ω t - K·x + φ and
-//!          C(z) = cosh(k(z+d))/cosh(kd), S(z) = sinh(k(z+d))/cosh(kd)  (both e^{kz} in deep
+//! Law      linear potential waves. For each term, with θ = Ω t - K·x + φ,
+//!          C(z) = cosh(k(z+d))/cosh(kd) and S(z) = sinh(k(z+d))/cosh(kd) (both e^{kz} in deep
 //!          water):
-//!          φ = -V sin θ C,  u = K V cos θ C,  w = -k V sin θ S,  p/ρ = -∂φ/∂t,  η = a cos θ
+//!          φ = -V sin θ C, u = K V cos θ C, w = -k V sin θ S, p/ρ = -∂φ/∂t, η = a cos θ
 //! Symbols  K wave vector, k its length, Ω frequency, V amplitude of the potential (g a/ω of a free
 //!          wave), a amplitude of the elevation
 //! Frame    Earth, z up from still water
@@ -31,8 +31,8 @@ use windlass_math::simd::{Simd, SimdVec3};
 /// kinematics; those of further terms are computed twice.
 pub(crate) const CACHED_TERMS: usize = 256;
 
-/// Largest number of terms for the small cache: a regular wave must not pay for clearing a large
-/// array on the stack.
+/// Largest number of terms for the small cache. It avoids the cost of clearing a large array on the
+/// stack in a regular wave.
 pub(crate) const FEW_TERMS: usize = 2;
 
 /// Coordinates of `L` points, m.
@@ -202,7 +202,7 @@ pub(crate) fn ramp_of_order(ramp: RampFactor, bound: bool) -> RampFactor {
     }
 }
 
-/// Amplitudes of the elevation's cosine and sine, m.
+/// Amplitudes of the cosine and sine terms of the elevation, m.
 #[inline(always)]
 fn elevation_amplitudes(set: &SolvedComponents, n: usize, ramp: RampFactor) -> (f64, f64) {
     let factor = term_ramp(set, n, ramp);

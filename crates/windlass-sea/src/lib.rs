@@ -1,19 +1,19 @@
-//! The sea: density, gravity, depth, waves, current and wind, and its kinematics at any point and
-//! time.
+//! The sea: density, gravity, depth, waves, current and wind, and the kinematics of the water at
+//! any point and time.
 //!
 //! [`Sea`] provides [`Sea::elevation`], [`Sea::sample`] and, for many points at once,
 //! [`Sea::sample_into`]. It is immutable during a simulation, and every result depends only on the
 //! arguments.
 //!
-//! - [`waves`] holds the wave components and regular waves; [`dispersion`] gives their wave
-//!   numbers. `kernel` sums them at blocks of points, with the sine and exponential of
-//!   [`elementary`]. [`local`] sums them faster at the many points of a hull. `second_order` has
+//! - [`waves`] holds the wave components and regular waves; [`dispersion`] computes their wave
+//!   numbers. `kernel` sums the components at blocks of points, with the sine and exponential of
+//!   [`elementary`]. [`local`] sums them faster at the many points of a hull. `second_order` adds
 //!   the bound waves.
 //! - [`SeaState`] has the statistics of a set of components. [`spectrum`] and [`double_peaked`]
-//!   have wave spectra; [`realisation`] discretises them into components. [`wave_event`] places a
-//!   wave of given height at a position and time; [`measured`] makes components from a record.
-//! - [`current`] and [`wind`] have their profiles; [`Ramp`] starts them and the waves smoothly.
-//!   [`direction`] converts the user's directions.
+//!   define wave spectra; [`realisation`] discretises them into components. [`wave_event`] places a
+//!   wave of given height at a position and time; [`measured`] computes components from a record.
+//! - [`current`] and [`wind`] define velocity profiles; [`Ramp`] starts current, wind and waves
+//!   smoothly. [`direction`] converts the user's directions.
 //!
 //! Frame: Earth axes x north, y west, z up from still water. A wave travelling along the unit
 //! vector d is η = a cos(ω t - k d·x + φ).
@@ -55,7 +55,7 @@ use kernel::{Kinematics, Points};
 use windlass_math::lanes::LaneVectors;
 use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
 
-/// Points evaluated together: fills the vector registers of every supported machine.
+/// Number of points evaluated together. It fills the vector registers of every supported machine.
 pub const BLOCK: usize = 8;
 
 /// Kinematics of the sea at one point and time.
@@ -73,7 +73,7 @@ pub struct SeaSample {
 }
 
 impl SeaSample {
-    /// From its numbers in memory order.
+    /// Creates a sample from its eight values in memory order.
     #[inline(always)]
     fn from_array([elevation, u, v, w, du, dv, dw, dynamic_pressure]: [f64; 8]) -> Self {
         Self {
@@ -84,7 +84,7 @@ impl SeaSample {
         }
     }
 
-    /// Its numbers in memory order, so that a block can be transposed in registers.
+    /// Returns the eight values in memory order, so that a block can be transposed in registers.
     #[inline(always)]
     fn as_array(&self) -> [f64; 8] {
         let (flow, rate) = (self.velocity, self.acceleration);
@@ -112,8 +112,8 @@ pub fn quantities<P: Simd>(samples: &[SeaSample]) -> [P; BLOCK] {
     P::transpose_rows([a, b, c, d, e, f, g, h])
 }
 
-/// True if all points are within `distance` (m) of their earlier positions; false for positions
-/// that are not finite.
+/// Returns true if all points are within `distance` (m) of their earlier positions; false if a
+/// position is not finite.
 pub fn all_within(now: &[DVec3], then: &[DVec3], distance: f64) -> bool {
     let mut both = now.iter().zip(then);
     both.all(|(now, then)| now.distance_squared(*then) <= distance * distance)
@@ -130,7 +130,7 @@ pub struct Sea {
     pub kinematic_viscosity: f64,
     /// Density of the air, kg/m³.
     pub air_density: f64,
-    /// Depth of still water, m; `None` for deep water. The waves must have been made for this
+    /// Depth of still water, m; `None` for deep water. The waves must have been solved for this
     /// depth.
     pub depth: Option<f64>,
     /// Waves.
@@ -166,8 +166,8 @@ impl Sea {
         Self::default()
     }
 
-    /// This sea with the given wave components, solved for its gravity and depth, with the
-    /// stretching of their order.
+    /// Returns this sea with the given wave components. Their wave numbers are solved for its
+    /// gravity and depth, and the stretching is that of the order of the wave theory.
     ///
     /// # Errors
     /// As [`Waves::new`].
@@ -176,9 +176,9 @@ impl Sea {
         Ok(self)
     }
 
-    /// This sea with one regular wave of `amplitude` (m) and circular frequency `omega` (rad/s)
-    /// travelling to `direction` (rad counter-clockwise from +x), with a crest at the origin at t =
-    /// 0.
+    /// Returns this sea with one regular wave of `amplitude` (m) and circular frequency `omega`
+    /// (rad/s) travelling to `direction` (rad counter-clockwise from +x), with a crest at the
+    /// origin at t = 0.
     ///
     /// # Errors
     /// As [`Waves::new`].
@@ -228,8 +228,8 @@ impl Sea {
 
     /// Kinematics at each of `points` (Earth axes, m) at time `t` (s), written to `out`.
     ///
-    /// Nothing is allocated. If the lengths differ, the shorter one counts. The result at a point
-    /// does not depend on the other points, to the last bit.
+    /// Nothing is allocated. If the lengths differ, only as many points as fit both slices are
+    /// sampled. The result at a point does not depend on the other points, to the last bit.
     pub fn sample_into(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
         let count = points.len().min(out.len());
         let (points, out) = (&points[..count], &mut out[..count]);

@@ -1,28 +1,24 @@
-//! Local waves: near one centre, the many wave components are replaced by a few wave numbers that
-//! reproduce them.
+//! Local waves: near a centre, a few wave numbers replace the many wave components and reproduce
+//! their kinematics.
 //!
 //! ```text
 //! Law      near a centre, with s the distance along the wave direction and z the height above the
-//!          centre, a component is
-//!          Re[A e^{iθ} e^{kζ}], ζ = z - i s. As a function of k this is smooth over changes of
-//!          1/|ζ|, so components of one
-//!          direction can be spread onto wave numbers κ_m = κ_0 + m Δ: e^{kζ} = Σ_j l_j(k) e^{κ_j
-//!          ζ} + error, with the
-//!          eight-point Lagrange polynomials l_j about k. At a point there remains a polynomial in
-//!          e^{Δζ} (Horner's rule)
+//!          centre, a component is Re[A e^{iθ} e^{kζ}], ζ = z - i s. As a function of k, this is
+//!          smooth over changes of 1/|ζ|, so components of one direction can be spread onto wave
+//!          numbers κ_m = κ_0 + m Δ:
+//!          e^{kζ} = Σ_j l_j(k) e^{κ_j ζ} + error,
+//!          with the eight-point Lagrange polynomials l_j about k. Each point then needs only a
+//!          polynomial in e^{Δζ} (Horner's rule)
 //! Symbols  A complex amplitude, θ phase at the centre, k wave number, ρ reach: largest |ζ|
 //! Error    |e| <= ε(Δρ) |A e^{kζ}| with ε(x) = (½·1½·2½·3½)² x⁸/8!. Δ is chosen so that the sum of
-//!          all components' errors
-//!          of elevation stays below `ACCURACY` times the significant height. The same ε applies to
-//!          each component's velocity,
-//!          acceleration and pressure. The linear stretching above still water is the derivative of
-//!          the interpolant, with
-//!          the error (kη + 8η/ρ) ε of a component
+//!          the elevation errors of all components stays below `ACCURACY` times the significant
+//!          height. The same ε applies to velocity, acceleration and pressure of each component.
+//!          The linear stretching above still water is the derivative of the interpolant, with the
+//!          error (kη + 8η/ρ) ε of a component
 //! Frame    Earth
 //! Source   interpolation in wave number as in non-uniform Fourier transforms; derived here
-//! Depth    waves that have decayed to 6e-6 at a point contribute their elevation only; their
-//!          images below the bottom only
-//!          where they reach the point
+//! Depth    waves that have decayed to 6e-6 at a point contribute only their elevation; their
+//!          images below the bottom contribute only where they reach the point
 //! Valid    points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸
 //! Energy   as for the plain sum
 //! Checked  against the plain sum, in deep and finite depth, with ramp and second order; the bound
@@ -30,9 +26,9 @@
 //! ```
 //!
 //! A [`LocalPlan`] holds the data that depend on the seaway and the reach, computed once.
-//! [`LocalPlan::prepare`] makes the [`LocalWaves`] of one centre and time, and
+//! [`LocalPlan::prepare`] computes the [`LocalWaves`] of one centre and time, and
 //! [`LocalWaves::sample_into`] samples them at points. Where a plan would not be faster (few
-//! components, or all directions different) there is none, and the plain sum is used.
+//! components, or all directions different), no plan is made, and the plain sum is used.
 //!
 //! Centres are rounded to a grid, so that a slowly moving centre keeps its waves. The waves of
 //! recent centres and times are cached, because corrections of an implicit step return to the same
@@ -57,29 +53,30 @@ pub const ACCURACY: f64 = 5e-4;
 const STENCIL: usize = 8;
 /// ε at Δρ = 1: (½·1½·2½·3½)²/8!.
 const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
-/// Depth times wave number at which a wave counts as decayed: to 6e-6 of its size, twice that at
-/// the bottom.
+/// Depth times wave number at which a wave counts as decayed. The amplitude is then 6e-6 of that at
+/// the surface, or twice that at the bottom.
 const DECAYED: f64 = 12.0;
 /// Largest product of spacing and distance; beyond it the error bound does not hold.
 const MAX_SPACING: f64 = 1.5;
-/// Fraction of the allowed error for interpolation in time; a larger one would hardly lengthen its
-/// steps.
+/// Fraction of the allowed error for interpolation in time. A larger fraction would hardly lengthen
+/// the interval of the time grid.
 const TIME_ERROR_SHARE: f64 = 1.0 / 16.0;
 /// Largest sum of the absolute Lagrange polynomials between the middle two of eight points (at the
 /// midpoint: 3048/2048).
 const LEBESGUE: f64 = 1.5;
-/// Number of cached grid times: a stencil and about as many that a step may try beyond it.
+/// Number of cached grid times: a stencil, and as many again for times that a step tries beyond it.
 const CACHED_NODES: usize = 2 * STENCIL;
 /// Spacing of the centre grid divided by the reach.
 const GRID: f64 = 1.0 / 16.0;
-/// The same for a fixed centre, whose waves are made at eight times for each new grid point.
+/// Spacing of the grid of a fixed centre divided by the reach. It is wider, because the waves of
+/// each new grid point are computed at eight times.
 const FIXED_CENTRE_GRID: f64 = 1.0 / 4.0;
 /// Offset of the grid, in spacings: positions in round numbers are then not midway between two grid
 /// points.
 const GRID_OFFSET: f64 = 0.381_966;
-/// Number of quantities with complex amplitudes: the elevation; from [`FLOW`] on the potential
-/// times k, its rate times k, and its rate; from [`IMAGE`] on the same for the image below the
-/// bottom.
+/// Number of quantities with complex amplitudes. The first is the elevation. From [`FLOW`] on: the
+/// potential times k, its rate times k, and its rate. From [`IMAGE`] on: the same for the image
+/// below the bottom.
 const QUANTITIES: usize = 7;
 const ELEVATION: usize = 0;
 const FLOW: usize = 1;
@@ -123,7 +120,7 @@ pub struct LocalPlan {
     time_grid: Option<TimeGrid>,
 }
 
-/// Waves near one or more centres, with caches of recent ones.
+/// Waves near one or more centres, with caches of recent waves.
 #[derive(Clone, Debug)]
 pub struct LocalWaves {
     centres: Vec<CentreCache>,
@@ -150,8 +147,8 @@ struct Request {
     centre: DVec3,
     time: f64,
     outputs: Outputs,
-    /// Depth below still water above which there are no points, m: waves that have decayed there
-    /// contribute their elevation only.
+    /// Depth below still water above which there are no points, m. Waves that have decayed at this
+    /// depth contribute only their elevation.
     below: f64,
 }
 
@@ -210,7 +207,7 @@ impl LocalPlan {
             height,
             time_grid,
         };
-        // The plan has an error, if a small one, so it must save at least half of the cost.
+        // A plan has a small error, so it must save at least half of the cost.
         let pays = plan.cost(sea, points) < 0.5;
         let sound = step.is_finite() && step > 0.0;
         (sound && pays).then_some(plan)
@@ -218,9 +215,9 @@ impl LocalPlan {
 
     /// Cost for a number of points, as a fraction of that of the plain sum.
     pub fn cost(&self, sea: &Sea, points: usize) -> f64 {
-        // In units of one component at a block of points in the plain sum: a Horner step at a wave
-        // number costs a fifth, spreading a component six tenths, shared by the two or more
-        // evaluations of an implicit step at one time.
+        // The unit is the cost of one component at a block of points in the plain sum. A Horner
+        // step at a wave number costs 0.2. Spreading a component costs 0.6, shared by the two or
+        // more evaluations of an implicit step at one time.
         let blocks = points.div_ceil(BLOCK) as f64;
         let (plain, ours) = (sea.waves.solved().len() as f64, self.wave_number_count() as f64);
         // With interpolation in time, a wave number costs a little less than a Horner step, and
@@ -242,8 +239,8 @@ impl LocalPlan {
         self.bound
     }
 
-    /// Displacement of a point that changes its elevation by less than the allowed error, m,
-    /// because waves are less steep than one in one.
+    /// Displacement (m) of a point that changes the elevation by less than the allowed error,
+    /// because the slope of waves is less than one.
     pub fn position_tolerance(&self) -> f64 {
         ACCURACY * self.height
     }
@@ -274,8 +271,8 @@ impl LocalPlan {
         }
     }
 
-    /// Makes `waves` the waves about `centre` (Earth axes, m) at time `t` (s). `sea` must be the
-    /// sea for which the plan was made.
+    /// Computes the waves about `centre` (Earth axes, m) at time `t` (s) in `waves`. `sea` must be
+    /// the sea for which the plan was made.
     pub fn prepare(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
         self.prepare_for(sea, (centre, 0.0, t), Outputs::All, waves);
     }
@@ -333,7 +330,7 @@ impl LocalPlan {
         }
     }
 
-    /// Makes the requested waves from all components.
+    /// Computes the requested waves from all components.
     fn spread(&self, sea: &Sea, request: Request, field: &mut LocalField) {
         field.at = Some(request);
         let sums = request.outputs.sums();

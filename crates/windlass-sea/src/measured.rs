@@ -6,8 +6,8 @@
 //! Symbols  N samples at intervals Δt, s; X_m complex amplitudes, m
 //! Source   discrete Fourier transform
 //! Frame    Earth; all waves travel in one direction
-//! Valid    long-crested seas of first order; the sea repeats after N Δt; away from the position as
-//!          far as one direction holds
+//! Valid    long-crested seas of first order; the sea repeats after N Δt; away from the position,
+//!          as far as the assumption of one direction holds
 //! Checked  the record is reproduced at its samples; a travelling wave arrives later
 //! ```
 
@@ -48,7 +48,7 @@ const OMITTED_SHARE: f64 = 1e-3;
 ///
 /// # Errors
 /// There are fewer than 8 or more than 50 000 samples, values that are not finite, no variance, or
-/// no period in the range.
+/// no component between the shortest and the longest period.
 pub fn components_of_record(
     record: &MeasuredRecord,
     gravity: f64,
@@ -60,7 +60,7 @@ pub fn components_of_record(
     let longest = record.longest_period.unwrap_or(length);
     let shortest = record.shortest_period.unwrap_or(0.0);
     let (mut components, mut left) = (Vec::new(), variance);
-    // Omits half the sampling frequency, whose phase is unknown.
+    // Omits the term at half the sampling frequency, whose phase is unknown.
     for m in 1..=(n - 1) / 2 {
         let period = length / m as f64;
         if period < shortest * (1.0 - 1e-12)

@@ -33,20 +33,20 @@ pub enum Spreading {
 
 /// Discretisation of the spectrum into components.
 ///
-/// It determines how far two seas of one spectrum differ in more than their phases. Of 100
-/// components of equal energy, one represents the whole tail at a random frequency, with 10 % of
-/// the significant height. The fourth moment m4, which governs the motions of small boats, then
-/// varies by 70 % between seeds.
+/// It determines by how much two realisations of a spectrum differ apart from their phases. If 100
+/// components have equal energy, one of them represents the whole tail at a random frequency, with
+/// 10 % of the significant height. The fourth moment m4, which governs the motions of small boats,
+/// then varies by 70 % between seeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Discretisation {
     /// Bands that balance energy and width: of N bands, none has more than 2/N of the energy or is
-    /// wider than 2/N of the range with 99.8 % of it. The components of a band are distributed as
-    /// its energy, so the mean of every moment over the seeds is that of the spectrum in that
-    /// range.
+    /// wider than 2/N of the frequency range with 99.8 % of the energy. The frequency of a
+    /// component is distributed as the energy in its band, so the mean of every moment over the
+    /// seeds is that of the spectrum in that range.
     #[default]
     Balanced,
-    /// Components of equal energy, dense near the peak.
+    /// Components of equal energy, closely spaced near the peak.
     EqualEnergy,
     /// Bands of equal width over 99.8 % of the energy.
     EqualFrequency,
@@ -131,7 +131,8 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
                 energy.frequency(OMITTED_SHARE),
                 energy.frequency(1.0 - OMITTED_SHARE),
             ];
-            // A coordinate with equal steps for all bands: half by energy, half by width.
+            // A coordinate in which all bands are equally wide: half of it is energy, half
+            // frequency.
             let inside = |omega: &&f64| (ends[0]..=ends[1]).contains(*omega);
             let knots: Vec<f64> = std::iter::once(ends[0])
                 .chain(energy.frequencies.iter().filter(inside).copied())
@@ -177,7 +178,7 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
 /// Angles from the main direction, rad: one in each of `count` bands of equal energy, shuffled over
 /// the frequencies.
 fn directions(spreading: Spreading, count: usize, random: &mut Random) -> Result<Vec<f64>, SeaError> {
-    // Density cos^power(part · angle) over ± width/2.
+    // Density cos^exponent(part · angle) over ± width/2.
     let (part, width, exponent) = match spreading {
         Spreading::LongCrested => return Ok(vec![0.0; count]),
         Spreading::CosinePower { exponent } => (1.0, std::f64::consts::PI, exponent),

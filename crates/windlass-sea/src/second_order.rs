@@ -5,14 +5,15 @@
 //!          second order at z = 0 are
 //!          φ₂_tt + g φ₂_z = -(η₁ φ₁_tz)_t - ½(|∇φ₁|²)_t - g η₁ φ₁_zz + g ∇φ₁·∇η₁,
 //!          g η₂ = -φ₂_t - η₁ φ₁_tz - ½|∇φ₁|².
-//!          Products of two waves i, j give waves of phase θ_i ± θ_j: frequency Ω = ω_i ± ω_j, wave
-//!          vector K = K_i ± K_j,
-//!          potential -V₂ sin(θ_i ± θ_j) cosh(|K|(z+d))/cosh(|K|d) with (g|K| tanh |K|d - Ω²) V₂
-//!          from the first condition
-//! Symbols  a amplitude, V = g a/ω, θ phase, K wave vector, d depth, g gravity
+//!          Products of two waves i, j give waves of phase θ_i ± θ_j, frequency Ω = ω_i ± ω_j and
+//!          wave vector K = K_i ± K_j. Their potential is
+//!          -V₂ sin(θ_i ± θ_j) cosh(|K|(z+d))/cosh(|K|d),
+//!          with (g|K| tanh |K|d - Ω²) V₂ from the first condition
+//! Symbols  a amplitude, V = g a/ω, θ phase, K wave vector, d depth, g gravity, C profile over
+//!          depth
 //! Frame    Earth, z up from still water. The mean set-down is omitted: z = 0 is the mean level
 //! Source   the expansion of [LH63], derived here with complex amplitudes; a regular wave gives
-//!          Stokes' second order ([S1847]; [IMPROVED] 3.1 names it for its seaway)
+//!          Stokes' second order ([S1847]; [IMPROVED] 3.1 specifies it for its waves)
 //! Valid    bound waves small compared with free ones, as checked by the caller
 //!          (`worst_secondary`); any directions and depth. Free waves above a cut-off frequency
 //!          have no bound waves. It is √(2g/Hs) by default (k = 2/Hs in deep water), because the
@@ -31,11 +32,12 @@ use super::waves::{SolvedComponents, Term};
 /// Bound waves smaller than this fraction of the largest one are omitted.
 const NEGLIGIBLE: f64 = 1e-7;
 
-/// Largest number of components with bound waves: they make four million, half a gigabyte.
+/// Largest number of components with bound waves. They have four million bound waves, which need
+/// half a gigabyte.
 pub(super) const MAX_BINDING: usize = 2000;
 
-/// Adds the bound waves of all pairs up to the frequency `cut_off` (rad/s) to `set`, which so far
-/// has free waves only, under `gravity` (m/s²).
+/// Adds the bound waves of all pairs up to the frequency `cut_off` (rad/s) to `set`, under
+/// `gravity` (m/s²). On entry, `set` has free waves only.
 pub(super) fn add_bound_waves(set: &mut SolvedComponents, cut_off: f64, gravity: f64) {
     let binding: Vec<usize> = (0..set.free).filter(|n| set.omega[*n] <= cut_off).collect();
     let mut terms = Vec::with_capacity(binding.len() * binding.len());
@@ -66,7 +68,8 @@ fn bound(set: &SolvedComponents, i: usize, j: usize, sign: f64, gravity: f64) ->
     let products = if i == j {
         Products::of(set, i, j, sign)
     } else {
-        // Both orders of the pair; the second one conjugated for a difference of phases.
+        // Both orders of the pair contribute. For a difference of phases the second one is
+        // conjugated.
         Products::of(set, i, j, sign).plus(&Products::of(set, j, i, sign), sign)
     };
     let forcing = products.forcing(omega, gravity);
@@ -77,7 +80,7 @@ fn bound(set: &SolvedComponents, i: usize, j: usize, sign: f64, gravity: f64) ->
     let potential = forcing / resistance;
     let elevation = (omega * potential - products.rise - 0.5 * products.speed_square) / gravity;
     let phase = set.phase[i] + sign * set.phase[j];
-    // Normalised to a non-negative frequency.
+    // The frequency is made non-negative.
     let turn = if omega < 0.0 { -1.0 } else { 1.0 };
     Some(Term {
         wave_x: turn * wave_x,
@@ -98,8 +101,8 @@ fn depth_tangent(k: f64, depth: f64) -> f64 {
     }
 }
 
-/// Amplitudes at z = 0 of products of waves i and j, in phase with e^{i(θ_i ± θ_j)} unless stated
-/// to be a quarter period ahead.
+/// Amplitudes at z = 0 of products of waves i and j. They are in phase with e^{i(θ_i ± θ_j)} unless
+/// their description says that they are a quarter period ahead.
 #[derive(Clone, Copy, Debug)]
 struct Products {
     /// η₁ φ₁_tz.

@@ -4,13 +4,13 @@
 //! Law      S(ω) = Σ_j N_j x^-n_j exp(-n_j/4 x⁻⁴) γ_j^b,  x = ω/ωp_j,  b = exp(-(x - 1)²/(2 σ²)),
 //!          σ = 0.07 below the peak and 0.09 above
 //! Symbols  S one-sided spectral density, m²·s/rad; ωp = 2π/Tp peak frequency; n exponent of the
-//!          tail; γ peak enhancement; N_j such that ∫ S dω of each part is Hs_j²/16 exactly. n = 5
+//!          tail; γ peak enhancement; N_j such that ∫ S dω of part j is Hs_j²/16 exactly. n = 5
 //!          gives JONSWAP, and Bretschneider for γ = 1. Pierson-Moskowitz is Bretschneider with
 //!          ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully developed sea. Double-peaked spectra are in
 //!          `double_peaked`
 //! Source   [H73]; [B59]; [PM64]; 0.0081 from [P58]
 //! Valid    one wave system per part; wind seas for γ > 1
-//! Checked  peer_scipy_jonswap, closed_form_moments_of_bretschneider, those of `double_peaked`
+//! Checked  peer_scipy_jonswap, closed_form_moments_of_bretschneider, the tests of `double_peaked`
 //! ```
 
 use super::error::{SeaError, positive};
@@ -30,9 +30,9 @@ pub struct WaveSpectrum {
 enum Shape {
     Peaks(Vec<Peak>),
     Table {
-        /// Increasing, rad/s.
+        /// Frequencies, increasing, rad/s.
         frequencies: Vec<f64>,
-        /// m²·s/rad.
+        /// Densities, m²·s/rad.
         densities: Vec<f64>,
     },
 }
@@ -58,7 +58,7 @@ fn enhancement_at(gamma: f64, ratio: f64) -> f64 {
     gamma.powf(b)
 }
 
-/// Steps of Simpson's rule over 1/x from 0 to 4, with a node at the peak.
+/// Number of steps of Simpson's rule over 1/x from 0 to 4, with a node at the peak.
 const AREA_STEPS: u32 = 8000;
 
 impl Peak {
@@ -99,8 +99,8 @@ impl Peak {
         self.variance / (self.frequency * self.area) * exponent.exp() * enhancement_at(self.gamma, ratio)
     }
 
-    /// Frequency above which about 0.03 % of the part's energy remains, rad/s: eight times the peak
-    /// for n = 5.
+    /// Frequency above which about 0.03 % of the part's energy remains, rad/s. For n = 5 it is
+    /// eight times the peak frequency.
     fn highest(&self) -> f64 {
         let power = 0.25 * (self.tail - 1.0);
         let left = (1.25 / 4096.0_f64).powf(1.0 / power);
@@ -131,7 +131,7 @@ impl WaveSpectrum {
         })
     }
 
-    /// Sum of two peaked spectra, scaled to a significant height (m).
+    /// Returns the sum of two peaked spectra, scaled to a significant height (m).
     pub(super) fn from_parts(significant_height: f64, parts: [Self; 2]) -> Self {
         let mut peaks: Vec<Peak> = Vec::new();
         for part in parts {
@@ -181,8 +181,8 @@ impl WaveSpectrum {
         Self::bretschneider(significant_height, TAU / peak)
     }
 
-    /// From a table of increasing frequencies (rad/s) and densities (m²·s/rad), linear in between
-    /// and zero beyond.
+    /// Creates a spectrum from a table of increasing frequencies (rad/s) and densities (m²·s/rad),
+    /// linear in between and zero beyond.
     ///
     /// # Errors
     /// There are fewer than two rows, the frequencies are not positive and increasing, or the
@@ -265,7 +265,7 @@ impl WaveSpectrum {
                     .fold(f64::INFINITY, f64::min);
                 let highest = peaks.iter().map(Peak::highest).fold(0.0, f64::max);
                 let ratio = highest / lowest;
-                // 4000 steps over a single peak, not coarser over two.
+                // 4000 steps over a single peak; the step over two peaks is not larger.
                 let steps = (4000.0 * (ratio - 0.3) / 7.7).clamp(4000.0, 60_000.0) as u32;
                 (0..=steps)
                     .map(|k| lowest * (0.3 + (ratio - 0.3) * f64::from(k) / f64::from(steps)))
@@ -299,9 +299,9 @@ impl WaveSpectrum {
 
 /// Fraction of a spectrum's energy below each of many frequencies.
 pub(super) struct CumulativeEnergy {
-    /// Increasing, rad/s.
+    /// Frequencies, increasing, rad/s.
     pub(super) frequencies: Vec<f64>,
-    /// From 0 to 1.
+    /// Fractions of the energy, from 0 to 1.
     pub(super) shares: Vec<f64>,
 }
 

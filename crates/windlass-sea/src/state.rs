@@ -50,7 +50,8 @@ impl SeaState {
             zero_crossing_period: TAU * (m0 / moment(2)).sqrt(),
             energy_period: TAU * moment(-1) / m0,
             direction: north.atan2(east),
-            // Rounding leaves about 1e-16 per component.
+            // Without spreading, rounding makes the concentration differ from one by about 1e-16
+            // per component.
             spreading: if concentration > 1.0 - 1e-12 {
                 0.0
             } else {

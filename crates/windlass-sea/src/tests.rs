@@ -1,4 +1,4 @@
-//! Tests of the sea as a whole: reference data, and relations between its results.
+//! Tests of the whole sea: comparison with reference data, and relations between results.
 
 use super::*;
 use windlass_math::DVec3;
@@ -61,7 +61,8 @@ fn reference_rows(model: &str) -> Vec<[f64; 9]> {
         .collect()
 }
 
-/// Largest difference from reference rows below z = 0, relative to amplitude-sized scales.
+/// Largest difference from the reference rows below z = 0, in m, m/s, m/s² and, for the pressure,
+/// in units of 1e4 Pa.
 fn largest_difference(sea: &Sea, rows: &[[f64; 9]]) -> f64 {
     let mut largest = 0.0_f64;
     for &[x, z, t, eta, u, w, du, dw, p] in rows.iter().filter(|row| row[1] <= 0.0) {
@@ -155,7 +156,7 @@ fn closed_form_second_order_in_finite_depth_is_stokes() {
     let (kd, set) = (k * depth, sea.waves.solved());
     assert_eq!((set.free, set.len()), (1, 2));
     let elevation = 0.25 * k * a * a * kd.cosh() * (2.0 + (2.0 * kd).cosh()) / kd.sinh().powi(3);
-    // The closed form at z = 0; ours is divided by cosh(2kd).
+    // The closed form is that at z = 0, where cosh(2k(z + d)) = cosh(2kd).
     let potential = 0.375 * a * a * omega * (2.0 * kd).cosh() / kd.sinh().powi(4);
     assert!((set.elevation[1] / elevation - 1.0).abs() < 1e-12);
     assert!((set.potential[1] / potential - 1.0).abs() < 1e-12);
@@ -198,7 +199,7 @@ fn surface_residuals(size: f64, depth: Option<f64>, second: bool) -> [f64; 2] {
         mean += pressure / 120.0;
         pressures.push(pressure);
     }
-    // The mean is that of the set-down, which is omitted.
+    // The mean pressure is that of the set-down, which is omitted.
     let dynamic = pressures.iter().map(|p| (p - mean).abs()).fold(0.0, f64::max);
     [kinematic, dynamic]
 }
@@ -210,7 +211,7 @@ fn converges_second_order_waves_leave_third_order_surface_errors() {
         let fine = surface_residuals(0.1, depth, true);
         let linear = surface_residuals(0.2, depth, false);
         for k in 0..2 {
-            // 8 to leading order.
+            // The expected ratio is 8 to leading order.
             let ratio = coarse[k] / fine[k];
             assert!((6.5..9.5).contains(&ratio), "{depth:?} {k}: {ratio}");
             assert!(
@@ -248,9 +249,11 @@ fn property_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
             let eta = sea.elevation(x, y, t);
             let sample = sea.sample(DVec3::new(x, y, eta), t);
             let total = sample.dynamic_pressure - sea.density * sea.gravity * eta;
-            // In finite depth ω² = g k tanh(k d) holds to rounding only: 2 m of water is 2e4 Pa.
+            // In finite depth ω² = g k tanh(k d) holds only up to rounding, and 2 m of water is 2e4
+            // Pa.
             assert!(total.abs() < 1e-9, "depth {depth:?}: {total} Pa");
-            // The sums differ in order: some tens of roundings of 2 m.
+            // The two sums are evaluated in different orders, which causes some tens of rounding
+            // errors of 2 m.
             assert!(
                 (sample.elevation - eta).abs() < 1e-14,
                 "{} {eta}",
@@ -262,8 +265,8 @@ fn property_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
 
 #[test]
 fn equivalent_acceleration_pressure_and_velocity_derive_from_one_potential() {
-    // Central differences over h: truncation h²/6 of the third derivative (about 1e-8 here),
-    // rounding 1e-16/h of values of order 1 to 10: 1e-10.
+    // Errors of central differences with step h: truncation, h²/6 of the third derivative (about
+    // 1e-8 here); rounding, 1e-16/h of values of order 1 to 10 (1e-10).
     let h = 1e-4;
     for (depth, ramp) in [
         (None, Ramp::NONE),
@@ -308,7 +311,7 @@ fn equivalent_surface_moves_with_the_vertical_velocity_above_a_tight_bottom() {
     for t in [0.0, 2.7, 9.1] {
         let rate = (sea.elevation(4.0, 2.0, t + h) - sea.elevation(4.0, 2.0, t - h)) / (2.0 * h);
         let vertical = sea.sample(DVec3::new(4.0, 2.0, 0.0), t).velocity.z;
-        // Truncation h²/6 of the third derivative.
+        // The truncation error is h²/6 of the third derivative.
         assert!((rate - vertical).abs() < 1e-7);
         assert!(sea.sample(DVec3::new(4.0, 2.0, -12.0), t).velocity.z.abs() < 1e-15);
     }
@@ -372,7 +375,7 @@ fn closed_form_points_above_the_surface_get_the_surface_values() {
             sea.sample(DVec3::new(1.0, 1.0, eta), 2.0),
             sea.sample(DVec3::new(1.0, 1.0, eta + 9.0), 2.0),
         );
-        // Only Wheeler's height z - eta, which is rounded at z = eta + 9, differs.
+        // The only difference is the rounding of Wheeler's height z - eta at z = eta + 9.
         assert!((at.velocity - above.velocity).length() < 1e-14);
         assert!((at.dynamic_pressure - above.dynamic_pressure).abs() < 1e-10);
     }

@@ -1,18 +1,18 @@
 //! Wave events: a wave of given height at a given position and time.
 //!
 //! ```text
-//! Law      NewWave, the expected elevation about a crest of height A: η(τ) = A Σ e_n cos(ω_n
-//!          τ - k_n·ξ)/m0.
-//!          Embedded in a random sea η_r: η_r + (A - η_r(0)) r(τ) - η̇_r(0) ṙ(τ)/λ², with r the sum
-//!          above for A = 1 and
-//!          λ² = m2/m0: the sea conditioned on a crest there and otherwise random
+//! Law      NewWave, the expected elevation about a crest of height A:
+//!          η(τ) = A Σ e_n cos(ω_n τ - k_n·ξ)/m0.
+//!          Embedded in a random sea η_r: η_r + (A - η_r(0)) r(τ) - η̇_r(0) ṙ(τ)/λ², where r is the
+//!          sum above for A = 1, and λ² = m2/m0. This is the sea conditioned on a crest at that
+//!          point, and otherwise random
 //! Symbols  e_n = a_n²/2 energy of component n, m0 = Σ e_n, m2 = Σ ω_n² e_n; τ time and ξ distance
 //!          from the crest; ω, k of the free waves
 //! Source   [TAH91]; [TJH97]. Most probable largest crest √(2 m0 ln N): [LH52]
 //! Frame    Earth
 //! Valid    crests of first order; bound waves are added to them. A finite number of components
-//!          represents the spectrum, so the crest returns after 2π over their spacing, far beyond a
-//!          run
+//!          represents the spectrum, so the crest returns after 2π divided by their frequency
+//!          spacing, far beyond the end of a run
 //! Checked  the crest, its position and slope, the expected shape, the search against the Rayleigh
 //!          distribution
 //! ```
@@ -22,7 +22,7 @@ use super::waves::{WaveComponent, Waves};
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
-/// Longest sea that is searched for its largest wave, h; in longer ones phases lose accuracy.
+/// Longest sea that is searched for its largest wave, h; in longer seas the phases lose accuracy.
 const MAX_SEARCH_HOURS: f64 = 240.0;
 
 /// Position and time of a wave event.
@@ -112,8 +112,8 @@ impl Waves {
         }
     }
 
-    /// Most probable largest crest within a duration (s): √(2 m0 ln N), with N the number of waves,
-    /// m.
+    /// Most probable largest crest (m) within a duration (s): √(2 m0 ln N), with N the number of
+    /// waves.
     pub fn most_probable_crest(&self, duration: f64) -> f64 {
         let period = self.mean_crossing_period();
         let count = if period > 0.0 {
@@ -138,8 +138,8 @@ pub fn focused_wave(waves: &Waves, crest: f64, at: EventPoint) -> Result<Vec<Wav
     Ok(components(waves, at, &amplitudes))
 }
 
-/// Components of `waves` modified to have a crest of a given height (m) at a position and time, and
-/// otherwise as random as before.
+/// Components of `waves` modified to have a crest of a given height (m) at a position and time. The
+/// sea is otherwise as random as before.
 ///
 /// # Errors
 /// As [`focused_wave`].
@@ -147,20 +147,20 @@ pub fn embedded_wave(waves: &Waves, crest: f64, at: EventPoint) -> Result<Vec<Wa
     positive("height of the crest (m)", crest)?;
     let m0 = positive("variance of the waves (m2)", moment(waves, 0))?;
     let m2 = moment(waves, 2);
-    let mut here = amplitudes(waves, at);
-    let elevation: f64 = here.iter().map(|a| a.re).sum();
-    let terms = waves.components().iter().zip(&here);
+    let mut event_amplitudes = amplitudes(waves, at);
+    let elevation: f64 = event_amplitudes.iter().map(|a| a.re).sum();
+    let terms = waves.components().iter().zip(&event_amplitudes);
     let rate: f64 = terms.map(|(c, a)| -c.omega * a.im).sum();
-    for (c, a) in waves.components().iter().zip(&mut here) {
+    for (c, a) in waves.components().iter().zip(&mut event_amplitudes) {
         let energy = 0.5 * c.amplitude * c.amplitude;
         // i e^{iωτ} has the real part -sin ωτ, as the slope term requires.
         *a += Complex64::new(energy * (crest - elevation) / m0, energy * c.omega * rate / m2);
     }
-    Ok(components(waves, at, &here))
+    Ok(components(waves, at, &event_amplitudes))
 }
 
-/// Components of `waves` shifted in time, so that the crest of the largest wave at the position of
-/// `at` comes at its time. The search covers `hours` from time zero.
+/// Components of `waves` shifted in time. At the position of `at`, the crest of the largest wave
+/// then occurs at the time of `at`. The search covers `hours` from time zero.
 ///
 /// # Errors
 /// The number of hours is not positive or exceeds 240, or no wave crosses still water in that time.
@@ -237,8 +237,8 @@ fn search(waves: &Waves, start: &[Complex64], duration: f64, what: LargestBy) ->
     best.map(|found| refined(waves, start, found, step))
 }
 
-/// Refines the time of a crest by Newton's method on η̇, within a step of where it was found, and
-/// its elevation.
+/// Refines the time and the elevation of a crest by Newton's method on η̇, within one step of the
+/// time at which it was found.
 fn refined(waves: &Waves, start: &[Complex64], found: LargestWave, step: f64) -> LargestWave {
     let at = |time: f64| {
         let terms = waves.components().iter().zip(start);
@@ -361,8 +361,8 @@ mod tests {
             let (_, tallest) = shifted_to_largest(&waves, 1.0, LargestBy::Height, EVENT).unwrap();
             assert!(tallest.height >= found.height);
         }
-        // The expected largest crest is 1 + 0.577/(2 ln N) of the most probable one: 1.047 for the
-        // 480 waves of an hour. The mean of twelve has a standard deviation of 3 %.
+        // The expected largest crest is 1 + 0.577/(2 ln N) times the most probable one: 1.047 for
+        // the 480 waves of an hour. The mean of twelve seas has a standard deviation of 3 %.
         assert!((ratio - 1.047).abs() < 0.08, "{ratio}");
         assert!(shifted_to_largest(&Waves::still(), 1.0, LargestBy::Crest, EVENT).is_err());
         assert!(

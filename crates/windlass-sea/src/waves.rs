@@ -1,8 +1,8 @@
-//! Waves: a sum of sinusoidal components, solved for one gravity and depth.
+//! Waves: a sum of sinusoidal components, solved for one gravity and one depth.
 //!
 //! A component is η = a cos(ω t - k d·x + φ), with its direction of travel d and its phase φ at the
-//! origin at t = 0. [`Waves`] keeps the components as specified and the derived numbers that the
-//! evaluation (`kernel`) needs, in one array per quantity.
+//! origin at t = 0. [`Waves`] stores the components as specified. It also stores the derived values
+//! that the evaluation (`kernel`) needs, in one array per quantity.
 
 use super::SeaError;
 use super::dispersion::wave_number;
@@ -27,8 +27,9 @@ pub struct WaveComponent {
 ///
 /// In every case the kinematics above the instantaneous surface are those at the surface.
 ///
-/// Each order of the theory has a consistent stretching, [`WaveOrder::stretching`]. With another
-/// one, the total pressure at the surface is wrong by a head of k a², see [`Waves::surface_error`].
+/// Each order of the theory has a consistent stretching, [`WaveOrder::stretching`]. With a
+/// different stretching, the total pressure at the surface is wrong by a head of k a², see
+/// [`Waves::surface_error`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stretching {
@@ -52,9 +53,9 @@ pub enum WaveOrder {
     /// Linear (Airy).
     #[default]
     First,
-    /// With the second-order terms bound to every pair of components: Stokes' second order for a
-    /// regular wave; sum and difference frequencies for an irregular sea, at a cost that grows with
-    /// the square of the number of components.
+    /// With the second-order terms bound to every pair of components. For a regular wave, this is
+    /// Stokes' second order. An irregular sea has sum and difference frequencies, at a cost that
+    /// grows with the square of the number of components.
     Second,
 }
 
@@ -73,8 +74,8 @@ impl WaveOrder {
 /// consistent. A body floats too high (positive) or too low by that amount.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SurfaceError {
-    /// Height of the crest and depth of the trough for which it is given, m: the amplitude of a
-    /// regular wave, half the significant height of other seas.
+    /// Height of the crest and depth of the trough to which the error applies, m: the amplitude of
+    /// a regular wave, half the significant height of other seas.
     pub elevation: f64,
     /// Head at the crest, m.
     pub at_crest: f64,
@@ -236,12 +237,13 @@ impl Waves {
     }
 
     /// The same waves with their second-order bound waves, under `gravity` (m/s², as passed to
-    /// [`Waves::new`]); see `second_order` for the theory and its cost. Without an explicit
-    /// stretching it becomes linear.
+    /// [`Waves::new`]); see `second_order` for the theory and its cost. If no stretching was
+    /// specified, it becomes linear.
     ///
-    /// Components above the frequency √(2g/Hs) get no bound waves. They are shorter than the
-    /// distance over which longer waves lift and carry them, so that the expansion fails and the
+    /// Components above the frequency √(2g/Hs) have no bound waves. They are shorter than the
+    /// distance by which longer waves displace the surface, so the expansion fails for them. The
     /// sums would grow with every component of the tail.
+    ///
     /// # Errors
     /// The second harmonic of a component exceeds a quarter of it, or there are too many
     /// components.
@@ -251,8 +253,8 @@ impl Waves {
         self.with_second_order_below(cut_off, gravity)
     }
 
-    /// As [`Waves::with_second_order`], with another cut-off frequency (rad/s) of components with
-    /// bound waves.
+    /// As [`Waves::with_second_order`], with a specified cut-off frequency (rad/s) above which
+    /// components have no bound waves.
     ///
     /// # Errors
     /// As [`Waves::with_second_order`].

@@ -13,7 +13,7 @@ pub enum WindProfile {
     Uniform,
     /// U(h) = U_ref (h/h_ref)^exponent; exponents of 0.11 to 0.14 are usual over the sea.
     PowerLaw {
-        /// Exponent, -.
+        /// Exponent, dimensionless.
         exponent: f64,
     },
     /// U(h) = U_ref ln(h/h0) / ln(h_ref/h0), zero below the roughness height h0.

@@ -1,2 +1,2 @@
-//! System tests of windlass (in `tests/`): from a scenario to its results, and checks of the
+//! System tests of windlass in `tests/`, from a scenario to its results, and checks of the
 //! repository.

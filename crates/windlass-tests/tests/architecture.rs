@@ -1,4 +1,4 @@
-//! `ARCHITECTURE.md` and the design pages agree with the disk.
+//! Checks that `ARCHITECTURE.md` and the design pages agree with the files on disk.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn folders(path: &Path) -> BTreeSet<String> {
         .collect()
 }
 
-/// Lines between the markers: (indented, first word).
+/// Lines of the tree between the markers, as pairs of (is indented, first word).
 fn listed() -> Vec<(bool, String)> {
     let text = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let tree = text
@@ -50,12 +50,12 @@ fn repository_the_tree_in_the_document_is_the_tree_on_disk() {
     };
     assert_eq!(named(true), folders(&root().join("crates")));
     let mut on_disk = folders(&root());
-    // Hidden folders, outputs of builds and of runs.
+    // Hidden folders and the outputs of builds and runs are not listed.
     on_disk.retain(|name| !name.starts_with('.') && name != "target" && !name.starts_with("results-"));
     assert_eq!(named(false), on_disk);
 }
 
-/// Words in backticks of a page.
+/// Words of a page that are in backticks.
 fn quoted(page: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(page).unwrap();
     let words = text.lines().flat_map(|line| line.split('`').skip(1).step_by(2));

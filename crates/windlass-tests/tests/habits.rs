@@ -1,5 +1,8 @@
 //! What the project asks of its own sources: examples in the documentation, tests that run.
 
+#[path = "habits/element_names.rs"]
+mod element_names;
+
 use std::path::{Path, PathBuf};
 
 fn crates() -> PathBuf {
@@ -321,39 +324,3 @@ fn repository_comments_are_at_most_100_columns_wide() {
         &wide[..wide.len().min(40)]
     );
 }
-
-/// How often the sources of solvers name an element. The number only goes down: solvers ask verbs.
-#[test]
-fn repository_solvers_name_fewer_elements() {
-    const ELEMENTS: [&str; 13] = [
-        "winches",
-        "sheaves",
-        "mechanisms",
-        "joints",
-        "contacts",
-        "cable_contacts",
-        "holds",
-        "springs",
-        "meshes",
-        "radiation",
-        "thrusters",
-        "external_loads",
-        "sea_bottom",
-    ];
-    let mut count = 0;
-    for (_, text) in sources(&crates().join("windlass-world/src/solvers")) {
-        for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
-            for name in ELEMENTS {
-                count += line.matches(&format!("elements::{name}")).count();
-                count += ["model", "regimes", "scratch", "state"]
-                    .iter()
-                    .map(|owner| line.matches(&format!("{owner}.{name}")).count())
-                    .sum::<usize>();
-            }
-        }
-    }
-    assert!(count <= MAX_NAMED_ELEMENTS, "solvers name elements {count} times");
-}
-
-/// Largest number of places in solvers that name an element; to be lowered to zero.
-const MAX_NAMED_ELEMENTS: usize = 110;

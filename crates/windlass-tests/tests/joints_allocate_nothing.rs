@@ -1,4 +1,4 @@
-//! Steps of bodies with joints do not touch the heap.
+//! Checks that steps of bodies with joints do not allocate memory.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ struct Counting;
 
 static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: hands every request on to the system's allocator unchanged.
+// SAFETY: passes every request unchanged to the allocator of the system.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
@@ -26,7 +26,8 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// A gate on two hinges (five redundant rows) with a pendulum of universal joints on it.
+/// A gate on three ball joints, of which some rows are redundant, and a pendulum of universal
+/// joints attached to it.
 fn system() -> JointedSystem {
     let body = |name: &str, x: f64| {
         let body = RigidBody::new(2.0, DMat3::IDENTITY).unwrap();
@@ -71,7 +72,7 @@ fn prop_steps_with_joints_do_not_allocate() {
         Formulation::Projection,
     )
     .unwrap();
-    // The first step sizes what is handed from step to step.
+    // The first step allocates the buffers that later steps reuse.
     analysis.go_to(0.01).unwrap();
     let before = ALLOCATIONS.load(Ordering::Relaxed);
     analysis.go_to(0.3).unwrap();

@@ -1,4 +1,4 @@
-//! An evaluation of a mechanism does not touch the heap.
+//! Checks that an evaluation of a mechanism does not allocate memory.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ struct Counting;
 
 static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: hands every request on to the system's allocator unchanged.
+// SAFETY: passes every request unchanged to the allocator of the system.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.fetch_add(1, Ordering::Relaxed);

@@ -1,6 +1,7 @@
-//! The step loop allocates nothing: a world with a ship, a towed body in waves and a cable, and one
-//! with a floating crane whose winch splits and joins elements and with a gate on redundant joints,
-//! a body under formulas, step without a single call to the allocator once their buffers exist.
+//! Checks that the step loop does not allocate memory once its buffers exist. There are three
+//! worlds. In the first, a ship tows a body in waves with a cable. In the second, the winch of a
+//! floating crane splits and joins elements, and a gate has redundant joints. In the third, a body
+//! is loaded by formulas.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,7 +25,7 @@ struct Counting;
 
 static CALLS: AtomicU64 = AtomicU64::new(0);
 
-// SAFETY: every call is handed to the system's allocator unchanged; counting has no effect on
+// SAFETY: passes every call unchanged to the allocator of the system; counting has no effect on
 // memory.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -45,7 +46,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// A box of 2 x 1 x 0.6 m, outward.
+/// A box of 2 x 1 x 0.6 m, with outward normals.
 fn floating_box() -> TriangleMesh {
     let corners = (0..8).map(|i| {
         let side = |bit: usize, half: f64| if i >> bit & 1 == 1 { half } else { -half };
@@ -71,8 +72,8 @@ fn floating_box() -> TriangleMesh {
     }
 }
 
-/// A floating crane with a load on its winch, which pays out and in through splits and joins of
-/// elements while the crane turns.
+/// A floating crane with a load on its winch. The winch pays out and hauls in, which splits and
+/// joins elements, while the crane slews.
 fn floating_crane(method: Method) -> (World, WinchId) {
     let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.2, 1.0, 0.0).unwrap());
     let hull = MeshHydrodynamics::new(&floating_box(), HydroParameters::default()).unwrap();
@@ -108,7 +109,7 @@ fn floating_crane(method: Method) -> (World, WinchId) {
     let load =
         builder.body(BodyDefinition::free("load", 5.0, DVec3::splat(0.1)).at(DVec3::new(0.8, 0.0, 1.3)));
     let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
-    // A gate on two hinges, of which one would do.
+    // A gate on two hinges, of which one is redundant.
     let gate = BodyDefinition::free("gate", 4.0, DVec3::splat(0.2)).at(DVec3::new(-1.2, 0.0, 0.5));
     let gate = builder.body(gate);
     for (name, z) in [("upper", 0.7), ("lower", 0.3)] {
@@ -144,14 +145,14 @@ fn floating_crane(method: Method) -> (World, WinchId) {
     (world, winch)
 }
 
-/// Allocations while a line is paid out by 1.5 m and in again.
+/// Number of allocations while a line is paid out by 1.5 m and hauled in again.
 fn allocations_of_a_working_crane(method: Method) -> u64 {
     let (mut world, winch) = floating_crane(method);
     let cable = world.model().cable("wire").unwrap();
     let mut most = 0;
     let mut fewest = usize::MAX;
     let mut counted = 0;
-    // The first cycle warms up: buffers grow to the most nodes that come up.
+    // In the first cycle, the buffers grow to the largest number of nodes.
     for cycle in 0..2 {
         for length in [2.5, 1.0] {
             world
@@ -176,7 +177,7 @@ fn allocations_of_a_working_crane(method: Method) -> u64 {
     counted
 }
 
-/// Allocations of a puck under a load by formulas.
+/// Number of allocations in steps of a puck under a load by formulas.
 fn allocations_of_formulas(method: &str) -> u64 {
     let text = format!(
         "[simulation]\nduration = 1e3\nstart = \"as-specified\"\nintegrator = {{ method = \"{method}\" }}\n[[body]]\nname = \"puck\"\nmass = 2.0\n\

@@ -1,5 +1,5 @@
-//! Whatever the sources cite is in `docs/references.md` and `docs/errata.md`, and nothing else is
-//! there.
+//! Checks that `docs/references.md` and `docs/errata.md` contain all entries that the sources cite,
+//! and no others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -21,10 +21,10 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Every text file that may cite, by its path from the root.
+/// All text files that may contain citations, by their path from the root.
 fn sources() -> BTreeMap<String, String> {
     fn walk(path: &Path, found: &mut BTreeMap<String, String>) {
-        // A package's copy of a page of the root is a link to it.
+        // A link to a page of the root is skipped, because the page itself is read.
         if path.is_symlink() {
             return;
         }
@@ -48,12 +48,13 @@ fn sources() -> BTreeMap<String, String> {
     for folder in SCANNED.iter().chain(&PAGES) {
         walk(&root().join(folder), &mut found);
     }
-    // Its own words about citations are none.
+    // The citations in this file are only examples.
     found.remove("crates/windlass-tests/tests/references.rs");
     found
 }
 
-/// The part of a line that can cite: in Rust what stands behind `//` or a quotation mark.
+/// The part of a line that may contain citations. In Rust it is the part after `//` or a quotation
+/// mark.
 fn citing<'a>(file: &str, line: &'a str) -> &'a str {
     if !file.ends_with(".rs") {
         return line;
@@ -62,7 +63,8 @@ fn citing<'a>(file: &str, line: &'a str) -> &'a str {
     start.map_or("", |start| &line[start..])
 }
 
-/// `SMS`, `DP80`: three capital letters or more, or capital letters and a year.
+/// True for tags such as `SMS` and `DP80`: three or more capital letters, or capital letters and a
+/// year.
 fn is_tag(word: &str) -> bool {
     let letters = word.bytes().take_while(u8::is_ascii_uppercase).count();
     let digits = word.len() - letters;
@@ -70,7 +72,7 @@ fn is_tag(word: &str) -> bool {
     numbered && ((digits == 0 && letters >= 3) || (letters >= 1 && (digits == 2 || digits == 4)))
 }
 
-/// Tags in brackets; those that index something, or are the text of a link, are none.
+/// Tags in brackets. An index in brackets and the text of a link are not tags.
 fn tags(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for (open, _) in text.match_indices('[') {
@@ -84,8 +86,8 @@ fn tags(text: &str) -> Vec<&str> {
     found
 }
 
-/// Numbers behind each word "errata": `errata E3`, `errata E3, E4 and E7`. A word without a number
-/// gives `None`.
+/// Numbers after each word "errata": `errata E3`, `errata E3, E4 and E7`. `None` if no number
+/// follows the word.
 fn errata(text: &str) -> Vec<Option<u32>> {
     let mut found = Vec::new();
     let lower = text.to_ascii_lowercase();
@@ -108,7 +110,7 @@ fn errata(text: &str) -> Vec<Option<u32>> {
     found
 }
 
-/// Tags that `docs/references.md` has a heading for.
+/// Tags that have a heading in `docs/references.md`.
 fn listed_tags() -> BTreeSet<String> {
     let text = read(&root().join("docs/references.md"));
     let headings: Vec<&str> = text
@@ -120,7 +122,7 @@ fn listed_tags() -> BTreeSet<String> {
     tags
 }
 
-/// Numbers that `docs/errata.md` has a heading for, with the files each names.
+/// Numbers that have a heading in `docs/errata.md`, each with the files that its entry names.
 fn listed_errata() -> BTreeMap<u32, Vec<String>> {
     let text = read(&root().join("docs/errata.md"));
     let mut found = BTreeMap::new();
@@ -156,7 +158,7 @@ fn prop_every_tag_cited_is_in_the_references() {
         unknown.join("\n")
     );
     let idle: Vec<_> = listed.difference(&cited).collect();
-    assert!(idle.is_empty(), "entries that nothing cites: {idle:?}");
+    assert!(idle.is_empty(), "entries that are not cited: {idle:?}");
 }
 
 #[test]

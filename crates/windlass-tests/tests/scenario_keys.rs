@@ -1,4 +1,4 @@
-//! Every table that the published schema promises is one that the reader knows.
+//! Checks that the reader knows every table of the published schema.
 
 use std::path::Path;
 use windlass::scenario::{Scenario, schema};

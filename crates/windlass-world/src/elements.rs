@@ -2,9 +2,10 @@
 //! model, the discrete state and the scratch.
 //!
 //! A new element type is a module beside this one that implements [`Element`], a line in the list
-//! below, and a line with what users see of it. Carriers come before what they carry: bodies before
-//! the mechanisms on them, both before the cables between them, cables before the winches at their
-//! ends.
+//! below, and a line with what users see of it. It also implements [`Linearisation`] and
+//! [`Equilibrium`], whose functions all have empty defaults; where it needs some, they are in its
+//! file `solver_verbs.rs`. Carriers come before what they carry: bodies before the mechanisms on
+//! them, both before the cables between them, cables before the winches at their ends.
 
 pub(crate) mod cable_contacts;
 pub(crate) mod contacts;
@@ -69,6 +70,8 @@ pub(crate) mod prelude {
     pub(crate) use crate::core::builder::WorldBuilder;
     pub(crate) use crate::core::channels::Tables;
     pub(crate) use crate::core::checks::ModelProblems;
+    pub(crate) use crate::core::element::equilibrium::Equilibrium;
+    pub(crate) use crate::core::element::linearisation::Linearisation;
     pub(crate) use crate::core::element::{Element, EvaluationContext, StepLimit};
     pub(crate) use crate::core::energy::{Powers, StoredEnergy};
     pub(crate) use crate::core::error::{EvaluationError, RunError};
@@ -95,6 +98,46 @@ impl Regimes {
         let targets = |sets: &Vec<SetPoint>| sets.iter().map(SetPoint::target).collect();
         self.mechanisms.iter().map(targets).collect()
     }
+}
+
+/// Passes the list of the element types to a macro, in the order in which every stage calls them.
+macro_rules! element_list {
+    ($macro:ident) => {
+        $macro! {
+            /// Rigid bodies, free and prescribed.
+            bodies: crate::core::bodies::Bodies,
+            /// Held degrees of freedom of bodies.
+            holds: holds::Holds,
+            /// Trees of links and joints on their bases.
+            mechanisms: mechanisms::Mechanisms,
+            /// Joints between frames.
+            joints: joints::Joints,
+            /// Loads and inertias defined by the model and by commands.
+            external_loads: external_loads::ExternalLoads,
+            /// Meshes in the sea and the wind.
+            meshes: meshes::Meshes,
+            /// Radiation and diffraction of large vessels.
+            radiation: radiation::Radiation,
+            /// Springs between frames.
+            springs: springs::Springs,
+            /// Thrusters and towing forces.
+            thrusters: thrusters::Thrusters,
+            /// Shapes in contact.
+            contacts: contacts::Contacts,
+            /// Cables.
+            cables: crate::core::lines::Cables,
+            /// Sheaves between cables.
+            sheaves: sheaves::Sheaves,
+            /// Cables in contact with themselves, each other and shapes.
+            cable_contacts: cable_contacts::CableContacts,
+            /// Winches at cable ends.
+            winches: winches::Winches,
+            /// The sea bottom, which supports cables and points.
+            sea_bottom: sea_bottom::SeaBottoms,
+            /// Force elements of users.
+            user [serde(default, skip_serializing_if = "Vec::is_empty")]: user::UserElements,
+        }
+    };
 }
 
 macro_rules! elements {
@@ -348,6 +391,16 @@ macro_rules! elements {
                 None $(.or_else(|| <$element>::stop_reason(model, state)))*
             }
 
+            /// The first cause of any element of a failed step.
+            pub(crate) fn failure_cause(
+                model: &Model,
+                scratch: &Scratch,
+                time: f64,
+                quantity: &str,
+            ) -> Option<RunError> {
+                None $(.or_else(|| <$element>::failure_cause(model, scratch, time, quantity)))*
+            }
+
             /// The shortest of the elements' stability limits.
             pub(crate) fn stability_limit<'m>(
                 model: &'m Model,
@@ -379,37 +432,6 @@ macro_rules! elements {
     };
 }
 
-elements! {
-    /// Rigid bodies, free and prescribed.
-    bodies: crate::core::bodies::Bodies,
-    /// Held degrees of freedom of bodies.
-    holds: holds::Holds,
-    /// Trees of links and joints on their bases.
-    mechanisms: mechanisms::Mechanisms,
-    /// Joints between frames.
-    joints: joints::Joints,
-    /// Loads and inertias defined by the model and by commands.
-    external_loads: external_loads::ExternalLoads,
-    /// Meshes in the sea and the wind.
-    meshes: meshes::Meshes,
-    /// Radiation and diffraction of large vessels.
-    radiation: radiation::Radiation,
-    /// Springs between frames.
-    springs: springs::Springs,
-    /// Thrusters and towing forces.
-    thrusters: thrusters::Thrusters,
-    /// Shapes in contact.
-    contacts: contacts::Contacts,
-    /// Cables.
-    cables: crate::core::lines::Cables,
-    /// Sheaves between cables.
-    sheaves: sheaves::Sheaves,
-    /// Cables in contact with themselves, each other and shapes.
-    cable_contacts: cable_contacts::CableContacts,
-    /// Winches at cable ends.
-    winches: winches::Winches,
-    /// The sea bottom, which supports cables and points.
-    sea_bottom: sea_bottom::SeaBottoms,
-    /// Force elements of users.
-    user [serde(default, skip_serializing_if = "Vec::is_empty")]: user::UserElements,
-}
+element_list!(elements);
+
+mod solver_verbs;

@@ -1,8 +1,9 @@
 //! Cost of contact: `cargo bench -p windlass --bench contact`.
 //!
-//! Narrow phase per pair of polyhedra, apart and overlapping (`scripts/benchmarks/narrow_phase.py`
-//! compares it with Coal for the same pairs); volume per pair against the number of facets; an
-//! evaluation of two compounds against their number of pieces, of which four touch.
+//! Measures the narrow phase per pair of polyhedra, apart and overlapping
+//! (`scripts/benchmarks/narrow_phase.py` compares it with Coal for the same pairs), the volume of
+//! the overlap per facet of a pair, and an evaluation of two compounds with different numbers of
+//! pieces, four of which touch.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
@@ -15,10 +16,10 @@ use windlass::world::{
     BodyDefinition, BuiltWorld, Material, Owner, PlacedPiece, Scratch, Shape, WorldBuilder, evaluate,
 };
 
-/// Number of pairs of one kind; a power of two, so that the modulo is cheap.
+/// Number of pairs of one kind. It is a power of two, so that the modulo operation is cheap.
 const PAIRS: usize = 256;
-/// Quasi-random steps in four dimensions (generalised golden ratio): the fractional parts of their
-/// multiples fill a cube evenly.
+/// Steps of a quasi-random sequence in four dimensions (generalised golden ratio). The fractional
+/// parts of their multiples fill a cube evenly.
 const SPREAD: [f64; 4] = [
     0.856_674_883_854_502_9,
     0.733_891_856_627_126,
@@ -26,7 +27,7 @@ const SPREAD: [f64; 4] = [
     0.538_597_257_223_613_6,
 ];
 
-/// Convex hull of `corners` points spread evenly over a sphere of 1 m diameter.
+/// Convex hull of `corners` points that are spread evenly over a sphere of 1 m diameter.
 fn ball(corners: usize) -> Piece {
     let golden = std::f64::consts::PI * (3.0 - 5.0_f64.sqrt());
     let corner = |k: usize| {
@@ -38,7 +39,7 @@ fn ball(corners: usize) -> Piece {
     Piece::hull(&points).expect("points in all directions")
 }
 
-/// Poses of the second of two pieces, at distances (m) from the first that are spread over a range.
+/// Poses of the second of two pieces, at distances from the first between `from` and `to` (m).
 fn poses(from: f64, to: f64) -> Vec<Pose> {
     let pose = |k: usize| {
         let [a, b, c, d] = SPREAD.map(|step| (step * (k + 1) as f64).fract());
@@ -48,15 +49,15 @@ fn poses(from: f64, to: f64) -> Vec<Pose> {
     (0..PAIRS).map(pose).collect()
 }
 
-/// A unit vector from two numbers between 0 and 1.
+/// Unit vector for two numbers between 0 and 1.
 fn direction(a: f64, b: f64) -> DVec3 {
     let z = 2.0 * a - 1.0;
     let (sin, cos) = (std::f64::consts::TAU * b).sin_cos();
     DVec3::new((1.0 - z * z).sqrt() * cos, (1.0 - z * z).sqrt() * sin, z)
 }
 
-/// Distances between centres (m) at which hulls of 1 m diameter are apart although their bounding
-/// spheres overlap, and overlap.
+/// Ranges of the distance between the centres of two hulls of 1 m diameter, m. In the first range,
+/// the hulls are apart although their bounding spheres overlap; in the second, they overlap.
 const APART: [f64; 2] = [1.02, 1.6];
 const TOGETHER: [f64; 2] = [0.6, 0.9];
 
@@ -107,8 +108,8 @@ fn volume_by_facets(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A payload of `pieces` boxes side by side above a ship of as many, four of which are higher and
-/// touch.
+/// A payload of `pieces` boxes side by side, above a ship of as many boxes. Four boxes of the ship
+/// are higher than the others and touch the payload.
 fn compounds(pieces: usize) -> BuiltWorld {
     let material = Material {
         youngs_modulus: 1e8,

@@ -1,6 +1,6 @@
-//! Bodies with joints: one evaluation of all accelerations of chains of hinges (target: linear
-//! cost), and the slider-crank of `[MBDM]` 10.3 over one second (target: 100 times faster than real
-//! time).
+//! Bodies with joints. The first benchmark evaluates all accelerations of chains of hinges; the
+//! target is a linear cost. The second simulates one second of the slider-crank of `[MBDM]` 10.3;
+//! the target is a hundred times real time.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use std::f64::consts::{PI, TAU};
@@ -18,7 +18,7 @@ fn body(name: &str, mass: f64, inertia: f64, pose: Pose) -> JointedBody {
     JointedBody::new(name, body, pose)
 }
 
-/// Rods of 1 m on hinges about y, level along x.
+/// Horizontal rods of 1 m along x, connected by hinges about y.
 fn chain(count: usize) -> JointedSystem {
     let hinge = |x: f64| frame_along(DVec3::X * x, DVec3::Y).unwrap();
     let place = |k: usize| Pose::new(DVec3::X * (k as f64 + 0.5), DQuat::IDENTITY);
@@ -41,7 +41,8 @@ fn chain(count: usize) -> JointedSystem {
     JointedSystem::new(bodies, (0..count).map(joint).collect()).unwrap()
 }
 
-/// The slider-crank without redundant joints: seventeen rows, one degree of freedom.
+/// The slider-crank without redundant joints. It has seventeen constraint rows and one degree of
+/// freedom.
 fn slider_crank() -> JointedSystem {
     let at = |x: f64, angle: f64| Pose::new(DVec3::X * x, DQuat::from_rotation_z(angle));
     let spin = |y: f64, rate: f64| Motion::new(DVec3::Y * y, DVec3::Z * rate);
@@ -55,8 +56,8 @@ fn slider_crank() -> JointedSystem {
         let side = |(owner, x): (Owner, f64)| (owner, DVec3::X * x, axis);
         Joint::about_axis(name, kind, side(first), side(second)).unwrap()
     };
-    // Arms along the crank's axis and across the rod, so that the rod neither spins nor leaves the
-    // plane.
+    // The arms of the joint point along the axis of the crank and across the rod, so that the rod
+    // neither spins nor leaves the plane.
     let cross = |x: f64| Pose::new(DVec3::X * x, DQuat::from_rotation_y(-0.5 * PI));
     let joints = vec![
         about(
@@ -90,8 +91,8 @@ fn slider_crank() -> JointedSystem {
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// A torque on the crank and the gas force on the piston, with slope discontinuities where the
-/// piston reverses and the valve opens.
+/// A torque on the crank and the gas force on the piston. The force has slope discontinuities where
+/// the piston reverses and where the valve opens.
 #[derive(Clone, Copy)]
 struct Compressor;
 
@@ -114,13 +115,13 @@ impl Loads for Compressor {
     }
 }
 
-/// Tolerances per step, m. The benchmark uses the largest with which the piston's position error is
-/// within [`TARGET_ERROR`] of its stroke.
+/// Tolerances per step, m. The benchmark uses the largest one with which the position error of the
+/// piston is at most [`TARGET_ERROR`] of its stroke.
 const ACCURACIES: [f64; 8] = [7e-6, 5e-6, 4e-6, 3e-6, 2e-6, 1e-6, 5e-7, 2e-7];
 const TARGET_ERROR: f64 = 1e-6;
 
-/// Largest error of the piston's position at a hundred times against the independent integration,
-/// divided by its stroke of 4 m.
+/// Largest position error of the piston at a hundred times, divided by its stroke of 4 m. The
+/// reference is an independent integration.
 fn error_of_the_piston(system: &JointedSystem, start: &JointedState, accuracy: Accuracy) -> f64 {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),

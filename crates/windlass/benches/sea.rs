@@ -7,7 +7,7 @@ use windlass::sea::{
     Current, LocalPlan, Realisation, Sea, SeaSample, Spreading, WaveComponent, WaveSpectrum, realise,
 };
 
-/// One thousand points spread over the sides and bottom of a hull 40 m by 10 m by 4 m.
+/// One thousand points on the sides and the bottom of a hull of 40 m by 10 m by 4 m.
 fn hull_points() -> Vec<DVec3> {
     let point = |i: u32| {
         let fraction = |step: f64| (f64::from(i) * step).fract();
@@ -22,7 +22,8 @@ fn hull_points() -> Vec<DVec3> {
     (0..1000).map(point).collect()
 }
 
-/// A sea of `count` components with different frequencies, and directions within `spread`, rad.
+/// A sea of `count` components with different frequencies. Their directions lie within `spread`
+/// (rad).
 fn irregular(count: u32, spread: f64) -> Sea {
     let component = |i: u32| WaveComponent {
         amplitude: 2.0 / f64::from(count).sqrt(),
@@ -65,9 +66,9 @@ fn sampling(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A hull of 2,000 panels with about 1,000 vertices in 200 components: a plain sum at each panel
-/// with the functions of the standard library, the kernel at all vertices, and the local wave model
-/// near the hull.
+/// A hull of 2,000 panels with about 1,000 vertices, in a sea of 200 components. Compares a plain
+/// sum at each panel with the functions of the standard library, the kernel at all vertices, and
+/// the local wave model near the hull.
 fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("hull of 2000 panels, 200 components");
     let sea = irregular(200, 0.0);
@@ -101,8 +102,8 @@ fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Sixteen nodes of a mooring line, 4 m apart, near the surface and on the bottom: preparation of
-/// the local wave model, and sampling.
+/// Sixteen nodes of a mooring line with a spacing of 4 m, near the surface and on the bottom.
+/// Measures the preparation of the local wave model, and sampling.
 fn stretch_of_a_mooring_line(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("16 nodes of a line in 50 m of water, 200 components");
     let Some(sea) = irregular_in_50_m() else { return };
@@ -129,7 +130,7 @@ fn stretch_of_a_mooring_line(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A wind sea of 2.5 m and 8 s in 50 m of water.
+/// A wind sea with a significant height of 2.5 m and a peak period of 8 s, in 50 m of water.
 fn irregular_in_50_m() -> Option<Sea> {
     let spectrum = WaveSpectrum::jonswap(2.5, 8.0, 3.3).ok()?;
     let realisation = Realisation {
@@ -145,7 +146,7 @@ fn irregular_in_50_m() -> Option<Sea> {
     .ok()
 }
 
-/// Deep-water waves without stretching, summed term by term.
+/// Deep-water waves without stretching, summed component by component.
 fn plain_sum(sea: &Sea, point: DVec3, t: f64) -> SeaSample {
     let mut sum = SeaSample::default();
     for (component, k) in sea.waves.components().iter().zip(sea.waves.wave_numbers()) {

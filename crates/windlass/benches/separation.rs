@@ -1,11 +1,12 @@
-//! All local minima of the distance of a moving cable from itself, from scratch and tracked: `cargo
-//! bench -p windlass --bench separation`. Target: less than 2 ms for 1,000 nodes when tracked.
+//! Search for all local minima of the distance of a moving cable from itself, from scratch and
+//! tracked: `cargo bench -p windlass --bench separation`. The target is less than 2 ms for 1,000
+//! nodes when tracked.
 //!
-//! Each shape oscillates in waves along it. Nodes move by up to half a millimetre per step, a
-//! fiftieth of the radius of a line that touches itself at the threshold of the knot and the coil.
-//! Times include updates of the lists of pairs. The knot has five rounds that cross one another.
-//! The spiral is that of [TETHER] figure 2.11, whose turns are all near each other. The coil has
-//! twenty turns side by side.
+//! Each line oscillates in waves along its length. Nodes move by up to half a millimetre per step.
+//! The search threshold of the knot and the coil is 0.05 m, the diameter of a line that would just
+//! touch itself; a step is a fiftieth of its radius. The times include updates of the lists of
+//! pairs. The knot has five rounds that cross one another. The spiral is that of [TETHER] figure
+//! 2.11; all its turns are near each other. The coil has twenty turns side by side.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::f64::consts::TAU;
@@ -14,11 +15,11 @@ use windlass::cable::separation::{Curve, Separation};
 use windlass::cable::spline::SplineMatrix;
 use windlass::math::DVec3;
 
-/// Steps of one oscillation.
+/// Number of steps of one oscillation.
 const STEPS: usize = 32;
 
-/// Shape of a line, with the distance (m) below which minima are searched and their least distance
-/// along the line (m).
+/// Shape of a line. Minima are searched below the distance `threshold` (m), between points at least
+/// the distance `apart` (m) along the line.
 struct Shape {
     name: &'static str,
     position: fn(f64) -> DVec3,
@@ -26,7 +27,7 @@ struct Shape {
     apart: f64,
 }
 
-/// A line in ever larger trefoils, which all cross each other.
+/// A line that forms larger and larger trefoils, all of which cross each other.
 fn knot(along: f64) -> DVec3 {
     let (angle, size) = (4.9 * TAU * along, 1.0 + 0.3 * along);
     let round = DVec3::new(
@@ -74,7 +75,7 @@ const SHAPES: [Shape; 3] = [
     },
 ];
 
-/// Positions and second derivatives in each step, and the lengths of the elements.
+/// Positions and second derivatives of the nodes in each step, and the lengths of the elements.
 fn moved(shape: &Shape, nodes: usize) -> (Vec<[Vec<DVec3>; 2]>, Vec<f64>) {
     let rest: Vec<DVec3> = (0..nodes)
         .map(|i| (shape.position)(i as f64 / (nodes - 1) as f64))

@@ -1,7 +1,7 @@
 //! Cost of one evaluation per cable node and per wet panel, and of whole operations.
 //!
-//! `cargo bench -p windlass --bench world`; criterion reports the time per element, which must not
-//! grow with size.
+//! Run by `cargo bench -p windlass --bench world`. Criterion reports the time per element, which
+//! must not grow with the size.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
@@ -22,7 +22,7 @@ fn waves() -> Sea {
         .expect("a plain wave")
 }
 
-/// A rope with this number of nodes under water, with all its force laws.
+/// A rope with the given number of nodes under water, with all its force laws.
 fn rope(nodes: usize) -> BuiltWorld {
     let mut builder = WorldBuilder::new(waves());
     let top = builder.fixed_frame("top", DVec3::new(0.0, 0.0, -1.0));
@@ -44,7 +44,7 @@ fn rope(nodes: usize) -> BuiltWorld {
     builder.build().expect("a valid model")
 }
 
-/// A sphere under water with this number of cells per edge.
+/// A sphere under water with the given number of cells per edge.
 fn sphere(cells: usize) -> BuiltWorld {
     let mut builder = WorldBuilder::new(waves());
     let mesh = shapes::sphere(1.0, cells).expect("a sphere");
@@ -99,7 +99,7 @@ fn per_cable_node(criterion: &mut Criterion) {
 }
 
 fn per_wet_panel(criterion: &mut Criterion) {
-    // 12 cells² triangles: 588, 4,800, 49,152.
+    // The numbers of triangles are 12 cells²: 588, 4,800 and 49,152.
     let sizes: Vec<(usize, BuiltWorld)> = [7, 20, 64]
         .map(|cells| (12 * cells * cells, sphere(cells)))
         .into();
@@ -114,8 +114,8 @@ fn example(file: &str) -> CompiledScenario {
     scenario.compile().expect("the example is valid")
 }
 
-/// Towing operations from `start` to `end` (s). The simulated time over the measured time is the
-/// real-time factor.
+/// Towing operations from `start` to `end` (s). The real-time factor is the simulated time divided
+/// by the measured time.
 fn tows(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("operations");
     group.sample_size(10);
@@ -134,7 +134,7 @@ fn tows(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The complete launch and recovery, 250 s, with both sets of gains.
+/// The complete launch and recovery of 250 s, with both sets of gains.
 fn launches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("operations");
     group.sample_size(10);

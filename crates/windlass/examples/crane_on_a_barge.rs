@@ -1,12 +1,12 @@
-//! A crane slews with a load on its hook and heels the barge that carries it: mechanisms on
-//! floating bodies, drives, winches.
+//! A crane slews with a load on its hook and heels the barge that carries it. Shows mechanisms on
+//! floating bodies, drives and winches.
 //!
 //! ```sh
 //! cargo run -p windlass --example crane_on_a_barge
 //! ```
 //!
 //! The drive slews the post by 90 degrees, from over the bow to over the side, while the winch
-//! hauls in 4 m of wire. At the end the heel is compared with the hydrostatics of a box under the
+//! hauls in 4 m of wire. At the end, the heel is compared with the hydrostatics of a box under the
 //! moment of the weights.
 
 use windlass::cable::CableProperties;
@@ -21,12 +21,12 @@ use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, Owner, 
 
 /// Length, beam and depth of the barge, m.
 const BARGE: DVec3 = DVec3::new(30.0, 12.0, 3.0);
-/// Its mass, kg.
+/// Mass of the barge, kg.
 const BARGE_MASS: f64 = 450e3;
-/// Mass of the load, kg, and of the boom.
+/// Masses of the load and of the boom, kg.
 const LOAD: f64 = 8e3;
 const BOOM: f64 = 4e3;
-/// Outreach of the hook and of the boom's centre of gravity, m.
+/// Distances of the hook and of the boom's centre of gravity from the slewing axis, m.
 const OUTREACH: f64 = 12.0;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     let deck = builder.frame_on_body(barge, "deck", DVec3::new(0.0, 0.0, 0.5 * BARGE.z));
 
-    // A post that slews about the vertical, with a boom fixed to it.
+    // A post that slews about the vertical, and a boom that is fixed to it.
     let slew = Actuation::new(Control::Position(PidGains {
         proportional: 2e7,
         integral: 0.0,
@@ -113,20 +113,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Heel towards +y (starboard up) and trim, degrees.
+/// Heel towards +y (positive with starboard up) and trim, degrees.
 fn heel_and_trim(orientation: DQuat) -> (f64, f64) {
     let [x, y] = [orientation * DVec3::X, orientation * DVec3::Y];
     (-y.z.asin().to_degrees(), -x.z.asin().to_degrees())
 }
 
-/// Angle at which the box's righting moment, with the metacentric height of everything on board,
-/// balances load and boom.
+/// Angle at which the righting moment of the box, with the metacentric height of everything on
+/// board, balances the moment of load and boom.
 fn expected_heel() -> f64 {
     let crane = 2e3 + BOOM;
     let mass = BARGE_MASS + crane + LOAD;
     let draught = mass / (1025.0 * BARGE.x * BARGE.y);
     let keel_to_metacentre = 0.5 * draught + BARGE.y * BARGE.y / (12.0 * draught);
-    // A suspended load acts at the tip of the boom.
+    // The weight of a suspended load acts at the tip of the boom.
     let tip = BARGE.z + 8.0;
     let keel_to_gravity = (BARGE_MASS * 0.5 * BARGE.z + 2e3 * (BARGE.z + 2.0) + (BOOM + LOAD) * tip) / mass;
     let moment = OUTREACH * (LOAD + 0.5 * BOOM);
@@ -141,7 +141,8 @@ fn box_inertia(mass: f64, size: DVec3) -> DVec3 {
     DVec3::new(s.y + s.z, s.x + s.z, s.x + s.y) * (mass / 12.0)
 }
 
-/// Drag, added mass, and linear damping of roll and pitch as by wave radiation.
+/// Parameters of drag and added mass, and linear damping of roll and pitch that represents wave
+/// radiation.
 fn barge_hydrodynamics() -> HydroParameters {
     let mut linear = Matrix6::ZERO;
     for (degree, damping) in [1e5, 1e5, 3e5, 4e6, 2e7, 1e7].into_iter().enumerate() {
@@ -164,7 +165,7 @@ fn barge_hydrodynamics() -> HydroParameters {
     }
 }
 
-/// A hoist that starts and stops in about a second.
+/// A hoist that needs about a second to start and to stop.
 fn hoist() -> Winch {
     Winch {
         name: "hoist".to_owned(),

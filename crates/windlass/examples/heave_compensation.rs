@@ -5,22 +5,22 @@
 //! cargo run -p windlass --example heave_compensation
 //! ```
 //!
-//! Twenty times a second it reads the velocity of the boom's tip and the height error of the load,
-//! and sets the winch's speed. With a file name as argument it saves the final state there.
-//! `python/examples/heave_compensation.py` is the same controller in Python and ends with the same
-//! bytes, which a test of the Python package checks.
+//! Twenty times a second, the controller reads the velocity of the boom's tip and the height error
+//! of the load, and sets the speed of the winch. If a file name is given as argument, the final
+//! state is saved in this file. `python/examples/heave_compensation.py` is the same controller in
+//! Python. Its final state has the same bytes, which a test of the Python package checks.
 
 use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::winch::{Signal, WinchOrder};
 use windlass::world::{Owner, World};
 
-/// Time between two orders, s, and number of orders.
+/// Time between two orders (s), and number of orders.
 const INTERVAL: f64 = 0.05;
 const ORDERS: u32 = 1200;
-/// End of the ramp of the ship's motion, s.
+/// Gain of the height error, 1/s.
 const GAIN: f64 = 0.5;
-/// When the ramp of the ship's motion is over, s.
+/// Time from which height errors are measured, after the ramp of the ship's motion, s.
 const SETTLED: f64 = 20.0;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Runs a minute and returns the largest height error of the load (m) after the ramp.
+/// Runs one minute and returns the largest height error of the load after the ramp, m.
 fn run(compensated: bool) -> Result<(f64, World), Box<dyn std::error::Error>> {
     let text = include_str!("heave_compensation.toml");
     let scenario = Scenario::parse(text, Path::new("heave_compensation.toml"))?.compile()?;

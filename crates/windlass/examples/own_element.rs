@@ -1,8 +1,8 @@
-//! A custom force element: a rotational spring-damper with a stop between two frames, written
-//! against the public API only.
+//! A custom force element: a rotational spring-damper with a stop, between two frames. It uses only
+//! the public API.
 //!
 //! A door of 50 kg is hinged to a fixed post. The element closes it against a rubber stop. Statics,
-//! natural modes and the energy balance include it without further code.
+//! natural modes and the energy balance include the element without further code.
 //!
 //! ```sh
 //! cargo run --release --example own_element
@@ -18,21 +18,21 @@ use windlass::world::{
     WorldBuilder,
 };
 
-/// A door closer about the z axis of its first frame.
+/// A door closer that acts about the z axis of its first frame.
 #[derive(Debug)]
 struct DoorCloser {
-    /// Post and door.
+    /// Frames on the post and on the door.
     frames: [FrameId; 2],
     /// Stiffness, N·m/rad.
     stiffness: f64,
     /// Damping, N·m·s/rad.
     damping: f64,
-    /// Angle at which the stop begins, rad, and its stiffness, N·m/rad.
+    /// Angle at which the stop begins (rad), and its stiffness (N·m/rad).
     stop: (f64, f64),
 }
 
 impl DoorCloser {
-    /// Angle and rate of the door about z.
+    /// Angle (rad) and rate (rad/s) of the door about the z axis.
     fn angle(input: &ElementInput<'_>) -> (f64, f64) {
         let [post, door] = [&input.frames[0], &input.frames[1]];
         let relative = post.pose.orientation.inverse() * door.pose.orientation;
@@ -84,7 +84,7 @@ impl ForceElement for DoorCloser {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let post = builder.fixed_frame("post", DVec3::ZERO);
-    // A door of 50 kg whose centre of gravity is 0.5 m from the hinge, opened to 60 degrees.
+    // A door of 50 kg, whose centre of gravity is 0.5 m from the hinge, is opened to 60 degrees.
     let open: f64 = 60_f64.to_radians();
     let door = builder.body(
         BodyDefinition::free("door", 50.0, DVec3::splat(5.0))

@@ -1,4 +1,4 @@
-//! A load that oscillates on a steel rope: how to build a world, step it and query it.
+//! A load that oscillates on a steel rope. Shows how to build a world, step it and query it.
 //!
 //! ```sh
 //! cargo run -p windlass --example pendulum
@@ -25,7 +25,7 @@ const SPEED: f64 = 1.4;
 const GRAVITY: f64 = 9.81;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // Neither water nor air.
+    // There is neither water nor air.
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let load = builder.body(
         BodyDefinition::free("load", MASS, DVec3::splat(20.0))
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
     let top = builder.fixed_frame("top", DVec3::ZERO);
-    // EA in N, density in kg/m³, diameter in m.
+    // Axial stiffness EA in N, density in kg/m³, diameter in m.
     let steel = CableProperties::new(5e6, 7778.0, 0.008);
     let rope = builder.cable(
         CableDefinition::new("rope", steel, LENGTH, 4)

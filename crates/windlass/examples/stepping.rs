@@ -1,14 +1,14 @@
-//! Stepping a world from another program: motions and loads are set at every step, tensions and
-//! motions are read.
+//! Steps a world from another program. The program sets motions and loads at every step, and reads
+//! tensions and motions.
 //!
 //! ```sh
 //! cargo run -p windlass --example stepping
 //! ```
 //!
-//! Here the other program is a few lines: a ship simulator that gives the ship's motion 20 times a
-//! second, and a controller on board that damps the motion of the load with tugger lines. Windlass
-//! chooses its own steps between two exchanges. It extrapolates the motion from the last one given,
-//! with its velocity and acceleration.
+//! The other program consists of a few lines here: a ship simulator that supplies the ship's motion
+//! 20 times a second, and a controller on board that damps the motion of the load with tugger
+//! lines. Windlass chooses its own steps between two exchanges. It extrapolates the ship's motion
+//! from the last one that was set, using its velocity and acceleration.
 
 use std::f64::consts::TAU;
 use windlass::cable::CableProperties;
@@ -20,7 +20,8 @@ use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, InputMo
 
 /// Time between two exchanges, s.
 const EXCHANGE: f64 = 0.05;
-/// Force of the tugger lines per speed of the load relative to the ship, N·s/m, and its limit, N.
+/// Force of the tugger lines per velocity of the load relative to the ship (N·s/m), and largest
+/// force (N).
 const GAIN: f64 = 800.0;
 const LIMIT: f64 = 1500.0;
 
@@ -32,11 +33,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Sway of a ship in swell: position, velocity and acceleration, as from a ship simulator.
+/// Sway of a ship in swell, as a ship simulator supplies it: position, velocity and acceleration.
 fn ship(t: f64) -> InputMotion {
     let (amplitude, frequency) = (0.8, TAU / 10.0);
     let (sin, cos) = (frequency * t).sin_cos();
-    // Builds up over a minute.
+    // The motion builds up over a minute.
     let rise = (t / 60.0).min(1.0);
     let rate = if t < 60.0 { 1.0 / 60.0 } else { 0.0 };
     let position = amplitude * rise * sin;
@@ -51,11 +52,11 @@ fn ship(t: f64) -> InputMotion {
     }
 }
 
-/// Runs 80 s and returns the largest horizontal offset of the load from the boom's tip in the last
-/// 20 s (m).
+/// Runs 80 s and returns the largest horizontal distance of the load from the boom's tip in the
+/// last 20 s, m.
 fn largest_swing(controlled: bool) -> Result<f64, Box<dyn std::error::Error>> {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    // Pose until the first motion is set.
+    // Pose of the ship until its first motion is set.
     let vessel = builder.body(BodyDefinition::prescribed(
         "ship",
         PrescribedMotion::Fixed(Pose::IDENTITY),
@@ -79,7 +80,7 @@ fn largest_swing(controlled: bool) -> Result<f64, Box<dyn std::error::Error>> {
     let mut largest: f64 = 0.0;
     for exchange in 0..1600 {
         let t = f64::from(exchange) * EXCHANGE;
-        // Inputs: the ship's current motion, and the force of the controller.
+        // Inputs: the ship's current motion, and the force from the controller.
         world.set_body_motion(vessel, ship(t))?;
         let now = world.now();
         let swing = now.body(load).pose.position.y - now.frame(tip).pose.position.y;
@@ -90,7 +91,7 @@ fn largest_swing(controlled: bool) -> Result<f64, Box<dyn std::error::Error>> {
             0.0
         };
         world.set_body_load(load, Wrench::new(DVec3::Y * push, DVec3::ZERO))?;
-        // Outputs after one exchange.
+        // Outputs, after one exchange interval.
         world.run_until(t + EXCHANGE)?;
         let tension = world.now().tension(wire, CableEnd::Start);
         assert!(tension.is_finite());

@@ -1,11 +1,11 @@
-//! A tug tows a rescue boat through waves: prescribed motion, hydrodynamics on a mesh, the
-//! equilibrium of a steady tow.
+//! A tug tows a rescue boat through waves. Shows prescribed motion, hydrodynamics on a mesh, and
+//! the equilibrium of a steady tow.
 //!
 //! ```sh
 //! cargo run -p windlass --example tow
 //! ```
 //!
-//! The same as a scenario file: `examples/tow-rescue-boat` in the repository.
+//! `examples/tow-rescue-boat` in the repository is a scenario file for the same tow.
 
 use windlass::cable::CableProperties;
 use windlass::glam::{DQuat, DVec3};
@@ -22,8 +22,8 @@ use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBu
 const TOW: DVec3 = DVec3::new(1.0, 0.0, 0.0);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // Amplitude 0.5 m, period 8 s, going along +y across the tow. A ramp of two periods avoids a
-    // jerk at the start.
+    // A wave with an amplitude of 0.5 m and a period of 8 s, which travels along +y, across the
+    // tow. A ramp of two periods avoids a jerk at the start.
     let frequency = std::f64::consts::TAU / 8.0;
     let mut sea = Sea::still().with_regular_wave(0.5, frequency, std::f64::consts::FRAC_PI_2)?;
     sea.ramp = Ramp::over(16.0);
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     ));
     let stern = builder.frame_on_body(tug, "stern", DVec3::ZERO);
 
-    // Meshes are in body axes with the centre of gravity as origin.
+    // Meshes are in body axes, whose origin is the centre of gravity.
     let centre_of_gravity = DVec3::new(-0.89, 0.0, 0.35);
     let hull = HullForm::RESCUE_BOAT_6M
         .mesh(8, 3)?

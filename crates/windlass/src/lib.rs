@@ -1,8 +1,8 @@
 //! **windlass** simulates ship mechanical systems: boom cranes, winches, cables and payloads beside
 //! a ship in waves.
 //!
-//! A [`world::WorldBuilder`] takes bodies, cables, winches and everything else. It builds a
-//! [`world::World`], which solves its equilibrium, steps through time, reports a
+//! A [`world::WorldBuilder`] takes bodies, cables, winches and all other objects. It builds a
+//! [`world::World`]. The world solves its equilibrium, steps through time, returns a
 //! [`world::Snapshot`] and saves its state:
 //!
 //! ```
@@ -26,8 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Scenario files describe the same in TOML: [`scenario::Scenario`] reads them, [`simulation::run`]
-//! runs them. Each module is a crate of its own, which can be used alone.
+//! Scenario files describe the same objects in TOML: [`scenario::Scenario`] reads them, and
+//! [`simulation::run`] runs them. Each module is a separate crate, which can also be used alone.
 #![deny(missing_docs)]
 
 pub mod prelude;
@@ -59,7 +59,7 @@ pub use windlass_world::{director, spelling};
 pub use glam;
 pub use num_complex;
 
-/// Code of the README, compiled and run as documentation tests.
+/// Code of the README, which is compiled and run as documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -1,14 +1,14 @@
 //! Runs of compiled scenarios, with results written during the run.
 //!
-//! [`run`] starts the world (by default from equilibrium), steps it, interpolates a row at every
-//! exact output time, records extremes at every accepted step, and finishes with a [`Summary`]. If
-//! the run ends early (user, divergence), the files are closed and readable, and the summary gives
-//! the reason.
+//! [`run`] starts the world, by default from equilibrium. It steps the world, interpolates a row at
+//! every exact output time, records extremes at every accepted step, and finishes with a
+//! [`Summary`]. If the run ends early (interrupted by the user, or diverged), the files are closed
+//! and readable, and the summary gives the reason.
 //!
-//! Earlier results in the folder stay untouched until all input is read and the start is known. At
-//! an interval of wall time all buffered rows and the state are written. A killed run can be
-//! resumed in its own folder and ends with the same bytes as an uninterrupted one. This also holds
-//! for a run whose duration is extended.
+//! Earlier results in the folder are not changed until all input has been read and the start is
+//! known. All buffered rows and the state are written at an interval of wall time. A killed run can
+//! be resumed in its results folder, and then ends with the same bytes as an uninterrupted run. The
+//! same holds for a run whose duration is extended.
 
 mod advance;
 mod coupling;
@@ -50,27 +50,28 @@ use windlass_scenario::units::UnitFailure;
 use windlass_world::statics::{StaticsError, StaticsProgress};
 use windlass_world::{RunError, StateFileError, World};
 
-/// Options of a run: results folder, formats, resumption.
+/// Options of a run: results folder, file formats, resumption.
 #[derive(Clone, Debug)]
 pub struct RunOptions {
-    /// The results folder.
+    /// Results folder.
     pub folder: PathBuf,
-    /// If true, files in it may be replaced.
+    /// If true, the files of earlier results in the folder may be replaced.
     pub overwrite: bool,
-    /// File formats, instead of the scenario's.
+    /// File formats that replace those of the scenario.
     pub formats: Option<Vec<Format>>,
-    /// Saved state from which the run is resumed, instead of the scenario's start. If it belongs to
-    /// the results folder, the run continues the results there.
+    /// Saved state from which the run is resumed, instead of the start of the scenario. If the
+    /// state belongs to the results folder, the run continues the results in this folder.
     pub resume: Option<PathBuf>,
-    /// If true, the limits of size and memory do not apply, see [`Estimate::excess`].
+    /// If true, the limits of file size and memory do not apply; see [`Estimate::excess`].
     pub large: bool,
-    /// Interval of wall time at which results and state are written: the most that is lost if the
-    /// run is killed.
+    /// Interval of wall time at which results and state are written. If the run is killed, the
+    /// progress of at most one interval is lost.
     pub checkpoint_interval: Duration,
 }
 
 impl Default for RunOptions {
-    /// Results in `results` without replacing files; checkpoints every minute.
+    /// The results folder is `results`, no files are replaced, and there is a checkpoint every
+    /// minute.
     fn default() -> Self {
         Self {
             folder: PathBuf::from("results"),
@@ -83,17 +84,17 @@ impl Default for RunOptions {
     }
 }
 
-/// Progress of a run, reported after every step and before every iteration of the statics at its
-/// start.
+/// Progress of a run. It is reported after every step, and before every iteration of the initial
+/// statics.
 #[derive(Clone, Copy, Debug)]
 pub struct RunProgress {
-    /// Simulated time reached, s.
+    /// Simulated time that was reached, s.
     pub time: f64,
     /// First and last simulated time, s.
     pub span: (f64, f64),
-    /// Ratio of simulated to wall time so far.
+    /// Ratio of simulated time to wall time up to now.
     pub real_time_factor: f64,
-    /// Progress of the statics at the start, while it runs.
+    /// Progress of the initial statics; `None` when they are solved.
     pub statics: Option<StaticsProgress>,
 }
 
@@ -112,16 +113,16 @@ pub enum SimulationError {
     /// The results cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
-    /// No static equilibrium was found at the start.
+    /// No static equilibrium was found for the start.
     #[error(transparent)]
     Statics(#[from] StaticsError),
-    /// The state for resumption cannot be used.
+    /// The state from which to resume cannot be used.
     #[error(transparent)]
     State(#[from] StateFileError),
-    /// The integration failed; results until then are kept.
+    /// The integration failed. The results until the failure are kept.
     #[error("{source}{}", results_note(folder))]
     Run {
-        /// The underlying error.
+        /// Error of the integration.
         source: Box<RunError>,
         /// The results folder; empty if there is none.
         folder: String,
@@ -131,7 +132,7 @@ pub enum SimulationError {
     /// A unit cannot be loaded or started, or cannot be resumed from the saved state.
     #[error(transparent)]
     UnitStart(#[from] UnitFailure),
-    /// A unit failed; results until then are kept.
+    /// A unit failed. The results until the failure are kept.
     #[error("{source}{}", results_note(folder))]
     Unit {
         /// The failure of the unit.
@@ -141,17 +142,17 @@ pub enum SimulationError {
         /// Summary of the run until the failure.
         summary: Box<Summary>,
     },
-    /// A coupled program failed; results until then are kept.
+    /// A coupled program failed. The results until the failure are kept.
     #[error("{problem}{}", results_note(folder))]
     Coupling {
-        /// The failure of the program.
+        /// Message of the program.
         problem: String,
         /// The results folder; empty if there is none.
         folder: String,
         /// Summary of the run until the failure.
         summary: Box<Summary>,
     },
-    /// The state for resumption is at or after the end of the run.
+    /// The state from which to resume is at or after the end of the run.
     #[error(
         "the saved state is at t = {time} s and the run ends at t = {end} s, so there is nothing to simulate; increase \
          simulation.duration, which counts from simulation.start_time"
@@ -162,19 +163,19 @@ pub enum SimulationError {
         /// End of the run, s.
         end: f64,
     },
-    /// The estimated size or memory exceeds the limit.
+    /// The estimated file size or memory exceeds its limit.
     #[error("{excess}; use --large to run it anyway")]
     TooLarge {
-        /// The excess and its remedy, see [`Estimate::excess`].
+        /// The excess and its remedy; see [`Estimate::excess`].
         excess: String,
     },
-    /// The state for resumption has no record of the results in its folder.
+    /// The state has no record of the results in its folder, so they cannot be continued.
     #[error(
         "{path}: the state has no record of the results beside it, so the run cannot be resumed in this folder; choose another with \
          --output"
     )]
     NoRecord {
-        /// The state.
+        /// Path of the state.
         path: String,
     },
     /// The results in the folder belong to a scenario with other parameters.
@@ -183,27 +184,27 @@ pub enum SimulationError {
          choose another folder with --output"
     )]
     Changed {
-        /// The state.
+        /// Path of the state.
         path: String,
-        /// The changed parameters.
+        /// Names of the changed parameters.
         what: String,
     },
     /// The results can no longer be written.
     #[error("at t = {time} s: {problem}{remains}")]
     Disk {
-        /// Simulated time reached, s.
+        /// Simulated time that was reached, s.
         time: f64,
         /// The file that could not be written, and the reason.
         problem: String,
-        /// The results that remain and the state for resumption.
+        /// The results that remain, and the state from which to resume.
         remains: String,
     },
     /// The world cannot be evaluated at its start.
-    #[error("the start: {0}")]
+    #[error("the world cannot be evaluated at its start: {0}")]
     Start(Box<RunError>),
 }
 
-/// Location of the results of a failed run.
+/// Note for the message of a failed run, with the location of its results.
 fn results_note(folder: &str) -> String {
     if folder.is_empty() {
         return String::new();
@@ -214,7 +215,7 @@ fn results_note(folder: &str) -> String {
 /// Name of the state file in the results folder.
 pub const STATE_FILE: &str = "state.json";
 
-/// Runs a scenario. `observe` is called after every step and stops the run if it returns `false`.
+/// Runs a scenario. Calls `observe` after every step, and stops the run if it returns `false`.
 ///
 /// ```
 /// use std::path::Path;
@@ -248,8 +249,8 @@ pub fn run(
     run_recording(scenario, Some(options), None, observe).map(|(summary, _)| summary)
 }
 
-/// Runs a scenario as [`run`] does, but keeps its tables in memory and writes nothing. If the run
-/// fails, `tables` contains the rows until then.
+/// Runs a scenario as [`run`] does, but keeps its tables in memory and writes no files. If the run
+/// fails, `tables` contains the rows until the failure.
 ///
 /// ```
 /// use std::path::Path;
@@ -276,7 +277,7 @@ pub fn run(
 /// ```
 ///
 /// # Errors
-/// As [`run`], except those of a folder.
+/// As [`run`], except the errors of a results folder.
 pub fn run_in_memory(
     scenario: CompiledScenario,
     tables: &mut Catalogue,
@@ -292,7 +293,7 @@ pub fn run_in_memory(
     perform(scenario, outputs, None, &mut ProgressObserver(observe)).map(|(summary, _)| summary)
 }
 
-/// Runs a scenario as [`run`] does, with an observer. Without options nothing is written to disk.
+/// Runs a scenario as [`run`] does, with an observer. If `options` is `None`, no files are written.
 ///
 /// ```
 /// use std::path::Path;
@@ -412,26 +413,26 @@ pub fn run_coupled(
 /// Outputs of a run.
 #[derive(Default)]
 struct Outputs<'a> {
-    /// The results folder and its options.
+    /// Options with the results folder; `None` if no files are written.
     options: Option<&'a RunOptions>,
-    /// For a run of a sweep: channels to record in addition to those of the summary.
+    /// Channels to record in addition to those of the summary, for a run of a sweep.
     sweep_channels: Option<&'a [String]>,
-    /// Tables in memory.
+    /// Destination for tables in memory.
     tables: Option<&'a mut Catalogue>,
 }
 
 /// A channel that a run recorded at every step.
 #[derive(Clone, Debug)]
 pub(crate) struct WatchedChannel {
-    /// Its name, `cable-tow-line:tension_start`.
+    /// Name of the channel, such as `cable-tow-line:tension_start`.
     pub name: String,
-    /// Its statistics.
+    /// Statistics of the channel.
     pub summary: ChannelSummary,
 }
 
-/// Runs a scenario with or without files. In a sweep it is given channels (`table:channel`) to
-/// record in addition to those of the summary. It ignores channels that do not exist. Returns the
-/// summary and all recorded channels, including constant ones.
+/// Runs a scenario with or without files. A sweep passes channels (`table:channel`) to record in
+/// addition to those of the summary. Channels that do not exist are ignored. Returns the summary
+/// and all recorded channels, including constant ones.
 pub(crate) fn run_recording(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
@@ -446,7 +447,7 @@ pub(crate) fn run_recording(
     perform(scenario, outputs, None, &mut ProgressObserver(observe))
 }
 
-/// Runs a scenario with these outputs, and coupled if a coupling is given.
+/// Runs a scenario with the given outputs, coupled to other programs if a coupling is given.
 fn perform(
     scenario: CompiledScenario,
     outputs: Outputs<'_>,
@@ -468,7 +469,7 @@ fn perform(
         run.rows = Rows::tables(&run.recorder);
     }
     let outcome = run.simulate(origin, replaced, &mut world, (coupling, observer));
-    // A run of a sweep is repeated from its start, so its state is not saved.
+    // A run of a sweep is repeated from its start, so its state need not be saved.
     let lost = |run: &Run, world: &World, error: &DiskError| {
         run.disk_failure(world, error, sweep_channels.is_none())
     };
@@ -497,7 +498,7 @@ fn perform(
     }
 }
 
-/// Reason why a run ended early with its results kept.
+/// Reason why a run failed whose results are kept.
 enum Failure {
     /// The integration failed.
     Run(RunError),
@@ -529,7 +530,7 @@ impl Failure {
     }
 }
 
-/// Default results folder of a scenario file: `results-<scenario>`.
+/// Default results folder for a scenario file: `results-<scenario>`.
 ///
 /// ```
 /// # use std::path::Path; use windlass::simulation::default_folder;

@@ -1,17 +1,18 @@
 //! Sweeps: runs of one scenario with different values of some of its keys, on all cores.
 //!
-//! A sweep file ([`spec`]) names a scenario, the varied keys ([`axes`]), the metrics to tabulate
-//! ([`metrics`]), limits on them ([`limits`]), extremes whose distribution over seeds is fitted
-//! ([`extremes`]), an operability plot ([`operability`]) and a record of sea states for waiting
-//! times ([`windows`]). [`Sweep::load`] reads it. [`Sweep::plan`] checks it before any run.
-//! [`Plan::run`] does the runs: [`pool`] distributes them over threads, `journal` stores finished
-//! ones under their [`digest`], and [`distributed`] lets other processes do runs. [`Plan::write`]
-//! writes tables and plots. A row depends only on the scenario and its values, not on the number of
-//! threads, the order of runs or interruptions of the sweep.
+//! A sweep file ([`spec`]) names a scenario, the varied keys ([`axes`]), the metrics for the table
+//! ([`metrics`]), limits on metrics ([`limits`]), extremes whose distribution over seeds is fitted
+//! ([`extremes`]), an operability plot ([`operability`]), and a record of sea states for waiting
+//! times ([`windows`]). [`Sweep::load`] reads the file. [`Sweep::plan`] checks it before any run.
+//! [`Plan::run`] performs the runs: [`pool`] distributes them over threads, `journal` stores
+//! finished runs under their [`digest`], and [`distributed`] lets other processes perform runs.
+//! [`Plan::write`] writes tables and plots. A row depends only on the scenario and the values of
+//! its run. It does not depend on the number of threads, the order of runs, or interruptions of the
+//! sweep.
 //!
-//! Values are inserted into the scenario's document before it is read (`scenario/keys.rs`). They
-//! are checked like values in the scenario file, and messages show their location in the sweep
-//! file.
+//! The values of a run are inserted into the document of the scenario before it is read
+//! (`scenario/keys.rs`). They are checked like values in the scenario file. Messages show their
+//! location in the sweep file.
 
 pub mod axes;
 pub mod digest;
@@ -60,19 +61,20 @@ use windlass_scenario::read::{Reader, document};
 use windlass_scenario::source::ScenarioProblems;
 use windlass_scenario::{Scenario, ScenarioErrors, Source};
 
-/// Maximum number of runs of a sweep, because their metrics are kept in memory.
+/// Maximum number of runs of a sweep. It is limited because the metrics of all runs are kept in
+/// memory.
 const MAX_RUNS: usize = 10_000_000;
 
 /// Error of a sweep.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SweepError {
-    /// The sweep file is invalid, or the scenario with the values of a run is.
+    /// The sweep file is invalid, or the scenario is invalid with the values of a run.
     #[error("{errors}{run}")]
     File {
         /// The problems and their locations.
         errors: Box<ScenarioErrors>,
-        /// The values of the run with the problem; empty if it concerns all runs.
+        /// Values of the run with the problem; empty if the problem concerns all runs.
         run: String,
     },
     /// The results cannot be written.
@@ -83,33 +85,33 @@ pub enum SweepError {
         "the tables of a run cannot be written: {0}\nfinished runs are kept; continue with --resume when they can be written"
     )]
     Disk(#[source] Box<SimulationError>),
-    /// The folder contains results of a sweep.
+    /// The folder already contains results of a sweep.
     #[error(
         "'{path}' already contains a sweep; continue it with --resume, replace it with --overwrite, or choose another \
          folder with --output"
     )]
     Exists {
-        /// The folder.
+        /// Path of the folder.
         path: String,
     },
-    /// The folder has no sweep to resume.
+    /// The folder contains no sweep to resume.
     #[error(
         "'{path}' is not empty and contains no sweep that could be resumed; choose another folder with --output"
     )]
     NoSweep {
-        /// The folder.
+        /// Path of the folder.
         path: String,
     },
-    /// The record of a run that was done in another process does not belong to this sweep.
+    /// A run was performed in another process, and its record does not belong to this sweep.
     #[error(
         "the record of a run does not belong to this sweep: {problem}; the process that does the runs needs the same version of \
          windlass, sweep file, scenario and input files"
     )]
     Record {
-        /// The discrepancy.
+        /// Discrepancy between the record and the sweep.
         problem: String,
     },
-    /// No thread can be started.
+    /// A thread cannot be started.
     #[error("no thread can be started: {0}; use fewer with --threads")]
     Threads(#[source] std::io::Error),
 }
@@ -126,7 +128,7 @@ impl From<ScenarioErrors> for SweepError {
 /// A sweep as defined by its file.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    /// Content of the file.
+    /// Content of the sweep file.
     pub spec: SweepSpec,
     /// The varied keys. The last axis varies fastest.
     pub axes: Vec<Axis>,
@@ -156,7 +158,7 @@ impl Sweep {
     /// Reads a sweep file and the text of its scenario.
     ///
     /// # Errors
-    /// One of them cannot be read, or the sweep file is invalid.
+    /// One of the files cannot be read, or the sweep file is invalid.
     pub fn load(path: &Path) -> Result<Self, SweepError> {
         let text = windlass_math::input_file::read_to_string(path).map_err(|error| {
             let message = format!("the sweep file cannot be read: {error}; check the path");
@@ -165,7 +167,8 @@ impl Sweep {
         Self::parse(&text, path)
     }
 
-    /// Reads a sweep from text. `path` is for messages, and the scenario is searched beside it.
+    /// Reads a sweep from text. `path` is the path of the text in messages; the scenario is
+    /// searched relative to it.
     ///
     /// # Errors
     /// As [`Sweep::load`].
@@ -216,7 +219,7 @@ impl Sweep {
         self.count
     }
 
-    /// The title, or the scenario's file name.
+    /// Title of the sweep. By default, it is the file name of the scenario.
     pub fn title(&self) -> String {
         self.spec.title.clone().unwrap_or_else(|| {
             let name = self.base.path.file_stem().unwrap_or_default();
@@ -224,7 +227,7 @@ impl Sweep {
         })
     }
 
-    /// Indices of a run along the axes, from 0.
+    /// Indices of the values of a run along the axes, from 0.
     pub fn indices(&self, run: usize) -> Vec<usize> {
         let mut rest = run;
         let mut indices: Vec<usize> = self
@@ -253,7 +256,7 @@ impl Sweep {
         axes.flat_map(|(axis, of)| (0..of.keys.len()).map(move |key| KeyIndex { axis, key }))
     }
 
-    /// The varied keys that are seeds. Runs that differ in seeds only are samples of the same
+    /// The varied keys that are seeds. Runs that differ only in seeds are samples of the same
     /// distribution.
     fn seeds(&self) -> impl Iterator<Item = KeyIndex> {
         self.keys_at().filter(|key| key.key(self).is_seed())
@@ -271,7 +274,7 @@ impl Sweep {
             .flat_map(|(axis, index)| &axis.values[index])
     }
 
-    /// Description of the values of a run, `Hs = 1.5, seed = 2`.
+    /// Description of the values of a run, such as `Hs = 1.5, seed = 2`.
     pub fn describe_run(&self, run: usize) -> String {
         self.describe_indices(self.indices(run))
     }
@@ -284,13 +287,14 @@ impl Sweep {
         words.join(", ")
     }
 
-    /// The scenario with the values of a run, and its hash.
+    /// Scenario with the values of a run, and its hash.
     fn scenario(&self, indices: &[usize], files: &Files) -> (Digest, Result<Scenario, ScenarioErrors>) {
         let all: Vec<(usize, usize)> = indices.iter().copied().enumerate().collect();
         self.scenario_with(&all, files)
     }
 
-    /// The scenario with values of some axes, given as axis and index along it, and its hash.
+    /// Scenario with values of some axes, and its hash. Each value is given by its axis and its
+    /// index along the axis.
     fn scenario_with(
         &self,
         chosen: &[(usize, usize)],
@@ -304,7 +308,7 @@ impl Sweep {
         for &(axis, index) in chosen {
             let axis = &self.axes[axis];
             for (key, value) in axis.keys.iter().zip(&axis.values[index]) {
-                // The text was parsed when the file was read, so this does not fail.
+                // The text was parsed when the sweep file was read, so this does not fail.
                 let Ok(parsed) = DeValue::parse(&value.text) else {
                     continue;
                 };
@@ -323,7 +327,7 @@ impl Sweep {
         (digest, Scenario::from_document(source, &root))
     }
 
-    /// Contents of all files that the scenario may name with any of the values.
+    /// Hashes of all files that the scenario may name with any of the values.
     fn files(&self) -> Result<Files, SweepError> {
         let root = document(&self.base)?;
         let base = DeValue::Table(root.get_ref().clone());
@@ -338,7 +342,7 @@ impl Sweep {
         )
     }
 
-    /// Adds the values of a run to errors.
+    /// Adds the values of a run to its errors.
     fn with_run_values(&self, indices: Vec<usize>, errors: ScenarioErrors) -> SweepError {
         SweepError::File {
             errors: Box::new(errors),
@@ -402,7 +406,7 @@ fn read(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<SweepSpec, Scena
     }
 }
 
-/// Checks that names are unique, because they become column names of a table.
+/// Checks that the names of keys are unique, because they become the names of columns.
 fn check_names(axes: &[Axis], problems: &mut ScenarioProblems<'_>) {
     let mut names: Vec<&str> = table::OWN_COLUMNS.to_vec();
     for key in axes.iter().flat_map(|axis| &axis.keys) {

@@ -1,7 +1,7 @@
 //! Added mass: the inertia of the fluid that moves with the body.
 //!
-//! Law: with the fluid impulse `p = A₁₁ v_r + A₁₂ ω` and its moment about the centre of gravity `l
-//! = A₂₁ v_r + A₂₂ ω`, the fluid acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p`
+//! Law: with the fluid impulse `p = A₁₁ v_r + A₁₂ ω` and its moment about the centre of gravity
+//! `l = A₂₁ v_r + A₂₂ ω`, the fluid acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p`
 //! (Kirchhoff; `[L32]` ch. VI). In terms of the body's classical acceleration (a, α) in Earth axes
 //! this is
 //!
@@ -14,7 +14,7 @@
 //! gravity relative to the water, ω angular velocity, u and u̇ velocity and acceleration of the
 //! undisturbed fluid, ω̇_w angular acceleration of the rigid-body motion fitted to the fluid
 //! ([`super::water_rotation`]).
-//! Frame: any one set of axes for all of them (Earth axes in [`super::MeshHydrodynamics`]).
+//! Frame: all quantities in the same axes (Earth axes in [`super::MeshHydrodynamics`]).
 //! Source: `[IMPROVED]` eqs 24-29 with errata E30 and the velocity-dependent terms that eq 24 lacks
 //! (errata E29). The part `ρ V u̇` of the fluid inertia is in the Froude-Krylov load.
 //! Valid: fluid kinematics close to a rigid-body motion, with uniform velocity in Kirchhoff's
@@ -22,19 +22,19 @@
 //! follows the immersed volume, its growth can add `-Ȧ (v_r, ω)` on water entry, the slamming force
 //! from momentum (von Kármán, `[K29]`). On water exit the moving fluid is left behind and exerts no
 //! force. The motion of the centroid through the body is not included in Ȧ.
-//! Energy: for constant A in water at rest the terms conserve the kinetic energy of body and fluid,
-//! the impulse and its moment. With a changing A the kinetic energy of the fluid changes by `½
-//! ν·Ȧν` beyond the work done. This energy is lost to spray on entry and to the wake on exit.
-//! Without the entry force, entry returns the energy that exit takes.
-//! Checked: free tumbling of a body with a full A conserves all three; Munk's moment `[MU24]`;
-//! sphere; a box entering the water conserves its momentum.
+//! Energy: for constant A in water at rest, the terms conserve the impulse, its moment and the
+//! kinetic energy of body and fluid. With a changing A, the kinetic energy of the fluid changes by
+//! `½ ν·Ȧν` per unit time beyond the work done. This energy is lost to spray on entry and to the
+//! wake on exit. Without the entry force, the energy that is lost on exit is gained on entry.
+//! Checked: a body with a full A that tumbles freely conserves energy, impulse and its moment;
+//! Munk's moment `[MU24]`; sphere; a box entering the water conserves its momentum.
 
 use super::HydroError;
 use glam::{DMat3, DVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
 /// Added mass model of a body.
-// The matrix variant is large, and there is one per body, made once.
+// The matrix variant is large, but a body has only one, created once.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
@@ -44,11 +44,11 @@ pub enum AddedMass {
     None,
     /// Coefficients times the instantaneous displaced mass, acting at its centroid.
     Coefficients {
-        /// Added mass over displaced mass, for motion along body x, y and z; not negative.
+        /// Added mass divided by displaced mass, for motion along body x, y and z; not negative.
         translational: DVec3,
-        /// Added inertia over that of the displaced water about its centroid, for rotation about
-        /// body x, y and z; not negative. The displaced water is given the radii of gyration of the
-        /// whole mesh.
+        /// Added inertia divided by that of the displaced water about its centroid, for rotation
+        /// about body x, y and z; not negative. The displaced water is assumed to have the radii of
+        /// gyration of the whole mesh.
         rotational: DVec3,
     },
     /// A full matrix.
@@ -76,8 +76,8 @@ pub struct DisplacedWater {
     pub centroid: DVec3,
     /// Volume of the whole mesh, m³.
     pub mesh_volume: f64,
-    /// Squares of the whole mesh's radii of gyration about axes through its centroid parallel to
-    /// the body's, m².
+    /// Squares of the radii of gyration of the whole mesh about axes through its centroid parallel
+    /// to the body axes, m².
     pub gyration_squared: DVec3,
 }
 
@@ -113,7 +113,8 @@ impl AddedMass {
     /// second, while the displaced volume grows at `rate` (m³/s). It is zero if the volume shrinks
     /// or the body is fully submerged.
     pub fn growth_in_body_axes(&self, water: &DisplacedWater, rate: f64) -> Matrix6 {
-        // For a submerged body the rate is only the error of the sampled velocities.
+        // For a submerged body the volume is constant, and the rate is only an error of the sampled
+        // velocities.
         let under_water = water.volume >= water.mesh_volume * (1.0 - 1e-9);
         if rate <= 0.0 || water.volume <= 0.0 || under_water {
             return Matrix6::ZERO;
@@ -133,8 +134,8 @@ impl AddedMass {
         }
     }
 
-    /// Returns true if rotation of the fluid loads the body: added inertia, or added mass off the
-    /// centre of gravity.
+    /// Returns true if the added mass needs the rotation of the fluid: rotational coefficients that
+    /// are not zero, or a matrix.
     pub(super) fn depends_on_rotation(&self) -> bool {
         match *self {
             AddedMass::None => false,
@@ -211,7 +212,8 @@ pub fn kirchhoff(added: &Matrix6, relative: Motion) -> Wrench {
 pub fn kirchhoff_forward_speed_terms(added: &Matrix6, relative: Motion) -> Wrench {
     let along = Motion::new(DVec3::new(relative.linear.x, 0.0, 0.0), DVec3::ZERO);
     let rest = Motion::new(relative.linear - along.linear, relative.angular);
-    // The remainder with the acceleration of a rotating frame is kinematic, not a fluid load.
+    // A (ω × v, 0) only converts the acceleration between frames. It is not a fluid load and is
+    // removed.
     let coriolis = |motion: Motion| {
         let turning = Motion::new(motion.angular.cross(motion.linear), DVec3::ZERO);
         kirchhoff(added, motion) - added.wrench_of(turning)
@@ -228,7 +230,8 @@ fn checked_symmetric(matrix: &Matrix6) -> Result<Matrix6, HydroError> {
     let symmetric = scaled(&(*matrix + matrix.transpose()), 0.5);
     for (i, row) in matrix.0.iter().enumerate() {
         for (j, entry) in row.iter().enumerate() {
-            // Entries of different units are compared through the diagonal's geometric mean.
+            // An entry is compared with the geometric mean of its diagonal entries, because units
+            // differ.
             let scale = (matrix.0[i][i] * matrix.0[j][j]).abs().sqrt();
             let mismatch = (entry - matrix.0[j][i]).abs();
             if !entry.is_finite() || mismatch > 0.01 * scale.max(entry.abs()) {

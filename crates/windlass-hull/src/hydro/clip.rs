@@ -3,7 +3,7 @@
 //! Law: a point of the panel is wet where its height over the surface `h = z - η` is not positive.
 //! `h` is interpolated linearly over the panel from its values at the corners.
 //! Symbols: η surface elevation at the corner (m), z height of the corner (m).
-//! Frame: heights are Earth heights, the positions of the corners are in body axes.
+//! Frame: heights along the Earth's z axis; positions of the corners in body axes.
 //! Source: `[IMPROVED]` 2.1.2, with its "wet if the centroid is wet" replaced by clipping
 //! (errata E26).
 //! Valid: panels short compared with the wave length; the error of the waterline is the curvature
@@ -163,7 +163,7 @@ mod tests {
         0.5 * (b - a).cross(c - a).length()
     }
 
-    /// For each pattern of wet corners, in each order: wet and dry parts make up the panel, the
+    /// Covers each pattern of wet corners in each order. Wet and dry parts make up the panel, the
     /// reported fractions are correct, and no wet point lies above the surface.
     #[test]
     fn property_wet_and_dry_parts_make_up_the_panel() {

@@ -10,13 +10,14 @@ pub fn immersed_sphere(radius: f64, centre_height: f64) -> (f64, f64) {
         return (0.0, 0.0);
     }
     let volume = PI * depth * depth * (3.0 * radius - depth) / 3.0;
-    // Distance of the centroid of a spherical segment from the centre: 3(2R - d)²/(4(3R - d)), here
-    // downward.
+    // Distance of the centroid of a spherical segment from the centre, here downward:
+    // `3(2R - d)²/(4(3R - d))`.
     let below_centre = 3.0 * (2.0 * radius - depth).powi(2) / (4.0 * (3.0 * radius - depth));
     (volume, below_centre - centre_height)
 }
 
-/// Draught (m) of a wall-sided body on even keel: mass (kg) over density and waterplane area (m²).
+/// Draught (m) of a wall-sided body on even keel: mass (kg) divided by density and waterplane area
+/// (m²).
 pub fn level_draught(mass: f64, density: f64, waterplane_area: f64) -> f64 {
     mass / (density * waterplane_area)
 }

@@ -1,5 +1,5 @@
-//! Flow at the corners of a hull, one row per corner. Rows are written eight corners at a time.
-//! They are read by corners in order, or by the three corners of eight panels.
+//! Flow at the corners of a hull, one row per corner. Rows are written for eight corners at a time.
+//! They are read in order, or gathered at the corners of eight panels.
 
 use super::HullSurface;
 use super::clip::Corner;
@@ -108,10 +108,10 @@ impl CornerRows {
         PackedFlow { heights, flow }
     }
 
-    /// Eight sampled corners, whose `position` is given.
+    /// Values at eight sampled corners with this `position`.
     #[inline(always)]
-    pub(super) fn corners<P: Simd>(&self, named: &[u32; LANES], position: SimdVec3<P>) -> Corner<P> {
-        let [a, b, c, d, e, f, g, h] = *named;
+    pub(super) fn corners<P: Simd>(&self, corner_indices: &[u32; LANES], position: SimdVec3<P>) -> Corner<P> {
+        let [a, b, c, d, e, f, g, h] = *corner_indices;
         let water = CornerFlow::of([
             &self.rows[a as usize],
             &self.rows[b as usize],

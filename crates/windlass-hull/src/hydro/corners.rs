@@ -1,5 +1,5 @@
-//! Corners of a hull: selection of those that the sea can reach, their positions, and the flow
-//! there.
+//! Corners of a hull: selects the corners that the sea can reach, and computes their positions and
+//! the flow there.
 
 use super::corner_rows::{CornerFlow, CornerRows};
 use super::evaluate::HullMotion;
@@ -12,7 +12,7 @@ use windlass_math::lanes::LANES;
 use windlass_math::simd::{Simd, SimdVec3, Window, dispatch_simd, for_each_window};
 use windlass_sea::{SeaSample, all_within, quantities};
 
-/// Buffers of an evaluation, all overwritten by it. Sized once by [`MeshHydrodynamics::scratch`].
+/// Buffers of an evaluation. Sized once by [`MeshHydrodynamics::scratch`].
 #[derive(Clone, Debug)]
 pub struct HydroScratch {
     pub(super) corners: CornerRows,
@@ -24,7 +24,7 @@ pub struct HydroScratch {
     last_sampled: (Vec<u32>, Vec<DVec3>),
     /// Flow at the sample points of the optional loads.
     pub(super) point_flows: Vec<PointFlow>,
-    /// Dry triangles queued for a block of wind drag. Empty between evaluations.
+    /// Dry triangles that wait for the evaluation of their wind drag. Empty between evaluations.
     pub(super) pending: WindQueue,
     pub(super) sums: Sums,
 }
@@ -58,7 +58,7 @@ impl HydroScratch {
 
 impl MeshHydrodynamics {
     /// Lists the corners to sample: those of every panel that may reach the surface. The other
-    /// corners get a height that is certainly positive.
+    /// corners get a positive height, so that they count as dry.
     pub(super) fn select_corners(
         &self,
         motion: &HullMotion,
@@ -80,7 +80,8 @@ impl MeshHydrodynamics {
         for (height, vertex) in scratch.corners.heights.iter_mut().zip(&self.hull.vertices) {
             *height = centre + motion.up.dot(*vertex) - highest_water;
         }
-        // A panel that straddles the bound needs the surface elevation at its dry corners too.
+        // A panel that straddles the highest water level needs the surface elevation at its dry
+        // corners too.
         let heights = &scratch.corners.heights;
         let below = |vertex: &u32| heights[*vertex as usize] <= 0.0;
         for (vertex, (height, longest_edge)) in heights.iter().zip(&self.hull.longest_edges).enumerate() {
@@ -91,7 +92,7 @@ impl MeshHydrodynamics {
         }
     }
 
-    /// Samples the listed corners and returns the depth of the deepest (m, zero if all are dry).
+    /// Samples the listed corners. Returns the depth of the deepest one (m), zero if all are dry.
     pub(super) fn sample_corners(
         &self,
         motion: &HullMotion,

@@ -9,7 +9,7 @@
 //! (m).
 //! Frame: body axes about the centre of gravity.
 //! Source: divergence theorem; drag laws as in [`super::drag`].
-//! Valid: the surface is above every corner, without waves and without shear, so that neither
+//! Valid: all corners are below the surface, and there are no waves and no shear, so that neither
 //! pressure nor flow has to be sampled at corners.
 //! Checked: against the sums over corners and panels, for every drag law.
 
@@ -132,7 +132,7 @@ mod tests {
     use windlass_math::simd::PortableSimd;
     use windlass_mesh::shapes;
 
-    /// For every drag rule, with rotation and translation, for a sphere whose number of corners
+    /// Covers every drag rule, with rotation and translation. The number of corners of the sphere
     /// does not fill whole blocks.
     #[test]
     fn equivalent_in_all_register_widths() {

@@ -4,16 +4,16 @@
 //! velocity of the water minus velocity of the body at c (rotation included):
 //!
 //! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. Only panels that face the oncoming
-//!   flow count, each with its area projected against the flow. In total a convex body has its
-//!   frontal area, in every direction.
+//!   flow count, each with its area projected against the flow. The areas of a convex body add up
+//!   to its frontal area in every direction.
 //! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels count, each with half
 //!   of its projected area, because a closed body has every projected area twice (front and back).
-//! - [`DragRule::CrossFlow`]: `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x` and, with u_c = (0, u_y,
-//!   u_z), `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`; φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ +
-//!   A_i⁻), where A_i⁺ and A_i⁻ are the wetted areas, projected on axis i, of the panels that face
-//!   +i and -i. φ is 1 for a submerged body. φ_z is 2 for a floating body that has wetted panels on
-//!   its lower side only. This is cross-flow strip theory, `½ ρ C_d T(x) |v + x r| (v + x r) dx`,
-//!   with strips as short as the panels.
+//! - [`DragRule::CrossFlow`]: with u_c = (0, u_y, u_z), `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x`
+//!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is
+//!   `φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on
+//!   axis i, of the panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a
+//!   floating body that has wetted panels on its lower side only. This is cross-flow strip theory,
+//!   `½ ρ C_d T(x) |v + x r| (v + x r) dx`, with strips as short as the panels.
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.
@@ -22,17 +22,17 @@
 //! Valid: constant coefficients; `u` constant over a panel; no shielding (in a non-convex body,
 //! panels behind others count in full). The rules agree for boxes in flow normal to a face, and for
 //! spheres and ellipsoids along their axes. They differ for a box in oblique flow (errata E27). For
-//! a floating body in heave, `Upstream` gives the full drag on the way down and none on the way up,
-//! `BothSides` half of it both ways, and `CrossFlow` the full drag both ways. At forward speed and
-//! a small drift angle, `Upstream` and `BothSides` give a side force proportional to the drift
-//! angle. That of `Upstream` acts on the windward side only and turns the body across the flow.
-//! Separated flow past a real long hull gives a force that grows with the square of the drift
-//! angle, as `CrossFlow` does. A side force proportional to the drift angle is lift, which has its
-//! own model ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
+//! a floating body in heave, `Upstream` gives the full drag on the way down and none on the way up.
+//! `BothSides` gives half of the drag both ways, and `CrossFlow` all of it both ways. At forward
+//! speed and a small drift angle, `Upstream` and `BothSides` give a side force proportional to the
+//! drift angle. With `Upstream`, this force acts on the upstream side only and turns the body
+//! across the flow. Separated flow past a real long hull gives a force that grows with the square
+//! of the drift angle, as `CrossFlow` does. A side force proportional to the drift angle is lift,
+//! which has its own model ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
 //! Energy: `f·u ≥ 0` on each panel for coefficients that are not negative: drag only removes energy
 //! from the motion relative to the water.
-//! Checked: sphere against `½ ρ C_d π R² u²` in many directions, box face-on, convergence order,
-//! power.
+//! Checked: a sphere against `½ ρ C_d π R² u²` in many directions, a box in flow normal to a face,
+//! convergence order, power.
 //!
 //! Law of skin friction: `f = ½ ρ C_f A |u_t| u_t`, u_t the tangential part of u. Law of damping:
 //! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the
@@ -56,8 +56,8 @@ pub enum DragRule {
     Upstream,
     /// All panels, each with half of its projection on every body axis.
     BothSides,
-    /// Cross-flow drag of the sections of a body that is long along x. Flow along the body and drag
-    /// across it do not affect each other. For hulls.
+    /// Cross-flow drag of the sections of a body that is long along x, for hulls. The drag across
+    /// the body is independent of the flow along it.
     CrossFlow,
 }
 
@@ -115,14 +115,14 @@ impl Default for Damping {
     }
 }
 
-/// Sums of panel drag over `½ ρ`, body axes about the centre of gravity.
+/// Sums of panel drag divided by `½ ρ`, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DragSums {
-    /// Force over ½ρ, m⁴/s².
+    /// Force divided by ½ρ, m⁴/s².
     pub force: DVec3,
-    /// Moment over ½ρ, m⁵/s².
+    /// Moment divided by ½ρ, m⁵/s².
     pub moment: DVec3,
-    /// Dissipated power relative to the fluid over ½ρ, not negative, m⁵/s³.
+    /// Power dissipated relative to the fluid, divided by ½ρ, not negative, m⁵/s³.
     pub dissipation: f64,
 }
 
@@ -138,8 +138,8 @@ impl DragLanes {
     /// Adds the form drag of triangles.
     #[inline(always)]
     pub(super) fn add_form<P: Simd>(&mut self, law: &FormDrag, triangles: &Triangles, flow: SimdVec3<P>) {
-        // Cross-flow drag of wet panels is summed in `CrossFlowLanes`. With that rule, only panels
-        // in the wind come here.
+        // `CrossFlowLanes` sums the drag of wet panels under the cross-flow rule. Under that rule,
+        // only dry panels in the wind reach this function.
         let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);
         let coefficients = SimdVec3::splat(law.coefficients);
         let zero = P::splat(0.0);
@@ -238,8 +238,8 @@ impl DragSums {
     }
 }
 
-/// Accumulators of cross-flow drag over `½ ρ`, lane by lane, body axes about the centre of gravity.
-/// The contributions of the three force components are kept apart because each has its own area
+/// Accumulators of cross-flow drag divided by `½ ρ`, lane by lane, body axes about the centre of
+/// gravity. The three force components are accumulated separately because each has its own area
 /// factor φ.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct CrossFlowLanes {

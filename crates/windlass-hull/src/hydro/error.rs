@@ -16,7 +16,7 @@ pub enum HydroError {
     IndexOutOfRange {
         /// Number of the triangle, from 1.
         triangle: usize,
-        /// The index it uses, from 0.
+        /// Vertex index, from 0.
         index: u32,
         /// Number of vertices.
         vertices: usize,
@@ -35,9 +35,9 @@ pub enum HydroError {
     OpenMesh {
         /// Number of such edges.
         edges: usize,
-        /// One end of one of them, m.
+        /// One end of one such edge, m.
         from: DVec3,
-        /// Its other end, m.
+        /// The other end of that edge, m.
         to: DVec3,
     },
     /// The enclosed volume is not positive.

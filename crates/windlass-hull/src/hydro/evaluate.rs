@@ -22,12 +22,13 @@ pub(super) struct HullMotion<'a> {
 }
 
 impl MeshHydrodynamics {
-    /// Returns the loads on a body with the motion `body`: that of the frame with the axes of the
+    /// Returns the loads on the body. `body` is the motion of the frame that has the axes of the
     /// mesh and its origin at the centre of gravity.
     ///
     /// `body.acceleration` is not used. `scratch` must come from [`MeshHydrodynamics::scratch`] of
-    /// this element; one of the wrong size is reallocated. The result is a pure function of the
-    /// other arguments.
+    /// this element; a buffer of the wrong size is reallocated. The result is a pure function of
+    /// the other arguments, unless the sampler allows the reuse of samples
+    /// ([`SeaSampler::can_reuse_nearby`]).
     pub fn evaluate(
         &self,
         body: &FrameMotion,
@@ -189,14 +190,14 @@ pub(super) struct MeanFlow {
     /// Acceleration of the rigid-body motion fitted to the fluid, body axes, at the centre of
     /// gravity.
     pub rigid_acceleration: Motion,
-    /// Velocity of the same motion, if requested.
+    /// Velocity of the rigid-body motion fitted to the fluid, if requested.
     pub rigid_velocity: Option<Motion>,
     /// Velocity of the body relative to the mean flow, body axes, at the centre of gravity.
     pub relative: Motion,
     /// Root mean square of the tangential speed, m/s.
     pub tangential_speed: f64,
     pub wetted_area: f64,
-    /// Rate of the displaced volume, m³/s.
+    /// Rate of change of the displaced volume, m³/s.
     pub displacement_rate: f64,
 }
 

@@ -1,8 +1,8 @@
 //! Hydrostatics of a hull floating in still water: displacement, draught, waterplane, metacentric
 //! heights.
 //!
-//! Law: `GM_T = z_B + I_T/V - z_G`, `GM_L` with `I_L`; `I` second moments of the waterplane about
-//! axes through its centroid.
+//! Law: `GM_T = z_B + I_T/V - z_G`, and GM_L in the same way from I_L. I_T and I_L are second
+//! moments of the waterplane about axes through its centroid.
 //! Symbols: V displaced volume (m³), B its centroid, G centre of gravity, T transverse, L
 //! longitudinal.
 //! Frame: level axes about the centre of gravity: z up, x the horizontal direction of the bow, y to
@@ -37,8 +37,8 @@ pub struct Hydrostatics {
     pub waterplane_area: f64,
     /// Centroid of the waterplane (x, y) from the centre of gravity, level axes, m.
     pub centre_of_flotation: [f64; 2],
-    /// Second moments of the waterplane about its centroid: transverse (of y) and longitudinal (of
-    /// x), m⁴.
+    /// Second moments of the waterplane about its centroid: transverse (∫ y² dA) and longitudinal
+    /// (∫ x² dA), m⁴.
     pub waterplane_moments: [f64; 2],
 }
 
@@ -86,7 +86,7 @@ impl Hydrostatics {
     }
 
     /// Metacentric heights above the centre of gravity, transverse and longitudinal, m. For a
-    /// submerged hull these are the height of the centre of buoyancy.
+    /// submerged hull, both equal the height of the centre of buoyancy above the centre of gravity.
     pub fn metacentric_heights(&self) -> [f64; 2] {
         let over_volume = if self.volume > 0.0 { 1.0 / self.volume } else { 0.0 };
         self.waterplane_moments
@@ -131,7 +131,7 @@ impl Sums {
         if self.volume <= 0.0 {
             return Hydrostatics::default();
         }
-        // A closed surface leaves a waterplane area of rounding size, which must not count.
+        // The sum over a submerged hull leaves a waterplane area of the size of the rounding error.
         let is_afloat = self.area > 1e-9 * self.volume.powf(2.0 / 3.0);
         let area = if is_afloat { self.area } else { 0.0 };
         let centre = self.first.map(|first| if is_afloat { first / area } else { 0.0 });
@@ -157,7 +157,8 @@ mod tests {
         HullSurface::new(&box_mesh(size, [1, 1, 1]).unwrap()).unwrap()
     }
 
-    /// Length, beam, depth 10, 6, 2 m at a draught of 0.5 m, on any heading, to rounding.
+    /// Box with a length of 10 m, a beam of 6 m and a depth of 2 m at a draught of 0.5 m, on any
+    /// heading. Tolerance: rounding.
     #[test]
     fn closed_form_box_afloat() {
         let hull = box_of(DVec3::new(10.0, 6.0, 2.0));
@@ -172,7 +173,7 @@ mod tests {
         }
     }
 
-    /// The righting moment of a heeled box grows by GM per radian, at any heel at which the
+    /// The righting lever of a heeled box grows by GM per radian, at any heel at which the
     /// waterline stays on its sides. Reference: central differences of the righting lever at
     /// constant displacement.
     #[test]
@@ -181,8 +182,8 @@ mod tests {
         let step = 1e-5;
         for heel in [0.0, 0.05, 0.12] {
             let lever = |heel: f64| {
-                // Wall-sided: the volume is constant if the height of the waterplane centre on the
-                // box's axis is.
+                // The box is wall-sided, so its volume is constant if its axis crosses the water
+                // surface at a constant point of the box.
                 let found = Hydrostatics::of(&hull, exponential(DVec3::X * heel), 0.2 * heel.cos());
                 assert!((found.volume - 48.0).abs() < 1e-10);
                 -found.centre_of_buoyancy.y

@@ -1,7 +1,7 @@
 //! Lift of foils, skegs and rudders, and of the hull.
 //!
-//! Law of a lifting surface of area S and span b in a flow of speed V at the angle of attack α (the
-//! spanwise flow component is left out), with D along the flow and L across it:
+//! Law of a lifting surface of area S and span b in a flow of speed V at the angle of attack α,
+//! with D along the flow and L across it (the spanwise flow component is neglected):
 //!
 //! ```text
 //! L = ½ ρ S V² (s K + (1 - s) C_90) sin α cos α,      K = 2π Λ / (2 + √(Λ² + 4))
@@ -9,9 +9,9 @@
 //! ```
 //!
 //! Law of a hull under way (slender body): the momentum of the fluid around the section at the
-//! after end is shed into the wake. With u ahead and v to the side, the velocity of that end
-//! relative to the water, `Y = -a u v c`, `X = ½ a v² c` at the after end, a = ½ π ρ T² k, c =
-//! u/√(u² + v²), for u > 0.
+//! after end is shed into the wake. With the velocity u ahead and v to the side of that end
+//! relative to the water, the force at the after end is `Y = -a u v c`, `X = ½ a v² c` for u > 0,
+//! where `a = ½ π ρ T² k` and `c = u/√(u² + v²)`.
 //!
 //! Symbols: Λ aspect ratio b²/S, twice that with the image in a hull; K lift slope, πΛ/2 for a low
 //! and 2π for a high aspect ratio; s fraction of attached flow, 1 up to the stall angle, 0 from 10°
@@ -22,9 +22,10 @@
 //! removes the lift of a hull that drifts broadside, is an assumption of this code.
 //! Valid: steady flow; no interaction with the wakes of other surfaces or of the hull; the flow
 //! speed is that of the undisturbed sea at the middle of the surface. The hull law holds for drift
-//! angles up to about 15°. It belongs with an added mass whose Munk moment it partly balances. A
-//! hull going astern has no lift.
-//! Energy: lift does no work; the work of drag, and `½ a u v² c` of the hull, is lost to the wake.
+//! angles up to about 15°. It must be used with an added mass, whose Munk moment it partly
+//! balances. A hull going astern has no lift.
+//! Energy: lift does no work. The work of drag, and the power `½ a u v² c` of the hull lift, go
+//! into the wake.
 //! Checked: both limits of K; the hull against the plate of Λ = 4 T/L; Munk's moment and the shed
 //! momentum add up to the slender-body moment.
 
@@ -161,8 +162,8 @@ pub struct HullLift {
     pub position: DVec3,
     /// Draught of the after end, m.
     pub draught: f64,
-    /// Sway added mass of its section over that of a plate of the same draught: 1 for a plate or a
-    /// half circle, about 0.9 to 1.4 for others.
+    /// Sway added mass of the section at the after end, divided by that of a plate of the same
+    /// draught. It is 1 for a plate or a half circle, and about 0.9 to 1.4 for other sections.
     pub section_coefficient: f64,
 }
 

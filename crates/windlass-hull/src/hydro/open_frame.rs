@@ -7,21 +7,21 @@
 //! the middle of the box. All loads decrease as the box leaves the water.
 //!
 //! ```text
-//! A₃₃/A₃₃,₀ = 1                          for a perforation p up to 5 %
-//!           = 0.7 + 0.3 cos(π (p - 5)/34)   from 5 to 34 %
-//!           = exp((10 - p)/28)              from 34 to 50 %
-//! A₃₃,₀ of a plate l by b, b ≤ l: ρ C π/4 b² l, times 1 + √((1 - λ²)/(2 (1 + λ²))), λ = √A/(h +
-//! √A), for its height h
+//! A₃₃/A₃₃,₀ = 1                            for a perforation p up to 5 %
+//!           = 0.7 + 0.3 cos(π (p - 5)/34)  from 5 to 34 %
+//!           = exp((10 - p)/28)             from 34 to 50 %
+//! A₃₃,₀     = ρ C π/4 b² l (1 + √((1 - λ²)/(2 (1 + λ²)))),  λ = √A/(h + √A)
 //! ```
 //!
-//! Symbols: V volume of the members (m³), p open fraction of the plan area (%), A plan area (m²), h
-//! height (m), C factor of a rectangular plate.
+//! Symbols: V volume of the members (m³), p open fraction of the plan area (%), A plan area (m²), l
+//! and b length and breadth in plan, b ≤ l (m), h height (m), A₃₃ heave added mass (kg), A₃₃,₀ that
+//! without openings, C factor of a rectangular plate.
 //! Frame: body axes.
 //! Source: `[DNVN]` 4 for perforation and height; `[DNVC]` table D-2 for plates.
 //! Valid: structures small compared with the wave length; members that fill the box evenly.
 //! Energy: as for a mesh.
-//! Checked: buoyancy, drag and added mass of a submerged frame are the specified ones, and half of
-//! them if it is half wet.
+//! Checked: a submerged frame has the specified buoyancy, drag and added mass; a half-submerged
+//! frame has half of them.
 
 use super::HydroError;
 use glam::DVec3;
@@ -43,7 +43,7 @@ pub struct OpenFrame {
 }
 
 impl OpenFrame {
-    /// Mesh of the box, in body axes, with faces divided so that the sea can vary over them.
+    /// Mesh of the box, in body axes. Its faces are divided so that the sea can vary over them.
     pub(super) fn mesh(&self) -> Result<TriangleMesh, HydroError> {
         for side in self.size.to_array() {
             super::check_positive("side of the open frame", side)?;

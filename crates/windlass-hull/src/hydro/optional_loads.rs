@@ -40,7 +40,8 @@ pub(super) struct OptionalLoads {
     /// Points where the sea is sampled in addition to the corners: lifting surfaces, hull lift,
     /// near-surface point.
     pub sample_points: Vec<DVec3>,
-    /// Radius of the optional elements about the centre of gravity, their extent included, m.
+    /// Largest distance of the lifting surfaces and the hull lift, with their extent, from the
+    /// centre of gravity, m.
     pub reach: f64,
 }
 
@@ -84,7 +85,8 @@ impl MeshHydrodynamics {
     /// `parameters`; the other coefficients apply.
     ///
     /// # Errors
-    /// Sizes, volume or drag areas out of range, or coefficients as for [`MeshHydrodynamics::new`].
+    /// A size, the volume or a drag area is out of range, or [`MeshHydrodynamics::new`] refuses a
+    /// coefficient.
     pub fn open_frame(frame: OpenFrame, parameters: HydroParameters) -> Result<Self, HydroError> {
         let mesh = frame.mesh()?;
         let drag = FormDrag {
@@ -99,7 +101,7 @@ impl MeshHydrodynamics {
     /// Adds skegs, rudders and foils.
     ///
     /// # Errors
-    /// Areas, spans, angles or coefficients out of range, or axes that are not at right angles.
+    /// An area, span, angle or coefficient is out of range, or axes are not at right angles.
     pub fn with_lifting_surfaces(mut self, surfaces: &[LiftingSurface]) -> Result<Self, HydroError> {
         self.optional_loads.lifting = surfaces
             .iter()
@@ -112,7 +114,7 @@ impl MeshHydrodynamics {
     /// Adds the lift of the hull under way.
     ///
     /// # Errors
-    /// A draught that is not positive, or a negative coefficient.
+    /// The draught is not positive, or a coefficient is negative.
     pub fn with_hull_lift(mut self, lift: HullLift) -> Result<Self, HydroError> {
         self.optional_loads.hull_lift = Some(lift.checked()?);
         self.optional_loads = self.optional_loads.placed();
@@ -122,7 +124,7 @@ impl MeshHydrodynamics {
     /// Adds a table of hydrodynamic derivatives.
     ///
     /// # Errors
-    /// An entry that is not finite.
+    /// An entry is not finite.
     pub fn with_derivatives(mut self, derivatives: Derivatives) -> Result<Self, HydroError> {
         self.optional_loads.derivatives = Some(derivatives.checked()?);
         Ok(self)
@@ -130,11 +132,11 @@ impl MeshHydrodynamics {
 
     /// Adds a table of heave added mass and slamming coefficient against draught.
     ///
-    /// The heave terms of the added mass in [`HydroParameters`] must be zero. Its water entry
-    /// option acts on the other terms.
+    /// The heave terms of the added mass in [`HydroParameters`] must be zero. The option
+    /// [`HydroParameters::water_entry`] then acts on the other terms only.
     ///
     /// # Errors
-    /// Added mass in heave in the parameters as well.
+    /// The added mass in the parameters has heave terms.
     pub fn with_water_entry(mut self, table: EntryTable) -> Result<Self, HydroError> {
         if self.parameters.added_mass.has_heave() {
             return Err(HydroError::DuplicateHeaveAddedMass);
@@ -157,7 +159,7 @@ impl MeshHydrodynamics {
     /// [`DragRule::CrossFlow`] only.
     ///
     /// # Errors
-    /// No row, rows with x not increasing, negative or infinite factors.
+    /// There are no rows, x does not increase, or a factor is negative or infinite.
     pub fn with_section_drag(mut self, rows: &[[f64; 2]]) -> Result<Self, HydroError> {
         let finite = rows.iter().flatten().all(|number| number.is_finite());
         let grows = rows.windows(2).all(|pair| pair[1][0] > pair[0][0]);
@@ -238,8 +240,8 @@ impl MeshHydrodynamics {
         Matrix6::translational_inertia(heave, centroid)
     }
 
-    /// Slamming load of a body that moves at `relative` (body axes, at the centre of gravity) to
-    /// the water.
+    /// Slamming load of a body that moves relative to the water at `relative` (body axes, at the
+    /// centre of gravity).
     pub(super) fn slamming(
         &self,
         (table, draught, centroid): (&EntryTable, f64, DVec3),

@@ -1,6 +1,6 @@
-//! One pass over a hull: interior corners are summed corner by corner, then panels in blocks of
-//! eight. Terms that are not linear in the values at corners are summed for each wet panel. Panels
-//! at the waterline add the remainder ([`super::waterline`]).
+//! One pass over a hull. Terms that are linear in the values at the corners are summed over the
+//! interior corners first, then over the panels at the waterline ([`super::waterline`]). The other
+//! terms are summed over the wet panels, in blocks of eight.
 
 use super::corner_rows::CornerRows;
 use super::corners::HydroScratch;
@@ -66,8 +66,8 @@ pub(super) struct MeanSums {
 }
 
 impl MeanSums {
-    /// Adds flow and acceleration over areas and area vectors: those that belong to interior
-    /// corners, or those of triangles at the waterline.
+    /// Adds flow and acceleration times areas and area vectors. The values are those at interior
+    /// corners with the weights of the corners, or those at triangles at the waterline.
     #[inline(always)]
     fn add<P: Simd>(
         &mut self,
@@ -211,7 +211,8 @@ impl PanelPass<'_> {
         self.add_wind::<P>(pending, false, sums);
     }
 
-    /// Adds the wind drag of full blocks in the queue, or of the `last` one.
+    /// Adds the wind drag of the first block in the queue if it is full, or if it is the `last`
+    /// one.
     #[inline(always)]
     pub(super) fn add_wind<P: Simd>(&self, dry: &mut WindQueue, last: bool, sums: &mut Sums) {
         if let Some((triangles, flow)) = dry.due(last) {
@@ -257,8 +258,8 @@ impl PanelPass<'_> {
         }
     }
 
-    /// Queues the dry fraction `share` of a panel, with centroid `centre`, for wind drag at the
-    /// wind speed of that height.
+    /// Queues the dry fraction `share` of a panel for wind drag. The wind speed is that at the
+    /// height of `centre`, the centroid of the dry fraction.
     pub(super) fn queue_wind(
         &self,
         panel: (&Triangles, usize),
@@ -353,7 +354,7 @@ mod tests {
         }
     }
 
-    /// For every drag rule, in a wave and in wind.
+    /// Covers every drag rule, in a wave and in wind.
     #[test]
     fn equivalent_in_all_register_widths() {
         for rule in [DragRule::Upstream, DragRule::BothSides, DragRule::CrossFlow] {
@@ -381,8 +382,9 @@ mod tests {
         }
     }
 
-    /// Corners and waterline panels add up to the sum over single wet triangles with edge-midpoint
-    /// quadrature, which is exact for squares. Tolerance: rounding.
+    /// The sums over corners and waterline panels equal a sum over single wet triangles. The
+    /// reference uses edge-midpoint quadrature, which is exact for quadratic functions. Tolerance:
+    /// rounding.
     #[test]
     fn agrees_with_sum_over_single_wet_triangles() {
         half_in_the_water(HydroParameters::default(), |pass| {
@@ -450,8 +452,8 @@ mod tests {
         });
     }
 
-    /// Wind load on the dry parts of the panels, one by one: dry panels as a whole, and the dry
-    /// rest of cut panels.
+    /// Wind load on the dry parts of the panels, summed one by one: whole dry panels, and the dry
+    /// remainders of cut panels.
     #[test]
     fn agrees_with_wind_on_single_dry_parts() {
         let parameters = HydroParameters {

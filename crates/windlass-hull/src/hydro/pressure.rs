@@ -13,7 +13,7 @@
 //! any attitude. In waves the error is of second order in the panel length.
 //! Energy: in still water the load is the gradient of a potential; in waves it does the work of the
 //! sea.
-//! Checked: box against an independent exact clipping of 12 random attitudes, sphere against the
+//! Checked: a box in 12 random attitudes against independent exact clipping, a sphere against the
 //! closed form of a spherical segment, long waves against `ρ V a`.
 //!
 //! The displaced volume needs no integral over the waterplane. With `h` zero on the surface, the

@@ -41,13 +41,13 @@ pub struct HullSurface {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SurfacePanel {
     pub corners: [u32; 3],
-    /// Outward normal with the length of the area, m².
+    /// Outward normal whose length is the area, m².
     pub area_vector: DVec3,
     pub area: f64,
 }
 
 /// [`LANES`] panels side by side. Unused lanes of the last block have the corners of its first
-/// panel and zero area. They are as wet as that panel and add nothing.
+/// panel and zero area. They are as wet as that panel, and they do not contribute to sums.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PanelBlock {
     /// Corner indices: the first corners of all panels, then the second, then the third.
@@ -90,8 +90,8 @@ impl PanelBlock {
         [a[lane], b[lane], c[lane]]
     }
 
-    /// Sorts all panels by height and packs them into blocks. Few blocks then have both wet and dry
-    /// panels while the body is upright.
+    /// Sorts all panels by height and packs them into blocks. While the body is upright, few blocks
+    /// then have both wet and dry panels.
     fn all(panels: &[SurfacePanel], vertices: &[DVec3]) -> Vec<Self> {
         let height = |panel: &SurfacePanel| panel.corners.map(|k| vertices[k as usize].z).iter().sum::<f64>();
         let mut sorted = panels.to_vec();
@@ -289,7 +289,7 @@ fn check_closed(panels: &[SurfacePanel], vertices: &[DVec3]) -> Result<(), Hydro
         }
     }
     let mut open: Vec<_> = balance.into_iter().filter(|(_, count)| *count != 0).collect();
-    // The order of the map is arbitrary; the message must not be.
+    // Sorted, because the order of the map is arbitrary and the message must be reproducible.
     open.sort_unstable();
     match open.first() {
         None => Ok(()),

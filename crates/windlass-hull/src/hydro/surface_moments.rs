@@ -7,9 +7,9 @@ use super::triangles::Triangles;
 use glam::DVec3;
 use windlass_math::lanes::{LANES, LaneArray, add_lanes, total};
 
-/// Number of entries of [`SurfaceMoments`]: area; first moment; sum of area vectors; sum of their
-/// absolute components; second moments by component; `∫ q qᵀ dA` with q = (n, r × n), the upper
-/// triangle by rows.
+/// Number of entries of [`SurfaceMoments`]. In order: area, first moment, sum of area vectors, sum
+/// of the absolute components of area vectors, second moments by component, and the upper triangle
+/// by rows of `∫ q qᵀ dA` with q = (n, r × n).
 const COUNT: usize = 34;
 /// Number of entries that are always needed; the rest is for [`super::water_rotation`].
 const ALWAYS: usize = 10;

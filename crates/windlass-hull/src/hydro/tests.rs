@@ -1,4 +1,4 @@
-//! Tests of the hydrodynamics as a whole, with their own small shapes.
+//! Tests of the complete hydrodynamic element on small meshes.
 
 mod deep;
 mod drag;

@@ -2,8 +2,8 @@
 //!
 //! The panels of a hull are stored in such blocks ([`super::surface`]), so a fully wet block is
 //! used directly. Lanes without a triangle have zero area and zero flow. Laws that are linear in
-//! the values at the corners take the part that is not summed corner by corner
-//! ([`super::corner_sums`]) from [`WaterlineTriangles`](super::waterline::WaterlineTriangles).
+//! the values at the corners are summed corner by corner ([`super::corner_sums`]). At the
+//! waterline, they use [`WaterlineTriangles`](super::waterline::WaterlineTriangles).
 
 use glam::DVec3;
 use windlass_math::lanes::{LANES, LaneArray, LaneVectors};
@@ -14,7 +14,7 @@ use windlass_math::simd::{Simd, SimdVec3};
 pub(super) struct Triangles {
     /// Centroids, m.
     pub centre: LaneVectors,
-    /// Outward normals with the length of the area, m².
+    /// Outward normals whose lengths are the areas, m².
     pub area_vector: LaneVectors,
     /// Areas, m².
     pub area: LaneArray,
@@ -34,7 +34,7 @@ pub(super) struct PackedFlow<P> {
 }
 
 impl<P: Simd> PackedFlow<P> {
-    /// Zeroes the lanes that have no bits in `mask`.
+    /// Zeroes the lanes whose bits in `mask` are not set.
     #[inline(always)]
     pub(super) fn masked(self, mask: P) -> Self {
         Self {
@@ -55,7 +55,7 @@ impl Triangles {
         self.section_factor[lane] = from.section_factor[from_lane];
     }
 
-    /// Returns the triangles with zero area in the lanes that have no bits in `mask`.
+    /// Returns the triangles, with zero area in the lanes whose bits in `mask` are not set.
     #[inline(always)]
     pub(super) fn masked<P: Simd>(&self, mask: P) -> Self {
         Self {
@@ -68,8 +68,8 @@ impl Triangles {
     }
 }
 
-/// Queue of dry triangles for wind drag, evaluated when a block is full. A block of panels adds at
-/// most one block of triangles to an incomplete one.
+/// Queue of dry triangles for wind drag, evaluated when a block is full. Two blocks suffice,
+/// because a block of panels adds at most one block of triangles to an incomplete block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct WindQueue {
     triangles: [Triangles; 2],
@@ -78,8 +78,8 @@ pub(super) struct WindQueue {
 }
 
 impl WindQueue {
-    /// Queues the fraction `share` of the triangle in lane `from_lane` of a block, with its own
-    /// centroid and flow.
+    /// Queues the fraction `share` of the triangle in lane `from_lane` of a block. `centre` and
+    /// `flow` are the centroid of this fraction and the flow there.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
@@ -99,8 +99,8 @@ impl WindQueue {
         self.flows[block].set(lane, flow);
     }
 
-    /// Returns the first block if it is full, or the `last` incomplete one with its unused lanes
-    /// zeroed.
+    /// Returns the first block if it is full. With `last`, also returns an incomplete block, with
+    /// zeros in its unused lanes.
     #[inline(always)]
     pub(super) fn due(&mut self, last: bool) -> Option<(&Triangles, &LaneVectors)> {
         if self.count < LANES && (!last || self.count == 0) {

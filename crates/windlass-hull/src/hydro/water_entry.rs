@@ -6,8 +6,8 @@
 //! load = -A₃₃(d) a + ½ ρ C_s(d) A w²  upward while w > 0,
 //!      C_s = 2/(ρ A) dA₃₃/dd unless specified
 //! strips:   A₃₃(d) = Σ ½ π ρ c(x, d)² dx
-//! von Kármán: c = half the breadth at the undisturbed surface;   Wagner: ∫₀^{π/2} f(c sin θ) dθ =
-//! π/2 d
+//! von Kármán: c = half the breadth at the undisturbed surface
+//! Wagner:     ∫₀^{π/2} f(c sin θ) dθ = π/2 d
 //! ```
 //!
 //! Symbols: A₃₃ added mass for rapid vertical motion (kg), A reference area (m²), ρ density
@@ -19,9 +19,9 @@
 //! Valid: entry near the attitude of the table, a surface that is flat over the body, no air
 //! cushion. Strip theory neglects flow around the ends. It has no finite C_s for a flat bottom,
 //! whose added mass jumps at first contact.
-//! Energy: on entry the slamming force does the work `½ Ȧ₃₃ w²` per unit time on the water in
-//! addition to the kinetic energy of the added mass. It goes into spray, and the energy balance
-//! counts it as work of the sea. On water exit the moving fluid is left behind.
+//! Energy: on entry, the slamming force does the work `½ Ȧ₃₃ w²` per unit time in addition to the
+//! growth of the kinetic energy of the added mass. This energy goes into spray. The energy balance
+//! counts it as work of the sea. On exit, the moving fluid is left behind.
 //! Checked: circular cylinder (C_s = π by von Kármán, 2π by Wagner), wedge, momentum of a cylinder
 //! entering the water.
 
@@ -30,9 +30,9 @@ use glam::DVec3;
 use std::f64::consts::PI;
 use windlass_mesh::TriangleMesh;
 
-/// Number of strips along x in a table from a mesh.
+/// Number of strips along x of a table that is computed from a mesh.
 const STRIPS: usize = 40;
-/// Number of draughts in such a table.
+/// Number of draughts of a table that is computed from a mesh.
 const DRAUGHTS: usize = 48;
 
 /// Row of a water entry table.
@@ -66,8 +66,8 @@ pub enum EntryTheory {
 }
 
 impl EntryTable {
-    /// Creates a table from rows of increasing draught, the first at or above zero, with slamming
-    /// coefficients referred to `area` (m²), in water of `density` (kg/m³).
+    /// Creates a table from rows of increasing, non-negative draught. Slamming coefficients are
+    /// referred to `area` (m²) and to water of `density` (kg/m³).
     ///
     /// Values between rows are interpolated linearly; beyond the last row they are constant. If a
     /// slamming coefficient is computed from the added mass, it is zero at and beyond the last row.
@@ -125,8 +125,8 @@ impl EntryTable {
         let area = size.x * size.y;
         super::check_positive("plan area of the mesh", area)?;
         let strip = size.x / STRIPS as f64;
-        // Levels are dense near the keel, where the breadth of round sections grows with the square
-        // root of height.
+        // Levels are closely spaced near the keel, where the breadth of round sections grows with
+        // the square root of height.
         let level = |j: usize| size.z * (j as f64 / DRAUGHTS as f64).powi(2);
         let levels: Vec<f64> = (0..=DRAUGHTS).map(level).collect();
         let mut added = vec![0.0; levels.len()];
@@ -203,7 +203,8 @@ fn half_breadths(mesh: &TriangleMesh, x: f64, keel: f64, levels: &[f64]) -> Vec<
     levels.iter().map(at).collect()
 }
 
-/// Breadth of a closed mesh along the line (x, ·, z): sum of exits minus entries.
+/// Breadth of a closed mesh along the line (x, ·, z): sum of the exit coordinates minus that of the
+/// entry coordinates.
 fn breadth(mesh: &TriangleMesh, x: f64, z: f64) -> f64 {
     let mut total = 0.0;
     for triangle in 0..mesh.triangles.len() {
@@ -214,7 +215,7 @@ fn breadth(mesh: &TriangleMesh, x: f64, z: f64) -> f64 {
         let inside = (u > 0.0 && v > 0.0 && w > 0.0) || (u < 0.0 && v < 0.0 && w < 0.0);
         if inside {
             let y = (a.y * u + b.y * v + c.y * w) / all;
-            // Seen along y, triangles of the far side have the opposite orientation of those of the
+            // Seen along y, triangles of the far side have the opposite orientation to those of the
             // near side.
             total -= y * all.signum();
         }

@@ -1,10 +1,10 @@
 //! Equivalent fluid motion: least-squares fit of a rigid-body motion to the fluid around a body.
 //!
 //! Law: (a_w, ω̇_w) minimises `∫ ((a_w + ω̇_w × r - u̇)·n)² dA` over the wetted surface. A weak
-//! regularisation pulls it towards the mean of u̇ and zero rotation where the surface does not
-//! determine them. The load of the fluid acceleration is then `A (a_w, ω̇_w)`. Only the flow normal
-//! to the surface loads the body. If that flow equals the one of a rigid-body motion, the load is
-//! that of the motion.
+//! regularisation pulls the fit towards the mean of u̇ and zero rotation where the surface does not
+//! determine it. The load of the fluid acceleration is then `A (a_w, ω̇_w)`. Only the flow normal
+//! to the surface loads the body. If the normal flow equals that of a rigid-body motion of the
+//! fluid, the two loads are equal.
 //! Symbols: u̇ acceleration of the undisturbed fluid (m/s²), n unit normal, r position from the
 //! centre of gravity (m), A added mass about the centre of gravity.
 //! Frame: body axes.
@@ -49,8 +49,8 @@ impl FluidMotionFit {
         self.turning.add(&turning.to_lanes());
     }
 
-    /// Adds triangles at the waterline; `in_body` is the sum of thirds of the acceleration (or
-    /// velocity) at their corners.
+    /// Adds triangles at the waterline; `in_body` is a third of the sum of the accelerations (or
+    /// velocities) at their counted corners.
     #[inline(always)]
     pub(super) fn add_waterline_triangles<P: Simd>(&mut self, triangles: &Triangles, in_body: SimdVec3<P>) {
         let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);
@@ -73,7 +73,8 @@ impl FluidMotionFit {
         let normal = Matrix6(std::array::from_fn(|i| {
             std::array::from_fn(|j| moments.normal(i, j))
         }));
-        // About the centroid of the surface, where translation and rotation are nearly uncoupled.
+        // Moves the equations to the centroid of the surface, where translation and rotation are
+        // nearly uncoupled.
         let mut normal = normal.moved(-middle);
         let [through, turning] = self.totals();
         let unexplained =
@@ -84,9 +85,9 @@ impl FluidMotionFit {
             normal.0[i][i] += REGULARISATION * area;
             normal.0[i + 3][i + 3] += REGULARISATION * about.to_array()[i];
         }
-        let Some(more) = normal.acceleration_under(unexplained) else {
+        let Some(correction) = normal.acceleration_under(unexplained) else {
             return Motion::new(mean, DVec3::ZERO);
         };
-        Motion::new(mean + more.linear, more.angular).velocity_at(-middle)
+        Motion::new(mean + correction.linear, correction.angular).velocity_at(-middle)
     }
 }

@@ -1,5 +1,5 @@
-//! Panels at the waterline, eight at a time: cut panels, whose wet parts are summed, and wet panels
-//! beside them, which add the terms of corners that are not interior ([`super::corner_sums`]).
+//! Panels at the waterline, eight at a time. The wet parts of cut panels are summed. Wet panels
+//! beside them add the terms of corners that are not interior ([`super::corner_sums`]).
 
 use super::clip::{Corner, WetPart, one_wet, two_wet};
 use super::panels::{PanelPass, Sums};
@@ -22,12 +22,14 @@ pub(super) struct WaterlineTriangles<P> {
     pub heights: [P; 3],
     /// Pressures, Pa.
     pub pressures: [P; 3],
-    /// Thirds of the velocities relative to the triangle, summed, body axes, m/s.
+    /// A third of the sum of the velocities relative to the triangle at the counted corners, body
+    /// axes, m/s.
     pub flow: SimdVec3<P>,
-    /// Thirds of the accelerations, summed, body axes, m/s².
+    /// A third of the sum of the accelerations at the counted corners, body axes, m/s².
     pub acceleration: SimdVec3<P>,
-    /// Sum of thirds over the counted corners, and of thirds of their positions, m.
+    /// A third of the number of counted corners.
     pub share: P,
+    /// A third of the sum of their positions, m.
     pub lever: SimdVec3<P>,
 }
 
@@ -47,7 +49,7 @@ impl<P: Simd> WaterlineTriangles<P> {
         }
     }
 
-    /// Counts the corners that have no bits set in the masks.
+    /// Counts the corners whose masks have no bits set.
     #[inline(always)]
     fn outside([a, b, c]: &[Corner<P>; 3], [p, q, r]: [P; 3]) -> Self {
         let (third, zero) = (P::splat(1.0 / 3.0), P::splat(0.0));
@@ -85,7 +87,7 @@ impl<P: Simd> WaterlineTriangles<P> {
 /// Up to eight panels side by side.
 struct Gathered<P> {
     triangles: Triangles,
-    named: [[u32; LANES]; 3],
+    corner_indices: [[u32; LANES]; 3],
     corners: [Corner<P>; 3],
 }
 
@@ -98,7 +100,7 @@ impl PanelPass<'_> {
         for panels in wet.beside_waterline.chunks(LANES) {
             let Gathered {
                 triangles,
-                named: [a, b, c],
+                corner_indices: [a, b, c],
                 corners,
             } = self.gathered::<P>(panels);
             let inner = [wet.inner_at(&a), wet.inner_at(&b), wet.inner_at(&c)];
@@ -136,13 +138,13 @@ impl PanelPass<'_> {
     #[inline(always)]
     fn gathered<P: Simd>(&self, panels: &[WaterlinePanel]) -> Gathered<P> {
         let hull = &self.hydro.hull;
-        let mut named = [[0; LANES]; 3];
+        let mut corner_indices = [[0; LANES]; 3];
         let mut positions = [[DVec3::ZERO; LANES]; 3];
         let mut triangles = Triangles::default();
         for lane in 0..LANES {
             let panel = &panels[lane.min(panels.len() - 1)];
             for k in 0..3 {
-                named[k][lane] = panel.corners[k];
+                corner_indices[k][lane] = panel.corners[k];
                 positions[k][lane] = hull.vertices[panel.corners[k] as usize];
             }
             if lane < panels.len() {
@@ -152,13 +154,13 @@ impl PanelPass<'_> {
         }
         let [a, b, c] = &positions;
         let corners = [
-            self.corners.corners(&named[0], SimdVec3::load(a)),
-            self.corners.corners(&named[1], SimdVec3::load(b)),
-            self.corners.corners(&named[2], SimdVec3::load(c)),
+            self.corners.corners(&corner_indices[0], SimdVec3::load(a)),
+            self.corners.corners(&corner_indices[1], SimdVec3::load(b)),
+            self.corners.corners(&corner_indices[2], SimdVec3::load(c)),
         ];
         Gathered {
             triangles,
-            named,
+            corner_indices,
             corners,
         }
     }
@@ -188,8 +190,8 @@ impl PanelPass<'_> {
         edge.lever
     }
 
-    /// Queues the dry parts of cut `panels` for wind drag. `share` is the wet fraction, `moment`
-    /// the sum of its centroids times fractions.
+    /// Queues the dry parts of cut `panels` for wind drag. For each panel, `share` is the wet
+    /// fraction, and `moment` the sum of the centroids of the wet parts times their fractions.
     #[inline(always)]
     fn queue_dry_parts<P: Simd>(
         &self,

@@ -33,7 +33,7 @@ pub(super) struct WaterlinePanel {
     pub lane: u32,
 }
 
-/// Lane masks of interior corners and of others.
+/// Lane masks of interior corners and of other corners.
 const INNER: f64 = f64::from_bits(u64::MAX);
 const OUTER: f64 = 0.0;
 
@@ -53,7 +53,7 @@ pub(super) struct WetPanels {
 }
 
 impl WetPanels {
-    /// Reserves space for a number of blocks of panels and of corners, the latter in whole blocks.
+    /// Reserves space for this number of blocks of panels and of corners, a multiple of [`LANES`].
     pub(super) fn sized(blocks: usize, corners: usize) -> Self {
         let list = || Vec::with_capacity(blocks * LANES);
         Self {
@@ -73,8 +73,8 @@ impl WetPanels {
 
     /// Masks of the interior corners among the given indices.
     #[inline(always)]
-    pub(super) fn inner_at<P: Simd>(&self, named: &[u32; LANES]) -> P {
-        P::gather(&self.inner, named)
+    pub(super) fn inner_at<P: Simd>(&self, corner_indices: &[u32; LANES]) -> P {
+        P::gather(&self.inner, corner_indices)
     }
 
     /// Marks all corners as wet.
@@ -98,8 +98,8 @@ impl WetPanels {
         find_wet(self, panels, heights);
     }
 
-    /// Marks the corners of panels that are not fully wet, and lists the cut panels; `wet` has the
-    /// wet bits of each corner.
+    /// Marks the corners of panels that are not fully wet as not interior, and lists the cut
+    /// panels. `wet` has one bit per lane for each of the three corners, set if the corner is wet.
     #[inline(always)]
     fn mark_partly_wet(&mut self, number: usize, panels: &PanelBlock, wet: [u8; 3]) {
         let BlockWetness { fully, dry } = self.blocks[number];
@@ -123,7 +123,7 @@ impl WetPanels {
         }
     }
 
-    /// Lists panels of a block as beside the waterline.
+    /// Adds the panels of a block whose bits are set in `listed` to the list beside the waterline.
     #[inline(always)]
     fn list_beside_waterline(&mut self, number: usize, panels: &PanelBlock, listed: u8) {
         for lane in (0..panels.count).filter(|lane| listed >> lane & 1 == 1) {

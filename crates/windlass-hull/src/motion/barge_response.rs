@@ -2,15 +2,15 @@
 //! is available.
 //!
 //! ```text
-//! Law      heave, pitch: H = N/D · κ · shape,  D = 1 - 2kTα² + i A²/(kBα²),  N = 1 - kT + i
-//!          A²/(kBα³)
-//!          roll: H = -i κ S(u) R(v) / (1 - r² + 2iζr),  r = ω_e/ω_roll
+//! Law      heave, pitch: H = N/D · κ · shape,
+//!          D = 1 - 2kTα² + i A²/(kBα²), N = 1 - kT + i A²/(kBα³)
+//!          roll: H = -i κ S(u) R(v) / (1 - r² + 2iζr), r = ω_e/ω_roll
 //!          surge, sway, yaw: those of a small float, averaged over length, beam and draught
-//! Symbols  L, B, T length, beam, draught (m); k wave number (1/m); α = ω_e/ω; u = ½ k L cos β, v =
-//!          ½ k B sin β;
-//!          A = 2 sin(½ k B α²) e^{-kTα²} ratio of radiated to heave amplitude; κ = e^{-kT}
-//!          S(x) = sin x / x;  G(u) = (6/(L u²)) (sin u - u cos u) slope averaged over the length,
-//!                             R(v) over the beam
+//! Symbols  L, B, T length, beam, draught (m); k wave number (1/m); α = ω_e/ω;
+//!          u = ½ k L cos β, v = ½ k B sin β; κ = e^{-kT}; ζ roll damping ratio;
+//!          A = 2 sin(½ k B α²) e^{-kTα²} ratio of radiated to heave amplitude; S(x) = sin x / x;
+//!          G(u) = (6/(L u²)) (sin u - u cos u) slope averaged over the length,
+//!          R(v) = (6/(B v²)) (sin v - v cos v) slope averaged over the beam
 //! Frame    x forward, y to port, z up; reference point amidships at the waterline
 //! Source   strip theory of a box with added mass equal to its displacement; damping from radiated
 //!          waves as in the closed-form expressions of [JMO04]
@@ -21,11 +21,12 @@
 //! ```
 //!
 //! Derivation of the shapes: a wave `e^{-ik(x cos β + y sin β)}` lifts the strip at (x, y). Its
-//! mean over the waterplane is S(u)·S(v). Its first moment over the length divided by ∫x² dx gives
-//! -i·G(u), hence pitch (bow down positive) +i·G(u), and over the beam roll -i·R(v). The horizontal
-//! orbit -i·d has the mean -i·d·S·S, and the first moment over the length of its lateral part gives
-//! yaw -sin β·G(u). N is the wave force of the relative motion (stiffness, minus added mass times
-//! acceleration, plus damping times velocity), so that a long wave lifts the box by its own height.
+//! mean over the waterplane is S(u)·S(v). Its first moment over the length, divided by ∫x² dx, is
+//! -i·G(u), so pitch (positive bow down) is +i·G(u). In the same way, the moment over the beam
+//! gives roll, -i·R(v). The horizontal orbit -i·d has the mean -i·d·S·S. The first moment of its
+//! lateral component over the length gives yaw, -sin β·G(u). N is the wave force of the relative
+//! motion (stiffness, minus added mass times acceleration, plus damping times velocity), so that a
+//! long wave lifts the box by its own elevation.
 
 use super::response_amplitude::{ResponseError, ResponseRow, ResponseTable};
 use num_complex::Complex64;
@@ -51,8 +52,8 @@ pub struct BargeParticulars {
 }
 
 impl BargeParticulars {
-    /// Particulars of the size of a frigate: 124 m by 14.8 m by 4.9 m, roll period 10 s, 10 % of
-    /// critical roll damping.
+    /// Particulars of a ship of the size of a frigate: 124 m by 14.8 m by 4.9 m, roll period 10 s,
+    /// 10 % of critical roll damping.
     pub fn frigate(speed: f64) -> Self {
         Self {
             length: 124.0,
@@ -94,7 +95,7 @@ impl BargeParticulars {
         ]
     }
 
-    /// N/D: wave force over impedance of heave (and of pitch), both over the stiffness.
+    /// N/D: wave force divided by impedance, in heave and in pitch, both divided by the stiffness.
     fn wave_damped_factor(&self, k: f64, alpha: f64) -> Complex64 {
         let alpha2 = alpha * alpha;
         let radiated = 2.0 * (0.5 * k * self.beam * alpha2).sin() * (-k * self.draught * alpha2).exp();
@@ -132,7 +133,8 @@ fn mean(x: f64) -> f64 {
     }
 }
 
-/// Slope of the line fitted to `sin(2 x s)`, s in [-½, ½], over `width`: tends to 2x/width.
+/// Slope of the line fitted to `sin(2 x s)`, s in [-½, ½], divided by `width`. For small x it tends
+/// to 2x/width.
 fn mean_slope(x: f64, width: f64) -> f64 {
     if x.abs() < 1e-3 {
         2.0 * x / width * (1.0 - 0.1 * x * x)
@@ -160,7 +162,8 @@ mod tests {
             let found = frigate.operators(heading, frequency);
             let limit = long_wave_limit(heading, k);
             for degree in 0..5 {
-                // k L = 5e-3, roll ratio 0.03 with damping 0.006.
+                // The deviations are of order k L = 5e-3; in roll r = 0.03, and the damping term
+                // 2ζr is 0.006.
                 let scale = if degree < 3 { 1.0 } else { k };
                 assert!((found[degree] - limit[degree]).norm() < 0.01 * scale);
             }

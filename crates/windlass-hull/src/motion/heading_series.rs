@@ -1,20 +1,20 @@
 //! Interpolation over headings by Fourier series.
 //!
 //! ```text
-//! Law      f(β) = Σ_i w_i(β) f(β_i), the series through the given values with minimal Σ_m
-//!          |c_m|²/p_m,
+//! Law      f(β) = Σ_i w_i(β) f(β_i), the series through the given values with the least
+//!          Σ_m |c_m|²/p_m,
 //!          p_m = 1/(1 + (m/m0)¹²): w = K⁻¹ k(β) with K_ij = Σ_m p_m cos m(β_i - β_j)
 //! Symbols  β heading, rad; c_m coefficients of the series; m0 = π/(2 gap) half of the highest
 //!          harmonic that the widest gap resolves
-//! Source   trigonometric interpolation with minimal energy in high harmonics where the headings
-//!          leave a choice
+//! Source   trigonometric interpolation; where the headings do not determine the series, the one
+//!          with the least energy in high harmonics
 //! Valid    gaps up to 60°; variations within less than two gaps cannot be recovered by any rule
 //! Energy   none
 //! Checked  harmonics, uneven headings, a closed-form ship against linear interpolation
 //! ```
 //!
-//! For even headings this is trigonometric interpolation to 1e-4. Uneven headings, and those of one
-//! side, use the same rule.
+//! For evenly spaced headings this is trigonometric interpolation to 1e-4. Unevenly spaced
+//! headings, and those of one side only, use the same rule.
 
 use faer::Mat;
 use faer::linalg::solvers::Solve;
@@ -42,9 +42,10 @@ const SAME: f64 = 1e-6;
 /// Interval between table headings that contains a direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeadingInterval {
-    /// Headings on either side, rad; `to` is the larger one even across a full turn.
+    /// Table heading below the direction, rad.
     pub from: f64,
-    /// See `from`.
+    /// Table heading above the direction, rad. It is larger than `from`, so it can exceed a full
+    /// turn.
     pub to: f64,
     /// Distance to the nearer heading, rad.
     pub distance: f64,
@@ -117,7 +118,7 @@ impl HeadingSeries {
         series
     }
 
-    /// K⁻¹ by rows, the diagonal of K multiplied by `regularisation`.
+    /// K⁻¹ by rows, where the diagonal of K is first multiplied by `regularisation`.
     fn inverted(&self, regularisation: f64) -> Vec<f64> {
         let n = self.headings.len();
         let matrix = Mat::from_fn(n, n, |i, j| {
@@ -184,10 +185,10 @@ impl HeadingSeries {
             row.iter().zip(&kernel).map(|(a, b)| a * b).sum()
         };
         let mut weights: Vec<f64> = (0..n).map(weight).collect();
-        // Normalised, so that constants are reproduced exactly.
+        // The weights are normalised, so that constants are reproduced exactly.
         let sum: f64 = weights.iter().sum();
-        let swing: f64 = weights.iter().map(|w| w.abs()).sum();
-        if (sum - 1.0).abs() > 0.1 || swing > MAX_WEIGHT_SUM {
+        let absolute_sum: f64 = weights.iter().map(|w| w.abs()).sum();
+        if (sum - 1.0).abs() > 0.1 || absolute_sum > MAX_WEIGHT_SUM {
             return None;
         }
         weights.iter_mut().for_each(|w| *w /= sum);
@@ -215,7 +216,7 @@ mod tests {
             285.0, 300.0, 330.0,
         ]);
         for at in [0.2, 0.5, 1.6, 2.9, 4.4, 6.1] {
-            // Six headings resolve two harmonics, the second to 2 parts in 1000.
+            // Six headings resolve two harmonics, the second one to 0.2 %.
             assert!((value(&sixty, at, |_| 1.0) - 1.0).abs() < 1e-12);
             assert!((value(&sixty, at, |b| (b - 0.3).cos()) - (at - 0.3).cos()).abs() < 1e-4);
             assert!((value(&sixty, at, |b| (2.0 * b).sin()) - (2.0 * at).sin()).abs() < 2e-3);
@@ -226,8 +227,8 @@ mod tests {
         }
     }
 
-    /// Root mean square errors of roll and pitch of the closed-form ship between headings, relative
-    /// to the values, by linear interpolation and by the table.
+    /// Root mean square errors of roll and pitch between headings, relative to the values: of
+    /// linear interpolation, and of the table. Reference: the closed-form ship.
     fn errors_between_headings(step_deg: u32) -> [f64; 2] {
         let headings: Vec<f64> = (0..360 / step_deg)
             .map(|i| f64::from(i * step_deg).to_radians())
@@ -272,8 +273,8 @@ mod tests {
 
     #[test]
     fn property_close_headings_do_not_oscillate() {
-        // Two headings 2° apart beside gaps of 60°: the value between the others stays reasonable,
-        // or linear interpolation is used.
+        // Two headings 2° apart lie beside gaps of 60°. Between the headings of the table, the
+        // series stays close to the values, or linear interpolation is used.
         let rows: Vec<ResponseRow> = [0.0, 60.0, 62.0, 120.0, 180.0, 240.0, 300.0]
             .iter()
             .flat_map(|heading: &f64| [0.5, 1.0].map(|frequency| (*heading, frequency)))

@@ -1,8 +1,8 @@
 //! Recorded motions from files: comma-separated text and Parquet, with the same columns.
 //!
-//! A file is either a plain history (`time`, `x`, `y`, `z`, `roll_deg` ...) or the table of a body
-//! that a run has written (`position_x` ... `angular_velocity_z`), to prescribe its motion to a
-//! body of another run.
+//! A file is either a plain history (`time`, `x`, `y`, `z`, `roll_deg` ...) or the result table of
+//! a body (`position_x` ... `angular_velocity_z`). A result table prescribes the motion of a body
+//! from one run to a body of another run.
 
 use super::time_history::{OutsideHistory, TimeHistory, TimeHistoryError};
 use glam::DVec3;
@@ -88,17 +88,18 @@ impl TimeHistory {
     fn from_results(file: &str, table: &Table, outside: OutsideHistory) -> Result<Self, TimeHistoryError> {
         table.check_unit("time", "s")?;
         let times = table.finite("time")?.to_vec();
-        let values = six(table, times.len(), [POSITION, ANGLES], "m", |unit| unit)?;
+        let values = six_columns(table, times.len(), [POSITION, ANGLES], "m", |unit| unit)?;
         let moving = VELOCITY
             .iter()
             .chain(&ANGULAR_VELOCITY)
             .all(|name| table.has(name));
         if moving {
-            let velocities = six(table, times.len(), [VELOCITY, ANGULAR_VELOCITY], "m/s", |unit| {
+            let velocities = six_columns(table, times.len(), [VELOCITY, ANGULAR_VELOCITY], "m/s", |unit| {
                 unit.strip_suffix("/s").unwrap_or_default()
             })?;
             let rates: Option<Vec<[f64; 6]>> = values.iter().zip(&velocities).map(euler_rates).collect();
-            // At a pitch of 90° the Euler angles have no rates, and those of the spline are used.
+            // At a pitch of 90° the rates of the Euler angles are undefined. The rates of the
+            // spline are used.
             if let Some(rates) = rates {
                 return Self::with_rates(file, times, values, rates, outside);
             }
@@ -145,9 +146,9 @@ fn radians(unit: &str) -> Option<f64> {
     }
 }
 
-/// Reads six columns of results: three along axes in `linear` units and three of angles in degrees
-/// or radians. `angular` removes the time from the unit of rates. Angles are returned in radians.
-fn six(
+/// Reads six columns of results: three along axes in `linear` units and three of angles or angular
+/// velocities, returned in radians. `angular` removes the time from a unit such as `deg/s`.
+fn six_columns(
     table: &Table,
     rows: usize,
     names: [[&str; 3]; 2],
@@ -162,13 +163,13 @@ fn six(
     for (i, name) in names[1].into_iter().enumerate() {
         let found = table.finite(name)?;
         let unit = radians(angular(table.unit(name)));
-        let factor = unit.ok_or_else(|| table.needs_unit(name, "deg or rad, deg/s or rad/s of rates"))?;
+        let factor = unit.ok_or_else(|| table.needs_unit(name, "deg or rad, deg/s or rad/s for rates"))?;
         fill(&mut values, 3 + i, found, factor);
     }
     Ok(values)
 }
 
-/// Rates of position and Euler angles from velocities in Earth axes.
+/// Rates of position and Euler angles from velocities in Earth axes; `None` at a pitch of 90°.
 fn euler_rates((value, velocity): (&[f64; 6], &[f64; 6])) -> Option<[f64; 6]> {
     let angles = EulerAngles {
         roll: value[3],

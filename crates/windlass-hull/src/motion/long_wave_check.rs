@@ -21,7 +21,8 @@ impl ResponseTable {
         for (i, &heading) in self.headings().iter().enumerate() {
             let limit = long_wave_limit(heading, wave_number);
             for degree in 0..6 {
-                // Yaw has no first-order limit; the others count only if their limit is not small.
+                // Yaw has no first-order limit. The others are compared only if their limit is not
+                // small.
                 let scale = if degree < 3 { 1.0 } else { wave_number };
                 if degree == 5 || limit[degree].norm() < 0.5 * scale {
                     continue;
@@ -45,17 +46,18 @@ impl ResponseTable {
     /// Checks that the operators at the lowest frequency do not have other units or conventions
     /// than specified.
     ///
-    /// The check applies only if heave shows that the wave is long (amplitude within 15 % of the
-    /// wave's). It reports only differences that no ship can have: a factor of ten or more that
-    /// units explain, or the opposite phase at the amplitude of the limit. Roll is excluded,
-    /// because resonance changes its amplitude and phase. An exchange of lag and lead together with
-    /// coming from and going to cancels in this limit and is not detected. `name` is the name in
+    /// The check applies only if heave shows that the wave is long (heave amplitude within 15 % of
+    /// the wave amplitude). It reports only differences that no ship can have. These are an
+    /// amplitude that differs by a factor of ten or more, as a wrong unit would cause, and the
+    /// opposite phase at the amplitude of the limit. Roll is excluded, because resonance changes
+    /// its amplitude and phase. If a table interchanges lag with lead, and also coming from with
+    /// going to, the two errors cancel in this limit and are not detected. `name` is the name in
     /// messages.
     ///
     /// # Errors
     /// [`ResponseError::ContradictsLongWaves`] for the first such difference.
     pub fn check_long_waves(&self, name: &str, gravity: f64) -> Result<(), ResponseError> {
-        let rides = |finding: &LongWaveFinding| {
+        let heave_follows_wave = |finding: &LongWaveFinding| {
             let index = self.headings().iter().position(|b| *b == finding.heading);
             index.is_some_and(|index| (self.operators_at(index, 0)[2].norm() - 1.0).abs() < 0.15)
         };
@@ -66,7 +68,10 @@ impl ResponseTable {
             Cause::Unclear(_) => false,
         };
         let findings = self.long_wave_findings(gravity, 0.3);
-        match findings.iter().find(|finding| rides(finding) && wrong(finding)) {
+        match findings
+            .iter()
+            .find(|finding| heave_follows_wave(finding) && wrong(finding))
+        {
             None => Ok(()),
             Some(finding) => Err(ResponseError::ContradictsLongWaves {
                 name: name.into(),
@@ -123,10 +128,11 @@ pub struct LongWaveFinding {
 /// Operators of a small float in a long deep-water wave of `wave_number` (1/m) at relative heading
 /// β (rad).
 ///
-/// The float moves with the water particles and follows the surface slope. With elevation `a cos
-/// Θ`, Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit `a sin Θ d` (H = -i d) and
-/// the slope along a direction e is `a k (d·e) sin Θ`. Roll lifts the port side, so H = -i k sin β;
-/// pitch lowers the bow, so H = +i k cos β; yaw has no limit of first order in k.
+/// The float moves with the water particles and follows the surface slope. With the elevation
+/// `a cos Θ`, Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit is `a sin Θ d` (H =
+/// -i d), and the slope along a direction e is `a k (d·e) sin Θ`. Positive roll lifts the port
+/// side, so H = -i k sin β. Positive pitch lowers the bow, so H = +i k cos β. Yaw has no limit of
+/// first order in k.
 pub fn long_wave_limit(heading: f64, wave_number: f64) -> [Complex64; 6] {
     let (sine, cosine) = heading.sin_cos();
     let imaginary = |v: f64| Complex64::new(0.0, v);
@@ -204,8 +210,8 @@ mod tests {
         let limit = |heading: f64, frequency: f64| long_wave_limit(heading, frequency * frequency / gravity);
         let say = |table: ResponseTable| table.check_long_waves("rao.csv", gravity);
         assert_eq!(say(table(limit)), Ok(()));
-        // Roll of opposite sign and amplified by resonance is possible for a ship, and so is heave
-        // different from the wave.
+        // A ship can have roll of the opposite sign, amplified by resonance, and heave different
+        // from the wave.
         let resonant = |b: f64, w: f64| {
             let mut h = limit(b, w);
             h[3] *= -1.05;
@@ -234,7 +240,7 @@ mod tests {
     fn property_closed_form_ship_passes_every_check() {
         let native = ResponseConventions::native(9.81);
         let headings: Vec<f64> = (0..24).map(|i| (15.0 * f64::from(i)).to_radians()).collect();
-        // With lowest frequencies from long waves to waves that the ship follows only in part.
+        // The lowest frequencies range from long waves to waves that the ship follows only in part.
         for (first, speed) in [(1, 0.0), (1, 10.0), (6, 0.0), (10, 0.0), (14, 5.0)] {
             let frequencies: Vec<f64> = (first..=40).map(|i| 0.05 * f64::from(i)).collect();
             let barge = BargeParticulars::frigate(speed);

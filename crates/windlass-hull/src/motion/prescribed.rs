@@ -1,7 +1,8 @@
 //! Prescribed motions: pose, velocity and acceleration of a frame as exact functions of time.
 //!
-//! Every law returns six displacements with their first and second derivatives ([`SixDegrees`]),
-//! which one function converts to a [`FrameMotion`]. No law allocates when evaluated.
+//! Every law returns six displacements with their first and second derivatives ([`SixDegrees`]).
+//! [`SixDegrees::frame_motion`] converts them to a [`FrameMotion`]. No law allocates memory when it
+//! is evaluated.
 
 use super::ship_in_waves::ShipInWaves;
 use super::time_history::{TimeHistory, TimeHistoryError};
@@ -138,7 +139,7 @@ pub struct Harmonic {
     pub mean: MeanCourse,
     /// Oscillations in surge, sway, heave (m), roll, pitch, yaw (rad).
     pub oscillations: [Oscillation; 6],
-    /// Ramp of the oscillations (not of the mean velocity) from zero.
+    /// Ramp of the oscillations from zero. It does not affect the mean velocity.
     pub ramp: Ramp,
 }
 
@@ -159,8 +160,8 @@ pub enum PrescribedMotion {
     TimeHistory(TimeHistory),
     /// Ship in waves with response amplitude operators.
     ShipInWaves(ShipInWaves),
-    /// User function, derivatives included. [`SixDegrees::frame_motion`] builds it from
-    /// displacements.
+    /// User function that also returns the derivatives. [`SixDegrees::frame_motion`] converts
+    /// displacements to its return value.
     Function(MotionFunction),
 }
 
@@ -308,7 +309,8 @@ pub(crate) mod tests {
 
     #[test]
     fn agrees_with_differences_of_harmonic_motion() {
-        // Central differences: h² times third derivatives of order one, 1e-10, plus rounding 1e-11.
+        // Error of central differences: h² times third derivatives of order one, 1e-10, plus
+        // rounding, 1e-11.
         for time in [-1.0, 0.5, 4.0, 9.9, 17.0] {
             assert_derivatives(|t| harmonic().at(t), time, 1e-8);
         }

@@ -2,12 +2,12 @@
 //! of freedom.
 //!
 //! ```text
-//! Law      deviation_j(t) = Re( H_j a e^{iΘ} ),  Θ = ω t - k d·x + phase  at the ship's reference
+//! Law      deviation_j(t) = Re( H_j a e^{iΘ} ), Θ = ω t - k d·x + phase at the ship's reference
 //!          point
 //! Symbols  H operator (m/m for surge, sway, heave; rad/m for roll, pitch, yaw), a wave amplitude
-//!          (m),
-//!          β relative heading: direction of wave propagation relative to the bow,
-//!          counter-clockwise seen from above (rad): 0 following, π/2 to port, π head sea
+//!          (m), ω frequency, k wave number and d unit direction of the wave, β relative heading:
+//!          direction of wave propagation relative to the bow, counter-clockwise seen from above
+//!          (rad): 0 following, π/2 to port, π head sea
 //! Frame    x forward, y to port, z up, rotated with the mean heading
 //! Source   usual linear seakeeping; long-wave limits derived at
 //!          [`super::long_wave_check::long_wave_limit`]
@@ -164,8 +164,8 @@ pub struct ResponseTable {
 const SAME: f64 = 1e-6;
 
 impl ResponseTable {
-    /// Creates a table from rows in any order. With `mirrored` each row also gives its mirror
-    /// image.
+    /// Creates a table from rows in any order. With `mirrored`, each row also defines the row of
+    /// the mirrored heading.
     ///
     /// `name` is the name in messages.
     ///
@@ -178,7 +178,7 @@ impl ResponseTable {
         let mut all: Vec<ResponseRow> = rows
             .iter()
             .map(|row| ResponseRow {
-                // A heading that rounding puts below a full turn is zero.
+                // A heading that is below a full turn by a rounding error is zero.
                 heading: if (row.heading.rem_euclid(TAU) - TAU).abs() < SAME {
                     0.0
                 } else {
@@ -249,9 +249,9 @@ impl ResponseTable {
     /// heading. In a heading gap of more than 60° the nearest heading is used
     /// ([`HeadingInterval::is_uncovered`] marks such headings). Frequencies beyond the table follow
     /// [`BeyondTable`]. With `Limits`, surge, sway and heave tend linearly to the long-wave limit
-    /// at frequency zero, and the angles to zero with the square of frequency, like the slope of
+    /// at frequency zero. The angles tend to zero with the square of frequency, like the slope of
     /// long waves. Above the highest frequency all operators fall with the fourth power, because
-    /// the force of short waves falls with their length and the response with inertia.
+    /// the force of short waves decreases with their length, and inertia reduces the response.
     pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
         let zero = [Complex64::new(0.0, 0.0); 6];
         let (first, last) = (self.frequencies[0], self.frequencies[self.frequencies.len() - 1]);
@@ -284,7 +284,7 @@ impl ResponseTable {
         sum.map(|value| value * turn)
     }
 
-    /// Phase factor e^{-i k d·P} of the distance of a point from the origin.
+    /// Phase factor e^{-i k d·P} of a point P relative to the origin.
     fn phase_turn(&self, point: DVec3, heading: f64, frequency: f64) -> Complex64 {
         let k = frequency * frequency / self.gravity;
         let direction = DVec3::new(heading.cos(), heading.sin(), 0.0);
@@ -405,8 +405,8 @@ fn fill_grid(
     rows: &[ResponseRow],
 ) -> Result<Vec<[Complex64; 6]>, ResponseError> {
     let index = |values: &[f64], value: f64| values.partition_point(|&v| v < value - SAME);
-    // A map by grid index, no larger than the rows: in a bad file each row can have its own
-    // heading.
+    // A map by grid index is no larger than the number of rows. A full grid could be far larger: in
+    // a bad file each row can have its own heading.
     let mut grid = BTreeMap::new();
     for row in rows {
         let cell = index(headings, row.heading) * frequencies.len() + index(frequencies, row.frequency);
@@ -455,8 +455,8 @@ pub(super) mod tests {
 
     #[test]
     fn agrees_with_complex_interpolation_across_a_phase_wrap() {
-        // Phase 170° at 0.2, then 190° = -170°. In the middle the phase is 180°, not 0° as raw
-        // phases would give.
+        // The phase is 170° at 0.2 rad/s, then 190° = -170°. In the middle it is 180°, not 0° as
+        // the interpolation of phases would give.
         let operators = |_: f64, frequency: f64| {
             let step = (frequency / 0.2).round();
             [Complex64::from_polar(1.0, (170.0 + 20.0 * (step - 1.0)).to_radians()); 6]
@@ -477,7 +477,8 @@ pub(super) mod tests {
             (found - Complex64::new(1.275, 0.1_f64.cos())).norm() < 1e-5,
             "{found}"
         );
-        // Beyond the table with the fourth power, or by the selected rule.
+        // Beyond the table, operators fall with the fourth power of the frequency or follow the
+        // selected rule.
         let above = t.operators(1.0, 2.5)[2];
         assert!((above - Complex64::new(2.0, 1.0_f64.cos()) * 0.8_f64.powi(4)).norm() < 1e-5);
         let held = t.clone().with_beyond(BeyondTable::Hold);
@@ -492,9 +493,9 @@ pub(super) mod tests {
 
     #[test]
     fn equivalent_for_distant_phase_points_between_headings() {
-        // A ship whose motions about its middle hardly change with heading. Phases at its bow, 60 m
-        // ahead, rotate by 1.7 rad within 20° of heading near the beam at 0.9 rad/s, and so do
-        // operators of an origin there.
+        // A ship whose motions about its middle hardly change with heading. At 0.9 rad/s, phases at
+        // its bow, 60 m ahead, rotate by 1.7 rad within 20° of heading near the beam. The operators
+        // of an origin at the bow rotate by as much.
         let about_middle = |heading: f64, _: f64| {
             let mut h = [Complex64::new(0.0, 0.0); 6];
             h[..3].fill(Complex64::new(1.0, 0.3 * heading.cos()));

@@ -1,8 +1,9 @@
 //! Conventions of tables of response amplitude operators, and conversion to the internal form.
 //!
-//! The internal form is that of [`super::response_amplitude`]: `Re(H a e^{iΘ})` with Θ = ω t - k
-//! d·x, so that a positive phase is a lead; metres and radians per metre; headings of wave
-//! propagation, counter-clockwise from the bow; x forward, y to port, z up.
+//! The internal form is that of [`super::response_amplitude`], `Re(H a e^{iΘ})` with
+//! `Θ = ω t - k d·x`. A positive phase is a lead. Operators are per metre of amplitude, angles in
+//! radians. Headings are those of wave propagation, counter-clockwise from the bow. Axes are x
+//! forward, y to port, z up.
 
 use super::response_amplitude::DEGREES_OF_FREEDOM;
 use num_complex::Complex64;
@@ -179,12 +180,12 @@ impl ResponseConventions {
         Complex64::from_polar(size, lead)
     }
 
-    /// Describes why an operator (rad/m) is implausibility for a ship; `None` if it is plausible,
-    /// and for surge, sway and heave.
+    /// Describes why an operator (rad/m) is implausible for a ship. Returns `None` if it is
+    /// plausible, and for surge, sway and heave.
     ///
-    /// In waves of frequency ω the slope per metre is ω²/g. Pitch stays near or below it. Roll and
-    /// yaw exceed it only at resonance, by the inverse of twice the damping ratio. Degrees read as
-    /// radians are 57 times too large.
+    /// In waves of frequency ω the slope per metre of amplitude is ω²/g. Pitch stays near or below
+    /// it. Roll and yaw exceed it only at resonance, by a factor of one over twice the damping
+    /// ratio. Degrees read as radians are 57 times too large.
     pub fn implausibility(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
         let times = match degree {
             4 => 10.0,
@@ -192,7 +193,7 @@ impl ResponseConventions {
             _ => return None,
         };
         let slope = frequency * frequency / self.gravity;
-        // Below the floor it may be rounding of a table at very low frequency.
+        // Smaller values may be rounding errors of a table at a very low frequency.
         if !self.check || operator.norm() < (times * slope).max(0.01) {
             return None;
         }
@@ -223,14 +224,14 @@ mod tests {
             check: true,
             gravity: 10.0,
         };
-        // Lag 90 deg of A = 0.8 per slope at k = 0.4²/10 = 0.016 with pitch reversed: -0.0128
-        // e^{-i90°} = +0.0128 i.
+        // A lag of 90 deg with A = 0.8 per slope, at k = 0.4²/10 = 0.016 and with pitch reversed,
+        // gives `-0.0128 e^{-i90°} = +0.0128 i`.
         let pitch = conventions.operator(4, 0.8, 90.0, 0.4);
         assert!((pitch - Complex64::new(0.0, 0.0128)).norm() < 1e-16);
         // Roll keeps its sign if y and z are both reversed.
         let roll = conventions.operator(3, 0.8, 0.0, 0.4);
         assert!((roll - Complex64::new(0.0128, 0.0)).norm() < 1e-16);
-        // From starboard (clockwise 90) means going to port: +90 counter-clockwise.
+        // A wave from starboard (90 clockwise) goes to port: +90 counter-clockwise.
         assert!((conventions.relative_heading(FRAC_PI_2) - FRAC_PI_2).abs() < 1e-15);
         assert!((conventions.relative_heading(0.0) - PI).abs() < 1e-15);
     }

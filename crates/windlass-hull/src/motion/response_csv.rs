@@ -2,8 +2,8 @@
 //!
 //! One row per heading and frequency. Columns: `heading_deg` or `heading_rad`; one of
 //! `frequency_rad_s`, `frequency_hz`, `period_s` (of the wave, not of encounter); and
-//! `surge_amplitude`, `surge_phase` … `yaw_phase`. A degree of freedom may be absent (zero) as a
-//! pair. [`ResponseConventions`] define the meaning of the values.
+//! `surge_amplitude`, `surge_phase` … `yaw_phase`. If both columns of a degree of freedom are
+//! absent, it is zero. [`ResponseConventions`] define the meaning of the values.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
@@ -19,12 +19,12 @@ enum FrequencyColumn {
     Period,
 }
 
-/// Columns of the heading, with the factor to radians and the unit that they may state.
+/// Names of the heading column, with the factor to radians and the unit that the header may state.
 const HEADINGS: [(&str, (f64, &str)); 2] = [
     ("heading_deg", (std::f64::consts::PI / 180.0, "deg")),
     ("heading_rad", (1.0, "rad")),
 ];
-/// Columns of the frequency, with the unit that they may state.
+/// Names of the frequency column, with the unit that the header may state.
 const FREQUENCIES: [(&str, (FrequencyColumn, &str)); 3] = [
     ("frequency_rad_s", (FrequencyColumn::RadiansPerSecond, "rad/s")),
     ("frequency_hz", (FrequencyColumn::Hertz, "Hz")),
@@ -34,7 +34,7 @@ const FREQUENCIES: [(&str, (FrequencyColumn, &str)); 3] = [
 /// Reads a table; `file` is the name in messages.
 ///
 /// # Errors
-/// The text is not such a table, or its values are invalid or implausibility under the conventions.
+/// The text is not such a table, or its values are invalid or implausible under the conventions.
 pub fn read_response_table(
     file: &str,
     text: &str,
@@ -192,12 +192,12 @@ mod tests {
     fn closed_form_rows_are_converted_to_the_internal_form() {
         let table = read_response_table("rao.csv", &text(), &conventions()).unwrap();
         assert_eq!((table.headings().len(), table.frequencies().len()), (8, 3));
-        // A wave from starboard (90 clockwise) goes to port (+90); lag -90 is a lead of 90; 90
-        // deg/m is π/2 rad/m.
+        // A wave from starboard (90 clockwise) goes to port (+90). A lag of -90 deg is a lead of 90
+        // deg, and 90 deg/m is π/2 rad/m.
         let h = table.operators(90.0_f64.to_radians(), TAU / 10.0);
         assert!((h[2] - Complex64::from_polar(0.9, -30.0_f64.to_radians())).norm() < 1e-12);
         assert!((h[3] - Complex64::new(0.0, 90.0_f64.to_radians())).norm() < 1e-12);
-        // From port the heave is the same and the roll opposite.
+        // In a wave from port, heave is the same and roll has the opposite sign.
         let mirror = table.operators(-90.0_f64.to_radians(), TAU / 10.0);
         assert!((mirror[2] - h[2]).norm() < 1e-12 && (mirror[3] + h[3]).norm() < 1e-12);
     }

@@ -7,7 +7,7 @@
 //! Frame    body axes: x forward, y to port, z up; headings β of wave propagation, from +x towards
 //!          +y
 //! Source   [WAMIT]: time factor e^{iωt}, incident wave A e^{i(ωt - k(x cos β + y sin β))} with its
-//!          phase at the origin of the global axes; motions over A, rotations over A / L
+//!          phase at the origin of the global axes; motions divided by A, rotations by A / L
 //! Valid    one body whose x axis points to the bow and coincides with the global one; periods in
 //!          the first column
 //! Energy   none (kinematics)
@@ -15,9 +15,9 @@
 //! ```
 //!
 //! Time factor, wave and axes are those of [`super::response_amplitude`]: the phase in the file is
-//! a lead, β is the relative heading and no sign changes. Only the unit of length has to be
-//! converted. Lines are `period β mode modulus phase Re Im` in any order, after an optional line of
-//! column names. The file has each number in polar and Cartesian form, and both must agree.
+//! a lead, β is the relative heading, and no sign has to be changed. Only the unit of length has to
+//! be converted. Lines are `period β mode modulus phase Re Im` in any order, after an optional line
+//! of column names. The file has each number in polar and Cartesian form, and both must agree.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
@@ -62,8 +62,8 @@ struct Group {
 /// Reads a table; `file` is the name in messages.
 ///
 /// # Errors
-/// A line does not have seven consistent numbers, is duplicate or is missing, or the values appear
-/// to have another unit of length or to be in degrees.
+/// A line does not have seven consistent numbers, a line is duplicate or missing, or the values
+/// appear to have another unit of length or to be in degrees.
 pub fn read_wamit_table(
     file: &str,
     text: &str,
@@ -123,7 +123,7 @@ fn line_error(file: &str, line: usize, problem: String) -> ResponseError {
     }
 }
 
-/// Words of every line that is not blank, without a first line of column names.
+/// Words of every line that is not blank. Skips a first line of column names.
 fn numeric_lines(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
     text.lines()
         .enumerate()
@@ -252,12 +252,12 @@ mod tests {
     }
 
     /// A float in long waves, derived independently of the library. The wave is A cos(ωt - k s)
-    /// with s along its direction. It lifts the float by A cos ωt at s = 0 and slopes up along its
-    /// direction by A k sin ωt, 90 degrees behind. Pitch lowers the bow: with waves from astern the
-    /// bow, which is ahead, rises with the slope, so pitch is -A k sin ωt = A k cos(ωt + 90°); in
-    /// head seas the opposite. A wave to port raises port by A k sin ωt, so roll lags by 90
-    /// degrees. Water under a crest moves with the wave, so its displacement along it, A sin ωt,
-    /// lags by 90 degrees too.
+    /// with s along its direction. It lifts the float by A cos ωt at s = 0. Its surface slopes up
+    /// along its direction by A k sin ωt, 90 degrees behind. Pitch is positive if the bow goes
+    /// down. In waves from astern the bow rises with the slope, so pitch is
+    /// `-A k sin ωt = A k cos(ωt + 90°)`. In head seas it has the opposite sign. A wave to port
+    /// raises the port side by A k sin ωt, so roll lags by 90 degrees. Water under a crest moves
+    /// with the wave, so its displacement along the wave, A sin ωt, lags by 90 degrees too.
     fn float_text() -> String {
         let mut text = String::from("  PER  BETA  I  MOD  PHA  RE  IM\n");
         for period in PERIODS {
@@ -299,7 +299,7 @@ mod tests {
         let frequency = TAU / 20.0;
         let k = frequency * frequency / GRAVITY;
         let bow = DVec3::new(0.5_f64.cos(), 0.5_f64.sin(), 0.0);
-        // Following, to port, head sea, to starboard, and between.
+        // Waves from astern, to port, from ahead and to starboard, and two oblique directions.
         for relative in [0.0, 90.0, 180.0, 270.0, 150.0, 210.0_f64] {
             let direction = 0.5 + relative.to_radians();
             let wave = EncounteredWave {
@@ -317,7 +317,8 @@ mod tests {
                 let here = course.position;
                 let heave = motion.pose.position.z;
                 assert!((heave - elevation(here, time)).abs() < 1e-6, "{relative} {time}");
-                // The deck rises along an axis as the surface does, by differences over a metre.
+                // Over a metre along each axis of the ship, the deck rises by as much as the
+                // surface.
                 for axis in [DVec3::X, DVec3::Y] {
                     let deck = motion.pose.orientation * axis;
                     let across = course_axis(axis, bow);
@@ -328,7 +329,7 @@ mod tests {
         }
     }
 
-    /// An axis of the upright ship in the Earth frame.
+    /// Converts an axis of the upright ship to the Earth frame.
     fn course_axis(axis: DVec3, bow: DVec3) -> DVec3 {
         bow * axis.x + DVec3::new(-bow.y, bow.x, 0.0) * axis.y
     }
@@ -393,7 +394,7 @@ mod tests {
             };
             read_wamit_table("float.4", text, &conventions).map_err(|error| error.to_string())
         };
-        // A unit length of 1 m instead of 25 m: every slope is 25 times too steep.
+        // With a unit length of 1 m instead of 25 m, every slope is 25 times too steep.
         let message = with(1.0, &text).unwrap_err();
         assert!(
             message.contains("line 6: pitch of 0.2515 rad per metre is 25 times"),
@@ -423,7 +424,8 @@ mod tests {
 
     #[test]
     fn closed_form_origin_of_a_float_from_another_point() {
-        // Motions of a point of the deck and phases at the bow, from explicit rigid-body motion.
+        // The motions are those of a point of the deck, from explicit rigid-body motion. The phases
+        // are relative to the wave at the bow.
         let (point, bow) = (DVec3::new(-8.0, 3.0, 4.0), DVec3::new(40.0, 5.0, 0.0));
         let original = table();
         let mut rows = Vec::new();
@@ -435,8 +437,8 @@ mod tests {
                 h[0] += pitch * point.z - yaw * point.y;
                 h[1] += yaw * point.x - roll * point.z;
                 h[2] += roll * point.y - pitch * point.x;
-                // The wave phase at the bow is θ = -k d·bow behind that at the origin: H
-                // e^{iθ_origin} is H' e^{iθ_bow}.
+                // The wave at the bow lags that at the origin by k d·bow. The operator H' relative
+                // to the bow follows from H e^{iθ_origin} = H' e^{iθ_bow}.
                 let lag = k * (heading.cos() * bow.x + heading.sin() * bow.y);
                 let operators = h.map(|value| value * Complex64::from_polar(1.0, lag));
                 rows.push(ResponseRow {

@@ -57,7 +57,7 @@ pub struct TableCoverage {
     pub above: f64,
     /// Fraction from directions between headings more than 20° apart.
     pub between_far_headings: f64,
-    /// Widest heading gap that is interpolated across, rad.
+    /// Widest gap between headings across which the table is interpolated, rad.
     pub widest_gap: f64,
     /// Fraction from directions that no heading covers, see [`HeadingInterval::is_uncovered`].
     pub uncovered: f64,
@@ -75,34 +75,34 @@ impl TableCoverage {
         waves: impl Iterator<Item = (f64, f64, f64)> + Clone,
     ) -> Self {
         let total: f64 = waves.clone().map(|(amplitude, _, _)| amplitude * amplitude).sum();
-        let mut used = Self::default();
+        let mut coverage = Self::default();
         let (Some(lowest), Some(highest)) = (frequencies.first(), frequencies.last()) else {
-            return used;
+            return coverage;
         };
         if total <= 0.0 {
-            return used;
+            return coverage;
         }
         let mut largest = 0.0;
         for (amplitude, frequency, heading) in waves {
             let share = amplitude * amplitude / total;
             if frequency < *lowest {
-                used.below += share;
+                coverage.below += share;
             } else if frequency > *highest {
-                used.above += share;
+                coverage.above += share;
             }
             let interval = interval_at(heading);
             if interval.is_uncovered() {
-                used.uncovered += share;
+                coverage.uncovered += share;
                 if share > largest {
                     largest = share;
-                    used.uncovered_interval = Some(interval);
+                    coverage.uncovered_interval = Some(interval);
                 }
             } else if interval.is_wide() && share > 0.0 {
-                used.between_far_headings += share;
-                used.widest_gap = used.widest_gap.max(interval.gap());
+                coverage.between_far_headings += share;
+                coverage.widest_gap = coverage.widest_gap.max(interval.gap());
             }
         }
-        used
+        coverage
     }
 
     /// Fraction at frequencies outside the table.
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn closed_form_float_follows_the_surface_under_way() {
-        // A direction on the 10° grid of the table relative to the bow, so that nothing is
+        // The direction relative to the bow is on the 10° grid of the table, so that nothing is
         // interpolated.
         let wave = wave(0.5 + 130.0_f64.to_radians());
         let ship = ShipInWaves::new(&float_table(), course(), Ramp::NONE, &[wave]);

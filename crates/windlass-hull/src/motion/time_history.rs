@@ -13,8 +13,9 @@
 //! Checked  cubics are reproduced exactly; derivatives against differences; order of convergence
 //! ```
 //!
-//! A cubic spline is itself a quintic on each interval, so both cases are stored as values, rates
-//! and second rates at the nodes and evaluated by one formula.
+//! A cubic spline is itself a quintic on each interval. Histories with and without recorded rates
+//! are therefore stored as values, rates and second rates at the nodes, and one formula evaluates
+//! both.
 
 use super::prescribed::SixDegrees;
 use windlass_math::rotation::unwrap_near;
@@ -27,7 +28,7 @@ pub enum OutsideHistory {
     /// An error.
     #[default]
     Error,
-    /// Rest at the first (last) pose. The velocity jumps there.
+    /// Rest at the first (last) pose. The velocity is discontinuous there.
     Hold,
 }
 
@@ -151,7 +152,7 @@ impl TimeHistory {
     /// Returns position, angles and their derivatives at `time` (s).
     ///
     /// # Errors
-    /// The time is outside the recorded time, unless the ends are held.
+    /// The time is outside the recorded time and the policy is not [`OutsideHistory::Hold`].
     pub fn at(&self, time: f64) -> Result<SixDegrees, TimeHistoryError> {
         let (first, last) = self.range();
         if time >= first && time <= last {
@@ -201,7 +202,7 @@ impl TimeHistory {
         let s = (time - self.times[interval]) / h;
         let mut out = SixDegrees::default();
         for i in 0..6 {
-            // In units of the interval, so that s runs from 0 to 1.
+            // Rates are converted to units of the interval, so that s runs from 0 to 1.
             let (p, v, a) = (left.value[i], left.rate[i] * h, left.second[i] * h * h);
             let value_gap = right.value[i] - (p + v + 0.5 * a);
             let rate_gap = right.rate[i] * h - (v + a);
@@ -389,7 +390,7 @@ mod tests {
     #[test]
     fn agrees_with_differences_of_the_pose() {
         let history = sine_history(0.25);
-        // The third derivative jumps at nodes; 3.1 is inside an interval.
+        // The third derivative is discontinuous at nodes. The time 3.1 s is inside an interval.
         for t in [1.1, 3.1, 7.9] {
             assert_derivatives(|t| history.at(t).unwrap().frame_motion(), t, 1e-8);
         }

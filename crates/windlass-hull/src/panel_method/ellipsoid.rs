@@ -37,8 +37,8 @@ pub fn ellipsoid_added_mass(semi_axes: DVec3, density: f64) -> Matrix6 {
     ])
 }
 
-/// Added inertia over displaced mass (m²) about the axis normal to the semi-axes whose squares are
-/// `p` and `q`.
+/// Added inertia divided by displaced mass (m²) about the axis normal to the semi-axes whose
+/// squares are `p` and `q`.
 fn rotation(p: f64, q: f64, factor_p: f64, factor_q: f64) -> f64 {
     let difference = p - q;
     if difference.abs() < 1e-12 * (p + q) {
@@ -53,8 +53,8 @@ fn rotation(p: f64, q: f64, factor_p: f64, factor_q: f64) -> f64 {
 fn carlson_rd(mut x: f64, mut y: f64, mut z: f64) -> f64 {
     let mut sum = 0.0;
     let mut scale = 1.0;
-    // The spread falls by a factor of four per iteration, and the error is its sixth power. 40
-    // iterations suffice for any ratio below 1e15.
+    // The spread of x, y and z falls by a factor of four per iteration, and the error is
+    // proportional to its sixth power. 40 iterations suffice for any ratio below 1e15.
     for _ in 0..40 {
         let (root_x, root_y, root_z) = (x.sqrt(), y.sqrt(), z.sqrt());
         let lambda = root_x * (root_y + root_z) + root_y * root_z;
@@ -64,7 +64,7 @@ fn carlson_rd(mut x: f64, mut y: f64, mut z: f64) -> f64 {
         y = 0.25 * (y + lambda);
         z = 0.25 * (z + lambda);
     }
-    // All three are equal now, and R_D(m, m, m) = m^(-3/2).
+    // Now x, y and z are equal, and R_D(m, m, m) = m^(-3/2).
     let mean = 0.2 * (x + y + 3.0 * z);
     3.0 * sum + scale / (mean * mean.sqrt())
 }
@@ -106,8 +106,8 @@ mod tests {
 
     #[test]
     fn closed_form_thin_disc() {
-        // A disc of radius a moving broadside: 8/3 ρ a³; about a diameter: 16/45 ρ a⁵. Corrections
-        // are of order c/a.
+        // A disc of radius a has 8/3 ρ a³ for broadside motion and 16/45 ρ a⁵ for rotation about a
+        // diameter. Corrections are of order c/a.
         let found = diagonal(1.0, 1.0, 1e-5);
         assert!((found[2] / (8000.0 / 3.0) - 1.0).abs() < 1e-4);
         assert!((found[3] / (16000.0 / 45.0) - 1.0).abs() < 1e-4);

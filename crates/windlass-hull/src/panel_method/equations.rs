@@ -102,8 +102,8 @@ fn add_to(sum: &mut [f64], part: &[f64]) {
     sum.iter_mut().zip(part).for_each(|(s, p)| *s += p);
 }
 
-/// Barycentric coordinates of the three-point rule, exact for quadratics; each point has a third of
-/// the area.
+/// Barycentric coordinates of the three-point rule, which is exact for quadratic functions. Each
+/// point has a third of the area.
 const QUADRATURE: [[f64; 3]; 3] = [
     [2.0 / 3.0, 1.0 / 6.0, 1.0 / 6.0],
     [1.0 / 6.0, 2.0 / 3.0, 1.0 / 6.0],

@@ -8,8 +8,9 @@
 //!          x' = x + h n the foot point; ρ = y - x'; N_j the linear function that is 1 at corner j
 //!          and 0 at the others; Ω solid angle, positive when seen from behind the normal; for each
 //!          edge e: ν_e outward normal in the plane, d_e = (y_e - x')·ν_e,
-//!          L_e = ∫ dl/r = ln((r_a + r_b + l)/(r_a + r_b - l)), R_e = ∫ r dl = ½ (s_b r_b - s_a
-//!          r_a + (h² + d_e²) L_e), s along the edge from the foot point
+//!          L_e = ∫ dl/r = ln((r_a + r_b + l)/(r_a + r_b - l)),
+//!          R_e = ∫ r dl = ½ (s_b r_b - s_a r_a + (h² + d_e²) L_e), s along the edge from the foot
+//!          point
 //! Frame    any
 //! Source   Gauss's theorem in the plane: ∇(1/r) = -ρ/r³ and ∇r = ρ/r reduce area integrals to edge
 //!          integrals; Ω by [OS83]. Equivalent to [HS67] and [N86]
@@ -44,8 +45,7 @@ pub(super) struct Panel {
 pub(super) struct Influence {
     /// `∫ 1/r dS`, m.
     pub source: f64,
-    /// `∫ (y - x)/r dS` with y - x taken in the plane plus `h n`: the first moment about the field
-    /// point, m².
+    /// `∫ (y - x)/r dS`, the first moment of the source about the field point, m².
     pub source_moment: DVec3,
     /// `∫ N_j h/r³ dS` for the three corners.
     pub dipole: [f64; 3],
@@ -101,7 +101,8 @@ impl Panel {
         }
         let mut dipole = [0.0; 3];
         for e in 0..3 {
-            // Edge e lies opposite corner e + 2: N = d l / 2A at the foot, ∇N = -ν l / 2A.
+            // Edge e lies opposite corner e + 2: `N = d l / 2A` at the foot point, and
+            // `∇N = -ν l / 2A`.
             let scale = self.length[e] / (2.0 * self.area);
             dipole[(e + 2) % 3] = scale * (distance[e] * solid_angle + h * self.outward[e].dot(edge_sum));
         }
@@ -137,7 +138,7 @@ mod tests {
         .unwrap()
     }
 
-    /// Midpoint quadrature on an n² subdivision of the triangle.
+    /// Midpoint quadrature on a subdivision of the triangle into n² parts.
     fn by_quadrature(panel: &Panel, x: DVec3, n: usize) -> Influence {
         let mut out = Influence::default();
         let cell = panel.area / (n * n) as f64;
@@ -171,7 +172,7 @@ mod tests {
             DVec3::new(0.6, 0.4, -0.6),
         ] {
             let (exact, sum) = (panel().influence(x), by_quadrature(&panel(), x, 200));
-            // Midpoint rule on 1/200: relative error (h/r)² of about 1e-5.
+            // The midpoint rule with 200 parts per side has a relative error (h/r)² of about 1e-5.
             assert!((exact.source - sum.source).abs() < 2e-5 * sum.source);
             assert!((exact.source_moment - sum.source_moment).length() < 4e-5 * sum.source);
             for j in 0..3 {
@@ -182,8 +183,8 @@ mod tests {
 
     #[test]
     fn closed_form_source_at_a_corner_of_a_right_isosceles_triangle() {
-        // Legs 1, field point at the right angle: ∫ dθ / (cos θ + sin θ) over a quarter turn = √2
-        // ln(1 + √2).
+        // With legs of length 1 and the field point at the right angle: `∫ dθ / (cos θ + sin θ)`
+        // over a quarter turn is √2 ln(1 + √2).
         let triangle = Panel::new([0, 1, 2], [DVec3::ZERO, DVec3::X, DVec3::Y]).unwrap();
         let influence = triangle.influence(DVec3::ZERO);
         let expected = 2.0_f64.sqrt() * (1.0 + 2.0_f64.sqrt()).ln();

@@ -43,7 +43,10 @@ impl Display for AddedMassResult {
         writeln!(f, "  condition number {:.1e}", self.condition)?;
         writeln!(f, "\nMatrix (kg, kg·m, kg·m²)")?;
         table(f, &self.matrix, |v| format!("{v:.5e}"))?;
-        writeln!(f, "\nMatrix over displaced mass and inertia, A_ij / √(r_i r_j)")?;
+        writeln!(
+            f,
+            "\nMatrix divided by displaced mass and inertia, A_ij / √(r_i r_j)"
+        )?;
         table(f, &self.coefficients(), |v| format!("{v:.5}"))
     }
 }

@@ -196,8 +196,8 @@ fn displacement(surface: &WettedSurface, sheets: &[Sheet], bulges: &[f64], in_wa
     if in_water_plane {
         constraints.push((DVec3::Z, 0.0));
     }
-    // Successive projection. It converges, because sheets meet at more than the crease angle, and
-    // is exact for one sheet.
+    // Successive projection converges, because sheets meet at more than the crease angle. It is
+    // exact for one sheet.
     let mut moved = DVec3::ZERO;
     for _ in 0..60 {
         for (normal, bulge) in &constraints {
@@ -250,8 +250,8 @@ mod tests {
     #[test]
     fn closed_form_volume_of_a_cylinder_is_recovered() {
         let (faceted, smooth) = volumes(&prism(24, 6));
-        // The prism lacks (2π/24)²/6 = 1.1 % of the cylinder; the remaining error is of the square
-        // of that.
+        // The prism lacks (2π/24)²/6 = 1.1 % of the cylinder. The remaining error is of the order
+        // of the square of this fraction.
         assert!((faceted / (2.0 * PI) - 1.0).abs() > 0.01);
         assert!(
             (smooth / (2.0 * PI) - 1.0).abs() < 5e-4,
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn property_prism_of_eight_sides_is_unchanged() {
-        // Its facets meet at 45°, more than the crease angle.
+        // The facets of the prism meet at 45°, more than the crease angle.
         let (faceted, smooth) = volumes(&prism(8, 2));
         assert!((faceted - 8.0 * (PI / 4.0).sin()).abs() < 1e-12);
         assert_eq!(faceted, smooth);

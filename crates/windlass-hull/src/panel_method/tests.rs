@@ -212,8 +212,8 @@ fn refuses_bad_meshes_with_a_reason() {
         &|m| m.triangles.push(m.triangles[0]),
         Unbounded
     )));
-    let turned = |m: &mut TriangleMesh| m.triangles.iter_mut().for_each(|t| t.swap(0, 1));
-    assert!(matches!(refused(&turned, Unbounded), E::InsideOut { .. }));
+    let flipped = |m: &mut TriangleMesh| m.triangles.iter_mut().for_each(|t| t.swap(0, 1));
+    assert!(matches!(refused(&flipped, Unbounded), E::InsideOut { .. }));
     let dry = |m: &mut TriangleMesh| m.vertices.iter_mut().for_each(|v| v.z += 2.0);
     assert_eq!(refused(&dry, RigidSurface), E::NoWettedPanels);
     assert_eq!(refused(&|m| m.triangles.clear(), Unbounded), E::NoWettedPanels);

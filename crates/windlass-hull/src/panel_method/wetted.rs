@@ -1,5 +1,5 @@
-//! Wetted surface of a mesh as panels: vertices merged, cut at the waterplane, lid removed, checked
-//! to be closed.
+//! Wetted surface of a mesh as panels: merges vertices, cuts panels at the waterplane, removes a
+//! lid and checks that the surface is closed.
 
 use super::influence::Panel;
 use super::{FluidBoundary, PanelMethodError};
@@ -42,7 +42,7 @@ impl WettedSurface {
         Ok(surface)
     }
 
-    /// Drops points that no panel uses (of degenerate triangles).
+    /// Drops points that only degenerate triangles use.
     fn without_unused(all: Vec<DVec3>, mut panels: Vec<Panel>) -> Self {
         let mut new_index = vec![usize::MAX; all.len()];
         let mut points = Vec::with_capacity(all.len());
@@ -66,7 +66,8 @@ impl WettedSurface {
     }
 
     /// Moments of inertia of the enclosed volume (with the waterplane, if cut) at unit density
-    /// about the axes through `point`, m⁵: the sum over tetrahedra from the panels to the origin.
+    /// about the axes through `point`, m⁵. They are sums over tetrahedra from the panels to the
+    /// origin.
     pub fn moments_of_inertia(&self, point: DVec3) -> DVec3 {
         let (mut volume, mut first, mut second) = (0.0, DVec3::ZERO, DVec3::ZERO);
         for panel in &self.panels {
@@ -78,7 +79,7 @@ impl WettedSurface {
             // ∫ x² over a tetrahedron with one corner at the origin: V/20 (Σ x_i² + (Σ x_i)²).
             second += (a * a + b * b + c * c + sum * sum) * (v / 20.0);
         }
-        // About the point: ∫ (x - p)² = ∫ x² - 2 p ∫ x + p² V.
+        // Shift to the point p: ∫ (x - p)² = ∫ x² - 2 p ∫ x + p² V.
         let s = second - 2.0 * point * first + point * point * volume;
         DVec3::new(s.y + s.z, s.x + s.z, s.x + s.y)
     }
@@ -156,7 +157,8 @@ fn below_water(triangles: &[[DVec3; 3]], tolerance: f64) -> Vec<[DVec3; 3]> {
                 polygon.push(a);
             }
             if a.z * b.z < 0.0 {
-                // From the lower to the upper end, so that both neighbours get the same point.
+                // Interpolates from the lower to the upper end, so that both neighbours get the
+                // same point.
                 let (low, high) = if a.z < b.z { (a, b) } else { (b, a) };
                 polygon.push((low + (high - low) * (low.z / (low.z - high.z))).with_z(0.0));
             }

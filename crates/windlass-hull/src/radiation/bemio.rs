@@ -1,20 +1,19 @@
 //! Reader of hydrodynamic coefficients in BEMIO HDF5 files, as used by WEC-Sim.
 //!
 //! ```text
-//! Law      A = ρ Ā, B = ρ ω B̄, X = ρ g X̄ e^{i k d·P}, C = ρ g C̄; already dimensional if
-//!          `scaled` is 1
+//! Law      A = ρ Ā, B = ρ ω B̄, X = ρ g X̄ e^{i k d·P}, C = ρ g C̄; if `scaled` is 1, the values
+//!          in the file are already dimensional
 //! Symbols  a bar: value in the file; X̄ for e^{iωt} with the wave phase at the origin, k wave
 //!          number, d direction of wave propagation, P centre of gravity (`properties/cg`)
 //! Frame    that of the run: x forward, y port, z up; motions and moments about the centre of
 //!          gravity, which becomes the reference point, also of the phases
-//! Source   [BEMIO]: `simulation_parameters/{w, wave_dir, water_depth, rho, g, scaled}` and of
-//!          `body1`
-//!          `hydro_coeffs/{added_mass/all, added_mass/inf_freq, radiation_damping/all,
-//!          excitation/re, excitation/im, linear_restoring_stiffness}`, `properties/cg`; degrees of
-//!          freedom first, frequencies last
+//! Source   [BEMIO]: data sets `simulation_parameters/{w, wave_dir, water_depth, rho, g, scaled}`;
+//!          in `body1`: `hydro_coeffs/{added_mass/all, added_mass/inf_freq,
+//!          radiation_damping/all, excitation/re, excitation/im, linear_restoring_stiffness}` and
+//!          `properties/cg`; degrees of freedom first, frequencies last
 //! Valid    files with one body
 //! Energy   none
-//! Checked  against the WAMIT files that a file was made from
+//! Checked  against the WAMIT files from which an HDF5 file was made
 //! ```
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
@@ -138,7 +137,8 @@ impl Run<'_> {
         Ok(values.iter().copied().collect())
     }
 
-    /// Reads a table of 6 rows with a number of columns and, unless it is a matrix, of frequencies.
+    /// Reads a table of 6 rows with this number of columns. Unless it is a matrix, it also has this
+    /// number of frequencies.
     fn table(&self, path: &str, columns: usize, frequencies: Option<usize>) -> Result<Table, RadiationError> {
         let shape: Vec<usize> = self
             .dataset(path)?
@@ -222,7 +222,7 @@ impl Run<'_> {
         let dimensional = self
             .number("simulation_parameters/scaled")
             .is_some_and(|scaled| scaled != 0.0);
-        // Factors of the tables to ρ, ρ ω and ρ g.
+        // Factors of the tables of added mass and of forces. The factor of damping is `rate`.
         let (mass, force) = if dimensional {
             (density / file_density, density / file_density)
         } else {
@@ -312,7 +312,8 @@ mod tests {
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../validation/radiation")).join(name)
     }
 
-    /// The WAMIT files that the HDF5 file was made from, see `scripts/validation/bemio.py`.
+    /// Reference: the WAMIT files from which the HDF5 file was made, see
+    /// `scripts/validation/bemio.py`.
     #[test]
     fn agrees_with_the_source_wamit_files() {
         let scale = WamitScale {

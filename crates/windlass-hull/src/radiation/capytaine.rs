@@ -287,7 +287,7 @@ mod tests {
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../validation/radiation")).join(name)
     }
 
-    /// The same run through Capytaine's own WAMIT export, which has seven digits.
+    /// Reference: Capytaine's WAMIT export of the same run, which has seven digits.
     #[test]
     fn peer_capytaine_netcdf_matches_its_wamit_export() {
         let scale = WamitScale {

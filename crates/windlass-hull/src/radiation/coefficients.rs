@@ -1,11 +1,11 @@
 //! Hydrodynamic coefficients of a body in waves as functions of frequency.
 //!
 //! ```text
-//! Law      F(t) = -A(ω) v' - B(ω) v for v harmonic at ω;  F_w(t) = Re(X(ω, β) a e^{iωt}) for η = a
-//!          cos(ωt - k d·x)
+//! Law      F(t) = -A(ω) v' - B(ω) v for v harmonic at ω;
+//!          F_w(t) = Re(X(ω, β) a e^{iωt}) for η = a cos(ωt - k d·x)
 //! Symbols  A added mass, B radiation damping, v velocity (linear first) of the reference point,
-//!          X excitation per metre of amplitude, β direction of wave propagation, d = (cos β, sin
-//!          β)
+//!          F_w excitation force, X excitation per metre of amplitude, η elevation and a amplitude
+//!          of the wave, k wave number, β direction of propagation, d = (cos β, sin β)
 //! Frame    body axes x forward, y port, z up, origin on the still waterplane; reference point the
 //!          origin
 //! Source   [N77] ch. 6
@@ -22,7 +22,7 @@ use std::f64::consts::TAU;
 use windlass_math::Matrix6;
 use windlass_sea::Waves;
 
-/// ComplexSix complex amplitudes of force and moment per metre of wave amplitude: N/m, N·m/m.
+/// Six complex amplitudes of force and moment per metre of wave amplitude: N/m, N·m/m.
 pub type Excitation = [Complex64; 6];
 
 /// Added mass, potential damping and excitation over frequency, SI units.
@@ -115,7 +115,8 @@ impl FrequencyCoefficients {
     /// order), one entry per frequency and heading, all headings of the first frequency first.
     ///
     /// # Errors
-    /// The number of entries is not that of frequencies times headings, or a number is not finite.
+    /// The number of entries is not the number of frequencies times that of headings, or a number
+    /// is not finite.
     pub fn with_excitation(
         mut self,
         headings: Vec<f64>,
@@ -200,9 +201,9 @@ impl FrequencyCoefficients {
         self.hydrostatics.as_ref()
     }
 
-    /// Returns the fractions of the wave energy that the frequencies and headings of the table do
-    /// not cover well, for a body with this `heading` (rad counter-clockwise from Earth x to the
-    /// bow).
+    /// Returns the fractions of the wave energy outside the range, or in wide gaps, of the
+    /// frequencies and headings of the table. The body has this `heading` (rad counter-clockwise
+    /// from Earth x to the bow).
     pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
         table_coverage(&self.frequencies, &self.headings, waves, heading)
     }
@@ -216,8 +217,8 @@ impl FrequencyCoefficients {
     }
 }
 
-/// Fractions of the wave energy that the frequencies and headings (rad, not empty) of a table do
-/// not cover well.
+/// Fractions of the wave energy outside the range, or in wide gaps, of the frequencies and headings
+/// (rad) of a table.
 pub(super) fn table_coverage(
     frequencies: &[f64],
     headings: &[f64],

@@ -8,24 +8,22 @@
 //!          ramp; Q quadratic transfer function of difference frequencies, Q_ij = Q_ji*; D = Q_ii
 //!          mean drift coefficient (N/m², N·m/m²)
 //! Frame    axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   [P80]; [N74] for the approximation, in the form that needs one sum over components and
-//!          makes no force at sums of
 //! Source   [P80]; [N74] for the approximation, in the form that needs a single sum over components
 //!          and has no sum-frequency force
 //! Valid    waves and body motions of the diffraction analysis behind the coefficients; no current,
 //!          no forward speed. Pairs with different directions use the mean of the functions of both
 //!          directions
 //! Energy   work of the waves
-//! Start    from an equilibrium that includes it, the mean acts in full from the start and R
-//!          applies to the varying part
+//! Start    if the run starts from an equilibrium with the mean force, this force acts in full from
+//!          the start, and R applies to the varying part only
 //! Checked  sums in closed form, Newman against an equal full table, mean force on a pontoon,
-//!          offset of a moored one
+//!          offset of a moored pontoon
 //! ```
 //!
-//! Components are distributed to the table frequencies (linearly in both of a pair), so that the
-//! cost of a step is the square of the number of table frequencies, not of components. Beyond the
-//! table with `BeyondTable::Limits`: below it, Q falls with the square of each frequency; above it,
-//! Q is constant, like the reflection of short waves.
+//! Each component is distributed linearly to the two table frequencies around it. The cost of a
+//! step is therefore proportional to the square of the number of table frequencies, not of
+//! components. Beyond the table with `BeyondTable::Limits`: below it, Q falls with the square of
+//! each frequency; above it, Q is constant, like the reflection of short waves.
 
 use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_coverage, without_mirror};
 use super::error::RadiationError;
@@ -38,7 +36,7 @@ use std::f64::consts::TAU;
 use windlass_math::{DVec3, Ramp, Wrench};
 use windlass_sea::{Sea, Waves};
 
-/// ComplexSix complex amplitudes per square of wave amplitude: N/m², N·m/m².
+/// Six complex amplitudes per square of wave amplitude: N/m², N·m/m².
 type ComplexSix = [Complex64; 6];
 
 /// Drift coefficients over frequency and heading, SI units.
@@ -81,8 +79,8 @@ impl DriftCoefficients {
     }
 
     /// Creates a table of difference-frequency quadratic transfer functions (N/m², N·m/m²) for all
-    /// pairs of ascending `frequencies` (rad/s), row by row for each heading, headings as for
-    /// [`Self::mean`]. Only the Hermitian part is used.
+    /// pairs of ascending `frequencies` (rad/s), row by row for each heading. The headings are as
+    /// for [`Self::mean`]. Only the Hermitian part is used.
     ///
     /// # Errors
     /// As [`Self::mean`], or more than 128 frequencies.
@@ -218,8 +216,8 @@ impl DriftCoefficients {
         }
     }
 
-    /// Returns the fractions of the wave energy that the table does not cover well, for a body with
-    /// this `heading` (rad).
+    /// Returns the fractions of the wave energy outside the range, or in wide gaps, of the table,
+    /// for a body with this `heading` (rad).
     pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
         table_coverage(&self.frequencies, &self.headings, waves, heading)
     }
@@ -256,8 +254,8 @@ fn reordered<T: Copy>(values: &[T], order: &[usize], size: usize) -> Vec<T> {
 /// Largest number of frequencies in a full table, to limit its size on the grid of headings.
 pub(super) const MAX_FREQUENCIES: usize = 128;
 
-/// Number of headings (5° apart) on which the tables of a model are interpolated; linear between
-/// them.
+/// Number of headings (5° apart) to which the tables of a model are interpolated. Between them, the
+/// interpolation is linear.
 const GRID: usize = 72;
 
 /// Wave component.
@@ -297,8 +295,8 @@ pub struct DriftScratch {
 }
 
 impl DriftModel {
-    /// Creates the model for the first-order waves of `sea` with their start-up ramp; `beyond` as
-    /// for [`super::ExcitationModel::new`].
+    /// Creates the model for the first-order waves of `sea` with their start-up ramp. `beyond` has
+    /// the same meaning as in [`super::ExcitationModel::new`].
     pub fn new(coefficients: &DriftCoefficients, sea: &Sea, beyond: BeyondTable) -> Self {
         let frequencies = &coefficients.frequencies;
         let full = coefficients.is_full();
@@ -313,7 +311,8 @@ impl DriftModel {
                 BeyondTable::Hold => 1.0,
                 BeyondTable::Zero => 0.0,
                 _ if c.omega > inside => 1.0,
-                // In a pair each component contributes its square; a mean coefficient holds both.
+                // For a full table each component of a pair has the factor ω². With mean
+                // coefficients, one component has both factors.
                 _ => (c.omega / inside).powi(if full { 2 } else { 4 }),
             };
             Component {
@@ -346,9 +345,9 @@ impl DriftModel {
         }
     }
 
-    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), axes and arguments
-    /// as for [`super::ExcitationModel::wrench`]. `scratch` must come from [`Self::scratch`] of
-    /// this model, otherwise the force is zero.
+    /// Returns force and moment (N, N·m) at the reference point at time `t` (s). Axes and arguments
+    /// are those of [`super::ExcitationModel::wrench`]. `scratch` must come from [`Self::scratch`]
+    /// of this model, otherwise the force is zero.
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Wrench {
         let count = self.count;
         if scratch.rows.len() != GRID * count || scratch.total.len() != count {
@@ -381,8 +380,8 @@ impl DriftModel {
         Wrench::from_array(sum.map(|f| f * ramp * ramp))
     }
 
-    /// Mean of [`Self::wrench`] over the component phases, without ramp: `Σ a² Q(ω, ω)`, axes of
-    /// the `heading` (rad).
+    /// Mean of [`Self::wrench`] over the component phases, without ramp: `Σ a² Q(ω, ω)`, in axes
+    /// turned by the `heading` (rad).
     pub fn mean(&self, heading: f64) -> Wrench {
         let count = self.count;
         let mut sum = [0.0; 6];
@@ -430,8 +429,8 @@ impl DriftModel {
         wrench + self.mean(heading) * (1.0 - ramp * ramp)
     }
 
-    /// Distributes components to grid headings and table frequencies, and their total; returns the
-    /// complex wave elevation.
+    /// Distributes the components to grid headings and table frequencies (`rows`) and, without
+    /// regard to heading, to table frequencies (`total`). Returns the complex wave elevation.
     fn distribute(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Complex64 {
         let count = self.count;
         scratch.used.fill(false);

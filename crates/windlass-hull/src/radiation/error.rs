@@ -108,7 +108,7 @@ pub enum RadiationError {
     ShortTable {
         /// The degree of freedom, from 1.
         degree: usize,
-        /// Last value over the peak.
+        /// Last value divided by the peak.
         share: f64,
         /// The highest frequency, rad/s.
         omega: f64,
@@ -122,7 +122,7 @@ pub enum RadiationError {
     NotCausal {
         /// The degree of freedom, from 1.
         degree: usize,
-        /// Root mean square difference over the range of the added mass.
+        /// Root mean square difference divided by the range of the added mass.
         mismatch: f64,
     },
     /// No state-space model reaches the tolerance.

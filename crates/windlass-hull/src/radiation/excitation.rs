@@ -1,9 +1,8 @@
 //! Wave excitation of a large body: excitation coefficients summed over the components of the sea.
 //!
 //! ```text
-//! Law      F(t) = d/dt Σ_n R(t) Re(X(ω_n, β_n - ψ) a_n e^{iθ_n}/(iω_n)) = Σ_n Re((R + R'/(iω_n)) X
-//!          a_n e^{iθ_n}),
-//!          θ_n = ω_n t - k_n d_n·x + φ_n
+//! Law      F(t) = d/dt Σ_n R(t) Re(X(ω_n, β_n - ψ) a_n e^{iθ_n}/(iω_n))
+//!               = Σ_n Re((R + R'/(iω_n)) X a_n e^{iθ_n}),   θ_n = ω_n t - k_n d_n·x + φ_n
 //! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and
 //!          phase of component n; x, ψ low-frequency position and heading of the body; X
 //!          excitation; R, R' the sea's start-up ramp and its rate
@@ -18,9 +17,10 @@
 //! ```
 //!
 //! The ramp multiplies the velocity potential of the sea, and the force is the time derivative of
-//! an impulse of that potential. A sea that starts therefore leaves no velocity behind. Beyond the
-//! table with `BeyondTable::Limits`: below it, heave tends to the hydrostatic stiffness (roll and
-//! pitch to its couplings) and the rest to zero with ω²; above it, all forces fall with ω⁻².
+//! an impulse that is linear in this potential. The start-up of the sea therefore gives a free body
+//! no net velocity. With `BeyondTable::Limits`, heave tends to the hydrostatic stiffness below the
+//! table, roll and pitch to its couplings, and the other forces to zero with ω². Above the table
+//! all forces fall with ω⁻².
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -123,9 +123,9 @@ impl ExcitationModel {
         })
     }
 
-    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), in axes rotated by
-    /// the `heading` (rad counter-clockwise from Earth x to the bow) with z up, for a body whose
-    /// reference point is at `position` (m, Earth; its height is not used).
+    /// Returns force and moment (N, N·m) at the reference point at time `t` (s). The reference
+    /// point is at `position` (m, Earth; its height is not used). The axes are rotated by the
+    /// `heading` (rad counter-clockwise from Earth x to the bow) with z up.
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64) -> Wrench {
         let (sin, cos) = heading.sin_cos();
         let at = Instant {
@@ -252,7 +252,7 @@ fn neighbours(direction: f64) -> (usize, [f64; 4]) {
     ((below as usize + GRID - 1) % GRID, weights)
 }
 
-/// Table with phases about the point where it varies least.
+/// Excitation table with its phases about the point where it varies least with heading.
 struct CentredTable<'a> {
     table: &'a FrequencyCoefficients,
     centre: DVec3,

@@ -1,8 +1,8 @@
 //! Coverage of the wave directions of a sea by the headings of a table, as the body turns.
 //!
-//! The check at scenario load holds for the initial heading. A body that turns may later have waves
-//! from directions without headings in the table. The nearest heading is then used, and the user
-//! must be warned.
+//! The check at scenario load holds for the initial heading. A body that turns may later meet waves
+//! from directions for which the table has no heading. The nearest heading is then used, and the
+//! user must be warned.
 
 use crate::motion::heading_series::{HeadingInterval, HeadingSeries, MAX_HEADING_GAP};
 use windlass_sea::Waves;
@@ -42,20 +42,21 @@ impl HeadingCoverage {
         }
     }
 
-    /// Returns the fraction of the wave energy from directions without headings in the table, for a
-    /// body at this heading (rad), and the gap with the largest part of it.
+    /// Returns the fraction of the wave energy from directions for which the table has no heading,
+    /// for a body at this heading (rad). Also returns the gap between headings that contains the
+    /// direction with the most energy.
     pub fn uncovered(&self, heading: f64) -> Option<(f64, HeadingInterval)> {
-        let (mut sum, mut most) = (0.0, None);
+        let (mut sum, mut largest_part) = (0.0, None);
         for &(direction, share) in &self.waves {
             let interval = self.series.interval_at(direction - heading);
             if interval.is_uncovered() {
                 sum += share;
-                if most.is_none_or(|(largest, _)| share > largest) {
-                    most = Some((share, interval));
+                if largest_part.is_none_or(|(largest, _)| share > largest) {
+                    largest_part = Some((share, interval));
                 }
             }
         }
-        most.map(|(_, interval)| (sum, interval))
+        largest_part.map(|(_, interval)| (sum, interval))
     }
 }
 
@@ -76,12 +77,13 @@ mod tests {
 
     #[test]
     fn closed_form_energy_fraction_through_a_gap() {
-        // Headings on starboard only. A swell with 4/5 of the energy along x and a wind sea across.
+        // The table has headings on one side only. The swell, with 4/5 of the energy, propagates
+        // along x, and a wind sea across it.
         let headings = [0.0, 45.0, 90.0, 135.0, 180.0].map(f64::to_radians);
         let coverage = HeadingCoverage::new(&headings, &waves(&[(2.0, 0.0), (1.0, 90.0)]));
         assert_eq!(coverage.uncovered(0.0), None);
-        // Rotated by 30 degrees, the swell comes from 330, 30 degrees from the next heading.
-        // Rotated by 4 it is on that heading.
+        // If the body turns by 30 degrees, the swell propagates at 330 degrees from the bow, 30
+        // degrees from the next heading. At 4 degrees it still counts as along that heading.
         let (share, gap) = coverage.uncovered(30.0_f64.to_radians()).unwrap();
         assert!((share - 0.8).abs() < 1e-12, "{share}");
         assert!((gap.gap() - 180.0_f64.to_radians()).abs() < 1e-9);

@@ -3,7 +3,8 @@
 //! ```text
 //! Law      K(t) = (2/π) ∫₀^∞ B(ω) cos ωt dω;   A(ω) - A∞ = -(1/ω) ∫₀^∞ K(t) sin ωt dt
 //!                                                         = (2/π) P∫₀^∞ B(x)/(x² - ω²) dx
-//! Symbols  K retardation (kg/s², kg·m/s², kg·m²/s²), A added mass, B damping, P principal value
+//! Symbols  K retardation function (kg/s², kg·m/s², kg·m²/s²), A added mass, B damping, P principal
+//!          value
 //! Frame    level axes rotated by the heading, reference point the origin of the file
 //! Source   [C62]; [O64]; the last form by substituting the first into the second
 //! Valid    no forward speed; B linear between the table frequencies and from zero at zero
@@ -22,10 +23,10 @@ use num_complex::Complex64;
 use std::f64::consts::FRAC_2_PI;
 use windlass_math::Matrix6;
 
-/// Ratio of the end of the tail to the highest frequency, where a power law of -2 has fallen to 0.1
-/// %.
+/// Ratio of the highest frequency of the tail to that of the table. A power law of -2 has fallen to
+/// 0.1 % there.
 const TAIL_REACH: f64 = 32.0;
-/// Number of points of the tail, spaced geometrically: neighbours differ by a twentieth.
+/// Number of points of the tail, spaced geometrically; each is about 5 % above the one before.
 const TAIL_POINTS: usize = 71;
 /// Largest allowed damping at the end of a table, as a fraction of its peak.
 const MAX_END_DAMPING: f64 = 0.8;
@@ -41,7 +42,7 @@ const NEGLIGIBLE: f64 = 1e-3;
 pub struct RadiationMemory {
     /// Frequencies, rad/s: zero, those of the table and those of the tail.
     omega: Vec<f64>,
-    /// Damping at each.
+    /// Damping at each frequency.
     damping: Vec<Matrix6>,
     /// Highest frequency of the table, rad/s.
     highest: f64,
@@ -58,8 +59,8 @@ impl RadiationMemory {
     /// # Errors
     /// Damping has not decayed at the highest frequency, or added mass and damping of a diagonal
     /// entry are inconsistent by more than a quarter of the range of the added mass. Usual causes
-    /// are a first column that is not the period, a wrong length, a gap between frequencies, or
-    /// irregular frequencies.
+    /// are a first column that is not the period, a wrong length scale, a gap between frequencies,
+    /// or irregular frequencies.
     pub fn new(coefficients: &FrequencyCoefficients) -> Result<Self, RadiationError> {
         let scale = typical_damping(coefficients);
         let mut memory = Self::with_tail(coefficients, scale)?;
@@ -135,8 +136,8 @@ impl RadiationMemory {
             let mut value = last;
             for i in 0..6 {
                 for j in 0..6 {
-                    // The mean power keeps the matrix positive, because it scales rows and columns
-                    // alike.
+                    // The mean of both powers keeps the matrix positive semidefinite, because it
+                    // scales rows and columns alike.
                     value.0[i][j] *= ratio.powf(-0.5 * (powers[i] + powers[j]));
                 }
             }
@@ -192,14 +193,15 @@ impl RadiationMemory {
         &self.infinite_added_mass
     }
 
-    /// Root mean square difference of the table's added mass from Ogilvie's relation over the range
-    /// of the added mass, for each degree of freedom (diagonal entries; zero without damping).
+    /// Root mean square difference of the table's added mass from Ogilvie's relation, divided by
+    /// the range of the added mass. One value for the diagonal entry of each degree of freedom;
+    /// zero without damping.
     pub fn ogilvie_mismatches(&self) -> [f64; 6] {
         self.mismatch
     }
 
-    /// Largest negative damping that was removed from the table, over the peak of its degrees of
-    /// freedom.
+    /// Largest negative damping that was removed from the table, divided by the peak damping of its
+    /// degrees of freedom.
     pub fn clipped(&self) -> f64 {
         self.clipped
     }
@@ -209,8 +211,8 @@ impl RadiationMemory {
         self.highest
     }
 
-    /// Returns true if an entry is no more than noise, by its own size or that of its diagonal
-    /// entries. |B_ij|² ≤ B_ii B_jj, so a degree of freedom without damping has no coupling either.
+    /// Returns true if an entry is noise because it, or one of its diagonal entries, is small.
+    /// |B_ij|² ≤ B_ii B_jj, so a degree of freedom without damping has no coupling either.
     pub(super) fn is_negligible(&self, i: usize, j: usize) -> bool {
         let small =
             |i: usize, j: usize| self.peak(i, j) <= NEGLIGIBLE * (self.scale[i] * self.scale[j]).sqrt();
@@ -250,7 +252,8 @@ impl RadiationMemory {
         self.damping.iter().map(|b| b.0[i][j].abs()).fold(0.0, f64::max)
     }
 
-    /// `(2/π) Σ (w0 B0 + w1 B1)` over the intervals, with weights of their ends.
+    /// `(2/π) Σ (w0 B0 + w1 B1)` over the intervals between frequencies, with the weights of both
+    /// ends.
     fn integral(&self, weights: impl Fn(f64, f64) -> [f64; 2]) -> Matrix6 {
         let mut sum = Matrix6::ZERO;
         for (w, b) in self.omega.windows(2).zip(self.damping.windows(2)) {
@@ -264,7 +267,8 @@ impl RadiationMemory {
         sum
     }
 
-    /// Added mass of the table minus the causal part, frequency by frequency.
+    /// Added mass of the table minus the part that Ogilvie's relation gives, frequency by
+    /// frequency.
     fn remainders<'a>(
         &'a self,
         coefficients: &'a FrequencyCoefficients,
@@ -297,9 +301,9 @@ impl RadiationMemory {
     }
 }
 
-/// Reference damping of each degree of freedom: the largest of its kind. For angular degrees of
-/// freedom it is at least a hundredth of the linear damping on an arm of the size of the body. This
-/// identifies the noise of a body of revolution.
+/// Reference damping of each degree of freedom: the largest linear or angular damping. The angular
+/// value is at least a hundredth of the linear damping times the square of the size of the body.
+/// Smaller angular damping is noise, as for a body of revolution.
 fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     let largest = |values: &[Matrix6], degrees: std::ops::Range<usize>| {
         let all = values
@@ -308,8 +312,8 @@ fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
         all.fold(0.0, f64::max)
     };
     let linear = largest(coefficients.damping(), 0..3);
-    // The displaced water of the added mass fills a cube of about the size of the body; the density
-    // need not be accurate.
+    // The added mass is that of a cube of water of about the size of the body. The density need not
+    // be accurate.
     let size_squared = (largest(coefficients.added_mass(), 0..3) / 1000.0).powf(2.0 / 3.0);
     let angular = largest(coefficients.damping(), 3..6).max(0.01 * linear * size_squared);
     [linear, linear, linear, angular, angular, angular]
@@ -357,7 +361,8 @@ fn cosine_weights(x0: f64, x1: f64, t: f64) -> [f64; 2] {
     let h = x1 - x0;
     let angle = h * t;
     if angle.abs() < 1e-3 {
-        // Trapezoidal rule with the cosine at the thirds; relative error angle²/24.
+        // Trapezoidal rule with the cosines at the thirds of the interval; relative error
+        // angle²/24.
         return [
             0.5 * h * (x0 * t + angle / 3.0).cos(),
             0.5 * h * (x1 * t - angle / 3.0).cos(),
@@ -418,8 +423,9 @@ mod tests {
         for i in 0..40 {
             let t = 0.25 * i as f64;
             let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
-            // Linear interpolation 1e-4; the end of the tail, (2/π) 2αk/384 = 0.12 % of k at t = 0,
-            // and its power, fitted where the next term of the expansion is still 1 %.
+            // Errors: linear interpolation, 1e-4; the end of the tail, (2/π) 2αk/384 = 0.12 % of k
+            // at t = 0; and the power of the tail, which is fitted where the next term of the
+            // expansion is still 1 %.
             let error = memory.retardation(t).0[2][2] - exact;
             assert!(error.abs() < 4e-3 * k, "{t}: {error}");
         }
@@ -455,10 +461,10 @@ mod tests {
     fn refuses_a_first_column_that_is_not_the_period() {
         // The same values with periods in place of frequencies.
         let table = single_mode(0.05, 6.0, 1.0e6);
-        let turned: Vec<f64> = table.frequencies().iter().rev().map(|w| TAU / w).collect();
+        let periods: Vec<f64> = table.frequencies().iter().rev().map(|w| TAU / w).collect();
         let reverse = |v: &[Matrix6]| v.iter().rev().copied().collect::<Vec<_>>();
         let swapped =
-            FrequencyCoefficients::new(turned, reverse(table.added_mass()), reverse(table.damping()))
+            FrequencyCoefficients::new(periods, reverse(table.added_mass()), reverse(table.damping()))
                 .unwrap();
         let error = RadiationMemory::new(&swapped).unwrap_err();
         assert!(matches!(

@@ -1,10 +1,11 @@
 //! Vector fitting: rational functions with common poles through samples on the imaginary axis.
 //!
 //! ```text
-//! Law      h_i(s) ≈ Σ_m r_im/(s - p_m),  poles in conjugate pairs or real, Re p < 0,  Σ_m r_im/p_m
-//!                                        = 0
-//! Symbols  s = iω; poles relocate to the zeros of σ(s) = 1 + Σ c_m/(s - p_m), where σ h_i and σ
-//!          have the same poles, which is a linear least-squares problem for given p
+//! Law      h_i(s) ≈ Σ_m r_im/(s - p_m),  poles in conjugate pairs or real, Re p < 0,
+//!          Σ_m r_im/p_m = 0
+//! Symbols  s = iω; σ(s) = 1 + Σ c_m/(s - p_m). For given p, the condition that σ h_i has the same
+//!          poles as σ is a linear least-squares problem for r and c. The zeros of σ are the new
+//!          poles
 //! Frame    none
 //! Source   vector fitting, [GS99]
 //! Valid    smooth responses that vanish at s = 0 and s = ∞
@@ -37,8 +38,8 @@ impl Pole {
         if self.is_real() { 1 } else { 2 }
     }
 
-    /// Real basis functions of the pole at `s`: 1/(s-p), or for a pair the sum and i times the
-    /// difference.
+    /// Real basis functions of the pole at `s`: 1/(s - p), or for a pair the sum of both terms and
+    /// i times their difference.
     fn basis(self, s: Complex64) -> [Complex64; 2] {
         let i = Complex64::new(0.0, 1.0);
         let upper = (s - self.value()).inv();
@@ -58,8 +59,8 @@ pub(super) struct Samples {
     pub functions: Vec<Vec<Complex64>>,
 }
 
-/// Common poles and the residues of each function at them; the residue of a pair is that of the
-/// upper pole.
+/// Common poles and the residues of each function at them. The residue of a pair is that of the
+/// pole in the upper half plane.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RationalFit {
     pub poles: Vec<Pole>,
@@ -242,7 +243,8 @@ fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
     };
     let at_zero: Vec<f64> = basis_table(&origin, poles)[0].iter().map(|f| f.re).collect();
     let order = at_zero.len();
-    // The constraint gives the coefficient with the largest value at zero from the others.
+    // The constraint eliminates one coefficient: that of the basis function with the largest value
+    // at s = 0.
     let pivot = (0..order).max_by(|a, b| at_zero[*a].abs().total_cmp(&at_zero[*b].abs()))?;
     let free: Vec<usize> = (0..order).filter(|k| *k != pivot).collect();
     let share = |k: usize| at_zero[k] / at_zero[pivot];

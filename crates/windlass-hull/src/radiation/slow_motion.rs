@@ -3,11 +3,11 @@
 //!
 //! ```text
 //! Law      X/x = (2 c² s + c³)/(s³ + 2 c s² + 2 c² s + c³), for x, y and the heading each;
-//!          in states: e' = d + s,  d' = a - q,  q' = c³ e + 2 c² d - 2 c q;  X = x - e,  V = v - d
-//!                                  = X'
+//!          in states: e' = d + σ,  d' = a - q,  q' = c³ e + 2 c² d - 2 c q;
+//!          X = x - e,  V = v - d = X'
 //! Symbols  x, v, a position, velocity, acceleration (m or rad), X, V their low-frequency parts, c
 //!          cut-off frequency (rad/s), e, d differences, q acceleration of the low-frequency part,
-//!          s = x' - v rate of the heading beyond the vertical angular velocity (zero for x and y)
+//!          σ = x' - v rate of the heading beyond the vertical angular velocity (zero for x and y)
 //! Frame    Earth; v of the heading is the vertical angular velocity
 //! Source   Butterworth's third-order denominator with the numerator that follows a steady velocity
 //!          without delay
@@ -18,8 +18,9 @@
 //! ```
 //!
 //! First-order forces are evaluated at the mean position. If their phases followed the total
-//! motion, they would have a mean, which is one part of the second-order force without the others.
-//! The states are zero in steady motion, so they are zero in an equilibrium.
+//! motion, the forces would have a nonzero mean. This mean is only one of several contributions to
+//! the second-order force, so it would be wrong alone. The states are zero in steady motion, so
+//! they are zero in an equilibrium.
 
 /// Number of states of a filter: e of x, y and the heading, then d, then q.
 pub const SLOW_STATES: usize = 9;
@@ -113,10 +114,10 @@ mod tests {
     fn closed_form_waves_are_filtered_and_steady_motion_is_followed() {
         let filter = SlowMotionFilter::new(70.0);
         assert!((filter.period() - 70.0).abs() < 1e-12);
-        // Steady velocity: no delay.
+        // A steady velocity is followed without delay.
         let steady = followed(filter, |t| [3.0 + 1.5 * t, 1.5, 0.0], 50.0);
         assert!((steady - 78.0).abs() < 1e-9, "{steady}");
-        // Waves of 7 s: |H| = (2 + 0.1 i)/... at ω/c = 10, in closed form.
+        // Waves of 7 s have ω/c = 10. Their gain follows from the law.
         let s = num_complex::Complex64::new(0.0, 10.0);
         let gain = ((s * 2.0 + 1.0) / (s * s * s + s * s * 2.0 + s * 2.0 + 1.0)).norm();
         assert!((gain - 0.02).abs() < 1e-3, "{gain}");

@@ -2,8 +2,8 @@
 //! convolution.
 //!
 //! ```text
-//! Law      ∫ K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j'/p_m,   w = 2 for a
-//!          pair, 1 if real
+//! Law      ∫ K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j'/p_m,
+//!          w = 2 for a pair, 1 if real
 //! Symbols  p poles (1/s), r residues (kg/s² and so on, six per pole), v_j velocity that drives the
 //!          pole, x states (m or rad)
 //! Frame    level axes rotated by the heading, reference point the origin of the file
@@ -14,13 +14,13 @@
 //! Checked  single mode, frequency response of a hemisphere, free decay against the convolution
 //! ```
 //!
-//! The states are those of x' = p x + v minus their steady value -v/p at constant velocity. The
-//! latter makes no force, because K̂(0) = Σ w Re(r/p) = 0. The states respond to accelerations and
-//! are zero in steady motion, at rest or on a course.
+//! The states are those of x' = p x + v minus their steady value -v/p at constant velocity. This
+//! steady value causes no force, because K̂(0) = Σ w Re(r/p) = 0. The states respond to
+//! accelerations and are zero in steady motion.
 //!
-//! Meaning of the reported error: the root mean square error of the force over any motion is at
-//! most the error times the peak response times the root mean square velocity (Parseval), within
-//! the fitted frequencies.
+//! The reported error bounds the force within the fitted frequencies. In any motion, the root mean
+//! square error of the force is at most the reported error times the peak response times the root
+//! mean square velocity (Parseval).
 
 use super::rational::{self, Pole, RationalFit, Samples};
 use super::{RadiationError, RadiationMemory};
@@ -31,20 +31,21 @@ use windlass_math::{Matrix6, Motion, Wrench};
 /// Options of the state-space fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitOptions {
-    /// Largest error of a frequency response over its peak (for couplings: over the geometric mean
-    /// of the two diagonal peaks).
+    /// Largest error of a frequency response divided by its peak. For couplings, it is divided by
+    /// the geometric mean of the two diagonal peaks.
     pub tolerance: f64,
     /// Largest number of states for one driving degree of freedom.
     pub most_states: usize,
     /// Fitted frequencies, rad/s; `None` means from zero to twice the frequency below which 99 % of
     /// the damping lies.
     pub band: Option<[f64; 2]>,
-    /// Largest negative eigenvalue of the normalised damping matrix that is accepted as noise.
+    /// Largest magnitude of a negative eigenvalue of the normalised damping matrix that is accepted
+    /// as noise.
     pub passivity_tolerance: f64,
 }
 
 impl Default for FitOptions {
-    /// Error 2 %, twelve states per degree of freedom, smallest damping -1 %.
+    /// Error 2 %, at most twelve states for one driving degree of freedom, smallest damping -1 %.
     fn default() -> Self {
         Self {
             tolerance: 0.02,
@@ -64,8 +65,8 @@ pub struct FitReport {
     pub states: [usize; 6],
     /// Fitted frequencies, rad/s.
     pub band: [f64; 2],
-    /// Largest negative damping that was removed from the table, over the peak of its degrees of
-    /// freedom.
+    /// Largest negative damping that was removed from the table, divided by the peak damping of its
+    /// degrees of freedom.
     pub clipped: f64,
     /// Difference of the table from Ogilvie's relation, see
     /// [`RadiationMemory::ogilvie_mismatches`].
@@ -108,8 +109,8 @@ impl RadiationModel {
         let target = Target::new(memory, options.band);
         let mut target_error = options.tolerance;
         let mut model = Self::fit_once(memory, &target, target_error, options)?;
-        // Negative damping is a fit error at frequencies with little damping. Smaller errors remove
-        // it.
+        // Negative damping is a fit error at frequencies with little damping. A smaller target
+        // error removes it.
         for _ in 0..3 {
             if model.report.least_damping >= -options.passivity_tolerance {
                 break;
@@ -238,8 +239,8 @@ impl RadiationModel {
         Wrench::from_array(force)
     }
 
-    /// `K̂(iω)` of the model at `omega` (rad/s), row by row. Its real part is the damping, its
-    /// imaginary part over ω the added mass above that at infinite frequency.
+    /// `K̂(iω)` of the model at `omega` (rad/s), row by row. Its real part is the damping. Its
+    /// imaginary part divided by ω is the added mass above that at infinite frequency.
     pub fn frequency_response(&self, omega: f64) -> [[Complex64; 6]; 6] {
         let s = Complex64::new(0.0, omega);
         let mut sum = [[Complex64::new(0.0, 0.0); 6]; 6];
@@ -274,7 +275,7 @@ impl RadiationModel {
     fn least_damping(&self, target: &Target) -> (f64, f64) {
         let highest = target.omega[target.omega.len() - 1];
         let mut least = (0.0, 0.0);
-        // Twice the range and four times the density of the fit.
+        // Covers twice the frequency range of the fit with a step four times as fine.
         for step in 0..=8 * target.omega.len() {
             let omega = highest * step as f64 / (4 * target.omega.len()) as f64;
             let response = self.frequency_response(omega);

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! Law      A = ρ L^k Ā,  B = ρ L^k ω B̄,  X = ρ g L^m X̄,  C = ρ g L^n C̄
-//!          k = 3, 4, 5 for none, one, both of i, j angular; m = 2, 3 for force, moment; n = k - 1
+//!          k = 3, 4, 5 if none, one, both of i, j are angular; m = 2, 3 for force, moment;
+//!          n = k - 1
 //! Symbols  columns: .1: PER I J Ā B̄;  .3: PER BETA I |X̄| phase Re Im;  .hst: I J C̄;
 //!          PER period (s), BETA heading (degrees), I J degrees of freedom, phase in degrees
 //! Frame    that of the file: x forward, y port, z up from still water; motions and moments about
@@ -10,7 +11,7 @@
 //! Source   [WAMIT], numeric output files
 //! Valid    one body (I, J up to 6), first column periods; PER = -1 is zero frequency, PER = 0
 //!          infinite frequency
-//! Energy   e^{iωt} and waves towards BETA: η = Re(a e^{i(ωt - k x cos β - k y sin β)})
+//! Energy   time factor e^{iωt}, waves towards BETA: η = Re(a e^{i(ωt - k x cos β - k y sin β)})
 //! Checked  files written by an independent program; long-wave limits of heave and surge
 //! ```
 //!
@@ -312,7 +313,7 @@ fn parse_hydrostatics(text: WamitText<'_>, scale: WamitScale) -> Result<Matrix6,
         insert_once(&mut entries, &row, pair, row.numbers[2] * unit)?;
     }
     let mut matrix = Matrix6::ZERO;
-    // Not symmetric: C_46 and C_56 have no counterpart in yaw.
+    // The matrix is not symmetric: C_46 and C_56 have no counterpart in yaw.
     entries.iter().for_each(|(&(i, j), v)| matrix.0[i][j] = *v);
     Ok(matrix)
 }
@@ -381,8 +382,8 @@ fn check_long_waves(
 ) -> Result<(), RadiationError> {
     let stiffness = coefficients.hydrostatics().map_or(0.0, |c| c.0[2][2]);
     let longest = coefficients.frequencies()[0];
-    // Size of the waterplane relative to the wave length (deep water): the fraction by which X_33
-    // may be smaller.
+    // Wave number (in deep water) times the size of the waterplane: X_33 is smaller than C_33 by
+    // about this fraction.
     let radius = (stiffness / (scale.density * scale.gravity)).max(0.0).sqrt();
     let shortness = longest * longest / scale.gravity * radius;
     let Some(heave) = coefficients.excitation(0, 0).map(|x| x[2].norm()) else {

@@ -9,12 +9,12 @@
 //! Frame    that of the file, moments about its origin
 //! Source   [WAMIT], numeric output files
 //! Valid    one body, waves of one direction: rows with different BETA1 and BETA2 are skipped
-//! Energy   e^{i(ω1 - ω2)t}; the function of exchanged periods is the conjugate
-//! Checked  a file from an independent program; a written pair of triangles
+//! Energy   time factor e^{i(ω1 - ω2)t}; if the periods are exchanged, the function is conjugated
+//! Checked  a file from an independent program; a hand-written table that has one triangle only
 //! ```
 //!
 //! Degrees of freedom that are absent from the file are zero (`.8` has surge, sway and yaw). One
-//! triangle of a difference-frequency table is enough. Absent pairs get the mean of their diagonal
+//! triangle of a difference-frequency table is enough. Absent pairs have the mean of their diagonal
 //! entries (Newman's approximation).
 
 use super::drift::{DriftCoefficients, MAX_FREQUENCIES};
@@ -74,7 +74,7 @@ pub fn read_wamit_drift(
     )
 }
 
-/// Parses the text of such a file.
+/// Parses the text of a `.8`, `.9` or `.12d` file.
 ///
 /// # Errors
 /// A line is invalid (reported with file and line), or entries are missing at some frequencies or
@@ -172,7 +172,7 @@ impl Found {
 
     fn add(&mut self, row: &Row<'_>, columns: usize, scale: WamitScale) -> Result<(), RadiationError> {
         let n = &row.numbers;
-        // Files of pairs have one more column in front.
+        // Files with pairs of periods have one more column in front.
         let first = columns - 6;
         let key = |beta: f64| (beta * 1e6).round() as i64;
         let degree = row.degree(first + 1)?;
@@ -239,14 +239,15 @@ mod tests {
             .iter()
             .position(|h| (h - 0.75 * TAU).abs() < 1e-9)
             .unwrap();
-        // ½ ρ g L: 201 kN/m² over the 40 m, within the 7 % error of the hull's ends and of 508
-        // panels in short waves.
+        // Total reflection: ½ ρ g L a², 201 kN/m² for the length of 40 m. The ends of the hull and
+        // the resolution of 508 panels in short waves cause an error of up to 7 %.
         let reflection = 0.5 * 1025.0 * 9.81 * 40.0;
         let highest = drift.frequencies().len() - 1;
         let sway = drift.mean_at(beam, highest)[1];
         assert!((sway / reflection - 1.0).abs() < 0.07, "{sway}");
         assert_eq!(drift.mean_at(other, highest)[1], -sway);
-        // Long waves are transmitted: a thousandth at 0.9 rad/s.
+        // Long waves are transmitted: at 0.9 rad/s the force is about a thousandth of total
+        // reflection.
         let long = drift
             .frequencies()
             .iter()
@@ -257,8 +258,8 @@ mod tests {
 
     #[test]
     fn regression_pairs_of_periods_from_one_triangle_and_with_missing_pairs() {
-        // Periods 10, 8, 6, 5 s. The pair 10, 5 is missing, 8, 6 is below the diagonal, and a row
-        // of two directions is skipped.
+        // The periods are 10, 8, 6 and 5 s. The pair (10, 5) is missing, the pair (8, 6) is below
+        // the diagonal, and the row with two directions is skipped.
         let text = "PER1 PER2 ...\n\
             10 10 0 0 1 1 0 1 0\n 8 8 0 0 1 2 0 2 0\n 6 6 0 0 1 3 0 3 0\n 5 5 0 0 1 4 0 4 0\n\
             10 8 0 0 1 1.414214 45 1 1\n 6 8 0 0 1 2.236068 0 2 1\n 10 8 0 30 1 9 0 9 0\n\

@@ -1,12 +1,12 @@
-//! SIMD values in x86-64 registers: two of four numbers (AVX2), one of eight (AVX-512).
-//! Transpositions work on registers of four, which both instruction sets have.
+//! SIMD values in x86-64 registers: two registers of four numbers (AVX2), or one of eight
+//! (AVX-512). Transpositions work on registers of four, which both instruction sets have.
 
 use super::{LANES, LaneArray, Real, Simd};
 use glam::DVec3;
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 
-/// Implements an operator register by register; `k` are the register indices.
+/// Implements an operator for each register of a value; `k` are the register indices.
 macro_rules! by_register {
     ($pack:ident [$($k:literal)*], $name:ident: $method:ident, $instruction:ident) => {
         impl $name for $pack {
@@ -21,9 +21,9 @@ macro_rules! by_register {
     };
 }
 
-/// Defines a SIMD type of registers with indices `k` and `of` numbers each, from the names of their
-/// instructions. It uses no iterators, because these are functions that a build with less inlining
-/// does not inline.
+/// Defines a SIMD type of registers with the indices `k` and `lanes` numbers each, from the names
+/// of their instructions. The code uses no iterators, because their functions are not always
+/// inlined.
 macro_rules! pack {
     ($(#[$note:meta])* $name:ident: [$register:ty; $($k:literal)*] of $lanes:literal, $load:ident, $store:ident, $splat:ident, $add:ident, $subtract:ident, $multiply:ident, $divide:ident, $sqrt:ident, $larger:ident, $smaller:ident, $and:ident, $abs:path, $positive:path, $select:path, $bits:path, $joined:path, $halves:path) => {
         $(#[$note])*
@@ -98,8 +98,8 @@ macro_rules! pack {
             fn load_partial(numbers: &[f64]) -> Self {
                 debug_assert!(numbers.len() <= LANES);
                 let pointer = numbers.as_ptr();
-                // SAFETY: only called in functions compiled for these instructions; reads no
-                // further than the slice.
+                // SAFETY: only called in functions compiled for these instructions; reads only
+                // numbers of the slice.
                 unsafe {
                     let low = load_masked(pointer, 0, numbers.len());
                     Self($joined(low, load_masked(pointer, 4, numbers.len())))
@@ -135,8 +135,8 @@ macro_rules! pack {
             fn load_partial_vectors(vectors: &[DVec3]) -> [Self; 3] {
                 debug_assert!(vectors.len() <= LANES);
                 let (pointer, count) = (vectors.as_ptr().cast::<f64>(), 3 * vectors.len());
-                // SAFETY: a vector is three contiguous numbers and no more are read; only called in
-                // functions compiled for these instructions.
+                // SAFETY: a vector is three contiguous numbers, and only numbers of the slice are
+                // read; only called in functions compiled for these instructions.
                 unsafe {
                     let [a, b, c] = deinterleaved([
                         load_masked(pointer, 0, count),
@@ -268,7 +268,7 @@ unsafe fn joined(low: __m256d, high: __m256d) -> [__m512d; 1] {
     unsafe { [_mm512_insertf64x4::<1>(_mm512_castpd256_pd512(low), high)] }
 }
 
-/// Sum of the first halves of the three table rows named for a lane.
+/// Sums the first halves of three rows of a table, given by their indices, for one lane.
 #[inline(always)]
 unsafe fn sum_of_three(rows: &[LaneArray], [a, b, c]: &[[u32; LANES]; 3], lane: usize) -> __m256d {
     let (a, b, c) = (
@@ -276,15 +276,15 @@ unsafe fn sum_of_three(rows: &[LaneArray], [a, b, c]: &[[u32; LANES]; 3], lane: 
         &rows[b[lane] as usize],
         &rows[c[lane] as usize],
     );
-    // SAFETY: a row has more numbers, and the caller ensures that the processor has the
-    // instructions.
+    // SAFETY: a row has eight numbers, of which four are read, and the caller ensures that the
+    // processor has the instructions.
     unsafe {
         let sum = _mm256_add_pd(_mm256_loadu_pd(a.as_ptr()), _mm256_loadu_pd(b.as_ptr()));
         _mm256_add_pd(sum, _mm256_loadu_pd(c.as_ptr()))
     }
 }
 
-/// Such sums of four lanes, as columns.
+/// Sums as in [`sum_of_three`] for four lanes, returned as columns.
 #[inline(always)]
 unsafe fn columns_of_sums(rows: &[LaneArray], named: &[[u32; LANES]; 3], from: usize) -> [__m256d; 4] {
     // SAFETY: the caller ensures that the processor has the instructions.
@@ -330,11 +330,11 @@ unsafe fn transposed([a, b, c, d]: [__m256d; 4]) -> [__m256d; 4] {
     }
 }
 
-/// Four columns of four rows, from column `first` on.
+/// Loads four columns of four rows, from column `first` on.
 #[inline(always)]
 unsafe fn columns_from([a, b, c, d]: [&LaneArray; LANES / 2], first: usize) -> [__m256d; 4] {
-    // SAFETY: a row has that many numbers; the caller ensures that the processor has the
-    // instructions.
+    // SAFETY: a row has at least `first` + 4 numbers; the caller ensures that the processor
+    // has the instructions.
     unsafe {
         transposed([
             _mm256_loadu_pd(a[first..first + 4].as_ptr()),
@@ -348,8 +348,8 @@ unsafe fn columns_from([a, b, c, d]: [&LaneArray; LANES / 2], first: usize) -> [
 /// Stores four columns as segments of four rows, from index `first` on.
 #[inline(always)]
 unsafe fn store_transposed(columns: [__m256d; 4], rows: &mut [LaneArray], first: usize) {
-    // SAFETY: a row has that many numbers; the caller ensures that the processor has the
-    // instructions.
+    // SAFETY: a row has at least `first` + 4 numbers; the caller ensures that the processor
+    // has the instructions.
     unsafe {
         let [a, b, c, d] = transposed(columns);
         _mm256_storeu_pd(rows[0][first..first + 4].as_mut_ptr(), a);
@@ -359,7 +359,7 @@ unsafe fn store_transposed(columns: [__m256d; 4], rows: &mut [LaneArray], first:
     }
 }
 
-/// Loads four of `count` numbers, from index `first` on; missing ones are zero.
+/// Loads four of `count` numbers, from index `first` on. Lanes beyond `count` are zero.
 #[inline(always)]
 unsafe fn load_masked(numbers: *const f64, first: usize, count: usize) -> __m256d {
     // SAFETY: the mask limits the read to existing numbers; the caller ensures that the processor
@@ -387,7 +387,7 @@ unsafe fn load_components(vectors: &[DVec3]) -> [__m256d; 3] {
     }
 }
 
-/// Components of four contiguous vectors in three registers.
+/// Returns the components of four contiguous vectors that are loaded in three registers.
 #[inline(always)]
 unsafe fn deinterleaved([first, second, third]: [__m256d; 3]) -> [__m256d; 3] {
     // SAFETY: the caller ensures that the processor has the instructions.

@@ -4,7 +4,7 @@ use super::*;
 #[cfg(target_arch = "x86_64")]
 use crate::lanes::RegisterWidth;
 
-/// Results of all operations of a SIMD type for numbers of all magnitudes.
+/// Results of all operations of a SIMD type for two blocks of numbers.
 #[inline(always)]
 fn everything<P: Simd>(a: &LaneArray, b: &LaneArray) -> [LaneArray; 35] {
     let (x, y) = (P::load(a), P::load(b));
@@ -119,7 +119,7 @@ fn equivalent_simd_types_give_the_same_bits() {
         #[cfg(target_arch = "x86_64")]
         {
             let lanes = RegisterWidth::detect();
-            // Compares bits, because 0/0 must be the same NaN everywhere.
+            // Compares bits, because 0/0 must give the same NaN for every type.
             let bits = |all: [LaneArray; 35]| all.map(|numbers| numbers.map(f64::to_bits));
             let plain = bits(plain);
             if lanes != RegisterWidth::Two {
@@ -134,7 +134,7 @@ fn equivalent_simd_types_give_the_same_bits() {
     }
 }
 
-/// Products of vectors against those of the single vectors.
+/// Products of vectors, compared with products of single vectors.
 #[test]
 fn closed_form_vectors_are_multiplied_lane_by_lane() {
     let vector = |lane: usize, by: f64| {
@@ -163,7 +163,7 @@ fn closed_form_vectors_are_multiplied_lane_by_lane() {
 
 const P_HALF: PortableSimd = PortableSimd([0.5; LANES]);
 
-/// A remainder is stored to its own entries only.
+/// A remainder is stored only to the entries of its column.
 #[test]
 fn property_windows_end_with_their_columns() {
     let column: Vec<f64> = (0..23).map(f64::from).collect();

@@ -1,9 +1,9 @@
-//! Windows on columns: eight entries, or the remainder at the end of a column, loaded into SIMD
-//! values and stored back.
+//! Windows on columns. A window is eight entries, or the remainder at the end of a column. It is
+//! loaded into SIMD values and stored back.
 //!
-//! A remainder of up to three entries is processed one entry at a time. Scalars that were just
-//! written are forwarded to scalar loads, whereas a wide load stalls until all of them have reached
-//! the cache. This dominates short lines.
+//! A remainder of up to three entries is processed one entry at a time. The processor forwards
+//! scalars that were just written to scalar loads, but a wide load waits until all of them are in
+//! the cache. For short lines this delay would dominate the cost.
 
 use super::{Simd, SimdVec3};
 use crate::lanes::{LANES, LaneSum, load_block, store_block};
@@ -36,7 +36,7 @@ pub trait Window: Copy {
     fn all<P: Simd>(self, mask: P) -> bool;
 }
 
-/// Eight entries of a column from an index on.
+/// Eight entries of a column, from a given index on.
 #[derive(Clone, Copy)]
 pub struct FullBlock(pub usize);
 
@@ -49,12 +49,12 @@ pub struct Remainder {
     pub count: usize,
 }
 
-/// One entry, assigned to a lane of sums.
+/// One entry of a column, with the lane to which sums add it.
 #[derive(Clone, Copy)]
 pub struct SingleEntry {
     /// Index of the entry.
     pub index: usize,
-    /// Lane of sums to which it is added.
+    /// Lane of sums to which the entry is added.
     pub lane: usize,
 }
 
@@ -224,8 +224,8 @@ impl Window for SingleEntry {
     }
 }
 
-/// Copies the first of eight entries in pieces of constant size, because a call to `memcpy` costs
-/// more than the copy.
+/// Copies the first of eight entries in pieces of constant size. A call to `memcpy` would cost more
+/// than the copy.
 #[inline(always)]
 fn copy_first<T: Copy>(entries: &[T; LANES], out: &mut [T]) {
     let done = copy_piece::<T, 4>(entries, out, 0);
@@ -233,8 +233,8 @@ fn copy_first<T: Copy>(entries: &[T; LANES], out: &mut [T]) {
     copy_piece::<T, 1>(entries, out, done);
 }
 
-/// Copies `N` entries from index `done` on if `out` has that many left; returns the number of
-/// entries copied so far.
+/// Copies `N` entries from index `done` on, if `out` has at least `N` entries left. Returns the
+/// number of entries copied so far.
 #[inline(always)]
 fn copy_piece<T: Copy, const N: usize>(entries: &[T], out: &mut [T], done: usize) -> usize {
     if out.len() - done < N {

@@ -1,24 +1,24 @@
 //! Tables from comma-separated text, as written by spreadsheets and instruments.
 //!
-//! The separator is that of the header: comma, semicolon or tab. Quotes and a byte-order mark are
+//! The header determines the separator: comma, semicolon or tab. Quotes and a byte-order mark are
 //! accepted. A unit may follow a name as `name [unit]` or `name (unit)`. Blank lines, lines that
 //! start with `#` and text after a `#` are skipped. Decimal commas are refused, because they are
-//! ambiguous when commas also separate the fields.
+//! ambiguous where commas separate the fields.
 
 use super::{Hint, Table, TableError};
 use csv::{ReaderBuilder, StringRecord};
 
 impl Table {
-    /// Reads text whose first line names the columns. `file` is the name in messages.
+    /// Reads text whose first line names the columns. `file` is the name of the file in messages.
     ///
     /// # Errors
-    /// No header, a column named twice, a line with another number of fields than the header, or a
-    /// field that is not a number.
+    /// The text has no header, a column name appears twice, a line and the header have different
+    /// numbers of fields, or a field is not a number.
     pub fn from_csv(file: &str, text: &str) -> Result<Self, TableError> {
         Self::from_csv_of(file, text, &[])
     }
 
-    /// As [`Table::from_csv`], for text that may omit its header: its columns are then those of
+    /// As [`Table::from_csv`], for text that may omit the header. The table then has the columns
     /// `usual`.
     pub fn from_csv_of(file: &str, text: &str, usual: &[&str]) -> Result<Self, TableError> {
         let mut records = Records::new(text.strip_prefix('\u{feff}').unwrap_or(text));
@@ -30,7 +30,7 @@ impl Table {
             let same = usual.iter().find(|usual| usual.eq_ignore_ascii_case(&name));
             same.map_or(name, |usual| (*usual).to_owned())
         };
-        // A first line with a number in it is not a header.
+        // If the header may be omitted, a first line that contains a number is a row of data.
         let header = records.fields();
         let headless =
             !usual.is_empty() && (first.is_none() || header.iter().any(|field| number(field).is_some()));
@@ -121,12 +121,13 @@ fn name_and_unit(field: &str) -> (String, String) {
     (field.to_owned(), String::new())
 }
 
-/// True for a line that is skipped before it is split into fields, as the CSV reader does too.
+/// True for a line that is skipped before it is split into fields. The CSV reader skips the same
+/// lines.
 fn is_skipped(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
 }
 
-/// The lines of a text that have content, as fields.
+/// The lines of a text that have content, split into fields.
 struct Records<'t> {
     text: &'t str,
     separator: u8,
@@ -152,10 +153,10 @@ impl<'t> Records<'t> {
         }
     }
 
-    /// Advances to the next line with content; returns its number, from 1.
+    /// Advances to the next line with content and returns its number, from 1.
     fn next(&mut self) -> Option<usize> {
         loop {
-            // The text is valid and in memory: there is either another record or the end.
+            // Reading cannot fail, because the text is valid and in memory.
             if !self.reader.read_record(&mut self.record).unwrap_or(false) {
                 return None;
             }
@@ -168,14 +169,16 @@ impl<'t> Records<'t> {
                 continue;
             }
             let position = self.record.position()?;
-            // The position is where the search for the record began, before any skipped lines.
+            // The position is where the search for the record began; skipped lines may lie before
+            // the record.
             let from = self.text.get(usize::try_from(position.byte()).ok()?..)?;
             let skipped = from.lines().take_while(|line| is_skipped(line)).count();
             return Some(usize::try_from(position.line()).ok()? + skipped);
         }
     }
 
-    /// The fields of this line, without comments and without empty fields of trailing separators.
+    /// The fields of this line, without comments and without the empty fields of trailing
+    /// separators.
     fn fields(&self) -> Vec<&str> {
         let mut fields = Vec::with_capacity(self.record.len());
         for field in &self.record {
@@ -195,8 +198,8 @@ impl<'t> Records<'t> {
     }
 }
 
-/// Separator of the fields of a header: a tab or a semicolon if there is one outside quotes, else a
-/// comma.
+/// Separator of the fields of a header: a tab or a semicolon if the header contains one outside
+/// quotes, else a comma.
 fn separator_of(header: &str) -> u8 {
     let outside: String = header.split('"').step_by(2).collect();
     let other = b"\t;"

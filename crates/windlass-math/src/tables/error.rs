@@ -8,7 +8,7 @@ use std::fmt;
 pub enum Location {
     /// A line of text, from 1.
     Line(usize),
-    /// A row of a file without lines, from 1.
+    /// A row of a file that has no lines of text, from 1.
     Row(usize),
 }
 
@@ -21,7 +21,7 @@ impl fmt::Display for Location {
     }
 }
 
-/// Probable cause of a line that cannot be read.
+/// Probable cause of a line with a wrong number of fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hint {
@@ -29,7 +29,7 @@ pub enum Hint {
     None,
     /// Decimal commas, where commas separate the fields.
     DecimalCommas,
-    /// A separator other than the header's.
+    /// A separator other than that of the header.
     OtherSeparator,
 }
 

@@ -1,8 +1,8 @@
-//! Tables from Apache Parquet files with one plain numeric column each.
+//! Tables from Apache Parquet files whose columns hold plain numbers.
 //!
 //! Reads double, float and integer columns. A missing value, a nested column, a date or text is an
-//! error, because there is no safe conversion. Units are read from the file's metadata,
-//! `unit:<column>`, as windlass writes them.
+//! error, because there is no safe conversion to a number. Units are read from the metadata of the
+//! file, with the key `unit:<column>`, as windlass writes them.
 
 use super::{Table, TableError};
 use crate::input_file;
@@ -21,10 +21,10 @@ const MAX_EXPANSION: u64 = 64;
 const ALWAYS_READ: u64 = 1 << 28;
 
 impl Table {
-    /// Reads a Parquet file; `file` is its name in messages.
+    /// Reads a Parquet file. `file` is the name of the file in messages.
     ///
     /// # Errors
-    /// The file cannot be read, has a column that is not plainly numeric, or a missing value.
+    /// The file cannot be read, has a column that does not hold plain numbers, or lacks a value.
     pub fn read_parquet(file: &str, path: &Path) -> Result<Self, TableError> {
         let unreadable = |reason: String| TableError::Unreadable {
             file: path.display().to_string(),
@@ -76,7 +76,8 @@ impl Table {
     }
 }
 
-/// Accepts flat columns of plain numbers only: dates are integers too, of nanoseconds or days.
+/// Accepts only flat columns of plain numbers. Dates are refused, although Parquet stores them as
+/// integers (days or nanoseconds).
 fn check_kind(file: &str, column: &ColumnDescriptor) -> Result<(), TableError> {
     use parquet::basic::Type::{DOUBLE, FLOAT, INT32, INT64};
     let number = matches!(column.physical_type(), DOUBLE | FLOAT | INT32 | INT64);
@@ -106,13 +107,13 @@ fn check_kind(file: &str, column: &ColumnDescriptor) -> Result<(), TableError> {
 /// Errors of one column.
 enum Problem {
     Parquet(ParquetError),
-    /// Row from 1.
+    /// No value in a row; rows are counted from 1.
     Missing {
         row: usize,
     },
 }
 
-/// Appends a row group's segment of a column.
+/// Appends the values of one column of a row group.
 fn read_column(
     chunk: ColumnReader,
     rows: usize,

@@ -1,21 +1,24 @@
 //! Axial tension of the elements.
 //!
-//! Law: `T = CE (E(ε) + CID ε̇) + (1 - CE) t`. The tension-only part t is `E(ε) + d` while the
-//! element is longer than its unstretched length and zero otherwise; d is `CID ε̇` limited to
-//! ±E(ε). The elastic part E is `EA ε`, or a piecewise linear table from strain to tension. Beyond
-//! the last point the table is extrapolated; in compression its first slope applies.
-//! Symbols: ε = (l - L)/L strain; l distance of the nodes (m); L unstretched length (m);
-//! ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which is zero for pay-out at constant
-//! tension; EA stiffness (N); CID damping (N·s); CE compressive fraction.
-//! Frame: Earth; the force acts along the chord and its magnitude is T exactly.
-//! Source: `[SMS]` eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE
-//! (errata E6).
-//! Valid: small strain. The limit on d matters only within the material's retardation time CID/EA
-//! of becoming slack or taut. It ensures that a rope neither pushes nor pulls before it is taut,
-//! and that the tension is continuous. With CE = 1 and without a table the law is linear.
-//! Energy: `L ∫ E dε` (times CE in compression) is stored, a function of the strain alone: a table
-//! has no hysteresis. Damping dissipates.
-//! Checked: energy gradient, passivity, balance; a bilinear spring in closed form.
+//! ```text
+//! Law      T = CE (E(ε) + CID ε̇) + (1 - CE) t
+//!          tension-only part t = E(ε) + d if the element is longer than its unstretched length,
+//!          otherwise 0; d is CID ε̇ limited to ±E(ε)
+//!          elastic part E = EA ε, or piecewise linear from a table of strain and tension. Beyond
+//!          the last point the table is extrapolated; in compression its first slope applies
+//! Symbols  T tension (N), ε = (l - L)/L strain, l distance of the nodes (m), L unstretched length
+//!          (m), ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which is zero for pay-out at
+//!          constant tension, EA stiffness (N), CID damping (N·s), CE compressive fraction
+//! Frame    Earth; the force acts along the chord and its magnitude is exactly T
+//! Source   [SMS] eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE (errata E6)
+//! Valid    small strain. The limit on d ensures that a rope neither pushes nor pulls before it is
+//!          taut, and that the tension is continuous. It acts only for about the retardation time
+//!          CID/EA before or after the rope becomes slack or taut. With CE = 1 and without a table
+//!          the law is linear
+//! Energy   L ∫ E dε (times CE in compression) is stored. It depends on the strain only, so a table
+//!          has no hysteresis. Damping dissipates energy
+//! Checked  energy gradient, passivity, energy balance; a bilinear spring in closed form
+//! ```
 
 use super::branches::{self, BranchRule};
 use super::properties::CableProperties;
@@ -42,8 +45,8 @@ pub enum AxialLaw {
 /// Largest number of points of a table.
 pub const MAX_POINTS: usize = 24;
 
-/// Points of strain (-) and tension (N), with linear interpolation. The origin is implied and not
-/// listed.
+/// Points of strain (-) and tension (N), with linear interpolation. The origin is a point of the
+/// table, but is not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<[f64; 2]>", into = "Vec<[f64; 2]>")]
 pub struct StrainTensionTable {
@@ -51,45 +54,45 @@ pub struct StrainTensionTable {
     count: usize,
 }
 
-/// Reason for refusing the points of a table.
+/// Reason why the points of a table are invalid.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StrainTensionError {
     /// Too few or too many points.
     #[error("{0} points were given; give 1 to {MAX_POINTS} of strain and tension, without the origin")]
     Count(usize),
-    /// A strain beyond the range of ropes.
+    /// A strain is too large for a rope.
     #[error(
         "point {point} is at strain {strain}; strain is a ratio (0.01 for one per cent), and comes before the tension"
     )]
     NoStrain {
         /// Index of the point, counted from 1.
         point: usize,
-        /// Its strain.
+        /// Strain of the point.
         strain: f64,
     },
-    /// A strain or tension that does not increase.
+    /// A strain or a tension does not increase.
     #[error(
         "point {point} is at strain {strain} with {tension} N: from the origin on, strain and tension must be finite and increase from point to point"
     )]
     NotGrowing {
         /// Index of the point, counted from 1.
         point: usize,
-        /// Its strain.
+        /// Strain of the point.
         strain: f64,
-        /// Its tension, N.
+        /// Tension of the point, N.
         tension: f64,
     },
 }
 
-/// Largest permitted strain of a point: no rope stretches to more than twice its length.
+/// Largest permitted strain of a point. No rope can be stretched to more than twice its length.
 const LARGEST_STRAIN: f64 = 1.0;
 
 impl StrainTensionTable {
     /// Creates a table from points `[strain, tension in N]`. A leading origin is optional.
     ///
     /// # Errors
-    /// There are no or too many points, or strains or tensions are not finite or do not increase.
+    /// There are no points or too many, or strains or tensions are not finite or do not increase.
     pub fn new(points: &[[f64; 2]]) -> Result<Self, StrainTensionError> {
         let given = match points {
             [[strain, tension], rest @ ..] if *strain == 0.0 && *tension == 0.0 => rest,
@@ -133,7 +136,7 @@ impl StrainTensionTable {
         pairs.map(|(a, b)| (b[1] - a[1]) / (b[0] - a[0]))
     }
 
-    /// Largest slope, N. It serves as the axial stiffness wherever a single value is needed.
+    /// Largest slope, N. It is the axial stiffness where the code needs a single value.
     pub fn largest_stiffness(&self) -> f64 {
         self.slopes().fold(0.0, f64::max)
     }
@@ -214,18 +217,18 @@ pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> A
     }
 }
 
-/// Returns the factor on elastic tension and energy, and the damping tension (N). `linear` is the
-/// elastic tension without slack, N.
+/// Returns the factor on the elastic tension and energy, and the damping tension (N). `linear` is
+/// the elastic tension without slack, N.
 #[inline(always)]
 fn damping_part<N: Real>(properties: &CableProperties, strain: N, linear: N, strain_rate: N) -> (N, N) {
     let rate_part = N::splat(properties.axial_damping) * strain_rate;
-    let (nothing, both_ways) = (N::splat(0.0), N::splat(properties.compressive_fraction));
+    let (zero, compressive_fraction) = (N::splat(0.0), N::splat(properties.compressive_fraction));
     let taut = strain.positive_mask();
-    let bound = taut.select(linear, nothing);
-    let only_taut =
-        N::splat(1.0 - properties.compressive_fraction) * rate_part.max_pd(nothing - bound).min_pd(bound);
-    let stiffness_factor = taut.select(N::splat(1.0), both_ways);
-    (stiffness_factor, both_ways * rate_part + only_taut)
+    let bound = taut.select(linear, zero);
+    let tension_only =
+        N::splat(1.0 - properties.compressive_fraction) * rate_part.max_pd(zero - bound).min_pd(bound);
+    let stiffness_factor = taut.select(N::splat(1.0), compressive_fraction);
+    (stiffness_factor, compressive_fraction * rate_part + tension_only)
 }
 
 /// Mask of stretched elements whose elastic tension (N) exceeds the magnitude of their damping
@@ -238,14 +241,15 @@ fn fully_taut_mask<N: Real>(linear: N, rate_part: N) -> N {
 /// Derivatives of the tension of one element with respect to its strain (N) and its strain rate
 /// (N·s).
 ///
-/// At a slope discontinuity the derivatives are those of the side on which the element is.
+/// At a slope discontinuity, the derivatives are those on the side of the element's branch of the
+/// law.
 pub fn tangent_stiffness(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f64; 2] {
     let linear = elastic(properties, strain).0;
     let branch = branches::branch_of_law(linear, properties.axial_damping * strain_rate);
     tangent_stiffness_on_branch(properties, strain, branch)
 }
 
-/// Derivatives as in [`tangent_stiffness`], for an element on a given branch of the law
+/// Derivatives as in [`tangent_stiffness`], on a specified branch of the law
 /// ([`CableScratch::branch`]).
 pub fn tangent_stiffness_on_branch(properties: &CableProperties, strain: f64, branch: f64) -> [f64; 2] {
     let stiffness = match &properties.axial_law {
@@ -266,7 +270,7 @@ pub(super) struct Totals {
 }
 
 impl Totals {
-    /// Stores energy and power of all elements.
+    /// Writes the totals to `scratch`.
     pub(super) fn write(&self, scratch: &mut CableScratch) {
         scratch.axial_energy = self.energy.total();
         scratch.axial_damping_power = self.power.total();
@@ -274,8 +278,8 @@ impl Totals {
     }
 }
 
-/// Sets the forces of some elements to the axial ones, fills their tensions and strains, and adds
-/// to the totals.
+/// Sets the forces of some elements to their axial forces, fills their tensions and strains, and
+/// adds to the totals.
 #[inline(always)]
 pub(super) fn apply<P: Simd, W: Window>(
     window: W,
@@ -422,8 +426,8 @@ mod tests {
         assert!((table.largest_stiffness() - 3e5).abs() < 1e-6);
         let law = CableProperties::with_axial_table(table, 7800.0, 0.02);
         let at = |strain| tension(&law, strain, 0.0);
-        // On the first slope, on the second, and beyond the last point; energies are areas below
-        // the curve.
+        // On the first slope, on the second slope, beyond the last point, and in compression.
+        // Energies are areas under the curve.
         for (strain, force, energy) in [
             (0.005, 500.0, 1.25),
             (0.02, 4000.0, 5.0 + 0.01 * 2500.0),
@@ -450,7 +454,8 @@ mod tests {
             let strain = 7.3e-4 * f64::from(k) + 1e-5;
             let energy = |strain| tension(&law, strain, 0.0).energy_per_length;
             let slope = (energy(strain + h) - energy(strain - h)) / (2.0 * h);
-            // Central differences of parabolas are exact except for rounding: 1e2 J/m over 1e-7.
+            // Central differences of parabolas are exact except for rounding errors of 100 J/m
+            // divided by 1e-7.
             assert!(
                 (slope - tension(&law, strain, 0.0).elastic).abs() < 1e-4,
                 "{strain}"

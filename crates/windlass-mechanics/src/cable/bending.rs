@@ -1,20 +1,25 @@
 //! Bending forces from the curvature of the spline.
 //!
-//! Law: the spline stores `E = EI/6 Σ L_i (|k_{i-1}|² + k_{i-1}·k_i + |k_i|²)`. Because the
-//! curvatures solve the spline equations, its exact gradient is the jump of the shear force at the
-//! nodes: node i receives `-EI [ (k_{i+1}-k_i)/L_{i+1} - (k_i-k_{i-1})/L_i ]`. A clamp receives the
-//! moment `EI λ t×k` at the start and `-EI λ t×k` at the end. The internal force of an element is
-//! its axial force along the chord e plus this shear. The tension along the chord therefore
-//! includes `-EI (k_i-k_{i-1})·e/L_i`, the mean of `EI κ²` over the element, in addition to the
-//! axial law.
-//! Symbols: k nodal curvature vector (1/m); L unstretched length (m); EI bending stiffness (N·m²);
-//! t unit tangent of the clamp; λ = l/L stretch of the element at the clamp.
-//! Frame: Earth. Source: `[SMS]` eqs. A.15, A.20; clamped slope `λ t` from errata E7.
-//! Valid: small strain; elements that turn by less than about one radian.
-//! Energy: conservative. Checked: cantilever, energy gradient, balance of force and moment.
+//! ```text
+//! Law      energy of the spline E = EI/6 Σ L_i (|k_{i-1}|² + k_{i-1}·k_i + |k_i|²)
+//!          force on node i: -EI [(k_{i+1} - k_i)/L_{i+1} - (k_i - k_{i-1})/L_i], the jump of the
+//!          shear force. It is the exact gradient of E, because the curvatures satisfy the spline
+//!          equations
+//!          moment on a clamp: EI λ t × k at the start, -EI λ t × k at the end
+//!          internal force of an element: axial force along its chord plus shear force. So its
+//!          tension along the chord e contains -EI (k_i - k_{i-1})·e/L_i, the mean of EI κ² over
+//!          the element, in addition to the axial law
+//! Symbols  k nodal curvature vector (1/m), L unstretched length (m), EI bending stiffness (N·m²),
+//!          t unit tangent of the clamp, λ = l/L stretch of the element at the clamp
+//! Frame    Earth
+//! Source   [SMS] eqs. A.15, A.20; clamped slope λ t from errata E7
+//! Valid    small strain; neighbouring elements at angles less than about one radian
+//! Energy   conservative
+//! Checked  cantilever, energy gradient, balance of force and moment
+//! ```
 //!
-//! The clamped slope includes the element's stretch so that a straight stretched cable has no
-//! curvature. The gradient of λ adds a small force along the chord of the end elements.
+//! The clamped slope includes the stretch of the element, so that a straight stretched cable has no
+//! curvature. The gradient of λ adds a small force along the chords of the end elements.
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity};
@@ -42,7 +47,7 @@ pub(super) fn fit_curvature<P: Simd>(view: &CableView, scratch: &mut CableScratc
         .fit::<P>(view.positions, lengths, [start, end], &mut scratch.curvature);
 }
 
-/// Bending force inside an element as it acts on its first node, Earth axes, N.
+/// Bending force of an element on its first node, Earth axes, N.
 ///
 /// The curvatures must have been fitted.
 pub fn internal_force(

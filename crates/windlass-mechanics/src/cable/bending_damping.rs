@@ -1,23 +1,27 @@
 //! Damping of the curvature rate.
 //!
-//! Law: the dissipated power is `BCID ∫ |κ̇|² ds`, κ̇ being the rate of curvature in the material
-//! frame. The elements are modelled as straight bars rotating at ω_i. The spline matrix converts
-//! the jumps of ω at the nodes to κ̇. For small motion about a straight cable this is exactly the
-//! spline of the nodal velocities, and the damping is proportional to the bending stiffness.
-//! Symbols: e unit chord; w = e × ė its angular velocity (rad/s); σ spin about e (rad/s); ω = w + σ
-//! e; BCID bending damping (N·m²·s).
-//! Frame: Earth. Source: `[SMS]` table 2 (BCID, no equation given); our formulation.
-//! Valid: as bending. Energy: only dissipates.
-//! Checked: rigid-body motion is not damped, proportionality, passivity, balance of force and
-//! moment.
+//! ```text
+//! Law      dissipated power BCID ∫ |κ̇|² ds, with the rate of curvature κ̇ in the material frame.
+//!          The elements are modelled as straight bars that rotate at ω_i. The spline matrix
+//!          converts the jumps of ω at the nodes to κ̇. For small motion about a straight cable, κ̇
+//!          is exactly that of the spline through the nodal velocities
+//! Symbols  e unit chord, w = e × ė its angular velocity (rad/s), σ spin about e (rad/s), ω = w + σ
+//!          e, BCID bending damping (N·m²·s)
+//! Frame    Earth
+//! Source   [SMS] table 2 (BCID, without an equation); own formulation
+//! Valid    as for bending
+//! Energy   never generated
+//! Checked  rigid-body motion is not damped, proportionality to bending stiffness for small motion,
+//!          passivity, balance of force and moment
+//! ```
 //!
-//! The spline of velocities alone would damp the rigid-body rotation of a curved cable. The
-//! material spin must therefore be known. The material has no torsional inertia and its twist is
-//! uniform along the cable. This gives `(ω_b - ω_a)·(e_a + e_b) = 0` at every node between
-//! neighbours a and b, hence all spins from the first, `σ_b = σ_a + (w_a·e_b - w_b·e_a)/(1 +
-//! e_a·e_b)`. The first spin is the one of least dissipation. For an almost straight cable the
-//! minimum is flat; a regularisation (`STRAIGHTNESS`) then selects zero spin. The forces are the
-//! exact gradient of the power.
+//! The spline of velocities without spin would damp the rigid-body rotation of a curved cable.
+//! Therefore the law needs the spin of the material. The material has no torsional inertia and its
+//! twist is uniform along the cable. So `(ω_b - ω_a)·(e_a + e_b) = 0` at every node between
+//! elements a and b. All spins follow from that of the first element:
+//! `σ_b = σ_a + (w_a·e_b - w_b·e_a)/(1 + e_a·e_b)`. The spin of the first element is the one with
+//! the smallest dissipation. For an almost straight cable this minimum is flat; a regularisation
+//! (`STRAIGHTNESS`) then selects zero spin. The forces are the exact gradient of the power.
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, Chords, EndFixity, one_plus_cosine};
@@ -28,20 +32,20 @@ use windlass_math::simd::{Simd, Window, for_each_window};
 /// Total bend angle (rad) below which the regularisation selects zero spin.
 const STRAIGHTNESS: f64 = 1e-3;
 
-/// Working space. Array sizes are given for n nodes.
+/// Working space. The descriptions end with the array size, for n nodes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Work {
-    /// Angular velocities of the chords, rad/s; n - 1.
+    /// Angular velocities of the chords, rad/s; size n - 1.
     rotation: Vec<DVec3>,
-    /// Spins of the elements at zero spin of the first, rad/s; n - 1. Later reused for torques
-    /// about the chords over BCID.
+    /// Spins of the elements for zero spin of the first element, rad/s; size n - 1. Later the
+    /// torques about the chords, divided by BCID.
     spin: Vec<f64>,
-    /// `1/(1 + e_a·e_b)` at the interior nodes; n.
+    /// `1/(1 + e_a·e_b)` at the interior nodes; size n.
     fold: Vec<f64>,
-    /// Jumps of angular velocity at the nodes (rad/s) at zero spin of the first element, then the
-    /// rates of curvature; n.
+    /// Jumps of angular velocity at the nodes (rad/s) for zero spin of the first element, later the
+    /// rates of curvature; size n.
     rate: Vec<DVec3>,
-    /// Their derivatives with respect to the spin of the first element; n.
+    /// Derivatives of `rate` with respect to the spin of the first element; size n.
     per_spin: Vec<DVec3>,
 }
 
@@ -74,8 +78,8 @@ fn without_twist(vector: DVec3, a: DVec3, b: DVec3) -> DVec3 {
     vector - mean * (vector.dot(mean) / mean.length_squared().max(f64::MIN_POSITIVE))
 }
 
-/// Stores the angular velocities of some chords. It runs in the pass over single elements, before
-/// the rest of this module.
+/// Stores the angular velocities of some chords. The pass over single elements calls it before
+/// [`apply`].
 #[inline(always)]
 pub(super) fn store_chord_rotation<P: Simd, W: Window>(
     window: W,
@@ -86,7 +90,7 @@ pub(super) fn store_chord_rotation<P: Simd, W: Window>(
     window.store_vectors(&mut scratch.bending_damping.rotation, rotation);
 }
 
-/// Computes the change of spin from the element before a node to the one after.
+/// Computes the change of spin from the element before a node to the element after it.
 #[inline(always)]
 fn change_spin<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     let work = &mut scratch.bending_damping;
@@ -120,8 +124,8 @@ fn jump<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     nodes.store_vectors(&mut work.per_spin, (b - a) * six);
 }
 
-/// Fills the jumps of angular velocity at zero spin of the first element, and their derivatives
-/// with respect to it.
+/// Fills the jumps of angular velocity for zero spin of the first element, and their derivatives
+/// with respect to this spin.
 #[inline(always)]
 fn fill_jumps<P: Simd>(view: &CableView, scratch: &mut CableScratch) {
     let elements = view.unstretched_lengths.len();
@@ -148,7 +152,8 @@ fn fill_jumps<P: Simd>(view: &CableView, scratch: &mut CableScratch) {
     }
 }
 
-/// Adds `Σ (e_b - e_a)·field` over interior nodes, for the rates and for their derivatives.
+/// Adds `Σ (e_b - e_a)·field` over interior nodes, with the rates and with their derivatives as the
+/// field.
 #[inline(always)]
 fn project<P: Simd, W: Window>(nodes: W, scratch: &CableScratch, [of_rate, of_per_spin]: &mut [LaneSum; 2]) {
     let work = &scratch.bending_damping;
@@ -179,8 +184,9 @@ fn project_on_spin<P: Simd>(view: &CableView, scratch: &CableScratch) -> [f64; 2
     products
 }
 
-/// Adds the contribution of the `spin` to the rates of curvature at the elements' first nodes, sums
-/// `Σ L (|a|² + a·b + |b|²)`, and stores the torques about the chords.
+/// Adds the contribution of the `spin` of the first element to the rates of curvature at the first
+/// nodes of the elements. Adds `Σ L (|a|² + a·b + |b|²)` to `square`, and stores the torques about
+/// the chords.
 #[inline(always)]
 fn add_spin<P: Simd, W: Window>(
     window: W,
@@ -242,8 +248,8 @@ pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scr
 
 /// Converts the nodal moments to element forces.
 ///
-/// By the zero-twist condition, the torque about the chords of all elements beyond a node acts on
-/// that node. It is summed from the last element to the first.
+/// By the condition of uniform twist, the sum of the torques about the chords of all elements
+/// beyond a node acts on this node. The torques are summed from the last element to the first.
 #[inline(always)]
 fn spread_moments<P: Simd>(damping: f64, elements: usize, scratch: &mut CableScratch) {
     let mut axial = 0.0;
@@ -269,7 +275,7 @@ fn subtract_torque<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     nodes.store_vectors(&mut work.rate, moment);
 }
 
-/// Adds the element forces equivalent to the moments at the element's nodes.
+/// Adds the element forces that are equivalent to the moments at the nodes of the element.
 #[inline(always)]
 fn apply_moments<P: Simd, W: Window>(window: W, damping: f64, scratch: &mut CableScratch) {
     let work = &scratch.bending_damping;

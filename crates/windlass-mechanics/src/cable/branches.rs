@@ -1,26 +1,21 @@
-//! Branches of the axial law of lines that can go slack, and their selection during the iterations
-//! of an implicit step.
+//! Branches of the axial law of lines that can become slack, and their selection during the
+//! iterations of an implicit step.
 //!
 //! ```text
-//! Law      the tension-only part of the axial law is t = max(0, min(2 E, E + d)): zero in a slack
-//!          element, elastic plus damping
-//!          tension in a taut one, twice the elastic tension in one whose damping is at its limit.
-//!          Each branch is linear in strain and rate. A branch is labelled by the factor b = 0, 1,
-//!          2 of its elastic tension;
-//!          the factor of its damping is b (2 - b)
-//! Symbols  E elastic and d unlimited damping tension of one element, N, without slack
-//! Method   Newton iterations cycle across the limit of the damping: from either side they miss the
-//!          narrow branch between,
-//!          whose strain range is a few newtons wide. During the iterations of a step each element
-//!          therefore remains
-//!          on its branch, extended linearly, until the law selects an adjacent branch at the new
-//!          state:
-//!          a taut element in compression goes slack, one whose damping exceeds its limit goes to
-//!          the limit, at any strain.
-//!          This is the policy iteration of max-min equations. For a straight chain without
-//!          damping, whose matrix is an M-matrix,
-//!          no set of branches recurs. With damping this is not proven; a step that does not
-//!          converge is repeated with a smaller size
+//! Law      the tension-only part of the axial law is t = max(0, min(2 E, E + d)). Its branches are
+//!          linear in strain and rate: zero in a slack element (b = 0), elastic plus damping
+//!          tension in a taut element (b = 1), and twice the elastic tension in an element whose
+//!          damping is at its limit (b = 2)
+//! Symbols  E elastic and d unlimited damping tension of one element without slack (N), b label of
+//!          a branch: the factor of E in it; the factor of d is b (2 - b)
+//! Method   Newton iterations cycle across the limit of the damping: from either side they miss
+//!          the narrow branch between, whose range of tension is a few newtons. Therefore, during
+//!          the iterations of a step, each element remains on its branch, extended linearly, until
+//!          the law selects an adjacent branch at the new state. A taut element in compression
+//!          becomes slack; an element whose damping exceeds the limit moves to the limit, at any
+//!          strain. This is the policy iteration of max-min equations. For a straight chain
+//!          without damping, whose matrix is an M-matrix, no set of branches recurs. With damping
+//!          this is not proven; a step that does not converge is repeated with a smaller size
 //! Source   Howard, Dynamic Programming and Markov Processes, 1960; Hintermüller, Ito and Kunisch
 //!          2003, SIAM J. Optim. 13, 865 (active-set iterations are Newton iterations, and do not
 //!          repeat a set for M-matrices)
@@ -32,7 +27,7 @@
 use super::properties::CableProperties;
 use windlass_math::simd::Real;
 
-/// Slack element: no tension.
+/// Slack element: its tension is zero.
 pub const SLACK: f64 = 0.0;
 /// Taut element with unlimited damping.
 pub const TAUT: f64 = 1.0;
@@ -43,17 +38,18 @@ pub const DAMPING_BOUND: f64 = 2.0;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BranchRule {
-    /// Branches of the law at the present state.
+    /// The branches of the law at the current state.
     #[default]
     FromLaw,
-    /// Active-set iteration: previous branches, extended linearly, or the adjacent ones that the
-    /// law selects.
+    /// Active-set iteration: the previous branches, extended linearly, or the adjacent branches
+    /// that the law selects.
     ActiveSet,
-    /// Previous branches, unchanged.
+    /// The previous branches, unchanged.
     Frozen,
 }
 
-/// Branch of the law for an elastic tension without slack and an unlimited damping tension (N).
+/// Branch of the law for the elastic tension without slack (`linear`, N) and the unlimited damping
+/// tension (`rate_part`, N).
 #[inline(always)]
 pub(super) fn branch_of_law<N: Real>(linear: N, rate_part: N) -> N {
     let [slack, taut, bound] = [SLACK, TAUT, DAMPING_BOUND].map(N::splat);
@@ -82,13 +78,16 @@ pub(super) fn next_branch<N: Real>(before: N, linear: N, rate_part: N) -> N {
     )
 }
 
-/// Factors of elastic and damping tension in the tension of an element on a branch.
+/// Factors of the elastic and of the damping tension in the tension of an element on a branch.
 #[inline(always)]
 pub(super) fn factors<N: Real>(properties: &CableProperties, branch: N) -> [N; 2] {
-    let both_ways = N::splat(properties.compressive_fraction);
-    let only_taut = N::splat(1.0 - properties.compressive_fraction);
+    let compressive_fraction = N::splat(properties.compressive_fraction);
+    let tension_only = N::splat(1.0 - properties.compressive_fraction);
     let of_rate = branch * (N::splat(DAMPING_BOUND) - branch);
-    [both_ways + only_taut * branch, both_ways + only_taut * of_rate]
+    [
+        compressive_fraction + tension_only * branch,
+        compressive_fraction + tension_only * of_rate,
+    ]
 }
 
 #[cfg(test)]
@@ -116,15 +115,15 @@ mod tests {
         of_stretch * linear + of_rate * rate_part
     }
 
-    /// Strains and rates (1/s) on all sides of all slope discontinuities.
+    /// Strains and strain rates (1/s) on both sides of all slope discontinuities.
     fn sample_points() -> impl Iterator<Item = [f64; 2]> {
-        let numbers = [-3.0, -1.0, -0.4, -1e-9, 0.0, 1e-9, 0.4, 1.0, 3.0];
-        numbers
+        let multiples = [-3.0, -1.0, -0.4, -1e-9, 0.0, 1e-9, 0.4, 1.0, 3.0];
+        multiples
             .into_iter()
-            .flat_map(move |strain| numbers.map(|rate| [1e-4 * strain, 0.2 * rate]))
+            .flat_map(move |strain| multiples.map(|rate| [1e-4 * strain, 0.2 * rate]))
     }
 
-    /// Tolerance, N: rounding of tensions of 600 N.
+    /// Tolerance for rounding errors of tensions of 600 N, N.
     const ROUNDING: f64 = 1e-12;
 
     #[test]
@@ -143,8 +142,8 @@ mod tests {
         }
     }
 
-    /// An element stays on its branch exactly where that branch is the law's. If no element
-    /// changes, the law is satisfied.
+    /// An element stays on its branch exactly where the law has this branch. So the law is
+    /// satisfied if no element changes its branch.
     #[test]
     fn property_kept_branch_satisfies_the_law() {
         let properties = rope(0.0);
@@ -155,7 +154,7 @@ mod tests {
                 let is_law = (on(&properties, before, parts) - law).abs() < ROUNDING;
                 let stays = next_branch(before, parts[0], parts[1]) == before;
                 assert!(!stays || is_law, "{before} at {strain} {rate} is not the law");
-                // Where two branches meet, both are valid.
+                // At the boundary of two branches, both are valid.
                 let [linear, rate_part] = parts;
                 let at_a_breakpoint =
                     [linear, linear + rate_part, linear - rate_part].map(|x| x.abs() < 0.01);
@@ -167,9 +166,9 @@ mod tests {
         }
     }
 
-    /// One element is loaded through a spring (stiffness `pull`, N) over a step that changes its
-    /// rate by `rate` plus `per_strain` times the strain. The iteration ends within three
-    /// corrections from any branch. Newton iterations cycle.
+    /// Loads one element through a spring (stiffness `pull`, N). Over the step, its strain rate is
+    /// `rate` plus `per_strain` times the strain. The active-set iteration ends within three
+    /// corrections from any branch, whereas Newton iterations cycle.
     #[test]
     fn property_iterations_of_a_slack_element_end() {
         let properties = rope(0.0);
@@ -182,7 +181,7 @@ mod tests {
             (300.0, -0.2, 1e3, 1e5),
         ] {
             let parts = |strain: f64| [stiffness * strain, damping * (rate + per_strain * strain)];
-            // Strain at equilibrium of load and tension on a branch.
+            // Strain at equilibrium of load, spring and the tension on a branch.
             let solved = |branch: f64| {
                 let [of_stretch, of_rate] = factors(&properties, branch);
                 let slope = of_stretch * stiffness + of_rate * damping * per_strain;

@@ -1,24 +1,25 @@
 //! Elastic catenary: static shape of a uniform cable between two points.
 //!
-//! Law: the tension vector of the cable is `T(s) = f + w s ẑ`, f its value at the start, and the
-//! span from start to end is `∫ (T/|T| + T/EA) ds`. With H, V the horizontal and vertical
-//! components of T, subscripts a, b for the ends, and `r = w L / (|T_a| + |T_b|)`:
-//!
 //! ```text
-//! x = 2 H L / (|T_a|+|T_b|) · atanh(r)/r + H L/EA
-//! z = L (V_a + V_b) / (|T_a|+|T_b|)      + L (V_a + V_b)/(2 EA)
+//! Law      tension vector T(s) = f + w s ẑ; span from start to end ∫ (T/|T| + T/EA) ds, which is
+//!          x = 2 H L/(|T_a| + |T_b|) · atanh(r)/r + H L/EA
+//!          z = L (V_a + V_b)/(|T_a| + |T_b|) + L (V_a + V_b)/(2 EA),  r = w L/(|T_a| + |T_b|)
+//! Symbols  f tension vector at the start (N), H, V horizontal and vertical component of T (N),
+//!          index a, b start and end, s unstretched arc length (m), w weight in the surrounding
+//!          fluid per unstretched length (N/m, negative for a buoyant line), L unstretched length
+//!          (m), EA axial stiffness (N)
+//! Frame    Earth, z up; x horizontal in the vertical plane through both points
+//! Source   the classical elastic catenary, in a form without cancellation for taut or nearly
+//!          weightless cables
+//! Valid    no bending, no contact
+//! Energy   the span is the gradient of the convex complementary energy with respect to f, so that
+//!          Newton's method with a line search always converges
+//! Checked  closed forms, forces of an independent program
 //! ```
-//!
-//! Symbols: w weight in the surrounding fluid per unstretched length (N/m, negative for a buoyant
-//! line); L unstretched length (m); EA axial stiffness (N). Frame: Earth, z up; x in the vertical
-//! plane through the points. Source: the classical elastic catenary, in a form without cancellation
-//! for taut or nearly weightless cables. Valid: no bending, no contact. Energy: the span is the
-//! gradient by f of the convex complementary energy, so that Newton's method with a line search
-//! always converges. Checked: closed forms, forces of an independent program.
 
 use glam::DVec3;
 
-/// Reason for having no catenary between two points.
+/// Reason why there is no catenary between two points.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CatenaryError {
@@ -32,7 +33,7 @@ pub enum CatenaryError {
         /// Its value.
         value: f64,
     },
-    /// The distance of the points is not less than the length of an inextensible cable.
+    /// An inextensible cable is not longer than the distance of its ends.
     #[error(
         "catenary: the ends are {distance} m apart but the inextensible cable is {length} m long; lengthen the cable or give it axial stiffness"
     )]
@@ -42,8 +43,8 @@ pub enum CatenaryError {
         /// Length of the cable, m.
         length: f64,
     },
-    /// The cable has no weight in its fluid and is longer than the distance, so that its shape is
-    /// indeterminate.
+    /// The cable has no weight in the fluid and is longer than the distance of its ends, so that
+    /// its shape is indeterminate.
     #[error(
         "catenary: a slack cable ({length} m between points {distance} m apart) without weight has no definite shape; shorten it or give it weight"
     )]
@@ -79,9 +80,9 @@ pub struct CatenaryLine {
 pub struct Catenary {
     line: CatenaryLine,
     start: DVec3,
-    /// Horizontal unit vector of the plane.
+    /// Horizontal unit vector in the plane of the cable.
     horizontal: DVec3,
-    /// Up for a cable that sinks, down for a buoyant one.
+    /// Up for a cable that sinks, down for a buoyant cable.
     upward: DVec3,
     /// Tension at the start along `horizontal` and `upward`, N.
     tension_at_start: [f64; 2],
@@ -102,7 +103,7 @@ impl CatenaryLine {
         Ends { va, vb, ta, tb }
     }
 
-    /// `∫ ds/|T|` over `length`, in a form that is exact for slack and taut lines.
+    /// `∫ ds/|T|` over `length`, in a form that is accurate for slack and taut lines.
     fn slack_compliance(&self, h: f64, e: &Ends, length: f64) -> f64 {
         let sum = e.ta + e.tb;
         let r = self.weight_per_length * length / sum;
@@ -120,8 +121,8 @@ impl CatenaryLine {
         2.0 * length / sum * factor
     }
 
-    /// Span of the first `length` metres, horizontal and along `upward`, for tension `f` at the
-    /// start.
+    /// Span of the first `length` (m), horizontally and along `upward` (m), for the tension `f` (N)
+    /// at the start.
     pub fn span(&self, f: [f64; 2], length: f64) -> [f64; 2] {
         if length <= 0.0 {
             return [0.0, 0.0];
@@ -142,7 +143,7 @@ impl CatenaryLine {
         let (h, length) = (f[0], self.length);
         let Ends { va, vb, ta, tb } = self.ends(f, length);
         let stretch = length / self.axial_stiffness;
-        // Integrals of H²/T³ and HV/T³ along the cable. That of V²/T³ follows from the integral of
+        // Integrals of H²/T³ and HV/T³ along the cable. The integral of V²/T³ follows from that of
         // 1/T.
         let h2 = if va * vb < 0.0 {
             (vb / tb - va / ta) / self.weight_per_length
@@ -156,7 +157,8 @@ impl CatenaryLine {
         [v2 + stretch, -hv, h2 + stretch]
     }
 
-    /// Initial guess: the parabola of a slack cable or the straight line of a taut one.
+    /// Initial guess of the tension at the start: of a parabola for a slack cable, of a straight
+    /// line for a taut cable.
     fn guess(&self, d: [f64; 2]) -> [f64; 2] {
         let (w, length) = (self.weight_per_length, self.length);
         let distance = d[0].hypot(d[1]);
@@ -173,11 +175,11 @@ impl CatenaryLine {
         }
     }
 
-    /// Tension at the start of a cable whose ends are vertically above each other.
+    /// Tension at the start of a cable whose ends are on one vertical line.
     fn vertical(&self, z: f64) -> [f64; 2] {
         let weight = self.weight_per_length * self.length;
         let compliance = 0.5 * self.length / self.axial_stiffness;
-        // Sum of the tensions at both ends: first of a hanging loop, otherwise of a straight cable.
+        // Sum of the vertical tensions at both ends, of a hanging loop or of a straight cable.
         let loop_sum = z * self.weight_per_length / (1.0 + self.weight_per_length * compliance);
         let sum = if loop_sum.abs() <= weight {
             loop_sum
@@ -187,8 +189,8 @@ impl CatenaryLine {
         [0.0, 0.5 * (sum - weight)]
     }
 
-    /// Minimises the convex complementary energy less the work on the span `d` by Newton's method;
-    /// d[0] > 0.
+    /// Minimises the convex complementary energy less the work on the span `d` (m) by Newton's
+    /// method. The horizontal span d[0] must be positive.
     fn solve(&self, d: [f64; 2]) -> Result<[f64; 2], CatenaryError> {
         let scale = self.length.max(d[0].hypot(d[1]));
         let residual = |f: [f64; 2]| {
@@ -200,7 +202,8 @@ impl CatenaryLine {
         let mut best = (f64::INFINITY, f);
         for _ in 0..200 {
             let error = off[0].hypot(off[1]);
-            // Stop when an iteration no longer improves a residual at rounding level.
+            // Stops when iterations no longer reduce a residual that is of the order of rounding
+            // errors.
             if error < best.0 {
                 best = (error, f);
             } else if best.0 < 1e-12 * scale {
@@ -212,8 +215,8 @@ impl CatenaryLine {
                 -(yy * off[0] - xy * off[1]) / determinant,
                 -(xx * off[1] - xy * off[0]) / determinant,
             ];
-            // The slope of the convex energy along the step is negative at first and must not
-            // become steeply positive.
+            // The slope of the convex energy along the step is negative at its start. The step is
+            // halved until the slope at its end is not steeply positive.
             let slope = off[0] * step[0] + off[1] * step[1];
             let mut fraction = if step[0] < -0.9 * f[0] {
                 -0.9 * f[0] / step[0]
@@ -277,7 +280,7 @@ impl CatenaryLine {
         let upward = if floats { -DVec3::Z } else { DVec3::Z };
         let across = DVec3::new(end.x - start.x, end.y - start.y, 0.0);
         let d = [across.length(), (end - start).dot(upward)];
-        // A narrower span cannot be distinguished from a vertical one in double precision.
+        // In double precision, a narrower span is the same as a vertical span.
         let is_vertical = d[0] <= 1e-13 * self.length;
         let tension_at_start = if is_vertical {
             line.vertical(d[1])
@@ -302,10 +305,10 @@ impl Catenary {
     }
 
     /// Tension vector (Earth, N) at arc length `s`: the force of the cable beyond `s` on the cable
-    /// before it.
+    /// before `s`.
     ///
-    /// The force of the cable on the attachment of its start is `tension(0)`, on that of its end
-    /// `-tension(L)`.
+    /// The force of the cable on its start attachment is `tension(0)`, the force on its end
+    /// attachment is `-tension(L)`.
     pub fn tension(&self, s: f64) -> DVec3 {
         let [h, v] = self.tension_at_start;
         self.horizontal * h + self.upward * (v + self.line.weight_per_length * s)
@@ -321,8 +324,8 @@ impl Catenary {
         -self.tension(self.line.length)
     }
 
-    /// Writes the positions (Earth, m) of the nodes for elements of the given unstretched
-    /// `lengths` (m); `positions` has one entry more.
+    /// Writes the positions (Earth, m) of the nodes for elements with unstretched `lengths` (m).
+    /// `positions` has one more entry than `lengths`.
     pub fn place_nodes(&self, lengths: &[f64], positions: &mut [DVec3]) {
         let mut s = 0.0;
         for (i, position) in positions.iter_mut().enumerate() {
@@ -344,7 +347,7 @@ mod tests {
         }
     }
 
-    /// Span of the textbook form with asinh, for comparison.
+    /// Span by the textbook form with asinh, for comparison.
     fn textbook_span(c: &Catenary) -> [f64; 2] {
         let [h, va] = c.tension_at_start;
         let (w, l, ea) = (c.line.weight_per_length, c.line.length, c.line.axial_stiffness);
@@ -384,7 +387,8 @@ mod tests {
                 let end = DVec3::new(dx, 0.0, dz);
                 let c = line(100.0, 20.0, ea).hang(DVec3::ZERO, end).unwrap();
                 let span = textbook_span(&c);
-                // The textbook form itself cancels to about 1e-10 m for the tautest line.
+                // For the tautest line, cancellation in the textbook form causes errors of about
+                // 1e-10 m.
                 assert!((span[0] - dx).abs() < 1e-8, "{ea} {dx} {dz}: {}", span[0] - dx);
                 assert!((span[1] - dz).abs() < 1e-8, "{ea} {dx} {dz}: {}", span[1] - dz);
             }
@@ -394,13 +398,13 @@ mod tests {
     #[test]
     fn closed_form_vertical_cables() {
         let (w, length, ea) = (20.0, 100.0, 1e5);
-        // Hanging straight with 500 N at the bottom: stretch (500 + wL/2) L/EA.
+        // A straight vertical cable with 500 N at the bottom: its stretch is (500 + wL/2) L/EA.
         let stretched = length + (500.0 + 0.5 * w * length) * length / ea;
         let c = line(length, w, ea)
             .hang(DVec3::ZERO, DVec3::new(0.0, 0.0, stretched))
             .unwrap();
         assert!((c.force_on_start().z - 500.0).abs() < 1e-6);
-        // A loop between two coincident points: each end carries half the weight.
+        // A loop between two coincident points: each end carries half of the weight.
         let c = line(length, w, ea).hang(DVec3::ZERO, DVec3::ZERO).unwrap();
         assert!((c.force_on_start().z + 0.5 * w * length).abs() < 1e-9);
         let bottom = 0.5 * length + 0.5 * (0.5 * w * length) * (0.5 * length) / ea;

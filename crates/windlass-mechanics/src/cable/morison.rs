@@ -1,25 +1,34 @@
-//! Loads of water and air: buoyancy, drag, added mass.
+//! Loads of water and air: buoyancy, drag and added mass.
 //!
-//! Law, per unstretched length of wet cable: buoyancy `-ρ A g`; drag `½ ρ D (Cn |u_n| u_n + π Ct
-//! |u_t| u_t)`; fluid inertia `ρ A (a + Can a_n + Cat a_t)`; added mass `ρ A Can` normal and `ρ A
-//! Cat` tangential, which belong on the left-hand side of the nodal equation. Dry cable has drag in
-//! air with the same coefficients. Spheres likewise, with the drag area of the great circle.
-//! Symbols: u velocity of the fluid relative to the node (m/s); a acceleration of the water (m/s²);
-//! n, t components normal and tangential to the cable; D, A diameter and area of the section; ρ
-//! density of the fluid; g gravity vector.
-//! Frame: Earth. Source: `[SMS]` eqs. A.17, A.18 and 2.1; `[MJS50]`; separate tangential
-//! coefficients as is usual in the field.
-//! Valid: cable diameter small against the wave length; unstretched areas; tension is the effective
-//! tension, so that end pressures do not appear.
-//! Energy: drag in still water dissipates. Checked: straight inclined cable, immersion, spheres.
+//! ```text
+//! Law      loads per unstretched length of wet cable:
+//!          buoyancy       -ρ A g
+//!          drag           ½ ρ D (Cn |u_n| u_n + π Ct |u_t| u_t)
+//!          fluid inertia  ρ A (a + Can a_n + Cat a_t)
+//!          added mass     ρ A Can normal and ρ A Cat tangential, on the left-hand side of the
+//!                         nodal equation
+//!          Dry cable has drag in air with the same coefficients. Spheres have the same loads,
+//!          with the area of their great circle for drag
+//! Symbols  u velocity of the fluid relative to the node (m/s), a acceleration of the water (m/s²),
+//!          index n, t component normal and tangential to the cable, D, A diameter (m) and area
+//!          (m²) of the section, ρ density of the fluid (kg/m³), g gravity vector (m/s²), Cn, Ct
+//!          drag coefficients, Can, Cat added-mass coefficients
+//! Frame    Earth
+//! Source   [SMS] eqs. A.17, A.18 and 2.1; [MJS50]; separate tangential coefficients as usual in
+//!          the field
+//! Valid    cable diameter small compared with the wave length; the areas are unstretched; tension
+//!          is the effective tension, so that there are no pressures at the ends
+//! Energy   drag in still water dissipates energy
+//! Checked  straight inclined cable, immersion, spheres
+//! ```
 //!
 //! A section at the surface is partly wet. Its wet fraction is `½ + η (a + b η² + c η⁴)` for an
-//! axis depth of η radii. This has a circle's slope at half immersion and zero slope at full
-//! immersion and emersion. It is within 1.3 % of the section area of the exact value. Along an
-//! element the depth is interpolated between the nodes. The wet length is assigned to the nodes by
-//! the lever rule, so that resultant and centre of buoyancy are correct and buoyancy has a
-//! potential. A floating line thus lies at the depth given by its density. An element that pierces
-//! the surface steeply is wet up to where its axis pierces it.
+//! axis depth of η radii. At half immersion this polynomial has the slope of a circle, at full
+//! immersion and emersion it has zero slope. Its error is at most 1.3 % of the section area. Along
+//! an element, the depth is interpolated between the nodes. The wet length is assigned to the nodes
+//! by the lever rule, so that the resultant and the centre of buoyancy are correct and buoyancy has
+//! a potential. So a floating line lies at the depth that follows from its density. A steep element
+//! is wet up to the point at which its axis pierces the surface.
 
 use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView, gathered_forces};
@@ -29,7 +38,7 @@ use windlass_math::lanes::LaneSum;
 use windlass_math::simd::{Real, Simd, SimdVec3, Window, for_each_window};
 use windlass_sea::quantities;
 
-/// Wet fraction of the volume of a sphere whose centre is at `depth` (m) below the surface.
+/// Wet fraction of the volume of a sphere with its centre at `depth` (m) below the surface.
 pub fn wet_fraction_of_sphere(diameter: f64, depth: f64) -> f64 {
     if diameter <= 0.0 {
         return 0.0;
@@ -38,7 +47,8 @@ pub fn wet_fraction_of_sphere(diameter: f64, depth: f64) -> f64 {
     h * h * (3.0 - 2.0 * h)
 }
 
-/// Drag (N) of `length` (m) of cable at `relative` velocity of a fluid of `density`.
+/// Drag (N) on a `length` (m) of cable in a fluid of `density` (kg/m³) with the velocity `relative`
+/// (m/s) to the cable.
 #[inline(always)]
 fn cable_drag<N: Real>(
     p: &CableProperties,
@@ -54,8 +64,8 @@ fn cable_drag<N: Real>(
     (normal + tangential) * (N::splat(0.5 * density * p.diameter) * length)
 }
 
-/// Fills the unit tangents at interior nodes, along the sum of the directions of the adjacent
-/// elements.
+/// Fills the unit tangents at interior nodes. They point along the sum of the directions of the
+/// adjacent elements.
 #[inline(always)]
 fn fill_tangents<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     let after = nodes.load_vectors::<P>(&scratch.direction);
@@ -66,21 +76,22 @@ fn fill_tangents<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     nodes.store_vectors(&mut scratch.tangent, tangent.select_or(has_length, after));
 }
 
-/// Unit tangent at an end, along its element. If another element adjoins (`beside`), it is computed
-/// as at interior nodes, with `after` as fallback.
-fn end_tangent(own: DVec3, beside: DVec3, after: DVec3) -> DVec3 {
-    if beside == DVec3::ZERO {
-        own
+/// Unit tangent at an end: the `direction` of its element. If the element `adjacent` of another
+/// section exists, the tangent is computed as at interior nodes, or is `fallback` if the sum of
+/// both directions is zero.
+fn end_tangent(direction: DVec3, adjacent: DVec3, fallback: DVec3) -> DVec3 {
+    if adjacent == DVec3::ZERO {
+        direction
     } else {
-        (own + beside).normalize_or(after)
+        (direction + adjacent).normalize_or(fallback)
     }
 }
 
-/// Wet fraction of a section at an axis depth in radii, between -1 and 1.
+/// Wet fraction of a section. `depth` is the depth of its axis in radii, between -1 and 1.
 #[inline(always)]
 fn wet_fraction_of_section<N: Real>(depth: N) -> N {
     // The slope at η = 0 is that of a circle; the other coefficients follow from f(1) = 1 and f'(1)
-    // = 0. Slope of a circle's share at η = 0, and from there f(1) = 1 and f'(1) = 0.
+    // = 0.
     const SLOPE: f64 = FRAC_2_PI;
     const FIFTH: f64 = SLOPE - 0.75;
     const THIRD: f64 = 0.5 - SLOPE - FIFTH;
@@ -89,23 +100,23 @@ fn wet_fraction_of_section<N: Real>(depth: N) -> N {
     N::splat(0.5) + depth * slope
 }
 
-/// Length fractions of elements below depth zero that are assigned to their two nodes, from the
-/// nodes' depths (m).
+/// Fractions of the lengths of elements that lie below depth zero, assigned to their two nodes. The
+/// inputs are the depths of the nodes (m).
 #[inline(always)]
 fn fractions_below<P: Simd>([depth_a, depth_b]: [P; 2]) -> [P; 2] {
-    let (nothing, one, half) = (P::splat(0.0), P::splat(1.0), P::splat(0.5));
+    let (zero, one, half) = (P::splat(0.0), P::splat(1.0), P::splat(0.5));
     let (a_wet, b_wet) = (depth_a.positive_mask(), depth_b.positive_mask());
-    // Wet fraction, measured from the submerged node.
+    // Wet fraction of the element, from its submerged node.
     let cut = depth_a / (depth_a - depth_b);
     let wet = a_wet.select(b_wet.select(one, cut), one - cut);
     let (near, far) = (wet * (one - half * wet), half * wet * wet);
     [
-        a_wet.select(near, b_wet.select(far, nothing)),
-        a_wet.select(far, b_wet.select(near, nothing)),
+        a_wet.select(near, b_wet.select(far, zero)),
+        a_wet.select(far, b_wet.select(near, zero)),
     ]
 }
 
-/// Abscissas and weights of the four-point Gauss rule on 0 to 1, exact to degree seven.
+/// Abscissas and weights of the four-point Gauss rule on (0, 1), exact to degree seven.
 const GAUSS: [[f64; 2]; 4] = [
     [0.069_431_844_202_973_71, 0.173_927_422_568_726_93],
     [0.330_009_478_207_571_87, 0.326_072_577_431_273_07],
@@ -113,19 +124,19 @@ const GAUSS: [[f64; 2]; 4] = [
     [0.930_568_155_797_026_3, 0.173_927_422_568_726_93],
 ];
 
-/// Wet fractions of elements assigned to their two nodes, from the
-/// depths of the nodes' axes (m; negative above water) and the cable radius (m).
+/// Wet fractions of elements, assigned to their two nodes. The inputs are the depths of the cable
+/// axis at the nodes (m; negative above water) and the cable radius (m).
 #[inline(always)]
 fn wet_fractions<P: Simd, W: Window>(window: W, [depth_a, depth_b]: [P; 2], radius: f64) -> [P; 2] {
-    let (nothing, one, radius) = (P::splat(0.0), P::splat(1.0), P::splat(radius));
-    // Shortcut: most elements of most lines are fully submerged.
+    let (zero, one, radius) = (P::splat(0.0), P::splat(1.0), P::splat(radius));
+    // A shortcut for fully submerged elements, which are the most frequent ones.
     let is_deep = [depth_a, depth_b].map(|depth| (depth - radius).positive_mask());
     if window.all(is_deep[0].masked(is_deep[1])) {
         return [P::splat(0.5); 2];
     }
     let [mut at_a, mut at_b] = fractions_below([depth_a - radius, depth_b - radius]);
-    // Integrate over the length that is partly wet.
-    let least = nothing - radius;
+    // Integral over the length in which sections are partly wet.
+    let least = zero - radius;
     let (first, last) = (
         depth_a.max_pd(least).min_pd(radius),
         depth_b.max_pd(least).min_pd(radius),
@@ -133,12 +144,12 @@ fn wet_fractions<P: Simd, W: Window>(window: W, [depth_a, depth_b]: [P; 2], radi
     let depth_change = depth_b - depth_a;
     let slopes = depth_change.abs().positive_mask();
     let is_out = (depth_a.abs() - radius).positive_mask();
-    let part = slopes.select((last - first) / depth_change, is_out.select(nothing, one));
+    let part = slopes.select((last - first) / depth_change, is_out.select(zero, one));
     if window.all((P::splat(f64::MIN_POSITIVE) - part).positive_mask()) {
         return [at_a, at_b];
     }
     let start = ((first - depth_a) / depth_change).masked(slopes);
-    let start = start.max_pd(nothing).min_pd(one);
+    let start = start.max_pd(zero).min_pd(one);
     let per_radius = one / radius;
     for [abscissa, weight] in GAUSS {
         let abscissa = P::splat(abscissa);
@@ -159,7 +170,7 @@ fn fill_depths<P: Simd, W: Window>(window: W, view: &CableView, scratch: &mut Ca
     window.store(&mut scratch.depth, elevation - z);
 }
 
-/// Fills the wet lengths that elements assign to their nodes.
+/// Fills the wet lengths of elements that are assigned to their nodes.
 #[inline(always)]
 fn fill_wet_lengths<P: Simd, W: Window>(
     window: W,
@@ -187,8 +198,8 @@ struct Totals {
     inertia: LaneSum,
 }
 
-/// Sums the forces on nodes including the water loads on the cable itself, and fills its added
-/// mass.
+/// Sums the forces on nodes including the water loads on the cable (without spheres), and fills the
+/// added mass of the cable.
 #[inline(always)]
 fn apply_water<P: Simd, W: Window>(
     window: W,
@@ -279,13 +290,13 @@ fn apply_to_sphere(i: usize, sphere: &PointMass, view: &CableView, scratch: &mut
     scratch.drag_power += drag.dot(velocity);
 }
 
-/// True if a cable is in water; [`apply_water`] then sums the forces on its nodes.
+/// Returns true if a cable is in water. In this case [`apply_water`] sums the forces on its nodes.
 #[inline(always)]
 pub(super) fn has_water(view: &CableView) -> bool {
     view.environment.water_density > 0.0 && !view.sea.is_empty()
 }
 
-/// Adds all loads of water and air; skipped if both densities are zero.
+/// Adds all loads of water and air. Has no effect if both densities are zero.
 #[inline(always)]
 pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let environment = &view.environment;

@@ -1,26 +1,26 @@
 //! Momentum and energy of the material that a winch pays out or hauls in.
 //!
 //! ```text
-//! Law      material passes the winch with the velocity w = u q relative to it, q = (r_b - r_a)/L
-//!          half of the end element moves with v_a + w, not with the node of the winch:
-//!          force on the winch  -½ρA L w' - ρA u w + ¼ρA u (v_a + w - v_b)
-//!          force on the line                        ¼ρA u (v_a + w - v_b)
-//!          in water the added mass of the half element moves likewise: -m w' + ½ m/L u (v_a + w -
-//!          v_b), and
-//!          ½ m/L u (v_a + w - v_b) on the line
+//! Law      material passes the winch with the velocity w = u q relative to it, q = (r_b - r_a)/L.
+//!          Half of the end element moves with v_a + w, not with the node of the winch:
+//!          force on node a  -½ρA L w' - ρA u w + ¼ρA u (v_a + w - v_b)
+//!          force on node b  ¼ρA u (v_a + w - v_b)
+//!          In water, the added mass of the half element adds
+//!          to node a        -m w' + ½ m/L u (v_a + w - v_b)
+//!          to node b        ½ m/L u (v_a + w - v_b)
 //! Symbols  a node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L
 //!          unstretched length of the element between them (m), u = L' its rate (m/s, pay-out
 //!          positive); ρA mass per length (kg/m); m added mass of the half element, normal and
 //!          tangential (kg)
 //! Frame    Earth
 //! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8).
-//!          Momentum balance of the two lumped halves; material passes from one to the other with
-//!          the mean of their velocities, which conserves energy and is reversible
-//! Valid    the drum has no inertia of its own; the material on it moves with the winch
-//! Energy   `power` is the total power of the winch on the line: against tension, as kinetic,
-//!          potential and strain energy of the new material, and through the change of length of
-//!          bent or twisted elements
-//! Checked  steady pay-out needs only ρA u²; energy and momentum of worlds that pay out (crate
+//!          Momentum balance of the two halves of the element; material passes from one half to the
+//!          other with the mean of their velocities, which conserves energy and is reversible
+//! Valid    the law contains no inertia of the drum; the material on the drum moves with the winch
+//! Energy   `power` is the total power of the winch on the line: work against tension, kinetic,
+//!          potential and strain energy of the new material, and the change in length of bent or
+//!          twisted elements
+//! Checked  the force of steady pay-out is ρA u²; energy and momentum balances of pay-out (crate
 //!          tests)
 //! ```
 
@@ -36,9 +36,10 @@ pub struct Payout {
     pub relative_acceleration: DVec3,
     /// Mass of the half element at the winch, kg.
     pub half_mass: f64,
-    /// Kinetic energy of the half element at the winch in excess of that of a mass at the node, J.
+    /// Kinetic energy of the half element at the winch less that of the same mass moving with the
+    /// node, J.
     pub kinetic_energy: f64,
-    /// Power of the water on the paid-out material in excess of that on nodes, W.
+    /// Power of the fluid on the paid-out material less its power on the nodes, W.
     pub water_power: f64,
     /// Power of the winch on the line without the terms that depend on the winch's acceleration, W.
     steady_power: f64,
@@ -110,32 +111,32 @@ pub fn apply(
 /// wheels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PayoutForce {
-    /// Force that pulls more wire out, N: the tension at the end, less the momentum flux, plus
+    /// Force that pulls wire out, N: the tension at the end less the momentum flux, plus
     /// `strain_excess`.
     pub tension: f64,
-    /// Contribution of stretch that is not tension, N: `σ ε - e`. A unit of unstretched wire is
-    /// longer than one and carries strain energy.
+    /// Part of the force that is not tension, N: `σ ε - e`. A unit of unstretched wire is longer
+    /// than one unit and contains strain energy.
     pub strain_excess: f64,
     /// Energy per length of wire at the end, J/m: `-ρA (g·r - ½v²)`. A wheel that transfers wire
-    /// between two ends supplies the difference.
+    /// between two ends supplies the difference of both values.
     pub potential: f64,
     /// Mass of the half element that accelerates with the pay-out rate, kg.
     pub mass: f64,
 }
 
-/// Computes the pay-out force from the pay-out rate and the acceleration of the end node (m/s²).
+/// Computes the pay-out force from the pay-out rate in `winch` and the acceleration of the end node
+/// (m/s²).
 ///
 /// The acceleration in `winch` is not used. The other laws must have been applied.
 ///
 /// ```text
-/// Law      power of the drum P = u X,  X = potential - T + m u':  T = σ(1 + ε) - e + ½ρA g·(r_b -
-///                                      r_a) - ¼ρA w·(w + v_b - v_a)
-///          - m q·(a + q' u) ...
-/// Symbols  σ tension of the element, ε its strain, e its strain energy per length, a acceleration
-///          of the end node; the
-///          rest as above
-/// Source   [`Payout::power`] divided by u, so that the power that a wheel or drum receives is that
-///          which the wire delivers
+/// Law      power of the drum P = u X,  X = potential - T + m u'
+///          T = σ (1 + ε) - e + ½ρA g·(r_b - r_a) - ¼ρA w·(w + v_b - v_a) - ½ρA L q·(a + q' u),
+///          plus terms of bending, torsion and added mass
+/// Symbols  potential, T and m as in [`PayoutForce`], σ tension of the element, ε its strain, e its
+///          strain energy per length, a acceleration of the end node; others as in the module
+/// Source   [`Payout::power`] divided by u, so that a wheel or drum receives exactly the power that
+///          the wire delivers
 /// Checked  energy balance of drums and sheaves (crate tests)
 /// ```
 pub fn payout_force(
@@ -176,7 +177,7 @@ pub fn payout_force(
 
 /// Energy per length of material that enters the end element.
 struct EnergyInflux {
-    /// Energy at fixed nodes without acceleration-dependent terms, J/m.
+    /// Energy at constant positions of the nodes without acceleration-dependent terms, J/m.
     energy: f64,
     /// `σ ε - e`, N.
     strain_excess: f64,
@@ -209,8 +210,7 @@ impl EnergyInflux {
     }
 }
 
-/// Inertia force (N) of the added mass of the half element at node `a` for an `acceleration`
-/// (m/s²), with positive sign.
+/// Product (N) of the added mass of the half element at node `a` and an `acceleration` (m/s²).
 ///
 /// The added mass of a sphere at the winch does not move with the wire.
 fn added(view: &CableView, scratch: &CableScratch, a: usize, acceleration: DVec3) -> DVec3 {
@@ -223,8 +223,8 @@ fn added(view: &CableView, scratch: &CableScratch, a: usize, acceleration: DVec3
     acceleration * normal + tangent * along
 }
 
-/// Derivative of the bending energy with respect to the length of an end element at fixed nodes,
-/// J/m.
+/// Derivative of the bending energy with respect to the length of an end element at constant
+/// positions of the nodes, J/m.
 fn bending_per_length(
     properties: &CableProperties,
     view: &CableView,

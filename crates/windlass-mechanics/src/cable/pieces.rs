@@ -1,17 +1,16 @@
-//! Cables that have parted or consist of several sections: the laws evaluate each segment as an
-//! independent cable.
+//! Cables that have parted or consist of several sections. The laws are evaluated for each segment
+//! as for an independent cable.
 //!
 //! ```text
 //! Law      a gap is an element without length, mass or loads between two unconnected nodes. Its
-//!          nodes are free ends:
-//!          zero tension, shear and curvature there, and zero torque in the whole line. Adjacent
-//!          sections share a node,
-//!          which has the masses and the loads of both halves, and one tangent for the fluid loads
+//!          nodes are free ends, at which tension, shear and curvature are zero. The torque in the
+//!          whole line is zero. Adjacent sections share a node, which has the masses and the loads
+//!          of both adjacent half elements, and one tangent for the fluid loads
 //! Source   mechanics of a cut line. It remains one line with gaps, not several lines, so that
 //!          attachments, winches and result tables refer to the same cable before and after parting
 //! Valid    gaps are neither the first nor the last element, and no two are neighbours
-//! Checked  a line with a gap equals its pieces evaluated alone, to the last bit; two sections of
-//!          one rope equal the whole (here)
+//! Checked  a line with a gap gives bit-identical results to its pieces evaluated alone; sections
+//!          of one rope agree with the whole rope (tests in this file)
 //! ```
 
 use super::sections::{LineSegment, line_segments};
@@ -22,15 +21,15 @@ use std::ops::Range;
 /// Gap where a cable has parted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// Element of zero unstretched length that connects nothing.
+    /// Element of zero unstretched length, whose nodes are not connected.
     pub element: usize,
-    /// Number of nodes added by the parting: one if the line parted at a node, two if between
-    /// nodes.
+    /// Number of nodes that the parting has added: one if the line parted at a node, two if it
+    /// parted between nodes.
     pub nodes_added: usize,
 }
 
 impl Gap {
-    /// Returns the number of a node after this parting, from its number before.
+    /// Converts the number of a node before this parting to its number after it.
     pub fn shifted(&self, node: isize) -> isize {
         let last_before = self.element as isize + 1 - self.nodes_added as isize;
         node + if node > last_before {
@@ -41,7 +40,7 @@ impl Gap {
     }
 }
 
-/// Working space: results of each segment, and the spheres on the current one.
+/// Working space: the results of each segment, and the spheres on the segment that is evaluated.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Work {
     laws: Vec<CableScratch>,
@@ -67,7 +66,7 @@ pub fn pieces<'a>(nodes: usize, gaps: &'a [Gap]) -> impl Iterator<Item = Range<u
     })
 }
 
-/// Returns the shortest element (m), gaps excluded.
+/// Returns the length of the shortest element (m). Gaps are excluded.
 pub fn shortest<'a>(lengths: impl IntoIterator<Item = &'a f64>) -> f64 {
     let lengths = lengths.into_iter().copied();
     lengths
@@ -107,8 +106,8 @@ fn segment_view<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [Poi
     }
 }
 
-/// Directions of the elements adjacent to a segment, so that the fluid loads have one tangent along
-/// the line.
+/// Directions of the elements adjacent to a segment, so that the fluid loads of both segments at a
+/// shared node use the same tangent.
 fn directions_of_neighbours(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2] {
     let direction = |element: usize| {
         let joins = !view.gaps.iter().any(|gap| gap.element == element);
@@ -123,8 +122,8 @@ fn directions_of_neighbours(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2
     ]
 }
 
-/// Evaluates all loads on a cable that has parted or consists of several sections, segment by
-/// segment. `kinds` are the properties of the sections.
+/// Evaluates all loads on a cable that has parted or consists of several sections. Each segment is
+/// evaluated separately. `kinds` are the properties of the sections.
 #[cold]
 #[inline(never)]
 pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
@@ -132,22 +131,22 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
     (scratch.axial_energy, scratch.axial_damping_power) = (0.0, 0.0);
     scratch.is_fully_taut = view.gaps.is_empty();
     let mut work = std::mem::take(&mut scratch.pieces);
-    let most = view.gaps.len() + view.section_starts.len() + 1;
+    let max_segments = view.gaps.len() + view.section_starts.len() + 1;
     work.laws
-        .resize_with(work.laws.len().max(most), || CableScratch::new(2));
+        .resize_with(work.laws.len().max(max_segments), || CableScratch::new(2));
     let last = view.positions.len();
     for (segment, laws) in line_segments(last, view.gaps, view.section_starts).zip(&mut work.laws) {
         let nodes = &segment.nodes;
-        let own = nodes.start + usize::from(segment.is_joined)..nodes.end;
+        let unshared = nodes.start + usize::from(segment.is_joined)..nodes.end;
         work.masses.clear();
-        let here = view.spheres().filter(|(node, _)| own.contains(node));
-        work.masses.extend(here.map(|(node, sphere)| PointMass {
+        let spheres = view.spheres().filter(|(node, _)| unshared.contains(node));
+        work.masses.extend(spheres.map(|(node, sphere)| PointMass {
             node: node - nodes.start,
             ..*sphere
         }));
         laws.resize(nodes.len());
         if view.branches != BranchRule::FromLaw {
-            // The branches are state of the whole line.
+            // The branches are stored for the whole line.
             let elements = segment.elements();
             laws.branch.copy_from_slice(&scratch.branch[elements]);
         }
@@ -171,42 +170,42 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
     scratch.spline.set_hinges(hinges(kinds, view));
 }
 
-/// Returns the nodes of a line of several sections with zero curvature at any shape: section
-/// boundaries, and all nodes of sections without bending stiffness. They are in order; some occur
-/// twice.
+/// Returns the nodes of a line of several sections at which the curvature is zero at any shape:
+/// section boundaries, and all nodes of sections without bending stiffness. They are in order; some
+/// occur twice.
 fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterator<Item = usize> + use<'a> {
     let all = line_segments(view.positions.len(), view.gaps, view.section_starts);
     all.filter(|_| kinds.len() > 1).flat_map(|segment| {
         let stays_straight = kinds[segment.section].bending_stiffness == 0.0;
-        let most = match (stays_straight, segment.is_joined) {
+        let count = match (stays_straight, segment.is_joined) {
             (true, _) => segment.nodes.len(),
             (false, true) => 1,
             (false, false) => 0,
         };
-        segment.nodes.take(most)
+        segment.nodes.take(count)
     })
 }
 
 impl CableScratch {
     /// Reserves memory for a line of `nodes` nodes with `masses` spheres and up to `pieces`
-    /// segments (sections, and their pieces after parting). Otherwise the first evaluation with
-    /// more segments allocates it.
+    /// segments (sections, and their pieces after parting). Without this call, the first evaluation
+    /// with more segments allocates memory.
     pub fn reserve_segments(&mut self, pieces: usize, nodes: usize, masses: usize) {
         self.pieces.reserve(pieces, nodes, masses);
     }
 
     /// Copies the results of a segment and adds its totals. The node that it shares with the
-    /// previous segment receives the sum of both.
+    /// previous segment receives the sum of the results of both segments.
     fn add_segment(&mut self, piece: &Self, segment: &LineSegment) {
         let nodes = segment.nodes.clone();
         let shared = usize::from(segment.is_joined);
-        let own = nodes.start + shared..nodes.end;
+        let unshared = nodes.start + shared..nodes.end;
         self.curvature[nodes.clone()].copy_from_slice(&piece.curvature);
         for (all, of_piece) in [
             (&mut self.force, &piece.force),
             (&mut self.tangent, &piece.tangent),
         ] {
-            all[own.clone()].copy_from_slice(&of_piece[shared..]);
+            all[unshared.clone()].copy_from_slice(&of_piece[shared..]);
         }
         for (all, of_piece) in [
             (&mut self.mass, &piece.mass),
@@ -214,7 +213,7 @@ impl CableScratch {
             (&mut self.added_mass_tangential, &piece.added_mass_tangential),
             (&mut self.wet_length, &piece.wet_length),
         ] {
-            all[own.clone()].copy_from_slice(&of_piece[shared..]);
+            all[unshared.clone()].copy_from_slice(&of_piece[shared..]);
             if segment.is_joined {
                 all[nodes.start] += of_piece[0];
             }
@@ -247,14 +246,14 @@ impl CableScratch {
     /// Clears the results of a gap element.
     fn clear_gap(&mut self, element: usize) {
         self.direction[element] = DVec3::ZERO;
-        for numbers in [
+        for values in [
             &mut self.chord,
             &mut self.inverse_chord,
             &mut self.strain,
             &mut self.tension,
             &mut self.branch,
         ] {
-            numbers[element] = 0.0;
+            values[element] = 0.0;
         }
     }
 }
@@ -286,7 +285,8 @@ mod tests {
         }
     }
 
-    /// Prescribed branches apply equally in a line of two sections and in a line of one.
+    /// Prescribed branches have the same effect in a line of two sections and in a line of one
+    /// section.
     #[test]
     fn equivalent_branches_with_and_without_sections() {
         let positions: Vec<DVec3> = (0..5).map(|i| DVec3::X * 0.9 * f64::from(i)).collect();
@@ -326,8 +326,8 @@ mod tests {
         assert_eq!(tensions(&[3], BranchRule::FromLaw), [0.0; 4]);
     }
 
-    /// A line of seven nodes through the surface, clamped at both ends, with spheres, in two
-    /// pieces.
+    /// A line of seven nodes in two pieces. It pierces the surface, is clamped at both ends and has
+    /// spheres.
     #[test]
     fn equivalent_line_with_a_gap_and_its_pieces_alone() {
         let wave = |i: usize| {
@@ -345,7 +345,7 @@ mod tests {
             drag: 0.5,
             added_mass: 0.5,
         };
-        // Before parting the line had five nodes; it parted between the third and the fourth.
+        // Before parting the line had five nodes. It parted between the third and the fourth node.
         let spheres = [sphere(1), sphere(2), sphere(3)];
         let environment = CableEnvironment {
             gravity: DVec3::Z * -9.81,
@@ -397,14 +397,14 @@ mod tests {
         let apart = below.strain_energy() + above.strain_energy();
         assert!((laws.strain_energy() / apart - 1.0).abs() < 1e-14);
         assert_eq!(laws.drag_power, below.drag_power + above.drag_power);
-        // The free ends have no curvature and no torque passes.
+        // The curvature at the free ends and the torque are zero.
         assert_eq!([laws.curvature[3], laws.curvature[4]], [DVec3::ZERO; 2]);
         assert_eq!((laws.twist, laws.torque, laws.torsion_energy), (0.0, 0.0, 0.0));
         assert!(below.mass[2] > 5.0 && above.mass[1] > 6.0);
     }
 
-    /// Six nodes through the surface, clamped at the start, with spheres at and next to a shared
-    /// node, in three sections.
+    /// A line of six nodes in three sections. It pierces the surface, is clamped at the start, and
+    /// has spheres at a shared node and next to it.
     #[test]
     fn equivalent_sections_of_one_rope_and_the_whole_rope() {
         let wave = |i: usize| {
@@ -456,7 +456,8 @@ mod tests {
         };
         evaluate_sections(&[rope, rope, rope], &view, &mut found);
         assert_eq!(found.tension, expected.tension);
-        // Fluid loads use one tangent along the line. Sums of halves are in a different order.
+        // At shared nodes the fluid loads use the same tangent, but the halves are summed in a
+        // different order.
         for node in 0..6 {
             let off = (found.force[node] - expected.force[node]).length();
             assert!(
@@ -494,8 +495,8 @@ mod tests {
         }
     }
 
-    /// Chain before rope: each element has the stiffness of its section, and the shared node half
-    /// of both weights.
+    /// A chain followed by a rope: each element has the stiffness of its section, and the shared
+    /// node has half of the weight of both adjacent elements.
     #[test]
     fn closed_form_sections_have_their_own_stiffness_and_weight() {
         let (chain, rope) = (
@@ -528,8 +529,8 @@ mod tests {
 
     #[test]
     fn equivalent_node_numbers_across_several_gaps() {
-        // Ten nodes before parting: parted between nodes 2 and 3, then at the former node 6, by
-        // then 8.
+        // A line of ten nodes parts between nodes 2 and 3, and then at the former node 6, which is
+        // then node 8.
         let gaps = [
             Gap {
                 element: 3,

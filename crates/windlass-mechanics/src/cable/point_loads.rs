@@ -1,18 +1,17 @@
 //! Forces and velocities at points between the nodes.
 //!
 //! ```text
-//! Law      a point of an element is r = a r₀ + b r₁ + [(a³ - a) k₀ + (b³ - b) k₁] L²/6; its
-//!          velocity follows likewise from the
-//!          nodes' velocities and their spline. With the spline equations R k = J r, a force f at
-//!          the point is equivalent, by
-//!          virtual work, to forces a f and b f on the adjacent nodes, and Jᵀ R⁻¹ g on the nodes
-//!          around, g holding
-//!          (a³ - a) L²/6 f and (b³ - b) L²/6 f
-//! Symbols  b coordinate along the element, 0 to 1, a = 1 - b; L its unstretched length (m); k
-//!          nodal second derivatives
-//! Source   `[SMS]` eq. 1; virtual work
-//! Valid    as the spline; straight elements without bending stiffness have no k
-//! Energy   the power of the nodal forces and clamp moments equals that of the forces at their
+//! Law      a point of an element is r = a r₀ + b r₁ + [(a³ - a) k₀ + (b³ - b) k₁] L²/6. Its
+//!          velocity follows in the same way from the velocities of the nodes and their spline
+//!          With the spline equations R k = J r, a force f at the point is equivalent, by virtual
+//!          work, to forces a f and b f on the nodes of the element and forces Jᵀ R⁻¹ g on all
+//!          nodes, where g has the entries (a³ - a) L²/6 f and (b³ - b) L²/6 f at the nodes of the
+//!          element
+//! Symbols  b coordinate along the element, 0 to 1, a = 1 - b, L its unstretched length (m), r₀, r₁
+//!          positions of its nodes (m), k nodal second derivatives with respect to arc length (1/m)
+//! Source   [SMS] eq. 1; virtual work
+//! Valid    as the spline; k = 0 for straight elements without bending stiffness
+//! Energy   the power of the nodal forces and clamp moments equals the power of the forces at the
 //!          points
 //! Checked  conserves_force_moment_and_power_of_point_loads
 //! ```
@@ -20,8 +19,8 @@
 use super::{CableScratch, CableView, EndFixity};
 use glam::DVec3;
 
-/// Shape functions of `[SMS]` eq. 1 for the nodes and their second derivatives: `[a, b, (a³ - a)
-/// L²/6, (b³ - b) L²/6]`.
+/// Shape functions of `[SMS]` eq. 1 for the nodal values and their second derivatives:
+/// `[a, b, (a³ - a) L²/6, (b³ - b) L²/6]`.
 pub fn shape_functions(along: f64, length: f64) -> [f64; 4] {
     let (a, b, scale) = (1.0 - along, along, length * length / 6.0);
     [a, b, (a * a * a - a) * scale, (b * b * b - b) * scale]
@@ -40,8 +39,8 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
 }
 
 impl CableScratch {
-    /// Fills the second derivatives of the nodal velocities by arc length (1/(m s)). The view must
-    /// have been evaluated.
+    /// Fills the second derivatives of the nodal velocities with respect to arc length (1/(m s)).
+    /// The view must have been evaluated.
     pub fn velocity_curvatures(&mut self, view: &CableView, curvatures: &mut [DVec3]) {
         let last = view.unstretched_lengths.len() - 1;
         let slope = |end: &EndFixity, element: usize| {
@@ -57,10 +56,10 @@ impl CableScratch {
     }
 
     /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces and adds
-    /// these to `forces`.
+    /// these forces to `forces`.
     ///
-    /// On return `curvature_loads` holds the loads on the end slopes. The cable must have been
-    /// evaluated with these lengths.
+    /// On return, the entries of `curvature_loads` at the ends determine the loads on the end
+    /// slopes. The cable must have been evaluated with these lengths.
     pub fn distribute_to_nodes(
         &mut self,
         lengths: &[f64],
@@ -86,8 +85,8 @@ impl CableScratch {
         }
     }
 
-    /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces, adds
-    /// these to `forces`, and returns the moments on the start and end clamps, N·m.
+    /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces and adds
+    /// these forces to `forces`. Returns the moments on the start and end clamps, N·m.
     ///
     /// `curvature_loads` is overwritten. The view must have been evaluated.
     pub fn distribute_curvature_loads(
@@ -105,7 +104,8 @@ impl CableScratch {
             curvature_loads,
             forces,
         );
-        // The slopes at clamps rotate with them and scale with the stretch of the end elements.
+        // The slopes at clamps rotate with the clamps and are proportional to the stretch of the
+        // end elements.
         let mut moments = [DVec3::ZERO; 2];
         for (side, (node, element, sign)) in [(0, 0, -6.0), (last, last - 1, 6.0)].into_iter().enumerate() {
             let Some((tangent, _)) = clamps[side] else {
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::cable::{CableProperties, evaluate_sections};
 
-    /// Nodal forces and clamp moments have the force, moment and power of the point load.
+    /// Nodal forces and clamp moments have the same force, moment and power as the point load.
     #[test]
     fn conserves_force_moment_and_power_of_point_loads() {
         let positions = [
@@ -151,7 +151,8 @@ mod tests {
         };
         let start = clamped(DVec3::new(1.0, 0.1, 0.0));
         let end = clamped(DVec3::new(-0.3, 1.0, 0.4));
-        // One section; two sections with and without bending stiffness, in both orders.
+        // One section; two sections with bending stiffness; two sections of which only the first or
+        // only the second has bending stiffness.
         for (start, end, section_starts, stiffnesses) in [
             (EndFixity::Pinned, EndFixity::Free, &[][..], &[3.0][..]),
             (start, end, &[], &[3.0]),

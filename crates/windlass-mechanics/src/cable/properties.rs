@@ -6,8 +6,8 @@ use std::f64::consts::FRAC_PI_4;
 /// Material and hydrodynamic properties of a uniform cable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CableProperties {
-    /// Axial stiffness EA, N. With a table it is the largest slope, used for step limits and
-    /// statics.
+    /// Axial stiffness EA, N. With a table it is the largest slope, which step limits and statics
+    /// use.
     pub axial_stiffness: f64,
     /// Relation of tension to strain.
     pub axial_law: AxialLaw,
@@ -19,8 +19,8 @@ pub struct CableProperties {
     pub density: f64,
     /// Outer diameter, m; it determines the displaced volume and the drag area.
     pub diameter: f64,
-    /// Axial damping CID, force per strain rate, N·s. A material constant that does not depend on
-    /// the mesh.
+    /// Axial damping CID, force per strain rate, N·s. It is a material constant and does not depend
+    /// on the mesh.
     pub axial_damping: f64,
     /// Bending damping BCID, moment per rate of curvature, N·m²·s.
     pub bending_damping: f64,
@@ -32,12 +32,13 @@ pub struct CableProperties {
     pub normal_drag: f64,
     /// Tangential drag coefficient, on the skin area `π * diameter * length`.
     pub tangential_drag: f64,
-    /// Normal added mass coefficient, of the displaced mass (1 for a circular cylinder).
+    /// Normal added mass coefficient, as a fraction of the displaced mass (1 for a circular
+    /// cylinder).
     pub normal_added_mass: f64,
-    /// Tangential added mass coefficient, of the displaced mass.
+    /// Tangential added mass coefficient, as a fraction of the displaced mass.
     pub tangential_added_mass: f64,
-    /// Breaking load, N, if known. A run warns of tensions near it; only lines that are set to part
-    /// do so.
+    /// Breaking load, N, if known. A run warns if a tension comes close to it. The line parts only
+    /// if parting is enabled for it.
     pub breaking_load: Option<f64>,
 }
 
@@ -52,11 +53,12 @@ pub struct PointMass {
     pub diameter: f64,
     /// Drag coefficient on the area of the great circle.
     pub drag: f64,
-    /// Added mass coefficient, of the displaced mass (0.5 for a sphere in unbounded fluid).
+    /// Added mass coefficient, as a fraction of the displaced mass (0.5 for a sphere in unbounded
+    /// fluid).
     pub added_mass: f64,
 }
 
-/// Reason for refusing cable properties.
+/// Reason why cable properties are invalid.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CablePropertiesError {
@@ -78,7 +80,7 @@ pub enum CablePropertiesError {
         /// Its value.
         value: f64,
     },
-    /// A fraction outside 0 to 1.
+    /// The compressive fraction is outside 0 to 1.
     #[error(
         "cable property `compressive_fraction` is {0} but must lie between 0 (chain) and 1 (as in tension)"
     )]
@@ -110,8 +112,7 @@ impl CableProperties {
         }
     }
 
-    /// Creates a cable as [`CableProperties::new`], with a strain-tension table instead of a
-    /// stiffness.
+    /// Same as [`CableProperties::new`], with a strain-tension table instead of a stiffness.
     pub fn with_axial_table(table: StrainTensionTable, density: f64, diameter: f64) -> Self {
         Self {
             axial_law: AxialLaw::Table(table),
@@ -136,7 +137,7 @@ impl CableProperties {
         }
     }
 
-    /// True if both have the same material and cross-section, whatever their breaking loads.
+    /// Returns true if all properties except the breaking load are equal.
     pub fn has_same_material(&self, other: &Self) -> bool {
         let breaking_load = self.breaking_load;
         *self

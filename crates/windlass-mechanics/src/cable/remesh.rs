@@ -1,32 +1,32 @@
 //! Splitting and joining of elements at a winch without a jump in tension.
 //!
 //! ```text
-//! Law      split   the new node m starts in equilibrium between the winch a and its neighbour b:
-//!                  along their chord e the halves
-//!                  pull with  T + ¼ L w_a·e  and  T - ¼ L w_b·e,  so that neither the force on the
-//!                             winch nor that on b
-//!                  changes; the offset of m from the chord is  δ = ½ L w_⊥ / (T₁/x₁ + T₂/x₂),  at
-//!                  which the two tensions
-//!                  carry its load; its velocity is the rate of the sag of the three nodes
-//!          join    the node between is removed; along the new chord  T = T₁ e₁·e - ½ L₂ w_a·e
-//!          new unstretched lengths are l/(1 + ε), ε the strain at which the axial law gives those
-//!          tensions at the
-//!          strain rate of the new element; the halves of a split are equal
+//! Law      split   the new node m is in equilibrium between the winch a and its neighbour b.
+//!                  Along their chord e the halves pull with T + ¼ L w_a·e and T - ¼ L w_b·e, so
+//!                  that the forces on the winch and on b do not change. The offset of m from the
+//!                  chord is δ = ½ L w_⊥/(T₁/x₁ + T₂/x₂), at which the two tensions carry the load
+//!                  of m. Its velocity is the mean velocity of a and b plus the rate of the sag of
+//!                  the three nodes at the winch. The halves have equal unstretched lengths
+//!          join    the node between the two elements is removed. Along the new chord the tension
+//!                  is T = T₁ e₁·e - ½ L₂ w_a·e
+//!          length  the new unstretched lengths are l/(1 + ε), where ε is the strain at which the
+//!                  axial law has these tensions at the strain rate of the new element
 //! Symbols  w load less inertia per unstretched length at a and b, including weight, water and drag
-//!          (N/m), w_⊥ its mean normal to e; T tension (N), L unstretched length, l, x length and
-//!          its component along e (m), ε strain; 1 at the winch, 2 beyond
+//!          (N/m), w_⊥ the part of its mean normal to e, T tension (N), L unstretched length (m), l
+//!          stretched length and x its component along e (m), ε strain; index 1 element at the
+//!          winch, index 2 next element
 //! Frame    Earth
-//! Source   equilibrium of the lumped line: with w = ρA (g - a) the strains of the halves differ by
-//!          ρA L (g - a)·e/(2 EA), ± half of it about that of the original element. [SMS] 2.2
-//!          splits an element at its midpoint, and the tension jumps by a quarter of its weight.
-//!          The chords of a finer polygon have a greater total length; the difference is
+//! Source   equilibrium of the lumped line. With w = ρA (g - a), the strains of the halves are that
+//!          of the original element ± ρA L (g - a)·e/(4 EA). [SMS] 2.2 splits an element at its
+//!          midpoint with equal strains, and the tension jumps by a quarter of the weight of the
+//!          element. The chords of a finer polygon have a greater total length; the difference is
 //!          `pending_length`, which the winch returns slowly
-//! Valid    both tensions well above zero and a sag below a fifth of the chord. Otherwise, as for a
-//!          slack line, the element is halved at its midpoint. Where the three nodes lie on a
-//!          smooth curve the node is offset by their sag k L²/8, limited so that neither half is
-//!          stretched more than the original element
-//! Checked  a catenary keeps tension, shape and length (here); tension at winches in waves, at 0.1
-//!          to 3 m/s (crate tests)
+//! Valid    both tensions well above zero and a sag less than a fifth of the chord. Otherwise, as
+//!          for a slack line, the element is halved at its midpoint. If the three nodes lie on a
+//!          smooth curve, the new node is offset by their sag k L²/8, limited so that neither half
+//!          is stretched more than the original element
+//! Checked  a catenary keeps tension, shape and length (tests in this file); tension at winches in
+//!          waves, at 0.1 to 3 m/s (crate tests)
 //! ```
 
 use super::axial;
@@ -38,7 +38,8 @@ use glam::DVec3;
 pub struct NodeState {
     /// Position, Earth frame, m.
     pub position: DVec3,
-    /// Velocity of the material, also at the winch, Earth axes, m/s.
+    /// Velocity of the material, Earth axes, m/s. At the winch it is not the velocity of the
+    /// winch's node.
     pub velocity: DVec3,
 }
 
@@ -49,7 +50,7 @@ pub struct ElementState {
     pub length: f64,
     /// Strain.
     pub strain: f64,
-    /// Tension from stretch and axial damping, N.
+    /// Tension due to stretch and axial damping, N.
     pub tension: f64,
 }
 
@@ -58,8 +59,8 @@ pub struct ElementState {
 pub struct LineAtWinch<'a> {
     /// Properties of the cable.
     pub properties: &'a CableProperties,
-    /// The material at the winch, its neighbour, and the node after that (the neighbour again if
-    /// there is none).
+    /// The material at the winch, the node next to the winch, and the node after it (the same node
+    /// again if there is none).
     pub node_states: [NodeState; 3],
     /// Element at the winch.
     pub outer: ElementState,
@@ -69,7 +70,7 @@ pub struct LineAtWinch<'a> {
     pub payout: f64,
     /// Load less inertia per unstretched length at the winch and at its neighbour, Earth axes, N/m.
     pub loads: [DVec3; 2],
-    /// Offset of the spline from the middle of the outer element's chord, m.
+    /// Offset of the spline from the chord at the middle of the outer element, m.
     pub spline_sag: DVec3,
     /// Time constant with which the pending length is returned, s.
     pub pending_length_time: f64,
@@ -97,17 +98,18 @@ pub struct JoinedElement {
     pub pending_length: f64,
 }
 
-/// Smallest ratio of the two tensions, and largest ratio of sag to chord, for a split in
-/// equilibrium.
+/// Smallest ratio of the two tensions and largest ratio of sag to chord of a split in equilibrium.
 const MIN_TENSION_RATIO: f64 = 0.2;
 const MAX_SAG_RATIO: f64 = 0.2;
-/// Smallest cosine of the angle between two elements whose nodes count as on a smooth curve.
+/// Smallest cosine of the angle between two elements for which their nodes count as points of a
+/// smooth curve.
 const SMOOTH_COSINE: f64 = 0.7;
-/// Fixed-point iterations for coupled lengths; each reduces the error by a factor of 100 or more.
+/// Number of fixed-point iterations for the coupled lengths. Each reduces the error by a factor of
+/// 100 or more.
 const ITERATIONS: usize = 5;
 
-/// Strain at which the axial law gives a tension (N) at a strain rate (1/s), from an initial guess.
-/// Tension increases with strain.
+/// Solves for the strain at which the axial law has the `tension` (N) at a strain rate (1/s).
+/// `start` is the initial guess. The tension increases with strain.
 fn strain_at(properties: &CableProperties, tension: f64, rate: f64, start: f64) -> f64 {
     let law = |strain: f64| {
         let state = axial::tension(properties, strain, rate);
@@ -115,7 +117,8 @@ fn strain_at(properties: &CableProperties, tension: f64, rate: f64, start: f64) 
     };
     let small = 1e-3 * tension.abs() / properties.axial_stiffness;
     let mut strain = start;
-    // The law is piecewise linear: one iteration for each segment crossed, and one to converge.
+    // The law is piecewise linear: one iteration for each segment that is crossed, and one to
+    // converge.
     for _ in 0..2 * axial::MAX_POINTS {
         let now = law(strain);
         let slope = (law(strain + small) - now) / small;
@@ -152,9 +155,9 @@ impl LineAtWinch<'_> {
         ];
         let load = at_winch.midpoint(at_near);
         let load = load - e * load.dot(e);
-        let (least, most) = (pulls[0].min(pulls[1]), pulls[0].max(pulls[1]));
+        let (smaller, larger) = (pulls[0].min(pulls[1]), pulls[0].max(pulls[1]));
         let too_slack =
-            least <= MIN_TENSION_RATIO * most || load.length() * length > 8.0 * MAX_SAG_RATIO * least;
+            smaller <= MIN_TENSION_RATIO * larger || load.length() * length > 8.0 * MAX_SAG_RATIO * smaller;
         if too_slack || chord <= 0.0 {
             return self.split_at_midpoint();
         }
@@ -221,7 +224,8 @@ impl LineAtWinch<'_> {
     }
 
     /// Unstretched length (m) at which an element between two nodes has the tension (N) that
-    /// `tension` returns for its chord, from an initial guess, at a pay-out rate (m/s).
+    /// `tension` returns for its chord. `length` is the initial guess, `paid_out` the pay-out rate
+    /// (m/s).
     fn length_under(
         &self,
         tension: impl Fn(f64) -> f64,
@@ -237,14 +241,15 @@ impl LineAtWinch<'_> {
         chord / (1.0 + strain_at(self.properties, tension(chord), rate, self.outer.strain))
     }
 
-    /// Midpoint of the winch and its neighbour, offset by the sag of the three nodes.
+    /// Mean of a vector at the winch and at its neighbour, plus the sag of the three nodes (or its
+    /// rate).
     fn midpoint_with_sag(&self, of: impl Fn(&NodeState) -> DVec3) -> DVec3 {
         let [winch, near, _] = &self.node_states;
         of(winch).midpoint(of(near)) + self.sag(of)
     }
 
-    /// Sag of the curve through the three nodes, or its rate; zero if they do not lie on a smooth
-    /// curve.
+    /// Sag of the curve through the three nodes if `of` returns positions, rate of the sag if it
+    /// returns velocities. Zero if the nodes do not lie on a smooth curve.
     fn sag(&self, of: impl Fn(&NodeState) -> DVec3) -> DVec3 {
         let [winch, near, far] = &self.node_states;
         let first = (near.position - winch.position).normalize_or_zero();
@@ -252,9 +257,9 @@ impl LineAtWinch<'_> {
         let Some(inner) = self.inner.filter(|_| first.dot(second) > SMOOTH_COSINE) else {
             return DVec3::ZERO;
         };
-        let (own, next) = (self.outer.length, inner.length);
-        let turn = (of(far) - of(near)) / next - (of(near) - of(winch)) / own;
-        turn * (-0.25 * own * own / (next + own))
+        let (outer, next) = (self.outer.length, inner.length);
+        let turn = (of(far) - of(near)) / next - (of(near) - of(winch)) / outer;
+        turn * (-0.25 * outer * outer / (next + outer))
     }
 
     /// Splits a slack element at its midpoint.
@@ -294,8 +299,8 @@ mod tests {
         CableProperties::new(1e6, 7700.0, 0.02)
     }
 
-    /// A line of 200 m between a winch and a point 120 m away and 150 m below, with the given
-    /// element lengths.
+    /// Nodes of a hanging line between a winch and a point 120 m away and 150 m below, with the
+    /// specified element lengths (m).
     fn hanging(properties: &CableProperties, lengths: &[f64]) -> Vec<DVec3> {
         let line = CatenaryLine {
             length: lengths.iter().sum(),
@@ -337,8 +342,8 @@ mod tests {
         (to - from) * (properties.axial_stiffness * (chord / length - 1.0) / chord)
     }
 
-    /// The new node is in equilibrium. The forces on the winch and on the neighbour are unchanged
-    /// except for the weight that is lumped differently.
+    /// The new node is in equilibrium. The forces on the winch and on the neighbour are unchanged,
+    /// except for weight that is lumped at other nodes.
     #[test]
     fn closed_form_split_is_in_equilibrium_and_keeps_the_tensions() {
         let properties = wire();
@@ -353,8 +358,8 @@ mod tests {
         let inner = pull(&properties, m, nodes[1], split.inner);
         let weight = line.loads[0];
         assert!((split.outer - split.inner).abs() < 1e-9, "{split:?}");
-        // Exact to rounding along the original chord. The error normal to it is w_∥ w_⊥ L²/(16 T),
-        // here 8e-4 of 6 kN.
+        // Along the original chord the balance is exact except for rounding. Normal to the chord
+        // its error is w_∥ w_⊥ L²/(16 T), here 8e-4 of 6 kN.
         let e = (nodes[1] - nodes[0]).normalize();
         let tension = before.length();
         let balance = inner - outer + weight * 10.0;
@@ -371,11 +376,12 @@ mod tests {
             );
             assert!(left.length() < 1e-3 * tension, "{what}: {left} of {tension} N");
         }
-        // ± ρA L g·e/(4 EA) about the original strain.
+        // The strains are the original strain ± ρA L g·e/(4 EA).
         let differ = (outer.length() - inner.length()) / 1e6;
         let expected = properties.mass_per_length() * 20.0 * 9.81 * -e.z / 2e6;
         assert!((differ - expected).abs() < 2e-2 * expected, "{differ} {expected}");
-        // The node lies on the catenary, to third order in the turning of the element.
+        // The node lies on the catenary up to an error of third order in the turning of the
+        // element.
         let fine: Vec<f64> = [10.0, 10.0]
             .into_iter()
             .chain(lengths[1..].iter().copied())
@@ -395,8 +401,8 @@ mod tests {
         let split_nodes = [nodes[0], split.node.position, nodes[1]];
         let split_lengths = [split.outer, split.inner];
         let back = at_winch(&properties, &split_nodes, &split_lengths).join();
-        // The elements differ by the pending millimetres, which changes half of an element's
-        // weight.
+        // The element lengths differ by the pending length of some millimetres, which changes the
+        // weight of half an element.
         assert!((back.length - 20.0).abs() < 1e-6, "{back:?}");
         assert!(
             (back.pending_length + split.pending_length).abs() < 1e-6,
@@ -404,9 +410,9 @@ mod tests {
         );
     }
 
-    /// Random elements, slack, taut and kinked. A split at the midpoint stretches neither half more
-    /// than the original element, except for rounding. A split in equilibrium has the tensions that
-    /// balance it.
+    /// Random elements, slack and taut, at any angle. A split at the midpoint stretches neither
+    /// half more than the original element, except for rounding. A split in equilibrium has the
+    /// tensions that balance its load.
     #[test]
     fn property_no_split_stretches_a_line() {
         let properties = wire();
@@ -444,15 +450,15 @@ mod tests {
             ];
             let balanced = split.outer + split.inner != lengths[0];
             halved += usize::from(!balanced);
-            let most = if balanced {
+            let largest = if balanced {
                 (line.outer.tension + 0.25 * lengths[0] * 41.0) / properties.axial_stiffness
             } else {
                 line.outer.strain.max(0.0)
             };
             for strain in strains {
                 assert!(
-                    strain < most * (1.0 + 2.0 * MAX_SAG_RATIO) + 1e-9,
-                    "{line:?} {split:?} {strain} {most}"
+                    strain < largest * (1.0 + 2.0 * MAX_SAG_RATIO) + 1e-9,
+                    "{line:?} {split:?} {strain} {largest}"
                 );
             }
         }

@@ -1,18 +1,18 @@
-//! Lines of several sections, such as chain, polyester, chain, or a wire with a stretcher at its
+//! Lines of several sections, such as chain, polyester and chain, or a wire with a stretcher at its
 //! end.
 //!
 //! ```text
-//! Law      one section ends and the next begins at a node that both share. It has the mass and the
-//!          loads of both
-//!          halves; force is transmitted, moment and torque are not, as in a shackle
-//! Valid    any number of sections, each with its own material, diameter and elements, of at least
-//!          one element each
-//! Checked  a line of two sections of one rope without bending equals the whole rope (here);
-//!          sections in series hang as catenaries, MoorDyn's lines of several types (crate tests)
+//! Law      neighbouring sections share a node. It has the mass and the loads of both adjacent half
+//!          elements. It transmits force, but no moment and no torque, like a shackle
+//! Valid    any number of sections, each with its own material and diameter and at least one
+//!          element
+//! Checked  a line of sections of one rope without bending agrees with the whole rope
+//!          (`pieces.rs`); sections in series hang as catenaries; lines of several types of MoorDyn
+//!          (crate tests)
 //! ```
 //!
-//! Elements and nodes are numbered through from the start of the line, so that most code does not
-//! depend on sections.
+//! Elements and nodes are numbered continuously from the start of the line, so that most code does
+//! not depend on sections.
 
 use super::CableProperties;
 use super::pieces::{Gap, pieces};
@@ -71,8 +71,8 @@ impl Sections {
         &mut self.kinds
     }
 
-    /// Returns the first element of each section after the first; empty for one section. It is also
-    /// the number of the node that the section shares with the one before.
+    /// Returns the first element of each section after the first; empty for one section. Its number
+    /// is also that of the node that the section shares with the section before it.
     pub fn section_starts(&self) -> &[usize] {
         &self.section_starts
     }
@@ -82,7 +82,7 @@ impl Sections {
         ranges(&self.section_starts, all)
     }
 
-    /// True if there is only one section.
+    /// Returns true if there is only one section.
     pub fn is_uniform(&self) -> bool {
         self.section_starts.is_empty()
     }
@@ -97,24 +97,24 @@ impl Sections {
         &self.kinds[self.kinds.len() - 1]
     }
 
-    /// Returns the properties of an element, valid while no elements have been split, joined or
-    /// parted.
+    /// Returns the properties of an element. The result is valid until elements are split, joined
+    /// or parted.
     pub fn of_element(&self, element: usize) -> &CableProperties {
         &self.kinds[section_of(&self.section_starts, element)]
     }
 
-    /// True if any section has bending stiffness, so that the line has curvature.
+    /// Returns true if any section has bending stiffness, so that the line has curvature.
     pub fn have_bending_stiffness(&self) -> bool {
         self.kinds.iter().any(|kind| kind.bending_stiffness > 0.0)
     }
 
-    /// True if any section has bending stiffness or bending damping.
+    /// Returns true if any section has bending stiffness or bending damping.
     pub fn have_bending(&self) -> bool {
         let mut kinds = self.kinds.iter();
         kinds.any(|kind| kind.bending_stiffness > 0.0 || kind.bending_damping > 0.0)
     }
 
-    /// True if any section can go slack.
+    /// Returns true if any section can become slack.
     pub fn can_go_slack(&self) -> bool {
         self.kinds.iter().any(|kind| kind.compressive_fraction < 1.0)
     }
@@ -135,8 +135,8 @@ impl Sections {
         loads.min_by(f64::total_cmp)
     }
 
-    /// Returns the sum over sections of a property per length times the lengths (m) of the
-    /// section's elements.
+    /// Returns the sum over all elements of their length (m) times a property per length of their
+    /// section.
     pub fn total(&self, lengths: &[f64], number: impl Fn(&CableProperties) -> f64) -> f64 {
         let each = self.kinds.iter().zip(self.elements(lengths.len()));
         each.map(|(kind, elements)| number(kind) * lengths[elements].iter().sum::<f64>())
@@ -144,7 +144,7 @@ impl Sections {
     }
 }
 
-/// Returns the elements of each section, for a line of `all` elements and its present
+/// Returns the elements of each section, for a line of `all` elements and its current
 /// `section_starts`.
 pub fn ranges(section_starts: &[usize], all: usize) -> impl Iterator<Item = Range<usize>> {
     let starts = section_starts.iter().copied();
@@ -152,21 +152,22 @@ pub fn ranges(section_starts: &[usize], all: usize) -> impl Iterator<Item = Rang
     firsts.zip(starts.chain([all])).map(|(start, end)| start..end)
 }
 
-/// Returns the index of the section of an element, for the present `section_starts` of the line.
+/// Returns the index of the section of an element, for the current `section_starts` of the line.
 #[inline]
 pub fn section_of(section_starts: &[usize], element: usize) -> usize {
     section_starts.partition_point(|start| *start <= element)
 }
 
-/// Segment of a line that the laws evaluate independently: a section, or a part of one after
-/// parting.
+/// Segment of a line for which the laws are evaluated separately: a section, or a piece of a
+/// section after parting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineSegment {
-    /// Nodes of the segment. The first is the last of the previous segment if `is_joined`.
+    /// Nodes of the segment. If `is_joined`, the first node is the last node of the previous
+    /// segment.
     pub nodes: Range<usize>,
     /// Index of its section.
     pub section: usize,
-    /// True if it shares its first node with the previous segment.
+    /// True if the segment shares its first node with the previous segment.
     pub(crate) is_joined: bool,
 }
 
@@ -220,7 +221,8 @@ mod tests {
             of(&[gap(6)], &[4]),
             [(0..5, 0, false), (4..7, 1, true), (7..11, 1, false)]
         );
-        // Parted at the node that two sections share, and in the last element before it.
+        // The line has parted at the node that two sections share, or in the second-last element
+        // before this node.
         assert_eq!(
             of(
                 &[Gap {

@@ -1,14 +1,15 @@
-//! Separation of cables: all local minima of the distance between two cable segments, of one cable
-//! or of two.
+//! Separation of cables: all local minima of the distance between two cables, or between parts of
+//! one cable.
 //!
-//! [`Curve`] holds a cable's curve with a hierarchy of bounding boxes over its elements, refitted
-//! as it moves. [`near_pairs`] visits pairs of elements that are near each other.
-//! [`Separation::minima`] finds the exact minima. It searches only the pairs of elements that may
-//! also face each other; their number grows linearly with the nodes for any search distance.
-//! [`Separation::track`] returns bit-identical results and remembers these pairs from step to step.
-//! Segments of one cable between which it turns by less than a right angle have no points that face
-//! each other and are skipped as a whole. [`segments_cross`] detects whether two straight elements
-//! pass through each other during a displacement.
+//! [`Curve`] contains the curve of a cable and a hierarchy of bounding boxes of its elements, which
+//! is refitted as the cable moves. [`near_pairs`] visits pairs of elements that are near each
+//! other. [`Separation::minima`] finds the exact minima. It searches only near pairs of elements
+//! that may also face each other: the line between their points may be perpendicular to both. The
+//! number of these pairs grows linearly with the nodes for any search distance.
+//! [`Separation::track`] returns bit-identical results and stores the pairs from step to step. A
+//! part of a cable that turns by less than a right angle has no points that face each other and is
+//! skipped as a whole. [`segments_cross`] detects whether two straight elements pass through each
+//! other during a displacement.
 
 mod candidates;
 mod crossing;

@@ -1,37 +1,39 @@
 //! Cubic spline through the nodes.
 //!
-//! Law: between two nodes the second derivative by arc length is linear; slope and curvature are
-//! continuous at the nodes. With element i between nodes i-1 and i and k = r'':
-//!
 //! ```text
-//! inside     L_i k_{i-1} + 2 (L_i + L_{i+1}) k_i + L_{i+1} k_{i+1} = 6 [ (r_{i+1}-r_i)/L_{i+1} -
-//!            (r_i-r_{i-1})/L_i ]
-//! pinned     k = 0, also at both nodes of an element of zero length, where the line has parted,
-//!            and at hinges
-//! clamped 0  2 L_1 k_0 + L_1 k_1     = 6 [ (r_1-r_0)/L_1 - r'_0 ]
-//! clamped N  L_N k_{N-1} + 2 L_N k_N = 6 [ r'_N - (r_N-r_{N-1})/L_N ]
+//! Law      between two nodes the second derivative with respect to arc length is linear; slope and
+//!          curvature are continuous at the nodes. One row of the matrix for each node:
+//!          interior       L_i k_{i-1} + 2 (L_i + L_{i+1}) k_i + L_{i+1} k_{i+1} =
+//!                         6 [(r_{i+1} - r_i)/L_{i+1} - (r_i - r_{i-1})/L_i]
+//!          clamped start  2 L_1 k_0 + L_1 k_1 = 6 [(r_1 - r_0)/L_1 - r'_0]
+//!          clamped end    L_N k_{N-1} + 2 L_N k_N = 6 [r'_N - (r_N - r_{N-1})/L_N]
+//!          other          k = 0 at ends without clamp, at hinges, and at both nodes of an element
+//!                         of zero length, where the line has parted
+//! Symbols  r position of a node (m), k = r'' nodal curvature vector (1/m), r' slope (-), L_i
+//!          unstretched length of the element between nodes i-1 and i (m)
+//! Frame    any, the same for all vectors
+//! Source   [SMS] eq. 1 and section 2.1 (errata E7); end rows from the slopes of the element's shape
+//!          functions
+//! Valid    any positive, unequal lengths; neighbouring elements at angles less than about one
+//!          radian
+//! Energy   see `bending`
+//! Checked  against cubics, which the spline reproduces exactly, with unequal elements
 //! ```
-//!
-//! Symbols: L unstretched element length (m); k nodal curvature vector (1/m); r' slope (-).
-//! Frame: any, the same for all vectors. Source: `[SMS]` eq. 1 and section 2.1 (errata E7); end
-//! rows from the slopes of the element's shape functions. Valid: any positive, unequal lengths;
-//! elements that turn by less than about one radian. Energy: see `bending`. Checked: against
-//! cubics, which it reproduces exactly, and unequal elements.
 
 use windlass_math::simd::{PortableSimd, Simd, Window, for_each_window};
 use windlass_math::tridiagonal::TridiagonalFactors;
 
 use glam::DVec3;
 
-/// Factorised spline matrix, scaled by six as in the header. The factors are reused while lengths
-/// and clamps are unchanged.
+/// Factorised spline matrix of the module header. The factors are reused while lengths and clamps
+/// are unchanged.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SplineMatrix {
-    /// Element lengths (m) of the factors, and whether start and end are clamped.
+    /// Element lengths (m) for which the factors are valid, and whether start and end are clamped.
     lengths: Vec<f64>,
     clamped: [bool; 2],
     factors: TridiagonalFactors,
-    /// Nodes with zero curvature at any lengths, and a buffer for new ones.
+    /// Nodes with zero curvature at any element lengths, and a buffer for new hinges.
     hinges: Vec<usize>,
     new_hinges: Vec<usize>,
     /// Hinges and nodes of elements of zero length, in order.
@@ -59,7 +61,7 @@ impl SplineMatrix {
         }
     }
 
-    /// Factorises the matrix for these elements and ends, unless the present factors are valid.
+    /// Factorises the matrix for these elements and ends, unless the existing factors are valid.
     fn factor(&mut self, lengths: &[f64], clamped: [bool; 2]) {
         if self.clamped != clamped || self.lengths != lengths {
             self.clamped = clamped;
@@ -83,12 +85,12 @@ impl SplineMatrix {
         }
     }
 
-    /// Converts jumps of slope at the nodes to nodal curvatures in place, for several splines
-    /// through the same nodes.
+    /// Converts jumps of slope at the nodes to nodal curvatures in place, for several splines with
+    /// the same element lengths.
     ///
-    /// `jumps` hold, per node, six times the bracket of its row in the header. At an end that is
-    /// not clamped, and at the nodes of an element of zero length, the jump is ignored and the
-    /// curvature is zero. `lengths` has one entry fewer.
+    /// `jumps` contain, for each node, six times the bracket of its row in the header. At an end
+    /// that is not clamped, and at the nodes of an element of zero length, the jump is ignored and
+    /// the curvature is zero. `lengths` has one entry fewer than `jumps`.
     #[inline(always)]
     pub fn curvatures_from_jumps<const N: usize>(
         &mut self,
@@ -116,8 +118,8 @@ impl SplineMatrix {
     /// Computes the nodal second derivatives of the spline through `values` (positions in m, or
     /// velocities in m/s).
     ///
-    /// `slopes` are the derivatives by arc length at clamped ends; an end without one is natural.
-    /// `second` receives one vector per node.
+    /// `slopes` are the derivatives with respect to arc length at clamped ends; an end with `None`
+    /// has zero curvature. `second` receives one vector per node.
     pub fn second_derivatives(
         &mut self,
         values: &[DVec3],
@@ -128,7 +130,7 @@ impl SplineMatrix {
         self.fit::<PortableSimd>(values, lengths, slopes, second);
     }
 
-    /// As [`Self::second_derivatives`], vectorised.
+    /// Same as [`Self::second_derivatives`], vectorised.
     #[inline(always)]
     pub(super) fn fit<P: Simd>(
         &mut self,
@@ -150,18 +152,19 @@ impl SplineMatrix {
 #[inline(always)]
 fn fill_jumps<P: Simd, W: Window>(window: W, values: &[DVec3], lengths: &[f64], jumps: &mut [DVec3]) {
     let before = window.before().load_vectors::<P>(values);
-    let (here, after) = (window.load_vectors(values), window.after(1).load_vectors(values));
+    let (node, after) = (window.load_vectors(values), window.after(1).load_vectors(values));
     let (below, above): (P, P) = (window.before().load(lengths), window.load(lengths));
     let six = P::splat(6.0);
-    let jump = (after - here) * (six / above) - (here - before) * (six / below);
+    let jump = (after - node) * (six / above) - (node - before) * (six / below);
     window.store_vectors(jumps, jump);
 }
 
-/// Finds the element at unstretched arc length `s` (m) from the first node and the relative
-/// position along it, 0 to 1.
+/// Returns the element at unstretched arc length `s` (m) from the first node, and the relative
+/// position along the element, 0 to 1.
 ///
-/// A node belongs to the element before it. Values of `s` beyond the cable give its ends. `lengths`
-/// (m) are those of the elements, at least one. The cost is linear in the number of elements.
+/// At a node, the result is the end of the element before it. For `s` beyond the cable, the result
+/// is the nearest end. `lengths` (m) are those of the elements, at least one. The cost is linear in
+/// the number of elements.
 pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
     let mut along = s.max(0.0);
     for (element, length) in lengths.iter().enumerate() {
@@ -173,14 +176,14 @@ pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
     (lengths.len().saturating_sub(1), 1.0)
 }
 
-/// Value and derivative by arc length of the spline at unstretched arc length `s` (m) from the
-/// first node.
+/// Value of the spline and its derivative with respect to arc length, at unstretched arc length `s`
+/// (m) from the first node.
 ///
-/// `values` has one entry per node; `second` holds their nodal second derivatives, or is empty for
-/// straight elements; `lengths` has one entry fewer. Beyond the ends the end points are returned.
-/// The cost is linear in the number of elements.
+/// `values` has one entry per node. `second` contains the nodal second derivatives, or is empty for
+/// straight elements. `lengths` has one entry fewer. For `s` beyond an end, the result is that at
+/// the end. The cost is linear in the number of elements.
 pub fn interpolate(values: &[DVec3], second: &[DVec3], lengths: &[f64], s: f64) -> (DVec3, DVec3) {
-    // Shape functions of [SMS] eq. 1: `b` runs from 0 to 1 along the element.
+    // Shape functions of [SMS] eq. 1: `b` increases from 0 to 1 along the element.
     let (element, b) = element_at(lengths, s);
     let (length, a) = (lengths[element], 1.0 - b);
     let (r0, r1) = (values[element], values[element + 1]);
@@ -232,7 +235,7 @@ mod tests {
         matrix.resize(5);
         let (first, last) = (cubic(s[0], GENERAL)[1], cubic(s[4], GENERAL)[1]);
         matrix.second_derivatives(&values, &LENGTHS, [Some(first), Some(last)], &mut second);
-        // A cubic is its own clamped spline, except for rounding.
+        // The clamped spline of a cubic is the cubic itself, except for rounding.
         for (k, &s) in second.iter().zip(&s) {
             assert!((*k - cubic(s, GENERAL)[2]).length() < 1e-13);
         }

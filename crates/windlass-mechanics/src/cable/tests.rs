@@ -1,4 +1,4 @@
-//! Tests of the cable laws together: closed forms, gradients, balances and invariance.
+//! Tests of all cable laws together: closed forms, gradients, balances and invariance.
 
 use super::*;
 use windlass_math::rotation::exponential;
@@ -29,7 +29,7 @@ impl Random {
     }
 }
 
-/// Owned state of a cable that can be perturbed.
+/// A cable whose state is owned by the test, which can change it.
 #[derive(Clone)]
 struct Cable {
     properties: CableProperties,
@@ -86,7 +86,7 @@ impl Cable {
         moved
     }
 
-    /// Power of the forces and clamp moments on the motion.
+    /// Power of the nodal forces and of the clamp moments in the present motion.
     fn power(&self, scratch: &CableScratch) -> f64 {
         let mut power: f64 = scratch
             .force
@@ -105,7 +105,7 @@ impl Cable {
         power
     }
 
-    /// Sum of forces, and of moments about an arbitrary point.
+    /// Sum of the nodal forces, and sum of all moments about an arbitrary point.
     fn balance(&self, scratch: &CableScratch) -> (DVec3, DVec3) {
         let about = DVec3::new(3.0, -2.0, 5.0);
         let mut moment = scratch.start_moment + scratch.end_moment;
@@ -147,8 +147,9 @@ fn properties() -> CableProperties {
     }
 }
 
-/// A curved, strained, moving cable of unequal elements with the given ends. It has six elements,
-/// or nineteen for even seeds above 4, which gives full SIMD windows and a remainder.
+/// Returns a curved, strained and moving cable of unequal elements, each end pinned or clamped. It
+/// has six elements, or nineteen for even seeds above 4, which fill SIMD windows and leave a
+/// remainder.
 fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: bool, seed: u64) -> Cable {
     let mut random = Random(seed);
     let elements = if seed > 4 && seed.is_multiple_of(2) { 19 } else { 6 };
@@ -162,7 +163,7 @@ fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: b
         positions.push(positions[positions.len() - 1] + direction * (*length * stretch));
     }
     let first = (positions[1] - positions[0] + random.vector() * 0.3).normalize();
-    let final_one = (positions[elements] - positions[elements - 1] + random.vector() * 0.3).normalize();
+    let last = (positions[elements] - positions[elements - 1] + random.vector() * 0.3).normalize();
     let mut clamp = |tangent: DVec3, clamped: bool| {
         let normal = tangent.cross(random.vector()).normalize();
         let angular_velocity = random.vector();
@@ -176,7 +177,7 @@ fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: b
             EndFixity::Pinned
         }
     };
-    let (start, end) = (clamp(first, start_clamped), clamp(final_one, end_clamped));
+    let (start, end) = (clamp(first, start_clamped), clamp(last, end_clamped));
     let velocities = positions.iter().map(|_| random.vector()).collect();
     Cable {
         properties,
@@ -206,8 +207,9 @@ fn move_rigidly(cable: &mut Cable, linear: DVec3, angular: DVec3) {
     }
 }
 
-/// Elastic power equals the loss of strain energy along ten random directions per type of ends, for
-/// each law alone and for all together.
+/// The power of the elastic forces equals the rate at which strain energy is released. This is
+/// checked for each law alone and for all laws together, with ten random cables for each
+/// combination of pinned and clamped ends.
 #[test]
 fn agrees_with_gradient_of_the_energy() {
     let axial = CableProperties::new(2e4, 7800.0, 0.02);
@@ -239,8 +241,8 @@ fn agrees_with_gradient_of_the_energy() {
                 let behind = cable.advanced(-H).evaluate().strain_energy();
                 let loss = (behind - ahead) / (2.0 * H);
                 let power = cable.power(&scratch);
-                // Central differences with 1e-6 s leave 1e-10 of the energy from rounding and 1e-11
-                // of truncation.
+                // Central differences with steps of 1e-6 s have errors of 1e-10 of the energy from
+                // rounding and 1e-11 from truncation.
                 let scale = loss.abs().max(scratch.strain_energy());
                 assert!(
                     (power - loss).abs() < 1e-7 * scale,
@@ -264,7 +266,8 @@ fn conserves_momentum_by_balanced_internal_forces_and_moments() {
             let cable = random_cable(damped, start, end, seed);
             let (force, moment) = cable.balance(&cable.evaluate());
             assert!(force.length() < 1e-11, "{force}");
-            // The regularisation of the spin σ leaves BCID 1e-6/L σ, 2.5e-5 N·m at 7 rad/s.
+            // The regularisation of the spin σ leaves a moment of 1e-6 BCID σ/L, which is 2.5e-5
+            // N·m at 7 rad/s.
             assert!(moment.length() < 1e-4, "{start} {end} {moment}");
             let elastic = Cable {
                 properties: CableProperties {
@@ -309,7 +312,7 @@ fn property_damping_only_dissipates_and_equals_its_power() {
             ];
             assert!(parts.iter().all(|p| *p <= 0.0), "{parts:?}");
             let sum: f64 = parts.iter().sum();
-            // Difference of two powers of some 1e4 W.
+            // `lost` is the difference of two powers of some 1e4 W.
             assert!((lost - sum).abs() < 1e-9 * (1.0 + sum.abs()), "{lost} {sum}");
         }
     }
@@ -329,8 +332,8 @@ fn property_rigid_motion_is_not_damped() {
         let scratch = cable.evaluate();
         assert!(scratch.axial_damping_power.abs() < 1e-20);
         assert!(scratch.torsion_damping_power.abs() < 1e-20);
-        // The regularisation of the spin leaves BCID 1e-6/L σ² = 2e-5 W; the plain spline of
-        // velocities would dissipate about 10 W.
+        // The regularisation of the spin σ dissipates 1e-6 BCID σ²/L = 2e-5 W. A spline of the
+        // velocities without a spin would dissipate about 10 W.
         assert!(
             scratch.bending_damping_power.abs() < 1e-4,
             "{}",
@@ -349,17 +352,18 @@ fn is_symmetric_under_rotation_of_the_system() {
     let turn = exponential(DVec3::new(0.7, -1.1, 2.0));
     let mut cable = random_cable(law, true, true, 6);
     cable.environment.gravity = DVec3::new(0.0, 0.0, -9.81);
-    let here = cable.evaluate();
-    let there = cable.turned(turn, DVec3::new(10.0, -20.0, 5.0)).evaluate();
-    for (a, b) in here.force.iter().zip(&there.force) {
+    let original = cable.evaluate();
+    let rotated = cable.turned(turn, DVec3::new(10.0, -20.0, 5.0)).evaluate();
+    for (a, b) in original.force.iter().zip(&rotated.force) {
         assert!((turn * *a - *b).length() < 1e-9);
     }
-    assert!((turn * here.start_moment - there.start_moment).length() < 1e-10);
-    assert!((turn * here.end_moment - there.end_moment).length() < 1e-10);
-    assert!((here.twist - there.twist).abs() < 1e-12);
+    assert!((turn * original.start_moment - rotated.start_moment).length() < 1e-10);
+    assert!((turn * original.end_moment - rotated.end_moment).length() < 1e-10);
+    assert!((original.twist - rotated.twist).abs() < 1e-12);
 }
 
-/// Water that varies with position, its surface above some nodes and below others.
+/// Returns water motion that varies with position. The surface is above some nodes and below
+/// others.
 fn waves_at(position: &DVec3) -> SeaSample {
     SeaSample {
         elevation: (0.7 * position.x).sin(),
@@ -369,8 +373,8 @@ fn waves_at(position: &DVec3) -> SeaSample {
     }
 }
 
-/// Without bending a node is loaded by its two elements only, so that its loads do not depend on
-/// its position in a SIMD window.
+/// Without bending, only the two adjacent elements load a node. Its loads must therefore not depend
+/// on its place in a SIMD window.
 #[test]
 fn equivalent_nodes_in_full_windows_and_remainders() {
     let law = CableProperties {
@@ -387,7 +391,7 @@ fn equivalent_nodes_in_full_windows_and_remainders() {
     cable.environment.water_density = 1025.0;
     cable.environment.air_density = 1.2;
     cable.masses.clear();
-    // Coincident neighbours at the first elements of a window and of the remainder.
+    // The nodes of the first element of a window, and of the remainder, coincide.
     for element in [8, 16] {
         cable.positions[element + 1] = cable.positions[element];
     }
@@ -473,7 +477,7 @@ fn closed_form_pay_out_at_constant_tension_is_not_damped() {
     );
     cable.lengths = vec![2.0];
     cable.positions = vec![DVec3::ZERO, DVec3::new(0.0, 0.0, -2.02)];
-    // Paying out 0.5 m/s at 1 % strain lengthens the element by 0.505 m/s.
+    // Pay-out at 0.5 m/s with a strain of 1 % lengthens the element at 0.505 m/s.
     cable.velocities = vec![DVec3::ZERO, DVec3::new(0.0, 0.0, -0.505)];
     let mut scratch = CableScratch::new(2);
     let view = CableView {

@@ -1,31 +1,41 @@
 //! Torsion between two clamped ends.
 //!
-//! Law: without torsional inertia the mechanical twist is uniform. One angle θ describes the whole
-//! cable, and the torque is `τ = (GJ θ + C θ̇) / L`. θ is the angle, about the end tangent, from
-//! the start clamp's normal, transported without spin along the chords, to the end clamp's normal.
-//! Transport of a normal u across a corner from direction a to b: `u - (b·u)/(1+a·b) (a+b)`. The
-//! curve of the tangent on the unit sphere is rounder than the polygon of the chords. The area
-//! between them is `½ w` of the chords adjacent to each element, which adds `-½ Σ w_i
-//! e_{i-1}·(e_i×e_{i+1})` to θ, fourth order in the elements. At interior elements `w = [(a² - ab +
-//! b²)/6 + L_i²/12]/(ab)`, 1/4 for equal elements. At a clamp, whose tangent replaces the previous
-//! chord, `w = L_1/(L_1 + L_2)`: rotating a clamp sideways at fixed nodes rotates the tangents of
-//! the adjacent element in both senses, zero on average, and so does not twist the cable. With
-//! chords alone it would, and the clamp moment would have an error of `τ κ L/4`. With w = 0 at
-//! interior elements a rod would loop at about `1 + (L_i τ/EI)²/4` times its critical torque. Exact
-//! gradient: each corner gives `½ τ κ / l` on the chords' nodes, `κ = 2 a×b/(1+a·b)`, and the
-//! clamps receive `τ (t+e_1)/(1+t·e_1)` at the start, `-τ (e_N+t)/(1+e_N·t)` at the end, all with
-//! the contribution of the areas.
-//! Symbols: GJ torsional stiffness, C torsional damping (N·m², N·m²·s); L total unstretched length
-//! (m); a, b neighbouring directions: start tangent, chords, end tangent, and in w the unstretched
-//! lengths between the centres of neighbouring elements; l chord length (m).
-//! Frame: Earth. Source: `[SMS]` eqs. 6-8 and annex B for the uniform twist; the spin-free frame of
-//! `[B75]` replaces the Frenet frame, whose torsion is undefined where the cable is straight.
-//! Valid: neighbouring directions that do not fold back on one another.
-//! Energy: `GJ θ²/(2L)` stored, damping dissipates. Checked: gradient, balance, full turns,
-//! straight and inflected shapes, writhe of a helix, Greenhill's torque and the clamp moment under
-//! torque: all of fourth order.
+//! ```text
+//! Law      torque τ = (GJ θ + C θ̇)/L. Without torsional inertia the twist is uniform along the
+//!          cable, and one angle θ describes it
+//!          angle      θ is the angle about the end tangent from the normal of the start clamp,
+//!                     transported without spin along the chords, to the normal of the end clamp
+//!          transport  of a normal u across a corner from direction a to b:
+//!                     u - (b·u)/(1 + a·b) (a + b)
+//!          areas      the curve of the tangent on the unit sphere is rounder than the polygon of
+//!                     the chords. The area between them adds -½ Σ w_i e_{i-1}·(e_i × e_{i+1}) to
+//!                     θ, a term of fourth order in the element length. At interior elements
+//!                     w = [(p² - p q + q²)/6 + L_i²/12]/(p q), 1/4 for equal elements. At a clamp
+//!                     w = L_1/(L_1 + L_2), and its tangent replaces the chord beyond it
+//!          forces     exact gradient of the energy. Each corner contributes ½ τ κ/l to the nodes of
+//!                     its chords, κ = 2 a × b/(1 + a·b). The clamps receive the moments
+//!                     τ (t + e_1)/(1 + t·e_1) at the start and -τ (e_N + t)/(1 + e_N·t) at the
+//!                     end. All contain the contribution of the areas
+//! Symbols  GJ torsional stiffness (N·m²), C torsional damping (N·m²·s), L total unstretched length
+//!          (m), a, b neighbouring directions (start tangent, chords, end tangent), e_i direction
+//!          of the chord and L_i unstretched length of element i, p, q distances of the centre of
+//!          element i from those of its neighbours (unstretched, m), t tangent of a clamp, l chord
+//!          length (m)
+//! Frame    Earth
+//! Source   [SMS] eqs. 6-8 and annex B for the uniform twist; the spin-free frame of [B75] replaces
+//!          the Frenet frame, whose torsion is undefined where the cable is straight
+//! Valid    neighbouring directions are not opposite
+//! Energy   GJ θ²/(2L) is stored, damping dissipates energy
+//! Checked  gradient, balance, full turns, straight and inflected shapes; writhe of a helix,
+//!          Greenhill's torque and the clamp moment under torque converge with fourth order
+//! ```
 //!
-//! The angle is determined up to full turns; the one nearest to the last accepted twist is taken.
+//! The areas are necessary. If a clamp rotates sideways at fixed nodes, the tangents along the
+//! adjacent element rotate in both senses, zero on average, so the cable does not twist. With the
+//! chords alone it would, and the clamp moment would have an error of `τ κ L/4`. With w = 0 at
+//! interior elements, a rod would loop at about `1 + (L_i τ/EI)²/4` times its critical torque.
+//!
+//! The angle is determined up to full turns. The value nearest to the last accepted twist is used.
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity, one_plus_cosine};
@@ -41,7 +51,7 @@ fn transport(normal: DVec3, from: DVec3, to: DVec3, fold: f64) -> DVec3 {
     normal - (from + to) * (to.dot(normal) * fold)
 }
 
-/// Half of κ at the corner from direction a to b, and `1/(1 + a·b)`.
+/// Half of κ at the corner from direction a to direction b, and `1/(1 + a·b)`.
 #[inline(always)]
 fn half_binormal<N: Real>(a: SimdVec3<N>, b: SimdVec3<N>) -> (SimdVec3<N>, N) {
     let fold = N::splat(1.0) / one_plus_cosine(a, b);
@@ -54,14 +64,14 @@ const MAX_AREA_FACTOR: f64 = 1.0;
 /// Working space.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Work {
-    /// [`half_binormal`] at the nodes; n each.
+    /// Results of [`half_binormal`] at the nodes; size n each.
     half: Vec<DVec3>,
     fold: Vec<f64>,
-    /// Zero, the start tangent, the chord directions, the end tangent, zero; n + 3.
+    /// Zero, the start tangent, the chord directions, the end tangent, zero; size n + 3.
     axes: Vec<DVec3>,
-    /// Area factors `w/2`, indexed as `axes`; zero for tangents.
+    /// Area factors `w/2`, with the same indices as `axes`; zero for tangents.
     area_factor: Vec<f64>,
-    /// Derivative of the twist with respect to the element directions; n - 1.
+    /// Derivative of the twist with respect to the element directions; size n - 1.
     gradient: Vec<DVec3>,
 }
 
@@ -76,7 +86,8 @@ impl Work {
     }
 }
 
-/// Tangent, angular velocity and normal of a clamp, the normal made perpendicular to the tangent.
+/// Tangent and angular velocity of a clamp, and the part of its normal that is perpendicular to the
+/// tangent.
 fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3, DVec3)> {
     match *end {
         EndFixity::Clamped {
@@ -88,7 +99,8 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3, DVec3)> {
     }
 }
 
-/// Fills the corner quantities of the nodes; the tangents of the clamps are included in the axes.
+/// Fills the corner quantities of the nodes from the axes, which include the tangents of the
+/// clamps.
 #[inline(always)]
 fn fill_corners<P: Simd, W: Window>(nodes: W, work: &mut Work) {
     let (before, after) = (nodes.after(1), nodes.after(2));
@@ -101,17 +113,17 @@ fn fill_corners<P: Simd, W: Window>(nodes: W, work: &mut Work) {
 #[inline(always)]
 fn fill_area_factors<P: Simd, W: Window>(elements: W, lengths: &[f64], work: &mut Work) {
     let before: P = elements.before().load(lengths);
-    let own: P = elements.load(lengths);
+    let length: P = elements.load(lengths);
     let after: P = elements.after(1).load(lengths);
     let half = P::splat(0.5);
-    let (a, b) = (half * (before + own), half * (own + after));
-    let round = (a * a - a * b + b * b) * P::splat(1.0 / 6.0) + own * own * P::splat(1.0 / 12.0);
+    let (a, b) = (half * (before + length), half * (length + after));
+    let round = (a * a - a * b + b * b) * P::splat(1.0 / 6.0) + length * length * P::splat(1.0 / 12.0);
     let area_factor = half * (round / (a * b)).min_pd(P::splat(MAX_AREA_FACTOR));
     elements.after(2).store(&mut work.area_factor, area_factor);
 }
 
-/// Fills the derivative of the twist with respect to the element directions, and sums its rate and
-/// the areas.
+/// Fills the derivative of the twist with respect to the element directions, and sums the rate of
+/// the twist and the areas.
 #[inline(always)]
 fn fill_gradient<P: Simd, W: Window>(
     elements: W,
@@ -129,8 +141,8 @@ fn fill_gradient<P: Simd, W: Window>(
         elements.after(3).load_vectors(&work.axes),
         elements.after(4).load_vectors(&work.axes),
     );
-    let own = after.cross(before) * elements.after(2).load(&work.area_factor);
-    let rounding = own
+    let area_term = after.cross(before) * elements.after(2).load(&work.area_factor);
+    let rounding = area_term
         + (two_before.cross(before) * elements.after(1).load(&work.area_factor)
             + after.cross(two_after) * elements.after(3).load(&work.area_factor));
     let folds = elements.load_vectors(&work.half) + elements.after(1).load_vectors(&work.half);
@@ -138,7 +150,7 @@ fn fill_gradient<P: Simd, W: Window>(
     let speeds = elements.after(1).load_vectors(view.velocities) - elements.load_vectors(view.velocities);
     let change = gradient.dot(speeds) * elements.load(&scratch.inverse_chord);
     elements.add(rate, change);
-    elements.add(areas, direction.dot(own));
+    elements.add(areas, direction.dot(area_term));
     elements.store_vectors(&mut work.gradient, gradient);
 }
 
@@ -149,7 +161,7 @@ fn prepare<P: Simd>(view: &CableView, scratch: &mut CableScratch, start: DVec3, 
     let count = lengths.len();
     (work.axes[1], work.axes[count + 2]) = (start, end);
     work.axes[2..count + 2].copy_from_slice(&scratch.direction[..count]);
-    // After a winch has shortened the line, these entries hold values of a longer one.
+    // After a winch has shortened the line, these entries contain values of the longer line.
     (work.axes[0], work.axes[count + 3]) = (DVec3::ZERO, DVec3::ZERO);
     (work.area_factor[1], work.area_factor[count + 2]) = (0.0, 0.0);
     for_each_window!(0..count + 1, fill_corners::<P>(work));
@@ -159,12 +171,12 @@ fn prepare<P: Simd>(view: &CableView, scratch: &mut CableScratch, start: DVec3, 
         return;
     }
     for_each_window!(1..count - 1, fill_area_factors::<P>(lengths, work));
-    let at_clamp = |own: f64, next: f64| 0.5 * own / (own + next);
+    let at_clamp = |length: f64, next: f64| 0.5 * length / (length + next);
     work.area_factor[2] = at_clamp(lengths[0], lengths[1]);
     work.area_factor[count + 1] = at_clamp(lengths[count - 1], lengths[count - 2]);
 }
 
-/// Transports the start's normal across the corners to the end.
+/// Transports the normal of the start clamp across all corners to the end.
 #[inline(always)]
 fn transport_to_end(work: &Work, elements: usize, normal: DVec3) -> DVec3 {
     let pairs = work.axes[1..elements + 3].windows(2);
@@ -173,10 +185,10 @@ fn transport_to_end(work: &Work, elements: usize, normal: DVec3) -> DVec3 {
     })
 }
 
-/// Normal of an end with this `tangent` for which the cable has no twist, if the other end is
-/// clamped.
+/// Normal of an end with this `tangent` for which the cable has no twist. `None` if the other end
+/// is not clamped.
 ///
-/// It is transported along the chords. The areas, of second order, are neglected.
+/// The normal is transported along the chords; the areas are neglected.
 pub fn twist_free_normal(
     view: &CableView,
     scratch: &CableScratch,

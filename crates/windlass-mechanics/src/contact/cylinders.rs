@@ -1,17 +1,17 @@
-//! Overlap of two cylinders: volume of interference, contact area, and Hertz contact.
+//! Overlap of two cylinders: volume of interference, contact area and Hertz contact.
 //!
 //! ```text
-//! Law      V = ∫ Λ(√(d² + s² sin²α)) ds, Λ(e) the lens of two circles at distance e; over the
-//!          whole line if the axes cross, over
-//!          the common length if they are parallel. A = -∂V/∂d, by the outline projected along the
-//!          common normal.
-//!          Hertz: see [`hertz_area`]
-//! Symbols  r₁, r₂ radii (m), d distance of the axes (m), α angle between them (rad), s length
-//!          along the first axis (m)
+//! Law      V = ∫ Λ(√(d² + s² sin²α)) ds, over the whole axis if the axes cross, over the common
+//!          length if they are parallel
+//!          A = -∂V/∂d, the area inside the outline projected along the common normal
+//!          Hertz contact: see [`hertz_area`]
+//! Symbols  V volume of interference (m³), A contact area (m²), Λ(e) area of the lens of two circles
+//!          with radii r₁, r₂ and centres at the distance e (m²), r₁, r₂ radii (m), d distance of
+//!          the axes (m), α angle between them (rad), s length along the first axis (m)
 //! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, which is exact at every depth; the
 //!          report's formula is too large for d < max(r₁, r₂)
-//! Valid    straight cylinders; for nearly parallel ones of finite length as accurate as the length
-//!          of overlap
+//! Valid    straight cylinders; for nearly parallel cylinders of finite length, the accuracy is
+//!          that of the overlap length
 //! Checked  TE-01, TE-02, TE-03 of the validation cases; agrees_with_volume_by_slices
 //! ```
 
@@ -26,8 +26,8 @@ pub struct CrossedCylinders {
     pub distance: f64,
     /// Angle between the axes, zero if parallel, rad.
     pub angle: f64,
-    /// Common length, m, symmetric about the common normal, which limits the volume of nearly
-    /// parallel cylinders. Infinite for long crossing cylinders.
+    /// Common length, m, symmetric about the common normal. It limits the volume of nearly parallel
+    /// cylinders. Infinite for long crossing cylinders.
     pub overlap_length: f64,
 }
 
@@ -53,7 +53,7 @@ fn segment(radius: f64, from_centre: f64) -> f64 {
 }
 
 /// Area (m²) of the lens of two circles whose centres are `distance` (m) apart, and the length of
-/// its chord (m), which is the rate at which the area decreases with distance.
+/// the lens' chord (m). The chord is the rate at which the area decreases with distance.
 pub fn lens(radii: [f64; 2], distance: f64) -> (f64, f64) {
     let [r, q] = radii;
     if distance >= r + q {
@@ -100,7 +100,8 @@ impl CrossedCylinders {
         if half == f64::INFINITY {
             return f64::INFINITY;
         }
-        // The lens has a slope discontinuity where one circle comes to lie inside the other.
+        // The lens area has a slope discontinuity at the distance below which one circle lies
+        // inside the other.
         let within = (self.radii[0] - self.radii[1]).abs();
         let breakpoint = (within * within - self.distance * self.distance).max(0.0).sqrt() / sine;
         let ends = [0.0, breakpoint.min(half), half];
@@ -123,9 +124,9 @@ impl CrossedCylinders {
         2.0 * sum
     }
 
-    /// Area (m²) of the patch on which the surfaces would meet if both yielded by half the depth:
-    /// `[TETHER]` 3.2, with plane A as in errata E46 and the area of the actual outline instead of
-    /// an ellipse.
+    /// Area (m²) of the patch on which the surfaces would touch if each yielded by half of the
+    /// depth: `[TETHER]` 3.2, with plane A as in errata E46. The area is that of the exact outline,
+    /// not of an ellipse.
     pub fn patch_area(&self) -> f64 {
         let depth = (self.radii[0] + self.radii[1] - self.distance).max(0.0);
         let parted = Self {
@@ -144,7 +145,7 @@ impl CrossedCylinders {
 /// complete elliptic integrals of e² = 1 - (b/a)², the axes a > b satisfy B/A = [(a/b)² E - K]/(K -
 /// E), and a² = δ (K - E)/(e² K A).
 pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
-    // Half sums of the relative curvatures of the gap: A <= B.
+    // Coefficients A <= B of the gap.
     let (small, large) = (
         (1.0 - angle.cos()) / (2.0 * radius),
         (1.0 + angle.cos()) / (2.0 * radius),
@@ -198,8 +199,8 @@ mod tests {
         }
     }
 
-    /// TE-01: equal radii at right angles; at other angles divided by sin α. 16/3 r³ is Archimedes'
-    /// bicylinder.
+    /// TE-01: volumes for equal radii at right angles, which are divided by sin α for other angles.
+    /// 16/3 r³ is the volume of Archimedes' bicylinder.
     #[test]
     fn closed_form_equal_cylinders() {
         let table = [
@@ -239,8 +240,8 @@ mod tests {
         }
     }
 
-    /// Volume by slices parallel to both axes, each the product of two widths, for any depth and
-    /// angle.
+    /// Compares the volume with the sum of slices parallel to both axes for several depths and
+    /// angles.
     #[test]
     fn agrees_with_volume_by_slices() {
         for (radii, distance, angle) in [
@@ -250,8 +251,8 @@ mod tests {
             ([0.7, 1.0], 0.0, 75.0),
             ([1.0, 1.0], 0.5, 5.0),
         ] {
-            // At height z above the first axis the cross-sections are strips, whose intersection is
-            // a rhombus of area w v / sin α.
+            // At height z above the first axis, the cross-sections are strips of widths w and v.
+            // Their intersection is a parallelogram of area w v / sin α.
             let count = 400_000;
             let mut sum = 0.0;
             for k in 0..count {
@@ -283,7 +284,7 @@ mod tests {
         assert_eq!(crossed(radii, 0.9, 0.0).volume(), 0.0);
     }
 
-    /// The area is the derivative of the volume, by differences.
+    /// Compares the area with the derivative of the volume by central differences.
     #[test]
     fn agrees_with_derivative_of_the_volume() {
         for (radii, distance) in [([1.0, 1.0], 1.7), ([1.0, 0.6], 1.0), ([1.0, 0.6], 0.2)] {
@@ -297,8 +298,8 @@ mod tests {
         }
     }
 
-    /// TE-03: ratio of the patch area at half the depth to that of Hertz at the same approach; the
-    /// table is in errata E46.
+    /// TE-03: ratio of the patch area to the Hertz contact area at the same approach; the table is
+    /// in errata E46.
     #[test]
     fn peer_hertz_patch_area() {
         let angles = [90.0_f64, 60.0, 45.0, 30.0, 20.0, 10.0];

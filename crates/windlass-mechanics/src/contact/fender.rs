@@ -1,30 +1,33 @@
 //! Fenders and bumpers: tabulated force against deflection, with hysteresis.
 //!
 //! ```text
-//! Law      f = F(δ) (1 - s/2 + z s/2) A/A₀(δ): F from the table by linear interpolation. The
-//!          deflection δ is that of a
-//!          flat wall with the same mean depth, V₀(δ)/A₀(δ) = V/A with A₀ = dV₀/dδ. A wall that
-//!          covers the whole
-//!          fender receives F(δ), one that covers half of its length half of that. The pressure is
-//!          uniform over the area
-//!          hysteresis z' = (δ' - |δ'| z)/(c δ + d): z tends to 1 (the table) during compression
-//!          and to -1 (the table less the
-//!          fraction s) during release, over a tenth of the deflection; it is constant at rest
-//!          a cycle up to the table's last deflection R loses the fraction e: s = e ∫F dδ / ∫F
-//!          (1 - ((δ + d/c)/(R + d/c))^(1/c)) dδ
-//! Symbols  V volume of interference (m³), A its area (m²), δ deflection (m), F force of the
-//!          table (N), e fraction of the energy of a
-//!          full cycle that is dissipated, s fraction of the force that is missing during release
-//! Frame    as the overlap's; loads are those on the first piece, about the centroid of the volume
-//! Source   ours: catalogues and PIANC guidelines give F(δ) against a flat wall and the energy
-//!          absorbed; the hysteresis is a Dahl bristle whose strength is proportional to the load
-//! Valid    a fender much softer than the other body, and walls nearly flat over its size. Beyond
-//!          the table's last row the force is extrapolated with the slope of the last rows, at
-//!          least their mean. No dependence on velocity or temperature: use a table that includes
-//!          these factors
-//! Energy   a cycle to the last deflection dissipates e of the absorbed energy, and a smaller cycle
-//!          the same fraction if the table is linear. No cycle generates energy while the table's
-//!          F'δ/F is below 19
+//! Law      force       f = F(δ) (1 - s/2 + z s/2) A/A₀(δ), F from the table by linear
+//!                      interpolation; the pressure is uniform over the area
+//!          deflection  δ is the deflection by a flat wall with the same mean depth: V₀(δ)/A₀(δ) =
+//!                      V/A with A₀ = dV₀/dδ. A wall that covers the whole fender receives F(δ), a
+//!                      wall that covers half of its length receives F(δ)/2
+//!          hysteresis  z' = (δ' - |δ'| z)/(c δ + d): z tends to 1 (the force of the table) during
+//!                      compression, and to -1 (this force less the fraction s) during release,
+//!                      over a tenth of the deflection (c = 0.1); z is constant at rest
+//!          loss        a cycle up to the last deflection R of the table dissipates the fraction e
+//!                      of the absorbed energy:
+//!                      s = e ∫F dδ / ∫F (1 - ((δ + d/c)/(R + d/c))^(1/c)) dδ
+//! Symbols  V volume of interference (m³), A contact area (m²), V₀, A₀ the same for a flat wall, δ
+//!          deflection (m), F force of the table (N), z hysteresis state, c fraction of the
+//!          deflection over which z changes, d lower limit of this distance (m), s reduction of the
+//!          force during release, as a fraction
+//! Frame    as for the overlap; loads are those on the first piece, about the centroid of the
+//!          volume
+//! Source   own formulation: catalogues and PIANC guidelines specify F(δ) against a flat wall and
+//!          the energy absorbed; the hysteresis is a Dahl friction model whose strength is
+//!          proportional to the load
+//! Valid    the fender is much softer than the other body, and the wall is nearly flat over the
+//!          size of the fender. Beyond the last row of the table, the force is extrapolated with
+//!          the slope of the last two rows, at least with the mean slope of the table. The force
+//!          does not depend on velocity or temperature: use a table that includes these factors
+//! Energy   a cycle to the last deflection dissipates the fraction e of the absorbed energy, and a
+//!          smaller cycle the same fraction if the table is linear. No cycle generates energy if
+//!          F'δ/F of the table is less than 19
 //! Checked  closed_form_fender_meets_a_wall, closed_form_fender_energy_loss,
 //!          property_fender_never_generates_energy (here and crate tests)
 //! ```
@@ -34,13 +37,14 @@ use super::geometry::{Form, Overlap, Piece};
 use std::f64::consts::PI;
 use windlass_math::Wrench;
 
-/// Fraction of the deflection over which the force changes from one hysteresis branch to the other.
+/// Distance over which the force changes from one hysteresis branch to the other, as a fraction of
+/// the deflection: c.
 const REVERSAL_FRACTION: f64 = 0.1;
-/// Fraction of the table's last deflection that is added to it, so that the rate is finite at first
-/// contact.
+/// Distance d, which is added to it so that the rate of z is finite at first contact, as a fraction
+/// of the last deflection of the table.
 const MIN_REVERSAL_FRACTION: f64 = 1e-4;
-/// Lower limit of the area as a fraction of the largest area against a wall. It vanishes near full
-/// compression of round fenders.
+/// Lower limit of the area, as a fraction of the largest area against a wall. The area of round
+/// fenders is zero at full compression.
 const MIN_AREA_FRACTION: f64 = 1e-3;
 
 /// Fender with a tabulated force and hysteresis.
@@ -48,11 +52,11 @@ const MIN_AREA_FRACTION: f64 = 1e-3;
 pub struct Fender {
     /// Rows of deflection (m) and force (N) with increasing deflections, starting with (0, 0).
     table: Vec<[f64; 2]>,
-    /// Fraction of the force that is missing during release.
+    /// Reduction s of the force during release, as a fraction.
     share: f64,
 }
 
-/// Side on which a cylindrical fender is loaded.
+/// Surface on which a cylindrical fender is loaded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FenderSide {
@@ -69,7 +73,7 @@ impl Fender {
     ///
     /// # Errors
     /// Deflections do not increase, forces are not positive, or the fraction is outside 0 to 1. The
-    /// message continues a sentence that starts with the fender's name.
+    /// caller puts the name of the fender before the message.
     pub fn new(rows: &[[f64; 2]], energy_loss: f64) -> Result<Self, String> {
         let rows = match rows {
             [[deflection, force], rest @ ..] if *deflection == 0.0 && *force == 0.0 => rest,
@@ -98,13 +102,13 @@ impl Fender {
                 "energy_loss is {energy_loss} and must be from 0 to below 1: it is the fraction of the absorbed energy that is dissipated"
             ));
         }
-        let most = max_energy_loss(&table);
-        if energy_loss > most {
+        let max_loss = max_energy_loss(&table);
+        if energy_loss > max_loss {
             return Err(format!(
-                "energy_loss is {energy_loss}, and this table can lose {most:.3} at the most: a larger loss would need tension during release"
+                "energy_loss is {energy_loss}, and this table can lose {max_loss:.3} at the most: a larger loss would need tension during release"
             ));
         }
-        let share = energy_loss / most;
+        let share = energy_loss / max_loss;
         Ok(Self { table, share })
     }
 
@@ -136,11 +140,11 @@ impl Fender {
     }
 }
 
-/// Fraction of the energy of a cycle up to the last deflection that is dissipated if the force
-/// during release is zero.
+/// Dissipated fraction of the energy of a cycle up to the last deflection for s = 1, where the
+/// force during release tends to zero.
 fn max_energy_loss(table: &[[f64; 2]]) -> f64 {
     let rated = table[table.len() - 1][0];
-    // During release the hysteresis has changed by 1 - 2 ((δ + s)/(R + s))^n.
+    // During release z = 2 ((δ + s)/(R + s))^n - 1.
     let (n, s) = (
         1.0 / REVERSAL_FRACTION,
         rated * MIN_REVERSAL_FRACTION / REVERSAL_FRACTION,
@@ -161,7 +165,7 @@ fn max_energy_loss(table: &[[f64; 2]]) -> f64 {
     1.0 - given_back / absorbed
 }
 
-/// Shape of a fender, which determines how its overlap with a flat wall grows with deflection.
+/// Shape of a fender. It determines how the overlap with a flat wall grows with deflection.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum FenderShape {
@@ -249,14 +253,15 @@ impl FenderShape {
         }
     }
 
-    /// Deflection (m) at which a wall has this mean depth (m), and the area there (m²).
+    /// Deflection (m) at which the overlap with a flat wall has this mean depth (m), and the
+    /// contact area at this deflection (m²).
     fn at_mean_depth(&self, depth: f64) -> [f64; 2] {
         let (mut below, mut above) = (0.0, self.width());
         if let Self::Pad { area, .. } = *self {
             return [depth.min(above), area];
         }
         let least = MIN_AREA_FRACTION * self.against_wall(0.5 * above)[1];
-        // The mean depth is between two thirds and half of the deflection, initially.
+        // At small deflections the mean depth is between one half and two thirds of the deflection.
         let mut deflection = (1.7 * depth).min(0.9 * above);
         for _ in 0..MAX_ITERATIONS {
             let [volume, area, growth] = self.against_wall(deflection);
@@ -285,15 +290,15 @@ impl FenderShape {
 
 /// Largest number of iterations for a deflection; Newton's method typically needs five.
 const MAX_ITERATIONS: usize = 60;
-/// Relative size of the last correction, at rounding level.
+/// Relative size of the last correction, of the order of rounding errors.
 const TOLERANCE: f64 = 1e-14;
 
-/// Area (m²) and chord (m) of the circular segment cut off at a depth, and the derivative of the
+/// Area (m²) and chord (m) of the circular segment of height `depth` (m), and the derivative of the
 /// chord with respect to depth.
 fn segment(radius: f64, depth: f64) -> [f64; 3] {
     let half = (0.5 * depth / radius).clamp(0.0, 1.0).sqrt().asin();
     let angle = 4.0 * half;
-    // Series for angle - sin(angle) at small angles, where the difference cancels.
+    // At small angles, a series for angle - sin(angle) avoids cancellation.
     let lune = if angle < 0.5 {
         let s = angle * angle;
         angle * s / 6.0
@@ -316,7 +321,7 @@ pub struct FenderState {
     pub deflection: f64,
     /// Pressure on the overlap area, Pa.
     pressure: f64,
-    /// Elastic part of the pressure, independent of the history, Pa.
+    /// Elastic part of the pressure, which does not depend on z, Pa.
     elastic: f64,
     /// Rate of the hysteresis state z, 1/s.
     pub memory_rate: f64,
@@ -325,8 +330,8 @@ pub struct FenderState {
 }
 
 impl FenderState {
-    /// Computes the state for an overlap volume (m³), its rate (m³/s) and area (m²), and the
-    /// hysteresis state z.
+    /// Computes the state from the volume (m³) of the overlap, its rate (m³/s), its area (m²) and
+    /// the hysteresis state z.
     pub fn compute(
         fender: &Fender,
         shape: &FenderShape,
@@ -351,7 +356,7 @@ impl FenderState {
         }
     }
 
-    /// Normal force of a part of the overlap that grows at `rate` (m³/s).
+    /// Normal force of one of the overlaps of the fender, whose volume grows at `rate` (m³/s).
     pub fn normal_force(&self, overlap: &Overlap, rate: f64) -> NormalForce {
         let load = |pressure: f64| {
             let force = pressure * overlap.area;
@@ -367,7 +372,7 @@ impl FenderState {
     }
 }
 
-/// Hysteresis state of a fender without contact: loading starts on the table.
+/// Hysteresis state z of a fender without contact: the first loading follows the table.
 pub const INITIAL_HYSTERESIS: f64 = 1.0;
 
 #[cfg(test)]
@@ -400,14 +405,15 @@ mod tests {
                 let deflection = share * shape.width();
                 let [volume, area, _] = shape.against_wall(deflection);
                 let [found, over] = shape.at_mean_depth(volume / area);
-                // Rounding of a segment's angle, and of the square root near full compression.
+                // The bound allows for rounding of the segment's angle, and of the square root near
+                // full compression.
                 assert!(
                     (found / deflection - 1.0).abs() < 1e-11,
                     "{shape:?} {share}: {found} for {deflection}"
                 );
                 let least = 1e-3 * shape.against_wall(0.5 * shape.width())[1];
                 assert!((over / area.max(least) - 1.0).abs() < 1e-6, "{shape:?} {share}");
-                // Half of the length receives half of the force.
+                // A wall that covers half of the length receives half of the force.
                 let law = Fender::new(&[[0.1, 1e4]], 0.0).unwrap();
                 let whole = FenderState::compute(&law, &shape, (volume, 0.0, area), INITIAL_HYSTERESIS);
                 let half =
@@ -420,7 +426,7 @@ mod tests {
 
     #[test]
     fn closed_form_segments_of_a_circle() {
-        // Half and quarter of the height of a circle of radius 2.
+        // Segments with half and a quarter of the height of a circle of radius 2.
         let half = segment(2.0, 2.0);
         assert!((half[0] - 2.0 * std::f64::consts::PI).abs() < 1e-14 && (half[1] - 4.0).abs() < 1e-15);
         let [area, chord, growth] = segment(2.0, 1.0);
@@ -437,7 +443,8 @@ mod tests {
         );
     }
 
-    /// Energy (J) absorbed by a fender along a path of deflections, linear between the given ones.
+    /// Energy (J) absorbed by a fender along a path that is linear between the specified
+    /// deflections.
     fn absorbed_energy(fender: &Fender, shape: &FenderShape, path: &[f64]) -> f64 {
         let (mut z, mut energy) = (INITIAL_HYSTERESIS, 0.0);
         let steps = 2000;
@@ -459,7 +466,7 @@ mod tests {
     #[test]
     fn closed_form_fender_energy_loss() {
         let fender = Fender::new(&[[0.1, 40e3], [0.2, 60e3], [0.3, 150e3]], 0.3).unwrap();
-        // Trapezia under the table: 2000 + 5000 + 10500 J.
+        // Area under the table: 2000 + 5000 + 10500 J.
         assert!((fender.rated_energy() - 17_500.0).abs() < 1e-9);
         for shape in SHAPES {
             if shape.width() < 0.3 {
@@ -469,8 +476,7 @@ mod tests {
             assert!((absorbed / 17_500.0 - 1.0).abs() < 1e-6, "{shape:?}: {absorbed}");
             let cycle = absorbed_energy(&fender, &shape, &[0.0, 0.3, 0.0]);
             let share = cycle / absorbed;
-            // The hysteresis lags by half a step, 0.25 % of its reversal distance, of a fifth of
-            // the energy.
+            // The error is due to a lag of z by half a step, 0.25 % of the reversal distance.
             assert!((share - 0.3).abs() < 3e-4, "{shape:?}: {share}");
         }
     }
@@ -482,12 +488,12 @@ mod tests {
             share in 0.0..0.95f64,
         ) {
             let rows = [[0.1, 40e3], [0.2, 30e3], [0.3, 150e3]];
-            let most = max_energy_loss(&[[0.0, 0.0], rows[0], rows[1], rows[2]]);
-            let fender = Fender::new(&rows, share * most).unwrap();
+            let max_loss = max_energy_loss(&[[0.0, 0.0], rows[0], rows[1], rows[2]]);
+            let fender = Fender::new(&rows, share * max_loss).unwrap();
             let mut path = vec![0.0];
             path.extend(turns);
             path.push(0.0);
-            // The midpoint rule errs by a ten-thousandth of a joule in kilojoules.
+            // The bound allows for the error of the midpoint rule.
             prop_assert!(absorbed_energy(&fender, &SHAPES[3], &path) > -1e-2);
         }
     }

@@ -1,24 +1,23 @@
 //! Normal contact force of elastic foundations with dashpots on both sides.
 //!
 //! ```text
-//! Law      f = max(0, V/Σ(h/E) + V'/Σ(h/B)): beds of depth h in series, each of a material with E
-//!          and B. The elastic part acts
-//!          at the centroid of the volume, along the normal of the contact plane. The damping part
-//!          is that of dashpots distributed
-//!          evenly over the contact area A: force c V', moment c (V' K/A + G ω) about the centroid,
-//!          c = 1/Σ(h/B)
+//! Law      f = max(0, V/Σ(h/E) + V'/Σ(h/B)): two beds of depth h in series, each with the E and B
+//!          of its material. The elastic part acts at the centroid of the volume, along the normal
+//!          of the contact plane. The damping part is that of dashpots distributed evenly over the
+//!          contact area A: force c V', moment c (V' K/A + G ω) about the centroid, c = 1/Σ(h/B)
 //! Symbols  V volume of interference (m³), V' its rate, E Young's modulus (Pa), B damping factor
-//!          (Pa·s), h bed depth (m), K moment of the vector area about the centroid (m³), G second
-//!          moments of the area about its own centre (m⁴), ω relative angular velocity (rad/s)
+//!          (Pa·s), h bed depth (m), K moment of the vector area about the centroid of the volume
+//!          (m³), G second moments of the area about its centre (m⁴), ω relative angular velocity
+//!          (rad/s)
 //! Frame    Earth; the wrench is that on the first piece, about the centroid of the volume
-//! Source   [SMS] eqs. 78 to 89, errata E43; the distribution of the damping is ours. In the report
-//!          it acts at the centroid, so that rocking on a flat face is not damped and a rotating
-//!          body can gain energy
-//! Valid    small strains; beds without shear coupling (no Poisson effect). Dashpots in series are
-//!          exact if B/E is the same on both sides. The volume is exactly that of an elastic
-//!          foundation if one of the surfaces is flat
-//! Energy   the damping dissipates c (V'²/A + ω·Gω) or less, never below zero, also where tension
-//!          is cut off
+//! Source   [SMS] eqs. 78 to 89, errata E43; the distribution of the damping is an own formulation.
+//!          In the source the damping acts at the centroid, so that rocking on a flat face is not
+//!          damped and a rotating body can gain energy
+//! Valid    small strains; beds without shear coupling (no Poisson effect). The combination of the
+//!          dashpots in series is exact if B/E is the same on both sides. The law is exactly that
+//!          of an elastic foundation if one of the surfaces is flat
+//! Energy   the damping dissipates at most c (V'²/A + ω·Gω) and at least zero, also where the law
+//!          suppresses tension
 //! Checked  closed_form_beds_in_series, closed_form_bed_depth_of_the_reports,
 //!          property_damping_only_dissipates, conserves_energy_in_elastic_bounces
 //! ```
@@ -48,24 +47,24 @@ pub struct Beds {
     pub damping: f64,
 }
 
-/// Bed depth: radius (m) of the sphere with a body's volume (m³), `[SMS]` eq. 89.
+/// Bed depth of a body: radius (m) of the sphere with its `volume` (m³), `[SMS]` eq. 89.
 pub fn bed_depth(volume: f64) -> f64 {
     (3.0 * volume / (4.0 * PI)).cbrt()
 }
 
 impl Beds {
-    /// Combines two beds in series. `None` stands for a rigid side; for two rigid sides `None` is
-    /// returned.
+    /// Combines two beds in series. `None` means a rigid side. Returns `None` if both sides are
+    /// rigid.
     ///
-    /// If one side has no damping, the pair has none, as for dashpots in series.
+    /// If one side has no damping, the combination has no damping.
     pub fn in_series(first: Option<Bed>, second: Option<Bed>) -> Option<Self> {
         let beds = || [first, second].into_iter().flatten();
         beds().next()?;
-        let give: f64 = beds().map(|bed| bed.depth / bed.youngs_modulus).sum();
-        let lag: f64 = beds().map(|bed| bed.depth / bed.damping).sum();
+        let compliance: f64 = beds().map(|bed| bed.depth / bed.youngs_modulus).sum();
+        let inverse_damping: f64 = beds().map(|bed| bed.depth / bed.damping).sum();
         Some(Self {
-            stiffness: 1.0 / give,
-            damping: 1.0 / lag,
+            stiffness: 1.0 / compliance,
+            damping: 1.0 / inverse_damping,
         })
     }
 }
@@ -85,13 +84,14 @@ pub struct NormalForce {
     pub load: Wrench,
 }
 
-/// Normal force of an overlap, for the velocity `relative` of the first piece relative to the
-/// second (at the centroid).
+/// Normal force of an overlap. `relative` is the velocity of the first piece relative to the
+/// second, at the centroid.
 pub fn normal_force(beds: &Beds, overlap: &Overlap, relative: Motion) -> NormalForce {
     let elastic = beds.stiffness * overlap.volume;
     let rate = overlap.rate(relative);
     let damping = beds.damping * rate;
-    // Fraction of the damping force at which the total just vanishes, if it would be tensile.
+    // If the total force would be tensile, the damping force is reduced to the fraction at which
+    // the total is zero.
     let share = if elastic + damping >= 0.0 {
         1.0
     } else {

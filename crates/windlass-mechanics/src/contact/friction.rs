@@ -1,27 +1,28 @@
 //! Friction of surfaces in contact: Karnopp and LuGre models, spinning and rolling.
 //!
 //! ```text
-//! Law      Karnopp  sliding (|v| above a limit): -μ_c f v/|v|. Sticking: reacts the tangential
-//!                   load up to μ_s f
+//! Law      Karnopp  sliding (|v| above a limit): force -μ_c f v/|v|. Sticking: the force balances
+//!                   the tangential load up to μ_s f
 //!          LuGre    z' = s v + (1 - s)(f_c - σ₀ z)/σ₁, s = exp(-v²/v_s²), f_c = μ_c f dir(v);
 //!                   force -(sat(σ₀ z + σ₁ z', f_max) + σ₂ v), f_max = f (μ_c + (μ_s - μ_c) d);
 //!                   dwell d' = (s - d)/τ, τ = τ_dw while it grows, else σ₁/σ₀
-//!          spin     v has a component along the normal, the spin times r = 2/3 a. Sliding and
-//!                   spinning share one limit, and
-//!                   pure spinning is resisted by the moment 2/3 μ f a of a uniformly loaded disc
-//!                   of radius a
+//!          spin     v has a component along the normal: the spin rate times r = 2/3 a. One limit
+//!                   applies to sliding and spinning together. The moment against pure spinning is
+//!                   2/3 μ f a, that of a uniformly loaded disc of radius a
 //!          rolling  moment b f against the relative rolling velocity
 //! Symbols  v sliding velocity of the first surface relative to the second (m/s), f normal force
 //!          (N), z bristle deflection (m), μ_s, μ_c static and sliding friction, σ₀ and σ₁
 //!          stiffness and damping of bristles (N/m, N·s/m), σ₂ viscous coefficient (N·s/m), v_s
-//!          Stribeck velocity (m/s), b rolling coefficient (m), dir(v) the direction, smoothed
-//!          below v_ε
+//!          Stribeck velocity (m/s), b rolling coefficient (m), dir(v) the direction of v, smoothed
+//!          below v_ε, s sticking function, d dwell state, τ_dw dwell time (s), sat(x, m) x limited
+//!          to the magnitude m
 //! Frame    any; forces are those on the first surface
 //! Source   [SMS] eqs. 90 to 92, errata E45; [TETHER] eqs. 3.23 to 3.34, errata E47; spin and
 //!          rolling [IMPROVED] 3.2.2.2
-//! Valid    isotropic friction. Bristles specified by deflection have a stiffness proportional to
-//!          the load, so that z' does not depend on the load
-//! Energy   -force·v, of which less than f²/(2σ₀) is stored in bristles
+//! Valid    isotropic friction. If bristles are specified by their deflection, their stiffness is
+//!          proportional to the load, and z' does not depend on the load
+//! Energy   power -force·v is taken from the bodies; the energy stored in the bristles is less than
+//!          f²/(2σ₀)
 //! Checked  closed_form_block_on_a_slope, closed_form_treadmill, closed_form_spinning_disc,
 //!          closed_form_rolling_sphere, closed_form_steady_sliding
 //! ```
@@ -32,14 +33,14 @@ use glam::DVec3;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Bristles {
-    /// Constant, as in `[TETHER]` 3.4.
+    /// Constant stiffness and damping, as in `[TETHER]` 3.4.
     Given {
-        /// σ₀, N/m.
+        /// Stiffness σ₀, N/m.
         stiffness: f64,
-        /// σ₁, N·s/m.
+        /// Damping σ₁, N·s/m.
         damping: f64,
     },
-    /// Proportional to the load: σ₀ = μ_s f/δ, σ₁ = τ σ₀.
+    /// Stiffness and damping proportional to the load: σ₀ = μ_s f/δ, σ₁ = τ σ₀.
     Deflection {
         /// Deflection at break-away, δ, m.
         at_break_away: f64,
@@ -59,7 +60,7 @@ pub struct LuGre {
     pub bristles: Bristles,
     /// Viscous coefficient σ₂, N·s/m.
     pub viscous: f64,
-    /// Stribeck velocity v_s, m/s, at which the sticking function is 37 %.
+    /// Stribeck velocity v_s, m/s, at which the sticking function is 1/e.
     pub stribeck_velocity: f64,
     /// Time constant τ_dw (s) with which static friction builds up.
     pub dwell_time: f64,
@@ -70,17 +71,17 @@ pub struct LuGre {
 /// LuGre bristle state of a pair of surfaces.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BristleState {
-    /// Bristle deflection z, m; its component along the normal belongs to the spin.
+    /// Bristle deflection z, m; its component along the normal is that of spinning.
     pub deflection: DVec3,
-    /// Dwell d, 0 to 1.
+    /// Dwell state d, 0 to 1.
     pub dwell: f64,
 }
 
 /// Friction at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Friction {
-    /// Force on the first surface, N; its component along the normal times the spin radius is the
-    /// moment about the normal.
+    /// Force on the first surface, N. Its component along the normal is the moment about the normal
+    /// divided by the spin radius.
     pub force: DVec3,
     /// Rate of the bristle state: m/s and 1/s.
     pub rate: BristleState,
@@ -103,9 +104,9 @@ pub fn direction(velocity: DVec3, least: f64) -> DVec3 {
 }
 
 impl LuGre {
-    /// Creates a model with default constants that hold a body on a slope: bristles of 0.1 mm that
-    /// relax in 10 ms, a Stribeck velocity of 1 cm/s, dwell of 0.1 s, no viscous friction, no
-    /// rolling resistance.
+    /// Creates a model with default constants with which a body sticks on a slope: bristle
+    /// deflection of 0.1 mm, relaxation time of 10 ms, Stribeck velocity of 1 cm/s, dwell time of
+    /// 0.1 s, no viscous friction, no rolling resistance.
     ///
     /// A suddenly applied load makes bristles of deflection δ oscillate at a velocity of about √(μ
     /// g δ). If this exceeds the Stribeck velocity, surfaces break away below static friction.
@@ -164,7 +165,8 @@ impl LuGre {
         }
     }
 
-    /// Relaxation time σ₁/σ₀ and Coulomb force over σ₁, both finite without a load.
+    /// Relaxation time σ₁/σ₀ (s) and Coulomb force divided by σ₁ (m/s). Both are finite at zero
+    /// load.
     fn relaxation(&self, normal_force: f64) -> (f64, f64) {
         match self.bristles {
             Bristles::Given { stiffness, damping } => (
@@ -181,8 +183,8 @@ impl LuGre {
         }
     }
 
-    /// Friction at a normal force (N) and sliding velocity (m/s; its component along the normal is
-    /// spin times radius).
+    /// Friction at a normal force (N) and sliding velocity (m/s). The component of the velocity
+    /// along the normal is the spin rate times the spin radius.
     pub fn force(&self, normal_force: f64, velocity: DVec3, memory: &BristleState) -> Friction {
         let (relaxation, pull) = self.relaxation(normal_force);
         let sticking = (-velocity.length_squared() / self.stribeck_velocity.powi(2)).exp();
@@ -205,7 +207,7 @@ impl LuGre {
         }
     }
 
-    /// Rate of the bristle state of separated surfaces: it decays with the relaxation time.
+    /// Rate of the bristle state of separated surfaces. The state decays with the relaxation time.
     pub fn separated_rate(&self, memory: &BristleState) -> BristleState {
         let (relaxation, _) = self.relaxation(0.0);
         BristleState {

@@ -1,9 +1,9 @@
 //! Convex pieces and the overlap of two of them.
 //!
-//! Shapes consist of [`Piece`]s. [`OverlapSolver::compute`] finds the volume of interference of two
-//! pieces with its centroid, contact plane and rate, accurate down to volumes of 1e-12 m³.
-//! [`Piece::distance`] is the distance of two pieces. Forces and bodies are not part of this
-//! module.
+//! Shapes consist of [`Piece`]s. [`OverlapSolver::compute`] computes the overlap of two pieces: its
+//! volume, centroid and contact plane, accurate down to volumes of 1e-12 m³. [`Overlap::rate`] is
+//! the rate of the volume. [`Piece::distance`] is the distance of two pieces. Forces and bodies are
+//! not part of this module.
 
 mod clip;
 mod coplanar_faces;
@@ -32,7 +32,7 @@ use thiserror::Error;
 use windlass_math::{Motion, Pose};
 use windlass_mesh::MeshError;
 
-/// Reason for refusing a piece.
+/// Reason why a piece is invalid.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum GeometryError {
@@ -63,14 +63,14 @@ pub enum GeometryError {
         /// Depth of the vertex below the hull, m.
         depth: f64,
     },
-    /// All vertices of the mesh lie on its hull, but its faces do not.
+    /// All vertices of the mesh lie on the convex hull of the mesh, but not all faces do.
     #[error(
         "the mesh encloses {volume:.4e} m³, its convex hull {hull:.4e} m³; split the mesh into convex pieces"
     )]
     VolumeMismatch {
         /// Volume of the mesh, m³.
         volume: f64,
-        /// Volume of its hull, m³.
+        /// Volume of the convex hull, m³.
         hull: f64,
     },
     /// The mesh does not enclose a solid.
@@ -102,7 +102,7 @@ struct Transform {
 
 impl Transform {
     /// Transform from frame `inner` to frame `outer`, both in Earth axes. The origins are
-    /// subtracted first, to keep accuracy far from Earth's origin.
+    /// subtracted first, so that the result is accurate also far from the Earth's origin.
     fn relative(inner: &Pose, outer: &Pose) -> Self {
         let back = DMat3::from_quat(outer.orientation).transpose();
         Self {
@@ -170,20 +170,22 @@ pub struct Overlap {
     /// Normal of the contact plane, from the first piece into the second: the direction of motion
     /// of the first piece in which the volume grows fastest. Zero if undefined.
     pub normal: DVec3,
-    /// Projected area along the normal of the first piece's part of the surface, m².
+    /// Area of the first piece's part of the overlap surface, projected along the normal, m².
     pub area: f64,
-    /// Second moments of that area about its own centre, ∫ (r × n)(r × n)ᵀ dA, m⁴.
+    /// Second moments of this area about its centre, ∫ (r × n)(r × n)ᵀ dA, m⁴.
     pub second_moments: DMat3,
-    /// Moment about the centroid of the vector area of the first piece's part of the surface, m³.
+    /// Moment, about the centroid, of the vector area of the first piece's part of the overlap
+    /// surface, m³.
     first_moment: DVec3,
 }
 
-/// Limit of the vector area of the first piece's surface (to the power 1.5) relative to the volume.
-/// Below it the surface is closed except for rounding.
+/// Smallest ratio of A^1.5 to the volume, where A is the vector area of the first piece's part of
+/// the overlap surface. Below it that part is a closed surface except for rounding.
 const CLOSED_SURFACE_FRACTION: f64 = 1e-9;
 
 impl Overlap {
-    /// Creates an overlap from the first piece's part of the surface, about the centroid.
+    /// Creates an overlap from the first piece's part of the overlap surface, relative to the
+    /// centroid.
     fn new(volume: f64, centroid: DVec3, surface: &Surface, fallback: DVec3) -> Self {
         let (outward, area) = (surface.outward, surface.outward.length());
         if area * area.sqrt() < CLOSED_SURFACE_FRACTION * volume {
@@ -204,14 +206,14 @@ impl Overlap {
         }
     }
 
-    /// True if the normal is undefined: one piece lies wholly inside the other or passes right
+    /// Returns true if the normal is undefined: one piece lies wholly inside the other or passes
     /// through it.
     pub fn has_undefined_normal(&self) -> bool {
         self.volume > 0.0 && self.normal == DVec3::ZERO
     }
 
-    /// Overlap with a half-space of outward normal `up`. Below its surface the normal is always
-    /// defined.
+    /// Completes the overlap with a half-space of outward normal `up`. A piece that lies wholly
+    /// below the surface receives the normal `-up`.
     fn with_half_space_normal(self, up: DVec3) -> Self {
         let normal = if self.has_undefined_normal() {
             -up
@@ -221,8 +223,8 @@ impl Overlap {
         Self { normal, ..self }
     }
 
-    /// Moment per normal force of a pressure distributed evenly over the area: the offset from the
-    /// centroid, m. Zero without area.
+    /// Moment about the centroid per unit normal force, for a pressure distributed evenly over the
+    /// area, m. Zero if the area is zero.
     pub fn lever(&self) -> DVec3 {
         if self.area > 0.0 {
             self.first_moment / self.area
@@ -231,7 +233,7 @@ impl Overlap {
         }
     }
 
-    /// Radius of the disc with the same polar moment per area, m.
+    /// Radius of the disc with the same ratio of polar moment to area, m.
     pub fn radius(&self) -> f64 {
         let trace =
             self.second_moments.x_axis.x + self.second_moments.y_axis.y + self.second_moments.z_axis.z;
@@ -245,9 +247,9 @@ impl Overlap {
     /// Rate of the volume, m³/s, for the velocity of the first piece relative to the second: linear
     /// velocity at the centroid (m/s) and angular velocity (rad/s), in the axes of the overlap.
     ///
-    /// Reynolds transport: V' = ∮ v·n dS with each part of the surface moving with its piece. A
-    /// rigid-body velocity has zero flux through a closed surface, so that the first piece's part
-    /// and the relative velocity suffice.
+    /// Reynolds transport theorem: V' = ∮ v·n dS, where each part of the surface moves with its
+    /// piece. A rigid-body velocity has zero flux through a closed surface. So the first piece's
+    /// part of the surface and the relative velocity suffice.
     pub fn rate(&self, relative: Motion) -> f64 {
         relative.linear.dot(self.normal) * self.area + relative.angular.dot(self.first_moment)
     }
@@ -274,7 +276,7 @@ impl Overlap {
     }
 }
 
-/// Overlap computation. It owns its buffers, so that no memory is allocated once they have grown.
+/// Solver for overlaps. It contains its buffers, and allocates only until they are large enough.
 #[derive(Clone, Debug, Default)]
 pub struct OverlapSolver {
     clip: clip::Buffers,
@@ -282,8 +284,8 @@ pub struct OverlapSolver {
 }
 
 impl OverlapSolver {
-    /// Creates a solver with buffers for most overlaps of two pieces with this total number of
-    /// corners ([`Polyhedron::corner_count`]).
+    /// Creates a solver with buffers that suffice for most overlaps of two pieces with this total
+    /// number of corners ([`Polyhedron::corner_count`]).
     pub fn with_capacity_for(corners: usize) -> Self {
         let mut overlapping = Self::default();
         overlapping.clip.reserve(8 * corners + 64);
@@ -294,8 +296,8 @@ impl OverlapSolver {
     /// Computes the overlap of two pieces at their poses, in Earth axes; `None` if they are apart.
     /// Pieces that touch to within rounding have an overlap of zero volume.
     ///
-    /// Of two curved pieces, unless both are spheres, one is approximated by a polyhedron of equal
-    /// volume ([`Piece::facets`]).
+    /// If both pieces are curved and not both are spheres, one of them is approximated by a
+    /// polyhedron of equal volume ([`Piece::facets`]).
     pub fn compute(&mut self, first: (&Piece, &Pose), second: (&Piece, &Pose)) -> Option<Overlap> {
         use Kind::{Polyhedron, Round};
         let ((a, at_a), (b, at_b)) = (first, second);
@@ -345,7 +347,7 @@ impl OverlapSolver {
     }
 }
 
-/// Lens of two spheres: two caps on the plane of their intersection circle.
+/// Overlap of two spheres: a lens of two caps on the plane of the intersection circle.
 fn spheres(radius: f64, at: DVec3, other: f64, other_at: DVec3) -> Option<Overlap> {
     let between = other_at - at;
     let distance = between.length();
@@ -376,7 +378,8 @@ fn spheres(radius: f64, at: DVec3, other: f64, other_at: DVec3) -> Option<Overla
     let reach = |r: f64, h: f64| 0.75 * (2.0 * r - h).powi(2) / (3.0 * r - h);
     let (v, w) = (volume(radius, cap), volume(other, other_cap));
     let sum = v + w;
-    // Measured from the plane of the circle, to keep accuracy for small lenses.
+    // The centroid is measured from the plane of the circle, so that it is accurate for small
+    // lenses.
     let beyond = |r: f64, h: f64| reach(r, h) - (r - h);
     let shift = if sum > 0.0 {
         (v * beyond(radius, cap) - w * beyond(other, other_cap)) / sum

@@ -1,4 +1,4 @@
-//! Contact laws on single bodies, integrated in the tests.
+//! Contact laws on single bodies, whose equations of motion the tests integrate.
 
 use super::force::{Bed, Beds, bed_depth, normal_force};
 use super::friction::{BristleState, Bristles, Karnopp, LuGre, direction, spin_radius};
@@ -10,7 +10,8 @@ use windlass_math::{Motion, Pose};
 
 const G: f64 = 9.81;
 
-/// Classical Runge-Kutta steps of a small system.
+/// Integrates a small system by the classical Runge-Kutta method. `watch` stops the integration by
+/// returning true.
 fn integrate<const N: usize>(
     mut x: [f64; N],
     step: f64,
@@ -48,7 +49,7 @@ fn closed_form_beds_in_series() {
         damping: 1e4,
     };
     let beds = Beds::in_series(Some(first), Some(second)).unwrap();
-    // [SMS] eq. 87: E_A E_B/(h_B E_A + h_A E_B), and likewise for B.
+    // [SMS] eq. 87: E_A E_B/(h_B E_A + h_A E_B), and the same with the damping factors.
     assert!((beds.stiffness / (4e12 / (3.0 * 1e6 + 2.0 * 4e6)) - 1.0).abs() < 1e-15);
     assert!((beds.damping / (5e7 / (3.0 * 5e3 + 2.0 * 1e4)) - 1.0).abs() < 1e-15);
     let on_rigid = Beds::in_series(None, Some(first)).unwrap();
@@ -61,8 +62,8 @@ fn closed_form_beds_in_series() {
     assert_eq!(Beds::in_series(Some(first), Some(dry)).unwrap().damping, 0.0);
 }
 
-/// Case SMS-27: bed depths of a 5 x 5 x 1 m box and the ground of 100 x 100 x 10 m, and the volume
-/// that carries the box.
+/// Case SMS-27: bed depths of a box of 5 x 5 x 1 m and of a ground of 100 x 100 x 10 m, and the
+/// volume of interference that supports the box.
 #[test]
 fn closed_form_bed_depth_of_the_reports() {
     let depths = [bed_depth(25.0), bed_depth(1e5)];
@@ -76,8 +77,9 @@ fn closed_form_bed_depth_of_the_reports() {
     assert!((25_000.0 * G / beds.stiffness / 7.901_706e-3 - 1.0).abs() < 1e-6);
 }
 
-/// Random boxes overlapping each other and the ground at random velocities: the dissipated power
-/// equals that of the load and is never negative, and the normal force is never tensile.
+/// A box overlaps another box, the ground or a sphere at random velocities. The dissipated power
+/// equals the power of the damping load and is never negative, and the normal force is never
+/// tensile.
 #[test]
 fn property_damping_only_dissipates() {
     let beds = Beds {
@@ -114,8 +116,8 @@ fn property_damping_only_dissipates() {
     assert!(cut_off > 50);
 }
 
-/// Case SMS-29: a sphere of 3 t falls 19 m onto the ground. Each bounce conserves its mechanical
-/// energy, including elastic energy, and it returns to its initial height.
+/// Case SMS-29: a sphere of 3 t falls 19 m onto the ground. Each bounce conserves the mechanical
+/// energy including the elastic energy, so that the sphere returns to its initial height.
 #[test]
 fn conserves_energy_in_elastic_bounces() {
     let (mass, radius) = (3000.0, 1.0);
@@ -126,7 +128,7 @@ fn conserves_energy_in_elastic_bounces() {
         stiffness,
         damping: 0.0,
     };
-    // Elastic energy of the half-space's bed: k times the volume times the depth of its centroid.
+    // Speeds at impact, largest depth, and height of the last bounce.
     let (mut impacts, mut peak, mut rest) = (Vec::new(), 0.0_f64, 0.0_f64);
     let force = |z: f64| {
         let pose = Pose::new(DVec3::Z * z, DQuat::IDENTITY);
@@ -137,7 +139,8 @@ fn conserves_energy_in_elastic_bounces() {
     };
     let mut before = [20.0, 0.0];
     for _ in 0..20 {
-        // Closed-form free flight to contact, then integration of the contact, then free flight.
+        // Free flight to the ground in closed form, integration of the contact, and free flight
+        // again in closed form.
         let speed = -(2.0 * G * (before[0] - radius)).sqrt();
         impacts.push(speed);
         let mut top = 0.0;
@@ -161,15 +164,15 @@ fn sticky(static_friction: f64, sliding_friction: f64) -> LuGre {
     LuGre::new(static_friction, sliding_friction)
 }
 
-/// A block of 2 t on a slope that is tilted. Below the friction angle it stays within the bristle
-/// deflection; above it accelerates with g (sin α - μ_c cos α).
+/// A block of 2 t on a plane that is tilted. Below the friction angle the block moves only by the
+/// bristle deflection. Above it the block accelerates with g (sin α - μ_c cos α).
 #[test]
 fn closed_form_block_on_a_slope() {
     let mass = 2000.0;
     let friction = sticky(0.3, 0.25);
     let slide = |angle: f64| {
         let rates = |t: f64, x: &[f64; 4]| {
-            // The slope is tilted within one second.
+            // The plane is tilted within one second.
             let tilt = angle * t.min(1.0);
             let (normal, pull) = (mass * G * tilt.cos(), G * tilt.sin());
             let memory = BristleState {
@@ -195,7 +198,7 @@ fn closed_form_block_on_a_slope() {
         (end, 0.5 * (end[1] - at_three))
     };
     let (below, _) = slide(0.28_f64.atan());
-    // At rest within the bristle deflection.
+    // The block is at rest within the bristle deflection.
     assert!(below[0] < 1e-4 && below[1].abs() < 1e-9, "{below:?}");
     let angle = 0.32_f64.atan();
     let above = slide(angle);
@@ -217,15 +220,15 @@ fn closed_form_block_on_a_slope() {
     }
 }
 
-/// A block on a belt, held by a spring: it sticks until the spring force is μ_s f, slips, and
-/// sticks again. On a slow belt each slip is half an oscillation about the sliding friction, so
-/// that the spring force drops from μ_s f to (2 μ_c - μ_s) f.
+/// A block on a moving belt, held by a spring. The block sticks until the spring force is μ_s f,
+/// slips, and sticks again. On a slow belt each slip is half of an oscillation about the sliding
+/// friction, so that the spring force decreases from μ_s f to (2 μ_c - μ_s) f.
 #[test]
 fn closed_form_treadmill() {
     let (mass, spring, belt) = (10.0, 2000.0, 0.02);
     let normal = mass * G;
     let mut friction = sticky(0.4, 0.2);
-    // The bristles are fast compared with the slip duration of 0.2 s.
+    // The time constants of the bristles are short compared with the slip duration of 0.2 s.
     friction.dwell_time = 0.02;
     friction.stribeck_velocity = 2e-3;
     friction.bristles = Bristles::Deflection {
@@ -245,26 +248,27 @@ fn closed_form_treadmill() {
             found.rate.dwell,
         ]
     };
-    let (mut most, mut least, mut slips, mut before) = (0.0_f64, f64::INFINITY, 0, 0.0);
+    let (mut highest, mut lowest, mut slips, mut before) = (0.0_f64, f64::INFINITY, 0, 0.0);
     integrate([0.0, belt, 0.0, 1.0], 2e-5, 500_000, rates, |t, x| {
         if t > 2.0 {
-            most = most.max(spring * x[0]);
-            least = least.min(spring * x[0]);
+            highest = highest.max(spring * x[0]);
+            lowest = lowest.min(spring * x[0]);
             slips += usize::from(before > 0.2 * normal && spring * x[0] <= 0.2 * normal);
         }
         before = spring * x[0];
         false
     });
     assert!(
-        (most / (0.4 * normal) - 1.0).abs() < 0.03,
-        "{most} of {}",
+        (highest / (0.4 * normal) - 1.0).abs() < 0.03,
+        "{highest} of {}",
         0.4 * normal
     );
-    // During a slip the spring energy about the sliding friction is conserved, except for the belt
-    // speed.
-    assert!(least.abs() < 0.06 * normal, "{least}");
-    // Time to stretch the spring again at the belt speed, plus half a period of the slip.
-    let period = (most - least) / (spring * belt) + PI * (mass / spring).sqrt();
+    // During a slip the spring force oscillates about the sliding friction with constant amplitude,
+    // except for the effect of the belt speed.
+    assert!(lowest.abs() < 0.06 * normal, "{lowest}");
+    // Expected period: the time in which the belt stretches the spring again, plus half a period of
+    // the oscillation.
+    let period = (highest - lowest) / (spring * belt) + PI * (mass / spring).sqrt();
     let expected = 8.0 / period;
     assert!(
         (slips as f64 - expected).abs() < 0.06 * expected + 1.0,
@@ -272,8 +276,8 @@ fn closed_form_treadmill() {
     );
 }
 
-/// A disc spinning flat on a table stops after I ω/(2/3 μ f a), I = m a²/2, that is after 3 a ω/(4
-/// μ g).
+/// A disc that spins flat on a table stops after I ω/(2/3 μ f a) with I = m a²/2, that is, after 3
+/// a ω/(4 μ g).
 #[test]
 fn closed_form_spinning_disc() {
     let (mass, a, spin, mu) = (12.0, 0.4, 5.0, 0.3);
@@ -321,7 +325,8 @@ fn closed_form_rolling_sphere() {
             deflection: DVec3::X * x[2],
             dwell: x[3],
         };
-        // Motion along x with angular velocity ω about y; the lowest point slides at v - ω R.
+        // The sphere moves along x with the angular velocity ω about y. Its lowest point slides at
+        // v - ω R.
         let found = friction.force(normal, DVec3::X * (x[0] - x[1] * radius), &memory);
         let rolling = friction.rolling_moment(normal, DVec3::Y * x[1]).y;
         let turn = (-found.force.x * radius + rolling) / inertia;
@@ -340,8 +345,8 @@ fn closed_form_rolling_sphere() {
     assert!((end[0] - end[1] * radius).abs() < 1e-3);
 }
 
-/// Steady sliding: min(μ_c f + σ₁ v s/(1 - s), f_max) + σ₂ v, with s the sticking function and
-/// f_max at the dwell in steady state, s.
+/// The friction in steady sliding is min(μ_c f + σ₁ v s/(1 - s), f_max) + σ₂ v, where s is the
+/// sticking function. In steady state the dwell equals s, which determines f_max.
 #[test]
 fn closed_form_steady_sliding() {
     let friction = LuGre {
@@ -383,7 +388,7 @@ fn closed_form_steady_sliding() {
     }
 }
 
-/// The smoothed direction has a continuous slope at its limit.
+/// The slope of the smoothed direction is continuous at the limit of smoothing.
 #[test]
 fn closed_form_smoothed_direction() {
     for (speed, expected) in [(1.0, 1.0), (0.5, 0.75 - 0.0625), (0.0, 0.0), (7.0, 1.0)] {
@@ -410,8 +415,8 @@ fn refuses_impossible_friction_by_name() {
     assert!(quick.problem().unwrap().contains("Stribeck"));
 }
 
-/// A wholly submerged piece is pushed out of a half-space by its whole volume. For other pieces the
-/// normal is undefined.
+/// A piece that lies wholly below the surface of a half-space has an overlap of its whole volume
+/// and a normal. Inside other pieces the normal is undefined.
 #[test]
 fn closed_form_normal_of_wholly_submerged_pieces() {
     let mut overlapping = OverlapSolver::default();
@@ -436,7 +441,7 @@ fn closed_form_normal_of_wholly_submerged_pieces() {
             .compute((&hall, &Pose::IDENTITY), (piece, &at(-2.0)))
             .unwrap();
         assert!(around.has_undefined_normal());
-        // Through a plate of 0.1 m.
+        // The piece passes through a plate of 0.1 m.
         let plate = Piece::cuboid(DVec3::new(4.0, 4.0, 0.1)).unwrap();
         let through = overlapping
             .compute((piece, &at(0.01)), (&plate, &Pose::IDENTITY))

@@ -1,14 +1,16 @@
 //! Assembly: corrects approximate initial positions and velocities so that they satisfy the joints.
 //!
 //! ```text
-//! Law      J δ = -Φ with the least ½ δᵀ W δ, poses moved by δ, until Φ = 0; then J v = ν with the
-//!          least change of v
-//! Symbols  J rows, Φ values, δ increments (m, rad), W scales rad by the typical length of the
-//!          joints
-//! Source   [MBDM] eqs. 33 and 34. Least changes instead of a square Jacobian, so that degrees of
-//!          freedom may be open and rows redundant. Damped steps by Levenberg-Marquardt [NW06]
-//!          10.3: C + μ diag C, μ → 0 as steps succeed
-//! Valid    finds an assembled position near the start; of several, it may not be the intended one
+//! Law      repeats J δ = -Φ with the smallest ½ δᵀ W δ, and moves the poses by δ, until Φ = 0;
+//!          then J v = ν with the smallest change of v
+//! Symbols  J rows, Φ values and ν velocity terms of the constraints, v velocities, δ increments
+//!          (m, rad), W metric that scales rad by the typical length of the joints
+//! Source   [MBDM] eqs. 33 and 34. The smallest changes replace the square Jacobian of the source,
+//!          so that open degrees of freedom and redundant rows are permitted. Steps are damped by
+//!          Levenberg-Marquardt ([NW06] 10.3): C + μ diag C with C = J W⁻¹ Jᵀ, μ → 0 as steps
+//!          succeed
+//! Valid    finds an assembled position near the start; if there are several, it may not be the
+//!          intended one
 //! Checked  `tests/assembly.rs`
 //! ```
 
@@ -19,9 +21,9 @@ use super::system::{Equations, JointedState, JointedSystem};
 use windlass_math::rotation::logarithm;
 use windlass_math::{DVec3, Motion};
 
-/// Steps of assembly before it is abandoned.
+/// Largest number of steps of an assembly.
 const MAX_STEPS: u32 = 300;
-/// Largest rotation of a body in one step, rad: the linearisation of the rows is poor beyond.
+/// Largest rotation of a body in one step, rad. Beyond it the linearisation of the rows is poor.
 const MAX_ROTATION: f64 = 0.7;
 
 /// Correction of one body by assembly.
@@ -44,7 +46,7 @@ pub struct Assembly {
     pub state: JointedState,
     /// Corrections by body.
     pub corrections: Vec<Correction>,
-    /// Largest row residual before assembly, as a length (m).
+    /// Largest row residual before assembly, converted to a length (m).
     pub gap_before: f64,
     /// Number of iterations.
     pub steps: u32,
@@ -53,8 +55,8 @@ pub struct Assembly {
 }
 
 impl Assembly {
-    /// Description of bodies that were moved by more than `length` (m; rotations times the typical
-    /// length).
+    /// Describes the bodies that were moved by more than `length` (m). Rotations are multiplied by
+    /// the typical length.
     pub fn describe(&self, system: &JointedSystem, length: f64) -> String {
         let mut text = String::new();
         for c in &self.corrections {
@@ -111,8 +113,8 @@ impl JointedSystem {
         })
     }
 
-    /// Moves the bodies until all rows are closed. `equations` must be evaluated at `state`, and
-    /// are so on return.
+    /// Moves the bodies until all rows are satisfied. `equations` must be evaluated at `state`
+    /// before the call and are evaluated at the new `state` on return.
     pub(crate) fn solve_positions(
         &self,
         equations: &mut Equations,
@@ -149,7 +151,7 @@ impl JointedSystem {
             } else {
                 equations.evaluate(self, state)?;
                 if gap <= 100.0 * closed {
-                    // The residual is at rounding level.
+                    // The residual consists of rounding errors.
                     return Ok(step);
                 }
                 damping = (10.0 * damping).max(1e-8);
@@ -161,7 +163,7 @@ impl JointedSystem {
         Err(self.not_closed(equations, state))
     }
 
-    /// Residual below which a row counts as closed, m: rounding of the positions.
+    /// Residual below which a row counts as satisfied, m: the rounding error of the positions.
     pub(crate) fn closed(&self, state: &JointedState) -> f64 {
         let reach = state
             .poses
@@ -212,7 +214,7 @@ impl JointedSystem {
         }
     }
 
-    /// Refuses joints that are closed with opposed axes.
+    /// Returns an error if a joint is satisfied with opposed axes.
     fn check_directions(&self, state: &JointedState) -> Result<(), AnalysisError> {
         for (index, joint) in self.joints().iter().enumerate() {
             if matches!(joint.kind, JointKind::Revolute | JointKind::Cylindrical) {
@@ -227,8 +229,8 @@ impl JointedSystem {
         Ok(())
     }
 
-    /// Corrects the velocities by the least change that satisfies the rows. `equations` must be
-    /// evaluated at `state` and factored in the length metric. They are evaluated again at the
+    /// Corrects the velocities by the smallest change that satisfies the rows. `equations` must be
+    /// evaluated at `state` and factored in the length metric. On return they are evaluated at the
     /// corrected state.
     pub(crate) fn solve_velocities(
         &self,

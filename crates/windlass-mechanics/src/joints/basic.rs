@@ -1,25 +1,25 @@
 //! Basic constraint equations from which the joints are composed.
 //!
 //! ```text
-//! Law      perpendicular     Φ = a₁·a₂
-//!          a₁ fixed to the first frame, a₂ to the second
-//!          in plane          Φ = a₁·d - C
-//!          d from the first frame's origin to the second's
-//!          coincident        Φ = e·d                            e fixed to the Earth
-//!          distance          Φ = |d| - C
-//!          aligned           Φ = ϑ, exp(ϑ) = R₁ᵀ R₂
-//!          rotation vector from the first frame to the second
-//!          angle             Φ = atan2(g₁·f₂, f₁·f₂) - C
-//!          about z of the first frame, wrapped to (-π, π]
-//! Symbols  f, g, h axes x, y, z of a frame; R from its axes to Earth axes; C(t) given with two
-//!          derivatives
+//! Law      perpendicular   Φ = a₁·a₂
+//!          in plane        Φ = a₁·d - C
+//!          coincident      Φ = e·d
+//!          distance        Φ = |d| - C
+//!          aligned         Φ = ϑ, exp(ϑ) = R₁ᵀ R₂
+//!          angle           Φ = atan2(g₁·f₂, f₁·f₂) - C, about z of the first frame, wrapped to
+//!                          (-π, π]
+//! Symbols  index 1, 2 first and second frame; a₁, a₂ unit vectors fixed to them; d from the origin
+//!          of the first to the origin of the second; e unit vector fixed to the Earth; f, g, h
+//!          axes x, y, z of a frame; R rotation from its axes to Earth axes; ϑ rotation vector from
+//!          the first frame to the second; C(t) prescribed with its two derivatives
 //! Frame    Earth axes; velocities and accelerations at the owners' reference points
 //! Source   [MBDM] eqs. 6 to 13, 17, 22 to 27, with errata E49, E62. Differences from the source:
-//!          the distance itself instead of its square, so that row and multiplier are a length and
-//!          a force; the rotation vector instead of e₁ to e₃, whose rows vanish at half a turn
-//!          (errata E60); the angle's difference wrapped, so that there is no jump at 0 or 2π
-//! Valid    distance: d not zero. Aligned: relative rotation below half a turn. Angle: f₂ not along
-//!          z of the first frame
+//!          the distance replaces its square, so that the row is a length and the multiplier a
+//!          force; the rotation vector replaces the Euler parameters e₁ to e₃, whose rows vanish at
+//!          half a turn (errata E60); the difference of the angle is wrapped, so that it does not
+//!          jump at 0 or 2π
+//! Valid    distance: d is not zero. Aligned: the relative rotation is less than half a turn.
+//!          Angle: f₂ is not along z of the first frame
 //! Checked  values, rows and right-hand sides against finite differences at random states, all rows
 //!          against table 1 of [MBDM] (errata E49): `tests/laws.rs`, `tests/table_one.rs`
 //! ```
@@ -30,8 +30,8 @@ use windlass_math::rotation::{
 };
 use windlass_math::{DVec3, Wrench};
 
-/// Keeps two vectors, each fixed to its frame, perpendicular. The value is the cosine of the angle
-/// between them.
+/// Keeps two unit vectors perpendicular, one fixed to each frame. The value is the cosine of the
+/// angle between them.
 #[inline]
 pub fn perpendicular(first: &Side, on_first: DVec3, second: &Side, on_second: DVec3) -> Row {
     let (rate_first, rate_second) = (first.rate_of(on_first), second.rate_of(on_second));
@@ -107,8 +107,9 @@ pub fn distance(first: &Side, second: &Side, drive: [f64; 3]) -> Row {
     }
 }
 
-/// Keeps the axes of both frames parallel. Three rows: the rotation vector from the first frame to
-/// the second in the first's axes. Its components are the same in the second's axes.
+/// Keeps the axes of both frames parallel. The values of the three rows are the components of the
+/// rotation vector from the first frame to the second. They are the same in the axes of both
+/// frames.
 #[inline]
 pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     let turn = logarithm(first.orientation.conjugate() * second.orientation);
@@ -116,13 +117,13 @@ pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     let relative = second.velocity.angular - first.velocity.angular;
     let spin = to_first * relative;
     let rate = rate_of_rotation_vector(turn, spin);
-    // Relative angular acceleration in the first's axes due to the velocities alone.
+    // Velocity-dependent part of the relative angular acceleration, in the axes of the first frame.
     let carried = -(to_first * first.rate_of(relative));
     let curved = angular_motion_of_rotation_vector(turn, rate, DVec3::ZERO).1;
     let bias = rate_of_rotation_vector(turn, carried - curved);
     for k in 0..3 {
-        // The transpose of the map from angular velocity to rotation-vector rate is the map of the
-        // opposite vector.
+        // The map from angular velocity to the rate of the rotation vector `turn` has a transpose:
+        // the map for `-turn`.
         let couple = first.axes * rate_of_rotation_vector(-turn, DVec3::AXES[k]);
         rows.push(Row {
             value: turn[k],
@@ -135,8 +136,8 @@ pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
 }
 
 /// Returns the angle from x of the first frame to x of the second about z of the first (rad in (-π,
-/// π]), its rate (rad/s), and the squared cosine of the inclination of x of the second to the
-/// first's xy plane.
+/// π]), its rate (rad/s), and the squared cosine of the inclination of x of the second frame to the
+/// xy plane of the first.
 #[inline]
 pub fn angle(first: &Side, second: &Side) -> (f64, f64, f64) {
     let (f, g, along) = (first.axes.x_axis, first.axes.y_axis, second.axes.x_axis);
@@ -155,7 +156,7 @@ pub fn angle(first: &Side, second: &Side) -> (f64, f64, f64) {
 #[inline]
 pub fn driven_angle(first: &Side, second: &Side, drive: [f64; 3]) -> Row {
     let (f, g, along) = (first.axes.x_axis, first.axes.y_axis, second.axes.x_axis);
-    // Cosine and sine as dot products, whose rows and bias terms are known.
+    // Cosine and sine are dot products, whose rows and bias terms [`perpendicular`] computes.
     let (cos, sin) = (
         perpendicular(first, f, second, along),
         perpendicular(first, g, second, along),

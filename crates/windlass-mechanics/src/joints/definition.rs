@@ -7,7 +7,7 @@ use super::time_function::TimeFunction;
 use crate::rigid_body::RigidBody;
 use windlass_math::{DVec3, Motion, Pose};
 
-/// Owner of a frame.
+/// Object to which a frame is fixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Owner {
@@ -22,8 +22,8 @@ pub enum Owner {
 pub struct Attachment {
     /// Owner of the frame.
     pub owner: Owner,
-    /// Pose of the frame in the owner's axes from its centre of gravity. On the ground, in Earth
-    /// axes.
+    /// Pose of the frame in the axes of the owner, relative to its centre of gravity. On the
+    /// ground, in Earth axes.
     pub frame: Pose,
 }
 
@@ -36,7 +36,7 @@ impl Attachment {
         }
     }
 
-    /// Attachment to a body at a frame in its axes, from its centre of gravity.
+    /// Attachment to a body at a frame in the body's axes, relative to its centre of gravity.
     pub fn body(body: usize, frame: Pose) -> Self {
         Self {
             owner: Owner::Body(body),
@@ -88,12 +88,12 @@ pub struct Joint {
     pub first: Attachment,
     /// The second frame.
     pub second: Attachment,
-    /// Length of a distance joint (m), or function of time that a driver follows (m or rad).
+    /// Length of a distance joint (m), or function of time that a driver prescribes (m or rad).
     pub target: Option<TimeFunction>,
 }
 
 impl Joint {
-    /// Creates a joint between two frames, without target.
+    /// Creates a joint between two frames, without a target.
     pub fn new(name: &str, kind: JointKind, first: Attachment, second: Attachment) -> Self {
         Self {
             name: name.to_owned(),
@@ -111,14 +111,14 @@ impl Joint {
         self
     }
 
-    /// Creates a joint whose frames have z along an axis through a point on each owner, both in the
-    /// owner's axes.
+    /// Creates a joint from a point and an axis on each owner, both in the owner's axes. The z axes
+    /// of the frames point along these axes.
     ///
-    /// The direction of x about the axis is arbitrary. Use [`Joint::new`] for kinds that do not
-    /// rotate about z, because they constrain it.
+    /// The directions of the x axes are arbitrary. Use [`Joint::new`] for joints that do not rotate
+    /// about z, because they constrain the angle between the x axes.
     ///
     /// # Errors
-    /// [`JointError::Frame`] for an axis without length.
+    /// [`JointError::Frame`] if an axis has no length.
     pub fn about_axis(
         name: &str,
         kind: JointKind,
@@ -139,7 +139,7 @@ impl Joint {
     /// from p towards r.
     ///
     /// # Errors
-    /// [`JointError::Frame`] for points that coincide or are collinear.
+    /// [`JointError::Frame`] if points coincide or are collinear.
     pub fn of_points(
         name: &str,
         kind: JointKind,
@@ -190,11 +190,11 @@ impl Joint {
         &self,
         name: &str,
         kind: JointKind,
-        has_it: bool,
+        has_freedom: bool,
         freedom: &'static str,
         function: TimeFunction,
     ) -> Result<Self, JointError> {
-        if has_it {
+        if has_freedom {
             Ok(Self::new(name, kind, self.first, self.second).with_target(function))
         } else {
             Err(JointError::NoSuchFreedom {
@@ -206,7 +206,7 @@ impl Joint {
         }
     }
 
-    /// Target with its first two derivatives at time t (s); zero for a joint without target.
+    /// Target and its first two derivatives at time t (s); zero for a joint without a target.
     pub(crate) fn target_at(&self, t: f64) -> [f64; 3] {
         self.target.as_ref().map_or([0.0; 3], |target| target.at(t))
     }

@@ -1,14 +1,16 @@
 //! Dynamic analysis: time integration of bodies with joints.
 //!
 //! ```text
-//! Law      q' = v, v' = a(t, q, v) with a of `forward.rs`; after each step the projection with the
-//!          least change in the mass
-//!          metric onto Φ(q, t) = 0 and J v = ν
-//! Source   [MBDM] 4; projection as in [E98] in the mass metric, which preserves the order of the
+//! Law      q' = v, v' = a(t, q, v) with a of `forward.rs`; after each step, projection onto
+//!          Φ(q, t) = 0 and J v = ν with the smallest change in the mass metric
+//! Symbols  q poses, v velocities, a accelerations of the bodies; Φ values, J Jacobian and ν
+//!          velocity terms of the constraint rows
+//! Source   [MBDM] 4; projection as in [E98], in the mass metric; it preserves the order of the
 //!          method
-//! Valid    smooth loads and drivers; redundant rows must be consistent
-//! Checked  [MBDM] 10.1 to 10.3, pendulum, gyroscope, four-bars, Bricard's linkage, energy and
-//!          drift over 100 s: `tests/dynamics.rs`, `tests/slider_crank.rs`, `tests/benchmarks.rs`
+//! Valid    loads and drivers are smooth between switches; redundant rows are consistent
+//! Checked  [MBDM] 10.1 to 10.3, pendulum, gyroscope, four-bar linkages, Bricard's linkage, energy
+//!          and drift over 100 s: `tests/dynamics.rs`, `tests/slider_crank.rs`,
+//!          `tests/benchmarks.rs`
 //! ```
 
 use super::error::AnalysisError;
@@ -19,7 +21,7 @@ use windlass_math::rotation::{quaternion_rate, unwrap_near};
 use windlass_math::{DQuat, DVec3, Motion, Pose, Wrench};
 use windlass_ode::{DormandPrince, StepControl, StepError, StepMemory, System, Tolerance};
 
-/// Components per body: position, quaternion (x, y, z, w), velocity, angular velocity.
+/// State variables per body: position, quaternion (x, y, z, w), velocity, angular velocity.
 const PER_BODY: usize = 13;
 const QUANTITIES: [&str; 4] = ["position", "attitude", "velocity", "angular velocity"];
 
@@ -32,15 +34,16 @@ pub enum Formulation {
     #[default]
     Projection,
     /// Coordinate partitioning (`[MBDM]` 5): integrates independent coordinates only, which are
-    /// selected at each step. The selection costs the square of the number of bodies.
+    /// selected at each step. The cost of the selection grows with the square of the number of
+    /// bodies.
     Partitioning,
 }
 
 /// Accuracy of the integration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Accuracy {
-    /// Error tolerance per step: positions in m, velocities the same in m/s, rotations divided by
-    /// the typical length.
+    /// Error tolerance per step: in m for positions, in m/s for velocities. Divided interval the typical
+    /// length it is the tolerance for attitudes and angular velocities (rad/s).
     pub length: f64,
     /// Step size control.
     pub step: StepControl,
@@ -65,11 +68,11 @@ pub struct RunCounters {
     pub steps: u64,
     /// Rejected steps.
     pub rejected: u64,
-    /// Evaluations of all accelerations.
+    /// Evaluations of the accelerations of all bodies.
     pub evaluations: u64,
     /// Steps repeated because a switching function changed sign within them.
     pub switches: u64,
-    /// Largest row residual after a step, before projection, as a length (m).
+    /// Largest row residual after a step, before the projection, converted to a length (m).
     pub largest_gap: f64,
 }
 
@@ -87,7 +90,7 @@ pub struct DynamicAnalysis<'a, L> {
     count: RunCounters,
     partitioned: Option<Partitioned>,
     signs: Signs,
-    /// Consecutive steps cut by switches to less than the minimum step size.
+    /// Number of consecutive steps that switches have shortened to less than the minimum step size.
     short_steps: u32,
 }
 
@@ -148,7 +151,7 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         self.angles[joint]
     }
 
-    /// Evaluates accelerations, multipliers and reactions at the current state, with loads
+    /// Evaluates accelerations, multipliers and reactions at the current state. Loads are
     /// distributed among redundant rows.
     ///
     /// # Errors
@@ -168,8 +171,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
     /// [`Formulation::Projection`].
     ///
     /// # Errors
-    /// Fails if a step cannot meet the accuracy, or if the joints cannot be closed. The run then
-    /// stays at the last successful step.
+    /// Fails if a step cannot meet the accuracy, or if the constraints cannot be satisfied. The
+    /// state is then that of the last successful step.
     pub fn go_to(&mut self, end: f64) -> Result<(), AnalysisError> {
         if !end.is_finite() {
             return Err(AnalysisError::NoTime { time: end });
@@ -199,8 +202,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         let switched = self.signs.changed();
         if switched {
             let before = self.last_before_switch(start, time);
-            // Error estimate and interpolant of the step include the law beyond the switch, so the
-            // step is repeated.
+            // The error estimate and the interpolant of the step include the load law beyond the
+            // switch, so the step is repeated up to the switch.
             self.memory.restore(plan);
             self.memory.keep_rates(self.integrator.rates_at_start());
             time = self.integrate(before)?;
@@ -210,14 +213,14 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             self.count.switches += 1;
         }
         self.check_chatter(switched && time - start < self.accuracy.step.minimum_step, time)?;
-        // The last evaluation of an unswitched step was at its end.
+        // The last evaluation of a step without switch was at its end.
         let forward = &mut self.dynamics.forward;
         let gap = match switched {
             false => forward.project_evaluated(&mut self.dynamics.trial),
             true => forward.project(&mut self.dynamics.trial),
         };
-        // If the projection is smaller than the tolerance, the rates at the end of the step stay
-        // valid for the next step. They do not after a switch of the load law.
+        // If the projection is smaller than the tolerance, the rates at the end of the step are
+        // valid for the next step. After a switch of the load law they are not.
         let is_near = gap.as_ref().is_ok_and(|gap| *gap <= self.accuracy.length);
         if switched || !is_near {
             self.memory.clear();
@@ -228,8 +231,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         Ok(())
     }
 
-    /// Takes one step of all coordinates from the current state, not past `end` (s). Leaves the
-    /// result in the trial state and returns its time, s.
+    /// Takes one step of all coordinates from the current state, at most to `end` (s). Writes the
+    /// result to the trial state and returns its time, s.
     fn integrate(&mut self, end: f64) -> Result<f64, AnalysisError> {
         pack(&self.state, &mut self.x);
         let mut time = self.state.time;
@@ -251,7 +254,7 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         Ok(time)
     }
 
-    /// Last time (s) within the step at which no switching function has changed sign.
+    /// Returns the last time (s) within the step before a switching function changes sign.
     fn last_before_switch(&mut self, start: f64, end: f64) -> f64 {
         let (mut before, mut after) = (start, end);
         // Bisection works for discontinuous functions. It evaluates the interpolant, not the
@@ -272,12 +275,12 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
     }
 
     /// Extrapolates past the switch with the rates at the end of the step, which belong to the old
-    /// load law. No stage of a step may use both laws. Stops after the first sign change, 1e-6 s,
-    /// or `end` (s).
+    /// load law. So no step has stages of both laws. Stops at the first sign change, after at most
+    /// [`MAX_CROSSING`], or at `end` (s).
     fn cross_switch(&mut self, time: &mut f64, end: f64) {
-        let mut by = SWITCH_RESOLUTION;
-        while by <= MAX_CROSSING && !self.signs.changed() {
-            let until = (*time + by).min(end);
+        let mut interval = SWITCH_RESOLUTION;
+        while interval <= MAX_CROSSING && !self.signs.changed() {
+            let until = (*time + interval).min(end);
             for (x, rate) in self.x.iter_mut().zip(&self.memory.rates) {
                 *x += (until - *time) * rate;
             }
@@ -286,11 +289,11 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             if until >= end {
                 break;
             }
-            by *= 4.0;
+            interval *= 4.0;
         }
     }
 
-    /// Stops a run whose load law switches back and forth in steps below the minimum size.
+    /// Returns an error if the load law switches back and forth in steps below the minimum size.
     fn check_chatter(&mut self, is_short: bool, time: f64) -> Result<(), AnalysisError> {
         self.short_steps = if is_short { self.short_steps + 1 } else { 0 };
         if self.short_steps < MAX_SHORT_STEPS {
@@ -303,8 +306,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         })
     }
 
-    /// Copies the integrated vector to the trial state at a time (s), and records its switching
-    /// functions.
+    /// Copies the integrated vector to the trial state at a time (s), and records the switching
+    /// functions of this state.
     fn take_trial(&mut self, time: f64) {
         unpack(&self.x, &mut self.dynamics.trial);
         self.dynamics.trial.time = time;
@@ -312,8 +315,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             .record(1, &self.dynamics.forward.loads, &self.dynamics.trial);
     }
 
-    /// Updates the angles of the joints to the turn nearest to their extrapolation, so that whole
-    /// turns are counted.
+    /// Updates the angles of the joints. Whole turns are counted: of the possible angles, the
+    /// nearest to the extrapolated angle is selected.
     fn track_angles(&mut self, step: f64) {
         let system = self.dynamics.forward.system();
         for (joint, angle) in self.angles.iter_mut().enumerate() {
@@ -345,9 +348,9 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
 
 /// Resolution of the location of a switch, s.
 const SWITCH_RESOLUTION: f64 = 1e-11;
-/// Longest extrapolation past a switch, s.
+/// Longest single extrapolation past a switch, s.
 const MAX_CROSSING: f64 = 1e-6;
-/// Number of consecutive steps that switches may cut below the minimum size.
+/// Number of consecutive steps that switches may shorten to less than the minimum size.
 const MAX_SHORT_STEPS: u32 = 100;
 
 /// Switching functions ([`Loads::switches`]) at the start of a step and at a later time.
@@ -360,15 +363,15 @@ impl Signs {
         loads.switches(state, &mut self.0[which]);
     }
 
-    /// Returns true if a switching function has changed sign since the start. One that starts at
-    /// zero has not.
+    /// Returns true if a switching function has changed sign since the start of the step. A
+    /// function that was zero at the start does not count.
     fn changed(&self) -> bool {
         let [before, now] = &self.0;
         before.iter().zip(now).any(|(before, now)| before * now < 0.0)
     }
 }
 
-/// Converts a step error. `name` returns the description of a component.
+/// Converts a step error. `name` describes a state variable.
 pub(crate) fn step_error(
     error: StepError<AnalysisError>,
     smallest: f64,
@@ -456,26 +459,27 @@ fn tolerances(system: &JointedSystem, length: f64) -> Vec<Tolerance> {
 
 /// A spring and damper between two points, each on a body or the ground: `[MBDM]` 6.
 ///
-/// Tension k (l - l₀) + b l' (N), positive when it pulls the points together (eqs. 84 and 88). It
-/// also pushes unless `tension_only` is set. A tension-only one carries neither spring nor damper
-/// force where it would push.
+/// The tension k (l - l₀) + b l' (N) is positive if it pulls the points together (eqs. 84 and 88).
+/// The element also pushes unless `tension_only` is set. A tension-only element has no tension if
+/// it is shorter than its free length or if the tension would be negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SpringDamper {
-    /// Owner and attachment point of each end, in the owner's axes from its centre of gravity.
+    /// Owner and attachment point of each end. The point is in the owner's axes, relative to its
+    /// centre of gravity.
     pub ends: [(super::Owner, DVec3); 2],
-    /// k, N/m.
+    /// Stiffness k, N/m.
     pub stiffness: f64,
-    /// b, N·s/m.
+    /// Damping b, N·s/m.
     pub damping: f64,
-    /// l₀, m.
+    /// Free length l₀, m.
     pub free_length: f64,
-    /// True if it goes slack instead of pushing.
+    /// True if the element goes slack instead of pushing.
     pub tension_only: bool,
 }
 
 impl SpringDamper {
-    /// Tension at a state, N, and the unit vector from the first end to the second. Zero where the
-    /// ends coincide.
+    /// Tension at a state, N, and the unit vector from the first end to the second. Both are zero
+    /// if the ends coincide.
     pub fn tension(&self, state: &JointedState) -> (f64, DVec3) {
         let [first, second] = self.ends.map(|(owner, point)| point_of(state, owner, point));
         let apart = second.0 - first.0;
@@ -524,7 +528,7 @@ impl Loads for SpringDamper {
     }
 }
 
-/// Position and velocity of a point of an owner.
+/// Position and velocity of a point that is fixed to an owner.
 fn point_of(state: &JointedState, owner: super::Owner, point: DVec3) -> (DVec3, DVec3) {
     match owner {
         super::Owner::Ground => (point, DVec3::ZERO),

@@ -2,22 +2,19 @@
 //!
 //! ```text
 //! Law      C λ = b,  C = J W⁻¹ Jᵀ,  C = L D Lᵀ in blocks of one joint each
-//! Symbols  J rows of all joints, W a metric of the bodies (masses or lengths), block diagonal; λ
-//!          multipliers
-//! Method   a block is filled only where two joints share a body, or by fill-in of the elimination.
-//!          The order is of minimum degree,
-//!          found once. Rows are scaled to a unit diagonal. A row with a small pivot nearly depends
-//!          on the rows before it and is
-//!          deferred until all others are eliminated ([`border`]). A deferred row whose pivot is
-//!          then below 1e-10 is redundant. It
-//!          is left out and its multiplier is zero, so that redundant but consistent rows are
-//!          solved.
-//!          Coupled bodies (a crane and the ship that carries it) count as one:
-//!          [`AttachmentResponse`] returns the motion of one
+//! Symbols  J rows of all joints; W block-diagonal metric of the bodies (masses or lengths); λ
+//!          multipliers; b right-hand side
+//! Method   a block of C is nonzero only if its two joints share a body, or by fill-in of the
+//!          elimination. The minimum-degree order is found once. Rows are scaled to a unit
+//!          diagonal. A row with a small pivot nearly depends on the rows before it and is deferred
+//!          until all other rows are eliminated ([`border`]). A deferred row whose pivot is then
+//!          below 1e-10 is redundant. It is left out and its multiplier is zero, so that systems
+//!          with redundant but consistent rows are solved. Coupled bodies (a crane and the ship
+//!          that carries it) count as one body: [`AttachmentResponse`] returns the motion of one
 //!          attachment under a load at another
-//! Valid    cost linear in the length of chains and trees of small degree; a body with k joints
-//!          costs k³; each deferred row costs a solution of all others
-//! Checked  against dense singular values and solutions: `tests/elimination.rs`
+//! Valid    the cost is linear in the number of joints for chains and for trees of small degree; a
+//!          body with k joints costs k³; each deferred row costs one solution for all other rows
+//! Checked  against singular values and solutions of the dense matrix: `tests/elimination.rs`
 //! ```
 
 mod border;
@@ -38,14 +35,15 @@ type Block = [[f64; 6]; 6];
 /// Motion of one body per wrench about its centre of gravity: the inverse of its block of W.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mobility {
-    /// Per force along each Earth axis, 1/kg or 1; zero along axes in which the body must not move.
+    /// Linear motion per force along each Earth axis, 1/kg or 1; zero along axes in which the body
+    /// must not move.
     pub linear: DVec3,
-    /// Per moment, 1/(kg·m²) or 1/m², Earth axes.
+    /// Angular motion per moment, 1/(kg·m²) or 1/m², Earth axes.
     pub angular: DMat3,
 }
 
 impl Mobility {
-    /// Motion under a wrench about the centre of gravity.
+    /// Motion of the body under a wrench about its centre of gravity.
     #[inline]
     pub fn of(&self, wrench: Wrench) -> Motion {
         Motion::new(wrench.force * self.linear, self.angular * wrench.moment)
@@ -57,12 +55,13 @@ pub type JointSide = (usize, usize);
 
 /// Motion of attachments under loads at attachments.
 pub trait AttachmentResponse {
-    /// Motion of the owner at the attachment `at` under the load of a row (index in the list of all
-    /// rows) on the owner at `of`. Both owners are the same or coupled to each other.
+    /// Motion of the owner of attachment `at` under `load`, the load of `row` (index in the list of
+    /// all rows) on the owner of attachment `of`. The two owners are the same or coupled to each
+    /// other.
     fn response(&self, at: JointSide, of: JointSide, row: usize, load: Wrench) -> Motion;
 }
 
-/// Bodies that are not coupled to each other except by joints.
+/// Bodies that are coupled to each other by joints only.
 struct UncoupledBodies<'a> {
     links: &'a [Link],
     mobility: &'a [Mobility],
@@ -75,7 +74,7 @@ impl AttachmentResponse for UncoupledBodies<'_> {
     }
 }
 
-/// Bodies that a joint connects (None: the ground), and the range of its rows.
+/// Bodies that a joint connects, and the range of its rows.
 #[derive(Clone, Copy, Debug)]
 pub struct Link {
     /// First and second body; `None` is the ground.
@@ -87,20 +86,20 @@ pub struct Link {
 }
 
 impl Link {
-    /// Load of a row on the owner of a side.
+    /// Load of a row on the owner on one side of the joint.
     #[inline]
     pub fn load(&self, row: &Row, side: usize) -> Wrench {
         if side == 0 { row.first } else { row.second }
     }
 }
 
-/// Factors of C and the buffers to compute them. Allocated once.
+/// Factors of C and the buffers of their computation. Allocated once.
 #[derive(Clone, Debug)]
 pub struct Elimination {
     links: Vec<Link>,
     columns: Vec<Column>,
     contributions: Vec<Contribution>,
-    /// Diagonal blocks by column, then the others.
+    /// Diagonal blocks in the order of the columns, then the off-diagonal blocks.
     blocks: Vec<Block>,
     scale: Vec<f64>,
     inverse_pivot: Vec<f64>,
@@ -110,7 +109,7 @@ pub struct Elimination {
 }
 
 impl Elimination {
-    /// Creates the elimination of joints, and finds its order.
+    /// Prepares the elimination for a set of joints and finds its order.
     pub fn new(links: Vec<Link>) -> Self {
         let order = minimum_degree(&links);
         let rows = links.iter().map(|link| link.count).sum();
@@ -133,8 +132,8 @@ impl Elimination {
         }
     }
 
-    /// Sets the pivot below which deferred rows are left out. For callers that move bodies slightly
-    /// off the constraints, where redundant rows are no longer exactly dependent.
+    /// Sets the pivot below which deferred rows are left out. Callers that move bodies slightly off
+    /// the constraints need this, because redundant rows are then no longer exactly dependent.
     pub fn with_pivot_threshold(self, smallest_pivot: f64) -> Self {
         Self {
             smallest_pivot,
@@ -142,20 +141,20 @@ impl Elimination {
         }
     }
 
-    /// Number of deferred rows, each at the cost of a solution.
+    /// Number of deferred rows. Each costs one solution.
     #[cfg(test)]
     pub fn deferred_count(&self) -> usize {
         self.border.count()
     }
 
-    /// Number of filled blocks, including the diagonal ones.
+    /// Number of stored blocks, including the diagonal blocks.
     #[cfg(test)]
     pub fn filled(&self) -> usize {
         self.blocks.len()
     }
 
-    /// Forms and factors C. `damping` is added to its scaled diagonal: zero for a solution,
-    /// positive for a damped step.
+    /// Forms and factors C. `damping` is added to the scaled diagonal of C: zero for an exact
+    /// solution, positive for a damped step.
     pub fn factor(&mut self, rows: &[Row], mobility: &[Mobility], damping: f64) {
         let links = std::mem::take(&mut self.links);
         let free = UncoupledBodies {
@@ -216,10 +215,10 @@ impl Elimination {
             return;
         };
         let mut add = |at: JointSide, of: JointSide| {
-            let (own, other) = (links[of.0], links[at.0]);
-            let motion = response.response(at, of, row, own.load(&rows[row], of.1));
-            for r in other.first_row..other.first_row + other.count {
-                let value = motion.power(other.load(&rows[r], at.1));
+            let (loading, loaded) = (links[of.0], links[at.0]);
+            let motion = response.response(at, of, row, loading.load(&rows[row], of.1));
+            for r in loaded.first_row..loaded.first_row + loaded.count {
+                let value = motion.power(loaded.load(&rows[r], at.1));
                 column[r] += value * self.scale[r] * self.scale[row];
             }
         };
@@ -233,7 +232,8 @@ impl Elimination {
         column[row] += damping;
     }
 
-    /// Forms and scales C. The scale of a row comes from the mobility of each of its owners alone.
+    /// Forms and scales C. The scale of a row contains the response of each owner to its load,
+    /// without the coupling between the two owners.
     fn form(&mut self, rows: &[Row], links: &[Link], response: &impl AttachmentResponse) {
         self.blocks.fill([[0.0; 6]; 6]);
         self.scale.fill(0.0);
@@ -249,11 +249,11 @@ impl Elimination {
                     self.scale[b.first_row + c] += motions[c].power(load);
                 }
             }
-            // The lower triangle of a joint's own block suffices.
-            let is_own = entry.a.0 == entry.b.0;
+            // The lower triangle of a diagonal block suffices.
+            let is_diagonal = entry.a.0 == entry.b.0;
             for (r, (values, row)) in block.iter_mut().zip(loaded).enumerate() {
                 let load = a.load(row, entry.a.1);
-                let count = if is_own { r + 1 } else { b.count };
+                let count = if is_diagonal { r + 1 } else { b.count };
                 for (value, motion) in values.iter_mut().zip(&motions).take(count) {
                     *value += motion.power(load);
                 }
@@ -264,17 +264,21 @@ impl Elimination {
         }
         let scale = |joint: usize| &self.scale[links[joint].first_row..][..links[joint].count];
         for (k, column) in self.columns.iter().enumerate() {
-            let own = scale(column.joint);
-            scale_block(&mut self.blocks[k], own, own);
+            let column_scale = scale(column.joint);
+            scale_block(&mut self.blocks[k], column_scale, column_scale);
             for (later, index) in &column.below {
-                scale_block(&mut self.blocks[*index], scale(self.columns[*later].joint), own);
+                scale_block(
+                    &mut self.blocks[*index],
+                    scale(self.columns[*later].joint),
+                    column_scale,
+                );
             }
         }
     }
 
-    /// Computes the blocks below the pivot of column k, `A L⁻ᵀ D⁻¹`, and updates the blocks behind
-    /// them. Loops run over whole blocks where possible: entries beyond the rows and columns in use
-    /// are zero.
+    /// Computes the blocks below the pivot of column k, `A L⁻ᵀ D⁻¹`, and updates the remaining
+    /// blocks. Loops run over whole blocks where possible, since unused entries of a block are
+    /// zero.
     fn eliminate(&mut self, k: usize, links: &[Link]) {
         let column = &self.columns[k];
         let link = links[column.joint];
@@ -325,7 +329,7 @@ impl Elimination {
         }
     }
 
-    /// Same as [`Elimination::eliminate`] for a pivot of one row.
+    /// Same as [`Elimination::eliminate`] for a joint with one row.
     fn eliminate_row(&mut self, k: usize, links: &[Link]) {
         let column = &self.columns[k];
         let inverse = self.inverse_pivot[links[column.joint].first_row];
@@ -349,7 +353,7 @@ impl Elimination {
         }
     }
 
-    /// Replaces `b` by λ. Multipliers of rows that are left out are zero.
+    /// Solves C λ = b and replaces `b` by λ. Multipliers of rows that are left out are zero.
     pub fn solve(&mut self, b: &mut [f64]) {
         for (value, scale) in b.iter_mut().zip(&self.scale) {
             *value *= scale;
@@ -364,35 +368,37 @@ impl Elimination {
         }
     }
 
-    /// Solves for the rows that are not deferred, without scaling. Multipliers of the others become
-    /// zero.
+    /// Solves for the rows that are not deferred, without scaling. Multipliers of deferred rows
+    /// become zero.
     fn solve_undeferred(&self, b: &mut [f64], links: &[Link]) {
         let link = |k: usize| links[self.columns[k].joint];
         for (k, column) in self.columns.iter().enumerate() {
             let (Link { first_row, count, .. }, block) = (link(k), &self.blocks[k]);
-            let mut own = [0.0; 6];
+            let mut joint_values = [0.0; 6];
             for r in 0..count {
-                own[r] = b[first_row + r];
+                joint_values[r] = b[first_row + r];
                 for c in 0..r {
-                    own[r] -= block[r][c] * own[c];
+                    joint_values[r] -= block[r][c] * joint_values[c];
                 }
             }
             for (later, index) in &column.below {
                 let other = link(*later);
                 let values = &mut b[other.first_row..][..other.count];
                 for (value, row) in values.iter_mut().zip(&self.blocks[*index]) {
-                    *value -= dot(row, &own);
+                    *value -= dot(row, &joint_values);
                 }
             }
             let inverse = &self.inverse_pivot[first_row..][..count];
-            for ((value, own), inverse) in b[first_row..][..count].iter_mut().zip(own).zip(inverse) {
-                *value = own * inverse;
+            for ((value, joint_values), inverse) in
+                b[first_row..][..count].iter_mut().zip(joint_values).zip(inverse)
+            {
+                *value = joint_values * inverse;
             }
         }
         for (k, column) in self.columns.iter().enumerate().rev() {
             let (Link { first_row, count, .. }, block) = (link(k), &self.blocks[k]);
-            let mut own = [0.0; 6];
-            own[..count].copy_from_slice(&b[first_row..][..count]);
+            let mut joint_values = [0.0; 6];
+            joint_values[..count].copy_from_slice(&b[first_row..][..count]);
             for (later, index) in &column.below {
                 let other = link(*later);
                 for (value, row) in b[other.first_row..][..other.count]
@@ -400,20 +406,20 @@ impl Elimination {
                     .zip(&self.blocks[*index])
                 {
                     for c in 0..6 {
-                        own[c] -= row[c] * value;
+                        joint_values[c] -= row[c] * value;
                     }
                 }
             }
             for r in (0..count).rev() {
                 for c in r + 1..count {
-                    own[r] -= block[c][r] * own[c];
+                    joint_values[r] -= block[c][r] * joint_values[c];
                 }
             }
-            b[first_row..][..count].copy_from_slice(&own[..count]);
+            b[first_row..][..count].copy_from_slice(&joint_values[..count]);
         }
     }
 
-    /// Redundant rows that are left out.
+    /// Indices of the redundant rows that are left out.
     pub fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
         self.border.left_out()
     }
@@ -423,21 +429,21 @@ impl Elimination {
         self.border.left_out().any(|other| other == row)
     }
 
-    /// Writes the vanishing combination of rows on account of which `row` is left out: `Σ yᵣ Jᵣ =
-    /// 0`, with one at that row. Large entries of y times the rows' scale identify the rows on
-    /// which it depends.
+    /// Writes the linear dependency because of which `row` is left out: coefficients y of a
+    /// vanishing combination of rows, `Σ yᵣ Jᵣ = 0`, with y = 1 at `row`. Large entries of y, each
+    /// divided by the scale of its row, identify the rows on which `row` depends.
     pub fn dependency(&self, row: usize, y: &mut [f64]) {
         self.dependency_in(row, y, &mut Vec::new());
     }
 
-    /// Same as [`Elimination::dependency`] with a buffer for the shares of deferred rows.
+    /// Same as [`Elimination::dependency`] with a buffer for the coefficients of deferred rows.
     pub(super) fn dependency_in(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
         y.fill(0.0);
         self.border.dependency(row, y, shares);
         y[row] = 1.0;
-        let own = self.scale[row];
+        let row_scale = self.scale[row];
         for (value, scale) in y.iter_mut().zip(&self.scale) {
-            *value *= scale / if own > 0.0 { own } else { 1.0 };
+            *value *= scale / if row_scale > 0.0 { row_scale } else { 1.0 };
         }
         y[row] = 1.0;
     }
@@ -447,9 +453,9 @@ impl Elimination {
         self.scale[row]
     }
 
-    /// Moves bodies least, in the metric, so that `J·motion` becomes `target` (a function of the
-    /// row). Adds the required multipliers to `multipliers`. A second pass removes rounding errors
-    /// of the factors.
+    /// Corrects `motion` by the smallest change in the metric such that `J·motion` equals `target`
+    /// (a function of the row). Adds the multipliers of this change to `multipliers`. A second pass
+    /// removes the effect of rounding errors in the factors.
     pub fn correct(
         &mut self,
         passes: u32,
@@ -482,13 +488,13 @@ impl Elimination {
         self.work = work;
     }
 
-    /// The joints as links between bodies.
+    /// The joints, as connections of bodies.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
 }
 
-/// Product of a row with the velocities (or accelerations) of the bodies of its joint.
+/// Product of a row with the velocities (or accelerations) of the bodies that its joint connects.
 #[inline]
 pub(crate) fn along(link: &Link, row: &Row, motion: &[Motion]) -> f64 {
     let of = |side: usize| {
@@ -520,7 +526,8 @@ fn scale_block(block: &mut Block, rows: &[f64], columns: &[f64]) {
     }
 }
 
-/// Factors a pivot block to `L D Lᵀ` in its lower triangle. A small pivot defers its row.
+/// Factors a diagonal block to `L D Lᵀ` in its lower triangle. A row with a small pivot is
+/// deferred.
 fn factor_pivot(block: &mut Block, inverse: &mut [f64]) {
     let count = inverse.len();
     let mut pivot = [0.0; 6];
@@ -532,12 +539,12 @@ fn factor_pivot(block: &mut Block, inverse: &mut [f64]) {
             }
             block[r][c] = sum * inverse[c];
         }
-        let mut own = block[r][r];
+        let mut value = block[r][r];
         for d in 0..r {
-            own -= block[r][d] * block[r][d] * pivot[d];
+            value -= block[r][d] * block[r][d] * pivot[d];
         }
-        let independent = own > SMALL_PIVOT;
-        pivot[r] = if independent { own } else { 0.0 };
-        inverse[r] = if independent { 1.0 / own } else { 0.0 };
+        let independent = value > SMALL_PIVOT;
+        pivot[r] = if independent { value } else { 0.0 };
+        inverse[r] = if independent { 1.0 / value } else { 0.0 };
     }
 }

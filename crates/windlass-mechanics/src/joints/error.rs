@@ -2,7 +2,8 @@
 
 use super::frame::FrameError;
 
-/// Error in the definition of bodies and joints. Each names the joint or body, and the remedy.
+/// Error in the definition of bodies and joints. The messages name the joint or body and the
+/// remedy.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum JointError {
@@ -19,7 +20,7 @@ pub enum JointError {
     UnknownBody {
         /// The joint.
         joint: String,
-        /// The body index given.
+        /// The specified body index.
         body: usize,
         /// Number of bodies.
         count: usize,
@@ -41,7 +42,7 @@ pub enum JointError {
         joint: String,
         /// Its kind.
         kind: &'static str,
-        /// Name of the body it is on.
+        /// Name of the body that owns the first frame.
         owner: String,
     },
     /// A joint needs a length or function of time and has none.
@@ -110,7 +111,7 @@ pub enum JointError {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnalysisError {
-    /// The joints cannot all be closed.
+    /// The constraints of the joints cannot all be satisfied.
     #[error(
         "at t = {time} s the joints cannot all be closed: {row} has a residual of at least {gap:.3e} {unit}; check lengths \
          and frames there, or start nearer to the assembled position"
@@ -120,7 +121,7 @@ pub enum AnalysisError {
         time: f64,
         /// The row with the largest residual.
         row: String,
-        /// Its residual.
+        /// The residual of this row.
         gap: f64,
         /// Unit of the residual.
         unit: &'static str,
@@ -137,10 +138,10 @@ pub enum AnalysisError {
         rows: String,
         /// Size of the inconsistency.
         gap: f64,
-        /// Its unit.
+        /// Unit of the inconsistency.
         unit: &'static str,
     },
-    /// A joint closes with its axes opposed.
+    /// A joint can only be satisfied with opposed axes.
     #[error(
         "joint '{joint}' closes only with its z axes pointing in opposite directions; reverse one of its frames, or start \
          nearer to the assembled position"
@@ -159,7 +160,7 @@ pub enum AnalysisError {
         /// The prescribed distance, m.
         value: f64,
     },
-    /// A kinematic analysis of a system with undriven degrees of freedom.
+    /// A system with undriven degrees of freedom does not permit a kinematic analysis.
     #[error(
         "{freedoms} degrees of freedom are not driven, so a kinematic analysis is not possible; drive them, or use a dynamic analysis"
     )]
@@ -191,9 +192,9 @@ pub enum AnalysisError {
     /// A state does not belong to this system.
     #[error("the state has {given} bodies and the system {bodies}; use a state of this system")]
     OtherSystem {
-        /// Bodies of the system.
+        /// Number of bodies of the system.
         bodies: usize,
-        /// Bodies of the state.
+        /// Number of bodies of the state.
         given: usize,
     },
     /// The target time of an analysis is infinite or NaN.

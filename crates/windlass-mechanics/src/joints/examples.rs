@@ -1,5 +1,5 @@
-//! Textbook mechanisms for examples and tests: slider-crank, pendulum chain, four-bar windows,
-//! Bricard's linkage.
+//! Textbook mechanisms for examples and tests: slider-crank, pendulum chain, rows of four-bar
+//! linkages, Bricard's linkage.
 
 use crate::joints::frame::frame_along;
 use crate::joints::{Attachment, Joint, JointKind, JointedBody, JointedSystem, Owner, TimeFunction};
@@ -12,23 +12,24 @@ pub fn body(name: &str, mass: f64, inertia: DVec3, pose: Pose) -> JointedBody {
     JointedBody::new(name, body, pose)
 }
 
-/// A frame at a point with z along an axis.
+/// A frame at a point with its z axis along `axis`.
 pub fn z_along(point: DVec3, axis: DVec3) -> Pose {
     frame_along(point, axis).unwrap()
 }
 
-/// A slender rod between two points with x along it and z as close to `up` as possible.
+/// A slender rod between two points, with its x axis along the rod and its z axis as close to `up`
+/// as possible.
 pub fn rod(name: &str, mass: f64, from: DVec3, to: DVec3, up: DVec3) -> JointedBody {
     let x = (to - from).normalize();
     let z = (up - x * x.dot(up)).normalize();
     let attitude = DQuat::from_mat3(&DMat3::from_cols(x, z.cross(x), z));
     let moment = mass * (to - from).length_squared() / 12.0;
-    // A small moment of inertia about the rod's own axis, so that the inertia is positive definite.
+    // A small moment of inertia about the rod axis makes the inertia positive definite.
     let inertia = DVec3::new(1e-4 * moment, moment, moment);
     body(name, mass, inertia, Pose::new(0.5 * (from + to), attitude))
 }
 
-/// A hinge at a point about an axis, both in Earth axes, between owners at their initial poses.
+/// A hinge between two owners in their initial poses. `point` and `axis` are in Earth axes.
 pub fn hinge(
     bodies: &[JointedBody],
     name: &str,
@@ -40,8 +41,8 @@ pub fn hinge(
     joint_in_space(bodies, name, JointKind::Revolute, first, second, point, axis)
 }
 
-/// A joint at a point with z along an axis, both in Earth axes, between owners at their initial
-/// poses.
+/// A joint between two owners in their initial poses, with z along `axis`. `point` and `axis` are
+/// in Earth axes.
 pub fn joint_in_space(
     bodies: &[JointedBody],
     name: &str,
@@ -59,7 +60,7 @@ pub fn joint_in_space(
     Joint::new(name, kind, attach(first), attach(second))
 }
 
-/// Bodies of `[MBDM]` 10.2 as in table 24, without its ground body.
+/// Bodies of `[MBDM]` 10.2 as in table 24, without the ground body of the table.
 pub fn slider_crank_bodies(angle: f64) -> Vec<JointedBody> {
     let (sin, cos) = angle.sin_cos();
     let rod_angle = -(2.0 * sin / 3.5).asin();
@@ -118,7 +119,7 @@ pub fn slider_crank_joints() -> Vec<Joint> {
     ]
 }
 
-/// The slider-crank with its crank driven at a uniform rate from an angle.
+/// The slider-crank with its crank driven at a uniform rate (rad/s), starting at `angle` (rad).
 pub fn driven_slider_crank(angle: f64, rate: f64) -> JointedSystem {
     let mut joints = slider_crank_joints();
     let crank = TimeFunction::Uniform { start: angle, rate };
@@ -137,7 +138,8 @@ pub fn free_slider_crank(angle: f64) -> JointedSystem {
     JointedSystem::new(slider_crank_bodies(angle), slider_crank_joints()).unwrap()
 }
 
-/// A chain of `count` rods of 1 m with hinges about y, along x from the Earth's origin.
+/// A chain of `count` rods of 1 m along x, which starts at the Earth's origin. The hinges rotate
+/// about y.
 pub fn chain(count: usize) -> JointedSystem {
     let mut bodies = Vec::new();
     let mut joints = Vec::new();
@@ -157,8 +159,8 @@ pub fn chain(count: usize) -> JointedSystem {
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// `loops` square four-bar windows side by side: posts of 1 m on the ground at x = 0, 1, 2 ...,
-/// joined by bars at their tops. All posts rotate together, so there is one degree of freedom.
+/// A row of `loops` square four-bar linkages: posts of 1 m on the ground at x = 0, 1, 2 ..., whose
+/// tops are connected by bars. All posts rotate together, so there is one degree of freedom.
 pub fn windows(loops: usize) -> JointedSystem {
     let up = DVec3::Z;
     let mut bodies = Vec::new();
@@ -211,9 +213,9 @@ pub fn windows(loops: usize) -> JointedSystem {
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// Bricard's trihedral linkage on six edges of a unit cube: five rods and the ground, six hinges,
-/// each perpendicular to the edges it joins. It has one degree of freedom, although the count of
-/// rows gives zero.
+/// Bricard's trihedral linkage on six edges of a unit cube. It consists of five rods and the
+/// ground, with six hinges, each perpendicular to the two edges that it connects. It has one degree
+/// of freedom, although the number of rows suggests zero.
 pub fn bricard() -> JointedSystem {
     bricard_of(1.0, None)
 }
@@ -249,7 +251,8 @@ fn bricard_of(y: f64, inertia: Option<DVec3>) -> JointedSystem {
         let axis = edge((k + 5) % 6).cross(edge(k));
         let first = if k == 0 { Owner::Ground } else { Owner::Body(k - 1) };
         let second = if k == 5 { Owner::Ground } else { Owner::Body(k) };
-        // The last hinge has its first frame on a rod, to cover both orders of the owners.
+        // The last hinge has its second frame on the ground, so that both orders of the owners
+        // occur.
         joints.push(hinge(
             &bodies,
             &format!("hinge {k}"),

@@ -3,14 +3,16 @@
 //! ```text
 //! Law      M a = w - [0; ω × Iω] + Jᵀ λ,  J a = γ
 //! Symbols  M mass and inertia of each body, w applied wrenches and weight about the centres of
-//!          gravity, λ Lagrange multipliers: row r of a joint loads its owners with λᵣ times the
-//!          row
+//!          gravity, J Jacobian and γ right-hand sides of the acceleration equations, λ Lagrange
+//!          multipliers: row r of a joint loads its two owners with λᵣ times the row
 //! Frame    Earth axes, about the centres of gravity
-//! Source   [MBDM] eqs. 66 and 67, the form in angular velocities. λ from J M⁻¹ Jᵀ λ = γ - J M⁻¹ w
-//!          by block elimination (`elimination.rs`): the cost is linear in the length of a chain
-//! Valid    redundant rows must be consistent: accelerations are then unique. Multipliers are the
-//!          minimum-norm ones, each scaled by the acceleration that it alone causes
-//! Checked  against the form in Euler parameters, eq. 69 with errata E49
+//! Source   [MBDM] eqs. 66 and 67, in the form with angular velocities. λ follows from J M⁻¹ Jᵀ λ =
+//!          γ - J M⁻¹ w by block elimination (`elimination.rs`): the cost is linear in the length
+//!          of a chain
+//! Valid    redundant rows are consistent, so that the accelerations are unique. The multipliers
+//!          can be those of minimum norm; in the norm, each is scaled by the acceleration that it
+//!          causes alone
+//! Checked  against the form with Euler parameters, eq. 69 with errata E49
 //!          (`tests/euler_parameters.rs`); closed forms and the reference of the slider-crank
 //!          (`tests/dynamics.rs`, `tests/slider_crank.rs`)
 //! ```
@@ -27,9 +29,9 @@ pub trait Loads {
     fn add(&self, state: &JointedState, loads: &mut [Wrench]);
 
     /// Appends switching functions, always the same number. Each changes sign where the load law
-    /// has a jump or slope discontinuity. A run with
+    /// has a jump or a slope discontinuity. A run with
     /// [`Formulation::Projection`](super::Formulation) ends a step there, because the error of a
-    /// step across it would not be controlled.
+    /// step across a discontinuity would not be controlled.
     fn switches(&self, _: &JointedState, _: &mut Vec<f64>) {}
 }
 
@@ -47,7 +49,7 @@ impl Loads for NoLoads {
     fn add(&self, _: &JointedState, _: &mut [Wrench]) {}
 }
 
-/// Solver for accelerations and multipliers. Allocates only when it is created.
+/// Solver for accelerations and multipliers. It allocates only when it is created.
 #[derive(Clone, Debug)]
 pub struct ForwardDynamics<'a, L> {
     system: &'a JointedSystem,
@@ -81,8 +83,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         self.system
     }
 
-    /// Accelerations of the centres of gravity at a state, Earth axes. Its poses and velocities
-    /// should satisfy the joints.
+    /// Accelerations of the centres of gravity at `state`, Earth axes. The poses and velocities of
+    /// the state should satisfy the joints.
     ///
     /// # Errors
     /// A driven distance that is not positive, or a load that is not finite.
@@ -90,8 +92,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         self.evaluate_in(2, state)
     }
 
-    /// Same as [`ForwardDynamics::evaluate`] with a number of refinement passes. One suffices
-    /// within integration steps, whose error far exceeds rounding.
+    /// Same as [`ForwardDynamics::evaluate`] with a number of refinement passes. One pass suffices
+    /// within integration steps, whose error is much larger than rounding errors.
     pub(crate) fn evaluate_in(
         &mut self,
         passes: u32,
@@ -137,14 +139,15 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
 
     /// Multipliers of the last evaluation by row (units: [`RowName::reaction`](super::RowName)).
     /// Those of redundant rows are not unique until [`ForwardDynamics::share_among_redundant`]
-    /// selects the minimum-norm ones.
+    /// selects the multipliers of minimum norm.
     pub fn multipliers(&self) -> &[f64] {
         &self.equations.multipliers
     }
 
-    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations it
-    /// selects those with the least sum of squares, each scaled by the acceleration that it alone
-    /// causes. Two hinges of one gate then carry half each.
+    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations,
+    /// it selects those with the smallest sum of squares. In the sum, each multiplier is scaled by
+    /// the acceleration that it causes alone. Two hinges of a gate then carry half of the load
+    /// each.
     pub fn share_among_redundant(&mut self) {
         let Equations {
             elimination,
@@ -155,8 +158,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
     }
 
     /// Constraint reaction of a joint on its second owner: force and moment about the second
-    /// frame's origin, Earth axes. The first owner gets the opposite, about the same point if the
-    /// frames' origins coincide.
+    /// frame's origin, Earth axes. The reaction on the first owner is opposite, and refers to the
+    /// same point if the origins of the frames coincide.
     pub fn reaction(&self, joint: usize) -> Wrench {
         let first = self.system.first_row(joint);
         let definition = &self.system.joints()[joint];
@@ -185,8 +188,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         energy
     }
 
-    /// Projects poses and velocities onto the constraints with the least change in the mass metric.
-    /// Returns the largest row residual before the projection as a length (m).
+    /// Projects poses and velocities onto the constraints with the smallest change in the mass
+    /// metric. Returns the largest row residual before the projection, converted to a length (m).
     ///
     /// # Errors
     /// [`AnalysisError::NotClosed`] if the constraints are not satisfied after 8 iterations.
@@ -212,7 +215,7 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         let equations = &mut self.equations;
         let closed = system.closed(state);
         let mut found = 0.0;
-        // The factors of the first iteration serve all iterations: convergence from small residuals
+        // All iterations use the factors of the first: residuals are small, so that convergence
         // remains fast.
         for pass in 0..MAX_PASSES {
             let (gap, row) = equations.gap(system);
@@ -235,8 +238,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
             state.move_by(&equations.increments, 1.0);
             equations.evaluate(system, state)?;
         }
-        // The factors may be those of the first iteration: three passes reduce the velocity
-        // residual to rounding.
+        // The factors may be those of an earlier position. Three passes reduce the velocity
+        // residual to rounding errors.
         equations.elimination.correct(
             3,
             &equations.rows,

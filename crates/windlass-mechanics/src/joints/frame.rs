@@ -1,4 +1,4 @@
-//! Construction of joint frames from a point and an axis, or from points on the axes.
+//! Construction of joint frames from a point and an axis, or from three points.
 
 use windlass_math::{DMat3, DQuat, DVec3, Pose};
 
@@ -12,10 +12,10 @@ pub enum FrameError {
         /// Which axis.
         what: &'static str,
     },
-    /// Both directions are along one line.
+    /// The two directions are parallel.
     #[error("axes x and z are parallel (to {degrees:.3} deg); x must point away from z")]
     Parallel {
-        /// The angle between the two lines, deg.
+        /// The angle between the two directions as lines, deg.
         degrees: f64,
     },
     /// A component is infinite or NaN.
@@ -30,8 +30,8 @@ pub enum FrameError {
 /// perpendicular to z.
 ///
 /// # Errors
-/// Refuses a direction without length, directions parallel to within 1e-6 rad, and components that
-/// are not finite.
+/// A direction has no length, the directions are parallel to within 1e-6 rad, or a component is not
+/// finite.
 pub fn frame_about(origin: DVec3, axis: DVec3, towards: DVec3) -> Result<Pose, FrameError> {
     for (what, vector) in [("origin", origin), ("axis z", axis), ("axis x", towards)] {
         if !vector.is_finite() {
@@ -64,7 +64,7 @@ pub fn frame_of_points(p: DVec3, q: DVec3, r: DVec3) -> Result<Pose, FrameError>
 /// Returns a frame at `origin` with z along `axis` and an arbitrary direction of x.
 ///
 /// # Errors
-/// Refuses an axis without length, and components that are not finite.
+/// The axis has no length, or a component is not finite.
 pub fn frame_along(origin: DVec3, axis: DVec3) -> Result<Pose, FrameError> {
     if !axis.is_finite() {
         return Err(FrameError::NotFinite { what: "axis z" });

@@ -3,7 +3,8 @@
 use super::error::AnalysisError;
 use super::system::{Equations, JointedState, JointedSystem, RowId};
 
-/// Rows with a smaller share (of rows scaled to one) take no part in a dependency.
+/// Smallest coefficient with which a row counts as part of a dependency; the rows are scaled to
+/// unit size.
 const MIN_SHARE: f64 = 1e-6;
 
 /// A redundant row: a linear combination of other rows.
@@ -15,8 +16,8 @@ pub struct Redundancy {
     pub follows_from: Vec<RowId>,
 }
 
-/// Degrees of freedom of a system at a state. At singular positions (dead centres) there can be
-/// more than nearby.
+/// Degrees of freedom of a system at a state. Singular positions (dead centres) can have more of
+/// them than neighbouring positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Freedoms {
     /// Degrees of freedom of the unconstrained bodies, six each.
@@ -32,8 +33,8 @@ pub struct Freedoms {
 }
 
 impl JointedSystem {
-    /// Returns the rank of the constraint Jacobian at a state, the redundant rows, and the rows on
-    /// which they depend.
+    /// Returns the rank of the constraint Jacobian at a state, the redundant rows and the rows on
+    /// which these depend.
     ///
     /// # Errors
     /// A driven distance that is not positive.
@@ -72,11 +73,11 @@ impl JointedSystem {
     }
 
     fn source_rows(&self, equations: &Equations, row: usize, y: &[f64]) -> Vec<RowId> {
-        let own = equations.elimination.scale(row);
+        let row_scale = equations.elimination.scale(row);
         let share = |other: usize| {
             let scale = equations.elimination.scale(other);
             if scale > 0.0 {
-                (y[other] * own / scale).abs()
+                (y[other] * row_scale / scale).abs()
             } else {
                 0.0
             }
@@ -87,9 +88,10 @@ impl JointedSystem {
             .collect()
     }
 
-    /// Returns the largest contradiction among redundant rows with inconsistent right-hand sides,
-    /// if it exceeds `allowed` times the scale of the redundant row. Needs factors of the length
-    /// metric without damping. `of_time` is the suffix of the unit.
+    /// Returns the largest contradiction of a redundant row, if it exceeds `allowed` after scaling
+    /// of the row. The right-hand sides, returned by `side`, of the rows of its dependency are then
+    /// inconsistent. Needs factors in the length metric without damping. `of_time` is the suffix of
+    /// the unit, such as `/s`.
     pub(crate) fn contradiction(
         &self,
         equations: &Equations,

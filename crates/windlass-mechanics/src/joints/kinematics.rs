@@ -2,13 +2,14 @@
 //! of time.
 //!
 //! ```text
-//! Law      Φ(q, t) = 0, J v = ν, J a = γ, one after the other
-//! Source   [MBDM] eqs. 31 to 35: Newton-Raphson from the extrapolation by the last velocity and
-//!          acceleration
-//! Valid    no undriven degree of freedom. Steps are halved until the correction of the
+//! Law      Φ(q, t) = 0, J v = ν, J a = γ, solved one after the other
+//! Source   [MBDM] eqs. 31 to 35: Newton-Raphson iteration, which starts from the extrapolation
+//!          with the last velocity and acceleration
+//! Valid    all degrees of freedom are driven. Steps are halved until the correction of the
 //!          extrapolation is small (a tenth of the typical length, a fifth of a radian), so that a
-//!          mechanism stays on its branch
-//! Checked  slider-crank of [MBDM] 10.2 in closed form, loops, differences: `tests/kinematics.rs`
+//!          mechanism stays on the same branch
+//! Checked  slider-crank of [MBDM] 10.2 in closed form, closed loops, finite differences:
+//!          `tests/kinematics.rs`
 //! ```
 
 use super::assembly::Assembly;
@@ -16,7 +17,7 @@ use super::error::AnalysisError;
 use super::system::{Equations, JointedState, JointedSystem};
 use windlass_math::{Motion, Pose};
 
-/// Kinematic analysis of a system all of whose degrees of freedom are driven.
+/// Kinematic analysis of a system without undriven degrees of freedom.
 #[derive(Clone, Debug)]
 pub struct KinematicAnalysis<'a> {
     system: &'a JointedSystem,
@@ -30,8 +31,8 @@ impl<'a> KinematicAnalysis<'a> {
     /// Assembles the system at t = 0 and solves for its velocities and accelerations.
     ///
     /// # Errors
-    /// Those of [`JointedSystem::assemble`], and [`AnalysisError::NotDriven`] if a degree of
-    /// freedom is not driven.
+    /// As [`JointedSystem::assemble`], and [`AnalysisError::NotDriven`] if a degree of freedom is
+    /// not driven.
     pub fn new(system: &'a JointedSystem) -> Result<Self, AnalysisError> {
         let assembly = system.assemble()?;
         if assembly.freedoms.open > 0 {
@@ -50,7 +51,7 @@ impl<'a> KinematicAnalysis<'a> {
         Ok(analysis)
     }
 
-    /// Corrections by the assembly at the start.
+    /// Result of the assembly at the start.
     pub fn assembly(&self) -> &Assembly {
         &self.assembly
     }
@@ -68,8 +69,8 @@ impl<'a> KinematicAnalysis<'a> {
     /// Advances to a later or earlier time (s).
     ///
     /// # Errors
-    /// Fails if the joints cannot be closed with the drivers' values at some time, or if they
-    /// contradict each other. The analysis then stays at the last time that it reached.
+    /// Fails if the constraints cannot be satisfied at some time, or if they contradict each other.
+    /// The state is then that of the last successful step.
     pub fn go_to(&mut self, time: f64) -> Result<(), AnalysisError> {
         if !time.is_finite() {
             return Err(AnalysisError::NoTime { time });
@@ -129,7 +130,7 @@ impl<'a> KinematicAnalysis<'a> {
         Ok(())
     }
 
-    /// Solves for velocities and accelerations at closed positions.
+    /// Solves for velocities and accelerations at positions that satisfy the constraints.
     fn solve_motion(&mut self) -> Result<(), AnalysisError> {
         let (system, equations) = (self.system, &mut self.equations);
         equations.evaluate(system, &self.state)?;

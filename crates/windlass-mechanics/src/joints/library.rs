@@ -1,41 +1,29 @@
 //! Joint library: composition of joints from basic constraints.
 //!
 //! ```text
-//! Law      ground, fixed                  coincident, aligned
-//!          6 rows
-//!          absolute x, y, z               in plane (x, y or z of the first frame)
-//!          1 row
-//!          absolute orientation           aligned
-//!          3 rows
-//!          distance                       distance
-//!          1 row
-//!          spherical                      coincident
-//!          3 rows
-//!          universal                      coincident; x₁ ⊥ y₂
-//!          4 rows
-//!          revolute                       coincident; z₂ ⊥ x₁, y₁
-//!          5 rows, rotates about z
-//!          cylindrical                    z₂ ⊥ x₁, y₁; d ⊥ x₁, y₁
-//!          4 rows, rotates about and slides along z
-//!          translational                  aligned; d ⊥ x₁, y₁
-//!          5 rows, slides along z
-//!          revolute-cylindrical           x₁ ⊥ z₂; d ⊥ x₂, y₂
-//!          3 rows, rotates about x₁ and z₂, slides along z₂
-//!          rotational driver              angle from x₁ to x₂ about z₁ = C(t)
-//!          1 row
-//!          translational driver           z₁·d = C(t)
-//!          1 row
-//!          distance driver                |d| = C(t)
-//!          1 row
-//! Symbols  x₁, y₁, z₁ axes of the frame on the first owner, x₂, y₂, z₂ on the second, d between
-//!          their origins
-//! Frame    frames that coincide satisfy every joint; angle and displacement of a joint are
-//!          measured from there
-//! Source   [MBDM] eqs. 14 to 27. Differences from the source: its universal and
-//!          revolute-cylindrical joints call both arms z, and its translational joint needs
+//! Law      ground, fixed          6 rows: coincident, aligned
+//!          absolute x, y, z       1 row: in plane (normal x, y or z of the first frame)
+//!          absolute orientation   3 rows: aligned
+//!          distance               1 row: distance
+//!          spherical              3 rows: coincident
+//!          universal              4 rows: coincident; x₁ ⊥ y₂
+//!          revolute               5 rows: coincident; z₂ ⊥ x₁, y₁; rotates about z
+//!          cylindrical            4 rows: z₂ ⊥ x₁, y₁; d ⊥ x₁, y₁; rotates about z, slides along z
+//!          translational          5 rows: aligned; d ⊥ x₁, y₁; slides along z
+//!          revolute-cylindrical   3 rows: x₁ ⊥ z₂; d ⊥ x₂, y₂; rotates about x₁ and z₂, slides
+//!                                 along z₂
+//!          rotational driver      1 row: angle from x₁ to x₂ about z₁ = C(t)
+//!          translational driver   1 row: z₁·d = C(t)
+//!          distance driver        1 row: |d| = C(t)
+//! Symbols  x₁, y₁, z₁ axes of the frame on the first owner, x₂, y₂, z₂ on the second, d vector
+//!          from the origin of the first frame to that of the second, C(t) prescribed function
+//! Frame    frames that coincide satisfy every joint; the angle and the displacement of a joint are
+//!          zero for coincident frames
+//! Source   [MBDM] eqs. 14 to 27. In the source, both arms of the universal and of the
+//!          revolute-cylindrical joint are called z, and the translational joint needs
 //!          perpendicular x axes. Here coincident frames satisfy every joint
-//! Valid    the dot product d·x needs no distance between the origins, unlike the source: its row
-//!          is x, not d (errata E61)
+//! Valid    the rows d ⊥ x are regular also at d = 0, contrary to the text of the source: their
+//!          derivative with respect to position is x, not d (errata E61)
 //! Checked  with `basic.rs`; degrees of freedom by rank: `tests/freedoms.rs`
 //! ```
 
@@ -57,7 +45,7 @@ pub enum JointKind {
     AbsoluteZ,
     /// Fixes the attitude and leaves the position free.
     AbsoluteOrientation,
-    /// Keeps two points at a given distance: a massless rod with ball ends.
+    /// Keeps two points at a constant distance: a massless rod with ball joints at its ends.
     Distance,
     /// Ball and socket.
     Spherical,
@@ -70,8 +58,8 @@ pub enum JointKind {
     Cylindrical,
     /// Slides along z without rotation.
     Translational,
-    /// A coupler hinged about x of the first frame, in which the second frame slides along and
-    /// rotates about its own z.
+    /// A coupler, hinged to the first frame about its x axis. The second frame slides in the
+    /// coupler along its own z axis and rotates about it.
     RevoluteCylindrical,
     /// Rigidly connects two bodies.
     Fixed,
@@ -88,8 +76,8 @@ pub enum JointKind {
 pub struct RowName {
     /// Constrained quantity, in terms of the frames' axes x, y and z.
     pub name: &'static str,
-    /// Unit of the row's value. Dot products of unit vectors are sines of small angles and count as
-    /// rad.
+    /// Unit of the row's value. The unit of a dot product of unit vectors is rad, because its value
+    /// is the sine of a small angle.
     pub unit: &'static str,
     /// Unit of the row's multiplier.
     pub reaction: &'static str,
@@ -126,7 +114,7 @@ const SIX: [RowName; 6] = [EARTH_X, EARTH_Y, EARTH_Z, ABOUT_X, ABOUT_Y, ABOUT_Z]
 /// Display units of a driver.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DriveUnits {
-    /// Unit of its force or moment.
+    /// Unit of the force or moment.
     pub force: &'static str,
     /// Unit of the driven coordinate.
     pub position: &'static str,
@@ -155,7 +143,7 @@ impl JointKind {
         Self::DistanceDriver,
     ];
 
-    /// Names and units of its rows, in order.
+    /// Names and units of the rows of this kind, in order.
     pub const fn rows(self) -> &'static [RowName] {
         match self {
             Self::Ground | Self::Fixed => &SIX,
@@ -198,7 +186,7 @@ impl JointKind {
         }
     }
 
-    /// Returns true if its first frame must be on the ground.
+    /// Returns true if the first frame must be on the ground.
     pub const fn is_absolute(self) -> bool {
         matches!(
             self,
@@ -206,7 +194,7 @@ impl JointKind {
         )
     }
 
-    /// Returns true if it follows a function of time.
+    /// Returns true if the kind is a driver, which prescribes a coordinate as a function of time.
     pub const fn is_driver(self) -> bool {
         matches!(
             self,
@@ -230,23 +218,25 @@ impl JointKind {
         }
     }
 
-    /// Returns true if it needs a target: a length or a function of time.
+    /// Returns true if the kind needs a target: a length or a function of time.
     pub const fn has_target(self) -> bool {
         self.is_driver() || matches!(self, Self::Distance)
     }
 
-    /// Returns true if it allows rotation about z of the first frame and about no other axis.
+    /// Returns true if the kind permits rotation about z of the first frame and about no other
+    /// axis.
     pub const fn turns(self) -> bool {
         matches!(self, Self::Revolute | Self::Cylindrical)
     }
 
-    /// Returns true if it allows translation along z of the first frame and in no other direction.
+    /// Returns true if the kind permits translation along z of the first frame and in no other
+    /// direction.
     pub const fn slides(self) -> bool {
         matches!(self, Self::Cylindrical | Self::Translational)
     }
 
-    /// Returns the rows between two sides. `target` is the length or driven quantity with its first
-    /// two time derivatives. Kinds without target ignore it.
+    /// Returns the rows for the two sides of a joint. `target` is the length or driven quantity
+    /// with its first two time derivatives. Kinds without a target ignore it.
     pub fn evaluate(self, first: &Side, second: &Side, target: [f64; 3]) -> Rows {
         let mut rows = Rows::default();
         self.evaluate_into(first, second, target, &mut rows);
@@ -322,7 +312,7 @@ fn push_on_axis(first: &Side, second: &Side, rows: &mut Rows) {
     rows.push(in_plane(first, first.axes.y_axis, second, [0.0; 3]));
 }
 
-/// Relative coordinates of a joint, measured from coincident frames.
+/// Relative coordinates of a joint, zero for coincident frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointCoordinates {
     /// Angle from x of the first frame to x of the second about z of the first, rad, in (-π, π].
@@ -336,7 +326,7 @@ pub struct JointCoordinates {
     pub displacement_rate: f64,
     /// Distance between the origins, m.
     pub distance: f64,
-    /// Rate of the distance, m/s; zero where the origins coincide.
+    /// Rate of the distance, m/s; zero if the origins coincide.
     pub distance_rate: f64,
 }
 

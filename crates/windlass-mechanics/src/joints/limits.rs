@@ -1,23 +1,25 @@
-//! Limits of a driver: force, power, rate, ends of its stroke, and recovery from saturation.
+//! Limits of a driver: force, power, rate and stroke, and the recovery from saturation.
 //!
 //! ```text
-//! Law      -F_in <= F <= F_out, and |F s'| <= P while it drives (F s' > 0)
-//!          u = C' + (C - s)/T, limited to ±V: the commanded rate
-//!          s' = u while F is within the limits; else F is the limit and s' falls behind u:
-//!          F = least of F_out, P/s' while s' < u;  F = -least of F_in, P/|s'| while s' > u
-//!          in step (s = C, |C'| <= V): s' = C', and s = C is kept to rounding
+//! Law      -F_in <= F <= F_out, and F s' <= P while the driver does work (F s' > 0)
+//!          commanded rate u = C' + (C - s)/T, limited to ±V
+//!          s' = u while F is within its limits; otherwise F is at a limit and s' differs from u:
+//!          s' < u: F is the largest force, min(F_out, P/s')
+//!          s' > u: F is the smallest force, -min(F_in, P/|s'|)
+//!          P applies only in the driving direction. Without lag (s = C, |C'| <= V): s' = C', and
+//!          s = C is kept except for rounding
 //! Symbols  s length, displacement or angle (m, rad), C(t) its target, F force along s (N, N·m;
-//!          positive makes s grow), F_out, F_in largest forces outward and inward, P power (W), V
-//!          largest rate (per s), T time constant with which a lag decays (s)
+//!          positive outward, towards larger s), F_out, F_in largest outward and inward force, P
+//!          largest power (W), V largest rate (per s), T time constant with which a lag decays (s)
 //! Frame    the scalar coordinate of the driver
-//! Source   own formulation; power limited only while driving, as [SMS] eq. 70 (errata E15). Models
-//!          relief valves and the flow of a control valve. The law is Coulomb friction about the
-//!          commanded rate u instead of about rest. Its three cases exclude each other, so exactly
-//!          one applies at each state: F does not chatter, and there is no windup
-//! Valid    oil and hoses rigid; the limits apply at any length of the cylinder
-//! Energy   F s' is the drive's power, of either sign; energy stored and dissipated in the stops is
-//!          counted by the stops
-//! Checked  lifts under limited power and force, a stall and its end, stops, in closed form
+//! Source   own formulation; the power limit applies only while driving, as in [SMS] eq. 70 (errata
+//!          E15). It represents relief valves and the flow of a control valve. The law has the form
+//!          of Coulomb friction with the slip speed s' - u. Exactly one of its three cases applies
+//!          at each state, so F does not chatter and there is no windup
+//! Valid    oil and hoses have no compliance; the limits are the same at any length of the cylinder
+//! Energy   F s' is the power of the driver, of either sign; the end stops account for the energy
+//!          that they store and dissipate
+//! Checked  closed forms: lifts under limited power and force, a stall and its end, end stops
 //!          (`world/tests/joints/limits.rs`)
 //! ```
 
@@ -27,7 +29,7 @@ use crate::mechanism::EndStops;
 ///
 /// ```
 /// use windlass_mechanics::joints::DriverLimits;
-/// // A cylinder of 120 kN out and 90 kN in, supplied with 15 kW, no faster than 0.2 m/s.
+/// // A cylinder with 120 kN outward, 90 kN inward, 15 kW and at most 0.2 m/s.
 /// let limits = DriverLimits::none().with_force(120e3).with_inward_force(90e3).with_power(15e3).with_rate(0.2);
 /// assert_eq!(limits.forces(0.0), [-90e3, 120e3]);
 /// // Extending at 0.2 m/s it delivers 15 kW/0.2 m/s, and brakes up to the setting of its relief valve.
@@ -35,15 +37,15 @@ use crate::mechanism::EndStops;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DriverLimits {
-    /// F_out, N or N·m; infinite if unlimited.
+    /// Largest outward force F_out, N or N·m; infinite if unlimited.
     pub outward_force: f64,
-    /// F_in, N or N·m; infinite if unlimited.
+    /// Largest inward force F_in, N or N·m; infinite if unlimited.
     pub inward_force: f64,
-    /// P, W; infinite if unlimited.
+    /// Largest driving power P, W; infinite if unlimited.
     pub power: f64,
-    /// V, m/s or rad/s; infinite if unlimited.
+    /// Largest rate V, m/s or rad/s; infinite if unlimited.
     pub rate: f64,
-    /// T, s.
+    /// Time constant T with which a lag decays, s.
     pub regain_time: f64,
     /// End stops of the stroke.
     pub stops: Option<EndStops>,
@@ -52,11 +54,11 @@ pub struct DriverLimits {
 /// State of a driver and its target.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DriverState {
-    /// C, C', C''.
+    /// Target C and its derivatives C' and C''.
     pub target: [f64; 3],
-    /// s, m or rad; angles include whole turns.
+    /// Coordinate s, m or rad; angles include whole turns.
     pub position: f64,
-    /// s', per s.
+    /// Rate s', m/s or rad/s.
     pub rate: f64,
 }
 
@@ -68,7 +70,7 @@ impl DriverState {
 }
 
 impl DriverLimits {
-    /// No limits.
+    /// Creates limits that are all infinite.
     pub const fn none() -> Self {
         Self {
             outward_force: f64::INFINITY,
@@ -90,7 +92,8 @@ impl DriverLimits {
         }
     }
 
-    /// Sets the largest inward force (N or N·m), which the rod area of a cylinder reduces.
+    /// Sets the largest inward force (N or N·m). For a cylinder it is smaller than the outward
+    /// force, because the rod reduces the piston area.
     #[must_use]
     pub fn with_inward_force(self, inward_force: f64) -> Self {
         Self { inward_force, ..self }
@@ -108,7 +111,7 @@ impl DriverLimits {
         Self { rate, ..self }
     }
 
-    /// Sets the time constant (s) with which a lag decays, by a factor of e each.
+    /// Sets the time constant (s) with which a lag decays.
     #[must_use]
     pub fn with_regain_time(self, regain_time: f64) -> Self {
         Self { regain_time, ..self }
@@ -123,7 +126,7 @@ impl DriverLimits {
         }
     }
 
-    /// Least and largest force (N or N·m) at a rate (per s).
+    /// Smallest and largest force (N or N·m) at a rate (per s).
     pub fn forces(&self, rate: f64) -> [f64; 2] {
         let driving = self.power / rate.abs();
         match rate {
@@ -147,7 +150,7 @@ impl DriverLimits {
         ]
     }
 
-    /// Reports invalid limits, each with its scenario key.
+    /// Reports invalid limits, each with its key in scenario files.
     pub fn problems(&self, is_length: bool, mut add: impl FnMut(&'static str, String)) {
         for (key, value) in [
             ("force_limit", self.outward_force),
@@ -235,7 +238,7 @@ mod tests {
         let h = 1e-5;
         let slope =
             (limits.commanded_rate(&at(0.7 + h))[0] - limits.commanded_rate(&at(0.7 - h))[0]) / (2.0 * h);
-        // h² times third derivatives, and rounding over h.
+        // Error of the central difference: h² times third derivatives, and rounding divided by h.
         assert!((limits.commanded_rate(&at(0.7))[1] - slope).abs() < 1e-9);
         assert_eq!(
             [1.0, -1.0, 0.1].map(|rate| limits.limited_rate(rate)),

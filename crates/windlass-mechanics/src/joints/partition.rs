@@ -1,20 +1,20 @@
 //! Coordinate partitioning: integrates as many independent coordinates as there are degrees of
-//! freedom. The constraints determine the others.
+//! freedom. The constraints determine the dependent coordinates.
 //!
 //! ```text
-//! Law      u, v dependent and independent increments from the start of a step (m, rotation
-//!          vectors);
-//!          Φ(u, v, t) = 0 for u, J_u u' = ν - J_v v' for u', then a of `forward.rs`
-//! Choice   P is the projector onto the null space of J, scaled to lengths. Pivoted Cholesky
-//!          factorisation of P: the largest
-//!          diagonal entry is selected, then its contribution removed, and so on. Dependent
-//!          coordinates then move little more
-//!          than independent ones
+//! Law      Φ(u, v, t) = 0 gives u, J_u u' = ν - J_v v' gives u', `forward.rs` gives the
+//!          accelerations
+//! Symbols  u, v dependent and independent increments from the start of a step (m, rotation
+//!          vectors); Φ values, J Jacobian, ν velocity terms of the constraint rows; P projector
+//!          onto the null space of J, scaled to lengths
+//! Choice   pivoted Cholesky factorisation of P: repeatedly, the coordinate with the largest
+//!          diagonal entry is selected and its contribution is removed from P. The motions of
+//!          dependent coordinates are then not much larger than those of independent coordinates
 //! Source   [MBDM] 5, eqs. 70 to 72. The source eliminates J with full pivoting, whose result
-//!          depends on the units. The choice by P selects the pendulum's angle everywhere, as 5.1
-//!          demands (errata E63)
-//! Valid    rotations below half a turn per step
-//! Checked  [MBDM] 5.1 (MB-05); same motion as by projection: `tests/partition.rs`
+//!          depends on the units. The choice by P selects the angle of the pendulum at every
+//!          position, as 5.1 demands (errata E63)
+//! Valid    rotations less than half a turn per step
+//! Checked  [MBDM] 5.1 (MB-05); the same motion as with projection: `tests/partition.rs`
 //! ```
 
 use super::dynamics::{Accuracy, step_error};
@@ -29,10 +29,10 @@ use windlass_ode::{DormandPrince, StepMemory, StepReport, System, Tolerance};
 const MAX_PASSES: u32 = 12;
 
 impl JointedSystem {
-    /// Independence of each coordinate, from 0 (determined by the constraints) to 1
-    /// (unconstrained): the diagonal of P. Six values per body, linear first, Earth axes. The
-    /// inverse of its square root is the factor by which an error of the coordinate changes all
-    /// coordinates if it is the only independent one.
+    /// Independence of each coordinate: the diagonal of P, from 0 (determined by the constraints)
+    /// to 1 (unconstrained). There are six values per body, linear first, Earth axes. If a
+    /// coordinate with the value p is the only independent one, an error e of it changes all
+    /// coordinates together by e/√p.
     ///
     /// # Errors
     /// A driven distance that is not positive.
@@ -52,8 +52,8 @@ impl JointedSystem {
             .collect())
     }
 
-    /// Returns the indices (six per body) of the best independent coordinates at a state, as many
-    /// as there are degrees of freedom.
+    /// Selects the independent coordinates at a state, as many as there are degrees of freedom.
+    /// Returns their indices (six per body).
     ///
     /// # Errors
     /// A driven distance that is not positive.
@@ -66,8 +66,8 @@ impl JointedSystem {
         let mut explained: Vec<Vec<f64>> = Vec::with_capacity(open);
         let mut column = vec![0.0; free.len()];
         for _ in 0..open {
-            // Takes the first of values that are equal up to rounding, so that the choice is
-            // stable.
+            // Of values that are equal except for rounding, the first is taken, so that rounding
+            // does not change the choice.
             let best = (0..free.len()).fold(0, |best, k| {
                 if free[k] > free[best] * (1.0 + 1e-9) {
                     k
@@ -123,8 +123,8 @@ fn projector_column(system: &JointedSystem, equations: &mut Equations, k: usize,
 #[derive(Clone, Debug)]
 pub(crate) struct Partitioned {
     independent: Vec<usize>,
-    /// State at the start of the step. Its velocities and `guess` (accelerations) give the initial
-    /// guess.
+    /// State at the start of the step. Its velocities and the accelerations in `guess` extrapolate
+    /// the initial guess.
     start: JointedState,
     guess: Vec<Motion>,
     trial: JointedState,
@@ -151,7 +151,7 @@ impl Partitioned {
         }
     }
 
-    /// Takes one step, not past `end`.
+    /// Takes one step, at most to `end` (s).
     pub fn step<L: Loads>(
         &mut self,
         forward: &mut ForwardDynamics<'_, L>,
@@ -188,7 +188,10 @@ impl Partitioned {
         let tolerances = std::mem::take(&mut self.tolerances);
         let mut time = state.time;
         let result = integrator.step(
-            &mut Independent { forward, own: self },
+            &mut Independent {
+                forward,
+                partitioned: self,
+            },
             &mut time,
             &mut x,
             end,
@@ -212,7 +215,8 @@ impl Partitioned {
         Ok(report)
     }
 
-    /// Solves for all poses and velocities from the independent ones, into `trial`.
+    /// Computes all poses and velocities from the independent coordinates and writes them to
+    /// `trial`.
     fn solve_dependent<L: Loads>(
         &mut self,
         forward: &mut ForwardDynamics<'_, L>,
@@ -251,8 +255,8 @@ impl Partitioned {
                 .elimination
                 .factor(&equations.rows, &equations.mobility, 0.0);
             equations.find_increments();
-            for (own, change) in self.increments.iter_mut().zip(&equations.increments) {
-                *own += *change;
+            for (increment, change) in self.increments.iter_mut().zip(&equations.increments) {
+                *increment += *change;
             }
         }
         self.solve_dependent_velocities(system, equations, &x[count..]);
@@ -270,7 +274,7 @@ impl Partitioned {
     }
 
     /// Transforms rows from angular velocities to rates of rotation vectors: `ω = D ϑ'`, so moments
-    /// become `Dᵀ` times them.
+    /// are multiplied by `Dᵀ`.
     fn transform_rows(&self, equations: &mut Equations) {
         let turned = |body: Option<usize>, load: Wrench| match body {
             Some(body) => {
@@ -290,7 +294,7 @@ impl Partitioned {
         }
     }
 
-    /// Sets the length metric with zero mobility of the independent coordinates.
+    /// Sets the length metric, with zero mobility of the independent coordinates.
     fn fix_independent(&self, system: &JointedSystem, equations: &mut Equations) {
         equations.use_length_metric(system);
         for k in &self.independent {
@@ -302,13 +306,18 @@ impl Partitioned {
         }
     }
 
-    fn solve_dependent_velocities(&mut self, system: &JointedSystem, equations: &mut Equations, own: &[f64]) {
+    fn solve_dependent_velocities(
+        &mut self,
+        system: &JointedSystem,
+        equations: &mut Equations,
+        rates: &[f64],
+    ) {
         self.fix_independent(system, equations);
         equations
             .elimination
             .factor(&equations.rows, &equations.mobility, 0.0);
         self.trial.velocities.copy_from_slice(&self.start.velocities);
-        assign_components(&mut self.trial.velocities, &self.independent, own);
+        assign_components(&mut self.trial.velocities, &self.independent, rates);
         equations.elimination.correct(
             2,
             &equations.rows,
@@ -322,29 +331,29 @@ impl Partitioned {
 
 fn assign_components(motions: &mut [Motion], indices: &[usize], values: &[f64]) {
     for (k, value) in indices.iter().zip(values) {
-        let mut numbers = motions[k / 6].to_array();
-        numbers[k % 6] = *value;
-        motions[k / 6] = Motion::from_array(numbers);
+        let mut components = motions[k / 6].to_array();
+        components[k % 6] = *value;
+        motions[k / 6] = Motion::from_array(components);
     }
 }
 
 /// Differential equations of the independent coordinates.
 struct Independent<'b, 'a, L> {
     forward: &'b mut ForwardDynamics<'a, L>,
-    own: &'b mut Partitioned,
+    partitioned: &'b mut Partitioned,
 }
 
 impl<L: Loads> System for Independent<'_, '_, L> {
     type Error = AnalysisError;
 
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), AnalysisError> {
-        self.own.solve_dependent(self.forward, t, x)?;
-        let accelerations = self.forward.evaluate_in(1, &self.own.trial)?;
-        let count = self.own.independent.len();
-        for (index, k) in self.own.independent.iter().enumerate() {
+        self.partitioned.solve_dependent(self.forward, t, x)?;
+        let accelerations = self.forward.evaluate_in(1, &self.partitioned.trial)?;
+        let count = self.partitioned.independent.len();
+        for (index, k) in self.partitioned.independent.iter().enumerate() {
             let body = k / 6;
-            let velocity = self.own.trial.velocities[body];
-            let vector = self.own.increments[body].angular;
+            let velocity = self.partitioned.trial.velocities[body];
+            let vector = self.partitioned.increments[body].angular;
             let rate = Motion::new(velocity.linear, rate_of_rotation_vector(vector, velocity.angular));
             rates[index] = rate.to_array()[k % 6];
             rates[count + index] = accelerations[body].to_array()[k % 6];

@@ -1,4 +1,4 @@
-//! One side of a joint, and one scalar constraint equation between two sides.
+//! One side of a joint, and a scalar constraint equation between the two sides.
 
 use windlass_math::{DMat3, DQuat, DVec3, FrameMotion, Motion, Pose, Wrench};
 
@@ -7,11 +7,12 @@ use windlass_math::{DMat3, DQuat, DVec3, FrameMotion, Motion, Pose, Wrench};
 pub struct Side {
     /// Origin of the frame, m.
     pub origin: DVec3,
-    /// From the owner's reference point to the origin, m.
+    /// Vector from the owner's reference point to the origin, m.
     pub arm: DVec3,
     /// Rotation from the frame's axes to Earth axes.
     pub orientation: DQuat,
-    /// The same as a matrix whose columns are the frame's axes.
+    /// Rotation from the frame's axes to Earth axes, as a matrix whose columns are the frame's
+    /// axes.
     pub axes: DMat3,
     /// Linear velocity of the origin and angular velocity of the frame.
     pub velocity: Motion,
@@ -37,7 +38,7 @@ impl Side {
         }
     }
 
-    /// Wrench about the owner's reference point of a force at the frame's origin and a couple.
+    /// Wrench, about the owner's reference point, of a couple and a force at the frame's origin.
     #[inline]
     pub(crate) fn wrench(&self, force: DVec3, couple: DVec3) -> Wrench {
         Wrench::new(force, couple + self.arm.cross(force))
@@ -52,8 +53,8 @@ impl Side {
 
 /// One scalar constraint equation between two owners: Φ = 0.
 ///
-/// With the owners' velocities v₁ and v₂ at their reference points (six components each, linear
-/// first, Earth axes) and their classical accelerations a₁ and a₂,
+/// The owners have the velocities v₁ and v₂ and the classical accelerations a₁ and a₂ at their
+/// reference points (six components each, linear first, Earth axes). Then
 ///
 /// ```text
 /// Φ' = first·v₁ + second·v₂ - velocity,   Φ'' = first·a₁ + second·a₂ - acceleration.
@@ -65,9 +66,9 @@ impl Side {
 pub struct Row {
     /// Φ, in the row's unit.
     pub value: f64,
-    /// Derivative of Φ' by the velocity of the first owner.
+    /// Derivative of Φ' with respect to the velocity of the first owner.
     pub first: Wrench,
-    /// Derivative of Φ' by the velocity of the second owner.
+    /// Derivative of Φ' with respect to the velocity of the second owner.
     pub second: Wrench,
     /// Right-hand side of the velocity equation, ν.
     pub velocity: f64,

@@ -19,7 +19,7 @@ pub struct JointedSystem {
     length: f64,
 }
 
-/// Identifies a row by joint and index.
+/// Identifies a row by its joint and its index in the joint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowId {
     /// Index of the joint in the list.
@@ -102,8 +102,8 @@ impl JointedSystem {
         self.first_row[joint]
     }
 
-    /// Length that compares rotations with displacements: mean distance of joint frames from their
-    /// bodies' centres of gravity, m.
+    /// Length with which rotations are compared with displacements, m: the mean distance of joint
+    /// frames from the centres of gravity of their bodies.
     pub fn typical_length(&self) -> f64 {
         self.length
     }
@@ -275,7 +275,7 @@ impl Equations {
         }
     }
 
-    /// Writes to `increments` the smallest displacements, in the metric, that close the rows to
+    /// Writes to `increments` the smallest displacements, in the metric, that satisfy the rows to
     /// first order.
     pub fn find_increments(&mut self) {
         self.increments.fill(Motion::ZERO);
@@ -323,8 +323,8 @@ fn check_names<'a>(
     }
 }
 
-/// Mean distance of joint frames on bodies from their centres of gravity, m. Returns 1 m if all are
-/// at the centres.
+/// Mean distance of joint frames from the centres of gravity of their bodies, m. Frames at a centre
+/// are not counted; if there are no other frames, the length is 1 m.
 fn typical_length(joints: &[Joint]) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for attachment in joints.iter().flat_map(|joint| [&joint.first, &joint.second]) {

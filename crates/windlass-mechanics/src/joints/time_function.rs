@@ -13,9 +13,9 @@ pub enum TimeFunction {
     Constant(f64),
     /// `start + rate t`: the driver of `[MBDM]` 7.3.8.
     Uniform {
-        /// At t = 0.
+        /// Value at t = 0.
         start: f64,
-        /// Per second.
+        /// Rate, per second.
         rate: f64,
     },
     /// `Σ cₖ tᵏ`, constant coefficient first.
@@ -26,9 +26,9 @@ pub enum TimeFunction {
         mean: f64,
         /// Amplitude about the mean.
         amplitude: f64,
-        /// ω, rad/s.
+        /// Angular frequency ω, rad/s.
         angular_frequency: f64,
-        /// At t = 0, rad.
+        /// Phase at t = 0, rad.
         phase: f64,
     },
     /// Quintic from one value to another, with zero first and second derivatives at both ends.
@@ -42,12 +42,13 @@ pub enum TimeFunction {
         /// Duration, s; positive.
         duration: f64,
     },
-    /// A start value followed by moves with ramps, as for crane joints.
+    /// An initial value and moves with ramps, as for crane joints.
     Programme(MotionProgramme),
-    /// Time (s) and value pairs joined by quintics, at rest at every pair, before the first and
-    /// after the last. Times must increase.
+    /// Pairs of time (s) and value, connected by quintics with zero first and second derivatives at
+    /// every pair. The value is constant before the first pair and after the last. Times must
+    /// increase.
     Stations(Vec<[f64; 2]>),
-    /// User function of time (s) that returns value, first and second derivative. They must be
+    /// User function of time (s) that returns value, first and second derivative. The three must be
     /// consistent and continuous.
     Given(Arc<dyn Fn(f64) -> [f64; 3] + Send + Sync>),
 }
@@ -173,8 +174,8 @@ impl TimeFunction {
         }
     }
 
-    /// Time (s) of the first breakpoint after `t`: a discontinuity of a derivative that no step
-    /// should straddle. None if there is none, and for user functions.
+    /// Time (s) of the first breakpoint after `t`, a discontinuity of a derivative that no step
+    /// should cross. `None` if there is no breakpoint, and for user functions.
     pub fn next_breakpoint(&self, t: f64) -> Option<f64> {
         match self {
             Self::Approach { start, duration, .. } => [*start, start + duration]
@@ -222,7 +223,7 @@ mod tests {
             for t in [0.3, 0.9, 1.4] {
                 let [_, rate, second] = function.at(t);
                 let slope = |k: usize| (function.at(t + h)[k] - function.at(t - h)[k]) / (2.0 * h);
-                // h² times third derivatives of about ten.
+                // Error of central differences: h² times third derivatives of about ten.
                 assert!((slope(0) - rate).abs() < 1e-6, "{function:?}");
                 assert!((slope(1) - second).abs() < 1e-6, "{function:?}");
             }

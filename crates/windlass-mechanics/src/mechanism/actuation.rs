@@ -4,12 +4,11 @@
 //! Law      position: u = P e + I z - D q', e = q_s - q
 //!          velocity: u = P e + I z - D q'', e = q'_s - q'
 //!          τ_c = u limited to ±τ_max and, while it drives (u q' > 0), to ±P_max/|q'|
-//!          z' = e + (τ_c - u)/(I T_t): anti-windup, z tracks the limit in saturation; past an end
-//!          stop z does not grow
-//!          towards the stop
-//!          τ = τ_c - c q'; a compensated drive adds c q'_s to u
-//!          a drive with both: velocity control while travelling, v_s = (q_t - q)/t_a within
-//!          ±speed; position control at the target
+//!          z' = e + (τ_c - u)/(I T_t): anti-windup, z tracks the limit in saturation; beyond an end
+//!          stop z does not grow towards the stop
+//!          τ = τ_c - c q'; a drive with damping compensation adds c q'_s to u
+//!          travel: velocity control with q'_s = (q_t - q)/t_a, limited to ±speed, while the joint
+//!          travels; position control at the target
 //! Symbols  q joint coordinate (m or rad), q_s set-point, z integral of the error (state), P, I, D
 //!          gains, c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power
 //!          (W), T_t tracking time (s), q_t target, t_a approach time (s)
@@ -18,11 +17,11 @@
 //!          (errata E15); the D term of eq. 68 as in errata E16
 //! Valid    D of a velocity controller acts on the acceleration of the same instant. Within the
 //!          limits it is solved with the equations of motion as an inertia of the drive. In
-//!          saturation the limit replaces the sum. The change is an event ([`SaturationState`]),
-//!          and the acceleration is continuous there
-//! Energy   power of the drive τ_c q' (both signs), heat c q'²
+//!          saturation the force is the limit, without the D term. The change is an event
+//!          ([`SaturationState`]), at which the acceleration is continuous
+//! Energy   power of the drive τ_c q' (of either sign), heat c q'²
 //! Checked  closed forms of the limits, also with derivative gain; a saturated move with and
-//!          without tracking; a drive against its stop
+//!          without anti-windup; a drive against its end stop
 //! ```
 
 use super::set_point::{SetPoint, Travel};
@@ -35,7 +34,7 @@ pub struct PidGains {
     pub proportional: f64,
     /// Gain on the integral of the error.
     pub integral: f64,
-    /// Gain on the rate of the controlled quantity, which it opposes.
+    /// Gain on the rate of the controlled quantity; its force opposes this rate.
     pub derivative: f64,
 }
 
@@ -51,7 +50,7 @@ pub enum Control {
     /// Control of the rate, m/s or rad/s.
     Velocity(PidGains),
     /// Velocity control while travelling to a target, position control at the target: `[SMS]` 3.2.5
-    /// with both sets of gains of `[IMPROVED]` tables 9 and 10.
+    /// with the two sets of gains in `[IMPROVED]` tables 9 and 10.
     Travel {
         /// Gains at the target.
         position: PidGains,
@@ -95,15 +94,16 @@ pub struct Actuation {
     pub control: Control,
     /// Viscous damping of the joint, N·s/m or N·m·s/rad.
     pub viscous_damping: f64,
-    /// True if the controller adds, within its limits, the damping force at the commanded rate.
-    /// Without it a heavily damped joint lags behind a moving set-point by c q'_s/P.
+    /// True if the controller adds the damping force at the commanded rate, within its limits.
+    /// Otherwise a heavily damped joint under position control lags behind a moving set-point by c
+    /// q'_s/P.
     pub compensates_damping: bool,
     /// Largest force of the controller, N or N·m; infinite if unlimited.
     pub force_limit: f64,
     /// Largest driving power of the controller, W; infinite if unlimited.
     pub power_limit: f64,
-    /// Largest rate of the set-point: per second for a position, per s² for a velocity; infinite if
-    /// unlimited.
+    /// Largest rate of the set-point: m/s or rad/s for a position, m/s² or rad/s² for a velocity;
+    /// infinite if unlimited.
     pub set_point_rate: f64,
 }
 
@@ -112,12 +112,12 @@ pub struct Actuation {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SaturationState {
-    /// Not saturated.
+    /// The force is within its limits.
     #[default]
     Within,
-    /// At its lower limit, against the coordinate.
+    /// The force is at its lower limit, in the negative direction of the coordinate.
     Lower,
-    /// At its upper limit, along the coordinate.
+    /// The force is at its upper limit, in the positive direction of the coordinate.
     Upper,
 }
 
@@ -130,14 +130,14 @@ pub struct DriveOutput {
     pub commanded_rate: f64,
     /// Force of the viscous damping, N or N·m.
     pub damping_force: f64,
-    /// Inertia that the drive adds to the joint coordinate, kg or kg·m²: derivative gain on the
-    /// acceleration, zero in saturation.
+    /// Inertia that the drive adds to the joint coordinate, kg or kg·m²: the derivative gain of
+    /// velocity control; zero in saturation.
     pub inertia: f64,
     /// Unlimited controller force without the acceleration term, N or N·m.
     unlimited: f64,
     /// Gain on the acceleration, kg or kg·m².
     acceleration_gain: f64,
-    /// Least and largest force, N or N·m.
+    /// Smallest and largest force, N or N·m.
     limits: [f64; 2],
     error: f64,
     /// `1/(I T_t)`.
@@ -165,10 +165,11 @@ impl DriveOutput {
         self.acceleration_gain > 0.0
     }
 
-    /// Margins to the upper and lower limit, normalised to -1 to 1. They are event functions.
+    /// Margins of the unlimited force to the upper and the lower limit, normalised to -1 to 1. They
+    /// are event functions.
     pub fn margins(&self, acceleration: f64) -> [f64; 2] {
         let unlimited = self.unlimited_force(acceleration);
-        let share = |margin: f64, limit: f64| {
+        let normalised = |margin: f64, limit: f64| {
             let size = unlimited.abs() + limit.abs();
             if limit.is_infinite() || size == 0.0 {
                 1.0
@@ -177,11 +178,14 @@ impl DriveOutput {
             }
         };
         let [lower, upper] = self.limits;
-        [share(upper - unlimited, upper), share(unlimited - lower, lower)]
+        [
+            normalised(upper - unlimited, upper),
+            normalised(unlimited - lower, lower),
+        ]
     }
 
-    /// Saturation state after `before` at this acceleration. A change from one limit to the other
-    /// passes through [`SaturationState::Within`].
+    /// Returns the saturation state that follows `before` at this acceleration. A change from one
+    /// limit to the other passes through [`SaturationState::Within`].
     pub(crate) fn limit(&self, before: SaturationState, acceleration: f64) -> SaturationState {
         let [below_upper, above_lower] = self.margins(acceleration);
         if self.has_acceleration_feedback() && below_upper < 0.0 && before != SaturationState::Lower {
@@ -209,7 +213,7 @@ impl Default for Actuation {
 
 impl PidGains {
     /// Tracking time of the anti-windup, s: P/I, or √(D/I) if that is shorter (the geometric mean
-    /// of integral and derivative times). 1 s for a controller with I alone.
+    /// of integral and derivative times). 1 s for a controller with integral gain only.
     pub fn tracking_time(&self) -> f64 {
         let slow = if self.proportional > 0.0 {
             self.proportional / self.integral
@@ -261,7 +265,7 @@ impl Actuation {
         self
     }
 
-    /// Limits the rate of set-points (per second, or per s² for a velocity).
+    /// Limits the rate of set-points (m/s or rad/s, for a velocity m/s² or rad/s²).
     pub fn with_set_point_rate(mut self, rate: f64) -> Self {
         self.set_point_rate = rate;
         self
@@ -299,9 +303,10 @@ impl Actuation {
         }
     }
 
-    /// Part of the controller force that holds the load, without the parts due to motion, N or N·m.
-    /// For position control: the force without the derivative term. For velocity control: the
-    /// integral term, or the whole force without integral gain.
+    /// Controller force that supports the load, without the terms due to motion and damping
+    /// compensation, N or N·m. For position control it is the force without the derivative term.
+    /// For velocity control it is the integral term, or the whole force if there is no integral
+    /// gain.
     pub fn holding_force(&self, t: f64, set: &SetPoint, position: f64, velocity: f64, integral: f64) -> f64 {
         let Some((gains, by_velocity)) = self.active_gains(set) else {
             return 0.0;
@@ -315,8 +320,8 @@ impl Actuation {
         output.control_force - moving
     }
 
-    /// Integral state with which the controller under `set` holds a load (N or N·m) at its
-    /// set-point. Zero without integral gain.
+    /// Integral state with which the controller supports a load (N or N·m) at the set-point `set`.
+    /// Zero without integral gain.
     pub fn integral_for_load(&self, load: f64, set: &SetPoint) -> f64 {
         match self.active_gains(set) {
             Some((gains, _)) if gains.integral > 0.0 => load / gains.integral,
@@ -385,8 +390,8 @@ impl Actuation {
         }
     }
 
-    /// Least and largest force (N or N·m) at a `velocity`: the force limit and, in the driving
-    /// direction, the power limit.
+    /// Smallest and largest force (N or N·m) at a `velocity`, from the force limit and, in the
+    /// driving direction, the power limit.
     fn limits(&self, velocity: f64) -> [f64; 2] {
         let driving = self.force_limit.min(self.power_limit / velocity.abs());
         match velocity {
@@ -415,7 +420,7 @@ mod tests {
         let out = position.evaluate(0.0, &set, 1.5, 0.2, 0.25);
         assert!((out.control_force - 58.6).abs() < 1e-12 && (out.damping_force + 0.6).abs() < 1e-12);
         assert!((out.integral_rate(3.0) - 0.5).abs() < 1e-15 && out.inertia == 0.0);
-        // 100 (2 - 1.8) + 40 * 0.25; D is the drive's inertia.
+        // 100 (2 - 1.8) + 40 * 0.25; the derivative gain becomes the inertia of the drive.
         let velocity = Actuation::new(Control::Velocity(GAINS));
         let out = velocity.evaluate(0.0, &set, 9.0, 1.8, 0.25);
         assert!((out.control_force - 30.0).abs() < 1e-12 && out.inertia == 7.0);
@@ -444,22 +449,22 @@ mod tests {
             since: -1.0,
         };
         let travelling = SetPoint::new(0.0, f64::INFINITY).travelling(travel);
-        // Far away at full speed: 10 (0.5 - 0.1) + 40 * 0.25 + 3 * 0.5.
+        // Far from the target at full speed: 10 (0.5 - 0.1) + 40 * 0.25 + 3 * 0.5.
         let out = drive.evaluate(0.0, &travelling, 0.0, 0.1, 0.25);
         assert!((out.control_force - 15.5).abs() < 1e-12 && (out.integral_rate(0.0) - 0.4).abs() < 1e-12);
-        // 0.05 short of it: 0.25 per second.
+        // 0.05 before the target the commanded rate is 0.05/0.2 = 0.25 per second.
         let out = drive.evaluate(0.0, &travelling, 1.95, 0.25, 0.0);
         assert!((out.control_force - 0.75).abs() < 1e-12);
-        // At the start, at half the full speed: 10 (0.25 - 0) + 3 * 0.25.
+        // 0.1 s after the start at half the full speed: 10 (0.25 - 0) + 3 * 0.25.
         let out = drive.evaluate(-0.9, &travelling, 0.0, 0.0, 0.0);
         assert!((out.control_force - 3.25).abs() < 1e-12);
-        // The load is that of the integral while travelling, 40 * 0.25, and is transferred to the
-        // position controller: 10/40.
+        // While travelling, the integral term 40 * 0.25 = 10 supports the load. The position
+        // controller takes it over with an integral of 10/40.
         let load = drive.holding_force(0.0, &travelling, 1.95, 0.25, 0.25);
         assert!((load - 10.0).abs() < 1e-12);
         let there = SetPoint::new(2.0, f64::INFINITY);
         assert!((drive.integral_for_load(load, &there) - 0.25).abs() < 1e-12);
-        // At rest a position controller also holds with its error: 100 * 0.05 + 40 * 0.1.
+        // The error of a position controller also supports load: 100 * 0.05 + 40 * 0.1.
         assert!((drive.holding_force(0.0, &there, 1.95, 0.0, 0.1) - 9.0).abs() < 1e-12);
     }
 
@@ -467,8 +472,8 @@ mod tests {
     fn closed_form_power_limit_holds_only_when_driving() {
         let drive = Actuation::new(Control::Position(GAINS)).limited(1e3, 60.0);
         let set = SetPoint::new(10.0, f64::INFINITY);
-        // Unlimited force about 1000 N: driving at 0.5 m/s it is 60/0.5, against the motion the
-        // force limit.
+        // The unlimited force is about 1000 N. Driving at 0.5 m/s it is limited to 60/0.5; against
+        // the motion only the force limit applies.
         assert!((drive.evaluate(0.0, &set, 0.0, 0.5, 0.0).control_force - 120.0).abs() < 1e-12);
         assert!((drive.evaluate(0.0, &set, -1.0, -0.5, 0.0).control_force - 1000.0).abs() < 1e-12);
         assert!((drive.evaluate(0.0, &set, -1.0, 0.0, 0.0).control_force - 1000.0).abs() < 1e-12);
@@ -478,7 +483,8 @@ mod tests {
     fn closed_form_limits_of_the_acceleration_term() {
         let drive = Actuation::new(Control::Velocity(GAINS)).limited(50.0, 60.0);
         let set = SetPoint::new(2.0, f64::INFINITY);
-        // 100 (2 - 1.8) + 40 * 0.25 = 30 and -7 q'': the limits are 60/1.8 driving and 50 braking.
+        // The unlimited force is 100 (2 - 1.8) + 40 * 0.25 - 7 q'' = 30 - 7 q''. The limits are
+        // 60/1.8 when driving and 50 when braking.
         let out = drive.evaluate(0.0, &set, 9.0, 1.8, 0.25);
         let then = |acceleration: f64| out.limit(SaturationState::Within, acceleration);
         assert_eq!(
@@ -527,12 +533,12 @@ mod tests {
         for _ in 0..20_000 {
             integral += 1e-3 * drive.evaluate(0.0, &set, 0.0, 0.0, integral).integral_rate(0.0);
         }
-        // e = (u - τ_c)/(I T_t): 300 + 40 z - 50 = 3 · 40 T_t with T_t = √(7/40) s, less than P/I =
-        // 2.5 s.
+        // z' = 0 where u - τ_c = e I T_t: 300 + 40 z - 50 = 3 · 40 T_t. T_t = √(7/40) s is less
+        // than P/I = 2.5 s.
         let time = GAINS.tracking_time();
         assert!((time - (7.0_f64 / 40.0).sqrt()).abs() < 1e-15);
         assert!((integral - (120.0 * time - 250.0) / 40.0).abs() < 1e-3);
-        // At the set-point the drive leaves saturation at once.
+        // Without error the drive is not saturated.
         assert!(drive.evaluate(0.0, &set, 3.0, 0.0, integral).control_force < 50.0);
     }
 }

@@ -5,19 +5,21 @@
 //!          the base:
 //!          k = M* φ, m* = φ·k + J, N = M* - k kᵀ/m*, u = τ + φ·b*
 //!          b to the parent = b* - N ζ - k u/m*,   q'' = (u - k·(X a_parent + ζ))/m*
-//! Symbols  M* articulated-body inertia, N the same reduced by the freedom of its joint, φ unit
-//!          joint motion, τ joint force, J inertia of the drive, h = centre of gravity from the
-//!          link's origin, X a = a + α × arm ζ = [ω × (ω × arm) + 2 ω × v_joint; ω × ω_joint], ω
-//!          the parent's
-//! Frame    Earth axes about each link frame's origin; classical accelerations. No rotation of a
-//!          6x6 matrix is needed then, only of the link's own 3x3 inertia
+//!          ζ = [ω × (ω × arm) + 2 ω × v_joint; ω × ω_joint], X a = a + α × arm
+//! Symbols  M* articulated-body inertia, N the same without the degree of freedom of the joint, b*
+//!          articulated bias wrench, φ unit joint motion, τ joint force, J inertia of the drive, h
+//!          centre of gravity from the link's origin, ζ velocity-dependent part of the link's
+//!          acceleration, ω in ζ: angular velocity of the parent, arm link's origin from the
+//!          parent's
+//! Frame    Earth axes about each link frame's origin; classical accelerations. No 6x6 matrix needs
+//!          to be rotated, only the 3x3 inertia of each link
 //! Source   Featherstone's algorithm, [F08] ch. 7; [SMS] eqs. 46-65 with errata E11, E12, E13, E14;
 //!          [SIMO] 1.1 with errata E38
 //! Valid    trees; every dynamic joint must move some inertia. Prescribed joints: N = M*, their q''
 //!          enters b
-//! Energy   tested by the balance of power
-//! Checked  25 states of the seven-link crane (an independent library, 1e-9), mass matrix on random
-//!          trees (1e-10)
+//! Energy   the power balance is tested
+//! Checked  25 states of the seven-link crane against an independent library (1e-9), the mass
+//!          matrix on random trees (1e-10)
 //! ```
 
 use super::error::MechanismError;
@@ -40,15 +42,15 @@ pub struct BaseLoad {
 }
 
 impl Mechanism {
-    /// Outward pass: position, rotation and velocity of all links (Earth axes; one entry of `links`
-    /// each, parents first) from the base's motion and `scratch.joints`. Does not use the base's
-    /// acceleration.
+    /// Outward pass: computes position, rotation and velocity of all links from the base's motion
+    /// and `scratch.joints`. `links` has one entry per link, parents first, in Earth axes. The
+    /// base's acceleration is not used.
     ///
     /// Leaves the quaternions `pose.orientation` unchanged, because no pass needs them.
     /// [`Mechanism::orient`] computes them. Leaves accelerations to [`Mechanism::accelerations`].
     ///
     /// # Panics
-    /// If there are fewer `links` than the mechanism has. This also holds for the other passes.
+    /// If `links` has fewer entries than the mechanism has links. The other passes panic likewise.
     pub fn kinematics(&self, base: &FrameMotion, links: &mut [FrameMotion], scratch: &mut MechanismScratch) {
         scratch.base = *base;
         for (i, (constants, work)) in self.constants.iter().zip(&mut scratch.links).enumerate() {
@@ -81,14 +83,15 @@ impl Mechanism {
         }
     }
 
-    /// Inward pass: articulated-body inertia and bias force at the base under `gravity` (m/s²,
-    /// Earth axes), `loads`, the joint forces and drive inertias of `scratch.joints`, and the
-    /// accelerations of its prescribed joints.
+    /// Inward pass: computes the articulated-body inertia and bias force at the base under
+    /// `gravity` (m/s², Earth axes) and `loads`. The joint forces, the drive inertias and the
+    /// accelerations of prescribed joints are those of `scratch.joints`.
     ///
-    /// `loads` are external wrenches on the links without weight, Earth axes about the link frame's
-    /// origin. `added_inertia` has one symmetric 6x6 inertia per link about the same point, such as
-    /// added mass. Its velocity-dependent loads belong to `loads`. Either may be empty. Needs
-    /// [`Mechanism::kinematics`] at the same instant before each call.
+    /// `loads` are the external wrenches on the links without their weight, Earth axes about the
+    /// link frame's origin. `added_inertia` contains one symmetric 6x6 inertia per link about the
+    /// same point, such as added mass. The velocity-dependent loads of the added mass must be in
+    /// `loads`. Either array may be empty. Needs [`Mechanism::kinematics`] at the same instant
+    /// before each call.
     ///
     /// # Errors
     /// [`MechanismError::NoInertia`] at a dynamic joint without inertia.
@@ -138,8 +141,8 @@ impl Mechanism {
         })
     }
 
-    /// Reduces a link's inertia by the freedom of its joint, and returns the wrench passed on,
-    /// about the link's origin.
+    /// Removes the joint's degree of freedom from the link's articulated inertia. Returns the bias
+    /// wrench on the parent, about the link's origin.
     #[inline(always)]
     fn reduce_at_joint(
         &self,
@@ -149,14 +152,14 @@ impl Mechanism {
     ) -> Result<Wrench, MechanismError> {
         let axis = link.axis;
         let revolute = self.constants[i].kind == JointKind::Revolute;
-        let (k, own, along) = if revolute {
+        let (k, link_inertia, bias_along) = if revolute {
             let k = link.inertia.wrench_of_rotation(axis);
             (k, k.moment.dot(axis), link.bias.moment.dot(axis))
         } else {
             let k = link.inertia.wrench_of_translation(axis);
             (k, k.force.dot(axis), link.bias.force.dot(axis))
         };
-        let at_joint = own + joint.drive_inertia;
+        let at_joint = link_inertia + joint.drive_inertia;
         let scale = if revolute {
             link.inertia.angular.trace()
         } else {
@@ -169,7 +172,7 @@ impl Mechanism {
         let inverse = 1.0 / at_joint;
         link.joint_wrench = k;
         link.joint_inertia = at_joint;
-        link.joint_force = joint.force + along;
+        link.joint_force = joint.force + bias_along;
         link.inertia.subtract_square(inverse, &k);
         link.bias -= k * (link.joint_force * inverse);
         Ok(link.bias - link.inertia.wrench_of(&link.bias_acceleration))
@@ -190,9 +193,9 @@ impl Mechanism {
         }
     }
 
-    /// Outward pass: accelerations of links and dynamic joints, and forces of prescribed joints,
-    /// from the base's `acceleration` (classical, Earth axes). Needs [`Mechanism::articulate`] at
-    /// the same instant.
+    /// Outward pass: computes the accelerations of links and dynamic joints and the forces of
+    /// prescribed joints from the base's `acceleration` (classical, Earth axes). Needs
+    /// [`Mechanism::articulate`] at the same instant.
     pub fn accelerations(
         &self,
         acceleration: Motion,
@@ -224,8 +227,8 @@ impl Mechanism {
         }
     }
 
-    /// Wrench of the joint of `link` on the link, drive and constraint reaction together, Earth
-    /// axes about the link frame's origin. Needs [`Mechanism::accelerations`].
+    /// Wrench of the joint of `link` on the link: drive force and constraint reaction, Earth axes
+    /// about the link frame's origin. Needs [`Mechanism::accelerations`].
     ///
     /// # Panics
     /// If there is no such link.
@@ -234,7 +237,7 @@ impl Mechanism {
         let mut acceleration = links[link].acceleration;
         let link = &scratch.links[link];
         if constants.kind != JointKind::Fixed && !constants.prescribed {
-            // The reduced inertia multiplies the acceleration without the joint's own.
+            // The reduced inertia multiplies the link's acceleration without that of the joint.
             let unit = MechanismScratch::unit_motion(constants.kind, link.axis);
             acceleration -= unit * scratch.joints[constants.joint].acceleration;
         }
@@ -242,7 +245,7 @@ impl Mechanism {
     }
 }
 
-/// Weight of the link itself about its origin.
+/// Weight of one link about the origin of its frame.
 #[inline(always)]
 fn weight(constants: &LinkConstants, link: &FrameMotion, gravity: DVec3) -> Wrench {
     let moment = link.rotation * constants.moment;

@@ -39,7 +39,7 @@ pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismEr
         ));
     }
     let turn = joint.placement.orientation.length();
-    // A quaternion given with six digits is of unit length to 1e-6.
+    // A unit quaternion specified with six digits has unit length to 1e-6.
     if !(turn.is_finite() && (turn - 1.0).abs() < 1e-6) {
         return Err(wrong("length of the joint's quaternion", turn, "1"));
     }
@@ -137,21 +137,21 @@ fn check_actuation(
     Ok(())
 }
 
-/// Returns the defect of an inertia matrix that is not symmetric, positive semidefinite and
-/// physical.
+/// Returns the first reason why an inertia matrix is not symmetric, positive semidefinite and
+/// physical; `None` if it is.
 fn inertia_defect(inertia: &DMat3) -> Option<&'static str> {
     if !inertia.is_finite() {
         return Some("has an entry that is infinite or NaN");
     }
     let (x, y, z) = (inertia.x_axis, inertia.y_axis, inertia.z_axis);
     let size = x.x.abs() + y.y.abs() + z.z.abs();
-    // Allows for entries given with ten digits.
+    // Tolerance for entries that are specified with ten digits.
     let rounding = 1e-9 * size;
     let asymmetry = (x.y - y.x).abs().max((x.z - z.x).abs()).max((y.z - z.y).abs());
     if asymmetry > rounding {
         return Some("is not symmetric");
     }
-    // Principal minors of all orders. That of a slender bar can be zero, none can be negative.
+    // Principal minors of all orders. None can be negative; a slender bar has zero minors.
     let pairs = [
         x.x * y.y - x.y * y.x,
         x.x * z.z - x.z * z.x,
@@ -170,11 +170,11 @@ fn inertia_defect(inertia: &DMat3) -> Option<&'static str> {
 pub const UNPHYSICAL_INERTIA: &str =
     "has a principal moment larger than the sum of the other two, which is impossible: check its entries";
 
-/// Returns true if a body can have this inertia: the second moments of its mass along the axes, `½
-/// tr J - J`, are not negative.
+/// Returns true if a body can have this inertia: the matrix of second moments of its mass,
+/// `½ tr J - J`, has no negative principal value.
 ///
-/// Allows an error of one hundredth of the trace, because the tables of the sources are rounded to
-/// two digits.
+/// Allows an error of one hundredth of the trace, because the tables in the source documents are
+/// rounded to two digits.
 pub fn is_physical_inertia(inertia: &DMat3) -> bool {
     let trace = inertia.x_axis.x + inertia.y_axis.y + inertia.z_axis.z;
     let moments = DMat3::from_diagonal(DVec3::splat(0.51 * trace)) - *inertia;

@@ -1,16 +1,17 @@
 //! Mass matrix by the composite-rigid-body algorithm, and inverse dynamics by the recursive
-//! Newton-Euler algorithm: an independent formulation for checks.
+//! Newton-Euler algorithm. They are an independent formulation for checks.
 //!
 //! ```text
-//! Law      M q'' + J_bᵀ a_base + h = τ;  M_ij = φ_i · I_i^c φ_j, i on the path from j to the base
-//! Symbols  I^c composite inertia of a link with all it carries, φ unit joint motion, h bias, τ
-//!          joint force
-//! Frame    as the articulated-body algorithm: Earth axes about each link frame's origin
+//! Law      M q'' + J_bᵀ a_base + h = τ; M_ij = φ_i · I_j^c φ_j for i on the path from j to the
+//!          base
+//! Symbols  I^c composite inertia of a link and all links that it carries, φ unit joint motion, J_b
+//!          coupling to the base, h bias force, τ joint force
+//! Frame    as in the articulated-body algorithm: Earth axes about each link frame's origin
 //! Source   the composite-rigid-body and the recursive Newton-Euler algorithm, [F08] ch. 5, 6
 //! Valid    trees; all movable joints including prescribed ones. Without drive inertia
 //! Energy   ½ q'ᵀ M q' is the kinetic energy on a base at rest
-//! Checked  M and h of an independent library's crane; accelerations against the articulated-body
-//!          algorithm
+//! Checked  M and h of the seven-link crane against an independent library; accelerations against
+//!          the articulated-body algorithm
 //! ```
 
 use super::joint::JointKind;
@@ -90,8 +91,8 @@ impl Mechanism {
     }
 
     /// Inverse dynamics: writes the joint forces (one per movable joint, N or N·m) for the
-    /// accelerations of `scratch.joints`. The base moves as passed to [`Mechanism::kinematics`],
-    /// including its acceleration. `gravity`, `loads` and `added_inertia` are as in
+    /// accelerations in `scratch.joints`. The motion of the base, including its acceleration, is
+    /// that passed to [`Mechanism::kinematics`]. `gravity`, `loads` and `added_inertia` are as in
     /// [`Mechanism::articulate`]. With zero accelerations the forces are the bias h. Returns the
     /// wrench of the base on the tree, about the base frame's origin.
     #[allow(clippy::too_many_arguments)] // Arrays of the caller and two sets of buffers.

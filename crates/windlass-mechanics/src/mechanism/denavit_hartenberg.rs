@@ -4,11 +4,12 @@
 //! Law      F_i = F_{i-1} Rz(θ_i) Tz(d_i) Tx(a_i) Rx(α_i)
 //! Symbols  F_i distal frame of link i, F_0 the base frame; θ joint angle, α twist (rad); d offset,
 //!          a length (m)
-//! Frame    joint i acts about or along z of F_{i-1}; its link frame is F_{i-1} moved by the joint:
-//!          F_{i-1} Rz(q) or F_{i-1} Tz(q), with the link's other three numbers beyond it
-//! Source   [SMS] eqs. 28-32; the product 28 as corrected in 29 (errata E10). Conventions of [DH55]
-//!          as in [P81]
-//! Valid    the joint coordinate q is the table's variable itself, θ_i or d_i, without offset
+//! Frame    joint i acts about or along z of F_{i-1}. The frame of link i is F_{i-1} moved by the
+//!          joint: F_{i-1} Rz(q) or F_{i-1} Tz(q). The other three parameters of the row lead from
+//!          there to F_i
+//! Source   [SMS] eqs. 28-32; the product of eq. 28 as corrected in eq. 29 (errata E10).
+//!          Conventions of [DH55] as in [P81]
+//! Valid    the joint coordinate q equals the variable of the table, θ_i or d_i, without offset
 //! Checked  poses of the seven-link crane against an independent library
 //! ```
 
@@ -17,7 +18,7 @@ use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 use windlass_math::Pose;
 
-/// Variable of a row, which the joint changes.
+/// Parameter of a row that is the joint coordinate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -28,7 +29,7 @@ pub enum Variable {
     D,
 }
 
-/// One row of a Denavit-Hartenberg table. Its variable gives the initial coordinate.
+/// One row of a Denavit-Hartenberg table. The value of its variable is the initial coordinate.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// Twist α, rad.
@@ -39,7 +40,7 @@ pub struct Row {
     pub d: f64,
     /// Angle θ, rad.
     pub theta: f64,
-    /// The variable.
+    /// Parameter that is the joint coordinate.
     pub variable: Variable,
 }
 
@@ -68,7 +69,8 @@ impl Row {
         }
     }
 
-    /// Passive joint of this row at `placement` in its parent (the previous row's distal frame).
+    /// Passive joint of this row at `placement` in the parent link (the previous row's distal
+    /// frame).
     pub fn joint(&self, placement: Pose) -> Joint {
         let (kind, start) = match self.variable {
             Variable::Theta => (JointKind::Revolute, self.theta),
@@ -82,7 +84,7 @@ impl Row {
     }
 }
 
-/// Passive joints of a chain whose F_0 is at `base` in the frame that carries the first link.
+/// Passive joints of a chain. `base` is the pose of F_0 in the frame that carries the first link.
 pub fn joints(rows: &[Row], base: Pose) -> Vec<Joint> {
     let mut placement = base;
     let joint = |row: &Row| {

@@ -5,8 +5,8 @@
 //! Symbols  q coordinate (m or rad), q_l, q_u limits, K stiffness (N/m or N·m/rad),
 //!          D damping (N·s/m or N·m·s/rad), τ joint force (N or N·m)
 //! Frame    the scalar joint coordinate
-//! Source   [SMS] eqs. 71, 72; the sign of 72 as in errata E17
-//! Valid    outside the limits only; a stop never pulls
+//! Source   [SMS] eqs. 71, 72; the sign in eq. 72 as in errata E17
+//! Valid    the force is zero within the limits; a stop never pulls
 //! Energy   E = ½ K u² with u the overrun; the rest of the work, never negative, is heat
 //! Checked  energy balance of a bounce, static deflection of [SMS] 4.4.9
 //! ```
@@ -39,7 +39,8 @@ impl EndStops {
         }
     }
 
-    /// Overrun of `position` beyond a limit, m or rad, signed along the coordinate; zero within.
+    /// Overrun of `position` beyond a limit, m or rad, positive along the coordinate; zero within
+    /// the limits.
     pub fn overrun(&self, position: f64) -> f64 {
         (position - self.upper).max(0.0) + (position - self.lower).min(0.0)
     }
@@ -49,8 +50,8 @@ impl EndStops {
         0.5 * self.stiffness * self.overrun(position).powi(2)
     }
 
-    /// Dissipated power, W, never negative: power taken from the joint less that stored in the
-    /// spring.
+    /// Dissipated power, W, never negative: the power taken from the joint less the rate of the
+    /// spring energy.
     pub fn dissipated_power(&self, position: f64, velocity: f64) -> f64 {
         let stored_rate = self.stiffness * self.overrun(position) * velocity;
         -self.force(position, velocity) * velocity - stored_rate
@@ -74,7 +75,7 @@ mod tests {
         // 1e4 * 0.1 + 300 * 2 and 1e4 * 0.1 - 300 * (-1).
         assert!((STOPS.force(1.1, 2.0) + 1600.0).abs() < 1e-9);
         assert!((STOPS.force(-0.6, -1.0) - 1300.0).abs() < 1e-9);
-        // Leaving faster than the spring expands: the stop does not pull.
+        // The joint leaves faster than the spring expands; the stop does not pull.
         assert_eq!(STOPS.force(1.1, -10.0), 0.0);
         assert_eq!(STOPS.force(-0.6, 10.0), 0.0);
     }
@@ -84,7 +85,7 @@ mod tests {
         for k in 0..400 {
             let position = -1.0 + 0.006 * f64::from(k);
             for velocity in [-10.0, -1.0, 0.0, 0.5, 3.0, 20.0] {
-                // Rounding of terms of order 1e5.
+                // The bound allows for rounding of terms of order 1e5.
                 assert!(STOPS.dissipated_power(position, velocity) >= -1e-9);
             }
         }

@@ -1,8 +1,8 @@
 //! Energy and momentum of a mechanism, and the powers of its joints.
 //!
 //! With the kinetic energy T, the potential energy V, the energy U of the end stops and the power W
-//! at the base, `d(T + V + U)/dt = drive - viscous - stops + W + external`. `links` are motions of
-//! the links after [`Mechanism::kinematics`].
+//! at the base, `d(T + V + U)/dt = drive - viscous - stops + W + external`. `links` are the motions
+//! of the links after [`Mechanism::kinematics`].
 
 use super::joint::JointMotion;
 use super::model::{LinkConstants, Mechanism};
@@ -14,8 +14,8 @@ use windlass_math::{FrameMotion, Motion, Wrench, time_table};
 /// Powers at one instant, W.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointPowers {
-    /// Power of drives and applied forces (negative: they absorb power), including prescribed
-    /// joints and derivative terms of controllers.
+    /// Power of drives and applied forces, including prescribed joints and the derivative terms of
+    /// controllers; negative if they absorb power.
     pub drive: f64,
     /// Power dissipated by viscous damping.
     pub viscous: f64,
@@ -89,14 +89,14 @@ impl Mechanism {
         powers
     }
 
-    /// Power (W) of `loads` on the links, which has one entry per link or is empty, as in
+    /// Power (W) of the `loads` on the links. `loads` has one entry per link or is empty, as in
     /// [`Mechanism::articulate`].
     pub fn external_power(&self, links: &[FrameMotion], loads: &[Wrench]) -> f64 {
         let power = |(link, load): (&FrameMotion, &Wrench)| link.velocity.power(*load);
         links[..self.links.len()].iter().zip(loads).map(power).sum()
     }
 
-    /// Momentum of one link about its own origin.
+    /// Momentum of one link about the origin of its frame.
     fn link_momentum(&self, i: usize, link: &FrameMotion) -> Wrench {
         let constants = &self.constants[i];
         let Motion { linear, angular } = link.velocity;

@@ -74,7 +74,7 @@ pub enum MechanismError {
         /// Upper limit, m or rad.
         upper: f64,
     },
-    /// A free joint moves no inertia.
+    /// A dynamic joint moves no inertia.
     #[error(
         "crane '{mechanism}', link '{link}': its free joint moves an inertia of {inertia} {unit}; \
          give the link, or one that it carries, mass or inertia about the joint's axis"

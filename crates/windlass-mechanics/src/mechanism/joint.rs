@@ -1,4 +1,4 @@
-//! Definition of a joint: placement, kind, actuation.
+//! Definition of a joint: placement, degree of freedom and actuation.
 
 use super::actuation::Actuation;
 use super::end_stops::EndStops;
@@ -12,7 +12,7 @@ use windlass_math::Pose;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum JointKind {
-    /// None: the link is rigidly connected to its parent.
+    /// No degree of freedom: the link is rigidly connected to its parent.
     #[default]
     Fixed,
     /// Rotates about its axis; the coordinate is in radians.
@@ -21,12 +21,12 @@ pub enum JointKind {
     Prismatic,
 }
 
-/// Determination of a joint's motion.
+/// How the motion of a joint is determined.
 #[derive(Clone, Debug, PartialEq)]
 pub enum JointMotion {
     /// By the equations of motion, under this actuation.
     Dynamic(Actuation),
-    /// By a programme of motion sequences. The drive provides the force that it needs.
+    /// By a programme of motion sequences. The drive supplies the force that this motion needs.
     Prescribed(MotionProgramme),
 }
 
@@ -40,7 +40,7 @@ pub struct Joint {
     pub placement: Pose,
     /// Axis of rotation or sliding in the joint frame; need not be of unit length.
     pub axis: DVec3,
-    /// Determination of the motion; ignored for a fixed joint.
+    /// How the motion is determined; ignored for a fixed joint.
     pub motion: JointMotion,
     /// Initial coordinate of a dynamic joint, m or rad.
     pub initial_position: f64,
@@ -48,7 +48,7 @@ pub struct Joint {
     pub initial_velocity: f64,
     /// End stops of a dynamic joint.
     pub stops: Option<EndStops>,
-    /// Function that the set-point of its drive follows until the first command.
+    /// Function of time that the set-point of the drive follows until the first command.
     pub follows: Option<SetPointFunction>,
     /// Applied force along the coordinate of a dynamic joint (N or N·m) as points of time and force
     /// ([`windlass_math::time_table`]); empty for none.
@@ -104,7 +104,7 @@ impl Joint {
         self
     }
 
-    /// Sets a function that the set-point follows until the first command.
+    /// Sets a function of time that the set-point follows until the first command.
     pub fn following(mut self, function: SetPointFunction) -> Self {
         self.follows = Some(function);
         self

@@ -1,5 +1,5 @@
-//! Constants of a mechanism: its checked links, parents first, with precomputed coefficients of the
-//! passes.
+//! Constants of a mechanism: its checked links, parents first, and the precomputed coefficients of
+//! the passes.
 
 use super::error::MechanismError;
 use super::joint::{Joint, JointKind, JointMotion};
@@ -32,17 +32,17 @@ pub struct Link {
     pub parent: Parent,
     /// The joint to its parent.
     pub joint: Joint,
-    /// Mass, kg; may be zero if a link further out has mass.
+    /// Mass, kg; may be zero if the joint moves another link with mass.
     pub mass: f64,
     /// Centre of gravity in the link's frame, m.
     pub centre: DVec3,
-    /// Inertia about the centre of gravity in the link's axes, kg·m² (off-diagonals -∫xy dm and so
-    /// on).
+    /// Inertia about the centre of gravity in the link's axes, kg·m². Off-diagonal entries are
+    /// products of inertia with minus sign, -∫xy dm.
     pub inertia: DMat3,
 }
 
 impl Link {
-    /// Creates a massless link on the base with its joint.
+    /// Creates a massless link that `joint` connects to the base.
     pub fn new(name: impl Into<String>, joint: Joint) -> Self {
         Self {
             name: name.into(),
@@ -70,13 +70,13 @@ impl Link {
     }
 }
 
-/// Precomputed constants of one link, in its own and its parent's frame.
+/// Precomputed constants of one link, in the frames of the link and of its parent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinkConstants {
     /// Index of the parent plus one; zero is the base.
     pub parent: usize,
     pub kind: JointKind,
-    /// Index among the movable joints (meaningless for a fixed one).
+    /// Index among the movable joints (meaningless for a fixed joint).
     pub joint: usize,
     /// True if the joint's acceleration is prescribed.
     pub prescribed: bool,
@@ -107,7 +107,7 @@ pub struct Mechanism {
 
 impl Mechanism {
     /// Checks and prepares a mechanism. The links may be in any order. They are sorted with parents
-    /// first, and links that already are in such an order keep it.
+    /// first; an order that already has parents first is kept.
     ///
     /// # Errors
     /// No link, duplicate or unknown names, a cycle, invalid masses, inertias, axes, limits or
@@ -139,12 +139,12 @@ impl Mechanism {
             state_indices,
             state_len,
         };
-        mechanism.check_inertia_at_the_start()?;
+        mechanism.check_initial_inertia()?;
         Ok(mechanism)
     }
 
-    /// Runs the inward pass once, to detect joints without inertia.
-    fn check_inertia_at_the_start(&self) -> Result<(), MechanismError> {
+    /// Runs the inward pass once at the initial coordinates, to detect joints without inertia.
+    fn check_initial_inertia(&self) -> Result<(), MechanismError> {
         let mut scratch = self.scratch();
         for (joint, &link) in scratch.joints.iter_mut().zip(&self.joints) {
             joint.position = self.links[link].joint.initial_position;
@@ -185,13 +185,13 @@ impl Mechanism {
         self.links.iter().position(|link| link.name == name)
     }
 
-    /// Number of movable joints: revolute and prismatic, dynamic or prescribed, in the order of
-    /// their links.
+    /// Number of movable joints. These are the revolute and prismatic joints, dynamic or
+    /// prescribed; they are numbered in the order of their links.
     pub fn joint_count(&self) -> usize {
         self.joints.len()
     }
 
-    /// A movable joint and the index of its link.
+    /// Returns a movable joint and the index of its link.
     pub fn joint(&self, joint: usize) -> Option<(&Joint, usize)> {
         let link = *self.joints.get(joint)?;
         Some((&self.links[link].joint, link))
@@ -207,7 +207,7 @@ impl Mechanism {
         self.links.iter().map(|link| link.mass).sum()
     }
 
-    /// Creates the scratch of this mechanism. Evaluations with it do not allocate.
+    /// Creates the scratch of this mechanism. Evaluations that use it do not allocate.
     pub fn scratch(&self) -> MechanismScratch {
         MechanismScratch::new(self)
     }

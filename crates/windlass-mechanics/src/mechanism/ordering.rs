@@ -4,10 +4,10 @@ use super::error::MechanismError;
 use super::model::{Link, Parent};
 use std::collections::HashMap;
 
-/// Sorts the links with parents before children. Returns each with its parent's index in that order
-/// (`None`: the base).
+/// Sorts the links with parents before children. Returns each link with the index of its parent in
+/// this order (`None`: the base).
 ///
-/// Links already in such an order keep it.
+/// An order that already has parents first is kept.
 pub(super) fn parents_first(
     mechanism: &str,
     links: Vec<Link>,
@@ -16,12 +16,13 @@ pub(super) fn parents_first(
     let mut position: Vec<Option<usize>> = vec![None; links.len()];
     let mut order = Vec::with_capacity(links.len());
     for start in 0..links.len() {
-        // From the link up to one that is already in the order, then back down again.
+        // Walks from the link towards the base until a link is already in the order, then adds the
+        // path in reverse.
         let mut path = Vec::new();
         let mut next = Some(start);
         while let Some(link) = next.filter(|&link| position[link].is_none()) {
             if let Some(first) = path.iter().position(|&p| p == link) {
-                return Err(ring(mechanism, &links, &path[first..]));
+                return Err(cycle_error(mechanism, &links, &path[first..]));
             }
             path.push(link);
             next = parents[link];
@@ -39,7 +40,7 @@ pub(super) fn parents_first(
     Ok(sorted.collect())
 }
 
-/// Each link's parent as an index into `links`.
+/// Index of each link's parent in `links`.
 fn parent_indices(mechanism: &str, links: &[Link]) -> Result<Vec<Option<usize>>, MechanismError> {
     let mut by_name = HashMap::with_capacity(links.len());
     for (index, link) in links.iter().enumerate() {
@@ -67,7 +68,7 @@ fn parent_indices(mechanism: &str, links: &[Link]) -> Result<Vec<Option<usize>>,
     links.iter().map(parent).collect()
 }
 
-fn ring(mechanism: &str, links: &[Link], members: &[usize]) -> MechanismError {
+fn cycle_error(mechanism: &str, links: &[Link], members: &[usize]) -> MechanismError {
     let names: Vec<String> = members.iter().map(|&i| format!("'{}'", links[i].name)).collect();
     MechanismError::Ring {
         mechanism: mechanism.to_string(),

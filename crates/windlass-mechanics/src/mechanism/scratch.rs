@@ -1,5 +1,5 @@
-//! Working variables of the evaluation of a mechanism, except the motions of its links, which
-//! belong to the caller.
+//! Working variables of the evaluation of a mechanism. The motions of its links are not included;
+//! they are in an array of the caller.
 
 use super::joint::{JointKind, JointMotion};
 use super::model::Mechanism;
@@ -15,18 +15,18 @@ pub struct JointState {
     /// Rate.
     pub velocity: f64,
     /// Second derivative: input for a prescribed joint, result of the outward pass for a dynamic
-    /// one.
+    /// joint.
     pub acceleration: f64,
     /// Sum of drive, damping, stop and applied forces without the reaction of `drive_inertia`:
-    /// input for a dynamic joint, result for a prescribed one.
+    /// input for a dynamic joint, result for a prescribed joint.
     pub force: f64,
     /// Inertia that the drive adds to the coordinate, kg or kg·m².
     pub drive_inertia: f64,
 }
 
 impl JointState {
-    /// Total force along the joint: drive with its derivative term, damping, stop and applied
-    /// forces, N or N·m.
+    /// Total force along the joint, N or N·m: drive, damping, stop and applied forces, including
+    /// the reaction of `drive_inertia`.
     pub fn load(&self) -> f64 {
         self.force - self.drive_inertia * self.acceleration
     }
@@ -35,17 +35,18 @@ impl JointState {
 /// Working variables of one link at one instant, Earth axes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LinkScratch {
-    /// From the parent's origin to this one's.
+    /// Vector from the parent's origin to the link's origin.
     pub arm: DVec3,
     /// Joint axis.
     pub axis: DVec3,
-    /// Acceleration beyond the parent's `a + α × arm` and the joint's own.
+    /// Velocity-dependent part of the link's acceleration, ζ in [`super::articulated_body`].
     pub bias_acceleration: Motion,
-    /// Inertia: first the link's own, then articulated, then reduced by the joint's freedom.
+    /// Inertia in three stages of the inward pass: of the link alone, articulated, and without the
+    /// joint's degree of freedom.
     pub inertia: SymmetricInertia,
     /// Bias force, in the same three stages.
     pub bias: Wrench,
-    /// Wrench of a unit joint acceleration, and the inertia at the joint.
+    /// Wrench k = M* φ of a unit joint acceleration, and the joint inertia m* = φ·k + J.
     pub joint_wrench: Wrench,
     pub joint_inertia: f64,
     /// Joint force plus the bias along the joint.
@@ -59,7 +60,7 @@ pub struct MechanismScratch {
     /// The movable joints. The caller sets the inputs (see [`JointState`]).
     pub joints: Vec<JointState>,
     pub(super) links: Vec<LinkScratch>,
-    /// Motion of the base in the last outward passes.
+    /// Motion of the base in the most recent evaluation.
     pub base: FrameMotion,
 }
 

@@ -1,7 +1,7 @@
-//! Set-points with limited rate, or as a function of time.
+//! Set-points with limited rate, or as functions of time.
 //!
 //! Between two commands a set-point is a function of time. It needs no state variable and cannot
-//! chatter on arrival (`[SMS]` eqs. 9-10 overshoot: errata E9).
+//! chatter on arrival, unlike `[SMS]` eqs. 9-10, which overshoot (errata E9).
 
 use super::actuation::SaturationState;
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,7 @@ impl SetPointFunction {
         }
     }
 
-    /// Returns true if all values are finite and times increase.
+    /// Returns true if all values are finite and the times increase.
     pub fn has_increasing_times(&self) -> bool {
         match self {
             Self::Harmonic {
@@ -76,15 +76,15 @@ pub struct SetPoint {
     since: f64,
     /// Commanded value.
     to: f64,
-    /// Largest rate of the drive's set-points, per second; infinite for a step.
+    /// Rate limit of the drive's set-points, per second; infinite if set-points may step.
     #[serde(with = "or_infinite")]
     rate_limit: f64,
     /// Rate of the current approach, per second.
     #[serde(with = "or_infinite")]
     rate: f64,
-    /// Travel of the joint itself to a target under velocity control.
+    /// Travel of the joint to a target under velocity control, if any.
     pub travel: Option<Travel>,
-    /// True while it follows the joint's [`SetPointFunction`], until the first command.
+    /// True while the set-point follows the joint's [`SetPointFunction`], until the first command.
     #[serde(default)]
     pub follows: bool,
     /// Saturation state of a drive with derivative gain on the acceleration.
@@ -104,8 +104,9 @@ pub struct Travel {
 }
 
 impl SetPoint {
-    /// Creates a constant set-point at `value` (m or rad for a position, per second for a
-    /// velocity). `rate_limit` is per second. Its sign is ignored. Infinity or NaN means no limit.
+    /// Creates a constant set-point at `value` (m or rad for a position, m/s or rad/s for a
+    /// velocity). `rate_limit` is in the unit of `value` per second. Its sign is ignored. Infinity
+    /// or NaN means no limit.
     pub fn new(value: f64, rate_limit: f64) -> Self {
         let limit = if rate_limit.is_nan() {
             f64::INFINITY
@@ -124,19 +125,19 @@ impl SetPoint {
         }
     }
 
-    /// Set-point at time `t` (s) while it follows a function with this value and rate (per second).
+    /// Set-point at time `t` (s) that follows a function with this value and rate (per second).
     pub(super) fn tangent_at(&self, t: f64, (value, rate): (f64, f64)) -> Self {
         Self {
             from: value,
             since: t,
-            // Extrapolated by one second, so that the rate is not zero at `t`.
+            // The target is extrapolated by one second, so that the rate is not zero at `t`.
             to: value + rate,
             rate: rate.abs(),
             ..*self
         }
     }
 
-    /// Set-point after `value` is commanded at time `t` (s). It starts from its value at that time.
+    /// Set-point after the command `value` at time `t` (s). It starts from its value at that time.
     pub fn ordered(&self, t: f64, value: f64) -> Self {
         Self {
             from: self.value(t),
@@ -149,8 +150,8 @@ impl SetPoint {
         }
     }
 
-    /// Set-point after `value` is commanded at time `t` (s) with a `rate` (per second), limited by
-    /// that of the drive.
+    /// Set-point after the command `value` at time `t` (s) with a `rate` (per second), which the
+    /// rate limit of the drive limits.
     pub fn ordered_at(&self, t: f64, value: f64, rate: f64) -> Self {
         Self {
             rate: self.rate_limit.min(rate.abs()),
@@ -231,7 +232,7 @@ mod tests {
         let back = set.ordered(4.0, -1.0);
         assert_eq!((back.value(5.0), back.arrival()), (1.5, 10.0));
         assert_eq!(back.target(), -1.0);
-        // Without a limit it is a step. With a limit of zero it never moves.
+        // Without a rate limit the set-point steps. With a limit of zero it never moves.
         assert_eq!(
             SetPoint::new(0.0, f64::INFINITY).ordered(1.0, 7.0).value(1.0),
             7.0

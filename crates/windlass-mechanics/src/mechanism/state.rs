@@ -1,10 +1,10 @@
 //! State variables of a mechanism and their rates.
 //!
 //! A mechanism has `state_len` state variables: coordinate and rate of each dynamic joint, then one
-//! integral for each controller with integral gain. Prescribed joints have none. An evaluation
-//! consists of [`Mechanism::read_state`], [`Mechanism::kinematics`], [`Mechanism::drive`], the
-//! loads, [`Mechanism::articulate`], the base's equation of motion, [`Mechanism::accelerations`],
-//! [`Mechanism::write_rates`].
+//! integral for each controller with integral gain. Prescribed joints have no state variables. The
+//! steps of an evaluation are [`Mechanism::read_state`], [`Mechanism::kinematics`],
+//! [`Mechanism::drive`], the external loads, [`Mechanism::articulate`], the equation of motion of
+//! the base, [`Mechanism::accelerations`] and [`Mechanism::write_rates`].
 
 use super::actuation::{Actuation, Control, DriveOutput, SaturationState};
 use super::joint::{Joint, JointMotion};
@@ -20,11 +20,12 @@ pub struct StateIndices {
     pub position: usize,
     /// Rate, m/s or rad/s.
     pub velocity: usize,
-    /// Integral of the controller's error, m·s or rad·s (position), m or rad (velocity).
+    /// Integral of the control error: m·s or rad·s for position control, m or rad for velocity
+    /// control.
     pub integral: Option<usize>,
 }
 
-/// Returns the indices of each movable joint, and the number of state variables.
+/// Returns the state indices of each movable joint, and the number of state variables.
 pub(super) fn indices<'a>(joints: impl Iterator<Item = &'a Joint>) -> (Vec<Option<StateIndices>>, usize) {
     let joints: Vec<&Joint> = joints.collect();
     let is_dynamic = |joint: &&&Joint| matches!(joint.motion, JointMotion::Dynamic(_));
@@ -70,8 +71,8 @@ impl Mechanism {
         }
     }
 
-    /// Returns the initial set-point of each movable joint: its initial value, with its drive's
-    /// rate limit.
+    /// Returns the initial set-point of each movable joint: the initial coordinate or rate, with
+    /// the rate limit of the drive.
     pub fn initial_set_points(&self) -> Vec<SetPoint> {
         let hold = |&link: &usize| {
             let joint = &self.links[link].joint;
@@ -96,7 +97,8 @@ impl Mechanism {
         self.joints.iter().map(follow).collect()
     }
 
-    /// Set-point of a joint at time `t` (s): that of its function while it follows one.
+    /// Set-point of a joint at time `t` (s): from its function while the set-point follows one,
+    /// else `set`.
     pub fn set_point_at(&self, joint: usize, t: f64, set: &SetPoint) -> SetPoint {
         let function = self.joint(joint).and_then(|(joint, _)| joint.follows.as_ref());
         match function.filter(|_| set.follows) {
@@ -105,8 +107,9 @@ impl Mechanism {
         }
     }
 
-    /// Sets coordinates and rates of `scratch.joints` at time `t` (s). Dynamic joints take them
-    /// from the state, prescribed ones, with accelerations, from their programmes.
+    /// Sets coordinates and rates of `scratch.joints` at time `t` (s). Those of dynamic joints come
+    /// from the state. Those of prescribed joints, and their accelerations, come from the
+    /// programmes.
     pub fn read_state(&self, t: f64, state: &[f64], scratch: &mut MechanismScratch) {
         for (i, joint) in scratch.joints.iter_mut().enumerate() {
             match (&self.links[self.joints[i]].joint.motion, self.state_indices[i]) {
@@ -125,9 +128,9 @@ impl Mechanism {
         }
     }
 
-    /// Sets forces and drive inertias of the dynamic joints of `scratch.joints` at time `t` (s):
-    /// drive, viscous damping, end stops and applied forces. `set_points` has one entry per movable
-    /// joint. Needs [`Mechanism::read_state`].
+    /// Sets the force and the drive inertia of each dynamic joint in `scratch.joints` at time `t`
+    /// (s). The force is the sum of drive, viscous damping, end stops and applied force.
+    /// `set_points` has one entry per movable joint. Needs [`Mechanism::read_state`].
     pub fn drive(&self, t: f64, state: &[f64], set_points: &[SetPoint], scratch: &mut MechanismScratch) {
         for (i, set) in set_points.iter().enumerate() {
             let (Some(at), Some((joint, _))) = (self.state_indices(i), self.joint(i)) else {
@@ -147,9 +150,9 @@ impl Mechanism {
         }
     }
 
-    /// Time (s) of the first breakpoint after `t`, which no integration step should straddle.
-    /// Breakpoints are ends of ramps of programmes, arrivals of set-points, the end of the
-    /// acceleration of a travel, and points of tables.
+    /// Time (s) of the first breakpoint after `t`, which no integration step should cross.
+    /// Breakpoints are the starts and ends of ramps of programmes, arrivals of set-points, the end
+    /// of the acceleration of a travel, and points of tables.
     pub fn next_breakpoint(&self, t: f64, set_points: &[SetPoint]) -> Option<f64> {
         let joints = || self.joints.iter().map(|&link| &self.links[link].joint);
         let programmes = joints().filter_map(|joint| match &joint.motion {
@@ -180,8 +183,8 @@ impl Mechanism {
         all.min_by(f64::total_cmp)
     }
 
-    /// Writes the time derivatives of the state variables: rates, accelerations and control errors.
-    /// Needs [`Mechanism::accelerations`] at the same instant.
+    /// Writes the time derivatives of the state variables: joint rates, joint accelerations and the
+    /// rates of the integrals. Needs [`Mechanism::accelerations`] at the same instant.
     pub fn write_rates(
         &self,
         t: f64,
@@ -200,7 +203,7 @@ impl Mechanism {
             if let (Some(integral), JointMotion::Dynamic(actuation)) = (at.integral, &joint.motion) {
                 let output = drive_output(actuation, t, &self.set_point_at(i, t, set), state, at);
                 let rate = output.integral_rate(now.acceleration);
-                // Beyond a stop the integral does not grow towards it.
+                // Beyond an end stop the integral does not grow towards the stop.
                 let overrun = joint.stops.map_or(0.0, |stops| stops.overrun(now.position));
                 rates[integral] = match overrun {
                     u if u > 0.0 => rate.min(0.0),
@@ -211,7 +214,7 @@ impl Mechanism {
         }
     }
 
-    /// New saturation state of a joint's drive if it differs from that of `set`. Needs
+    /// New saturation state of a joint's drive if it differs from the state in `set`. Needs
     /// [`Mechanism::accelerations`] at the same instant.
     pub fn changed_saturation(
         &self,

@@ -1,12 +1,12 @@
-//! Symmetric 6x6 inertias stored as twenty-one numbers.
+//! Symmetric 6x6 inertias in compact storage.
 //!
-//! The articulated-body algorithm mainly adds, shifts and reduces such matrices, so a compact form
-//! pays. [`Matrix6`] is used outside this module.
+//! The articulated-body algorithm mainly adds, shifts and reduces such matrices, which is cheaper
+//! in compact form. Other modules use [`Matrix6`].
 
 use glam::{DMat3, DVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
-/// A symmetric 3x3 matrix by its upper triangle.
+/// A symmetric 3x3 matrix, stored as its upper triangle.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Symmetric3 {
     pub xx: f64,
@@ -17,7 +17,8 @@ pub(crate) struct Symmetric3 {
     pub zz: f64,
 }
 
-/// `[A, B; Bᵀ, D]`: force `A a + B α`, moment `Bᵀ a + D α`, about the reference point of `a`.
+/// Inertia `[A, B; Bᵀ, D]`: force `A a + B α`, moment `Bᵀ a + D α`, about the reference point of
+/// `a`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SymmetricInertia {
     pub linear: Symmetric3,
@@ -71,7 +72,7 @@ impl Symmetric3 {
     #[inline(always)]
     pub fn rotated(&self, rotation: &DMat3) -> Self {
         let (x, y, z) = (rotation.x_axis, rotation.y_axis, rotation.z_axis);
-        // P = R S by columns; then only six entries of P Rᵀ.
+        // P = R S by columns, then the six independent entries of P Rᵀ.
         let px = x * self.xx + y * self.xy + z * self.xz;
         let py = x * self.xy + y * self.yy + z * self.yz;
         let pz = x * self.xz + y * self.yz + z * self.zz;
@@ -119,8 +120,8 @@ impl Default for SymmetricInertia {
 }
 
 impl SymmetricInertia {
-    /// Inertia of a rigid body of `mass` (kg), first moment `moment` (mass times centre, kg·m) and
-    /// inertia about the reference point `angular` (kg·m²).
+    /// Inertia of a rigid body from its `mass` (kg), its first moment `moment` (mass times centre,
+    /// kg·m) and its inertia `angular` about the reference point (kg·m²).
     #[inline(always)]
     pub fn rigid_body(mass: f64, moment: DVec3, angular: Symmetric3) -> Self {
         let h = moment;
@@ -186,7 +187,7 @@ impl SymmetricInertia {
         self.angular.add(&other.angular);
     }
 
-    /// Subtracts `s w wᵀ`: the reduction by the freedom of a joint.
+    /// Subtracts `s w wᵀ`, which removes the degree of freedom of a joint.
     #[inline(always)]
     pub fn subtract_square(&mut self, s: f64, w: &Wrench) {
         let (force, moment) = (w.force * s, w.moment * s);
@@ -263,7 +264,7 @@ mod tests {
     fn agrees_with_operations_of_the_full_matrix() {
         let full = example();
         let compact = SymmetricInertia::from_matrix(&full);
-        // Entries of order ten: rounding only.
+        // Entries are of order ten; the bounds allow only for rounding.
         assert!(difference(&compact.to_matrix(), &full) < 1e-14);
         let r = DVec3::new(0.4, -1.3, 0.9);
         assert!(difference(&compact.moved(r).to_matrix(), &full.moved(r)) < 1e-13);

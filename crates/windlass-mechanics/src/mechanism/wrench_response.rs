@@ -1,11 +1,11 @@
-//! Response of an articulated tree to additional wrenches, for joints that connect its links to
-//! other bodies.
+//! Response of an articulated tree to additional wrenches. Joints that connect its links to other
+//! bodies need it.
 //!
 //! ```text
-//! Law      towards the base: u = φ·b, passed on b - k u/m*;  outward: q'' = (u - k·(X
-//!          a_parent))/m*
-//! Symbols  as in articulated_body.rs, all of them increments: b wrench on a link; u, q'' and a the
-//!          response
+//! Law      inward: u = φ·b, wrench to the parent b - k u/m*
+//!          outward: q'' = (u - k·(X a_parent))/m*
+//! Symbols  as in articulated_body.rs; b, u, q'' and a are increments: b wrench on a link, u joint
+//!          force, q'' and a accelerations
 //! Frame    Earth axes about each link frame's origin
 //! Source   the recursion of articulated_body.rs is linear in the wrenches
 //! Valid    after Mechanism::articulate; prescribed joints keep their motion
@@ -18,16 +18,16 @@ use super::scratch::MechanismScratch;
 use windlass_math::{Motion, Wrench};
 
 impl Mechanism {
-    /// Returns true if a link's joint moves under forces.
+    /// Returns true if the joint of a link is dynamic, so that it moves under forces.
     fn has_free_joint(&self, link: usize) -> bool {
         let constants = &self.constants[link];
         constants.kind != JointKind::Fixed && !constants.prescribed
     }
 
-    /// Inward pass of `wrenches` on the links up to `last`. Returns the wrench on the base about
-    /// the base frame's origin. Replaces `wrenches` by the wrench that each link passes on, about
-    /// its own origin, and `forces` by the generalised force on each joint. Entries of other links
-    /// stay unchanged.
+    /// Inward pass of additional `wrenches` on the links 0 to `last`. Returns the wrench on the
+    /// base about the base frame's origin. Replaces each entry of `wrenches` by the wrench that the
+    /// link passes to its parent, about the link's origin, and each entry of `forces` by the
+    /// generalised force on the joint. Entries beyond `last` are unchanged.
     pub fn pass_inward(
         &self,
         last: usize,
@@ -53,8 +53,9 @@ impl Mechanism {
         base_wrench
     }
 
-    /// Outward pass of `forces` at the joints and the acceleration increment of the `base`. Writes
-    /// the acceleration increments of the links, about their origins, and of the joints, by link.
+    /// Outward pass of the `forces` at the joints and the acceleration increment of the `base`.
+    /// Writes the acceleration increments of the links (about their origins) and of their joints.
+    /// All arrays have one entry per link.
     pub fn pass_outward(
         &self,
         base: Motion,
@@ -78,7 +79,7 @@ impl Mechanism {
         }
     }
 
-    /// Adds wrenches that [`Mechanism::pass_inward`] has passed to the base to the articulated bias
+    /// Adds the results of [`Mechanism::pass_inward`] to the articulated bias forces and joint
     /// forces.
     pub fn add_passed_wrenches(&self, passed_on: &[Wrench], forces: &[f64], scratch: &mut MechanismScratch) {
         for ((link, wrench), force) in scratch.links.iter_mut().zip(passed_on).zip(forces) {
@@ -95,7 +96,7 @@ mod tests {
     use glam::{DMat3, DQuat, DVec3};
     use windlass_math::{FrameMotion, Pose};
 
-    /// Three links in a row and one beside them; one is prismatic.
+    /// A chain of three links with a branch of one link; one joint is prismatic.
     fn tree() -> Mechanism {
         let gains = PidGains {
             proportional: 10.0,
@@ -137,7 +138,7 @@ mod tests {
             (load, links, scratch)
         };
         let (load, links, mut scratch) = pass(&[], Motion::ZERO);
-        let (with, moved, own) = pass(&extra, base);
+        let (with, moved, loaded) = pass(&extra, base);
         let (mut wrenches, mut forces) = (extra.clone(), vec![0.0; 4]);
         let base_wrench = tree.pass_inward(3, &mut wrenches, &mut forces, &scratch);
         let difference = with.wrench - load.wrench - base_wrench;
@@ -147,7 +148,7 @@ mod tests {
         for i in 0..4 {
             let change = moved[i].acceleration - links[i].acceleration - motions[i];
             assert!(change.linear.length() + change.angular.length() < 1e-12);
-            let of_joint = own.joints[i].acceleration - scratch.joints[i].acceleration;
+            let of_joint = loaded.joints[i].acceleration - scratch.joints[i].acceleration;
             assert!((of_joint - joints[i]).abs() < 1e-12);
         }
         tree.add_passed_wrenches(&wrenches, &forces, &mut scratch);

@@ -25,7 +25,7 @@ pub struct MotionSequence {
     ramp_time: f64,
 }
 
-/// Reason for refusing the parameters of a move. Displacements in m or rad.
+/// Reason why the parameters of a move are invalid. Displacements are in m or rad.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SequenceError {
@@ -115,8 +115,8 @@ impl RampShape {
 }
 
 impl MotionSequence {
-    /// Creates a type 1 move: `distance` (m or rad) at steady `velocity` (per s, same sign), ramps
-    /// of peak `acceleration` (per s²).
+    /// Creates a type 1 move from its `start` (s), `distance` (m or rad) and steady `velocity` (per
+    /// s, same sign). The ramps have the peak `acceleration` (per s²).
     ///
     /// # Errors
     /// A number is not finite, the signs are opposite, or the ramps are longer than the distance.
@@ -154,8 +154,8 @@ impl MotionSequence {
         })
     }
 
-    /// Creates a type 2 move: from `start` to `stop` (s) at steady `velocity` (per s), ramps of
-    /// peak `acceleration` (per s²).
+    /// Creates a type 2 move from its `start`, `stop` (s) and steady `velocity` (per s). The ramps
+    /// have the peak `acceleration` (per s²).
     ///
     /// # Errors
     /// A number is not finite, the stop precedes the start, or the ramps are longer than the
@@ -188,8 +188,8 @@ impl MotionSequence {
         })
     }
 
-    /// Creates a type 3 move: from `start` to `stop` (s) over `distance` (m or rad), ramps of peak
-    /// `acceleration` (per s²).
+    /// Creates a type 3 move from its `start`, `stop` (s) and `distance` (m or rad). The ramps have
+    /// the peak `acceleration` (per s²).
     ///
     /// # Errors
     /// A number is not finite, the stop precedes the start, or the distance is too long for the
@@ -217,7 +217,7 @@ impl MotionSequence {
                 needed: 4.0 * distance.abs() / (duration * duration * ramp.mean_over_peak()),
             });
         }
-        // (T/2)(1 - √radicand), written without cancellation at long durations.
+        // (T/2)(1 - √radicand), written so that long durations cause no cancellation.
         let ramp_time = 0.5 * duration * (1.0 - radicand.max(0.0)) / (1.0 + radicand.max(0.0).sqrt());
         let velocity = distance / (duration - ramp_time);
         Ok(Self {
@@ -434,8 +434,8 @@ mod tests {
                     }
                     let (before, now, after) =
                         (sequence.sample(t - h), sequence.sample(t), sequence.sample(t + h));
-                    // Central differences: h² times a third derivative of order one, plus rounding
-                    // 1e-15/h.
+                    // Error of central differences: h² times a third derivative of order one, plus
+                    // rounding 1e-15/h.
                     assert!(((after.position - before.position) / (2.0 * h) - now.velocity).abs() < 1e-9);
                     assert!(((after.velocity - before.velocity) / (2.0 * h) - now.acceleration).abs() < 1e-9);
                     peak = peak.max(now.acceleration.abs());

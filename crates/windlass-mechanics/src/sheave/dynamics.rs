@@ -1,17 +1,17 @@
-//! Accelerations of a wire and the wheel under it: the law of [`super`], with stick-slip states of
-//! bearing and wire.
+//! Accelerations of a wire and its wheel by the law of [`super`], with stick-slip states of the
+//! bearing and of the wire.
 
 use crate::friction::StickState;
 
 /// Loads and masses at a wheel at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WheelLoad {
-    /// Tensions of the spans at the departure points, without the inertia of their half elements,
-    /// N.
+    /// Tensions of the spans at the departure points, N, without the inertia forces of the half
+    /// elements.
     pub tensions: [f64; 2],
-    /// Other forces along the wire, N: weight on the wheel, ρA (...).
+    /// Force along the wire due to weight and momentum flux, N: W in the law of [`super`].
     pub weight: f64,
-    /// Masses of the half elements beside the wheel, kg.
+    /// Masses of the half elements adjacent to the wheel, kg.
     pub span_masses: [f64; 2],
     /// Mass of the wire on the wheel, kg.
     pub arc_mass: f64,
@@ -39,75 +39,79 @@ pub struct WheelMotion {
     pub on_wire: f64,
     /// Force of the bearing friction on the wheel, referred to the wire, N.
     pub bearing_force: f64,
-    /// Friction limit less the force needed to stick the wire to the wheel, N, and the driving
-    /// force.
+    /// Reserve and drive of [`StickState::next`] for the wire on the wheel, N: the friction limit
+    /// less the force needed to stick, and the driving force.
     pub wire_reserve: [f64; 2],
-    /// The same for the wheel in its bearing.
+    /// Reserve and drive for the wheel in its bearing, N.
     pub bearing_reserve: [f64; 2],
     /// Derivatives of the wire acceleration with respect to the tensions, 1/kg.
     pub by_tension: [f64; 2],
 }
 
-/// Number of fixed-point iterations for the friction forces, whose tensions include the inertia of
-/// the spans. Each iteration reduces the error by a factor of the order of the bearing force ratio.
+/// Number of fixed-point iterations for the friction forces, which depend on the tensions including
+/// the inertia of the half elements. Each iteration multiplies the error by about the bearing force
+/// ratio.
 const FRICTION_ITERATIONS: usize = 4;
 
 impl WheelMotion {
-    /// Computes the motion under a load, for stick-slip states of wire and bearing.
+    /// Computes the motion under a load, for the stick-slip states of the wire and of the bearing.
     pub fn under_load(load: &WheelLoad, wire: StickState, bearing: StickState) -> Self {
         let [t1, t2] = load.tensions;
-        let drawn = t2 - t1 + load.weight;
-        let own = load.span_masses[0] + load.span_masses[1] + load.arc_mass;
-        let together = own + load.wheel_mass;
+        let driving = t2 - t1 + load.weight;
+        let wire_mass = load.span_masses[0] + load.span_masses[1] + load.arc_mass;
+        let total_mass = wire_mass + load.wheel_mass;
         let turns = !(load.is_fixed || bearing == StickState::Stuck);
-        // On a sliding wire, friction takes e^{μ Φ} - 1 times the tension on the side that the wire
-        // slides away from.
+        // The friction on a sliding wire is e^{μ Φ} - 1 times the tension of the span that the wire
+        // comes from.
         let friction_factor = load.capstan - 1.0;
         let mut now = Self::default();
         for _ in 0..FRICTION_ITERATIONS {
             let a = now.wire_acceleration;
             let true_tensions = [t1 + load.span_masses[0] * a, t2 - load.span_masses[1] * a];
             let limit = load.bearing * push(true_tensions, load.cosine);
-            let held = if turns {
-                (drawn - bearing.sign() * limit) / together
+            let common_acceleration = if turns {
+                (driving - bearing.sign() * limit) / total_mass
             } else {
                 0.0
             };
-            let needed = own * held - drawn;
-            let [before, after] =
-                [t1 + load.span_masses[0] * held, t2 - load.span_masses[1] * held].map(|t| t.max(0.0));
-            let most = if load.capstan.is_infinite() {
+            let needed = wire_mass * common_acceleration - driving;
+            let [before, after] = [
+                t1 + load.span_masses[0] * common_acceleration,
+                t2 - load.span_masses[1] * common_acceleration,
+            ]
+            .map(|t| t.max(0.0));
+            let friction_limit = if load.capstan.is_infinite() {
                 f64::INFINITY
             } else {
                 friction_factor * if needed < 0.0 { before } else { after }
             };
-            now.wire_reserve = [most - needed.abs(), -needed];
+            now.wire_reserve = [friction_limit - needed.abs(), -needed];
             (now.wire_acceleration, now.by_tension) = match wire {
-                StickState::Stuck if turns => (held, [-1.0 / together, 1.0 / together]),
+                StickState::Stuck if turns => (common_acceleration, [-1.0 / total_mass, 1.0 / total_mass]),
                 StickState::Stuck => (0.0, [0.0; 2]),
                 StickState::SlidingForward => {
-                    let mass = own + load.span_masses[0] * friction_factor;
+                    let mass = wire_mass + load.span_masses[0] * friction_factor;
                     (
-                        (drawn - t1.max(0.0) * friction_factor) / mass,
+                        (driving - t1.max(0.0) * friction_factor) / mass,
                         [-load.capstan / mass, 1.0 / mass],
                     )
                 }
                 StickState::SlidingBackward => {
-                    let mass = own + load.span_masses[1] * friction_factor;
+                    let mass = wire_mass + load.span_masses[1] * friction_factor;
                     (
-                        (drawn + t2.max(0.0) * friction_factor) / mass,
+                        (driving + t2.max(0.0) * friction_factor) / mass,
                         [-1.0 / mass, load.capstan / mass],
                     )
                 }
             };
-            now.on_wire = own * now.wire_acceleration - drawn;
+            now.on_wire = wire_mass * now.wire_acceleration - driving;
             // A stuck wire transmits the whole driving force to the wheel.
-            let turning = if wire == StickState::Stuck {
-                drawn
+            let wheel_drive = if wire == StickState::Stuck {
+                driving
             } else {
                 -now.on_wire
             };
-            now.bearing_reserve = [limit - turning.abs(), turning];
+            now.bearing_reserve = [limit - wheel_drive.abs(), wheel_drive];
             if load.is_fixed {
                 now.bearing_reserve[0] = f64::INFINITY;
             }
@@ -154,8 +158,8 @@ mod tests {
     #[test]
     fn closed_form_wheel_and_wire_accelerate_together() {
         let now = WheelMotion::under_load(&load(), StickState::Stuck, StickState::SlidingForward);
-        // 200 N less 0.01 times the force on the wheel. Its tensions include the inertia of the
-        // half elements.
+        // Driving force of 200 N less 0.01 times the force on the wheel. The tensions of that force
+        // include the inertia of the half elements.
         let a = now.wire_acceleration;
         let push = 2200.0 + 2.0 * a - 3.0 * a;
         assert!((20.0 * a - (200.0 - 0.01 * push)).abs() < 1e-6, "{now:?}");
@@ -171,7 +175,7 @@ mod tests {
             ..load()
         };
         let now = WheelMotion::under_load(&load, StickState::SlidingForward, StickState::SlidingForward);
-        // The wire on the wheel has little mass: the tensions have Eytelwein's ratio.
+        // Except for the inertia of the wire on the wheel, the tensions have Eytelwein's ratio.
         let [a, b] = [
             1000.0 + 2.0 * now.wire_acceleration,
             3000.0 - 3.0 * now.wire_acceleration,

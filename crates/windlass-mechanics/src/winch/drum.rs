@@ -6,19 +6,19 @@
 //!                  (F v > 0), |F v| <= P
 //!          brake   F = -B/r against the motion; at rest it holds while |T| r <= B
 //!          free    F = 0
-//!          r is the radius of the turn that leaves: layer j (from 0) lies at r_j = r_0 + d/2 + j
-//!          h, h = d √3/2, and has n turns
-//!          of 2π r_j; over the first turn of a layer r grows from that of the layer below
+//!          radius  r at the turn from which the wire leaves: layer j (from 0) lies at
+//!                  r_j = r_0 + d/2 + j h, h = d √3/2, and has n turns of 2π r_j; over the first
+//!                  turn of a layer, r grows from the radius of the layer below
 //! Symbols  v pay-out speed (m/s), T tension of the line at the drum (N), m mass of the half
 //!          element there (kg), I inertia of drum, gear and motor about the drum axis (kg·m²), r
 //!          radius to the wire centreline (m), l length paid out (m), F force of motor or brake at
 //!          the wire (N, paying out positive), M, P limits of motor torque (N·m) and power (W), B
 //!          brake torque (N·m), r_0 radius of the bare drum, d diameter of the wire (m), n turns of
 //!          a layer
-//! Source   Newton for the drum; layers of a wire that lies in the grooves of the layer below
-//! Valid    I is constant as the wire comes off: specify it with the wire on. The carrier is not
-//!          loaded by the torque that accelerates the drum, nor by its gyroscopic moment: both are
-//!          small for a ship or a crane
+//! Source   Newton for the drum; each layer of wire lies in the grooves of the layer below
+//! Valid    I is constant although wire leaves the drum: specify it with the wire on the drum. The
+//!          torque that accelerates the drum and its gyroscopic moment do not load the carrier:
+//!          both are small for a ship or a crane
 //! Checked  free fall of a load on a drum, brake slip at constant torque, hoisting at the torque
 //!          and power limits (crate tests)
 //! ```
@@ -59,32 +59,31 @@ pub struct DrumRadius {
 }
 
 impl Drum {
-    /// Radius with `wound` (m) of wire on the drum. An empty drum has the radius of its first
-    /// layer.
+    /// Returns the radius with a length `wound` (m) of wire on the drum. For an empty drum it is
+    /// the radius of the first layer.
     pub fn radius_with(&self, wound: f64) -> DrumRadius {
         let first = self.radius + 0.5 * self.wire_diameter;
         let rise = 0.5 * 3.0_f64.sqrt() * self.wire_diameter;
-        // Wire on j full layers: 2π n (j r_1 + h j (j - 1)/2).
+        // Length of wire on j full layers: 2π n (j first + rise j (j - 1)/2).
         let full = |j: f64| 2.0 * PI * self.turns_per_layer * j * (first + 0.5 * rise * (j - 1.0));
         let below = if self.turns_per_layer.is_finite() && wound > 0.0 {
             let half = 0.5 * rise;
             let b = first - half;
             let length = wound / (2.0 * PI * self.turns_per_layer);
-            // Rounding may place a full layer one too high; the comparison with `wound` corrects
-            // it.
+            // Rounding may give one layer too many; the comparison with `wound` corrects this.
             let mut j = ((b * b + 4.0 * half * length).sqrt() - b) / (2.0 * half);
             j = j.floor();
             if full(j) > wound { j - 1.0 } else { j }.max(0.0)
         } else {
             0.0
         };
-        let here = first + rise * below;
-        let climb = 2.0 * PI * here;
-        let into = if below > 0.0 { wound - full(below) } else { climb };
-        let (radius, slope) = if into < climb {
-            (here - rise * (1.0 - into / climb), rise / climb)
+        let layer_radius = first + rise * below;
+        let turn = 2.0 * PI * layer_radius;
+        let in_layer = if below > 0.0 { wound - full(below) } else { turn };
+        let (radius, slope) = if in_layer < turn {
+            (layer_radius - rise * (1.0 - in_layer / turn), rise / turn)
         } else {
-            (here, 0.0)
+            (layer_radius, 0.0)
         };
         DrumRadius {
             radius,
@@ -132,7 +131,7 @@ pub struct DrumLoad {
 /// Actuation of a drum.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DrumActuation {
-    /// Motor that controls the rate of the pay-out speed to this value, m/s².
+    /// Motor with this set-point of the rate of the pay-out speed, m/s².
     Motor(f64),
     /// Motor off, brake set; the brake sticks or slips.
     Brake(StickState),
@@ -144,7 +143,6 @@ pub enum DrumActuation {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DrumMotion {
     /// Radius at which the wire leaves.
-    /// Where the wire leaves.
     pub radius: DrumRadius,
     /// Rate of the pay-out speed, m/s².
     pub acceleration: f64,
@@ -168,7 +166,7 @@ impl DrumMotion {
         let radius = drum.radius_with(load.wound);
         let r = radius.radius;
         let inertia = drum.inertia / (r * r);
-        // Paying out reduces the radius, which increases the inertia referred to the wire.
+        // Paying out reduces the radius and so increases the inertia referred to the wire.
         let growth = 2.0 * inertia / r * radius.slope;
         let turned = 0.5 * growth * load.speed * load.speed;
         let mass = inertia + load.mass;
@@ -177,8 +175,8 @@ impl DrumMotion {
         match actuation {
             DrumActuation::Motor(wanted) => {
                 motor = mass * wanted + turned - load.tension;
-                let most = drum.motor_torque / r;
-                motor = motor.clamp(-most, most);
+                let force_limit = drum.motor_torque / r;
+                motor = motor.clamp(-force_limit, force_limit);
                 if motor * load.speed > drum.motor_power {
                     motor = drum.motor_power / load.speed;
                 }
@@ -221,8 +219,8 @@ impl DrumMotion {
         }
     }
 
-    /// Computes the same at an end of the compensator's stroke. The reserve is the force that
-    /// presses it on the end stop, N.
+    /// Computes the motion of a passive compensator at an end of its stroke. `brake_reserve` is
+    /// then the force that presses it against the end stop, N.
     pub fn compensator_at_end_stop(load: &DrumLoad, force: f64, end: LengthLimit) -> Self {
         let pressed_out = load.tension - force;
         Self {
@@ -258,8 +256,8 @@ mod tests {
         }
     }
 
-    /// Layers lie at 0.31 m plus 17.32 mm each, with ten turns of which the first climbs; the
-    /// radius is continuous.
+    /// Layer j (from 0) lies at 0.31 m + j · 17.32 mm and has ten turns. Over its first turn the
+    /// radius grows continuously from that of the layer below.
     #[test]
     fn closed_form_layers_lie_in_the_grooves_of_those_below() {
         let (first, rise) = (0.31, 0.02 * 3.0_f64.sqrt() / 2.0);
@@ -300,7 +298,7 @@ mod tests {
             let wound = 0.137 * f64::from(k) + 0.01;
             let [before, now, after] = [-1e-6, 0.0, 1e-6].map(|h| drum().radius_with(wound + h));
             let slope = (after.radius - before.radius) / 2e-6;
-            // The slope jumps where a climb begins or ends.
+            // The slope jumps at the start and the end of the first turn of a layer.
             if before.slope == after.slope {
                 assert!((now.slope - slope).abs() < 1e-8, "{wound}: {now:?} {slope}");
             }

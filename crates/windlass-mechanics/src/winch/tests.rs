@@ -1,4 +1,4 @@
-//! Winches whose line has no dynamics: the state of the drive is integrated alone and compared with
+//! Winches on a line without dynamics. Only the state of the drive is integrated and compared with
 //! closed forms.
 
 use super::*;
@@ -21,9 +21,9 @@ fn winch() -> Winch {
     }
 }
 
-/// Returns length and speed after `duration` (s) under an order, from a line of `length` (m) at
-/// rest. Small Euler steps give an error below 1e-4 of the compared values. `tension` returns the
-/// tension (N) at a length.
+/// Returns length (m), speed (m/s) and the speeds of all steps, after `duration` (s) under an
+/// order. The line starts at rest with `length` (m). `tension` returns the tension (N) at a length.
+/// Small Euler steps cause an error of less than 1e-4 of the compared values.
 fn run(
     winch: &Winch,
     order: WinchOrder,
@@ -65,14 +65,14 @@ fn at_speed(speed: f64) -> WinchOrder {
 
 #[test]
 fn closed_form_speed_ramps_within_its_limits() {
-    // Ramp 2 s at 0.5 m/s² to 1 m/s, then steady: 1 m + 3 m; the last 5 mm/s close with τ = 0.01 s
-    // (1e-5 m).
+    // A ramp of 2 s at 0.5 m/s² to 1 m/s, then 3 s at 1 m/s: 1 m + 3 m. The last 5 mm/s decay with
+    // τ = 0.01 s, which changes the length by about 1e-5 m.
     let (length, speed, speeds) = run(&winch(), at_speed(1.0), 10.0, 5.0, |_| 0.0);
     assert!((speed - 1.0).abs() < 1e-9);
     assert!((length - 14.0).abs() < 2e-4, "{length}");
     assert!(speeds.iter().all(|v| *v <= 1.0));
     let (length, ..) = run(&winch(), at_speed(-1.0), 10.0, 5.0, |_| 0.0);
-    // Haul-in speed grows at the deceleration limit: 1.25 s.
+    // The haul-in speed increases at the deceleration limit, in 1.25 s.
     assert!((length - (10.0 - 0.625 - 3.75)).abs() < 2e-4, "{length}");
 }
 
@@ -135,7 +135,7 @@ fn closed_form_kinematic_speed_is_exact() {
 
 #[test]
 fn closed_form_proportional_tension_control_on_a_spring_decays() {
-    // T = k (10.1 - l): v = P (T - T_s) moves l to where T = T_s with the rate k P.
+    // With T = k (10.1 - l) and v = P (T - T_s), T - T_s decays with the rate k P.
     let mut winch = winch();
     winch.gains.proportional = 2e-4;
     winch.response_time = 1e-3;
@@ -147,9 +147,9 @@ fn closed_form_proportional_tension_control_on_a_spring_decays() {
     let (length, ..) = run(&winch, order, 10.0, 5.0, spring);
     assert!((spring(length) - 600.0).abs() < 0.1);
     let (length, ..) = run(&winch, order, 10.0, 0.5, spring);
-    // One time constant 1/(k P) is 0.5 s. The lag τ = 1 ms shifts it by 0.2 %. The first ramp (0.08
-    // m/s at 0.5 m/s²) takes 0.16 s, during which the error decays more slowly. The bounds follow
-    // from both.
+    // The time constant 1/(k P) is 0.5 s. The lag τ = 1 ms changes it by 0.2 %. The first ramp (to
+    // 0.08 m/s at 0.5 m/s²) takes 0.16 s, during which the error decays more slowly. The bounds are
+    // those without and with the loss of this time.
     let left = (spring(length) - 600.0) / 400.0;
     assert!(
         left > (-1.0_f64).exp() && left < (-0.34_f64 / 0.5).exp(),
@@ -165,8 +165,8 @@ fn regression_integral_does_not_wind_up_at_the_speed_limit() {
     let order = WinchOrder::Tension {
         tension: Signal::constant(100.0),
     };
-    // The tension is far above the set-point: the speed is at its limit of 0.1 m/s, the value for
-    // an integral of 100 N s.
+    // The tension is far above the set-point. The speed is at its limit of 0.1 m/s, which an
+    // integral of 100 N s commands.
     let state = WinchState {
         integral: 100.0,
         speed: 0.1,
@@ -192,8 +192,8 @@ fn regression_integral_does_not_wind_up_at_the_acceleration_limit() {
     let order = WinchOrder::Tension {
         tension: Signal::constant(100.0),
     };
-    // An integral of 2000 N s commands 2 m/s. At 1 m/s the winch accelerates at its limit of 0.5
-    // m/s² until it is 5 mm/s short.
+    // An integral of 2000 N s commands 2 m/s. From 1 m/s the winch accelerates at its limit of 0.5
+    // m/s² until it is 5 mm/s below the command.
     let rate = |speed: f64, integral: f64, tension: f64| {
         let state = WinchState {
             integral,
@@ -205,7 +205,7 @@ fn regression_integral_does_not_wind_up_at_the_acceleration_limit() {
     };
     assert_eq!(rate(1.0, 2000.0, 5000.0), (0.5, 0.0));
     assert_eq!(rate(1.9951, 2000.0, 5000.0).1, 4900.0);
-    // Braking from there, and with the signs reversed.
+    // Above the commanded speed the winch brakes at its limit; errors of both signs.
     assert_eq!(rate(2.1, 2000.0, 50.0), (-0.8, 0.0));
     assert_eq!(rate(2.1, 2000.0, 5000.0), (-0.8, 4900.0));
     assert_eq!(rate(1.0, 2000.0, 50.0), (0.5, -50.0));
@@ -220,8 +220,8 @@ fn refuses_bad_parameters_by_name() {
     assert!(winch().problems().is_empty());
 }
 
-/// The rate of a kinematic winch's speed is the derivative of its actual speed, including where a
-/// limit reduces the order.
+/// The rate of speed of a kinematic winch is the derivative of its actual speed, also if a limit
+/// reduces the ordered speed.
 #[test]
 fn regression_rate_of_a_limited_kinematic_speed_is_its_derivative() {
     let winch = winch();
@@ -229,7 +229,8 @@ fn regression_rate_of_a_limited_kinematic_speed_is_its_derivative() {
         speed: Signal::constant(speed),
     };
     let state = WinchState::default();
-    // Away from the ends, braking before them, and in their last centimetres; pay-out and haul-in.
+    // Far from the length limits, braking before a limit, and in the last centimetre; pay-out and
+    // haul-in.
     for (ordered, length) in [
         (5.0, 50.0),
         (2.9, 97.0),
@@ -242,7 +243,7 @@ fn regression_rate_of_a_limited_kinematic_speed_is_its_derivative() {
         let speed = |length: f64| winch.speed(&order(ordered), 0.0, &state, &line(length, 0.0));
         let h = 1e-7;
         let along = (speed(length + h) - speed(length - h)) / (2.0 * h) * speed(length);
-        // Central differences of quantities of order one.
+        // The bound allows for the error of central differences of quantities of order one.
         assert!(
             (drive.rates.speed - along).abs() < 1e-6,
             "{ordered} {length}: {} for {along}",
@@ -269,8 +270,8 @@ fn hands() -> Winch {
     }
 }
 
-/// Under any order a line slips through hands above their grip, at maximum speed from twice the
-/// grip; below it is at rest.
+/// Above the grip force a line slips through hands under orders of speed and length, at maximum
+/// speed above twice the grip. Below the grip it is at rest.
 #[test]
 fn closed_form_line_slips_through_hands_above_their_grip() {
     let winch = hands();
@@ -294,15 +295,15 @@ fn closed_form_line_slips_through_hands_above_their_grip() {
     assert_eq!(length, 20.0);
 }
 
-/// Hands respond to a slack line as a first-order lag, v = P T_s (1 - exp(-t/t_r)), up to their
-/// haul-in rate.
+/// Hands respond to a slack line with a first-order lag, v = P T_s (1 - exp(-t/t_r)), up to their
+/// largest haul-in speed.
 #[test]
 fn closed_form_hands_haul_in_with_lag_and_at_limited_rate() {
     let winch = hands();
     let keep = WinchOrder::Tension {
         tension: Signal::constant(200.0),
     };
-    // The line goes slack suddenly; the filtered tension starts at the set-point.
+    // The line becomes slack suddenly; the filtered tension starts at the set-point.
     let h = 1e-4;
     let mut state = WinchState {
         smoothed_tension: 200.0,
@@ -314,7 +315,7 @@ fn closed_form_hands_haul_in_with_lag_and_at_limited_rate() {
         state.smoothed_tension += h * drive.rates.smoothed_tension;
         let t = f64::from(k + 1) * h;
         let expected = -2e-3 * 200.0 * (1.0 - (-t / 0.4).exp());
-        // The drive itself lags by 0.01 s.
+        // The bound allows for the lag of the drive, 0.01 s.
         assert!(
             (state.speed - expected).abs() < 1.1 * 0.01 * 0.4 / 0.4,
             "{t}: {}",
@@ -333,7 +334,7 @@ fn closed_form_hands_haul_in_with_lag_and_at_limited_rate() {
     assert!((speed + 0.6).abs() < 1e-3, "{speed}");
 }
 
-/// Non-positive parameters of hands are refused by name.
+/// Parameters of hands that are not positive are reported by name.
 #[test]
 fn refuses_hands_without_positive_parameters() {
     let bad = Winch {

@@ -2,9 +2,9 @@
 //! a length (4).
 //!
 //! Reads the triangle meshes of all objects into one. Their corners are stored in world
-//! coordinates, so the local axes (chunk 0x4160), which only define an object's pivot, are not
-//! applied; nor are key-frame animation and the master scale. Colours, lights and cameras are
-//! skipped.
+//! coordinates. The local axes (chunk 0x4160) only define the pivot of an object and are not
+//! applied. Key-frame animation and the master scale are not applied either. Colours, lights and
+//! cameras are skipped.
 
 use crate::{MeshError, TriangleMesh};
 use glam::DVec3;
@@ -74,12 +74,12 @@ impl File<'_> {
         }
     }
 
-    /// Two bytes; the caller ensures that they exist.
+    /// Reads two bytes. The caller ensures that they exist.
     fn word(&self, at: usize) -> u16 {
         u16::from_le_bytes([self.bytes[at], self.bytes[at + 1]])
     }
 
-    /// Four bytes; the caller ensures that they exist.
+    /// Reads four bytes. The caller ensures that they exist.
     fn four(&self, at: usize) -> [u8; 4] {
         [0, 1, 2, 3].map(|i| self.bytes[at + i])
     }
@@ -215,8 +215,8 @@ mod tests {
         bytes
     }
 
-    /// An object as programs write it: flags and a material after the faces, local axes with an
-    /// offset.
+    /// Writes an object as modelling programs do, with flags and a material after the faces, and
+    /// with local axes that have an offset.
     fn object(name: &str, mesh: &TriangleMesh) -> Vec<u8> {
         let mut vertices = (mesh.vertices.len() as u16).to_le_bytes().to_vec();
         for value in mesh.vertices.iter().flat_map(|v| v.to_array()) {
@@ -232,7 +232,7 @@ mod tests {
         faces.extend(chunk(0x4130, b"steel\0\0\0"));
         let axes = [1.0_f32, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 9.0, 9.0, 9.0];
         let axes: Vec<u8> = axes.iter().flat_map(|v| v.to_le_bytes()).collect();
-        // Faces before corners: the order is not prescribed.
+        // The faces come before the corners, because the format does not prescribe the order.
         let parts = [
             chunk(FACES, &faces),
             chunk(VERTICES, &vertices),
@@ -287,8 +287,9 @@ mod tests {
         assert!(say(b"solid x").contains("'hull.3ds', byte 0: a 3D Studio file must begin with"));
         let cut = say(&good[..good.len() - 20]);
         assert!(cut.contains("byte 0: chunk 0x4D4D of the file states"), "{cut}");
-        // A face with an index that is too large: main 6, version 10, editor 6, its version 10,
-        // object 6, name 5, mesh 6, faces 6, count 2 bytes: the first face is at byte 57.
+        // A face with an index that is too large. The first face is at byte 57, after main 6,
+        // version 10, editor 6, its version 10, object 6, name 5, mesh 6, faces 6 and count 2
+        // bytes.
         let mut wrong = good.clone();
         wrong[57..59].copy_from_slice(&999_u16.to_le_bytes());
         let message = say(&wrong);

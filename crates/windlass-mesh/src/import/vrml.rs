@@ -16,7 +16,7 @@ use parse::{Field, Node, Number};
 
 /// Largest number of corners of all face sets; a reused set counts each time.
 const MAX_CORNERS: usize = 10_000_000;
-/// Largest number of visited nodes; a few names that refer to each other can expand beyond any
+/// Largest number of visited nodes. A few named nodes that use each other can expand beyond any
 /// memory.
 const MAX_NODES: usize = 1_000_000;
 
@@ -268,7 +268,7 @@ impl Scene<'_> {
             .map(|pair| (points[pair[0]] - from).cross(points[pair[1]] - from))
             .collect();
         let whole: DVec3 = normals.iter().sum();
-        // Tolerance for flat triangles of rounded corners.
+        // The tolerance allows for flat triangles with rounded corners.
         let folded = |normal: &DVec3| normal.dot(whole) < -1e-6 * whole.length_squared();
         if !normals.iter().any(folded) {
             return Ok(());

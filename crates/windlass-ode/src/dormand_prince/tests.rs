@@ -27,7 +27,7 @@ const LOOSE: Tolerance = Tolerance {
     relative: 0.0,
 };
 
-/// Largest error of ẍ = -x over one period, at the ends of the steps and within them.
+/// Largest errors of ẍ = -x over one period: at the ends of the steps, and between them.
 fn oscillator_errors(steps: usize) -> (f64, f64) {
     let mut system = Function(|_, x: &[f64], r: &mut [f64]| {
         r[0] = x[1];
@@ -64,7 +64,8 @@ fn closed_form_observed_order_is_five() {
     let (coarse, _) = oscillator_errors(40);
     let (fine, _) = oscillator_errors(80);
     let order = (coarse / fine).log2();
-    // Global order 5 with a next-order term at this step; a wrong coefficient drops it below 4.
+    // The global order is 5, with a contribution of order 6 at this step size. A wrong coefficient
+    // would reduce the order below 4.
     assert!((order - 5.0).abs() < 0.2, "observed order {order}");
 }
 
@@ -73,7 +74,8 @@ fn closed_form_dense_output_is_of_order_four() {
     let (_, coarse) = oscillator_errors(20);
     let (_, fine) = oscillator_errors(40);
     let order = (coarse / fine).log2();
-    // The local error of the dense output is h⁵; the steps' own error is smaller.
+    // The local error of the dense output is of order h⁵. The error of the steps themselves is
+    // smaller.
     assert!(order > 4.5, "observed order {order}");
 }
 
@@ -121,7 +123,8 @@ fn converges_with_the_tolerance() {
                 .unwrap();
         }
         assert_eq!(t, 10.0);
-        // Per-step control: the global error is of the order of (number of steps) x tolerance.
+        // The error is controlled per step, so the global error is of the order of the tolerance
+        // times the number of steps.
         assert!((x[0] - 10f64.cos()).abs() < 50.0 * tolerance);
     }
 }

@@ -7,14 +7,14 @@ pub(super) struct VariableClass {
     pub(super) alpha_m: f64,
     /// Weight of the rate at the end in the update.
     pub(super) gamma: f64,
-    /// Carried rates are valid `offset` steps after the ends of the steps: α_m - α_f.
+    /// Carried rates are valid `offset` steps after the ends of the steps; equals α_m - α_f.
     pub(super) offset: f64,
-    /// Error of a step divided by h times the second difference of the rates.
+    /// Error of one step, divided by h times the second difference of the rates.
     pub(super) error: f64,
 }
 
 impl VariableClass {
-    /// Of positions, which depend on their velocities.
+    /// Constants of positions, which depend on their velocities.
     pub(super) const POSITION: Self = Self {
         alpha_m: 0.0,
         gamma: 0.0,
@@ -22,7 +22,7 @@ impl VariableClass {
         error: 0.0,
     };
 
-    /// Of quadrature variables: trapezoidal rule, without carried rates.
+    /// Constants of quadrature variables: trapezoidal rule, without carried rates.
     pub(super) const QUADRATURE: Self = Self {
         alpha_m: 0.0,
         gamma: 0.5,
@@ -36,7 +36,7 @@ impl VariableClass {
 
     fn new(alpha_m: f64, alpha_f: f64) -> Self {
         let offset = alpha_m - alpha_f;
-        // Error of the carried rates in their balance equation, divided by h² r''.
+        // Error of the carried rates in the balance equation, divided by h² r''.
         let carried = 0.5
             * ((1.0 - alpha_f).powi(2)
                 - (1.0 - alpha_m) * (1.0 + offset).powi(2)
@@ -50,23 +50,23 @@ impl VariableClass {
     }
 }
 
-/// The method's constants.
+/// Constants of the method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Constants {
-    /// Weight of the start in the evaluated rates.
+    /// Weight of the rates evaluated at the start, in the balance equation.
     pub(super) alpha_f: f64,
-    /// Of velocities, whose rates are accelerations [CH93].
+    /// Constants of velocities, whose rates are accelerations [CH93].
     pub(super) velocities: VariableClass,
     /// Weight of the acceleration at the end in the displacement.
     pub(super) beta: f64,
-    /// Error of a position divided by h² times the difference of the accelerations.
+    /// Error of a position, divided by h² times the difference of the accelerations.
     pub(super) position_error: f64,
-    /// Of first-order variables [JWH00].
+    /// Constants of first-order variables [JWH00].
     pub(super) first_order: VariableClass,
 }
 
 impl Constants {
-    /// Constants for a spectral radius, 0 (full damping in one step) to 1 (none).
+    /// Constants for a spectral radius from 0 (full damping in one step) to 1 (no damping).
     pub(super) fn new(radius: f64) -> Self {
         let alpha_f = radius / (1.0 + radius);
         let velocities = VariableClass::new((2.0 * radius - 1.0) / (1.0 + radius), alpha_f);

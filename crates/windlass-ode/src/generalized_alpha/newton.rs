@@ -1,21 +1,23 @@
 //! Newton iteration for the equations of a step.
 //!
-//! A correction uses the factors at the predicted end of the step. The residual that decides on
-//! convergence is evaluated at the predicted end, so that most steps evaluate the rates twice. A
-//! correction is damped if the next one is larger, unless it crossed a slope discontinuity: the
-//! next correction then uses the factors of the other branch.
+//! The first correction uses factors formed at the predicted end of the step. The rates are
+//! evaluated at the predicted state and once more for the residual that decides on convergence, so
+//! most steps need two evaluations. A correction is damped if the next one is larger. If a
+//! correction crosses a slope discontinuity, the next one uses the factors of the other branch
+//! instead.
 
 use super::{Constants, GeneralizedAlpha, VariableClass};
 use crate::implicit::{self, NewtonFailure};
 use crate::{ImplicitMemory, ImplicitSystem, Shift, StepReport};
 
-/// Newton corrections before a step is rejected.
+/// Largest number of Newton corrections in a step. If it is reached, the step is rejected.
 const MAX_NEWTON_ITERATIONS: u32 = 12;
 /// Contraction above which the next correction uses a new Jacobian.
 const RENEW_ABOVE: f64 = 0.2;
-/// Smallest remaining fraction of a correction that may be damped further.
+/// Applied fraction of a correction below which it is not damped further.
 const SMALLEST_SHARE: f64 = 0.02;
-/// Smallest contraction assumed for a correction, because a slope discontinuity may lie ahead.
+/// Smallest ratio of remaining error to correction that is assumed, because a slope discontinuity
+/// may lie ahead.
 const LEAST_LEFT: f64 = 1e-2;
 /// The slot of the system's factors.
 const SLOT: usize = 0;
@@ -23,15 +25,15 @@ const SLOT: usize = 0;
 /// Result of Newton's iteration.
 #[derive(Clone, Copy)]
 pub(super) struct Solved {
-    /// Mean contraction of the corrections; zero if the first was too small to measure it.
+    /// Mean contraction of the corrections; zero if it could not be measured.
     pub(super) contraction: f64,
     /// True if the rates at the end of the step are up to date.
     pub(super) has_rates: bool,
 }
 
 impl GeneralizedAlpha {
-    /// Solves the equations of the step up to time `end` (s) from the predicted state. Returns
-    /// early if the first correction shows that the error estimate exceeds the tolerance.
+    /// Solves the equations of the step up to time `end` (s), starting from the predicted state.
+    /// Returns early if the first correction shows that the error estimate exceeds the tolerance.
     pub(super) fn solve<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -52,8 +54,8 @@ impl GeneralizedAlpha {
                 renew = false;
                 continue;
             }
-            // Corrections that are too small or crossed a slope discontinuity do not measure the
-            // convergence.
+            // The convergence is not measured with corrections that are too small or cross a slope
+            // discontinuity.
             if fits && last > self.newton_tolerance {
                 contraction = if taken > 1 {
                     (rate * contraction).sqrt()
@@ -83,8 +85,8 @@ impl GeneralizedAlpha {
     }
 
     /// Evaluates the rates at the predicted or corrected end of the step. Forms new factors there
-    /// if requested, or if the present ones belong to another branch of a piecewise law. Returns
-    /// true if the present ones belonged to the same branch.
+    /// if requested, or if the current factors belong to another branch of a piecewise law. Returns
+    /// true if they belonged to the same branch.
     fn evaluate<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -113,8 +115,8 @@ impl GeneralizedAlpha {
         Ok(fits)
     }
 
-    /// Diagonal coefficient of a class of variables, 1/s. For first-order variables it equals the
-    /// relation between positions and their velocities, `γ/(β h)`.
+    /// Diagonal coefficient of a class of variables, 1/s. For first-order variables it equals `γ/(β
+    /// h)`, the ratio between changes of a velocity and of its position.
     fn shift_of(&self, class: &VariableClass) -> f64 {
         (1.0 - class.alpha_m) / ((1.0 - self.constants.alpha_f) * class.gamma * self.buffers.step)
     }
@@ -131,7 +133,7 @@ impl GeneralizedAlpha {
         }
     }
 
-    /// Computes a correction; returns its weighted norm.
+    /// Computes a correction and returns its weighted norm.
     fn find_correction<S: ImplicitSystem>(&mut self, system: &mut S) -> Result<f64, NewtonFailure> {
         let ([now, next], first) = (&self.rates, &self.buffers.first_rates);
         let alpha_f = self.constants.alpha_f;
@@ -168,9 +170,9 @@ impl GeneralizedAlpha {
         self.add_last_correction(1.0);
     }
 
-    /// Damps the last correction, because the next one is larger: a slope discontinuity lies in
-    /// between. Returns the remaining fraction, from the secant of the residual along the
-    /// correction.
+    /// Damps the last correction, because the next one is larger: a slope discontinuity lies
+    /// between them. Returns the remaining fraction, which is found from the secant of the residual
+    /// along the correction.
     fn damp_last_correction(&mut self) -> f64 {
         let (mut along, mut square) = (0.0, 0.0);
         for ((last, next), scale) in self

@@ -12,8 +12,8 @@ fn paired() -> Pairing {
     }
 }
 
-/// Takes steps of the given lengths, repeated cyclically, until `end`. Calls `look` after each step
-/// with time and x, and with the dense output a third of the step earlier.
+/// Takes steps until `end`, with the given lengths repeated cyclically. Calls `look` after each
+/// step with time and x at its end, and with the dense output a third of the step earlier.
 fn run<F: FnMut(f64, &[f64], &mut [f64])>(
     mut system: Dense<F>,
     radius: f64,
@@ -25,7 +25,8 @@ fn run<F: FnMut(f64, &[f64], &mut [f64])>(
     let size = start.len();
     let (mut t, mut x) = (0.0, start.to_vec());
     let (mut integrator, mut memory) = (GeneralizedAlpha::new(size, radius), StepMemory::default());
-    // Far above the estimate of these steps, and solved far below their error.
+    // The tolerance is far above the error estimate of these steps. The equations are solved far
+    // below their error.
     integrator.newton_tolerance = 1e-17;
     let tolerances = vec![
         Tolerance {
@@ -56,8 +57,8 @@ fn run<F: FnMut(f64, &[f64], &mut [f64])>(
     }
 }
 
-/// Largest errors of position and velocity of ẍ = -x over one period, at the ends of steps and
-/// within them.
+/// Largest errors of position and velocity of ẍ = -x over one period: at the ends of steps, and
+/// between them.
 fn oscillator_errors(pairing: Pairing, radius: f64, lengths: &[f64]) -> [f64; 2] {
     let mut system = Dense::new(oscillator);
     system.pairing = pairing;
@@ -70,7 +71,8 @@ fn oscillator_errors(pairing: Pairing, radius: f64, lengths: &[f64]) -> [f64; 2]
     errors
 }
 
-/// State after 30 s of a pendulum, or of a mass that runs into a stop, and evaluations per step.
+/// Returns the state after 30 s of a pendulum that may run into a stop of stiffness `stop`, and the
+/// number of evaluations per step.
 fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
     let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
         r[0] = x[1];
@@ -104,21 +106,21 @@ fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
     (x, f64::from(evaluations) / f64::from(steps))
 }
 
-/// Evaluations per step if one correction is enough, including those for the derivatives.
+/// Evaluations per step if one correction is sufficient, including those for the derivatives.
 const LEAST_EVALUATIONS: f64 = 2.05;
 
-/// A second correction is omitted where it would change nothing, so steps take two evaluations. The
-/// remaining residual is small compared with the method's own error, also at a stop.
+/// A second correction is omitted where it would change nothing, so steps need two evaluations. The
+/// remaining residual is small compared with the error of the method, even with a stop.
 #[test]
 fn property_one_correction_is_enough_for_small_residuals() {
-    for (stop, most) in [(0.0, LEAST_EVALUATIONS), (1e3, 2.2)] {
+    for (stop, limit) in [(0.0, LEAST_EVALUATIONS), (1e3, 2.2)] {
         let [exact, tight, quick] = [(1e-9, 1e-9), (1e-4, 1e-9), (1e-4, SOLVED)]
             .map(|(tolerance, solved)| swung(stop, tolerance, solved));
-        let off = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).hypot(one[1] - other[1]);
-        let (error, left) = (off(tight.0, exact.0), off(quick.0, tight.0));
+        let difference = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).hypot(one[1] - other[1]);
+        let (error, left) = (difference(tight.0, exact.0), difference(quick.0, tight.0));
         assert!(left < 0.2 * error, "stop {stop}: {left} of {error}");
         assert!(
-            quick.1 < most && (quick.1 < tight.1 || tight.1 < LEAST_EVALUATIONS),
+            quick.1 < limit && (quick.1 < tight.1 || tight.1 < LEAST_EVALUATIONS),
             "stop {stop}: {} for {}",
             quick.1,
             tight.1
@@ -126,9 +128,9 @@ fn property_one_correction_is_enough_for_small_residuals() {
     }
 }
 
-/// The matrix of the corrections is that of the step's equations. One correction therefore solves a
-/// linear system: a stiff spring with a lag, with a position, its velocity and a first-order
-/// variable.
+/// The matrix used for the corrections is that of the equations of the step. One correction
+/// therefore solves a linear system. The system is a stiff spring with a lag: a position, its
+/// velocity and a first-order variable.
 #[test]
 fn closed_form_one_correction_solves_a_linear_step() {
     for radius in [0.0, 0.4, 0.7, 1.0] {
@@ -138,7 +140,7 @@ fn closed_form_one_correction_solves_a_linear_step() {
             r[2] = 200.0 * (x[0] + 0.01 * x[1] - x[2]);
         });
         system.pairing = paired();
-        // Far above the estimate of this step.
+        // The tolerance is far above the error estimate of this step.
         let tolerances = [Tolerance {
             absolute: 1e9,
             relative: 0.0,
@@ -159,7 +161,7 @@ fn closed_form_one_correction_solves_a_linear_step() {
             step.unwrap();
             x
         };
-        // After one correction, whatever its residual, and after full convergence.
+        // State after one correction, whatever its residual, and after full convergence.
         let (once, fully) = (solved_to(1e300), solved_to(1e-20));
         let largest = |other: [f64; 3]| {
             let apart = fully
@@ -168,7 +170,7 @@ fn closed_form_one_correction_solves_a_linear_step() {
                 .map(|(fully, other)| (fully - other).abs());
             apart.fold(0.0, f64::max)
         };
-        // Difference derivatives are accurate to nine digits.
+        // The Jacobian by differences is accurate to nine digits.
         let (left, distance) = (largest(once), largest([1.0, 0.0, 0.3]));
         assert!(
             left < 1e-7 * distance,
@@ -181,7 +183,7 @@ fn closed_form_one_correction_solves_a_linear_step() {
 fn closed_form_observed_order_is_two() {
     for radius in [0.0, 0.7, 1.0] {
         for pairing in [paired(), Pairing::default()] {
-            // Equal steps, and steps that change every time.
+            // Equal steps, and steps whose length changes every time.
             for pattern in [&[1.0][..], &[1.2, 0.8, 1.4, 0.6]] {
                 let errors = |steps: f64| {
                     let lengths: Vec<f64> = pattern.iter().map(|part| part * TAU / steps).collect();
@@ -200,8 +202,8 @@ fn closed_form_observed_order_is_two() {
     }
 }
 
-/// At infinite frequency the amplification matrix has the double eigenvalue -ρ, so its n-th power
-/// varies as n ρⁿ.
+/// At infinite frequency the amplification matrix has the double eigenvalue -ρ. Amplitudes after n
+/// steps therefore vary as n ρⁿ.
 #[test]
 fn closed_form_fast_vibrations_decay_by_the_spectral_radius() {
     for radius in [0.7_f64, 0.9] {
@@ -220,16 +222,16 @@ fn closed_form_fast_vibrations_decay_by_the_spectral_radius() {
             of_decay.push(x[0].abs() / radius.powf(t));
         });
         for factors in [factors, of_decay] {
-            // They lie on a straight line, up to the finite frequency, (h λ)⁻¹, and the residual of
-            // the solution.
+            // The amplitudes divided by ρⁿ lie on a straight line, apart from effects of the finite
+            // frequency, of order (h λ)⁻¹, and the residual of the solution.
             let bend = factors[24] - 2.0 * factors[19] + factors[14];
             assert!(bend.abs() < 1e-3 * factors[24], "{factors:?}");
         }
     }
 }
 
-/// Algorithmic damping ratio at low frequency: ½ (ω h)³ at ρ = 0, zero at ρ = 1 (errata E50), and
-/// ½ |δ ω h|³ in between, δ = α_m - α_f.
+/// The algorithmic damping ratio at low frequency is ½ (ω h)³ at ρ = 0, zero at ρ = 1 (errata E50),
+/// and ½ |δ ω h|³ in between, with δ = α_m - α_f.
 #[test]
 fn closed_form_damping_of_slow_vibrations() {
     for radius in [0.0_f64, 0.5, 1.0] {
@@ -242,7 +244,8 @@ fn closed_form_damping_of_slow_vibrations() {
         });
         let found = -amplitude.ln() / (50.0 * TAU);
         let expected = 0.5 * ((1.0 - radius) / (1.0 + radius) * h).powi(3);
-        // The next term is of order (ω h)⁵; the start adds (ω h)² once over the 314 rad.
+        // The next term is of order (ω h)⁵. The start adds an error of (ω h)² once over the 314
+        // rad.
         assert!(
             (found - expected).abs() < 0.06 * 0.5 * h.powi(3),
             "{found} for {expected}"
@@ -286,7 +289,7 @@ fn peer_improved_damped_oscillator() {
             for (time, value) in values {
                 if (t - time).abs() < 1e-9 {
                     seen += 1;
-                    // Printed with six digits.
+                    // The reference values are printed with six digits.
                     assert!((x[0] - value).abs() < 1e-6, "{} for {value} at {t}", x[0]);
                 }
             }
@@ -295,8 +298,8 @@ fn peer_improved_damped_oscillator() {
     }
 }
 
-/// Torque-free rotation of a body with inertias 1, 1, 3: it precesses about its angular momentum in
-/// closed form.
+/// Torque-free rotation of a body with principal inertias 1, 1 and 3. Its precession about the
+/// angular momentum has a closed form.
 #[test]
 fn closed_form_a_spinning_top_precesses_with_order_two() {
     let error = |steps: f64| {
@@ -308,8 +311,8 @@ fn closed_form_a_spinning_top_precesses_with_order_two() {
         });
         system.pairing.orientations.push([0, 4]);
         let start = [0.0, 0.0, 0.0, 1.0, 0.6, 0.0, 0.8];
-        // L = (0.6, 0, 2.4); orientation = rotation about L at |L| / 1, then about the body axis at
-        // (1 - 3) 0.8.
+        // L = (0.6, 0, 2.4). The orientation is a rotation about L with the rate |L| / 1, followed
+        // by one about the body axis with the rate (1 - 3) 0.8.
         let momentum = DVec3::new(0.6, 0.0, 2.4);
         let mut worst = 0.0_f64;
         run(system, 0.7, &start, &[3.0 / steps], 3.0, |looks| {
@@ -325,14 +328,15 @@ fn closed_form_a_spinning_top_precesses_with_order_two() {
     assert!((order - 2.0).abs() < 0.2, "order {order}");
 }
 
-/// [IMPROVED] 3.3.2, errata E50: energy loss of a large swing on a stiff wire. Its damping ratio
-/// must be that of the slow motion, not that of the wire's vibrations at 20 radians per step; the
-/// rapid decay in the report must not appear.
+/// [IMPROVED] 3.3.2, errata E50: energy loss of a large swing on a stiff wire. The damping ratio
+/// must be that of the slow motion, not that of the vibrations of the wire at 20 radians per step.
+/// The rapid decay in the report must not appear.
 #[test]
 fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
     let h = 0.05;
     for radius in [0.0_f64, 0.5, 0.9] {
-        // 10 m of wire with an axial frequency of 400 rad/s; a swing of 0.3 rad.
+        // 10 m of wire with an axial natural frequency of 400 rad/s; the amplitude of the swing is
+        // 0.3 rad.
         let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
             let (position, velocity) = (&x[..2], &x[2..]);
             let length = position[0].hypot(position[1]);
@@ -352,8 +356,8 @@ fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
         run(system, radius, &start, &[h], end, |[(_, x), _]| last = energy(x));
         let found = -0.5 * (last / begun).ln() / (omega * end);
         let expected = 0.5 * ((1.0 - radius) / (1.0 + radius) * omega * h).powi(3);
-        // The wire's vibration at the start, 1e-4 of the energy, decays. The wire also stretches at
-        // twice the frequency of the swing, which is damped eight times as much.
+        // The initial vibration of the wire, with 1e-4 of the energy, decays. The wire also
+        // stretches at twice the frequency of the swing; this motion has eight times the damping.
         let by_start = 1e-4 / (omega * end);
         assert!(
             (found - expected).abs() < 0.5 * expected + by_start,
@@ -384,7 +388,8 @@ fn converges_with_the_tolerance() {
                 .unwrap();
             steps += 1;
         }
-        // Per-step control: the global error is of the order of (number of steps) x tolerance.
+        // The error is controlled per step, so the global error is of the order of the tolerance
+        // times the number of steps.
         let error = (x[0] - 10f64.cos()).abs();
         assert!(
             error < f64::from(steps) * tolerance,
@@ -393,8 +398,8 @@ fn converges_with_the_tolerance() {
     }
 }
 
-/// A chattering rope: a force only in tension, with a saturating damping and a stiffness that would
-/// limit explicit steps to 1e-5 s. The mass comes to rest where the rope carries its weight.
+/// A chattering rope: it has a force only in tension, a saturating damping, and a stiffness that
+/// would limit explicit steps to 1e-5 s. The mass comes to rest where the rope carries its weight.
 #[test]
 fn closed_form_a_chattering_rope_comes_to_rest() {
     let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {

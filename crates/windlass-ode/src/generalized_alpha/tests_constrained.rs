@@ -1,6 +1,6 @@
-//! Constraints with the generalized-alpha method in two formulations: acceleration multipliers with
-//! a projection of positions and velocities after each step, as in worlds, and position multipliers
-//! within the step [BCA12], implemented here for comparison.
+//! Constraints with the generalized-alpha method in two formulations. The first has acceleration
+//! multipliers, with a projection of positions and velocities after each step, as in worlds. The
+//! second has position multipliers within the step [BCA12] and is implemented here for comparison.
 
 use super::*;
 use crate::test_systems::{Dense, fixed};
@@ -9,8 +9,8 @@ use windlass_math::dense::Dense as Matrix;
 const GRAVITY: [f64; 2] = [0.0, -9.81];
 const END: f64 = 4.8;
 
-/// State of a mass of 1 kg on a rigid rod of 1 m that falls from horizontal; `pull` is the rod
-/// force, N.
+/// State of a mass of 1 kg on a rigid rod of 1 m, released from a horizontal position. `pull` is
+/// the force of the rod, N.
 #[derive(Clone, Copy, Debug)]
 struct Sample {
     time: f64,
@@ -23,12 +23,13 @@ fn dot(a: [f64; 2], b: [f64; 2]) -> f64 {
     a[0] * b[0] + a[1] * b[1]
 }
 
-/// Rod force per metre of length that keeps the mass on its circle.
+/// Rod force per metre of rod length that keeps the mass on its circle, N/m.
 fn pull(position: [f64; 2], velocity: [f64; 2]) -> f64 {
     (dot(velocity, velocity) + dot(position, GRAVITY)) / dot(position, position)
 }
 
-/// Acceleration multipliers, with the smallest projection after each step.
+/// Samples of the formulation with acceleration multipliers and a projection onto the circle after
+/// each step.
 fn projected(step: f64) -> Vec<Sample> {
     let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
         let (position, velocity) = ([x[0], x[1]], [x[2], x[3]]);
@@ -74,8 +75,8 @@ fn projected(step: f64) -> Vec<Sample> {
     samples
 }
 
-/// Position multipliers: at the end of each step the mass is on its circle, and its acceleration
-/// balances forces and multiplier.
+/// Samples of the formulation with position multipliers. At the end of each step the mass is on its
+/// circle, and its acceleration is in balance with the gravity and the multiplier.
 fn with_position_multipliers(step: f64) -> Vec<Sample> {
     let Constants {
         alpha_f,
@@ -84,7 +85,7 @@ fn with_position_multipliers(step: f64) -> Vec<Sample> {
         ..
     } = Constants::new(0.7);
     let (mut position, mut velocity) = ([1.0, 0.0], [0.0; 2]);
-    // Accelerations of the mass, and those that the method carries.
+    // Acceleration of the mass, and the acceleration carried by the method.
     let (mut real, mut carried) = (GRAVITY, GRAVITY);
     let by_real = (1.0 - alpha_f) / (1.0 - alpha_m);
     let reach = step * step * beta * by_real;
@@ -125,11 +126,11 @@ fn with_position_multipliers(step: f64) -> Vec<Sample> {
     samples
 }
 
-/// Largest errors of position (m), velocity (m/s) and rod force (N), and the largest speed along
-/// the rod, m/s.
+/// Largest errors of position (m), velocity (m/s) and rod force (N), and the largest velocity along
+/// the rod (m/s).
 fn errors(samples: &[Sample]) -> [f64; 4] {
-    // The angle from horizontal and its rate, by steps so short that their error, 1e-12, is
-    // negligible.
+    // The reference is the angle from horizontal and its rate, integrated with steps so short that
+    // their error of 1e-12 is negligible.
     let rates = |[angle, rate]: [f64; 2]| [rate, 9.81 * angle.cos()];
     let (mut state, mut time) = ([0.0; 2], 0.0);
     let mut worst = [0.0_f64; 4];
@@ -161,9 +162,9 @@ fn errors(samples: &[Sample]) -> [f64; 4] {
     worst
 }
 
-/// Reason why the implicit steps of worlds have no position multipliers (ARCHITECTURE.md): with
-/// steps of equal length at the same cost, these leave larger errors of positions, velocities and
-/// reactions, and velocities that violate the joint.
+/// Reason why the implicit steps of worlds have no position multipliers (ARCHITECTURE.md). With
+/// steps of equal length and cost, position multipliers leave larger errors of positions,
+/// velocities and reactions, and their velocities violate the joint.
 #[test]
 fn peer_scipy_position_multipliers_leave_larger_errors() {
     let (coarse, fine) = (0.02, 0.01);
@@ -178,8 +179,9 @@ fn peer_scipy_position_multipliers_leave_larger_errors() {
         }
     }
     let [ours, theirs] = [projected, with_position_multipliers].map(|method| errors(&method(fine)));
-    // Larger by a quarter, as found by an independent program (SciPy's elliptic motion, both
-    // methods in NumPy): positions 4.58e-3 and 5.85e-3 m.
+    // The errors are larger by a quarter, as an independent program also finds (reference motion by
+    // elliptic functions of SciPy, both methods in NumPy): the position errors are 4.58e-3 and
+    // 5.85e-3 m.
     assert!((ours[0] - 4.6e-3).abs() < 1e-4 && (theirs[0] - 5.9e-3).abs() < 1e-4);
     for quantity in 0..3 {
         assert!(ours[quantity] < 0.85 * theirs[quantity], "{ours:?}, {theirs:?}");

@@ -5,21 +5,22 @@ use super::{ImplicitSystem, Radau, StepReport};
 use crate::implicit::{FactorOrigin, NewtonFailure, quadratures};
 use std::ops::Range;
 
-/// Newton corrections before a step is rejected.
+/// Number of Newton corrections after which a step is rejected.
 pub(super) const MAX_NEWTON_ITERATIONS: u32 = 10;
 /// Sweeps per correction. Stiff components need three, because errors pass from stage to stage.
 const MAX_SWEEPS: u32 = 4;
-/// A sweep is the last if it moves less than this fraction of the first one, or of the allowed
-/// residual.
+/// The last sweep is the one that changes the correction by less than this fraction of the first
+/// sweep, or of the allowed residual.
 const LEFT_BY_SWEEPS: f64 = 0.1;
-/// Contraction above which the next correction uses new Jacobians of the stages,
+/// Contraction above which the next correction uses new Jacobians of the stages.
 const RENEW_ABOVE: f64 = 0.4;
-/// the same while the factors of an earlier step are in use, which converged well so far;
+/// The same limit while the factors of an earlier step are in use, which have converged well so
+/// far.
 const RENEW_KEPT_ABOVE: f64 = 0.8;
-/// and number of corrections after which these are renewed.
+/// Number of corrections after which the factors of an earlier step are renewed.
 const RENEW_KEPT_AFTER: u32 = 4;
 
-/// Number of corrections from which on the iteration is checked for divergence.
+/// Smallest number of corrections at which the iteration is checked for divergence.
 const DIVERGENCE_CHECK_FROM: u32 = 4;
 
 /// Result of Newton's iteration.
@@ -30,8 +31,8 @@ pub(super) struct Solved {
 }
 
 impl Radau {
-    /// Solves the stage equations from the starting values in `increments`, with reused factors if
-    /// `kept`, else with new ones recorded in `made`.
+    /// Solves the stage equations, starting from the values in `increments`. Reuses factors if
+    /// `kept` is true; otherwise forms new ones and records their origin in `made`.
     pub(super) fn solve_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -44,8 +45,8 @@ impl Radau {
         for corrections in 1..=MAX_NEWTON_ITERATIONS {
             system.allow_extrapolation(corrections == 1);
             let evaluated = self.evaluate_stages(system, renew, as_kept, made, report);
-            // Extrapolated rates belong to another branch than the step's: neither they nor their
-            // factors are kept.
+            // Extrapolated rates belong to a branch that may not be the actual one. Neither these
+            // rates nor their factors are kept.
             let was_extrapolated = system.allow_extrapolation(false);
             let has_branch_change = evaluated?;
             as_kept &= !renew;
@@ -75,7 +76,7 @@ impl Radau {
                     contraction,
                 });
             }
-            // Diverging, even with new Jacobians at every stage.
+            // The iteration diverges, even with new Jacobians at every stage.
             if rate > 2.0 && norm > self.newton_tolerance && corrections > 2 {
                 break;
             }
@@ -100,9 +101,9 @@ impl Radau {
         norm * contraction.powi(left) > 10.0 * self.newton_tolerance
     }
 
-    /// Evaluates all stages and forms their factors: all if `renew`, else those of stages that
-    /// changed to another branch of a piecewise law. Returns true if reused factors should be
-    /// renewed for that reason.
+    /// Evaluates all stages. Forms the factors of all stages if `renew` is true, otherwise of those
+    /// stages that changed to another branch of a piecewise law. Reused factors are not formed
+    /// again here; the result is then true if a stage has changed its branch.
     fn evaluate_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -123,7 +124,7 @@ impl Radau {
             ..
         } = self;
         let mut has_branch_change = false;
-        // Quadrature variables keep their values at the start.
+        // Quadrature variables keep the values of the start.
         buffers.trial.copy_from_slice(&buffers.start);
         for stage in 0..3 {
             for run in unknown_ranges.iter().cloned() {
@@ -160,11 +161,11 @@ impl Radau {
         Ok(has_branch_change)
     }
 
-    /// Corrects Z; returns the weighted norm of the correction and the component where it is
-    /// attained.
+    /// Corrects Z. Returns the weighted norm of the correction, and the component with the largest
+    /// weighted correction.
     ///
-    /// The correction is computed by sweeps down the triangle, with the remainder of one sweep as
-    /// the right-hand side of the next. Sweeps cost linear solutions but no evaluations.
+    /// The correction is computed by sweeps down the triangle. The remainder of one sweep is the
+    /// right-hand side of the next. Sweeps cost linear solutions but no evaluations.
     fn newton_iteration<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
         self.begin_correction();
         let mut first = 0.0;
@@ -183,7 +184,7 @@ impl Radau {
         self.apply_correction()
     }
 
-    /// Computes the residuals of the stage equations and clears the corrections.
+    /// Computes the residuals of the stage equations and sets the corrections to zero.
     fn begin_correction(&mut self) {
         let h = self.buffers.step;
         for (stage, weights) in A.iter().enumerate() {
@@ -201,7 +202,7 @@ impl Radau {
     }
 
     /// Solves the lower triangle for the residuals, stage by stage, and adds the result to the
-    /// corrections; returns its norm.
+    /// corrections. Returns the weighted norm of the result.
     fn sweep<S: ImplicitSystem>(&mut self, system: &mut S) -> f64 {
         let h = self.buffers.step;
         let mut norm = 0.0_f64;
@@ -232,7 +233,8 @@ impl Radau {
                 let (correction, right) = (&mut correction[run.clone()], &self.right[run]);
                 for ((product, correction), right) in product.iter_mut().zip(correction).zip(right) {
                     *correction += *product;
-                    // The product with the Jacobian, without a multiplication by it.
+                    // Computes the product with the Jacobian from the solved equation, without a
+                    // matrix multiplication.
                     *product = (*product - right) * per_diagonal;
                 }
             }
@@ -240,7 +242,8 @@ impl Radau {
         norm
     }
 
-    /// Residuals left by the last sweep: the upper part of the method's matrix.
+    /// Computes the residuals that the last sweep leaves, from the upper part A - L of the method's
+    /// matrix.
     fn update_residuals(&mut self) {
         let h = self.buffers.step;
         for (stage, weights) in ABOVE.iter().enumerate() {
@@ -251,8 +254,8 @@ impl Radau {
         }
     }
 
-    /// Adds the corrections to Z; returns their weighted norm and the component where it is
-    /// attained.
+    /// Adds the corrections to Z. Returns their weighted norm, and the component with the largest
+    /// weighted correction.
     fn apply_correction(&mut self) -> (f64, usize) {
         let (mut norm, mut worst) = (0.0_f64, 0);
         for (z, correction) in self.increments.iter_mut().zip(&self.corrections) {
@@ -262,22 +265,22 @@ impl Radau {
                     *z += correction;
                 }
                 let residual_scale = &self.buffers.residual_scale[run.clone()];
-                let most = weighted_max_norm(norm, correction, residual_scale);
+                let new_norm = weighted_max_norm(norm, correction, residual_scale);
                 // Searches for the component only if the norm has increased.
-                if most != norm && !norm.is_nan() {
+                if new_norm != norm && !norm.is_nan() {
                     let mut scaled = correction
                         .iter()
                         .zip(residual_scale)
                         .map(|(by, scale)| by.abs() * scale);
-                    let index = scaled.position(|moved| moved >= most || moved.is_nan());
-                    (norm, worst) = (most, run.start + index.unwrap_or(0));
+                    let index = scaled.position(|moved| moved >= new_norm || moved.is_nan());
+                    (norm, worst) = (new_norm, run.start + index.unwrap_or(0));
                 }
             }
         }
         (norm, worst)
     }
 
-    /// Integrates the quadrature variables from the stage rates.
+    /// Integrates the quadrature variables, using the rates of the stages.
     fn integrate_quadratures(&mut self) {
         let h = self.buffers.step;
         for (z, weights) in self.increments.iter_mut().zip(&A) {
@@ -288,15 +291,15 @@ impl Radau {
     }
 }
 
-/// The maximum of `so_far` and of |moved| · scale; NaN if any value is NaN.
+/// Maximum of `so_far` and of all |moved| · scale; NaN if any value is NaN.
 fn weighted_max_norm(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
-    // Several maxima side by side, so that no comparison waits for the one before. NaN compares
-    // false and is kept.
-    let mut most = [so_far; SIDE_BY_SIDE];
-    let keep = |most: &mut f64, (moved, scale): (&f64, &f64)| {
+    // Computes several maxima independently, so that no comparison has to wait for the one before.
+    // A comparison with NaN is false, which keeps the NaN.
+    let mut maxima = [so_far; SIDE_BY_SIDE];
+    let keep = |maximum: &mut f64, (moved, scale): (&f64, &f64)| {
         let moved = moved.abs() * scale;
-        *most = if moved <= *most || most.is_nan() {
-            *most
+        *maximum = if moved <= *maximum || maximum.is_nan() {
+            *maximum
         } else {
             moved
         };
@@ -304,21 +307,22 @@ fn weighted_max_norm(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
     let (blocks, rest) = moved.as_chunks::<SIDE_BY_SIDE>();
     let (scales, scales_of_rest) = scales.as_chunks::<SIDE_BY_SIDE>();
     for (block, scales) in blocks.iter().zip(scales) {
-        for (most, pair) in most.iter_mut().zip(block.iter().zip(scales)) {
-            keep(most, pair);
+        for (maximum, pair) in maxima.iter_mut().zip(block.iter().zip(scales)) {
+            keep(maximum, pair);
         }
     }
     for pair in rest.iter().zip(scales_of_rest) {
-        keep(&mut most[0], pair);
+        keep(&mut maxima[0], pair);
     }
-    most.into_iter()
+    maxima
+        .into_iter()
         .fold(so_far, |a, b| if b <= a || a.is_nan() { a } else { b })
 }
 
-/// Number of independent maxima.
+/// Number of maxima that are computed independently.
 const SIDE_BY_SIDE: usize = 4;
 
-/// Writes `factor` times a weighted sum over the stages for one index range.
+/// Writes `factor` times a weighted sum over the stages, for one range of indices.
 fn write_weighted_sum(
     factor: f64,
     weights: &[f64; 3],

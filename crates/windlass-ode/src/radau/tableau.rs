@@ -16,15 +16,15 @@ pub(super) const A: [[f64; 3]; 3] = [
     ],
     [(16.0 - S6) / 36.0, (16.0 + S6) / 36.0, 1.0 / 9.0],
 ];
-/// Lower triangle of A by Crout's factorisation.
+/// Lower triangle L of A, by Crout's factorisation.
 pub(super) const L: [[f64; 3]; 3] = lower_triangle();
 /// The remainder A - L.
 pub(super) const ABOVE: [[f64; 3]; 3] = above_triangle();
 /// Real eigenvalue of A⁻¹, for the error estimate: 3 + ∛9 - ∛3.
 pub(super) const REAL: f64 = 3.637_834_252_744_496;
-/// Weights of the stages in the error estimate.
+/// Weights of the stage increments in the error estimate.
 pub(super) const E: [f64; 3] = [(-13.0 - 7.0 * S6) / 3.0, (-13.0 + 7.0 * S6) / 3.0, -1.0 / 3.0];
-/// The collocation polynomial: stage j adds Σ P[j][k] θ^(k+1).
+/// The collocation polynomial: stage j contributes Z_j Σ P[j][k] θ^(k+1).
 pub(super) const P: [[f64; 3]; 3] = [
     [
         13.0 / 3.0 + 7.0 * S6 / 3.0,
@@ -61,13 +61,13 @@ const fn above_triangle() -> [[f64; 3]; 3] {
     above
 }
 
-/// Weights of the stages in the collocation polynomial at θ.
+/// Weights of the stage increments in the collocation polynomial at θ.
 pub(super) fn polynomial(theta: f64) -> [f64; 3] {
     P.map(|p| theta * (p[0] + theta * (p[1] + theta * p[2])))
 }
 
-/// Weight at θ of the slope defect at the start: the quartic with slope one at the start, zero
-/// values at the stages and zero at the end.
+/// Weight of the slope defect at θ: the quartic with slope one at the start, and with the value
+/// zero at the start, the stages and the end.
 pub(super) fn slope_correction(theta: f64) -> f64 {
     theta * (1.0 + theta * (-4.5 + theta * (6.0 - 2.5 * theta)))
 }

@@ -9,8 +9,8 @@ const LOOSE: Tolerance = Tolerance {
     relative: 0.0,
 };
 
-/// Largest error at the ends of `steps` steps of ẍ = -x over one period, and within them. The
-/// tolerance only sets how accurately the stages are solved.
+/// Largest errors of ẍ = -x over one period in `steps` steps: at the ends of the steps, and between
+/// them. The tolerance only determines how accurately the stage equations are solved.
 fn oscillator_errors(steps: usize, is_paired: bool) -> (f64, f64) {
     let mut system = Dense::new(oscillator);
     if is_paired {
@@ -22,7 +22,8 @@ fn oscillator_errors(steps: usize, is_paired: bool) -> (f64, f64) {
     integrator.newton_tolerance = 1e-9;
     let (mut at_ends, mut between) = (0.0_f64, 0.0_f64);
     for _ in 0..steps {
-        // Far above the estimate of these steps, and solved far below their error.
+        // The tolerance is far above the error estimate of these steps. The equations are solved
+        // far below their error.
         let tolerances = [LOOSE; 2];
         let made = integrator.step(
             &mut system,
@@ -44,7 +45,7 @@ fn oscillator_errors(steps: usize, is_paired: bool) -> (f64, f64) {
 
 #[test]
 fn closed_form_the_triangle_is_a_factor_of_the_tableau() {
-    // Rows of A add up to the nodes; L⁻¹ A has ones on its diagonal and nothing below.
+    // The rows of A add up to the nodes. L⁻¹ A has ones on its diagonal and zeros below.
     for i in 0..3 {
         assert!((A[i].iter().sum::<f64>() - C[i]).abs() < 1e-15);
         let mut u = [0.0; 3];
@@ -72,23 +73,24 @@ fn closed_form_observed_order_is_five() {
 fn closed_form_dense_output_is_of_order_three() {
     let ((_, coarse), (_, fine)) = (oscillator_errors(24, false), oscillator_errors(48, false));
     let order = (coarse / fine).log2();
-    // The collocation polynomial's local error is h⁴, the steps' own error is smaller.
+    // The local error of the collocation polynomial is of order h⁴. The error of the steps
+    // themselves is smaller.
     assert!(order > 3.6, "observed order {order}");
 }
 
-/// Positions whose dense output starts with the actual velocity.
+/// The dense output of positions starts with the actual velocity.
 #[test]
 fn closed_form_dense_output_of_positions_is_of_order_four() {
     let ((_, coarse), (_, fine)) = (oscillator_errors(24, true), oscillator_errors(48, true));
     let order = (coarse / fine).log2();
     assert!(order > 4.6, "observed order {order}");
     let (_, without) = oscillator_errors(24, false);
-    // Measured 0.21.
+    // The measured ratio is 0.21.
     assert!(coarse < 0.25 * without, "{coarse} {without}");
 }
 
-/// Prothero and Robinson: ẋ = λ (x - cos t) - sin t follows cos t. An explicit step would be
-/// limited to 1e-6 s.
+/// Equation of Prothero and Robinson: ẋ = λ (x - cos t) - sin t follows cos t. Stability would
+/// limit explicit steps to 1e-6 s.
 #[test]
 fn closed_form_stiff_decay_takes_long_steps() {
     let mut system = Dense::new(|t: f64, x: &[f64], r: &mut [f64]| r[0] = -1e6 * (x[0] - t.cos()) - t.sin());
@@ -138,7 +140,8 @@ fn converges_with_the_tolerance() {
                 .step(&mut system, &mut t, &mut x, 10.0, &limits, &control, &mut memory)
                 .unwrap();
         }
-        // Per-step control: the global error is of the order of (number of steps) x tolerance.
+        // The error is controlled per step, so the global error is of the order of the tolerance
+        // times the number of steps.
         assert!(
             (x[0] - 10f64.cos()).abs() < 50.0 * tolerance,
             "{}",
@@ -149,14 +152,13 @@ fn converges_with_the_tolerance() {
 
 #[test]
 fn equivalent_repeated_steps_give_the_same_bytes() {
-    // With steps of variable length, and with steps of the greatest length, which reuse earlier
-    // factors.
+    // Steps of variable length, then steps of the greatest length, which reuse earlier factors.
     assert_eq!(repeated(false, 10.0), repeated(true, 10.0));
     assert_eq!(repeated(false, 0.01), repeated(true, 0.01));
 }
 
-/// Time and state after thirty steps no longer than `longest` (s), with or without a new integrator
-/// before each.
+/// Time and state after thirty steps no longer than `longest` (s). If `interrupt` is true, each
+/// step uses a new integrator.
 fn repeated(interrupt: bool, longest: f64) -> (f64, [f64; 1]) {
     let rates = |t: f64, x: &[f64], r: &mut [f64]| r[0] = -50.0 * x[0] * x[0] * x[0] + t.sin();
     let mut system = Dense::new(rates);
@@ -182,7 +184,7 @@ fn repeated(interrupt: bool, longest: f64) -> (f64, [f64; 1]) {
     (t, x)
 }
 
-/// The factors of a linear system stay valid: those of the first step serve all steps of the
+/// The factors of a linear system stay valid. Those of the first step serve all steps of the
 /// greatest length.
 #[test]
 fn property_steps_of_one_length_reuse_their_factors() {
@@ -205,9 +207,9 @@ fn property_steps_of_one_length_reuse_their_factors() {
     assert_eq!(system.factorisations, 3);
 }
 
-/// A mass on a spring so stiff that its length is almost constant. A correction solves the stage
-/// equations except for the rotation of the spring, so two corrections suffice; a step costs 3
-/// evaluations per correction and one at its end.
+/// A mass on a spring that is so stiff that its length is almost constant. A correction solves the
+/// stage equations except for the rotation of the spring, so two corrections suffice. A step costs
+/// 3 evaluations per correction and one at its end.
 #[test]
 fn property_a_stiff_pendulum_takes_two_corrections_a_step() {
     let mut system = Dense::new(|_, x: &[f64], r: &mut [f64]| {
@@ -234,7 +236,7 @@ fn property_a_stiff_pendulum_takes_two_corrections_a_step() {
         let made = integrator
             .step(&mut system, &mut t, &mut x, 10.0, &limits, &control, &mut memory)
             .unwrap();
-        // Excludes the first second, in which the spring's vibration decays.
+        // Excludes the first second, in which the vibration of the spring decays.
         if t > 1.0 {
             steps += 1;
             corrections += (made.evaluations - 1) / 3;

@@ -9,7 +9,7 @@ use windlass_math::Pose;
 use windlass_math::rotation::{EulerAngles, from_euler_angles};
 use windlass_math::tables::Table;
 
-/// A run's scene and tables, read together.
+/// The scene and the tables of a run.
 #[derive(Clone, Debug)]
 pub struct Animation {
     scene: Scene,
@@ -22,13 +22,14 @@ pub struct Animation {
 pub struct Poses {
     /// Time, s.
     pub time: f64,
-    /// Bodies, Earth axes.
+    /// Poses of the bodies, in Earth axes.
     pub bodies: Vec<Pose>,
-    /// Links of each crane, Earth axes.
+    /// Poses of the links of each crane, in Earth axes.
     pub links: Vec<Vec<Pose>>,
-    /// Base frames of the cranes, Earth axes.
+    /// Poses of the base frames of the cranes, in Earth axes.
     pub bases: Vec<Pose>,
-    /// Nodes of each cable (m) and tensions of its elements (N), NaN where the cable has parted.
+    /// Node positions (m) and element tensions (N) of each cable. A tension is NaN where the cable
+    /// has parted.
     pub cables: Vec<(Vec<DVec3>, Vec<f64>)>,
 }
 
@@ -65,8 +66,8 @@ impl Animation {
         &self.times
     }
 
-    /// Selects rows for at most `rate` frames per second of simulated time; all rows if the output
-    /// is coarser.
+    /// Selects rows for at most `rate` frames per second of simulated time. Selects all rows if
+    /// their interval is longer than that of the frames.
     ///
     /// # Errors
     /// The rate is not positive.
@@ -76,7 +77,7 @@ impl Animation {
         }
         let mut rows: Vec<usize> = Vec::new();
         for (row, time) in self.times.iter().enumerate() {
-            // Rounding of times by less than a microsecond must not skip a row.
+            // A rounding error of the times below a microsecond must not skip a row.
             let due = rows
                 .last()
                 .is_none_or(|last| time - self.times[*last] >= 1.0 / rate - 1e-6);
@@ -132,8 +133,8 @@ impl Animation {
         Ok(Pose::new(position, orientation))
     }
 
-    /// Nodes of the cable in this row, and the tensions between them; NaN where the cable has
-    /// parted.
+    /// Nodes of a cable in this row, and the tensions of the elements between them. A tension is
+    /// NaN where the cable has parted.
     fn cable(&self, table: &str, row: usize) -> Result<(Vec<DVec3>, Vec<f64>), ExportError> {
         let found = self.table(table)?;
         let value = |channel: String| found.column(&channel).and_then(|column| column.get(row)).copied();
@@ -155,7 +156,7 @@ impl Animation {
         })
     }
 
-    /// Returns a channel of a table over the output times.
+    /// Values of a channel of a table, at all output times.
     ///
     /// # Errors
     /// The channel is missing or has no rows.
@@ -176,7 +177,7 @@ impl Animation {
     }
 }
 
-/// Pose of an owner of frames, Earth axes.
+/// Pose of a body, link or other owner of frames, in Earth axes.
 pub(super) fn owner(poses: &Poses, owner: SceneOwner) -> Pose {
     match owner {
         SceneOwner::Ground => Pose::IDENTITY,
@@ -189,7 +190,7 @@ fn pose(pose: &ScenePose) -> Pose {
     Pose::new(DVec3::from(pose.position), DQuat::from_array(pose.orientation))
 }
 
-/// Pose of a link in its parent's frame at a joint coordinate (degrees or m).
+/// Pose of a link in the frame of its parent, for a joint coordinate in degrees or m.
 fn joined(link: &SceneLink, coordinate: f64) -> Pose {
     let axis = DVec3::from(link.axis);
     let moved = match link.joint {

@@ -1,9 +1,10 @@
-//! Animated glTF 2.0, binary (`.glb`), for viewers, presentations and game engines.
+//! Animated glTF 2.0 files in binary form (`.glb`), for viewers, presentations and game engines.
 //!
-//! Bodies and links with surfaces move rigidly. Links without surfaces are beams from joint to
-//! joint. Cables are chains of cylinders, one per element, with a radius of at least `MIN_RADIUS`
-//! for visibility. glTF has y up: a root node rotates the Earth frame (x north, z up). The sea is
-//! not exported, because glTF has no suitable deforming surface.
+//! The surfaces of bodies and links move as rigid bodies. Links without surfaces are drawn as beams
+//! from joint to joint. Cables are chains of cylinders, one for each element, with a radius of at
+//! least `MIN_RADIUS` so that they are visible. The y axis of glTF points up: a root node rotates
+//! the Earth frame (x north, z up). The sea is not exported, because glTF has no suitable deforming
+//! surface.
 
 use super::animation::Poses;
 use super::{Animation, ExportError};
@@ -15,17 +16,17 @@ use std::path::Path;
 
 /// Minimum drawn radius of cables, m.
 const MIN_RADIUS: f64 = 0.05;
-/// Radius of beams of links without surfaces, m.
+/// Radius of the beams that are drawn for links without surfaces, m.
 const BEAM_RADIUS: f64 = 0.25;
-/// Sides of a cylinder.
+/// Number of sides of a cylinder.
 const AROUND: u32 = 10;
-/// glTF constants of component types and buffer targets.
+/// Constants of glTF for component types and buffer targets.
 const FLOAT: u32 = 5126;
 const UNSIGNED_INT: u32 = 5125;
 const VERTICES: u32 = 34962;
 const INDICES: u32 = 34963;
 
-/// Base colours: free bodies, bodies of prescribed motion, links, cables.
+/// Base colours of free bodies, bodies with prescribed motion, links, and cables.
 const COLOURS: [[f64; 3]; 4] = [
     [0.80, 0.24, 0.03],
     [0.26, 0.32, 0.38],
@@ -44,7 +45,7 @@ struct AnimatedNode {
     transforms: Vec<Transform>,
 }
 
-/// Writes the file atomically; returns its length in bytes.
+/// Writes the file atomically. Returns its size, bytes.
 ///
 /// # Errors
 /// As [`export`], or the file cannot be written.
@@ -54,7 +55,7 @@ pub fn write(animation: &Animation, path: &Path, rate: f64) -> Result<usize, Exp
     Ok(bytes.len())
 }
 
-/// Returns the file with `rate` frames per second.
+/// Returns the content of the file, with at most `rate` frames per second of simulated time.
 ///
 /// # Errors
 /// A table is missing, the rate is not positive, or the file would be too large.
@@ -105,7 +106,7 @@ pub fn export(animation: &Animation, rate: f64) -> Result<Vec<u8>, ExportError> 
     binary(&text, file.bytes)
 }
 
-/// All drawn nodes with their transforms over time.
+/// Nodes of all objects, with their transforms in each frame.
 fn animated_nodes(animation: &Animation, frames: &[Poses], file: &mut File) -> Vec<AnimatedNode> {
     let scene = animation.scene();
     let mut nodes = Vec::new();
@@ -168,10 +169,11 @@ fn animated_nodes(animation: &Animation, frames: &[Poses], file: &mut File) -> V
             let transforms = frames
                 .iter()
                 .map(|poses| match poses.cables[c].0.get(element..element + 2) {
-                    // Zero length where the cable has parted.
+                    // Where the cable has parted, the cylinder has zero length.
                     Some([from, _]) if poses.cables[c].1[element].is_nan() => between(*from, *from, radius),
                     Some([from, to]) => between(*from, *to, radius),
-                    // An element that is not yet paid out has zero length at the end of the cable.
+                    // An element that is not yet paid out has zero length; it lies at the end of
+                    // the cable.
                     _ => between(end(poses, c), end(poses, c), radius),
                 });
             let name = format!("{} {}", cable.name, element + 1);
@@ -193,7 +195,7 @@ fn rigid(pose: windlass_math::Pose) -> Transform {
     Transform(pose.position, pose.orientation, DVec3::ONE)
 }
 
-/// Transform of the unit cylinder along z from one point to another.
+/// Transform that maps the unit cylinder along z to the cylinder between two points.
 fn between(from: DVec3, to: DVec3, radius: f64) -> Transform {
     let along = to - from;
     let direction = along.try_normalize().unwrap_or(DVec3::Z);
@@ -203,7 +205,7 @@ fn between(from: DVec3, to: DVec3, radius: f64) -> Transform {
     Transform(from, turn, DVec3::new(width, width, length))
 }
 
-/// A cylinder of unit radius from z = 0 to 1, without end faces.
+/// A cylinder of unit radius from z = 0 to z = 1, without end faces.
 fn cylinder() -> Surface {
     let mut surface = Surface::default();
     for k in 0..AROUND {
@@ -217,8 +219,8 @@ fn cylinder() -> Surface {
     surface
 }
 
-/// Animation tracks of transforms: path, type, values. The signs of successive quaternions agree,
-/// so that interpolation takes the shorter arc.
+/// Animation tracks of the transforms: path, type and values. Successive quaternions have signs
+/// such that the interpolation takes the shorter arc.
 fn tracks(transforms: &[Transform]) -> Vec<(&'static str, &'static str, Vec<f32>)> {
     let positions = transforms
         .iter()
@@ -254,7 +256,7 @@ struct File {
 }
 
 impl File {
-    /// Adds numbers; returns the index of their accessor.
+    /// Adds numbers and returns the index of their accessor.
     fn accessor(
         &mut self,
         bytes: Vec<u8>,
@@ -273,7 +275,7 @@ impl File {
         self.accessors.len() - 1
     }
 
-    /// Adds a surface with flat faces in a material; returns the index of its mesh.
+    /// Adds a surface with flat faces and a material. Returns the index of the mesh.
     fn mesh(&mut self, surface: &Surface, material: usize) -> usize {
         let vertices: Vec<f32> = surface.vertices.iter().flatten().copied().collect();
         let corners: Vec<u8> = surface
@@ -314,7 +316,7 @@ fn floats(values: &[f32]) -> Vec<u8> {
     values.iter().flat_map(|value| value.to_le_bytes()).collect()
 }
 
-/// Header and the two chunks, each padded to four bytes.
+/// Header and the two chunks of the file, each padded to a multiple of four bytes.
 fn binary(text: &Value, bytes: Vec<u8>) -> Result<Vec<u8>, ExportError> {
     let mut text = text.to_string().into_bytes();
     text.resize(text.len().next_multiple_of(4), b' ');

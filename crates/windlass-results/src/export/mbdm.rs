@@ -1,17 +1,18 @@
-//! Body files of `[MBDM]` table 21: 28 columns for each body, from a results folder.
+//! Body files with the 28 columns of `[MBDM]` table 21, one for each body, from a results folder.
 //!
 //! ```text
-//! Law      columns 1 to 10 time, position, velocity, acceleration of the centre of gravity, Earth
-//!          axes; 11 to 13 roll, pitch, yaw
-//!          (A = Rz Ry Rx); 14 to 19 angular velocity and acceleration in body axes; 20 to 22 time
-//!          integrals of the angular
-//!          velocity in Earth axes; 23 to 28 angular velocity and acceleration in Earth axes. SI
-//!          units and radians
+//! Law      columns 1 to 10: time; position, velocity and acceleration of the centre of gravity in
+//!          Earth axes
+//!          11 to 13: roll, pitch, yaw (A = Rz Ry Rx)
+//!          14 to 19: angular velocity and acceleration in body axes
+//!          20 to 22: time integrals of the angular velocity in Earth axes
+//!          23 to 28: angular velocity and acceleration in Earth axes
+//!          all in SI units and radians
 //! Source   [MBDM] 9, table 21 and eq. 91
-//! Valid    columns 20 to 22 use the trapezoidal rule between rows and depend on the output
-//!          interval
-//! Checked  a wheel rotating about one axis in closed form, body axes against Earth axes (crate
-//!          tests)
+//! Valid    columns 20 to 22 are integrated by the trapezoidal rule between rows, so they depend on
+//!          the output interval
+//! Checked  a wheel that rotates about one axis, in closed form; values in body axes compared with
+//!          those in Earth axes (crate tests)
 //! ```
 
 use super::{Animation, ExportError};
@@ -54,7 +55,7 @@ const COLUMNS: [&str; 28] = [
 ];
 
 /// Writes a file `<case>_body_<number>.dat` for each body of a run, in the order of the scenario.
-/// Returns their paths.
+/// Returns the paths of the files.
 ///
 /// # Errors
 /// A table of the run is missing, or a file cannot be written.
@@ -78,7 +79,7 @@ fn unwritten(path: &Path, source: std::io::Error) -> ExportError {
     })
 }
 
-/// Name of the scenario as part of a file name.
+/// Name of the scenario, as it appears in file names.
 fn case_of(scene: &Scene) -> String {
     let safe = |c: char| if c.is_alphanumeric() || c == '-' { c } else { '_' };
     let file = scene.inputs.as_ref().map_or("", |inputs| inputs.file.as_str());

@@ -1,4 +1,4 @@
-//! Exports read back and compared with the recorded world.
+//! Exports that are read back and compared with the recorded world.
 
 use super::*;
 use crate::{Format, Recorder, ResultsFolder, Scene};
@@ -17,8 +17,8 @@ use windlass_world::{
 /// Number of recorded rows, 0.1 s apart.
 const ROWS: u32 = 12;
 
-/// A spinning body with a revolute and a prismatic link and a rope to the ground. Returns its
-/// results and the world at the end.
+/// A spinning body, a crane with a revolute and a prismatic link, and a rope to the ground. Returns
+/// the results folder and the world at the end of the run.
 fn recorded() -> (TempDir, World) {
     let folder = tempfile::tempdir().unwrap();
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -62,7 +62,7 @@ fn recorded() -> (TempDir, World) {
         recorder.fill(&world.now());
         files.write(&recorder, &world.now()).unwrap();
     }
-    // Closes the tables. Exports need no summary.
+    // Dropping the files closes the tables. Exports need no summary.
     drop(files);
     (folder, world)
 }
@@ -129,7 +129,7 @@ fn equivalent_poses_in_gltf_and_tables() {
     let (folder, _) = recorded();
     let run = Animation::load(folder.path()).unwrap();
     let file = gltf::export(&run, 10.0).unwrap();
-    // A failed write leaves the old file.
+    // If a write fails, the old file remains.
     let (held, blocked) = (tempfile::tempdir().unwrap(), "animation.glb.new");
     let path = held.path().join("animation.glb");
     std::fs::write(&path, "old").unwrap();
@@ -170,7 +170,7 @@ fn equivalent_poses_in_gltf_and_tables() {
     let turn = at(&track("puck", "rotation"), 4);
     let turn = DQuat::from_array([0, 1, 2, 3].map(|k| f64::from(turn[k])));
     assert!(turn.dot(poses.bodies[0].orientation).abs() > 1.0 - 1e-6);
-    // The second element reaches from the second node to the third.
+    // The second element connects the second node with the third.
     let nodes = &poses.cables[0].0;
     assert_eq!(
         at(&track("rope 2", "translation"), 3),
@@ -178,8 +178,8 @@ fn equivalent_poses_in_gltf_and_tables() {
     );
     let length = at(&track("rope 2", "scale"), 3)[2];
     assert!((f64::from(length) - nodes[1].distance(nodes[2])).abs() < 1e-6);
-    // Two beams of the arm and its tip, three elements, the body, and the root that rotates z up to
-    // y up.
+    // The nodes are two beams of the arm and its tip, three cable elements, the body, and the root
+    // that rotates the z axis to the y axis.
     assert_eq!(text["nodes"].as_array().unwrap().len(), 8);
 }
 
@@ -211,7 +211,7 @@ fn regression_numbered_frames_are_lines_and_eight_tracers_a_box() {
     let list = std::fs::read_to_string(out.join("frames.pvd")).unwrap();
     assert_eq!(list.matches("<DataSet").count(), ROWS as usize);
     let polydata = std::fs::read_to_string(out.join("frames-00000.vtp")).unwrap();
-    // Twelve edges with two points each, and one line through three frames.
+    // A box has twelve edges with two points each. The line passes through three frames.
     assert!(
         polydata.contains("NumberOfPoints=\"27\"") && polydata.contains("NumberOfLines=\"13\""),
         "{polydata}"
@@ -259,7 +259,7 @@ fn agrees_with_the_world_in_body_files() {
             at(column)
         );
     }
-    // Angles about the Earth axes by the trapezoidal rule.
+    // The angles about the Earth axes are integrated by the trapezoidal rule.
     let turned = rows.windows(2).fold(DVec3::ZERO, |sum, pair| {
         let rate = |row: &Vec<f64>| DVec3::from_slice(&row[22..]);
         sum + (rate(&pair[0]) + rate(&pair[1])) * (0.5 * (pair[1][0] - pair[0][0]))

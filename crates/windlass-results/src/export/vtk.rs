@@ -1,14 +1,14 @@
-//! Series of VTK files (`.vtp`) with an index by time (`.pvd`), which ParaView opens as one
+//! Series of VTK files (`.vtp`) with an index by time (`.pvd`). ParaView opens each series as an
 //! animation.
 //!
 //! - `rigids.pvd`: surfaces of bodies and links, with the cell field `object`.
 //! - `cables.pvd`: cables as lines, with the cell fields `tension` (N) and `cable`.
-//! - `frames.pvd`: numbered frames of one owner and one name (`tracer 1 1`, `tracer 1 2` ...) as a
-//!   line each, with the cell field `group`; eight tracers are the corners of a box (`[MBDM]`
-//!   7.1.2).
+//! - `frames.pvd`: numbered frames of one owner with a common name (`tracer 1 1`, `tracer 1 2`
+//!   ...), connected by a line, with the cell field `group`. Eight tracers are the corners of a box
+//!   (`[MBDM]` 7.1.2).
 //! - `sea.pvd`, if there are waves: the water surface around the objects, from all wave components.
 //!
-//! Everything is in the Earth frame (x north, z up), m.
+//! All coordinates are in the Earth frame (x north, z up), m.
 
 use super::animation::{Poses, owner};
 use super::{Animation, ExportError};
@@ -21,23 +21,25 @@ use std::fmt::Write as _;
 use std::path::Path;
 use windlass_math::Ramp;
 
-/// Cells of the water surface along a side.
+/// Number of cells along each side of the water surface.
 const SEA_CELLS: u32 = 100;
-/// Margin of the water surface around the objects: share of their extent, and minimum, m.
+/// Margin of the water surface around the objects: as a fraction of the diagonal of their extent,
+/// and its minimum in m.
 const SEA_MARGIN: (f64, f64) = (0.5, 20.0);
 
-/// VTK polygonal data: points, and cells of them with fields.
+/// Polygonal data of VTK: points, cells made of points, and fields of the cells.
 #[derive(Default)]
 struct PolyData {
     points: Vec<f32>,
     /// Point indices of all cells.
     corners: Vec<i32>,
-    /// End of each cell in `corners`.
+    /// Index in `corners` after the last point of each cell.
     ends: Vec<i32>,
     fields: Vec<(&'static str, Vec<f32>)>,
 }
 
-/// Writes the series into a folder, with `rate` frames per second. Returns the number of frames.
+/// Writes the series into a folder, with at most `rate` frames per second of simulated time.
+/// Returns the number of frames.
 ///
 /// # Errors
 /// A table is missing, the rate is not positive, or a file cannot be written.
@@ -115,10 +117,10 @@ fn cables(poses: &Poses) -> PolyData {
     data
 }
 
-/// Groups of numbered frames of one owner and one name, by index in the scene, in the order of
-/// their numbers.
+/// Groups of numbered frames with a common owner and name. The frames of a group are given by their
+/// indices in the scene, in the order of their numbers.
 fn groups(scene: &Scene) -> Vec<(String, Vec<usize>)> {
-    /// Owner and name of a group; numbers and indices of its frames.
+    /// Owner and name of a group, and the numbers and indices of its frames.
     type Group = ((SceneOwner, String), Vec<(u32, usize)>);
     let mut groups: Vec<Group> = Vec::new();
     for (index, frame) in scene.frames.iter().enumerate() {
@@ -139,7 +141,8 @@ fn groups(scene: &Scene) -> Vec<(String, Vec<usize>)> {
     sorted.collect()
 }
 
-/// Edges of a box between its corners, numbered with the first coordinate changing fastest.
+/// Edges of a box, as pairs of corners. The corners are numbered such that the first coordinate
+/// changes fastest.
 const EDGES: [[usize; 2]; 12] = [
     [0, 1],
     [2, 3],
@@ -178,7 +181,7 @@ fn frames(animation: &Animation, poses: &Poses, groups: &[(String, Vec<usize>)])
     data
 }
 
-/// The water surface around all objects at this instant.
+/// The water surface around all objects at the time of `poses`.
 fn water(sea: &SceneSea, poses: &Poses) -> PolyData {
     let mut data = PolyData::default();
     if sea.components.is_empty() {
@@ -251,7 +254,7 @@ impl PolyData {
     }
 }
 
-/// Text of one file; `cells` is VTK's name for the kind of cells.
+/// Text of one file. `cells` is the name that VTK has for the kind of cells.
 fn vtp(data: &PolyData, cells: &str) -> String {
     let count = |kind: &str| if kind == cells { data.ends.len() } else { 0 };
     let (points, ends) = (data.points.len() / 3, floats(&data.points));
@@ -280,7 +283,7 @@ fn vtp(data: &PolyData, cells: &str) -> String {
     text + "</CellData>\n</Piece>\n</PolyData>\n</VTKFile>\n"
 }
 
-/// Bytes with their count in base64, as in VTK files.
+/// Encodes bytes in base64, preceded by their number, as in VTK files.
 fn encoded(bytes: Vec<u8>) -> String {
     let mut all = (bytes.len() as u64).to_le_bytes().to_vec();
     all.extend(bytes);
@@ -295,7 +298,7 @@ fn whole(values: &[i32]) -> String {
     encoded(values.iter().flat_map(|value| value.to_le_bytes()).collect())
 }
 
-/// Index of files by time. The names need no XML escapes.
+/// Index of the files by time. The file names need no XML escapes.
 fn pvd(list: &[(f64, String)]) -> String {
     let entries: String = list
         .iter()

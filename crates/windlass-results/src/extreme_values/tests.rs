@@ -27,7 +27,7 @@ const WEIBULL: Fitted = Fitted {
 
 #[test]
 fn peer_scipy_maximum_likelihood_fits() {
-    // scipy 1.17.1: gumbel_r.fit, gumbel_l.fit; anderson(x, "gumbel_r").
+    // Values from scipy 1.17.1: gumbel_r.fit, gumbel_l.fit; anderson(x, "gumbel_r").
     let gumbel = fit(&VALUES, Fitted::default());
     close(gumbel.location(), 30.413534066982002, 1e-10);
     close(gumbel.scale(), 1.8123179382053436, 1e-9);
@@ -65,8 +65,8 @@ fn peer_scipy_maximum_likelihood_fits() {
         0.05294577873252102,
         1e-8,
     );
-    // weibull_min with its likelihood equation solved by scipy.optimize.brentq, because scipy's own
-    // fit has only five digits.
+    // The likelihood equation of weibull_min is solved by scipy.optimize.brentq, because the fit of
+    // scipy itself is accurate to only five digits.
     let weibull = fit(&VALUES, WEIBULL);
     close(weibull.scale(), 2.8470770019284215, 1e-9);
     close(weibull.location(), 7.332989482338262, 1e-10);
@@ -84,7 +84,7 @@ fn peer_scipy_maximum_likelihood_fits() {
 
 #[test]
 fn peer_scipy_intervals_of_counted_shares() {
-    // scipy 1.17.1: binomtest(k, n).proportion_ci(confidence, "exact").
+    // Values from scipy 1.17.1: binomtest(k, n).proportion_ci(confidence, "exact").
     for (happened, runs, confidence, lower, upper) in [
         (0, 20, 0.9, 0.0, 0.13910834066837535),
         (3, 20, 0.95, 0.03207093718554477, 0.37892682654529564),
@@ -100,7 +100,7 @@ fn peer_scipy_intervals_of_counted_shares() {
 
 #[test]
 fn closed_form_bands_of_many_values_from_the_information_matrix() {
-    // Variances of the fitted location and scale of n values, in β²/n, from Fisher's information
+    // Variances of the fitted location and scale of n values, in β²/n, from the Fisher information
     // [G58].
     let euler = 0.577_215_664_901_532_9_f64;
     let six = 6.0 / std::f64::consts::PI.powi(2);
@@ -157,8 +157,8 @@ fn property_bands_have_their_nominal_coverage_for_few_values() {
                 *held += u32::from(band.lower <= truth && truth <= band.upper);
             }
         }
-        // Two thousand simulated samples and three thousand trials: ±0.02 is three standard
-        // deviations.
+        // With two thousand simulated samples and three thousand trials, three standard deviations
+        // are ±0.02.
         for held in held {
             let share = f64::from(held) / f64::from(trials);
             assert!((share - 0.9).abs() < 0.02, "{share} of {count}");
@@ -195,12 +195,12 @@ fn agrees_with_the_exceedance_probability_of_a_level() {
 #[test]
 fn property_agreement_detects_other_distributions() {
     assert!(fit(&VALUES, Fitted::default()).agreement() > 0.2);
-    // Two clusters.
+    // Values in two clusters.
     let heaps: Vec<f64> = (0..20)
         .map(|k| f64::from(k % 10) * 0.1 + if k < 10 { 0.0 } else { 100.0 })
         .collect();
     assert!(fit(&heaps, Fitted::default()).agreement() < 0.01);
-    // Of samples of the distribution itself, one in ten has an agreement below 0.1.
+    // One in ten samples of the distribution itself has an agreement below 0.1.
     let (mut random, mut fits) = (Random::new(3), ExtremeFits::default());
     let doubtful = (0..1000).filter(|_| {
         let values: Vec<f64> = (0..12).map(|_| -(-random.uniform().ln()).ln()).collect();
@@ -241,7 +241,7 @@ fn refuses_values_that_cannot_be_fitted() {
         assert!(fit.level(0.9, wrong, 0.9).is_err() && fit.probability_beyond(30.0, wrong, 0.9).is_err());
     }
     assert_eq!(fit.probability_beyond(20.0, 1.0, 0.9).unwrap().value, 1.0);
-    // Extreme magnitudes, and values that differ by rounding.
+    // Values of extreme magnitude, and values that differ only by rounding.
     for (values, scale) in [
         ([1e300, 1e299, 2e299, 5e299, 3e300], 1e300),
         ([1.0, 1.0 + 1e-15, 1.0, 1.0, 1.0], 1.0),

@@ -1,4 +1,4 @@
-//! Limits that a report compares channels with: `cable-wire:tension_max<=30e3`.
+//! Limits with which a report compares channels, such as `cable-wire:tension_max<=30e3`.
 
 use super::ReportError;
 use crate::catalogue::Record;
@@ -7,7 +7,7 @@ use crate::{Catalogue, Scene, Summary};
 use serde::Serialize;
 use std::str::FromStr;
 
-/// Allowed side of a limit.
+/// The side of a limit on which values are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -21,9 +21,9 @@ pub enum Side {
 /// A limit of a channel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChannelLimit {
-    /// The channel, `TABLE:CHANNEL`.
+    /// The channel, written as `TABLE:CHANNEL`.
     pub channel: String,
-    /// Allowed side.
+    /// Side on which values are allowed.
     pub bound: Side,
     /// The limit, in the channel's unit.
     pub value: f64,
@@ -42,14 +42,14 @@ impl FromStr for ChannelLimit {
         let ((channel, value), bound) = parsed
             .or_else(|| written.split_once(">=").map(|pair| (pair, Side::AtLeast)))
             .ok_or_else(|| {
-                wrong("expected TABLE:CHANNEL<=VALUE or TABLE:CHANNEL>=VALUE, in quotes for the shell")
+                wrong("expected TABLE:CHANNEL<=VALUE or TABLE:CHANNEL>=VALUE, and the whole limit in quotes")
             })?;
         let value: f64 = value
             .trim()
             .parse()
-            .map_err(|_| wrong("the text after the sign is not a number"))?;
+            .map_err(|_| wrong("the text after <= or >= is not a number"))?;
         if !value.is_finite() {
-            return Err(wrong("the value after the sign is not finite"));
+            return Err(wrong("the value after <= or >= is not finite"));
         }
         Ok(Self {
             channel: channel.trim().to_owned(),
@@ -59,7 +59,7 @@ impl FromStr for ChannelLimit {
     }
 }
 
-/// A limit and the value that was reached.
+/// A limit and the extreme value of its channel.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct CheckedLimit {
     pub table: String,
@@ -67,16 +67,17 @@ pub(super) struct CheckedLimit {
     pub unit: String,
     pub bound: Side,
     pub limit: f64,
-    /// The largest value for an upper limit, the smallest for a lower one.
+    /// Largest value of the channel for an upper limit, smallest value for a lower limit.
     pub reached: f64,
-    /// Time, s.
+    /// Time of this value, s.
     pub at: f64,
-    /// True if the value is over all accepted steps, false if over output times.
+    /// True if this value is the extreme over all accepted steps, false if it is the extreme over
+    /// output times.
     pub every_step: bool,
     pub holds: bool,
 }
 
-/// Returns the value that was reached for each limit.
+/// Compares the limits with the extremes of their channels.
 pub(super) fn check(
     limits: &[ChannelLimit],
     summary: &Summary,
@@ -92,7 +93,8 @@ pub(super) fn check(
                 Side::AtMost => channel.maximum,
                 Side::AtLeast => channel.minimum,
             });
-            // Statistics may start after the peak; the table contains the whole run.
+            // If the statistics start late, they may miss the peak. The table contains the whole
+            // run.
             let whole = summary.statistics_from.is_none();
             let of_rows = extreme_of_rows(catalogue, &record, limit.bound);
             let reached = match of_steps {
@@ -121,7 +123,7 @@ pub(super) fn check(
         .collect()
 }
 
-/// Returns the line of a channel in the summary.
+/// Returns the line in the summary for a channel.
 fn watched<'s>(
     summary: &'s Summary,
     scene: &Scene,
@@ -134,7 +136,8 @@ fn watched<'s>(
     lines.find(|line| line.object == object && line.quantity == channel)
 }
 
-/// Extreme of a record, including extremes between rows if known, and its time (s).
+/// Extreme of a record with its time (s). It includes the extremes between rows if these are
+/// recorded.
 fn extreme_of_rows(catalogue: &Catalogue, record: &Record<'_>, bound: Side) -> Option<(f64, f64)> {
     let (_, table) = catalogue.tables().iter().find(|(name, _)| name == record.table)?;
     let [low, high] = band(table, record.channel).unwrap_or([record.values; 2]);

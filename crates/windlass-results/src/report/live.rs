@@ -1,9 +1,10 @@
-//! Live view of a run: the files of the page of `windlass view`, and its messages.
+//! Live view of a run: the files of the page of `windlass view`, and the messages to it.
 //!
-//! The page's program is that of reports, but receives its numbers in messages. The first is the
-//! [opening](LiveFeed::opening), as JSON: the scene and the channels. Each following
-//! [row](LiveFeed::row) is binary, little-endian: the time (s) as a double, then all channels in
-//! the order of the opening as single-precision numbers, which is enough for drawings and plots.
+//! The program of the page is that of reports, but it receives its numbers in messages. The first
+//! message is the [opening](LiveFeed::opening) in JSON: the scene and the channels. Each following
+//! [row](LiveFeed::row) is binary and little-endian. It has the time (s) as a double, and all
+//! channels in the order of the opening as single-precision numbers, which are accurate enough for
+//! drawings and plots.
 
 use super::VERSION;
 use super::page::{PROGRAM, STYLE};
@@ -17,14 +18,14 @@ use serde::Serialize;
 pub struct PageFile {
     /// File name; empty for the page itself.
     pub name: &'static str,
-    /// Its media type.
+    /// Media type.
     pub kind: &'static str,
     /// Content.
     pub text: &'static str,
 }
 
-/// Files of the live page. It loads the others relative to itself, and opens the WebSocket `live`
-/// there.
+/// Files of the live page. The page loads the other files from its own folder and opens the
+/// WebSocket `live` in this folder.
 pub const LIVE_PAGE: [PageFile; 3] = [
     PageFile {
         name: "",
@@ -39,7 +40,7 @@ pub const LIVE_PAGE: [PageFile; 3] = [
 <link rel="stylesheet" href="report.css">
 </head>
 <body>
-<noscript>This page is drawn by a program; please allow JavaScript.</noscript>
+<noscript>This page needs JavaScript; please enable it.</noscript>
 <main id="report"></main>
 <script src="report.js"></script>
 </body>
@@ -76,20 +77,19 @@ struct LiveTable<'a> {
     name: &'a str,
     kind: &'a str,
     object: &'a str,
-    /// Names and units of its channels without the time, and true if the channel is plotted by
-    /// default.
+    /// For each channel without the time: its name, its unit, and true if it is plotted by default.
     channels: Vec<(&'a str, &'a str, bool)>,
 }
 
-/// Encodes rows of a run's tables for the page.
+/// Encodes the rows of a run's tables for the page.
 #[derive(Clone, Debug)]
 pub struct LiveFeed {
-    /// Transmitted columns, by table.
+    /// Indices of the transmitted columns of each table.
     columns: Vec<Vec<usize>>,
 }
 
 impl LiveFeed {
-    /// Creates the feed of a run with these tables.
+    /// A feed for a run with these tables.
     pub fn new(tables: &[TableDefinition]) -> Self {
         let transmitted = |table: &TableDefinition| {
             let columns = table.channels.iter().enumerate().skip(1);
@@ -101,8 +101,8 @@ impl LiveFeed {
         }
     }
 
-    /// Returns the first message: title, first and last time (s), the scene and the channels of the
-    /// tables.
+    /// Returns the first message. It contains the title, the first and last time (s), the scene,
+    /// and the channels of the tables.
     ///
     /// # Errors
     /// The scene contains numbers that JSON cannot represent.
@@ -135,7 +135,7 @@ impl LiveFeed {
         })
     }
 
-    /// Encodes a row of every table.
+    /// Encodes one row of every table.
     pub fn row(&self, rows: &[Vec<f64>]) -> Vec<u8> {
         let count: usize = self.columns.iter().map(Vec::len).sum();
         let mut bytes = Vec::with_capacity(8 + 4 * count);

@@ -1,42 +1,44 @@
-//! Compact encoding of columns: values rounded far below the resolution of a plot, as differences
-//! of integers of variable length. All columns together are then deflated.
+//! Compact encoding of columns. Values are rounded far below the resolution of a plot and stored as
+//! differences of integers, with a variable number of bytes. All columns together are then
+//! deflated.
 //!
-//! A column is `first + step · n`. The integers n are stored directly, as differences, or as second
-//! differences, whichever is shorter. They are folded to be non-negative (0, -1, 1, -2 ... become
-//! 0, 1, 2, 3 ...) and cut into groups of seven bits, lowest first; all but the last group have
-//! their eighth bit set. Missing values (NaN, infinite) are listed as ranges of rows and encoded as
-//! the value before them.
+//! The values of a column are `first + step · n`. The integers n are stored directly, as
+//! differences, or as second differences, whichever is shorter. They are mapped to non-negative
+//! integers (0, -1, 1, -2 ... become 0, 1, 2, 3 ...) and split into groups of seven bits, lowest
+//! first. The eighth bit is set in all groups but the last. Missing values (NaN, infinite) are
+//! listed as ranges of rows and encoded as the value before them.
 
 use serde::Serialize;
 
-/// The range of a column is divided into 2^BITS steps, about a million.
+/// The range of a column is divided into 2^BITS steps, which is about a million.
 const BITS: i32 = 20;
-/// Largest integer: exact in a reader's doubles, also after summing differences.
+/// Largest integer that is exact in the doubles of the page's program, even after summing
+/// differences.
 const MAX_INTEGER: f64 = 1e15;
 
 /// Resolution of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Resolution {
-    /// To a millionth of its range.
+    /// To a millionth of the column's range.
     Range,
-    /// To a step in its unit.
+    /// To a given step, in the unit of the column.
     Step(f64),
 }
 
-/// Position of a column among the bytes, and its encoding.
+/// Location of a column in the bytes, and its encoding.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(super) struct Block {
-    /// First byte.
+    /// Index of the first byte.
     pub at: usize,
     /// Number of values.
     pub count: usize,
-    /// Value of the integer zero.
+    /// Value that the integer zero stands for.
     pub first: f64,
-    /// Value of one step; zero if all values equal `first`, and no bytes are stored.
+    /// Value of one step. It is zero if all values equal `first`; no bytes are then stored.
     pub step: f64,
-    /// Order of the stored differences: 0 for the integers themselves, 1 or 2.
+    /// Order of the stored differences; 0 means the integers themselves.
     pub order: u8,
-    /// Ranges of rows without a value: first row, and first row after.
+    /// Ranges of rows without a value, each with its first row and the first row after it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<[usize; 2]>,
 }
@@ -48,7 +50,7 @@ pub(super) struct Packer {
 }
 
 impl Packer {
-    /// Returns the bytes.
+    /// Returns the packed bytes.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
@@ -96,7 +98,7 @@ impl Packer {
     }
 }
 
-/// Step of a column from `low` to `high`; zero if all values are equal.
+/// Step of a column with values from `low` to `high`; zero if all values are equal.
 fn step(low: f64, high: f64, resolution: Resolution) -> f64 {
     let range = high - low;
     if range <= 0.0 || !range.is_finite() {
@@ -104,7 +106,8 @@ fn step(low: f64, high: f64, resolution: Resolution) -> f64 {
     }
     match resolution {
         Resolution::Step(step) => step.max(range / MAX_INTEGER),
-        // A power of two, so that decoding does not round. At least the smallest normal number.
+        // The step is a power of two, so that decoding does not round. It is at least the smallest
+        // normal number.
         Resolution::Range => (range.log2().ceil() - f64::from(BITS))
             .exp2()
             .max(f64::MIN_POSITIVE),
@@ -158,7 +161,7 @@ pub(super) mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Decodes a column, like the page.
+    /// Decodes a column in the same way as the page.
     pub(crate) fn unpack(bytes: &[u8], block: &Block) -> Vec<f64> {
         let mut at = block.at;
         let mut sums = [0_i64; 2];
@@ -209,8 +212,8 @@ pub(super) mod tests {
 
     #[test]
     fn closed_form_smooth_column_takes_less_than_two_bytes_per_value() {
-        // Sixty waves of 10 s, one value every 0.1 s: second differences are (2π/100)² = 0.4 % of
-        // the amplitude.
+        // Sixty waves with a period of 10 s and one value every 0.1 s. The second differences are
+        // (2π/100)² = 0.4 % of the amplitude.
         let wave = |row: u32| 3.0 * (std::f64::consts::TAU * 0.01 * f64::from(row)).sin();
         let values: Vec<f64> = (0..6000).map(wave).collect();
         let mut packer = Packer::default();

@@ -1,4 +1,4 @@
-//! HTML file around the content and the packed numbers.
+//! HTML file that contains the content and the packed numbers.
 
 use super::{Content, ReportError};
 use base64::Engine as _;
@@ -12,12 +12,13 @@ pub(super) const PROGRAM: &str = include_str!("page/report.js");
 /// The page's style sheet.
 pub(super) const STYLE: &str = include_str!("page/report.css");
 
-/// Content security policy: the page may not load anything, even if a name in the results contains
+/// Content security policy. The page may not load anything, even if a name in the results contains
 /// HTML.
 const POLICY: &str =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:";
 
-/// Returns the whole file. `numbers` are the bytes that the content's blocks refer to.
+/// Returns the text of the file. `numbers` are the packed bytes to which the blocks of the content
+/// refer.
 pub(super) fn page(content: &Content<'_>, numbers: Vec<u8>) -> Result<String, ReportError> {
     let text = serde_json::to_string(content).map_err(|error| ReportError::Packing(error.into()))?;
     let numbers = STANDARD.encode(deflated(&numbers)?);
@@ -35,7 +36,7 @@ pub(super) fn page(content: &Content<'_>, numbers: Vec<u8>) -> Result<String, Re
 <style>{STYLE}</style>
 </head>
 <body>
-<noscript>This report is drawn by a program in this file; please allow JavaScript.</noscript>
+<noscript>This report needs JavaScript; please enable it. The program is part of this file.</noscript>
 <main id="report"></main>
 <script type="application/json" id="windlass-content">{text}</script>
 <script type="text/plain" id="windlass-numbers">{numbers}</script>
@@ -54,8 +55,8 @@ fn deflated(bytes: &[u8]) -> Result<Vec<u8>, ReportError> {
     encoder.finish().map_err(packing)
 }
 
-/// Escapes JSON for a script element. Only these characters are special in it, and they occur only
-/// in strings of JSON, so that no text can end the element.
+/// Escapes JSON for a script element, so that no text can end the element. The escaped characters
+/// occur in JSON only within strings.
 pub(super) fn script_text(json: &str) -> String {
     json.replace('&', "\\u0026")
         .replace('<', "\\u003c")

@@ -6,20 +6,20 @@ use crate::range::{QUANTITIES, STATISTICS};
 use serde::Serialize;
 use windlass_math::tables::Table;
 
-/// The range graph of a cable.
+/// The packed range graph of a cable.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct PackedRange {
-    /// Name of the cable's table.
+    /// Name of the table of the cable.
     pub table: String,
     pub object: String,
     /// End from which arc lengths are measured.
     pub from: String,
-    /// Unstretched arc lengths, m.
+    /// Arc lengths along the unstretched line, m.
     pub arc: Block,
     pub quantities: Vec<PackedQuantity>,
 }
 
-/// Range of a quantity along a cable.
+/// Packed range of a quantity along a cable.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct PackedQuantity {
     pub name: String,
@@ -29,7 +29,7 @@ pub(super) struct PackedQuantity {
     pub maximum: Block,
 }
 
-/// Packs the range graphs of the run's cables, in the order of the scenario.
+/// Packs the range graphs of all cables of the run, in the order of the scenario.
 pub(super) fn pack_ranges(
     packer: &mut Packer,
     scene: &Scene,

@@ -1,46 +1,46 @@
-//! Rows of tables in a report: all of them, or groups of rows merged into their first value,
-//! minimum and maximum. The extremes remain exact however few rows are kept.
+//! Rows of tables in a report. Either all rows are packed, or groups of rows are merged into their
+//! first value, minimum and maximum. The extremes remain exact, however few rows are kept.
 
 use super::pack::{Block, Packer, Resolution};
 use crate::interval_extremes;
 use serde::Serialize;
 use windlass_math::tables::Table;
 
-/// Resolution of node positions, which are for drawing only, m.
+/// Resolution of node positions, m. Nodes are only drawn.
 const NODE_STEP: f64 = 1e-3;
 /// Resolution of times, s.
 const TIME_STEP: f64 = 1e-6;
 
-/// A channel in a report.
+/// A packed channel.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct PackedChannel {
     pub name: String,
     pub unit: String,
     /// Values at the times of the table.
     pub value: Block,
-    /// Least value since the previous time, if it visibly differs from the values.
+    /// Smallest value since the previous time, if it visibly differs from the values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low: Option<Block>,
-    /// Greatest value since the previous time.
+    /// Largest value since the previous time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub high: Option<Block>,
 }
 
-/// A table in a report.
+/// A packed table.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct PackedTable {
     pub name: String,
     pub kind: String,
     pub object: String,
-    /// Number of rows of the table.
+    /// Number of rows of the table in the results.
     pub rows: usize,
-    /// Number of rows merged into one.
+    /// Number of these rows that are merged into one.
     pub stride: usize,
     pub time: Block,
     pub channels: Vec<PackedChannel>,
 }
 
-/// Returns true for a table of cable nodes, which is needed for drawing and not plotted.
+/// Returns true for a table of cable nodes. It is needed for drawing and is not plotted.
 pub(super) fn is_of_nodes(table: &Table) -> bool {
     table.columns.iter().any(|(name, _)| name == "node_0_x")
 }
@@ -94,8 +94,9 @@ fn firsts(values: &[f64], stride: usize) -> Vec<f64> {
     values.iter().copied().step_by(stride).collect()
 }
 
-/// Least and greatest values of each group of rows, from the table's interval extremes if present,
-/// otherwise from the values. Without bands if they would look like the values.
+/// Smallest and largest values of each group of rows. They are those of the interval extremes if
+/// the table has them, otherwise those of the rows. `None` if the band could not be distinguished
+/// from the values.
 fn band(table: &Table, channel: &str, values: &[f64], stride: usize) -> [Option<Vec<f64>>; 2] {
     let known = match stride {
         1 => interval_extremes::visible_band(table, channel),

@@ -1,4 +1,4 @@
-//! Reports of runs, written and read back.
+//! Reports of runs, which are written and read back.
 
 use super::*;
 use crate::table::TableDefinition;
@@ -16,7 +16,7 @@ use windlass_world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBui
 /// A name that would run a script if it were not escaped.
 const WICKED: &str = "</script><script>alert(1)</script><!-- & \" ' \u{2028}";
 
-/// A folder with `rows` rows of results of a load with the given name on a wire.
+/// A folder with `rows` rows of results for a load with the given name on a wire.
 fn folder(name: &str, rows: u32) -> (TempDir, PathBuf) {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("results");
@@ -68,7 +68,7 @@ fn summary(title: &str, tables: &[TableDefinition]) -> Summary {
     serde_json::from_value(text).unwrap()
 }
 
-/// Text of an element of the page.
+/// Text of the page's element with this id.
 fn inside<'p>(page: &'p str, id: &str) -> &'p str {
     let start = page.find(&format!("id=\"{id}\">")).unwrap() + id.len() + 6;
     let length = page[start..].find("</script>").unwrap();
@@ -155,13 +155,13 @@ fn regression_report_loads_nothing_and_escapes_names() {
     assert_eq!(content(&page)["scene"]["bodies"][0]["name"], WICKED);
     let title = page.find("<title>").unwrap() + 7;
     assert!(page[title..].starts_with("&lt;/script&gt;&lt;script&gt;alert(1)"));
-    // Three scripts and one title are opened and closed, as many as the page has.
+    // The page opens and closes three scripts and one title, as many as it is meant to have.
     for (tag, count) in [("<script", 3), ("</script", 3), ("<title", 1), ("<!--", 0)] {
         let without_program = page.replace(include_str!("page/report.js"), "");
         assert_eq!(without_program.matches(tag).count(), count, "{tag}");
     }
     assert!(page.contains("Content-Security-Policy\" content=\"default-src 'none';"));
-    // Nothing that a browser would load: no sources, no links, no imports.
+    // There is nothing that a browser would load: no sources, no links, no imports.
     for fetched in [" src=", "<link", "@import", "url(http", "url(//"] {
         let around = page.replace(include_str!("page/report.js"), "");
         assert!(!around.contains(fetched), "{fetched}");
@@ -181,7 +181,7 @@ fn regression_program_has_no_closing_tags_and_fetches_nothing() {
 fn regression_long_runs_keep_extremes_within_the_size_limit() {
     let (_place, folder) = folder("load", 2);
     remove_checksums(&folder);
-    // One hour of noise with ten rows per second, which does not compress.
+    // One hour of noise with ten rows per second; noise can hardly be compressed.
     let mut random = 1_u64;
     let mut noise = || {
         random = random
@@ -244,7 +244,8 @@ fn regression_limits_use_extremes_of_every_step() {
         )
         .map(|page| content(&page)["limits"][0].clone())
     };
-    // The summary's -19.5 m, between two rows, exceeds the limit; no row of the table does.
+    // The -19.5 m in the summary, from a step between two rows, violates the limit. No row of the
+    // table does.
     let limit = limited("body-load:position_z <= -19.6").unwrap();
     assert_eq!(
         (&limit["holds"], &limit["every_step"]),

@@ -1,11 +1,11 @@
-//! Contents of plots: distinct labels, constants as flat lines.
+//! Contents of plots: distinct labels, and constants as horizontal lines.
 
 use super::super::parquet::TableWriter;
 use super::super::plot::{PlotOptions, plot_results};
 use super::channels;
 use std::path::Path;
 
-/// Plots a cable with the given tension over time and returns the SVG.
+/// Plots a cable with the given tension over time. Returns the SVG.
 fn drawn(folder: &Path, tension: impl Fn(f64) -> f64) -> String {
     let mut writer = TableWriter::create(&folder.join("cable-a.parquet"), &channels()).unwrap();
     for i in 0..200 {
@@ -17,7 +17,7 @@ fn drawn(folder: &Path, tension: impl Fn(f64) -> f64) -> String {
     std::fs::read_to_string(&figures[0]).unwrap()
 }
 
-/// Labels of the y axis: texts with end anchors.
+/// Labels of the y axis, which are the texts that are anchored at their end.
 fn labels(figure: &str) -> Vec<String> {
     let texts = figure
         .split("<text ")
@@ -28,7 +28,7 @@ fn labels(figure: &str) -> Vec<String> {
         .collect()
 }
 
-/// Height of the first curve, pixels.
+/// Height of the first curve, in pixels.
 fn height(figure: &str) -> f64 {
     let points = figure
         .split("stroke=\"#0072B2\"")

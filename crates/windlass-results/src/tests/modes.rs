@@ -32,7 +32,7 @@ fn regression_mode_table_files_and_plots() {
     prepare(folder.path(), false).unwrap();
     write_modes(folder.path(), "a load", world.model(), &found).unwrap();
     let figures = plot_modes(folder.path(), "a load", &world, &found).unwrap();
-    // Three nodes and a load: 15 freedoms.
+    // Three nodes and a load have 15 degrees of freedom.
     assert_eq!(found.modes.len(), 15);
     assert_eq!(figures.len(), found.modes.len().div_ceil(6));
     let first = std::fs::read_to_string(&figures[0]).unwrap();
@@ -71,7 +71,7 @@ fn regression_mode_table_files_and_plots() {
             .unwrap()
             .starts_with("1,free,0,0,,,0,,\"body 'load'\",\"yaw\",")
     );
-    // They are listed as windlass's own, so that overwriting removes them.
+    // The files are listed as owned by windlass, so overwriting removes them.
     assert!(prepare(folder.path(), false).is_err());
     prepare(folder.path(), true).unwrap();
     assert!(!folder.path().join("modes.json").exists() && !figures[0].exists());

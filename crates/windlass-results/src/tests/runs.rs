@@ -1,4 +1,4 @@
-//! Results of small worlds: reused and abandoned folders, names, `.dat` files, angles.
+//! Results of small worlds: reused and abandoned folders, names, `.dat` files, and angles.
 
 use super::super::Catalogue;
 use super::super::folder::{ResultsFolder, prepare};
@@ -28,7 +28,8 @@ fn world(bodies: impl IntoIterator<Item = BodyDefinition>) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Opens results of a world and writes its present state `rows` times, without closing them.
+/// Opens a results folder for a world and writes its current state `rows` times, without closing
+/// the folder.
 fn begin(world: &World, folder: &Path, rows: usize) -> ResultsFolder {
     let mut recorder = Recorder::new(world.model(), &[], 0.0);
     let mut files = ResultsFolder::open(folder, &recorder, &ALL).unwrap();
@@ -221,7 +222,8 @@ fn regression_objects_of_similar_names_have_separate_files() {
 #[test]
 fn regression_euler_rates_at_vertical_pitch() {
     let folder = tempfile::tempdir().unwrap();
-    // Nose down; in Earth axes the pitch axis is y, and roll and yaw both turn about z.
+    // The nose points down. In Earth axes the pitch axis is y, and roll and yaw both rotate about
+    // z.
     let spin = Motion::new(DVec3::ZERO, DVec3::new(0.0, 0.7, 0.2));
     let nose = DQuat::from_rotation_y(std::f64::consts::FRAC_PI_2);
     drop(begin(
@@ -232,7 +234,7 @@ fn regression_euler_rates_at_vertical_pitch() {
     let row = dat(&folder.path().join("body-a/results.dat"));
     let [roll, pitch, yaw] = [row[4], row[5], row[6]];
     assert!(roll.is_nan() && yaw.is_nan(), "{roll} {yaw}");
-    // The pitch axis is rotated by the yaw of the same row.
+    // The pitch axis is rotated by the yaw angle of the same row.
     let expected = spin.angular.dot(DVec3::new(-row[12].sin(), row[12].cos(), 0.0));
     assert!((pitch - expected).abs() < 1e-12, "{pitch} {expected}");
     let note = std::fs::read_to_string(folder.path().join("body-a/columns.txt")).unwrap();
@@ -245,8 +247,8 @@ fn closed_form_cable_moments_about_the_centre_of_gravity() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let centre = DVec3::new(50.0, -20.0, 3.0);
     let buoy = builder.body(body("buoy").at(centre));
-    // Two equal ropes with 2 % strain pull along x and -x at opposite sides of the centre: a pure
-    // couple.
+    // Two equal ropes with 2 % strain pull along x and -x at opposite sides of the centre. Their
+    // forces form a couple.
     let properties = CableProperties::new(1e4, 1e-3, 0.02);
     for (name, sign) in [("one", 1.0), ("two", -1.0)] {
         let eye = DVec3::new(0.0, sign * 0.5, 0.0);
@@ -261,8 +263,8 @@ fn closed_form_cable_moments_about_the_centre_of_gravity() {
     let world = builder.build().unwrap().start().unwrap();
     drop(begin(&world, folder.path(), 1));
     let row = dat(&folder.path().join("body-buoy/cable_forces.dat"));
-    // EA ε = 200 N at a lever of 0.5 m on both sides, turning x towards -y, less the inertia of the
-    // end nodes, a share of 3e-7.
+    // The moment is that of EA ε = 200 N at a lever of 0.5 m on both sides. It rotates x towards
+    // -y. The inertia of the end nodes reduces it by a fraction of 3e-7.
     let expected = [0.0, 0.0, 0.0, 0.0, 0.0, -200.0];
     for (found, expected) in row[1..].iter().zip(expected) {
         assert!((found - expected).abs() < 1e-3, "{row:?}");
@@ -290,7 +292,7 @@ fn regression_recorded_angles_are_unwrapped() {
         world.run_until(time).unwrap();
         recorder.fill(&world.now());
         let expected = (3.0 + 2.0 * time).to_degrees();
-        // Integration tolerance of 1e-6 rad a step.
+        // The integration tolerance is 1e-6 rad per step.
         assert!((recorder.rows()[0][yaw] - expected).abs() < 0.01, "{time}");
     }
 }

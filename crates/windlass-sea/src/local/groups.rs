@@ -31,9 +31,9 @@ impl Group {
         if distance <= 0.0 {
             return self.count;
         }
-        let most = DECAYED / distance;
+        let max_wave_number = DECAYED / distance;
         // Includes the wave numbers in the stencil of the shortest significant wave.
-        let count = ((most - self.first) / self.spacing) as usize;
+        let count = ((max_wave_number - self.first) / self.spacing) as usize;
         count.saturating_add(STENCIL / 2 + 1).min(self.count)
     }
 }

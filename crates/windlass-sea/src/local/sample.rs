@@ -1,7 +1,7 @@
 //! Local waves at points, by Horner's rule over the wave numbers for a block of points at once; see
-//! the parent module for the law. It omits quantities that are not requested, waves that have
-//! decayed at the depth of the points, and images that have decayed on their path to the bottom and
-//! back up.
+//! the parent module for the law. The evaluation omits quantities that are not requested, waves
+//! that have decayed at the depth of the points, and images that have decayed on their path to the
+//! bottom and back up.
 
 use super::groups::Group;
 use super::{
@@ -148,7 +148,8 @@ impl LocalField {
                 let waves = range.start..range.start + count;
                 std::array::from_fn(|j| &self.amplitudes[from + j][waves.clone()])
             };
-            // From still water down to the points, or down to the bottom and back up.
+            // Waves decay from still water down to the points, images down to the bottom and back
+            // up.
             let waves = waves_of(FLOW, group.count_reaching(-highest));
             let images = waves_of(IMAGE, group.count_reaching(2.0 * depth + lowest));
             let known = cached.get(n).copied();
@@ -290,8 +291,9 @@ fn add_elevation<P: Simd>(phasors: &Phasors, amplitudes: &Amplitudes, out: &mut 
     *out = (P::load(out) + height).to_array();
 }
 
-/// Adds velocity, with two sums acceleration and with three pressure, at heights `h` above the
-/// centre; for the image below the bottom if `image` (heights are then positive downwards).
+/// Adds velocity; with two sums also acceleration, with three sums also pressure. `h` are heights
+/// above the centre. With `image`, adds the image below the bottom, for which heights are positive
+/// downwards.
 #[inline(always)]
 fn add_flow<P: Simd, const SUMS: usize>(
     group: &Group,

@@ -86,8 +86,9 @@ fn equivalent_local_waves_match_the_plain_sum_within_the_bound() {
             "{radius} {elevation} {}",
             plan.error_bound()
         );
-        // Head; velocity and acceleration scaled with the peak's circular frequency, 0.7 rad/s. The
-        // tail of the spectrum, at up to four times that frequency, increases them.
+        // Head relative to the significant height; velocity and acceleration scaled with the
+        // circular frequency of the peak, 0.7 rad/s. The tail of the spectrum, at up to four times
+        // that frequency, increases their errors.
         assert!(head < 1e-3 * 3.0, "{head}");
         assert!(velocity < 2.0 * 0.7 * 1e-3 * 3.0, "{velocity}");
         assert!(acceleration < 4.0 * 0.7 * 0.7 * 1e-3 * 3.0, "{acceleration}");
@@ -123,7 +124,7 @@ fn equivalent_bound_waves_are_grouped_too() {
         .unwrap();
         sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
         let plan = LocalPlan::new(&sea, 5.0, 1000).unwrap();
-        // Free waves, sums, and differences in both directions.
+        // There are groups of free waves, of sums, and of differences in both directions.
         assert!(plan.groups.len() >= 2 && plan.wave_number_count() < sea.waves.solved().len() / 20);
         let [elevation, _, _, head] = worst(&sea, &plan, DVec3::new(-60.0, 80.0, -0.5), 5.0);
         assert!(
@@ -209,7 +210,7 @@ fn property_omitted_decayed_waves_are_negligible() {
             waves.sample_into(&plan, &sea, &points, &mut samples);
             samples
         };
-        // e^-12 of each, twice that at the bottom.
+        // Each omitted wave has at most e^-12 of its amplitude, twice that at the bottom.
         let fastest: f64 = sea
             .waves
             .components()
@@ -286,8 +287,8 @@ fn equivalent_interpolated_waves_match_waves_made_then() {
         let mut sea = sea(depth, &spectrum, 11);
         let centre = DVec3::new(-30.0, 12.0, z);
         let ([elevation, velocity, acceleration, head], bound) = between_times(&sea, centre, reach);
-        // A sixteenth of the allowed error, 5e-4 of the significant height; velocity and
-        // acceleration scaled as in the first test.
+        // Error: a sixteenth of the allowed error, which is 5e-4 of the significant height.
+        // Velocity and acceleration are scaled as in the first test.
         let allowed = TIME_ERROR_SHARE * ACCURACY * 3.0;
         assert!(elevation > 0.0 && elevation < allowed, "{elevation} of {allowed}");
         assert!(head < 2.0 * allowed, "{head}");

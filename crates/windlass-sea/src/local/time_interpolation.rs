@@ -7,8 +7,7 @@
 //!          that are spread onto it, b half their range: the interpolated quantity rotates no
 //!          faster than b
 //! Error    Λ ε(b δ) of a component (ε: see the parent module), Λ = 1.5 for the sum of the absolute
-//!          polynomials; δ for the
-//!          largest b
+//!          polynomials; δ for the largest b
 //! Frame    Earth
 //! Source   interpolation of band-limited signals, derived here
 //! Valid    while the centre stays at the same grid point, and after the ramp, which polynomials
@@ -35,9 +34,9 @@ pub(super) struct TimeGrid {
 }
 
 impl TimeGrid {
-    /// The grid for these groups, with `most` the largest product of half a frequency range and the
-    /// interval.
-    pub(super) fn new(groups: &[Group], most: f64) -> Self {
+    /// Creates the grid for these groups. `max_product` is the largest allowed product of half a
+    /// frequency range and the interval.
+    pub(super) fn new(groups: &[Group], max_product: f64) -> Self {
         let mut frequencies = Vec::new();
         let mut widest = 0.0_f64;
         for group in groups {
@@ -55,12 +54,12 @@ impl TimeGrid {
             }
         }
         // Components of a single frequency are only rotated, so that any interval is exact.
-        let spacing = if widest > 0.0 { most / widest } else { 1.0 };
+        let spacing = if widest > 0.0 { max_product / widest } else { 1.0 };
         Self { spacing, frequencies }
     }
 
-    /// Index of the first of the eight times around a time (s), and the position of that time from
-    /// there, in intervals.
+    /// Index of the first of the eight times around a time (s), and the distance of the time from
+    /// this first one, in intervals.
     fn stencil(&self, t: f64) -> (i64, f64) {
         let index = t / self.spacing;
         let first = index.floor() - (STENCIL / 2 - 1) as f64;
@@ -78,11 +77,13 @@ impl TimeGrid {
 pub(super) struct InterpolationState {
     /// The time, s; NaN before the first use.
     time: f64,
-    /// Index of the first of the eight times around it; their weights follow.
+    /// Index of the first of the eight times around it.
     first: i64,
+    /// Weights of the eight times.
     weights: [f64; STENCIL],
-    /// Phase factors e^{iΩt} by wave number, and those that take a grid time back to zero.
+    /// Phase factors e^{iΩt} by wave number.
     phasors: Vec<[f64; 2]>,
+    /// Phase factors from a grid time back to zero.
     phasors_back: Vec<[f64; 2]>,
 }
 

@@ -124,8 +124,9 @@ fn closed_form_spreading_has_its_mean_direction_and_width() {
     assert!((table.significant_height() - 4.0 * 0.5_f64.sqrt()).abs() < 1e-12);
 }
 
-/// m2 and m4 of 200 seas divided by those of the spectrum in the range with 99.8 % of its energy up
-/// to eight times the peak: mean and coefficient of variation of each.
+/// Moments m2 and m4 of 200 seas divided by those of the spectrum: mean and coefficient of
+/// variation of each. The moments of the spectrum are taken over the range with 99.8 % of its
+/// energy below eight times the peak.
 fn scatter(spectrum: &WaveSpectrum, kind: Discretisation, components: usize) -> [[f64; 2]; 2] {
     let step = 1e-4;
     let energy = |omega: &f64| spectrum.density(*omega) * step;
@@ -175,7 +176,7 @@ fn closed_form_moments_do_not_depend_on_the_seed() {
         "{m2:?} {m4:?}"
     );
     assert!(m2[1] < 0.003 && m4[1] < 0.01, "{m2:?} {m4:?}");
-    // For comparison: of components with equal energy the last one represents the whole tail.
+    // For comparison: with components of equal energy, the last one represents the whole tail.
     let [second, equal] = scatter(&spectrum, Discretisation::EqualEnergy, 100);
     assert!(second[1] > 0.02 && equal[1] > 0.3, "{second:?} {equal:?}");
 }

@@ -29,9 +29,9 @@ fn heads(sea: &Sea) -> [f64; 2] {
 #[test]
 fn closed_form_consistent_order_and_stretching_have_no_surface_head() {
     let k = (TAU / 8.0).powi(2) / 9.81;
-    // Zero for first order with Wheeler. For second order with linear stretching it is of third
-    // order: relative to the mean of crest and trough, which is that of the set-down, within a (k
-    // a)² (0.03 m).
+    // The head is zero for first order with Wheeler stretching. For second order with linear
+    // stretching it is of third order: within a (k a)² (0.03 m) of the mean of crest and trough.
+    // This mean is due to the set-down.
     assert!(heads(&wave(false, None)).iter().all(|head| head.abs() < 1e-12));
     let second = heads(&wave(true, None));
     assert!(
@@ -55,7 +55,8 @@ fn closed_form_inconsistent_pairs_have_the_reported_error() {
         let error = sea.waves.surface_error().unwrap();
         assert_eq!(error.elevation, 2.0);
         for (head, expected) in heads(&sea).into_iter().zip([error.at_crest, error.at_trough]) {
-            // k a² is 0.2515 m; the next order is k a = 0.126 of it, twice that for second order.
+            // k a² is 0.2515 m. The error of the next order is a fraction k a = 0.126 of it, twice
+            // that for second order.
             assert!(
                 (head - expected).abs() < 0.07,
                 "{second} {stretching:?}: {head} {expected}"
@@ -154,8 +155,8 @@ fn equivalent_local_waves_of_second_order_are_linearly_stretched() {
             plan.prepare(&sea, centre, t, &mut waves);
             waves.sample_into(&plan, &sea, &points, &mut fast);
             for (a, b) in plain.iter().zip(&fast) {
-                // As for Wheeler: fractions of the height, and of it times the tail's frequency of
-                // 3 rad/s.
+                // Tolerances as for Wheeler stretching: fractions of the height, and of the height
+                // times the frequency of the tail, 3 rad/s.
                 assert!((a.elevation - b.elevation).abs() < 5e-4 * 3.0);
                 assert!(
                     a.velocity.distance(b.velocity) < 3e-3 * 3.0,

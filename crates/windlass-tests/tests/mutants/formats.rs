@@ -1,6 +1,8 @@
-//! Every format that a user's file can have, from bytes to `Ok` or an error with a message.
+//! Readers of every file format that users can supply. Each reads bytes and returns `Ok`, or an
+//! error with a message.
 //!
-//! The fuzz targets in the folder `fuzz` and the seeded mutants in this one are the same functions.
+//! The fuzz targets in the folder `fuzz` and the tests with seeded mutants in this folder use the
+//! same functions.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -23,7 +25,7 @@ use windlass::radiation::wamit_drift::parse_wamit_drift;
 use windlass::scenario::Scenario;
 use windlass::world::{BodyId, CableEnd, CableId, FrameId, MechanismId, WinchId};
 
-/// Nothing, or what is wrong with a file.
+/// Result of reading a file: `Ok`, or the message of the error.
 pub type Outcome = Result<(), String>;
 
 fn said<T, E: Display>(result: Result<T, E>) -> Outcome {
@@ -34,7 +36,7 @@ fn text(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// A scenario, compiled to its world and evaluated at its start.
+/// Reads a scenario, compiles its world, and evaluates the world at its start.
 pub fn scenario(bytes: &[u8]) -> Outcome {
     let scenario = Scenario::parse(&text(bytes), Path::new("mutant.toml"));
     let compiled = scenario
@@ -43,7 +45,7 @@ pub fn scenario(bytes: &[u8]) -> Outcome {
     said(compiled.world.start())
 }
 
-/// One of the reports' own input files. What it is turned into must be TOML.
+/// Reads an `.ini` input file of the source documents. The text of the import must be a scenario.
 pub fn ini(bytes: &[u8]) -> Outcome {
     let imported = ini::import_texts(&[(Path::new("mutant.ini"), &text(bytes))]);
     if let Ok(imported) = &imported
@@ -54,8 +56,8 @@ pub fn ini(bytes: &[u8]) -> Outcome {
     said(imported)
 }
 
-/// A main file of `[MBDM]`, and what stands beside it, with a line `=== mooring` (or `tracers`,
-/// `parameters`) before each.
+/// Reads a main file of `[MBDM]` and its additional files. Each of these is preceded by a line such
+/// as `=== mooring`, `=== tracers` or `=== parameters`.
 pub fn mbdm(bytes: &[u8]) -> Outcome {
     let text = text(bytes);
     let mut files = text.split("=== ");
@@ -71,7 +73,7 @@ pub fn mbdm(bytes: &[u8]) -> Outcome {
     said(mbdm::import_texts((Path::new("mutant"), main), &others))
 }
 
-/// A Director script, for a boat, two cables with winches and a crane.
+/// Reads a Director script for a boat, two cables with winches, and a crane.
 pub fn director_script(bytes: &[u8]) -> Outcome {
     let mut objects = ScriptObjects::default();
     objects
@@ -113,27 +115,27 @@ pub fn director_script(bytes: &[u8]) -> Outcome {
     }))
 }
 
-/// A mesh file of an ending, as far as its check.
+/// Reads and checks a mesh file with the given extension.
 fn mesh(bytes: &[u8], ending: &str) -> Outcome {
     said(import::parse(bytes, ending, "mutant").and_then(|mesh| mesh.check()))
 }
 
-/// Wavefront OBJ.
+/// Reads a Wavefront OBJ mesh.
 pub fn mesh_obj(bytes: &[u8]) -> Outcome {
     mesh(bytes, "obj")
 }
 
-/// STL, text or binary.
+/// Reads an STL mesh, text or binary.
 pub fn mesh_stl(bytes: &[u8]) -> Outcome {
     mesh(bytes, "stl")
 }
 
-/// Autodesk 3D Studio.
+/// Reads an Autodesk 3D Studio mesh.
 pub fn mesh_3ds(bytes: &[u8]) -> Outcome {
     mesh(bytes, "3ds")
 }
 
-/// VRML 2.0.
+/// Reads a VRML 2.0 mesh.
 pub fn mesh_vrml(bytes: &[u8]) -> Outcome {
     mesh(bytes, "wrl")
 }
@@ -144,7 +146,7 @@ const SCALE: WamitScale = WamitScale {
     length: 1.0,
 };
 
-/// Good files of one body, to go with one that is not.
+/// Valid files of one body. They are read together with a damaged file.
 pub const RADIATION: &str = include_str!("seeds/hemisphere.1");
 pub const EXCITATION: &str = include_str!("seeds/hemisphere.3");
 pub const HYDROSTATICS: &str = include_str!("seeds/hemisphere.hst");
@@ -159,27 +161,27 @@ fn wamit(radiation: &str, excitation: &str, hydrostatics: &str) -> Outcome {
     ))
 }
 
-/// WAMIT's added mass and damping (`.1`).
+/// Reads a WAMIT file of added mass and damping (`.1`).
 pub fn wamit_radiation(bytes: &[u8]) -> Outcome {
     wamit(&text(bytes), EXCITATION, HYDROSTATICS)
 }
 
-/// WAMIT's excitation (`.3`).
+/// Reads a WAMIT file of excitation (`.3`).
 pub fn wamit_excitation(bytes: &[u8]) -> Outcome {
     wamit(RADIATION, &text(bytes), HYDROSTATICS)
 }
 
-/// WAMIT's hydrostatic stiffness (`.hst`).
+/// Reads a WAMIT file of hydrostatic stiffness (`.hst`).
 pub fn wamit_hydrostatics(bytes: &[u8]) -> Outcome {
     wamit(RADIATION, EXCITATION, &text(bytes))
 }
 
-/// WAMIT's mean drift (`.8`).
+/// Reads a WAMIT file of mean drift (`.8`).
 pub fn wamit_mean_drift(bytes: &[u8]) -> Outcome {
     drift("mutant.8", bytes, WamitDrift::Momentum)
 }
 
-/// WAMIT's difference frequencies (`.12d`).
+/// Reads a WAMIT file of difference-frequency loads (`.12d`).
 pub fn wamit_difference(bytes: &[u8]) -> Outcome {
     drift("mutant.12d", bytes, WamitDrift::Difference)
 }
@@ -189,17 +191,17 @@ fn drift(name: &str, bytes: &[u8], kind: WamitDrift) -> Outcome {
     said(parse_wamit_drift(WamitText { name, text: &text }, kind, SCALE))
 }
 
-/// The HDF5 file of BEMIO.
+/// Reads a BEMIO file (HDF5).
 pub fn bemio(bytes: &[u8]) -> Outcome {
     said(parse_bemio("mutant.h5", bytes.to_vec(), 1025.0))
 }
 
-/// Capytaine's data set, in NetCDF of either kind.
+/// Reads a Capytaine data set, in either kind of NetCDF.
 pub fn capytaine(bytes: &[u8]) -> Outcome {
     said(parse_capytaine("mutant.nc", bytes.to_vec(), 1025.0))
 }
 
-/// WAMIT's response amplitude operators (`.4`).
+/// Reads a WAMIT file of response amplitude operators (`.4`).
 pub fn wamit_response(bytes: &[u8]) -> Outcome {
     let conventions = WamitConventions {
         unit_length: 1.0,
@@ -210,7 +212,7 @@ pub fn wamit_response(bytes: &[u8]) -> Outcome {
     said(read_wamit_table("mutant.4", &text(bytes), &conventions))
 }
 
-/// A motion history, plain or a table of results.
+/// Reads a motion history, which may be a table of results.
 pub fn history_csv(bytes: &[u8]) -> Outcome {
     let history = TimeHistory::from_csv("mutant.csv", &text(bytes), OutsideHistory::Hold);
     if let Ok(history) = &history {
@@ -222,7 +224,7 @@ pub fn history_csv(bytes: &[u8]) -> Outcome {
     said(history)
 }
 
-/// Response amplitude operators as CSV.
+/// Reads response amplitude operators from CSV.
 pub fn response_csv(bytes: &[u8]) -> Outcome {
     let conventions = ResponseConventions {
         mirrored_headings: true,
@@ -231,10 +233,11 @@ pub fn response_csv(bytes: &[u8]) -> Outcome {
     said(read_response_table("mutant.csv", &text(bytes), &conventions))
 }
 
-/// A saved state of the scenario [`STATE_SCENARIO`]; `folder` is where it is put as a file.
+/// Reads a saved state of the scenario [`STATE_SCENARIO`]. The state is written to a file in
+/// `folder` first.
 pub fn saved_state(bytes: &[u8], folder: &Path) -> Outcome {
     let file = folder.join("state.json");
-    // A new file each time: file systems write an overwritten one through to the disk.
+    // Removes the old file, because file systems write an overwritten file to the disk immediately.
     let _ = std::fs::remove_file(&file);
     said(std::fs::write(&file, bytes))?;
     let scenario =
@@ -244,5 +247,5 @@ pub fn saved_state(bytes: &[u8], folder: &Path) -> Outcome {
     said(world.load_state(&file))
 }
 
-/// The scenario that saved states are of.
+/// Scenario to which the saved states belong.
 pub const STATE_SCENARIO: &str = include_str!("seeds/state.toml");

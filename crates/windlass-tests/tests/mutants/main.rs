@@ -1,8 +1,8 @@
-//! Ten thousand damaged files of every format: each is read, or refused with a message. Nothing
-//! panics, takes memory without bound or takes long.
+//! Reads ten thousand damaged files of every format. Each file must be read or refused with a
+//! message, without a panic, in limited time and with limited memory.
 //!
-//! The damages are the same in every run. What these find is found in seconds; `fuzz` looks
-//! further.
+//! The damages are the same in every run, and the tests take seconds. The fuzz targets in `fuzz`
+//! search further.
 
 mod formats;
 mod mutate;
@@ -17,9 +17,10 @@ use std::time::{Duration, Instant};
 use windlass::scenario::Scenario;
 
 const MUTANTS: usize = 10_000;
-/// Memory that the reading of a file of a few kilobytes may take at a time, bytes.
+/// Largest memory that may be held while a file of a few kilobytes is read, bytes.
 const MOST_MEMORY: usize = 256 << 20;
-/// Far above what any takes on a busy machine; what does not end never comes here.
+/// Largest time for reading a file, far above the usual time on a busy machine. It cannot detect a
+/// reader that never returns.
 const LONGEST: Duration = Duration::from_secs(20);
 
 thread_local! {
@@ -27,7 +28,7 @@ thread_local! {
     static PEAK: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Counts what each thread holds.
+/// Allocator that counts the memory held by each thread.
 struct Counting;
 
 fn count(more: usize, less: usize) {
@@ -37,7 +38,7 @@ fn count(more: usize, less: usize) {
     });
 }
 
-// SAFETY: every call is handed to the system's allocator unchanged; counting has no effect on
+// SAFETY: passes every call unchanged to the allocator of the system; counting has no effect on
 // memory.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -59,12 +60,12 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Reads the good files, which must be read, and mutants of them.
+/// Reads the valid files, which must not be refused, and then mutants of them.
 fn survive(seeds: &[&[u8]], read: impl Fn(&[u8]) -> Outcome) {
     for seed in seeds {
         if let Err(message) = read(seed) {
             panic!(
-                "a good file is refused: {message}\n{}",
+                "a valid file is refused: {message}\n{}",
                 String::from_utf8_lossy(seed)
             );
         }
@@ -82,17 +83,17 @@ fn survive(seeds: &[&[u8]], read: impl Fn(&[u8]) -> Outcome) {
                 refused += 1;
                 assert!(
                     message.trim().len() > 10,
-                    "'{message}' says nothing of {}",
+                    "the message '{message}' is too short for {}",
                     shown()
                 );
             }
-            Err(_) => panic!("a panic over {}", shown()),
+            Err(_) => panic!("a panic while reading {}", shown()),
         }
         let (memory, time) = (PEAK.get() - before, began.elapsed());
         assert!(memory < MOST_MEMORY, "{memory} bytes for {}", shown());
         assert!(time < LONGEST, "{time:?} for {}", shown());
     }
-    // Damage is noticed where it matters: a reader that takes anything would pass the rest.
+    // Readers must detect damage. A reader that accepts everything would pass the other checks.
     assert!(refused > MUTANTS / 10, "only {refused} of {MUTANTS} were refused");
 }
 

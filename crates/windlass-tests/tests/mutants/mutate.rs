@@ -1,4 +1,4 @@
-//! Damaged copies of good files, the same from the same seed.
+//! Damaged copies of valid files. The same seed gives the same copies.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`; 0 when that is 0.
+    /// A number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound.max(1) as u64) as usize
     }
@@ -26,7 +26,7 @@ impl Random {
     }
 }
 
-/// Words that readers of numbers, counts and brackets must get along with.
+/// Words that are difficult for readers of numbers, counts and brackets.
 const EXTREMES: [&str; 40] = [
     "1e400",
     "-1e400",
@@ -70,8 +70,8 @@ const EXTREMES: [&str; 40] = [
     "\u{feff}",
 ];
 
-/// Patterns of four bytes for binary files: counts, lengths and single-precision numbers at their
-/// limits.
+/// Patterns of four bytes for binary files. They are extreme values of counts, lengths and
+/// single-precision numbers.
 const WORDS: [[u8; 4]; 8] = [
     [0; 4],
     [0xff; 4],
@@ -83,7 +83,7 @@ const WORDS: [[u8; 4]; 8] = [
     [0xff, 0xff, 0, 0],
 ];
 
-/// Runs of letters, digits, signs and points.
+/// Ranges of bytes that are sequences of letters, digits, signs and points.
 fn words(bytes: &[u8]) -> Vec<Range<usize>> {
     let in_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-._".contains(byte);
     let mut found = Vec::new();
@@ -98,7 +98,8 @@ fn words(bytes: &[u8]) -> Vec<Range<usize>> {
     found
 }
 
-/// A copy with one to four damages: flipped bits, cuts, repeats, swapped words, extreme numbers.
+/// A copy with one to four damages: flipped bits, cuts, repetitions, swapped words, or extreme
+/// numbers.
 pub fn mutant(random: &mut Random, good: &[u8]) -> Vec<u8> {
     let mut bytes = good.to_vec();
     for _ in 0..=random.below(4) {
@@ -158,7 +159,8 @@ fn swap_words(random: &mut Random, bytes: &mut Vec<u8>) {
     }
 }
 
-/// Puts an extreme in the place of a number, or else of any word.
+/// Replaces a number by an extreme word. Without a number, or in one of four cases, replaces any
+/// word.
 fn extreme(random: &mut Random, bytes: &mut Vec<u8>) {
     let all = words(bytes);
     let begins_a_number =

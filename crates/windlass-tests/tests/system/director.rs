@@ -50,7 +50,8 @@ fn objects() -> ScriptObjects {
     objects
 }
 
-/// Commands by line, or the problems; and the points that connections looked up.
+/// Commands with their lines, or the problems; then the points for which connections requested a
+/// frame.
 type Reading = (Result<Vec<(usize, Command)>, Vec<ScriptProblem>>, Vec<DVec3>);
 
 fn read(text: &str) -> Reading {
@@ -94,7 +95,7 @@ fn closed_form_every_command_of_the_report_is_parsed() {
             value: Some(0.1)
         }
     );
-    // Section 2.2.2.1 has no value; keywords are case-insensitive.
+    // The example in section 2.2.2.1 has no value. Keywords are case-insensitive.
     let where_it_is = one("boat HOLD x keep");
     assert!(matches!(
         where_it_is,
@@ -183,7 +184,7 @@ fn equivalent_orders_of_arguments_of_a_connection() {
             other => panic!("{other:?}"),
         })
         .collect();
-    // The short form uses the end away from the winch.
+    // The short form connects the end that is not on the winch.
     assert_eq!(
         ends,
         [
@@ -268,7 +269,7 @@ fn refuses_ambiguous_commands_with_their_line() {
     assert_eq!(lines, [3, 4]);
 }
 
-/// A load on a winch's line beside a boom that rotates about the vertical.
+/// A load on the line of a winch, next to a boom that rotates about the vertical.
 const YARD: &str = r#"
 [simulation]
 duration = 60.0
@@ -331,7 +332,7 @@ fn compile_text(text: &str) -> CompiledScenario {
     scenario.compile().unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// Runs to `end` (s) as a simulation does, and returns the outcome of every step.
+/// Runs to `end` (s) like a simulation. Returns the world and the progress of each command.
 fn perform(director: &str, end: f64) -> (World, Vec<Progress>) {
     let compiled = compile(director);
     let mut world = compiled.world.start().unwrap();
@@ -380,13 +381,13 @@ when = { length = "wire", above = 6.0 }
         "{all:?}"
     );
     assert_eq!((all[0].0, all[0].1), (0.0, 2.0));
-    // 2 m at 1 m/s with 1 m/s² up and down take 3 s, and a few tenths of a second to come to rest
-    // within 1 mm.
+    // A distance of 2 m at 1 m/s, with accelerations of 1 m/s², takes 3 s. A few tenths of a second
+    // follow until the line rests within 1 mm of its length.
     assert!(all[1].0 == 2.0 && (5.0..5.8).contains(&all[1].1), "{:?}", all[1]);
-    // In parallel, 0.3 rad at 0.1 rad/s from 1 s on.
+    // The boom moves in parallel, by 0.3 rad at 0.1 rad/s, from 1 s on.
     assert!(all[3].0 == 1.0 && (3.8..4.6).contains(&all[3].1), "{:?}", all[3]);
     assert!(all[4].0 >= all[2].1 && all[4].0 >= all[3].1);
-    // The line is 6 m long after 1.5 s of paying out.
+    // The line is 6 m long after it has been paid out for 1.5 s.
     assert!((all[6].0 - 3.5).abs() < 0.1, "{:?}", all[6]);
     let now = world.now();
     assert!((now.line_length(WIRE) - 5.0).abs() < 5e-3);
@@ -427,7 +428,7 @@ pause 3
         now.end_owner(WIRE, CableEnd::End),
         Some(windlass::world::Owner::Body(BOAT))
     );
-    // The winch pays out the distance to the hook, and the load then hangs in the line again.
+    // The winch pays out the distance to the hook. The load is then suspended from the line again.
     assert!(now.line_length(WIRE) >= 5.0);
     assert!((now.tension(WIRE, CableEnd::End) - 981.0).abs() < 150.0);
 }
@@ -452,14 +453,14 @@ load wire winch connect N 1.0 0 0 1
     );
     let all: Vec<_> = progress.iter().map(times).collect();
     let text = |k: usize| (all[k].2.word(), all[k].2.message().to_owned());
-    // In the end the load is in free fall, tens of metres down. First: an order beyond the end stop
-    // at 30 degrees.
+    // In the end, the load has been in free fall for tens of metres. The first command is an order
+    // beyond the end stop at 30 degrees.
     let (word, message) = text(0);
     assert!(
         word == "timed out" && message.contains("at an end stop"),
         "{message}"
     );
-    // Steps end exactly at a time-out.
+    // A step ends exactly when a command times out.
     assert!((all[0].1 - all[0].0 - 4.0).abs() < 1e-9, "{:?}", all[0]);
     let (word, message) = text(1);
     assert!(

@@ -1,4 +1,4 @@
-//! System tests from scenario files to results. One program, so that it is linked once.
+//! System tests, from scenario files to results. They are one program, which is linked once.
 
 mod director;
 mod report;

@@ -39,7 +39,7 @@ fn regression_a_run_writes_the_scene_for_its_report() {
     );
     assert_eq!(inputs.text, text);
     assert_eq!(scene.sea.components.len(), 12);
-    // 4 √m0 of the components is the significant height.
+    // The significant height of the components is 4 √m0.
     let energy: f64 = scene
         .sea
         .components
@@ -55,7 +55,7 @@ fn regression_a_run_writes_the_scene_for_its_report() {
         .map(|vertex| vertex[0])
         .fold(f32::MIN, f32::max);
     assert_eq!(ahead, 9.0);
-    // The frigate's draught is 4.9 m at z = 0.
+    // The draught of the frigate is 4.9 m at z = 0.
     let hull = &scene.surfaces[scene.bodies[1].surface.unwrap()];
     let keel = hull
         .vertices

@@ -1,5 +1,5 @@
-//! Tests of boom heads with a second roller: the wire lies on the sheave, or bends the other way
-//! about the roller beside it.
+//! Tests of boom heads with a second roller. The wire lies on the sheave, or bends in the other
+//! direction about the roller.
 
 use std::f64::consts::FRAC_PI_2;
 use std::path::Path;
@@ -11,9 +11,9 @@ const FIXED: &str = r#"motion = { type = "fixed" }"#;
 const LEAD: CableId = CableId::from_index(0);
 const FALL: CableId = CableId::from_index(1);
 
-/// Returns a scenario with a load of 200 kg on a wire in equilibrium, from a winch along a boom at
-/// an angle (degrees above horizontal), over a sheave at its head. The wire approaches the upper
-/// side of the sheave. The boom oscillates if a period is given.
+/// Returns a scenario with a load of 200 kg on a wire, in equilibrium. The wire leads from a winch
+/// along a boom at an angle (degrees above horizontal), to the upper side of a sheave at its head.
+/// The boom oscillates if a period is given.
 fn boom(pitch: f64, swing: &str, roller: &str) -> String {
     format!(
         r#"
@@ -98,23 +98,24 @@ fn at_rest(text: &str) -> World {
     world
 }
 
-/// The boom points steeply down, so the wire leaves the sheave on the other side and bends about
-/// the roller.
+/// The boom points steeply down. The wire leaves the sheave on the other side and bends about the
+/// roller.
 #[test]
 fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
     for pitch in [30.0_f64, -60.0, -120.0] {
         let mut world = at_rest(&boom(pitch, FIXED, "roller_angle_deg = 100.0"));
         let now = world.now();
         let sheave = now.sheave(SheaveId::from_index(0));
-        // From the direction of the boom to straight down; the sag from the wire's own weight
-        // changes this by 1e-5 rad.
+        // The wire bends from the direction of the boom to straight down. Its sag under its weight
+        // changes this angle by 1e-5 rad.
         let wrap = FRAC_PI_2 + pitch.to_radians();
         assert!(
             (sheave.wrap - wrap).abs() < 2e-5,
             "{pitch}: {} for {wrap}",
             sheave.wrap
         );
-        // The same tension everywhere, without friction: that of the load, and 0.11 N of wire.
+        // Without friction, the tension is the same everywhere. It is the weight of the load, and
+        // 0.11 N of wire.
         for (cable, end) in [
             (LEAD, CableEnd::Start),
             (LEAD, CableEnd::End),
@@ -123,7 +124,8 @@ fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
             let tension = now.tension(cable, end);
             assert!((tension - 200.0 * 9.81).abs() < 0.11, "{pitch}: {tension} N");
         }
-        // The wire beyond the roller belongs to the spans, and counts less there.
+        // The length of wire about the roller is included in the spans, so the wrap angle counts as
+        // negative.
         let whole = now.line_length(LEAD) + now.line_length(FALL) + RADIUS * sheave.wrap;
         assert!((now.winch(windlass::world::WinchId::from_index(0)).line.length - whole).abs() < 1e-9);
         world.run_until(1.0).unwrap();
@@ -131,8 +133,9 @@ fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
     }
 }
 
-/// The boom swings down through the vertical and up again. The wire passes from the sheave to the
-/// roller and back without a shock, its length is conserved, and the energy balance closes.
+/// The boom oscillates down through the vertical and up again. The wire moves from the sheave to
+/// the roller and back without a shock. Its length is conserved, and the energy balance error is
+/// small.
 #[test]
 fn conserves_a_wire_goes_over_from_the_wheel_to_its_roller() {
     let swing = r#"motion = { type = "harmonic", pitch = { amplitude = 15.0, period = 8.0 }, ramp = 2.0 }"#;
@@ -148,8 +151,8 @@ fn conserves_a_wire_goes_over_from_the_wheel_to_its_roller() {
         let wrap = now.sheave(SheaveId::from_index(0)).wrap;
         (least, most) = (least.min(wrap), most.max(wrap));
         assert!((now.winch(winch).line.length - before).abs() < 1e-9);
-        // The load swings below the head, which moves by 1.6 m: the tension is its weight, with
-        // about a fifth more or less, and no shock.
+        // The load oscillates below the head, which moves by 1.6 m. Its tension differs from its
+        // weight by about a fifth, and there is no shock.
         let tension = now.tension(FALL, CableEnd::End);
         assert!(
             (tension - weight).abs() < 0.3 * weight,
@@ -163,7 +166,7 @@ fn conserves_a_wire_goes_over_from_the_wheel_to_its_roller() {
     assert!(is_open < 1e-5, "{is_open:e} {work:?}");
 }
 
-/// The wire slips about a fixed roller as about any bollard: e^(μ Φ).
+/// The wire slips about a fixed roller as about any bollard, with the tension ratio e^(μ Φ).
 #[test]
 fn closed_form_a_wire_slips_about_a_fixed_roller() {
     let text = boom(
@@ -177,7 +180,7 @@ fn closed_form_a_wire_slips_about_a_fixed_roller() {
         world.run_until(3.0).unwrap();
         let now = world.now();
         let [lead, fall] = now.sheave(SheaveId::from_index(0)).sides.map(|side| side.tension);
-        // Again the wire's own weight.
+        // The tolerance covers the weight of the wire.
         let expected = (0.2 * FRAC_PI_2 / 3.0 * sign).exp();
         assert!(
             (fall / lead - expected).abs() < 1e-4,
@@ -192,7 +195,8 @@ fn refuses_invalid_rollers() {
         (30.0, "roller_angle_deg = 0.0", "between 0 and 180 degrees"),
         (30.0, "roller_angle_deg = 180.0", "between 0 and 180 degrees"),
         (30.0, "roller_angle_deg = 90.0\nextra_turns = 1", "extra_turns"),
-        // 50 degrees the other way: without a roller, and with one for less.
+        // The wire bends by 50 degrees in the other direction, without a roller, and with a roller
+        // for a smaller angle.
         (-140.0, "", "would wrap the line 310 degrees"),
         (-140.0, "", "(roller_angle_deg), 50 degrees here"),
         (-140.0, "roller_angle_deg = 49.0", "50 degrees here"),
@@ -206,7 +210,7 @@ fn refuses_invalid_rollers() {
     }
 }
 
-/// A run ends when the wire leaves a sheave with a keeper only, and the message gives the remedy.
+/// A run ends when the wire leaves a sheave that has only a keeper. The message gives the remedy.
 #[test]
 fn refuses_to_continue_with_a_wire_off_its_keeper() {
     let swing = r#"motion = { type = "harmonic", pitch = { amplitude = 40.0, period = 8.0 }, ramp = 1.0 }"#;

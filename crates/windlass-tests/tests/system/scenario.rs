@@ -1,5 +1,5 @@
-//! Tests of scenario files: a valid one gives the numbers it states, an invalid one a helpful
-//! message.
+//! Tests of scenario files. A valid file gives the values that it states, and an invalid file gives
+//! a helpful message.
 
 use glam::DVec3;
 use proptest::prelude::*;
@@ -88,8 +88,8 @@ fn with(from: &str, to: &str) -> String {
     GOOD.replacen(from, to, 1)
 }
 
-/// Position tolerances that could break a slack element, and tolerances that are too large, cause
-/// warnings.
+/// Warnings are given for position tolerances that could break a slack element, and for tolerances
+/// that are too large.
 #[test]
 fn regression_large_tolerances_of_a_cable_cause_warnings() {
     let warnings = |keys: &str| {
@@ -100,7 +100,7 @@ fn regression_large_tolerances_of_a_cable_cause_warnings() {
         let scenario = Scenario::parse(&text, Path::new("tow.toml")).unwrap();
         scenario.compile().unwrap().warnings.join("\n")
     };
-    // EA 1e7 N, elements of 4 m.
+    // The axial stiffness EA is 1e7 N, and the elements are 4 m long.
     let words = "allows errors of 125 kN in the tension of a slack element";
     assert!(warnings("position_tolerance = 5e-2").contains(words));
     assert!(!warnings("position_tolerance = 1e-2").contains("a slack element"));
@@ -111,7 +111,7 @@ fn regression_large_tolerances_of_a_cable_cause_warnings() {
     );
 }
 
-/// A cable's own tolerances apply to its nodes only.
+/// The tolerances of a cable apply only to its nodes.
 #[test]
 fn equivalent_tolerances_of_a_cable_and_of_its_nodes() {
     let keys = "elements = 5\nposition_tolerance = 2e-3\nvelocity_tolerance = 0.05\n";
@@ -153,7 +153,7 @@ fn closed_form_a_valid_scenario_gives_its_numbers() {
     let model = &compiled.world.model();
     let wave = model.sea().waves.components()[0];
     assert!((wave.amplitude - 0.5).abs() < 1e-15 && (wave.omega - std::f64::consts::PI / 4.0).abs() < 1e-15);
-    // A westerly wind blows east, which is -y.
+    // A westerly wind blows to the east, which is -y.
     assert!((wave.direction + std::f64::consts::FRAC_PI_2).abs() < 1e-12);
     assert_eq!(model.step_control().maximum_step, 0.05);
     let boat = model.body("boat").unwrap();
@@ -166,7 +166,7 @@ fn closed_form_a_valid_scenario_gives_its_numbers() {
     let world = compiled.world.start().unwrap();
     let line = world.model().cable("tow line").unwrap();
     let nodes = world.now().node_positions(line);
-    // The boat's bow points west after a rotation by 90 degrees.
+    // The bow of the boat points west after a rotation by 90 degrees.
     assert!(
         nodes[0].distance(DVec3::new(0.0, 2.73, 0.5)) < 1e-12,
         "{}",
@@ -450,7 +450,7 @@ fn refuses_values_that_would_be_ignored() {
         let found = errors(&with(from, to));
         assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
     }
-    // One mistake in a motion gives one message.
+    // A single mistake in a motion gives a single message.
     let found = errors(&with(
         "velocity = [1.0, 0.0, 0.0] }",
         "velocity = [1.0, 0.0, 0.0], ramp = \"slow\" }",

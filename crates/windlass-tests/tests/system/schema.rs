@@ -1,9 +1,9 @@
-//! Tests that the JSON Schemas in `schema/` are those of the structs that read the files.
+//! Tests that the JSON Schemas in `schema/` agree with the structs that read the files.
 
 use windlass::sweep;
 
-/// Checks that a schema is the one in the repository, and rewrites it if the environment variable
-/// is set.
+/// Checks that a schema equals the one in the repository. Rewrites the one in the repository if the
+/// environment variable is set.
 fn assert_published(name: &str, schema: &str) -> String {
     let file = format!("{}/../../schema/{name}", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {
@@ -33,7 +33,7 @@ fn equivalent_published_schema_and_structs() {
 #[test]
 fn equivalent_published_schema_of_sweeps_and_structs() {
     let published = assert_published("windlass-sweep.schema.json", &sweep::schema());
-    // The reader knows every key of the schema.
+    // The reader must know every key of the schema.
     let known: serde_json::Value = serde_json::from_str(&published).unwrap();
     for key in known["properties"].as_object().unwrap().keys() {
         assert!(sweep::KEYS.contains(&key.as_str()), "{key}");

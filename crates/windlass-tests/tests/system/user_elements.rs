@@ -1,10 +1,10 @@
-//! Force elements of a user's own: forces on frames and lines, own states, events, energy and
-//! restart.
+//! Force elements that users implement: forces on frames and lines, additional states, events,
+//! energy and restart.
 
 use windlass::prelude::*;
 use windlass::world::{ElementInput, ElementOutput, ElementReading, ElementState, LinePoint};
 
-/// A constant force on a point of a line, and a state that decays.
+/// An element with a constant force on a point of a line, and a state that decays.
 #[derive(Debug)]
 struct Pull {
     at: LinePoint,
@@ -52,7 +52,7 @@ impl ForceElement for Pull {
     }
 }
 
-/// A wire of 8 m between two points 6 m apart, with nodes 1 m apart.
+/// A wire of 8 m between two points at a distance of 6 m, with nodes every 1 m.
 fn hanging(pull: bool) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let left = builder.fixed_frame("left", DVec3::ZERO);
@@ -122,7 +122,7 @@ fn closed_form_own_states_are_integrated_by_all_methods() {
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(1.0).unwrap();
         let charge = world.now().element(id).readings[0];
-        // The tolerance of 1e-9 per step over some hundred steps.
+        // The tolerance covers errors of 1e-9 per step over some hundred steps.
         assert!(
             (charge - 2.0 * (-3.0_f64).exp()).abs() < 1e-6,
             "{method:?}: {charge}"

@@ -4,6 +4,8 @@
 //! supply its loads. Held freedoms ([`crate::elements::holds`]) are solved together with its
 //! accelerations.
 
+mod solver_verbs;
+
 use crate::core::channels::{ChannelTable, Subject};
 use crate::core::handles::BodyId;
 use crate::core::rigids::{Owner, RigidId};

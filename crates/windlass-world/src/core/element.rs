@@ -5,6 +5,18 @@
 //! call its functions statically, in the order of [`crate::elements`]. Functions that an element
 //! type does not need keep their empty defaults. Elements interact through [`crate::core::rigids`]
 //! and the nodes of cables, not by name.
+//!
+//! Solvers call the functions too, and never name an element type. The functions that only they
+//! need are in two traits: [`linearisation::Linearisation`] for implicit steps and natural modes,
+//! [`equilibrium::Equilibrium`] for statics.
+
+pub(crate) mod coordinates;
+pub(crate) mod couplings;
+pub(crate) mod equilibrium;
+pub(crate) mod line_contact;
+pub(crate) mod line_ends;
+pub(crate) mod linearisation;
+pub(crate) mod roles;
 
 use crate::core::channels::Tables;
 use crate::core::checks::ModelProblems;
@@ -17,6 +29,8 @@ use crate::core::state::State;
 use crate::core::state_map::{StateMap, Tolerances};
 use crate::elements::Model;
 use crate::elements::{Regimes, Scratch};
+use equilibrium::Equilibrium;
+use linearisation::Linearisation;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -56,7 +70,7 @@ pub(crate) struct StepLimit<'a> {
 }
 
 /// Element type of a world.
-pub(crate) trait Element {
+pub(crate) trait Element: Linearisation + Equilibrium {
     /// Whether stages 1 to 3 call it again if only states of cables and winches have changed: true
     /// for elements that position or load cable nodes, or that stage 4 modifies.
     const WITH_LINES: bool = false;
@@ -167,6 +181,12 @@ pub(crate) trait Element {
 
     /// Reason why the run cannot continue from the state just accepted, if any.
     fn stop_reason(_model: &Model, _state: &State) -> Option<RunError> {
+        None
+    }
+
+    /// Explains a step that failed with a large error in `quantity` at a time (s), if one of its
+    /// objects in the evaluation that `scratch` holds is the cause.
+    fn failure_cause(_model: &Model, _scratch: &Scratch, _time: f64, _quantity: &str) -> Option<RunError> {
         None
     }
 

@@ -19,6 +19,7 @@ mod fronts;
 pub(crate) mod memory;
 mod on_bottom;
 pub(crate) mod parting;
+mod solver_verbs;
 mod stability_limit;
 pub(crate) mod tension;
 mod view;

@@ -169,6 +169,15 @@ impl Rigids {
             .acceleration_at(attachment.arm, motion.velocity.angular)
     }
 
+    /// Acceleration of an attachment point with prescribed motion, m/s²; zero for others, whose
+    /// acceleration is not known before stage 4.
+    pub(crate) fn prescribed_acceleration(&self, attachment: &AttachmentPoint) -> DVec3 {
+        match self.motion_kind(attachment.rigid) {
+            MotionKind::Prescribed => self.acceleration_at(attachment).linear,
+            _ => DVec3::ZERO,
+        }
+    }
+
     /// Centripetal part of the acceleration of an attachment point, without `a + α × arm`, m/s².
     pub(crate) fn centripetal(&self, attachment: &AttachmentPoint) -> DVec3 {
         let spin = self.motion(attachment.rigid).velocity.angular;

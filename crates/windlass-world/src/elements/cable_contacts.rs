@@ -39,11 +39,9 @@ mod friction_slopes;
 mod loads;
 mod patch;
 mod separation;
+mod solver_verbs;
 mod start_check;
 mod statics_step;
-
-pub(crate) use friction_slopes::FrictionSlopes;
-pub(crate) use statics_step::{BeforeStep, greatest_force};
 
 use super::contacts::{Material, ShapeId};
 use super::prelude::*;
@@ -170,7 +168,8 @@ pub struct CableTouch {
     pub power: [f64; 3],
     numbers: [u32; 2],
     pair: usize,
-    slot: Option<usize>,
+    /// Slot of its memory in the state.
+    pub(crate) slot: Option<usize>,
     /// Friction law.
     law: LuGre,
     memory_rate: BristleState,
@@ -247,13 +246,6 @@ pub struct CableContactScratch {
     bends: Vec<DVec3>,
     between: NodeLoads,
     on_solids: NodeLoads,
-}
-
-impl CableContactScratch {
-    /// All contacts; those between cables first.
-    pub(crate) fn touching(&self) -> &[CableTouch] {
-        &self.touching
-    }
 }
 
 impl CableContactElements {

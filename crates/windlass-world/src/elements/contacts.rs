@@ -26,6 +26,7 @@ mod fenders;
 mod pair_of_shapes;
 mod pairs;
 mod shapes;
+mod solver_verbs;
 mod statics_friction;
 mod statics_step;
 
@@ -34,7 +35,6 @@ pub(super) use pair_of_shapes::ContactSummary;
 pub use pair_of_shapes::PairOfShapes;
 pub use shapes::{ContactElements, Material, PlacedPiece, Shape, ShapeAsFender};
 pub(super) use shapes::{Solid, combined_friction};
-pub(crate) use statics_step::{BeforeStep, StepVerdict};
 
 use super::prelude::*;
 use crate::core::handles::handle;
@@ -125,11 +125,6 @@ impl Default for Contact {
 }
 
 impl Contact {
-    /// Contact stiffness along the normal, N/m.
-    pub(crate) fn stiffness(&self) -> f64 {
-        self.stiffness
-    }
-
     /// Deflection of the fender from all contacts with the other body, m; zero if neither shape is
     /// a fender.
     pub fn fender_deflection(&self) -> f64 {
@@ -250,29 +245,6 @@ const PRESSED_THROUGH: f64 = 0.4;
 pub(crate) struct Contacts;
 
 impl Contacts {
-    /// Explains a step that failed with a large error in `quantity`: returns an error if a shape in
-    /// the state held by `scratch` is about to be pressed through another one.
-    pub(crate) fn pressed_through(
-        model: &Model,
-        scratch: &Scratch,
-        (time, quantity): (f64, &str),
-    ) -> Option<RunError> {
-        let shapes = &model.contacts.shapes;
-        let touching = scratch.contacts.touching.iter();
-        let pressed = touching.filter(|contact| !contact.may_be_deep(shapes));
-        let shares = pressed.map(|contact| (contact.depth() / contact.thinner(shapes), contact));
-        let (share, contact) = shares.max_by(|a, b| a.0.total_cmp(&b.0))?;
-        let [first, second] = contact.shapes.map(|shape| shapes[shape.index()].name.clone());
-        (share > PRESSED_THROUGH).then(|| RunError::PressedThrough {
-            time,
-            first,
-            second,
-            depth: contact.depth(),
-            thickness: contact.thinner(shapes),
-            quantity: quantity.to_owned(),
-        })
-    }
-
     /// Returns true if exactly the current contacts have slots.
     fn slots_match(regimes: &ContactMemory, touching: &[Contact]) -> bool {
         let held = regimes.slots.iter().flatten().count();
@@ -501,6 +473,24 @@ impl Element for Contacts {
         Some(StepLimit {
             step: crate::core::lines::stability_limit_of(frequency, 0.5 * decay / frequency),
             object: ("shape", &model.contacts.shapes[stiffest.shapes[0].index()].name),
+        })
+    }
+
+    /// A shape that is about to be pressed through another one.
+    fn failure_cause(model: &Model, scratch: &Scratch, time: f64, quantity: &str) -> Option<RunError> {
+        let shapes = &model.contacts.shapes;
+        let touching = scratch.contacts.touching.iter();
+        let pressed = touching.filter(|contact| !contact.may_be_deep(shapes));
+        let shares = pressed.map(|contact| (contact.depth() / contact.thinner(shapes), contact));
+        let (share, contact) = shares.max_by(|a, b| a.0.total_cmp(&b.0))?;
+        let [first, second] = contact.shapes.map(|shape| shapes[shape.index()].name.clone());
+        (share > PRESSED_THROUGH).then(|| RunError::PressedThrough {
+            time,
+            first,
+            second,
+            depth: contact.depth(),
+            thickness: contact.thinner(shapes),
+            quantity: quantity.to_owned(),
         })
     }
 

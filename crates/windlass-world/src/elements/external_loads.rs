@@ -16,6 +16,7 @@
 mod of_state;
 
 use super::prelude::*;
+use crate::core::element::couplings::Couplings;
 use crate::core::rigids::{Owner, Rigids};
 use crate::elements::mechanisms::MechanismsScratch;
 use glam::{DMat3, DVec3};
@@ -439,3 +440,15 @@ impl Element for ExternalLoads {
         }
     }
 }
+
+impl Linearisation for ExternalLoads {
+    /// A load that reads the state may depend on anything.
+    fn couplings(model: &Model, _regimes: &Regimes, couplings: &mut Couplings) {
+        let mut laws = model.external_loads.iter().map(|load| &load.law);
+        if laws.any(|law| matches!(law, OwnedLaw::OfState(_))) {
+            couplings.couple_all();
+        }
+    }
+}
+
+impl Equilibrium for ExternalLoads {}

@@ -309,8 +309,30 @@ fn constrained(
     Some(held.fold(free, |acceleration, k| acceleration + responses[k] * given[k]))
 }
 
-/// Statics: moves the body of `numbers` to its held values and ends the approach of its holds.
-pub(crate) fn move_to_held(holds: &mut BodyHolds, numbers: BodyNumbers, x: &mut [f64], t: f64) {
+impl Linearisation for Holds {
+    fn held(regimes: &Regimes, body: usize) -> [bool; 6] {
+        regimes.holds[body].map(|hold| hold.is_some())
+    }
+}
+
+impl Equilibrium for Holds {
+    /// Moves bodies to their held values and ends the approach of their holds.
+    fn move_to_held(model: &Model, state: &mut State) {
+        let time = state.time;
+        for (holds, body) in state.regimes.holds.iter_mut().zip(&model.bodies) {
+            if let Some(numbers) = body.numbers.filter(|_| holds.iter().any(Option::is_some)) {
+                move_to_held(holds, numbers, &mut state.x, time);
+            }
+        }
+    }
+
+    fn keep_orientation(regimes: &Regimes, body: usize, orientation: DQuat) -> DQuat {
+        keep_held_angles(&regimes.holds[body], orientation)
+    }
+}
+
+/// Moves the body of `numbers` to its held values and ends the approach of its holds.
+fn move_to_held(holds: &mut BodyHolds, numbers: BodyNumbers, x: &mut [f64], t: f64) {
     let mut by = DVec3::ZERO;
     let position = numbers.motion(x).pose.position;
     for (k, hold) in holds.iter_mut().enumerate() {
@@ -325,8 +347,8 @@ pub(crate) fn move_to_held(holds: &mut BodyHolds, numbers: BodyNumbers, x: &mut 
     numbers.write_orientation(x, kept);
 }
 
-/// Statics: returns the orientation with the held angles at their values.
-pub(crate) fn keep_held_angles(holds: &BodyHolds, orientation: DQuat) -> DQuat {
+/// Returns the orientation with the held angles at their values.
+fn keep_held_angles(holds: &BodyHolds, orientation: DQuat) -> DQuat {
     if holds[3..].iter().all(Option::is_none) {
         return orientation;
     }
@@ -338,29 +360,4 @@ pub(crate) fn keep_held_angles(holds: &BodyHolds, orientation: DQuat) -> DQuat {
         }
     }
     from_euler_angles(angles)
-}
-
-/// Statics: the part of a body's load that its holds do not react.
-pub(crate) fn unheld(holds: &BodyHolds, motion: &FrameMotion, load: Wrench) -> Wrench {
-    let mut left = load;
-    for (k, hold) in holds[..3].iter().enumerate() {
-        if hold.is_some() {
-            left.force[k] = 0.0;
-        }
-    }
-    let angles = euler_angles(motion.pose.orientation);
-    let (sin, cos) = angles.yaw.sin_cos();
-    let axes = [motion.rotation.x_axis, DVec3::new(-sin, cos, 0.0), DVec3::Z];
-    // Rotation axes that are not held, orthogonalised against each other.
-    let mut moment = DVec3::ZERO;
-    let mut done: [DVec3; 3] = [DVec3::ZERO; 3];
-    for k in (0..3).filter(|k| holds[3 + k].is_none()) {
-        let across = done
-            .iter()
-            .fold(axes[k], |axis, other| axis - *other * axis.dot(*other));
-        done[k] = across.normalize_or_zero();
-        moment += done[k] * done[k].dot(left.moment);
-    }
-    left.moment = moment;
-    left
 }

@@ -14,6 +14,7 @@ pub mod look_ahead;
 mod projection;
 pub(crate) mod report;
 mod responses;
+mod solver_verbs;
 
 use super::prelude::*;
 use crate::core::channels::ChannelTable;

@@ -5,16 +5,15 @@
 //! carries the articulated inertia and load. A free base is therefore loaded by the crane, and the
 //! reaction of a prescribed base includes the crane.
 
-use super::meshes::Mesh;
+mod solver_verbs;
+
 use super::prelude::*;
 use crate::core::handles::{FrameId, LinkId, MechanismId};
-use crate::core::rigids::{MotionKind, Owner, RigidId};
+use crate::core::rigids::{Owner, RigidId};
 use crate::core::state_map::{Group, Retraction};
 use std::ops::Range;
-use windlass_hull::hydro::MeshHydrodynamics;
-use windlass_math::{Motion, Wrench, time_table};
+use windlass_math::{Motion, Wrench};
 use windlass_mechanics::mechanism::actuation::DriveOutput;
-use windlass_mechanics::mechanism::composite::CompositeScratch;
 use windlass_mechanics::mechanism::{
     Actuation, BaseLoad, Control, JointKind, JointMotion, Mechanism, MechanismScratch, SaturationState,
     SetPoint, Travel,
@@ -58,14 +57,6 @@ impl WorldBuilder {
         };
         self.model.mechanisms.push(mounted);
         MechanismId::from_index(self.model.mechanisms.len() - 1)
-    }
-
-    /// Adds to a link a surface on which sea and wind act, in the axes of the link's frame;
-    /// replaces an earlier one.
-    pub fn link_hydrodynamics(&mut self, link: LinkId, element: MeshHydrodynamics) {
-        let owner = Owner::Link(link);
-        self.model.meshes.retain(|mesh| mesh.owner != owner);
-        self.model.meshes.push(Mesh::under_pressure(owner, element));
     }
 
     /// The link of that name, for example to attach frames to it; `None` if there is no such link.
@@ -540,50 +531,5 @@ fn hold_arrivals(model: &Model, state: &mut State) -> bool {
         };
         assign_set_point(model, state, m, joint, set_point);
         held = true;
-    }
-}
-
-/// Sets the integrals of position controllers to the forces that hold their joints in equilibrium,
-/// so that a run starts with loaded drives. `scratch` holds the evaluation of the state at rest.
-pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
-    for (m, mounted) in model.mechanisms.iter().enumerate() {
-        let mechanism = &mounted.mechanism;
-        let mut work = scratch.mechanisms.each[m].clone();
-        for joint in &mut work.joints {
-            joint.acceleration = 0.0;
-        }
-        let base = model.frames[mounted.base.index()].rigid;
-        if scratch.rigids.motion_kind(base) == MotionKind::Free {
-            // The drives are not loaded yet, so the base acceleration is wrong. In equilibrium the
-            // base is at rest.
-            work.base.acceleration = Motion::ZERO;
-        }
-        let mut forces = vec![0.0; mechanism.joint_count()];
-        let (first, count) = row_of(model, m);
-        let (links, loads, inertias) = scratch.rigids.read_row(first, count);
-        let mut composite = CompositeScratch::new(mechanism);
-        let gravity = model.gravity();
-        mechanism.inverse_dynamics(
-            gravity,
-            loads,
-            inertias,
-            links,
-            &work,
-            &mut composite,
-            &mut forces,
-        );
-        for (joint, force) in forces.into_iter().enumerate() {
-            let set = state.regimes.mechanisms[m][joint];
-            if let Some((actuation, [position, velocity], Some(integral))) = drive_of(model, m, joint) {
-                let stops = mechanism.joint(joint).and_then(|(joint, _)| joint.stops);
-                let (q, rate) = (state.x[position], state.x[velocity]);
-                let by_stops = stops.map_or(0.0, |stops| stops.force(q, rate));
-                let points = mechanism
-                    .joint(joint)
-                    .map_or(&[][..], |(joint, _)| &joint.applied_force);
-                let applied = time_table::value(points, state.time);
-                state.x[integral] = actuation.integral_for_load(force - by_stops - applied, &set);
-            }
-        }
     }
 }

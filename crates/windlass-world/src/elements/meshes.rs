@@ -12,6 +12,7 @@
 
 use super::prelude::*;
 use crate::core::evaluation::FlowSampling;
+use crate::core::handles::LinkId;
 use crate::core::rigids::Owner;
 use glam::DVec3;
 use windlass_hull::hydro::{
@@ -42,6 +43,16 @@ impl Mesh {
         let waves = sea.waves.clone().with_stretching(Stretching::None);
         let flow = Some(Box::new(Sea { waves, ..sea.clone() }));
         Self { owner, element, flow }
+    }
+}
+
+impl WorldBuilder {
+    /// Adds to a link a surface on which sea and wind act, in the axes of the link's frame;
+    /// replaces an earlier one.
+    pub fn link_hydrodynamics(&mut self, link: LinkId, element: MeshHydrodynamics) {
+        let owner = Owner::Link(link);
+        self.model.meshes.retain(|mesh| mesh.owner != owner);
+        self.model.meshes.push(Mesh::under_pressure(owner, element));
     }
 }
 
@@ -149,6 +160,10 @@ impl Element for Meshes {
         }
     }
 }
+
+impl Linearisation for Meshes {}
+
+impl Equilibrium for Meshes {}
 
 fn environment(sea: &Sea, t: f64) -> FluidEnvironment {
     FluidEnvironment {

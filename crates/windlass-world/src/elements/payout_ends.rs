@@ -2,7 +2,8 @@
 //! model.
 //!
 //! Determines how many elements a line can have, when elements at such an end are split or joined,
-//! and under which loads.
+//! and under which loads. This module owns the relation between lines, winches and sheaves: it
+//! names both, and neither of them names the other.
 
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId};
@@ -36,6 +37,12 @@ pub(super) struct PayoutEndNow<'s> {
     /// Force by which the line's pull on the end is reduced because its material is accelerated,
     /// Earth axes, N.
     pub(super) thrust: DVec3,
+}
+
+/// Name of the winch at an end of a cable.
+pub(super) fn winch_at(model: &Model, cable: CableId, end: CableEnd) -> Option<&str> {
+    let winch = model.winch_at(cable, end)?;
+    Some(&model.winches[winch.index()].winch.name)
 }
 
 /// Pay-out ends of a cable.

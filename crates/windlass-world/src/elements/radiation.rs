@@ -33,6 +33,7 @@
 
 use super::meshes::Mesh;
 use super::prelude::*;
+use crate::core::element::couplings::Couplings;
 use crate::core::handles::BodyId;
 use crate::core::rigids::Owner;
 use crate::core::state_map::{Group, Retraction};
@@ -382,6 +383,32 @@ impl Element for Radiation {
             let loads = &scratch.meshes.loads[rigid.index()];
             powers.sea += motion.velocity.power(loads.with_inertia(motion.acceleration));
         }
+    }
+}
+
+impl Linearisation for Radiation {
+    fn couplings(model: &Model, _regimes: &Regimes, couplings: &mut Couplings) {
+        for radiating in &model.radiation {
+            let rigid = model.rigid(Owner::Body(radiating.body));
+            couplings.assign_to_rigid(radiating.memory.clone(), rigid);
+            couplings.assign_to_rigid(radiating.slow.clone(), rigid);
+        }
+    }
+}
+
+impl Equilibrium for Radiation {
+    /// A body that has always moved steadily has zero memory.
+    fn move_steadily(model: &Model, _regimes: &Regimes, _velocity: DVec3, x: &mut [f64]) {
+        for radiating in &model.radiation {
+            x[radiating.memory.clone()].fill(0.0);
+            x[radiating.slow.clone()].fill(0.0);
+        }
+    }
+
+    fn set_mean_drift(model: &Model, regimes: &mut Regimes, acts: bool) -> bool {
+        regimes.radiation.standing_drift = acts;
+        let mut bodies = model.radiation.iter();
+        bodies.any(|body| body.element.drift.is_some())
     }
 }
 

@@ -22,10 +22,10 @@ mod contact;
 mod shape;
 
 use super::prelude::*;
+use crate::core::element::linearisation::PointForceSlopes;
 use crate::core::handles::FrameId;
 use crate::core::lines::{Cable, Nodes, OneCable};
 use crate::core::rigids::AttachmentPoint;
-pub(crate) use contact::ContactSlope;
 use contact::{BottomProbe, Contact};
 use glam::DVec3;
 pub use shape::{BottomShape, DepthTable};
@@ -192,28 +192,6 @@ fn each_element_in(
     }
 }
 
-/// Derivatives of the bottom's forces on a cable with respect to the motion of their points of
-/// application, by element.
-pub(crate) fn slopes_along(
-    model: &Model,
-    scratch: &Scratch,
-    cable: usize,
-    mut each: impl FnMut(usize, &ContactSlope),
-) {
-    let Some(bottom) = &model.sea_bottom.bottom else {
-        return;
-    };
-    let (now, laws, nodes) = (
-        &scratch.cables.each[cable],
-        &scratch.cables.laws[cable],
-        &scratch.cables.nodes,
-    );
-    each_element_in(bottom, &model.cables[cable], now, nodes, |element, ends, area| {
-        let line = laws.direction[element];
-        bottom.slopes_under_element(ends, area, line, |slope| each(element, slope));
-    });
-}
-
 /// Element type of the sea bottom.
 #[derive(Debug)]
 pub(crate) struct SeaBottoms;
@@ -343,6 +321,31 @@ impl Element for SeaBottoms {
         }
     }
 }
+
+impl Linearisation for SeaBottoms {
+    /// Lines land, lift off and slide within a step.
+    fn line_slopes(
+        model: &Model,
+        scratch: &Scratch,
+        cable: usize,
+        visit: &mut dyn FnMut(usize, &PointForceSlopes),
+    ) {
+        let Some(bottom) = &model.sea_bottom.bottom else {
+            return;
+        };
+        let (now, laws, nodes) = (
+            &scratch.cables.each[cable],
+            &scratch.cables.laws[cable],
+            &scratch.cables.nodes,
+        );
+        each_element_in(bottom, &model.cables[cable], now, nodes, |element, ends, area| {
+            let line = laws.direction[element];
+            bottom.slopes_under_element(ends, area, line, |slope| visit(element, slope));
+        });
+    }
+}
+
+impl Equilibrium for SeaBottoms {}
 
 impl BottomReading {
     fn add(&mut self, contact: &Contact) {

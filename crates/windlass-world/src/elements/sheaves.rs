@@ -12,10 +12,10 @@
 
 mod mounted;
 mod routing;
+mod solver_verbs;
 
 use super::payout_ends::{self, PayoutEndNow, payout_element};
 use super::prelude::*;
-use super::winches::prescribed_acceleration;
 use crate::core::handles::CableEnd;
 use crate::core::lines::ends;
 use crate::core::lines::{EndPoint, view};
@@ -509,7 +509,7 @@ fn solve_wheel(
         wound[side].rate = of.rate;
         let cable_view = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
         let acceleration = match &cable.end_points[end.index()] {
-            Some(point) => prescribed_acceleration(rigids, &point.attachment) + point.relative_acceleration,
+            Some(point) => rigids.prescribed_acceleration(&point.attachment) + point.relative_acceleration,
             None => DVec3::ZERO,
         };
         let properties = mounted.properties(eval.model, side);

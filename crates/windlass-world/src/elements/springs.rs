@@ -12,6 +12,7 @@
 //! Checked: oscillator in closed form; energy and momentum between links, bodies and the ground.
 
 use super::prelude::*;
+use crate::core::element::couplings::Couplings;
 use crate::core::handles::{FrameId, handle};
 use crate::core::rigids::AttachmentPoint;
 use glam::DVec3;
@@ -185,3 +186,13 @@ impl Element for Springs {
         }
     }
 }
+
+impl Linearisation for Springs {
+    fn couplings(model: &Model, _regimes: &Regimes, couplings: &mut Couplings) {
+        for spring in &model.springs {
+            couplings.couple_frames(model, spring.ends);
+        }
+    }
+}
+
+impl Equilibrium for Springs {}

@@ -205,3 +205,7 @@ impl Element for Thrusters {
         }
     }
 }
+
+impl Linearisation for Thrusters {}
+
+impl Equilibrium for Thrusters {}

@@ -6,6 +6,7 @@
 //! restart, result tables and the energy balance then include it like a built-in element.
 
 use super::prelude::*;
+use crate::core::element::couplings::{Couplings, moved_carrier};
 use crate::core::handles::{CableId, FrameId, handle};
 use crate::core::state_map::{Group, Retraction};
 use glam::DVec3;
@@ -157,21 +158,6 @@ pub struct UserElement {
 }
 
 impl UserElement {
-    /// Frames that it acts on.
-    pub(crate) fn frames(&self) -> &[FrameId] {
-        &self.frames
-    }
-
-    /// Indices of its states in the state vector.
-    pub(crate) fn states(&self) -> Range<usize> {
-        self.range.clone()
-    }
-
-    /// Whether it acts on lines.
-    pub(crate) fn acts_on_lines(&self) -> bool {
-        !self.points.is_empty()
-    }
-
     fn label(&self) -> String {
         format!("{} '{}'", self.law.kind(), self.law.name())
     }
@@ -495,3 +481,22 @@ impl Element for UserElements {
         }
     }
 }
+
+impl Linearisation for UserElements {
+    /// An element on lines may couple any of them. Other elements couple the bodies of their
+    /// frames, and their states belong to the first of these that loads move.
+    fn couplings(model: &Model, _regimes: &Regimes, couplings: &mut Couplings) {
+        for element in &model.user {
+            if !element.points.is_empty() {
+                couplings.couple_all();
+            }
+            let mut frames = element.frames.iter().copied();
+            couplings.couple_frames(model, frames.clone());
+            if let Some(rigid) = frames.find_map(|frame| moved_carrier(model, frame)) {
+                couplings.assign_to_rigid(element.range.clone(), rigid);
+            }
+        }
+    }
+}
+
+impl Equilibrium for UserElements {}

@@ -5,12 +5,13 @@
 //! and removes nodes at the front, a winch at the end at the back, so no node moves along the ring.
 
 mod shortest;
+mod solver_verbs;
 
 use super::payout_ends::{self, PayoutEnd, PayoutEndNow, Reeving, payout_element};
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};
 use crate::core::lines::{ends, tension, view};
-use crate::core::rigids::{AttachmentPoint, MotionKind, Rigids};
+use crate::core::rigids::Rigids;
 use crate::core::state_map::{Group, Retraction};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -288,7 +289,7 @@ impl Element for Winches {
             now.drum = DrumMotion::default();
             if has_own_inertia(mounted, order) {
                 let acceleration = match &cable.end_points[mounted.end.index()] {
-                    Some(point) => prescribed_acceleration(rigids, &point.attachment),
+                    Some(point) => rigids.prescribed_acceleration(&point.attachment),
                     None => DVec3::ZERO,
                 };
                 let pull = payout::payout_force(properties, &cable_view, &wound, acceleration, laws);
@@ -649,15 +650,6 @@ fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchReading)
 
 /// Excess of the line length over the length on the drum at which the line counts as run off, m.
 const RAN_OUT: f64 = 0.05;
-
-/// Acceleration of a point with prescribed motion, m/s²; zero for others, whose acceleration is not
-/// known yet.
-pub(super) fn prescribed_acceleration(rigids: &Rigids, attachment: &AttachmentPoint) -> DVec3 {
-    match rigids.motion_kind(attachment.rigid) {
-        MotionKind::Prescribed => rigids.acceleration_at(attachment).linear,
-        _ => DVec3::ZERO,
-    }
-}
 
 /// Vertical speed of the point that a winch's active compensation follows, m/s.
 fn heave(model: &Model, mounted: &MountedWinch, rigids: &Rigids) -> f64 {

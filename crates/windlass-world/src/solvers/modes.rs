@@ -28,11 +28,10 @@ mod separation;
 mod spectrum;
 
 use crate::World;
-use crate::core::bodies::{BodyMotion, InputMotion};
+use crate::core::bodies::Bodies;
 use crate::core::error::RunError;
 use crate::core::state::State;
-use crate::elements::joints::CLOSING;
-use crate::elements::{Model, Scratch};
+use crate::elements::{Elements, Model, Scratch};
 use crate::solvers::tangent::Tangent;
 use displacement::Probe;
 use glam::DVec3;
@@ -45,7 +44,6 @@ use spectrum::Eigenpair;
 pub(crate) use spectrum::Spectrum;
 use std::f64::consts::TAU;
 use thiserror::Error;
-use windlass_math::{FrameMotion, Motion};
 
 /// Shift of the inversion, 1/s: among typical rates at sea, and unlikely to be an eigenvalue.
 const SHIFT: f64 = 0.937;
@@ -62,7 +60,8 @@ const MIN_GROWTH: [f64; 2] = [1e-3, MIN_GROWTH_RATIO];
 pub(crate) const MIN_GROWTH_RATIO: f64 = 1e-5;
 /// Largest acceleration in an equilibrium, m/s² or rad/s².
 const MAX_ACCELERATION: f64 = 0.01;
-/// Distance from the closing rate of joints within which an eigenvalue is attributed to it, 1/s.
+/// Distance from the closing rate of constraints within which an eigenvalue is attributed to it,
+/// 1/s.
 /// Double eigenvalues have errors of the order of the square root of single ones'.
 const CLOSING_DISTANCE: f64 = 0.1;
 /// Largest net force on a node or a body in an equilibrium, as a share of the largest load.
@@ -327,7 +326,7 @@ impl SmallMotion {
         let (model, regimes) = (&world.model, &world.state.regimes);
         let mut tangent = Tangent::of_modes(model);
         tangent.core_size(model, regimes);
-        Increments::of(model, &regimes.holds, &world.state.x, &tangent.is_solved()).len()
+        Increments::of(model, regimes, &world.state.x, &tangent.is_solved()).len()
     }
 
     /// Small motions about a world's committed state. With a steady velocity (m/s, Earth axes),
@@ -335,8 +334,7 @@ impl SmallMotion {
     pub(crate) fn about(world: &World, steady_velocity: Option<DVec3>) -> Result<Self, RunError> {
         let mut model = world.model.clone();
         model.remove_waves();
-        model.joints.closes = true;
-        model.joints.at_rest = steady_velocity.is_some();
+        Elements::close_constraints(&mut model, steady_velocity.is_some());
         let mut state = world.state.clone();
         let mut scratch = Scratch::new(&model);
         let time = state.time;
@@ -347,14 +345,14 @@ impl SmallMotion {
         };
         evaluate(&state, &mut scratch).map_err(to_error)?;
         if let Some(velocity) = steady_velocity {
-            set_steady_motion(&model, &mut state, &scratch, velocity);
+            Bodies::stop_prescribed(&model, &mut state.regimes, &scratch, time, velocity);
             evaluate(&state, &mut scratch).map_err(to_error)?;
         }
         let mut tangent = Tangent::of_modes(&model);
         tangent
             .linearise(&model, &state.regimes, time, &state.x)
             .map_err(to_error)?;
-        let increments = Increments::of(&model, &state.regimes.holds, &state.x, &tangent.is_solved());
+        let increments = Increments::of(&model, &state.regimes, &state.x, &tangent.is_solved());
         Ok(Self {
             model,
             state,
@@ -423,9 +421,10 @@ impl SmallMotion {
             }
         };
         let reference = MAX_LOAD_RATIO * self.largest_load();
-        for (body, holds) in model.bodies.iter().zip(&self.state.regimes.holds) {
+        for (i, body) in model.bodies.iter().enumerate() {
             let Some(numbers) = body.numbers else { continue };
-            let held = |k: usize| holds[k].is_some();
+            let all_held = Elements::held(&self.state.regimes, i);
+            let held = |k: usize| all_held[k];
             (0..3)
                 .filter(|k| !held(*k))
                 .for_each(|k| check(numbers.velocity_index() + k, reference / body.mass));
@@ -433,11 +432,11 @@ impl SmallMotion {
                 (0..3).for_each(|k| check(numbers.spin_index() + k, 0.0));
             }
         }
-        for mounted in &model.mechanisms {
-            let joints = 0..mounted.mechanism.joint_count();
-            let indices = joints.filter_map(|joint| mounted.mechanism.state_indices(joint));
-            indices.for_each(|indices| check(mounted.numbers.start + indices.velocity, 0.0));
-        }
+        Elements::coordinates(model, &mut |coordinate| {
+            if coordinate.moves_rigids() {
+                check(coordinate.velocity, 0.0);
+            }
+        });
         for (c, (cable, memory)) in model.cables.iter().zip(&self.state.regimes.cables).enumerate() {
             for node in memory.free_nodes() {
                 let mass = self.scratch.cables.laws[c].mass[node];
@@ -468,9 +467,9 @@ impl SmallMotion {
     /// Natural modes with names and shapes, from eigenpairs.
     fn modes(&self, mut pairs: Vec<Eigenpair>, count: usize) -> Result<Vec<NaturalMode>, RunError> {
         let (model, state) = (&self.model, &self.state);
-        if !model.joints.each.is_empty() {
-            // The closing of joints is not a mode of the world.
-            pairs.retain(|pair| (pair.value + CLOSING).norm() > CLOSING_DISTANCE);
+        if let Some(rate) = Elements::closing_rate(model) {
+            // The closing of constraints is not a mode of the world.
+            pairs.retain(|pair| (pair.value + rate).norm() > CLOSING_DISTANCE);
         }
         let time = state.time;
         let to_error = |source| RunError::Evaluation { time, source };
@@ -499,24 +498,6 @@ impl SmallMotion {
             });
         }
         Ok(modes)
-    }
-}
-
-/// Makes prescribed bodies move steadily from where they are.
-fn set_steady_motion(model: &Model, state: &mut State, scratch: &Scratch, velocity: DVec3) {
-    let motions = &mut state.regimes.bodies;
-    for (i, (body, motion)) in model.bodies.iter().zip(motions).enumerate() {
-        if matches!(body.motion, BodyMotion::Prescribed(_)) {
-            let owner = crate::Owner::Body(crate::BodyId::from_index(i));
-            let FrameMotion { pose, .. } = *scratch.rigids.motion(model.rigid(owner));
-            *motion = Some(InputMotion {
-                time: state.time,
-                pose,
-                velocity: Motion::new(velocity, DVec3::ZERO),
-                acceleration: Motion::ZERO,
-                jerk: Motion::ZERO,
-            });
-        }
     }
 }
 

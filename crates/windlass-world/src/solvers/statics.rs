@@ -26,13 +26,10 @@ mod strategy;
 mod unstable;
 
 use crate::World;
+use crate::core::element::equilibrium::RestFound;
 use crate::core::error::{EvaluationError, RunError};
 use crate::core::forward;
-use crate::elements::Elements;
-use crate::elements::Scratch;
-use crate::elements::contacts::ContactMemory;
-use crate::elements::joints::drivers::{overloaded_driver, release_drivers};
-use crate::elements::mechanisms::load_drives;
+use crate::elements::{Elements, Scratch};
 use glam::DVec3;
 use search::Search;
 use serde::{Deserialize, Serialize};
@@ -276,7 +273,7 @@ impl World {
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<StaticsReport, StaticsError> {
         let mut state = self.state.clone();
-        state.regimes.radiation.standing_drift = false;
+        Elements::set_mean_drift(&self.model, &mut state.regimes, false);
         let at_start = |source| RunError::Evaluation {
             time: self.state.time,
             source,
@@ -290,27 +287,25 @@ impl World {
         let mean_drift =
             search.apply_mean_drift(&mut x, &mut equilibrium, options, &mut iterations, watch)?;
         search.polish(&mut x, &mut equilibrium, options)?;
-        let twists = search.save(&x).twists;
-        for (memory, twist) in state.regimes.cables.iter_mut().zip(twists) {
-            memory.twist = twist;
-        }
         let mut scratch = search.scratch;
-        for (memory, now) in state.regimes.sheaves.iter_mut().zip(&scratch.sheaves) {
-            *memory = memory.at_rest(now);
-        }
-        world.set_steady_velocities(&mut x);
-        check_drivers(&world, &x, &mut scratch)?;
-        release_drivers(&world.model, &mut state.regimes, &scratch);
+        world.move_steadily(&mut x);
+        check_drives(&world, &x, &mut scratch)?;
         state.x = x;
-        ContactMemory::store_stick_points(&self.model, &mut state, &world.regimes.contacts, &scratch);
-        state.regimes.radiation.standing_drift = mean_drift == MeanDrift::Included;
+        let found = RestFound {
+            model: &world.model,
+            regimes: &world.regimes,
+            scratch: &scratch,
+        };
+        Elements::store_rest(&found, &mut state);
+        let has_drift = mean_drift == MeanDrift::Included;
+        Elements::set_mean_drift(&self.model, &mut state.regimes, has_drift);
         self.state = state;
         self.refresh()?;
         // Projection onto joints, for bodies at rest on moving supports.
         if Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
             self.refresh()?;
         }
-        load_drives(&self.model, &mut self.state, &self.scratch);
+        Elements::load_drives(&self.model, &mut self.state, &self.scratch);
         self.restart()?;
         Ok(StaticsReport {
             iterations,
@@ -322,23 +317,22 @@ impl World {
     }
 }
 
-/// Refuses an equilibrium in which a driver exceeds its limit. `scratch` then holds the evaluation
-/// at rest.
-fn check_drivers(world: &StaticWorld, x: &[f64], scratch: &mut Scratch) -> Result<(), StaticsError> {
-    let joints = world.model.joints();
-    if joints.iter().all(|joint| joint.limits.is_none()) {
+/// Refuses an equilibrium in which a drive exceeds its limit. If there are drives with limits,
+/// `scratch` then holds the evaluation at rest.
+fn check_drives(world: &StaticWorld, x: &[f64], scratch: &mut Scratch) -> Result<(), StaticsError> {
+    if !Elements::has_limited_drives(&world.model) {
         return Ok(());
     }
     let mut rates = vec![0.0; x.len()];
     forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, &mut rates)
         .map_err(StaticsError::Evaluation)?;
-    match overloaded_driver(&world.model, scratch) {
+    match Elements::overload(&world.model, scratch) {
         None => Ok(()),
-        Some((index, force, limit)) => Err(StaticsError::DriverBeyondLimit {
-            joint: joints[index].name.clone(),
-            force,
-            limit,
-            unit: joints[index].kind.drive_units().force,
+        Some(overload) => Err(StaticsError::DriverBeyondLimit {
+            joint: overload.joint,
+            force: overload.force,
+            limit: overload.limit,
+            unit: overload.unit,
         }),
     }
 }

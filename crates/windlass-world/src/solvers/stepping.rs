@@ -11,7 +11,6 @@ use crate::core::lines::parting;
 use crate::core::queries::Snapshot;
 use crate::core::state::State;
 use crate::elements::Elements;
-use crate::elements::contacts::Contacts;
 use windlass_ode::{StepControl, StepError, StepPlan, StepReport};
 
 /// Maximum number of times a step is cut at an event located on its interpolant.
@@ -303,8 +302,8 @@ impl World {
                 error_ratio,
             } => {
                 let quantity = self.model.map.describe(component);
-                let pressed_through = self.pressed_through(&quantity);
-                pressed_through.unwrap_or(RunError::StepTooSmall {
+                let cause = self.failure_cause(&quantity);
+                cause.unwrap_or(RunError::StepTooSmall {
                     time,
                     step,
                     quantity,
@@ -317,21 +316,20 @@ impl World {
                 component,
             } => {
                 let quantity = self.model.map.describe(component);
-                let pressed_through = self.pressed_through(&quantity);
-                pressed_through.unwrap_or(RunError::NotSolved { time, step, quantity })
+                let cause = self.failure_cause(&quantity);
+                cause.unwrap_or(RunError::NotSolved { time, step, quantity })
             }
             StepError::NotFinite { time, component } => self.not_finite(time, component),
             StepError::Evaluation { time, source } => RunError::Evaluation { time, source },
         }
     }
 
-    /// Error for a shape pressed through another, if that caused a failure with a large error in
-    /// `quantity`.
-    pub(crate) fn pressed_through(&mut self, quantity: &str) -> Option<RunError> {
+    /// Error of an element that caused a failed step with a large error in `quantity`.
+    pub(crate) fn failure_cause(&mut self, quantity: &str) -> Option<RunError> {
         // The last trial was at another state.
         let State { time, x, regimes, .. } = &self.state;
         let mut rates = vec![0.0; x.len()];
         forward::evaluate(&self.model, regimes, *time, x, &mut self.scratch, &mut rates).ok()?;
-        Contacts::pressed_through(&self.model, &self.scratch, (*time, quantity))
+        Elements::failure_cause(&self.model, &self.scratch, *time, quantity)
     }
 }

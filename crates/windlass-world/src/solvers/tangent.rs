@@ -2,7 +2,7 @@
 //!
 //! Implicit steps ([`windlass_ode::Radau`]) use it through [`windlass_ode::ImplicitSystem`].
 //! [`unknowns`] finds the coupled state components. [`differences`] forms the derivatives.
-//! [`stiffness`] updates those of moving lines and [`bottom`] those of lines on the sea bottom.
+//! [`stiffness`] updates those of moving lines and [`line_supports`] those of lines on supports.
 //! [`axial_forces`] keeps slope discontinuities of axial laws out of the differences.
 //! [`line_contacts`] adds contacts of cables. [`bordered`] eliminates. Natural modes and stability
 //! need more digits ([`extrapolation`]). Statics uses the variant of [`at_rest`] with the twist
@@ -12,11 +12,11 @@ mod at_rest;
 mod axial_forces;
 mod blocks;
 mod bordered;
-mod bottom;
 mod differences;
 mod extrapolation;
 mod islands;
 mod line_contacts;
+mod line_supports;
 mod stiffness;
 mod twist;
 mod unknowns;

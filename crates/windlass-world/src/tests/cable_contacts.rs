@@ -205,11 +205,7 @@ fn numbers(world: &World, cable: CableId, is_velocity: bool) -> Vec<usize> {
 
 /// Indices in the state of the friction memory.
 fn memories(world: &World) -> Vec<usize> {
-    let slots = world
-        .now()
-        .cable_contacts()
-        .iter()
-        .filter_map(|touch| touch.slot());
+    let slots = world.now().cable_contacts().iter().filter_map(|touch| touch.slot);
     slots
         .flat_map(|slot| world.model().cable_contacts.memory_of(slot))
         .collect()

@@ -415,11 +415,11 @@ fn crate_over_a_plate(height: f64) -> World {
 #[test]
 fn closed_form_pierced_plate_is_identified_by_depth() {
     let mut world = crate_over_a_plate(-0.0005);
-    assert_eq!(world.pressed_through("x"), None);
+    assert_eq!(world.failure_cause("x"), None);
     let numbers = world.model.bodies[0].numbers.unwrap();
     let ([position, ..], _) = numbers.pair_indices();
     world.state.x[position + 2] -= 0.005;
-    let Some(RunError::PressedThrough { depth, thickness, .. }) = world.pressed_through("x") else {
+    let Some(RunError::PressedThrough { depth, thickness, .. }) = world.failure_cause("x") else {
         panic!("not blamed")
     };
     assert!((depth - 0.0055).abs() < 1e-9 && (thickness - 0.012).abs() < 1e-12);

@@ -1,4 +1,4 @@
-//! Steps of a run, with rows and checkpoints, and the summary at its end.
+//! Steps of a run with its rows and checkpoints, and the summary at its end.
 
 use super::coupling::Coupling;
 use super::interval::Interval;
@@ -20,7 +20,7 @@ use windlass_world::director::{Director, Progress as CommandProgress, Step};
 use windlass_world::statics::StaticsReport;
 use windlass_world::{RunError, State, StateFileError, World};
 
-/// Number of rows within one step after which the observer is called.
+/// The observer is called after every such number of rows within one step.
 const ROWS_PER_PROGRESS: u64 = 1000;
 
 /// Reason why a run stops before its end.
@@ -87,50 +87,50 @@ pub(super) struct Run {
     pub(super) ranges: Ranges,
     pub(super) warnings: Warnings,
     pub(super) director: Director,
-    /// Imported units that are stepped with the world.
+    /// Imported units that are stepped together with the world.
     pub(super) units: Option<Box<dyn RunningUnits>>,
     pub(super) rows: Rows,
     pub(super) parameters: Parameters,
     pub(super) statics: Option<StaticsReport>,
-    /// Title and notes of the summary.
+    /// Title of the scenario, and notes for the summary.
     pub(super) title: String,
     pub(super) notes: Vec<String>,
-    /// Output times are `origin` plus a number of intervals, so that rounding errors do not
+    /// Output times are `origin` plus multiples of the interval, so that rounding errors do not
     /// accumulate.
     pub(super) origin: f64,
     pub(super) interval: Interval,
     pub(super) next_output: u64,
     pub(super) start_time: f64,
     pub(super) end: f64,
-    /// Progress of the commands at the last report, see [`Run::report_commands`].
+    /// Progress of the commands at the last report; see [`Run::report_commands`].
     pub(super) reported_commands: Option<usize>,
-    /// Number of warnings that were reported to the observer.
+    /// Number of warnings that have been reported to the observer.
     pub(super) reported_warnings: usize,
-    /// Start of this part of the run, and wall time of earlier parts, s.
+    /// Start of this part of the run. The wall time of earlier parts (s) follows.
     pub(super) started: Instant,
     pub(super) earlier_wall_time: f64,
     pub(super) pace: Pace,
     /// State of the coupled programs at the last checkpoint.
     pub(super) coupling: Option<String>,
-    /// Notes and warnings of the coupling.
+    /// Notes and warnings of the coupling, for the summary.
     pub(super) remarks: (Vec<String>, Vec<String>),
     pub(super) checkpoints: Checkpoints,
 }
 
-/// Schedule and state of checkpoints.
+/// Schedule and contents of the checkpoints.
 pub(super) struct Checkpoints {
     pub(super) every: Duration,
     pub(super) last: Instant,
-    /// Simulated time of the last one, s.
+    /// Simulated time of the last checkpoint, s.
     time: Option<f64>,
     /// State and record before the first step that the end of the run may have shortened. A longer
-    /// run takes the same steps from there. In a coupled run: state and record that belong to the
-    /// saved state of the coupled programs.
+    /// run takes the same steps from there. In a coupled run, they are the state and record that
+    /// belong to the saved state of the coupled programs.
     pub(super) before_end: Option<Box<(State, RunRecord)>>,
 }
 
 impl Checkpoints {
-    /// Checkpoints at an interval of wall time.
+    /// Checkpoints at a given interval of wall time.
     pub(super) fn new(every: Duration) -> Self {
         Self {
             every,
@@ -147,8 +147,8 @@ fn rounded_time(time: f64) -> f64 {
 }
 
 impl Run {
-    /// Simulates from the origin to the end. Returns `false` if the observer stopped the run.
-    /// Replaced results are removed after the first checkpoint.
+    /// Simulates from the origin to the end. Returns `false` if the observer stopped the run. The
+    /// replaced results are deleted after the first checkpoint.
     pub(super) fn simulate(
         &mut self,
         origin: Origin,
@@ -178,8 +178,8 @@ impl Run {
         }
     }
 
-    /// Writes the first checkpoint and then removes the replaced results. If it fails, they are
-    /// restored.
+    /// Writes the first checkpoint and then deletes the replaced results. If the checkpoint fails,
+    /// the replaced results are restored.
     fn commit_start(&mut self, replaced: Option<Replacement>, world: &World) -> Result<(), DiskError> {
         let written = self.checkpoint(world);
         match replaced {
@@ -192,15 +192,15 @@ impl Run {
         }
     }
 
-    /// Writes all remaining rows and closes the files with the summary. Also returns the recorded
-    /// channels.
+    /// Writes all remaining rows and closes the files with the summary. Returns the summary and the
+    /// recorded channels.
     pub(super) fn finish(
         &mut self,
         world: &World,
         status: RunStatus,
     ) -> Result<(Summary, Vec<WatchedChannel>), DiskError> {
-        // After this checkpoint nothing can be lost. The following steps are repeated if the run is
-        // killed.
+        // After this checkpoint no results can be lost. The following steps are repeated if the run
+        // is killed here.
         self.checkpoint(world)?;
         let crossings = self.rows.crossings(self.watch.from())?;
         let summary = self.summary(world, status, &crossings);
@@ -208,7 +208,7 @@ impl Run {
         Ok((summary, self.watch.each(&crossings)))
     }
 
-    /// The summary of the run so far.
+    /// Summary of the run up to now.
     fn summary(&self, world: &World, status: RunStatus, crossings: &[Crossings]) -> Summary {
         let energy = EnergyBalance::of(world);
         let warnings = self.all_warnings(world, &status).into_iter();
@@ -278,12 +278,12 @@ impl Run {
         }
     }
 
-    /// Wall time of the run, s.
+    /// Wall time of the run, including its earlier parts, s.
     fn wall_time(&self) -> f64 {
         self.earlier_wall_time + self.started.elapsed().as_secs_f64()
     }
 
-    /// Writes everything that is needed for resumption.
+    /// Writes all data that are needed to resume the run.
     pub(super) fn checkpoint(&mut self, world: &World) -> Result<(), DiskError> {
         self.rows.checkpoint()?;
         self.rows.write_ranges(&self.ranges)?;
@@ -315,8 +315,8 @@ impl Run {
         Ok(())
     }
 
-    /// Error of a run whose results cannot be written, with the remaining results. Saves the
-    /// current state in a fallback folder if `save` is true.
+    /// Error of a run whose results cannot be written. It describes the results that remain. If
+    /// `save` is true, the current state is saved in a fallback folder.
     pub(super) fn disk_failure(&self, world: &World, problem: &DiskError, save: bool) -> SimulationError {
         let kept = match (self.checkpoints.time, &self.rows) {
             (Some(time), Rows::Folder { path, .. }) if !path.join(STATE_FILE).exists() => format!(
@@ -398,9 +398,9 @@ impl Run {
         self.origin + self.interval.times(self.next_output)
     }
 
-    /// Sets the next row to the first that is not before a time, s.
+    /// Sets the next row to the first one that is not before a time (s).
     fn skip_to(&mut self, time: f64) {
-        // Starts two rows before the quotient, because of its rounding error.
+        // Starts two rows before the quotient, because the quotient has a rounding error.
         let near = ((time - self.origin) / self.interval.length()).floor() - 2.0;
         self.next_output = self.next_output.max(near.max(0.0) as u64);
         while self.output_time() < time {
@@ -408,7 +408,7 @@ impl Run {
         }
     }
 
-    /// Writes the first row of a record and executes commands at the start.
+    /// Writes the first row of a record, and executes the commands that are due at the start.
     fn begin(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<(), Stop> {
         self.skip_to(world.time());
         if self.output_time() == world.time() {
@@ -427,7 +427,7 @@ impl Run {
         Ok(())
     }
 
-    /// Adds the recorder's last rows to statistics and ranges.
+    /// Adds the last rows of the recorder to the statistics and the ranges.
     fn sample(&mut self, world: &World) {
         self.watch.step(world.time(), self.recorder.rows());
         if self.watch.is_recording(world.time()) {
@@ -435,7 +435,7 @@ impl Run {
         }
     }
 
-    /// Steps to the end. Returns `false` if the observer stopped the run.
+    /// Steps to the end of the run. Returns `false` if the observer stopped the run.
     fn advance(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<bool, Stop> {
         while world.time() < self.end {
             let next = self.exchange_with_units(world)?;
@@ -458,8 +458,8 @@ impl Run {
         Ok(true)
     }
 
-    /// Steps units that are due and applies their outputs. Returns the time of the next exchange,
-    /// s.
+    /// Steps the units that are due and applies their outputs. Returns the time of the next
+    /// exchange, s.
     pub(super) fn exchange_with_units(&mut self, world: &mut World) -> Result<f64, Stop> {
         let Some(units) = &mut self.units else {
             return Ok(f64::INFINITY);
@@ -470,8 +470,8 @@ impl Run {
         Ok(units.next_time())
     }
 
-    /// Takes one step, at most to `end` (s), and writes its rows. Returns `false` if the observer
-    /// stopped it within the rows.
+    /// Takes one step, no further than `end` (s), and writes its rows. Returns `false` if the
+    /// observer stopped the run while the rows were written.
     pub(super) fn step(
         &mut self,
         world: &mut World,
@@ -490,8 +490,8 @@ impl Run {
         Ok(complete)
     }
 
-    /// Writes the rows within the last step. Returns `false` if the observer stopped it before all
-    /// were written.
+    /// Writes the rows within the last step. Returns `false` if the observer stopped the run before
+    /// all of them were written.
     fn write_rows(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<bool, Stop> {
         let first = self.next_output;
         while self.output_time() <= world.time() {
@@ -500,7 +500,7 @@ impl Run {
             self.recorder.fill(&now);
             self.rows.write(&self.recorder, &now)?;
             observer.row(self.recorder.rows());
-            // A row within a long step may exceed the values at both ends of the step.
+            // The values at a row within a long step may exceed those at both ends of the step.
             if now.time() < step_ends {
                 self.watch.step(now.time(), self.recorder.rows());
                 if self.watch.is_recording(now.time()) {
@@ -539,7 +539,7 @@ impl Run {
         if self.director.steps.is_empty() {
             return;
         }
-        // Progress never decreases, so the sum changes if any command advances.
+        // Progress never decreases, so the sum changes whenever a command advances.
         let far = |progress: &CommandProgress| match progress {
             CommandProgress::Waiting => 0,
             CommandProgress::Running { .. } => 1,

@@ -6,26 +6,26 @@ use thiserror::Error;
 use windlass_world::director::Director;
 use windlass_world::{RunError, World};
 
-/// A coupled program that loads bodies as a function of their motion, at times of its own choice.
-/// The run steps exactly to these times, and saves its state only when the program has saved its
-/// own.
+/// A coupled program that loads bodies as a function of their motion. It chooses the times of
+/// exchange. The run steps exactly to these times. The run saves its state only together with that
+/// of the program.
 ///
-/// The calls are [`Coupling::begin`] once, and then in a loop [`Coupling::start_step`], steps of
-/// the world to the returned time, [`Coupling::finish_step`], [`Coupling::save`].
+/// [`Coupling::begin`] is called once. Then the following are repeated: [`Coupling::start_step`],
+/// steps of the world to the returned time, [`Coupling::finish_step`], and [`Coupling::save`].
 pub trait Coupling {
-    /// Called before the run starts at the world's time. It ends at `end`, s. `saved` is the result
-    /// of [`Coupling::save`] that belongs to the state from which the run is resumed, or `None` for
-    /// a new run.
+    /// Called before the run starts, at the time of the world. The run ends at `end`, s. `saved` is
+    /// the data that [`Coupling::save`] returned for the state from which the run is resumed, or
+    /// `None` for a new run.
     ///
     /// # Errors
-    /// The program cannot start there.
+    /// The program cannot start at this time.
     fn begin(&mut self, world: &mut World, end: f64, saved: Option<&str>) -> Result<(), CouplingStop>;
 
-    /// Sets the loads of the next coupling step and returns its end, s. Trial steps are taken on
-    /// clones of the world, with the given script.
+    /// Sets the loads for the next coupling step and returns the end of the step, s. Trial steps
+    /// are taken on clones of the world, with the given script.
     ///
     /// # Errors
-    /// The program fails, loads are refused, or trial steps fail.
+    /// The program fails, its loads are refused, or trial steps fail.
     fn start_step(&mut self, world: &mut World, director: &Director) -> Result<f64, CouplingStop>;
 
     /// Called when the world has reached the time returned by [`Coupling::start_step`].
@@ -34,14 +34,16 @@ pub trait Coupling {
     /// The program fails.
     fn finish_step(&mut self, world: &World) -> Result<(), CouplingStop>;
 
-    /// Saves the state of the program if `wanted` or if due, and if possible at this time. Returns
-    /// the data needed to resume from here.
+    /// Saves the state of the program if `wanted` is true or a save is due, provided that it is
+    /// possible at this time. Returns the data needed to resume from this time, or `None` if the
+    /// state was not saved.
     ///
     /// # Errors
     /// The program fails.
     fn save(&mut self, world: &World, wanted: bool) -> Result<Option<String>, CouplingStop>;
 
-    /// Returns true if all programs are at the same time, so that an interrupted run may stop.
+    /// Returns true if all programs have reached the same time, so that an interrupted run may
+    /// stop.
     fn may_stop(&self) -> bool;
 
     /// Notes and warnings for the summary.
@@ -58,7 +60,7 @@ pub enum CouplingStop {
     /// A coupled program failed, with its message.
     #[error("{0}")]
     Other(String),
-    /// Interrupted by the user.
+    /// The user interrupted the run.
     #[error("interrupted")]
     Interrupted,
 }
@@ -73,7 +75,7 @@ impl From<CouplingStop> for Stop {
 }
 
 impl Run {
-    /// Steps to the end with the coupled programs. Returns `false` if the run was stopped.
+    /// Steps to the end together with the coupled programs. Returns `false` if the run was stopped.
     pub(super) fn advance_coupled(
         &mut self,
         world: &mut World,
@@ -85,7 +87,7 @@ impl Run {
                            do not support; remove the scenario's [[unit]], or make the unit a partner";
             return Err(Stop::Coupling(problem.to_owned()));
         }
-        // Until the coupled programs have saved their state, the run can be resumed only from its
+        // Until the coupled programs have saved their states, the run can be resumed only from its
         // start.
         self.pin_checkpoint(world);
         let outcome = self.exchange(world, coupling, observer);
@@ -98,7 +100,7 @@ impl Run {
         }
     }
 
-    /// Sets the state and record for checkpoints to those of now.
+    /// Sets the state and record for checkpoints to the current ones.
     fn pin_checkpoint(&mut self, world: &World) {
         self.checkpoints.before_end = Some(Box::new((world.state().clone(), self.record(world))));
     }
@@ -134,7 +136,7 @@ impl Run {
     }
 }
 
-/// Reason why a coupled run stops, and its origin.
+/// Reason why a coupled run stops, from the run or from the coupling.
 enum CoupledStop {
     Own(Stop),
     Coupling(CouplingStop),

@@ -1,27 +1,27 @@
-//! Warnings about bodies and cables below the sea bottom, or below the depth of the sea if there is
-//! no bottom and nothing supports them.
+//! Warnings about bodies and cables below the sea bottom. Without a bottom, they apply below the
+//! depth of the sea.
 
 use glam::DVec3;
 use windlass_scenario::spec::StartSpec;
 use windlass_world::{BodyId, BottomShape, CableId, Owner, World};
 
-/// Penetration (m) of a frame into the bottom at the start that is not warned of. For a cable it is
-/// the diameter.
+/// Largest penetration (m) of a frame into the bottom at the start for which no warning is given.
+/// For a cable, it is its diameter.
 const MAX_PENETRATION: f64 = 0.05;
 
-/// Cables and bodies that have been warned of, each once.
+/// Cables and bodies for which a warning has been given. Each gets one warning.
 #[derive(Clone, Debug)]
 pub(super) struct DepthWatch {
-    /// The bottom, or the plane at the sea's depth.
+    /// Shape of the bottom, or the plane at the depth of the sea.
     shape: Option<BottomShape>,
-    /// True if it is a bottom that supports cables.
+    /// True if the shape is a bottom that supports cables.
     is_bottom: bool,
     cables: Vec<bool>,
     bodies: Vec<bool>,
 }
 
-/// Warnings about bodies and cables in or below the bottom at the current state of a world. `start`
-/// is the kind of start of its run.
+/// Warnings about bodies and cables in or below the bottom in the current state of a world. `start`
+/// is the type of start of the run.
 pub fn warnings_of_depth(world: &World, start: StartSpec) -> Vec<String> {
     let mut watch = DepthWatch::new(world);
     let mut list = Vec::new();
@@ -33,7 +33,7 @@ pub fn warnings_of_depth(world: &World, start: StartSpec) -> Vec<String> {
 }
 
 impl DepthWatch {
-    /// Flags of cables and bodies that have been warned of.
+    /// Flags of the cables and bodies for which a warning has been given.
     pub(super) fn memory(&self) -> [Vec<bool>; 2] {
         [self.cables.clone(), self.bodies.clone()]
     }
@@ -56,14 +56,14 @@ impl DepthWatch {
         }
     }
 
-    /// Warns of cables and frames that start in the bottom, whose contact force ejects them.
+    /// Warns of cables and frames that start in the bottom; its contact force would eject them.
     pub(super) fn start(&mut self, world: &World, list: &mut Vec<String>) {
         let Some(shape) = self.shape.as_ref().filter(|_| self.is_bottom) else {
             return;
         };
         let mut warn = |object: String, depth: f64| {
             list.push(format!(
-                "{object} starts {depth:.3} m in the sea bottom, whose contact force will eject it; raise it, or start from equilibrium"
+                "{object} starts {depth:.3} m deep in the sea bottom, and the contact force will eject it; raise it, or start from equilibrium"
             ));
         };
         for (i, cable) in world.model().cables().iter().enumerate() {
@@ -83,8 +83,8 @@ impl DepthWatch {
         }
     }
 
-    /// Warns of cables and bodies that are below for the first time. `when` is the prefix of the
-    /// message.
+    /// Warns of cables and bodies that are below the bottom for the first time. `when` is the
+    /// prefix of the messages.
     pub(super) fn check(&mut self, world: &World, when: &str, list: &mut Vec<String>) {
         let Some(shape) = &self.shape else { return };
         let model = world.model();
@@ -122,15 +122,15 @@ impl DepthWatch {
     }
 }
 
-/// Restores a list of flags if it has the same length.
+/// Restores a list of flags if it has the right length.
 pub(super) fn restore<T>(now: &mut Vec<T>, before: Vec<T>) {
     if before.len() == now.len() {
         *now = before;
     }
 }
 
-/// Depth of the lowest vertex of a body's mesh below the bottom (m). Zero if frames of the body
-/// rest on the bottom, because they may sink in slightly.
+/// Depth of the lowest vertex of a body's mesh below the bottom (m). It is zero if frames of the
+/// body rest on the bottom, because they may penetrate it slightly.
 fn keel(world: &World, id: BodyId, shape: &BottomShape) -> f64 {
     let model = world.model();
     let owner = Owner::Body(id);
@@ -153,7 +153,7 @@ fn keel(world: &World, id: BodyId, shape: &BottomShape) -> f64 {
     )
 }
 
-/// Largest depth of points below the bottom, m; zero without points.
+/// Largest depth of the points below the bottom, m; zero if there are no points.
 fn deepest(shape: &BottomShape, points: impl IntoIterator<Item = DVec3>) -> f64 {
     let depths = points.into_iter().map(|point| -shape.height(point).0);
     depths.fold(0.0, f64::max)

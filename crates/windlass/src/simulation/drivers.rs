@@ -1,15 +1,15 @@
-//! Warnings about drivers whose static load exceeds their limit along their travel.
+//! Warnings about drivers that cannot carry their static load at some position of their stroke.
 
 use glam::DVec3;
 use windlass_world::World;
 use windlass_world::look_ahead::driven_states;
 use windlass_world::statics::{StaticsError, StaticsOptions};
 
-/// Number of equilibria between the first and last time at which drivers move.
+/// Number of equilibria that are solved between the first and the last time at which drivers move.
 const SAMPLES: u32 = 8;
 
-/// Solves the statics at some times until `end` (s) while drivers move, and warns of drivers whose
-/// force exceeds their limit. Starts from the world's state.
+/// Solves the statics at several times until `end` (s) while drivers move, starting from the state
+/// of the world. Warns of drivers whose force exceeds their limit.
 pub fn warnings_of_drivers(world: &World, end: f64, steady_velocity: DVec3) -> Vec<String> {
     let options = StaticsOptions {
         steady_velocity,
@@ -23,7 +23,7 @@ pub fn warnings_of_drivers(world: &World, end: f64, steady_velocity: DVec3) -> V
         let equilibrium = World::new(world.model().clone(), state)
             .map_err(StaticsError::from)
             .and_then(|mut there| there.solve_statics(&options));
-        // Other failures of the statics give no information.
+        // Other failures of the statics tell nothing about the drivers.
         if let Err(StaticsError::DriverBeyondLimit {
             joint,
             force,

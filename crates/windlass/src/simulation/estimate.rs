@@ -1,4 +1,4 @@
-//! Estimated size of results and memory of a run.
+//! Estimated file size and memory of a run.
 
 use super::interval::Interval;
 use std::fmt;
@@ -6,35 +6,35 @@ use windlass_math::tables::format::Format;
 use windlass_results::Recorder;
 use windlass_scenario::CompiledScenario;
 
-/// Bytes of a number in memory and in an uncompressed Parquet file, and as text.
+/// Bytes of a number in memory and in an uncompressed Parquet file; bytes of a number as text.
 const BINARY: f64 = 8.0;
 const TEXT: f64 = 19.0;
-/// Columns of a body and of a node in the layouts of the reports.
+/// Number of columns of a body and of a node in `.dat` files.
 const DAT_OF_BODY: usize = 20;
 const DAT_OF_NODE: usize = 11;
-/// Memory of a cable node including implicit steps, bytes: measured on lines of 100,000 elements.
+/// Memory of a cable node including implicit steps, bytes. Measured on lines of 100,000 elements.
 const NODE: f64 = 9e3;
-/// Limits without `--large`, bytes: of results, of memory.
+/// Limits without `--large`: size of the result files, and memory, bytes.
 const MAX_FILE_SIZE: f64 = 20e9;
 const MAX_MEMORY: f64 = 8e9;
 
-/// Estimated size of results and memory of a run.
+/// Estimated file size and memory of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// Rows of every table.
+    /// Number of rows of every table.
     pub rows: f64,
-    /// Columns of all tables together.
+    /// Number of columns of all tables together.
     pub numbers: usize,
     /// Size of all result files, bytes. Parquet files are smaller if values repeat.
     pub file_size: f64,
-    /// Largest number of nodes of all cables.
+    /// Largest possible number of nodes of all cables together.
     pub nodes: usize,
     /// Memory, bytes.
     pub memory: f64,
 }
 
 impl Estimate {
-    /// Estimate for a scenario whose results are written in these formats.
+    /// Estimate for a scenario whose results are written in the given formats.
     pub fn of(scenario: &CompiledScenario, formats: &[Format]) -> Self {
         let model = scenario.world.model();
         let recorder = recorder(scenario);
@@ -62,7 +62,8 @@ impl Estimate {
         }
     }
 
-    /// Reason why a run into memory ([`super::run_in_memory`]) is refused, or `None`.
+    /// Reason why a run with tables in memory ([`super::run_in_memory`]) is refused. `None` if it
+    /// is not refused.
     pub(super) fn excess_in_memory(&self) -> Option<String> {
         let memory = self.with_rows_in_memory(self.numbers).memory;
         (memory > MAX_MEMORY).then(|| {
@@ -75,12 +76,12 @@ impl Estimate {
     }
 
     /// Estimate for a scenario whose results are not written. The recorded channels and the time
-    /// stay in memory.
+    /// are kept in memory.
     pub fn in_memory(scenario: &CompiledScenario) -> Self {
         Self::of(scenario, &[]).with_rows_in_memory(1 + recorder(scenario).watched().len())
     }
 
-    /// Adds the memory of these columns in every row.
+    /// Adds the memory of `numbers` values in every row.
     fn with_rows_in_memory(self, numbers: usize) -> Self {
         Self {
             numbers,
@@ -89,7 +90,7 @@ impl Estimate {
         }
     }
 
-    /// Reason why the run is refused without `--large`, or `None`.
+    /// Reason why the run is refused without `--large`. `None` if it is not refused.
     pub fn excess(&self) -> Option<String> {
         let reason = if self.file_size > MAX_FILE_SIZE {
             format!(

@@ -1,8 +1,8 @@
 //! Interval between rows.
 
-/// Interval between rows as a decimal fraction, 0.1 as 1/10. A multiple of the rounded number can
-/// exceed its exact value (three times 0.1 is more than 0.3), and the last row would be after the
-/// end.
+/// Interval between rows as a decimal fraction, for instance 0.1 as 1/10. A multiple of the rounded
+/// number can exceed its exact value (three times 0.1 is more than 0.3). The last row would then be
+/// after the end of the run.
 #[derive(Clone, Copy, Debug)]
 pub struct Interval {
     numerator: f64,
@@ -10,7 +10,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Creates an interval of a length, s.
+    /// An interval of the given length (s).
     pub fn new(length: f64) -> Self {
         let powers = (0..=9).map(|power| 10f64.powi(power));
         let fraction = |denominator: f64| Self {
@@ -31,12 +31,12 @@ impl Interval {
         self.numerator / self.denominator
     }
 
-    /// Product with a count, s.
+    /// Time of a number of intervals, s.
     pub fn times(self, count: u64) -> f64 {
         count as f64 * self.numerator / self.denominator
     }
 
-    /// Number of rows from 0 to `duration`, s.
+    /// Number of rows from time 0 to `duration` (s).
     pub(super) fn rows(self, duration: f64) -> f64 {
         let count = (duration / self.length()).round();
         let reached = count * self.numerator / self.denominator;

@@ -7,28 +7,28 @@ use windlass_results::{Recorder, Scene, TableDefinition};
 use windlass_scenario::SceneInputs;
 use windlass_world::World;
 
-/// Observer of a run: receives its progress and optionally its scene and every row of its tables.
-/// It is called on the thread of the run, which waits for it. A run can be paced or paused in this
-/// way.
+/// Observer of a run. It receives the progress of the run, and optionally the scene and every row
+/// of the tables. It is called on the thread of the run, which waits for it. An observer can thus
+/// pace or pause a run.
 pub trait RunObserver {
-    /// Called before the first row, after the statics.
+    /// Called after the statics, before the first row.
     fn begin(&mut self, _opening: &RunStart<'_>) {}
 
-    /// A row of each table at an output time, in the order of [`RunStart::tables`]. The first
-    /// number of each is the time, s.
+    /// Receives a row of each table at an output time, in the order of [`RunStart::tables`]. The
+    /// first number of each row is the time, s.
     fn row(&mut self, _rows: &[Vec<f64>]) {}
 
-    /// Progress of each command of the operation. Called after the first row and whenever a command
-    /// starts or ends.
+    /// Receives the progress of each command of the operation. Called after the first row, and
+    /// whenever a command starts or ends.
     fn commands(&mut self, _commands: &[CommandReport]) {}
 
-    /// A warning during the run, reported once. Warnings of the scenario itself are in
-    /// [`CompiledScenario::warnings`](windlass_scenario::CompiledScenario). Commands that fail are
-    /// reported by [`Self::commands`].
+    /// Receives a warning during the run. Each warning is reported once. Warnings of the scenario
+    /// itself are in [`CompiledScenario::warnings`](windlass_scenario::CompiledScenario). Failed
+    /// commands are reported by [`Self::commands`].
     fn warning(&mut self, _message: &str) {}
 
-    /// Progress of the run, after every step and before every iteration of the statics. Returning
-    /// `false` stops the run.
+    /// Receives the progress of the run, after every step and before every iteration of the
+    /// statics. If it returns `false`, the run stops.
     fn progress(&mut self, progress: RunProgress) -> bool;
 }
 
@@ -55,7 +55,7 @@ impl RunStart<'_> {
     }
 }
 
-/// The scene that a viewer needs in addition to the tables.
+/// Scene that a viewer needs in addition to the tables.
 pub(super) fn scene_of(world: &World, recorder: &Recorder, inputs: &SceneInputs) -> Scene {
     let mut scene = Scene::new(world.model(), recorder.definitions(), &inputs.shapes);
     scene.inputs = Some(Inputs {
@@ -67,7 +67,7 @@ pub(super) fn scene_of(world: &World, recorder: &Recorder, inputs: &SceneInputs)
     scene
 }
 
-/// Observer of the progress only.
+/// An observer that receives only the progress.
 pub(super) struct ProgressObserver<'o>(pub(super) &'o mut dyn FnMut(RunProgress) -> bool);
 
 impl RunObserver for ProgressObserver<'_> {

@@ -1,23 +1,23 @@
-//! Uniformity of the speed of a run: wall time of its slowest simulated second. A driving simulator
-//! needs it in addition to the mean real-time factor.
+//! Uniformity of the speed of a run, given by the wall time of its slowest simulated second. A
+//! driving simulator needs it in addition to the mean real-time factor.
 
 use std::time::Instant;
 use windlass_results::summary::SlowestSecond;
 
-/// Length of the intervals that are measured, s.
+/// Simulated length of the measured intervals, s.
 const SECOND: f64 = 1.0;
 
 /// Clock of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
-    /// Simulated time and instant at which the current interval began.
+    /// Simulated time (s) at the start of the current interval. The instant of the start follows.
     from: f64,
     started_at: Instant,
     slowest: Option<SlowestSecond>,
 }
 
 impl Pace {
-    /// Starts at a time (s), with the slowest second so far.
+    /// Starts an interval at a time (s). `slowest` is the slowest second up to now.
     pub(super) fn new(time: f64, slowest: Option<SlowestSecond>) -> Self {
         Self {
             from: time,
@@ -26,8 +26,8 @@ impl Pace {
         }
     }
 
-    /// Records a step that ended at a time, s. The clock is read once per simulated second. Longer
-    /// steps are averaged over their seconds.
+    /// Records a step that ended at a time (s). The clock is read once per simulated second. For
+    /// longer steps, the wall time is averaged over their seconds.
     pub(super) fn step(&mut self, time: f64) {
         let passed = time - self.from;
         if passed < SECOND {
@@ -43,7 +43,7 @@ impl Pace {
         *self = Self::new(time, self.slowest);
     }
 
-    /// The slowest second so far; `None` in shorter runs.
+    /// The slowest second up to now; `None` if the run is shorter than a second.
     pub(super) fn slowest(&self) -> Option<SlowestSecond> {
         self.slowest
     }
@@ -55,8 +55,8 @@ mod tests {
     use std::thread::sleep;
     use std::time::Duration;
 
-    /// The second in which the thread slept is the slowest, counted from its start, also after a
-    /// long step.
+    /// The slowest second is the one in which the thread slept, measured from the start of the
+    /// second. A long step is averaged.
     #[test]
     fn regression_the_slowest_second_is_found() {
         let mut pace = Pace::new(2.0, None);

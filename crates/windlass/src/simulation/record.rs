@@ -1,4 +1,5 @@
-//! Record of a run beside the state of its world, for exact resumption in its own folder.
+//! Record of a run, which is saved with the state of its world. It allows an exact resumption in
+//! the same folder.
 
 use super::warnings::WarningsMemory;
 use super::{STATE_FILE, SimulationError};
@@ -16,14 +17,14 @@ use windlass_world::director::Director;
 use windlass_world::statics::StaticsReport;
 use windlass_world::{Counters, Model, StateFileError, World, fingerprint, read_record};
 
-/// Record of a run until the saved state.
+/// Record of a run up to the saved state.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct RunRecord {
     /// Version of windlass.
     pub(super) version: String,
     pub(super) parameters: Parameters,
-    /// First and last simulated time, s. The state may be from before a last step that the end
-    /// shortened.
+    /// First and last simulated time, s. The saved state may be from before a last step that the
+    /// end shortened.
     pub(super) simulated: (f64, f64),
     pub(super) next_output: u64,
     pub(super) files: FolderMemory,
@@ -32,17 +33,17 @@ pub(super) struct RunRecord {
     pub(super) ranges: RangesMemory,
     pub(super) warnings: WarningsMemory,
     pub(super) counters: Counters,
-    /// Wall time, s.
+    /// Wall time of the run, s.
     pub(super) wall_time: f64,
-    /// Its slowest simulated second.
+    /// Slowest simulated second of the run.
     #[serde(default)]
     pub(super) slowest_second: Option<SlowestSecond>,
     pub(super) statics: Option<StaticsReport>,
     /// State of the units, if there are any.
     #[serde(default)]
     pub(super) units: Option<SavedUnits>,
-    /// The summary so far, for inspection of a killed run. It has no crossings, which need all
-    /// rows. Not read on resumption.
+    /// Summary up to now, for inspection of a killed run. It has no crossings, because they need
+    /// all rows. It is not read when the run is resumed.
     pub(super) summary: Option<Box<RawValue>>,
     /// Saved state of the coupled programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,13 +53,14 @@ pub(super) struct RunRecord {
 /// Checksums of the parameters of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Parameters {
-    /// Checksums of the physics, by name.
+    /// Checksums of the physical parameters, by name.
     physics: Vec<(String, u32)>,
     /// Checksum of the output settings.
     output: u32,
 }
 
-/// First time and interval of output (s), probes, file formats with the start of statistics (s).
+/// Settings of the output: first time and interval (s), wave probes, and file formats with the
+/// start of the statistics (s).
 type Output<'o> = (f64, f64, &'o [[f64; 2]], (&'o [Format], Option<f64>));
 
 impl Parameters {
@@ -79,7 +81,7 @@ impl Parameters {
         }
     }
 
-    /// Names of the physics that differ; empty if none does.
+    /// Names of the physical parameters that differ; empty if there are none.
     fn difference(&self, other: &Self) -> String {
         let differs = |(name, sum): &&(String, u32)| {
             let same = |(known, its): &(String, u32)| known == name && its == sum;
@@ -91,7 +93,8 @@ impl Parameters {
 }
 
 impl Origin {
-    /// Saved state of units at the origin; `None` at the scenario's start.
+    /// Saved state of the units at the origin. `None` if the run begins at the start of the
+    /// scenario.
     pub(super) fn units(&self) -> Option<Option<&SavedUnits>> {
         match self {
             Origin::Start => None,
@@ -104,16 +107,16 @@ impl Origin {
 /// Origin of a run.
 #[derive(Debug)]
 pub(super) enum Origin {
-    /// The scenario's own start.
+    /// The start of the scenario.
     Start,
-    /// A state from another folder, with a warning about changed parameters and the state of units.
-    /// It starts a new record.
+    /// A state from another folder, with a warning about changed parameters and the state of the
+    /// units. The run starts a new record.
     State(Option<String>, Option<SavedUnits>),
-    /// The record in its own folder.
+    /// The record in the folder of the results, which the run continues.
     Record(Box<RunRecord>),
 }
 
-/// Loads a state for a run to `end` (s) in `folder`.
+/// Loads a state for a run in `folder` that ends at `end` (s).
 pub(super) fn load(
     file: &Path,
     world: &mut World,
@@ -123,11 +126,11 @@ pub(super) fn load(
 ) -> Result<Origin, SimulationError> {
     world.load_state(file)?;
     let record: Option<RunRecord> = read_record(file)?;
-    let own = is_in(file, folder);
+    let is_own = is_in(file, folder);
     let reached = record.as_ref().map_or(world.time(), |record| record.simulated.1);
     let time = reached.max(world.time());
-    // A run that was killed while its tables were joined must still complete that.
-    if time >= end && !(own && time == end && has_segments(folder)) {
+    // If a run was killed while its tables were joined, the join must still be completed.
+    if time >= end && !(is_own && time == end && has_segments(folder)) {
         return Err(SimulationError::NothingLeft { time, end });
     }
     let changed = record
@@ -136,7 +139,7 @@ pub(super) fn load(
     let changed = changed.filter(|changed| !changed.is_empty());
     let path = || file.display().to_string();
     match record {
-        record if !own => {
+        record if !is_own => {
             let changed = changed.map(|what| {
                 format!(
                     "the run is resumed from '{}', which was saved from a scenario with other parameters: {what}",
@@ -160,7 +163,7 @@ pub(super) fn load(
     }
 }
 
-/// Returns true if a state belongs to the run in a folder.
+/// Returns true if a state belongs to the run in this folder.
 pub(super) fn is_in(state: &Path, folder: &Path) -> bool {
     let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
         (Ok(a), Ok(b)) => a == b,
@@ -169,8 +172,8 @@ pub(super) fn is_in(state: &Path, folder: &Path) -> bool {
     same(state, &folder.join(STATE_FILE))
 }
 
-/// Saves a state whose results folder is not writable: in the temporary folder, or else in the
-/// working directory.
+/// Saves a state if the results folder is not writable: in the temporary folder or, if that fails,
+/// in the working directory.
 pub(super) fn save_to_fallback(world: &World) -> Result<String, StateFileError> {
     let save = |folder: &Path| {
         let path = free_name(folder)?;
@@ -184,7 +187,7 @@ pub(super) fn save_to_fallback(world: &World) -> Result<String, StateFileError> 
     save(&std::env::temp_dir()).or_else(|_| save(Path::new("")))
 }
 
-/// Creates a new file that no other run uses, including other runs of this process.
+/// Creates a new file that no other run uses, including other runs in this process.
 fn free_name(folder: &Path) -> Result<PathBuf, StateFileError> {
     let mut count = 0_u64;
     loop {

@@ -1,4 +1,4 @@
-//! Tests of runs: exact output times, all file formats, interruption, divergence, resumption.
+//! Tests of runs: exact output times, all file formats, interruption, divergence and resumption.
 
 mod analysis;
 mod balance;
@@ -76,7 +76,8 @@ fn closed_form_rows_at_exact_output_times_and_energy_balance() {
     let expected: Vec<f64> = (0..=8).map(|k| 0.25 * f64::from(k)).collect();
     assert_eq!(table.column("time").unwrap(), expected);
     assert_eq!(table.unit("roll"), "deg");
-    // The default tolerances are 1e-5 of a velocity per step, over a few hundred steps.
+    // The default tolerances allow a velocity error of 1e-5 per step, and there are a few hundred
+    // steps.
     assert!(
         summary.energy.closure().abs() < 1e-4 * summary.energy.gross_exchange(),
         "{:?}",
@@ -108,7 +109,7 @@ fn closed_form_dat_files_have_the_layouts_of_the_report() {
             .map(|n| n.parse::<f64>().unwrap())
             .collect::<Vec<_>>()
     };
-    // Time, velocity and position of 4 nodes by axis, 3 element lengths.
+    // The columns are time, velocities and positions of 4 nodes by axis, and 3 element lengths.
     let cable = columns("cable-rope/results.dat");
     assert_eq!(cable.len(), 1 + 4 * 6 + 3);
     assert_eq!((cable[20], cable[24]), (3.0, -4.0), "x and z of the last node");
@@ -163,7 +164,7 @@ fn regression_an_interrupted_run_resumes_bit_for_bit() {
 #[test]
 fn regression_a_failed_run_reports_the_cause_and_keeps_its_rows() {
     let folder = tempfile::tempdir().unwrap();
-    // No step size can meet a tolerance of a femtometre.
+    // No step size can meet a tolerance of one femtometre.
     let text = PENDULUM.replace(
         "start = \"as-specified\"",
         "start = \"as-specified\"\nintegrator = { position_tolerance = 1e-15, velocity_tolerance = 1e-15, relative_tolerance = 0.0, minimum_step = 1e-3, first_step = 1e-3 }",
@@ -203,7 +204,7 @@ fn refuses_a_run_without_equilibrium() {
     assert!(error.contains("no static equilibrium"), "{error}");
 }
 
-/// A ship with prescribed motion, past a heading of 180 degrees.
+/// A ship with prescribed motion that rotates past a heading of 180 degrees.
 const SHIP: &str = r#"
 [simulation]
 duration = 6.0
@@ -237,8 +238,8 @@ fn equivalent_table_of_results_as_motion_history() {
         let again = again.compile().unwrap_or_else(|errors| panic!("{errors}"));
         for time in [0.0, 0.17, 1.23, 3.35, 4.71, 6.0] {
             let (a, b) = (motion_of_ship(&first, time), motion_of_ship(&again, time));
-            // Rows are 0.1 s apart: error (ω h)⁴ of some 1e-4 over 384 times metres, and a factor
-            // of ω h for a derivative.
+            // The rows are 0.1 s apart. The error is (ω h)⁴ of some 1e-4, divided by 384, times
+            // metres. A derivative is less accurate by a factor of ω h.
             assert!(
                 a.pose.position.distance(b.pose.position) < 1e-6,
                 "{file} at {time}"
@@ -280,7 +281,7 @@ fn refuses_a_state_after_the_end() {
     }
 }
 
-/// A line released over water of finite depth, and a sinking body beside it.
+/// A line that is released over water of finite depth, and a sinking body next to it.
 const SINKING: &str = r#"
 [simulation]
 duration = 2.0
@@ -334,9 +335,9 @@ start = { frame = "ground/quay" }
 end = { frame = "box/bollard" }
 "#;
 
-/// A box of 8 m³ and 6 t that is held half immersed, with a massless line: the reaction is the
-/// weight less buoyancy and line tension in every row, and it can be plotted. Released in z it is
-/// zero there.
+/// A box of 8 m³ and 6 t that is held half immersed, with a massless line. In every row, the
+/// reaction is the weight minus buoyancy and line tension. The reaction can be plotted. If the body
+/// is released in z, the vertical reaction is zero.
 #[test]
 fn closed_form_reaction_of_a_held_body_is_a_channel() {
     let folder = tempfile::tempdir().unwrap();
@@ -346,7 +347,8 @@ fn closed_form_reaction_of_a_held_body_is_a_channel() {
         read(&place.join(name).join("body-box.parquet")).unwrap()
     };
     let table = run_of(HELD, "held");
-    // From the bollard, 2 m ahead of the centre, to the quay: (-2, 3, 2), √17 m on 3.5 m of line.
+    // Vector from the bollard, 2 m ahead of the centre, to the quay: (-2, 3, 2), which is √17 m for
+    // a line of 3.5 m.
     let line = glam::DVec3::new(-2.0, 3.0, 2.0);
     let pull = line.normalize() * (1e5 * (line.length() / 3.5 - 1.0));
     let buoyancy = 1000.0 * 9.81 * 4.0;
@@ -388,8 +390,8 @@ fn closed_form_reaction_of_a_held_body_is_a_channel() {
     assert!(free_in_heave.column("reaction_force_x").unwrap()[0] > 1000.0);
 }
 
-/// Intervals that are not binary fractions: the last row is at the end despite the rounding of
-/// `count * interval`, and no row is beyond it.
+/// Output intervals that are not binary fractions. Despite the rounding of `count * interval`, the
+/// last row is at the end of the run, and no row is beyond it.
 #[test]
 fn closed_form_the_last_row_is_at_the_end() {
     for tenths in 1..=60_u64 {
@@ -415,7 +417,8 @@ fn closed_form_the_last_row_is_at_the_end() {
     assert_eq!(times, [0.0, 0.1, 0.2, 0.3]);
 }
 
-/// A sea without bodies: a cos(ω t) at the origin, with a = 0.5 m and ω = 2π/5 rad/s.
+/// A sea without bodies. The elevation at the origin is a cos(ω t) with a = 0.5 m and ω = 2π/5
+/// rad/s.
 #[test]
 fn closed_form_a_sea_alone_records_its_probes() {
     let text = r#"

@@ -8,7 +8,7 @@ use windlass_results::summary::{EnergyBalance, short};
 use windlass_world::statics::StaticsReport;
 use windlass_world::{CableId, PartingCause, SheaveId, WinchId, World};
 
-/// Warnings so far, each given once.
+/// Warnings up to now. Each warning is given once.
 #[derive(Clone, Debug)]
 pub(super) struct Warnings {
     /// Warnings of the scenario itself. They are not restored on resumption.
@@ -16,25 +16,26 @@ pub(super) struct Warnings {
     /// Warnings of the run.
     pub(super) list: Vec<String>,
     at_limit: Vec<Option<LengthLimit>>,
-    /// Per cable: flags of the kinds of elements that are too long.
+    /// For each cable: flags of the kinds of elements that are too long.
     too_long: Vec<[bool; 3]>,
-    /// Per cable: breaking load exceeded, and number of partings.
+    /// For each cable: true if the breaking load was exceeded. The number of its partings follows.
     broken: Vec<bool>,
     parted: Vec<usize>,
-    /// Per body: waves from outside the headings of its tables.
+    /// For each body: true if waves came from outside the headings of its tables.
     turned_away: Vec<bool>,
-    /// Step size at its minimum.
+    /// True if the step size reached its minimum.
     shortest_step: bool,
     balance: Balance,
-    /// Per sheave: fleet angle exceeded on each side, and wire off the wheel.
+    /// For each sheave: true if the fleet angle was exceeded, on each side, and if the wire was off
+    /// the wheel.
     off: Vec<[bool; 3]>,
-    /// Per shape: fender pressed beyond its table.
+    /// For each shape: true if its fender was pressed beyond its table.
     pressed: Vec<bool>,
     depth: DepthWatch,
 }
 
-/// Energy balance: warning given, number of consecutive steps with an error, and time of the first
-/// of them.
+/// Error of the energy balance: whether a warning was given, number of consecutive steps with an
+/// error, and time of the first of these steps.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 struct Balance {
     is_known: bool,
@@ -42,11 +43,12 @@ struct Balance {
     since: f64,
 }
 
-/// Consecutive steps with an energy balance error before it is reported. The error of a single step
-/// can be compensated by the next.
+/// Number of consecutive steps with an energy balance error after which it is reported. The next
+/// step may compensate the error of a single step.
 const MIN_OPEN_STEPS: u32 = 10;
 
-/// Fraction of the waves' energy from outside the headings of a body's tables that is not reported.
+/// Fraction of the waves' energy from outside the headings of a body's tables that is tolerated
+/// without a warning.
 const MIN_UNCOVERED_SHARE: f64 = 0.01;
 
 /// Saved state of the warnings.
@@ -73,7 +75,7 @@ pub(super) struct WarningsMemory {
 }
 
 impl Warnings {
-    /// State for saving.
+    /// State of the warnings, for saving.
     pub(super) fn memory(&self) -> WarningsMemory {
         WarningsMemory {
             list: self.list.clone(),
@@ -104,7 +106,7 @@ impl Warnings {
         self.depth.restore(memory.below);
     }
 
-    /// Creates the warnings of a run, with those of the scenario.
+    /// Warnings of a run, starting with those of the scenario.
     pub(super) fn new(known: Vec<String>, world: &World) -> Self {
         Self {
             known,
@@ -127,7 +129,8 @@ impl Warnings {
         [&self.known[..], &self.list[..]].concat()
     }
 
-    /// Checks the start of a run, `as_given` or in equilibrium.
+    /// Checks the start of a run, which is in the specified state if `as_given` is true, otherwise
+    /// in equilibrium.
     pub(super) fn start(&mut self, world: &World, as_given: bool) {
         let mut odd = Vec::new();
         if as_given {
@@ -140,7 +143,7 @@ impl Warnings {
             .extend(odd.iter().map(|warning| format!("at the start {warning}")));
     }
 
-    /// Adds warnings of the statics: an unstable equilibrium, missing mean drift.
+    /// Adds the warnings of the statics, about an unstable equilibrium or a missing mean drift.
     pub(super) fn equilibrium(&mut self, report: &StaticsReport) {
         self.list.extend(report.warning());
         self.list.extend(report.mean_drift.warning().map(str::to_owned));
@@ -164,7 +167,7 @@ impl Warnings {
         }
     }
 
-    /// Warns of large fleet angles and of wire that lifts off a sheave, once each.
+    /// Warns of large fleet angles, and of wire that lifts off a sheave, once each.
     fn check_sheaves(&mut self, world: &World) {
         let model = world.model();
         for ((i, mounted), known) in model.sheaves().iter().enumerate().zip(&mut self.off) {
@@ -174,7 +177,7 @@ impl Warnings {
                 let angle = now.sides[side].fleet_angle.abs();
                 if angle > sheave.largest_fleet_angle && !std::mem::replace(&mut known[side], true) {
                     self.list.push(format!(
-                        "at t = {t:.2} s '{}' leaves sheave '{}' at a fleet angle of {:.1} degrees, more than its {:.1}: a real wire \
+                        "at t = {t:.2} s '{}' leaves sheave '{}' at a fleet angle of {:.1} degrees, more than its limit of {:.1}: a real wire \
                          would wear or jump off; rotate the sheave's frame, or move the sheave",
                         model.cables()[mounted.cables[side].index()].name,
                         sheave.name,
@@ -194,7 +197,7 @@ impl Warnings {
         }
     }
 
-    /// Warns of fenders pressed beyond their tables, once each.
+    /// Warns of fenders that are pressed beyond their tables, once each.
     fn check_fenders(&mut self, world: &World) {
         let shapes = world.model().shapes();
         for contact in world.now().contacts() {
@@ -251,15 +254,15 @@ impl Warnings {
                 let why = match (parting.cause, parting.breaking_load) {
                     (PartingCause::Overload, Some(breaking_load)) => {
                         format!(
-                            "parts under {} N, above its breaking load of {} N",
+                            "parts at a tension of {} N, above its breaking load of {} N",
                             short(parting.tension),
                             short(breaking_load)
                         )
                     }
-                    _ => format!("is cut under {} N", short(parting.tension)),
+                    _ => format!("is cut at a tension of {} N", short(parting.tension)),
                 };
                 self.list.push(format!(
-                    "at t = {:.4} s cable '{}' {why}, {:.2} m from its start: both pieces are simulated further",
+                    "at t = {:.4} s cable '{}' {why}, {:.2} m from its start: the simulation continues with both segments",
                     parting.time, cable.name, parting.at
                 ));
             }
@@ -267,7 +270,7 @@ impl Warnings {
         }
     }
 
-    /// Warns of cables beyond their breaking load that do not part, once each. Cables that part are
+    /// Warns of cables beyond their breaking load that cannot part, once each. Cables that part are
     /// reported by [`Self::check_partings`].
     fn check_loads(&mut self, world: &World) {
         let cables = world.model().cables();
@@ -292,7 +295,7 @@ impl Warnings {
         }
     }
 
-    /// Warns of bodies that have turned to headings outside their tables, once each.
+    /// Warns of bodies that have rotated to headings outside their tables, once each.
     fn check_tables(&mut self, world: &World) {
         for (body, heading, share, gap) in world.bodies_outside_heading_range() {
             if share <= MIN_UNCOVERED_SHARE || std::mem::replace(&mut self.turned_away[body.index()], true) {
@@ -312,7 +315,7 @@ impl Warnings {
         }
     }
 
-    /// Warns of steps at the minimum step size, once.
+    /// Warns of a step at the minimum step size, once.
     fn check_step(&mut self, world: &World) {
         if !self.shortest_step && world.is_step_at_minimum() {
             self.shortest_step = true;
@@ -325,7 +328,7 @@ impl Warnings {
         }
     }
 
-    /// Warns of an energy balance error, once.
+    /// Warns of an energy balance error that grows, once.
     fn check_balance(&mut self, world: &World) {
         if self.balance.is_known {
             return;
@@ -352,7 +355,7 @@ impl Warnings {
         }
     }
 
-    /// Warns of elements that are too long, once for each kind and cable.
+    /// Warns of elements that are too long, once for each kind of element and cable.
     fn check_elements(&mut self, world: &World) {
         let cables = world.model().cables();
         for ((i, cable), known) in cables.iter().enumerate().zip(&mut self.too_long) {

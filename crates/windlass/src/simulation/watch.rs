@@ -7,7 +7,7 @@ use windlass_results::table::{Purpose, Recorder, TableDefinition, WatchedColumn}
 use windlass_results::waves::ProbeSummary;
 use windlass_world::{Cable, CableId, World};
 
-/// Name of a table's object, `body 'boat'`. Unique objects have no name.
+/// Name of the object of a table, such as `body 'boat'`. Unique objects have no name.
 fn object_name(table: &TableDefinition) -> String {
     if table.object.is_empty() {
         table.kind.to_owned()
@@ -23,7 +23,7 @@ struct Watched {
     quantity: String,
     unit: &'static str,
     statistics: Statistics,
-    /// `cable-tow-line:tension_start`.
+    /// Name of the channel, such as `cable-tow-line:tension_start`.
     name: String,
 }
 
@@ -46,16 +46,16 @@ impl Watched {
     }
 }
 
-/// Statistics of the recorder's channels at every accepted step. Crossings come from the
-/// destination of the rows, in the same order.
+/// Statistics of the recorder's channels over all accepted steps. The crossings are counted where
+/// the rows are written, in the same order.
 pub(super) struct ChannelStatistics {
     all: Vec<Watched>,
-    /// Start of the statistics, s.
+    /// Start of the statistics, s; `None` for the start of the run.
     from: Option<f64>,
 }
 
 impl ChannelStatistics {
-    /// Statistics of a recorder's channels from a time (s) on.
+    /// Statistics of the recorder's channels, from the time `from` (s) on.
     pub(super) fn new(recorder: &Recorder, from: Option<f64>) -> Self {
         let tables = recorder.definitions();
         let watched = |of: &WatchedColumn| Watched::new(*of, &tables[of.table]);
@@ -65,7 +65,7 @@ impl ChannelStatistics {
         }
     }
 
-    /// Returns true if statistics are taken at a time, s.
+    /// Returns true if statistics include the time (s).
     pub(super) fn is_recording(&self, time: f64) -> bool {
         self.from.is_none_or(|from| time >= from)
     }
@@ -75,14 +75,14 @@ impl ChannelStatistics {
         self.from
     }
 
-    /// Records the rows of the equilibrium at the start.
+    /// Stores the values in the initial equilibrium.
     pub(super) fn set_rest(&mut self, rows: &[Vec<f64>]) {
         for Watched { of, statistics, .. } in &mut self.all {
             statistics.at_rest = Some(rows[of.table][of.column]);
         }
     }
 
-    /// State for saving.
+    /// State of the statistics, for saving.
     pub(super) fn memory(&self) -> Vec<Statistics> {
         self.all
             .iter()
@@ -97,7 +97,7 @@ impl ChannelStatistics {
         }
     }
 
-    /// Adds the rows of an accepted step.
+    /// Adds the values at an accepted step.
     pub(super) fn step(&mut self, time: f64, rows: &[Vec<f64>]) {
         let is_recording = self.is_recording(time);
         for Watched { of, statistics, .. } in &mut self.all {
@@ -122,13 +122,14 @@ impl ChannelStatistics {
     /// Summaries of the channels, without constant ones.
     pub(super) fn summaries(&self, crossings: &[Crossings]) -> Vec<ChannelSummary> {
         self.with(crossings, |purpose| purpose == Purpose::Summary)
-            // Without a sample, if the run ended before its statistics begin, both are zero.
+            // Both are zero if there is no sample, because the run ended before its statistics
+            // begin.
             .filter(|(channel, _)| channel.statistics.maximum != channel.statistics.minimum)
             .map(|(channel, found)| channel.summary(found))
             .collect()
     }
 
-    /// Notes with the safety factors of cables with known breaking load.
+    /// Notes with the safety factors of the cables that have a breaking load.
     pub(super) fn safety_factors(&self, world: &World) -> Vec<String> {
         let factor = |(c, cable): (usize, &Cable), section: usize| {
             let breaking_load = cable.sections.kinds()[section].breaking_load?;
@@ -144,19 +145,19 @@ impl ChannelStatistics {
                 }
             };
             let is_largest = |watched: &&Watched| watched.object == object && watched.quantity == quantity;
-            let (mut most, mut at) = self.all.iter().find(is_largest)?.statistics.greatest();
-            // The sample at a parting has the tension after it.
+            let (mut largest, mut at) = self.all.iter().find(is_largest)?.statistics.greatest();
+            // The sample at the time of a parting contains the tension after the parting.
             for parting in world.now().partings(CableId::from_index(c)) {
-                if parting.section == Some(section) && parting.tension > most {
-                    (most, at) = (parting.tension, parting.time);
+                if parting.section == Some(section) && parting.tension > largest {
+                    (largest, at) = (parting.tension, parting.time);
                 }
             }
             Some(format!(
-                "{object}{suffix}: {} N at most, at t = {} s, of a breaking load of {} N: safety factor {}",
-                short(most),
+                "{object}{suffix}: largest tension {} N at t = {} s, breaking load {} N: safety factor {}",
+                short(largest),
                 short(at),
                 short(breaking_load),
-                short(breaking_load / most.max(f64::MIN_POSITIVE))
+                short(breaking_load / largest.max(f64::MIN_POSITIVE))
             ))
         };
         let each = |(c, cable): (usize, &'_ Cable)| -> Vec<String> {
@@ -168,12 +169,12 @@ impl ChannelStatistics {
         world.model().cables().iter().enumerate().flat_map(each).collect()
     }
 
-    /// Empty crossings of all channels.
+    /// Crossings of all channels, still empty.
     pub(super) fn no_crossings(&self) -> Vec<Crossings> {
         vec![Crossings::default(); self.all.len()]
     }
 
-    /// All channels except those of wave probes, including constant ones.
+    /// All channels including constant ones, except those of wave probes.
     pub(super) fn each(&self, crossings: &[Crossings]) -> Vec<WatchedChannel> {
         self.with(crossings, |purpose| purpose != Purpose::Probe)
             .map(|(channel, found)| WatchedChannel {

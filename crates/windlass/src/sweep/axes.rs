@@ -1,4 +1,4 @@
-//! The `vary` entries of a sweep file as axes of a grid.
+//! The `vary` entries of a sweep file, read as axes of a grid.
 
 use super::spec::{NamesSpec, VarySpec};
 use std::collections::BTreeSet;
@@ -10,28 +10,28 @@ use windlass_scenario::source::ScenarioProblems;
 
 /// Maximum number of values of one axis.
 const MAX_VALUES: usize = 1_000_000;
-/// Rounding tolerance of the end of a range, as a fraction of a step.
+/// Largest deviation of the end of a range from a multiple of the step, as a fraction of the step.
 const ROUNDING: f64 = 1e-6;
-/// Significant digits after the first of the values of a range. Further digits are rounding errors.
+/// Number of digits after the first significant digit to which the values of a range are rounded.
 const DIGITS: usize = 12;
 
 /// A key of the scenario that is varied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariedKey {
-    /// Path of the key as written by the user.
+    /// Path of the key, as written by the user.
     pub path: String,
-    /// Name; default: the path.
+    /// Name of the key. By default, it is the path.
     pub name: String,
     /// Unit; empty if not given.
     pub unit: String,
-    /// Path with indices instead of names in lists.
+    /// Path of the key, with indices of list entries instead of their names.
     pub(super) tree_path: Vec<String>,
     /// Location in the sweep file.
     pub(super) span: Range<usize>,
 }
 
 impl VariedKey {
-    /// Returns true if the key is a seed. Runs that differ in seeds only are samples of the same
+    /// Returns true if the key is a seed. Runs that differ only in seeds are samples of the same
     /// distribution.
     pub(super) fn is_seed(&self) -> bool {
         self.tree_path.last().is_some_and(|last| last == "seed")
@@ -43,10 +43,10 @@ impl VariedKey {
 pub struct Value {
     /// The value as TOML.
     pub(super) text: String,
-    /// Location in the sweep file. In a range, the first value has that of `from`, the last that of
-    /// `to`, and others that of `step` or `count`.
+    /// Location in the sweep file. In a range, the first value is located at `from`, the last at
+    /// `to`, and the others at `step` or `count`.
     pub(super) span: Range<usize>,
-    /// True if it belongs to a range.
+    /// True if the value was generated from a range.
     pub(super) generated: bool,
 }
 
@@ -60,14 +60,15 @@ impl Value {
         }
     }
 
-    /// Label in tables: a string without quotes, otherwise the TOML.
+    /// Label in tables: a string without its quotes, any other value as TOML.
     pub fn label(&self) -> String {
         let parsed = DeValue::parse(&self.text).ok();
         let string = parsed.as_ref().and_then(|value| value.get_ref().as_str());
         string.map_or_else(|| self.text.clone(), str::to_owned)
     }
 
-    /// Location in the sweep file of a part of the value's text.
+    /// Location in the sweep file of a part of the value, given by its range in the text of the
+    /// value.
     pub(super) fn span_of(&self, inside: Range<usize>) -> Range<usize> {
         if self.generated {
             self.span.clone()
@@ -82,7 +83,7 @@ impl Value {
 pub struct Axis {
     /// One or several keys.
     pub keys: Vec<VariedKey>,
-    /// The values: for each index along the axis one per key.
+    /// The values. Each index along the axis has one value for each key.
     pub values: Vec<Vec<Value>>,
 }
 
@@ -93,7 +94,7 @@ pub(super) struct File<'a> {
     pub root: &'a DeTable<'a>,
 }
 
-/// Creates the axes. Errors are added to the problems.
+/// Reads the axes of a sweep. Errors are added to the problems.
 pub(super) fn axes(
     entries: &[VarySpec],
     file: File<'_>,
@@ -133,7 +134,7 @@ pub(super) fn axes(
     axes
 }
 
-/// Returns true if two keys are the same, or one is a part of the other.
+/// Returns true if two keys are equal, or if one contains the other.
 fn overlap(a: &VariedKey, b: &VariedKey) -> bool {
     a.tree_path.iter().zip(&b.tree_path).all(|(a, b)| a == b)
 }
@@ -192,7 +193,7 @@ fn keys(
     (keys.len() == paths.len()).then_some(keys)
 }
 
-/// The values of an entry for `count` keys.
+/// The values of an entry with `count` keys.
 fn values(
     entry: &VarySpec,
     count: usize,
@@ -244,7 +245,7 @@ fn values(
         };
         !seen.insert(values.iter().map(plain).collect::<Vec<String>>())
     };
-    // Values of a range are distinct.
+    // The values of a range are always distinct.
     if !generated && let Some(again) = listed.iter().find(first) {
         let written: Vec<&str> = again.iter().map(|value| value.text.as_str()).collect();
         let message = format!("{} is given twice", written.join(", "));
@@ -254,7 +255,7 @@ fn values(
     Some(listed)
 }
 
-/// The values of the list in the file.
+/// The values of an entry that has a list of values.
 fn listed(
     count: usize,
     number: usize,
@@ -310,7 +311,7 @@ fn listed(
     Some(all)
 }
 
-/// Values of an equally spaced range by step or count.
+/// Values of an equally spaced range, given by its step or its count.
 fn linear_range(entry: &VarySpec) -> Result<Vec<f64>, String> {
     let (Some(from), Some(to)) = (entry.from, entry.to) else {
         return Err("give both 'from' and 'to'".to_owned());
@@ -368,7 +369,8 @@ fn linear_range(entry: &VarySpec) -> Result<Vec<f64>, String> {
     Ok((0..count).map(value).collect())
 }
 
-/// Formats a number as TOML. Integers have no decimal point, so that they can be seeds and counts.
+/// Formats a number as TOML. Integers have no decimal point, so that they can be used as seeds and
+/// counts.
 fn format_number(number: f64) -> String {
     if number.fract() == 0.0 && number.abs() < 1e15 {
         format!("{number:.0}")

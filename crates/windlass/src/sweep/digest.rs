@@ -1,8 +1,9 @@
-//! Hash that identifies a run: of the whole scenario with the values of the run, the contents of
-//! the files that it names, and the version of windlass.
+//! Hash that identifies a run. It covers the whole scenario with the values of the run, the
+//! contents of the files that it names, and the version of windlass.
 //!
-//! The hash is FNV-1a with 128 bits. It is the same on every machine and in every version, and
-//! collisions are improbable even among a million runs. It does not protect against manipulation.
+//! The hash is FNV-1a with 128 bits. It is the same on every machine and in every version.
+//! Collisions are improbable even among a million runs. The hash does not protect against
+//! manipulation.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,7 +25,7 @@ impl Digest {
     const START: Self = Self(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d);
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
 
-    /// Parses the output of [`fmt::Display`].
+    /// Parses the text that [`fmt::Display`] writes.
     pub(super) fn parse(text: &str) -> Option<Self> {
         u128::from_str_radix(text, 16).ok().map(Self)
     }
@@ -36,7 +37,7 @@ impl Digest {
         self
     }
 
-    /// Adds a text preceded by its length, so that adjacent texts are separated.
+    /// Adds a text, preceded by its length, so that adjacent texts cannot be confused.
     fn text(self, text: &str) -> Self {
         self.bytes(&(text.len() as u64).to_le_bytes())
             .bytes(text.as_bytes())
@@ -50,8 +51,8 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Collects the files that may be named by strings among the values: files with that name, or
-    /// with that name as stem (as WAMIT's files are named).
+    /// Collects the files that strings among the values may name. These are files with that name,
+    /// or with that name as stem, because WAMIT files are named by their stem.
     pub(super) fn named<'v>(
         source: &Source,
         values: impl IntoIterator<Item = &'v DeValue<'v>>,
@@ -112,7 +113,7 @@ impl Files {
                 let content = self.by_name.get(text.as_ref()).map_or(0, |digest| digest.0);
                 digest.bytes(b"s").text(text).bytes(&content.to_le_bytes())
             }
-            // 1, 1.0 and 1.00 are the same number.
+            // The numbers 1, 1.0 and 1.00 are equal and have the same hash.
             DeValue::Integer(number) => digest
                 .bytes(b"n")
                 .text(&normalised(number.as_str(), number.radix())),
@@ -131,26 +132,27 @@ impl Files {
     }
 }
 
-/// Normalised text of a number. Text that is not a number stays unchanged.
+/// Normalised text of a number. A text that is not a number is not changed.
 fn normalised(text: &str, radix: u32) -> String {
     let digits = text.replace('_', "");
     match digits.parse::<f64>() {
-        // Integers beyond 2^53 would not be distinguished.
+        // Integers above 2^53 are not normalised, because different ones could be rounded to the
+        // same number.
         Ok(number) if radix == 10 && number.abs() < 9e15 => format!("{number:?}"),
         _ => format!("{radix}:{digits}"),
     }
 }
 
 fn files_in(folder: &Path) -> Vec<PathBuf> {
-    // A bare name has an empty parent, which is the current folder.
+    // A name without a folder has an empty parent, which means the current folder.
     let directory = if folder == Path::new("") {
         Path::new(".")
     } else {
         folder
     };
     let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
-    // Paths are written like the scenario's own path, so that the scenario is not taken for a named
-    // file.
+    // Paths are formed like the path of the scenario. Otherwise the scenario could be taken for a
+    // file that it names.
     let mut files: Vec<PathBuf> = entries
         .map(|entry| folder.join(entry.file_name()))
         .filter(|path| path.is_file())

@@ -274,6 +274,7 @@ values = [1.0, 2.0]
         open.abandon(2, "its worker died").unwrap();
         assert_eq!((open.progress().done, open.progress().failed), (1, 1));
         assert!(open.abandon(9, "").is_err());
+        drop(open);
         let again = plan.open(&options(at("sweep"), true)).unwrap();
         assert_eq!(again.left().len(), 6);
         assert!(plan.perform_one(0, None, &|_| false).unwrap().is_none());

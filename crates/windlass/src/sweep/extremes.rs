@@ -1,10 +1,10 @@
-//! Extremes over runs that differ in seeds only: fitted distributions of their metrics, levels of a
-//! storm's extreme with a given probability of non-exceedance, and probabilities of exceeding
+//! Extremes over runs that differ only in seeds: fitted distributions of their metrics, levels that
+//! the extreme in a storm does not exceed with a given probability, and probabilities of exceeding
 //! limits.
 //!
-//! An exposure of several times the duration of a run counts as that many independent runs
-//! ([`windlass_results::extreme_values`]). A sample with a failed or missing run is not fitted,
-//! because that run may be the governing one.
+//! An exposure of several times the duration of a run counts as the same number of independent runs
+//! ([`windlass_results::extreme_values`]). If a run of a sample failed or is missing, the sample is
+//! not fitted, because this run may have the governing extreme.
 
 use super::limits::{Bound, Limit};
 use super::metrics::Column;
@@ -25,9 +25,9 @@ use windlass_scenario::source::ScenarioProblems;
 /// An extreme to fit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Extreme {
-    /// Index of the column with its metric.
+    /// Index of the column with the metric.
     pub column: usize,
-    /// Distribution family, side and threshold.
+    /// Family of the distribution, tail, and threshold.
     pub fitted: Fitted,
     /// Exposure time divided by the duration of a run.
     pub periods: f64,
@@ -35,13 +35,13 @@ pub struct Extreme {
     pub within: Vec<f64>,
     /// Confidence of the confidence bands.
     pub confidence: f64,
-    /// The keys over which a sample is formed.
+    /// Keys over whose values a sample is formed.
     over: Vec<KeyIndex>,
 }
 
 impl Extreme {
     /// Reads the extremes from the sweep file, and adds the columns that they need. Errors are
-    /// added to the problems. `duration` is that of the first run, s.
+    /// added to the problems. `duration` is the duration of the first run, s.
     pub(super) fn all(
         sweep: &Sweep,
         (tables, duration): (&[TableDefinition], f64),
@@ -87,13 +87,13 @@ impl Extreme {
         sweep.spec.extreme.iter().enumerate().filter_map(of).collect()
     }
 
-    /// Returns true if a bound limits this extreme.
+    /// Returns true if a bound limits the metric of this extreme.
     pub fn is_bound_by(&self, bound: &Bound) -> bool {
         bound.column == self.column && bound.below == (self.fitted.side == Side::Smallest)
     }
 
-    /// Probability of exceeding a bound, from the metrics of a sample. Without fit it is the upper
-    /// confidence bound from the fraction of runs beyond the bound.
+    /// Probability of exceeding a bound, from the metrics of a sample. If no distribution can be
+    /// fitted, it is the upper confidence limit of the fraction of runs beyond the bound.
     pub(super) fn beyond(&self, bound: &Bound, metrics: &[&Metrics], fits: &mut ExtremeFits) -> f64 {
         let values: Vec<f64> = metrics
             .iter()
@@ -188,7 +188,7 @@ fn family_name(family: Family) -> &'static str {
     }
 }
 
-/// Fraction of the runs of a sample beyond a bound.
+/// Fraction of the runs of a sample beyond a bound, with its confidence band.
 fn share_beyond(values: &[f64], bound: &Bound, confidence: f64) -> Estimate {
     let beyond = values
         .iter()
@@ -202,22 +202,22 @@ fn share_beyond(values: &[f64], bound: &Bound, confidence: f64) -> Estimate {
     counted_share(beyond, values.len(), confidence).unwrap_or(nothing)
 }
 
-/// Fit of one extreme to one sample.
+/// Distribution of one extreme, fitted to one sample.
 #[derive(Clone, Debug)]
 pub struct ExtremeOfSample<'a> {
     /// The extreme.
     pub extreme: &'a Extreme,
-    /// Runs of the sample, by index from 0.
+    /// Indices of the runs of the sample, from 0.
     pub runs: Vec<usize>,
-    /// The metric in each of them; empty if one failed or is not done.
+    /// Metric of each of these runs. Empty if a run failed or is not done.
     pub values: Vec<f64>,
     /// The fitted distribution, or the reason why there is none.
     pub fit: Result<ExtremeFit, String>,
 }
 
 impl Plan {
-    /// Description of an extreme for listings: `cable-wire:tension_end maximum, gumbel, exposure of
-    /// 18 runs`.
+    /// Description of an extreme in listings, such as `cable-wire:tension_end maximum, gumbel,
+    /// exposure of 18 runs`.
     pub fn describe_extreme(&self, extreme: &Extreme) -> String {
         let family = family_name(extreme.fitted.family);
         let name = self.columns[extreme.column].name();
@@ -227,7 +227,7 @@ impl Plan {
         format!("{name}, {family}, exposure of {} runs", short(extreme.periods))
     }
 
-    /// Fits of all samples, in the order of the file and of the runs.
+    /// Distributions of all extremes for all samples, in the order of the file and of the runs.
     pub fn extremes_of<'a>(&'a self, rows: &SweepRows) -> Vec<ExtremeOfSample<'a>> {
         let mut fits = ExtremeFits::default();
         let mut all = Vec::new();
@@ -259,7 +259,7 @@ impl Plan {
         all
     }
 
-    /// Table of the extremes: one row per extreme and sample, and per limit on it.
+    /// Table of the extremes. It has one row for each combination of extreme, sample and limit.
     pub(super) fn extremes_table(&self, rows: &SweepRows) -> Vec<TableColumn> {
         let found = self.extremes_of(rows);
         let mut all: Vec<(&ExtremeOfSample<'_>, Option<(&Limit, &Bound)>)> = Vec::new();
@@ -351,7 +351,7 @@ impl Plan {
     }
 }
 
-/// A row of the table.
+/// A row of the table: an extreme of a sample, and a limit with its bound on this extreme.
 type Row<'a> = (&'a ExtremeOfSample<'a>, Option<(&'a Limit, &'a Bound)>);
 
 fn columns_of_limits(rows: &[Row<'_>]) -> Vec<TableColumn> {
@@ -381,7 +381,7 @@ fn columns_of_limits(rows: &[Row<'_>]) -> Vec<TableColumn> {
     columns
 }
 
-/// A column and two columns with its confidence band.
+/// A column, and two columns with the ends of its confidence band.
 fn with_band(name: &str, values: Vec<Option<Estimate>>) -> [TableColumn; 3] {
     let column = |name: String, of: fn(&Estimate) -> f64| {
         let values = values.iter().map(|value| value.as_ref().map_or(f64::NAN, of));
@@ -394,26 +394,27 @@ fn with_band(name: &str, values: Vec<Option<Estimate>>) -> [TableColumn; 3] {
     ]
 }
 
-/// The limit with the highest probability of exceedance by its extreme, and that probability.
+/// Limit that its extreme exceeds with the highest probability, and this probability.
 pub(super) fn most_probable_exceedance(
     plan: &Plan,
     metrics: &[&Metrics],
     fits: &mut ExtremeFits,
 ) -> Option<(usize, f64)> {
-    let mut most: Option<(usize, f64)> = None;
+    let mut governing: Option<(usize, f64)> = None;
     for (k, limit) in plan.limits.iter().enumerate() {
         for bound in &limit.bounds {
             let extreme = plan.extremes.iter().find(|extreme| extreme.is_bound_by(bound))?;
             let beyond = extreme.beyond(bound, metrics, fits);
-            if most.is_none_or(|(_, known)| beyond > known) {
-                most = Some((k, beyond));
+            if governing.is_none_or(|(_, known)| beyond > known) {
+                governing = Some((k, beyond));
             }
         }
     }
-    most
+    governing
 }
 
-/// Checks that rule "probability" applies: each bound has its extreme, and cells have enough runs.
+/// Checks that rule "probability" can be applied: each bound needs an extreme, and each cell enough
+/// runs.
 pub(super) fn check_rule(
     plan: (&[Limit], &[Extreme]),
     least_runs: usize,

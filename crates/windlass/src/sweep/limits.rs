@@ -1,4 +1,4 @@
-//! Limits on metrics, and their utilisation.
+//! Limits on metrics, and the utilisation of limits.
 
 /// A bound on one metric.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,12 +12,12 @@ pub struct Bound {
 }
 
 impl Bound {
-    /// Utilisation of the bound: above 1 if and only if the bound is exceeded. Infinite if the
-    /// bound is exceeded and no ratio exists, or if the metric is NaN.
+    /// Utilisation of the bound. It is above 1 if and only if the bound is exceeded. It is infinite
+    /// if the bound is exceeded and no ratio exists, or if the metric is NaN.
     ///
-    /// The utilisation is metric over bound if a growing magnitude of the metric approaches the
-    /// bound (largest tension, roll to port). It is bound over metric if a shrinking magnitude
-    /// approaches the bound (clearance).
+    /// The utilisation is the metric divided by the bound if the metric approaches the bound with
+    /// increasing magnitude (largest tension, roll to port). It is the bound divided by the metric
+    /// if the metric approaches the bound with decreasing magnitude (clearance).
     ///
     /// ```
     /// use windlass::sweep::Bound;
@@ -28,7 +28,7 @@ impl Bound {
     /// assert_eq!((clearance.utilisation(2.0), clearance.utilisation(-0.1)), (0.25, f64::INFINITY));
     /// ```
     pub fn utilisation(&self, metric: f64) -> f64 {
-        // A lower bound is the mirror image of an upper one.
+        // A lower bound is treated as the mirror image of an upper bound.
         let (metric, bound) = if self.below {
             (-metric, -self.value)
         } else {
@@ -51,16 +51,16 @@ impl Bound {
 /// A named limit with one or two bounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limit {
-    /// Name.
+    /// Name of the limit.
     pub name: String,
-    /// Bounds.
+    /// Its upper bound, its lower bound, or both.
     pub bounds: Vec<Bound>,
-    /// Description, `largest tension_end at most 20000 N`.
+    /// Description, such as `largest tension_end at most 20000 N`.
     pub description: String,
 }
 
 impl Limit {
-    /// Highest utilisation of its bounds by a row of metrics.
+    /// Highest utilisation of the bounds, for one row of metrics.
     pub fn utilisation(&self, metrics: &[f64]) -> f64 {
         let uses = self.bounds.iter().map(|bound| {
             let metric = metrics.get(bound.column).copied();
@@ -70,11 +70,11 @@ impl Limit {
     }
 }
 
-/// The governing limit, which has the highest utilisation, and its utilisation. The first one if
-/// equal. `None` without limits.
+/// The governing limit, which has the highest utilisation, and this utilisation. If several are
+/// equal, it is the first one. `None` if there are no limits.
 pub fn limiting(limits: &[Limit], metrics: &[f64]) -> Option<(usize, f64)> {
     let uses = limits.iter().map(|limit| limit.utilisation(metrics)).enumerate();
-    uses.reduce(|most, next| if next.1 > most.1 { next } else { most })
+    uses.reduce(|highest, next| if next.1 > highest.1 { next } else { highest })
 }
 
 #[cfg(test)]

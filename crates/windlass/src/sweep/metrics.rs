@@ -1,4 +1,4 @@
-//! Metrics of a run: statistics of its channels for the table, and their storage.
+//! Metrics of a run: statistics of its channels for the table of the sweep, and their storage.
 
 use super::spec::StatisticSpec;
 use crate::simulation::WatchedChannel;
@@ -51,12 +51,12 @@ impl StatisticSpec {
         }
     }
 
-    /// Returns true if only tensions have the metric.
+    /// Returns true if the metric exists only for tensions.
     pub(super) fn is_for_tensions(self) -> bool {
         matches!(self, Self::Snaps | Self::SlackShare)
     }
 
-    /// Value of the metric in a channel's summary.
+    /// Value of the metric, from the summary of a channel.
     pub fn of(self, channel: &ChannelSummary) -> Option<f64> {
         let crossings = &channel.crossings;
         match self {
@@ -79,11 +79,11 @@ impl StatisticSpec {
 /// A column of the table: a metric of a channel.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Column {
-    /// The channel, `cable-tow-line:tension_start`.
+    /// The channel, such as `cable-tow-line:tension_start`.
     pub channel: String,
     /// The metric.
     pub statistic: StatisticSpec,
-    /// Unit of the metric; empty for a dimensionless one.
+    /// Unit of the metric; empty if it is dimensionless.
     pub unit: String,
 }
 
@@ -94,11 +94,11 @@ impl Column {
     }
 }
 
-/// Stored metrics of a finished run: all metrics of all recorded channels, so that other columns
-/// can be chosen later.
+/// Stored metrics of a finished run. They include all metrics of all recorded channels, so that
+/// other columns can be chosen later.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct RunMetrics {
-    /// In the order of [`ALL`]; undefined or non-finite values are `None`.
+    /// Metrics of each channel in the order of [`ALL`]. Undefined or non-finite values are `None`.
     channels: BTreeMap<String, Vec<Option<f64>>>,
     warnings: u64,
     events: u64,
@@ -120,8 +120,8 @@ impl RunMetrics {
         }
     }
 
-    /// Returns the metrics of the columns (NaN if undefined), or the name of a channel that the run
-    /// did not record.
+    /// Returns the metrics for the given columns (NaN if undefined). The error is the name of a
+    /// channel that the run did not record.
     pub(super) fn choose(&self, columns: &[Column]) -> Result<Metrics, String> {
         let value = |column: &Column| {
             let channel = self.channels.get(&column.channel);
@@ -139,15 +139,15 @@ impl RunMetrics {
     }
 }
 
-/// Metrics of a finished run for its row.
+/// Metrics of a finished run for its row in the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Metrics {
     /// One value per column of the plan; NaN if undefined.
     pub values: Vec<f64>,
-    /// Number of warnings in its summary.
+    /// Number of warnings in the summary of the run.
     pub warnings: u64,
-    /// Steps that ended at an event.
+    /// Number of steps that ended at an event.
     pub events: u64,
-    /// Energy balance error relative to the gross energy exchanged.
+    /// Energy balance error divided by the gross energy exchanged.
     pub energy_open_share: f64,
 }

@@ -1,10 +1,11 @@
 //! Operability: values of two varied keys, such as heading and significant wave height, for which
 //! all limits are met.
 //!
-//! The runs of a cell differ only in keys such as seeds. By rule "mean" the mean of each metric
-//! over them must meet its limit. By rule "share" a given fraction of them must be within all
-//! limits. By rule "probability" no extreme with a distribution fitted to them may exceed its limit
-//! with more than a given probability. A cell with a failed run is unknown and not accepted.
+//! The runs of a cell differ only in keys such as seeds. With rule "mean", the mean of each metric
+//! over these runs must meet its limit. With rule "share", a given fraction of the runs must be
+//! within all limits. With rule "probability", a distribution is fitted to each extreme of the
+//! runs, and no extreme may exceed its limit with more than a given probability. A cell with a
+//! failed run is unknown and not accepted.
 
 use super::axes::{Axis, VariedKey};
 use super::extremes::{Extreme, check_rule};
@@ -21,28 +22,28 @@ use windlass_world::spelling::suggestion;
 
 pub use super::verdict::{Cell, Verdict};
 
-/// Identifies a varied key by axis and index.
+/// Identifies a varied key by its axis and its index among the keys of the axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyIndex {
     pub(super) axis: usize,
     pub(super) key: usize,
 }
 
-/// Axes and acceptance rule of the plot.
+/// Axes and acceptance rule of an operability plot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlotAxes {
-    /// True if it is polar.
+    /// True for a polar plot.
     pub polar: bool,
-    /// The angle of a polar plot, otherwise the x axis.
+    /// Key of the angle in a polar plot, or of the x axis.
     pub across: KeyIndex,
-    /// The radius or the y axis.
+    /// Key of the radius in a polar plot, or of the y axis.
     pub height: KeyIndex,
-    /// The key with one panel per value.
+    /// Key of the panels, with one panel for each value.
     pub panels: Option<KeyIndex>,
     /// Acceptance rule of a cell.
     pub rule: RuleSpec,
-    /// Rule "share": least fraction of runs within all limits. Rule "probability": highest allowed
-    /// probability of exceedance.
+    /// For rule "share": the smallest fraction of runs that must be within all limits. For rule
+    /// "probability": the highest allowed probability of exceedance.
     pub threshold: f64,
 }
 
@@ -65,7 +66,7 @@ impl KeyIndex {
         ))
     }
 
-    /// Label of its value in a run.
+    /// Label of the value that the key has in a run.
     pub(super) fn label(self, sweep: &Sweep, run: usize) -> String {
         sweep.axes[self.axis].values[sweep.indices(run)[self.axis]][self.key].label()
     }
@@ -92,7 +93,7 @@ impl KeyIndex {
 }
 
 impl PlotAxes {
-    /// Reads the axes from the sweep file. Errors are added to the problems.
+    /// Reads the axes of the plot from the sweep file. Errors are added to the problems.
     pub(super) fn of(
         sweep: &Sweep,
         (limits, extremes): (&[Limit], &[Extreme]),
@@ -168,7 +169,7 @@ impl PlotAxes {
         axes.map(fewest).product()
     }
 
-    /// Checks that the runs of a cell differ only in the keys that were declared for this.
+    /// Checks that the runs of a cell differ only in the keys that are declared for this purpose.
     fn check(&self, sweep: &Sweep, over: &[KeyIndex], problems: &mut ScenarioProblems<'_>) {
         let roles = self.all();
         if (1..roles.len()).any(|k| roles[..k].contains(&roles[k])) {
@@ -204,12 +205,13 @@ impl PlotAxes {
     }
 }
 
-/// Returns true if no two indices of an axis have the same values of the keys in the plot.
+/// Returns true if the keys in the plot have different values for any two indices of an axis.
 fn is_distinguished(of: &Axis, axis: usize, roles: &[KeyIndex]) -> bool {
     group_sizes(of, axis, roles).into_iter().all(|count| count == 1)
 }
 
-/// Group sizes of the indices of an axis with the same values of the keys in the plot.
+/// Groups the indices of an axis with the same values of the keys in the plot. Returns the sizes of
+/// the groups.
 fn group_sizes(of: &Axis, axis: usize, roles: &[KeyIndex]) -> Vec<usize> {
     let shown: Vec<usize> = roles
         .iter()
@@ -223,7 +225,7 @@ fn group_sizes(of: &Axis, axis: usize, roles: &[KeyIndex]) -> Vec<usize> {
     all.chunk_by(|a, b| a == b).map(<[_]>::len).collect()
 }
 
-/// Threshold of the rule.
+/// Threshold of the acceptance rule.
 fn threshold(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Option<f64> {
     for (given, rule, key) in [
         (spec.share, RuleSpec::Share, "share"),
@@ -269,30 +271,30 @@ fn threshold(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Opt
     }
 }
 
-/// Limiting value at one heading.
+/// Limiting height at one position across the plot (a heading or a value on the x axis).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limiting {
-    /// Largest height up to which all cells are accepted; NaN if the lowest is not accepted.
+    /// Largest height up to which all cells are accepted; NaN if the lowest cell is not accepted.
     pub highest_accepted: f64,
-    /// Limiting height between that and the next, by linear interpolation of the measure; NaN if
-    /// there is none.
+    /// Limiting height between the highest accepted height and the next one. It is found by linear
+    /// interpolation of the margin; NaN if there is none.
     pub interpolated: f64,
-    /// The governing limit.
+    /// Index of the governing limit.
     pub limit: Option<usize>,
     /// Remark for the table.
     pub note: String,
 }
 
-/// All cells of a sweep's operability plot.
+/// All cells of the operability plot of a sweep.
 #[derive(Clone, Debug)]
 pub struct OperabilityMap<'a> {
-    /// The sweep and its limits.
+    /// The plan of the sweep, with its limits.
     pub plan: &'a Plan,
     /// Axes and acceptance rule.
     pub roles: &'a PlotAxes,
     /// Angles or values along x, ascending.
     pub across: Vec<f64>,
-    /// Heights, ascending.
+    /// Heights of the cells, ascending.
     pub heights: Vec<f64>,
     /// Labels of the panels; one empty label if there are no panels.
     pub panels: Vec<String>,
@@ -306,7 +308,7 @@ fn ascending(mut numbers: Vec<f64>) -> Vec<f64> {
 }
 
 impl<'a> OperabilityMap<'a> {
-    /// Sorts the runs of a sweep into cells. Returns `None` if it has no operability plot.
+    /// Sorts the runs of a sweep into cells. Returns `None` if the sweep has no operability plot.
     pub fn of(plan: &'a Plan, rows: &SweepRows) -> Option<Self> {
         let (roles, sweep) = (plan.operability.as_ref()?, &plan.sweep);
         let across = ascending(roles.across.numbers(sweep)?);
@@ -351,7 +353,7 @@ impl<'a> OperabilityMap<'a> {
         })
     }
 
-    /// The cell of a panel at indices across and upwards; `None` without runs.
+    /// The cell of a panel at two indices, across and upwards. `None` if the cell has no runs.
     pub fn cell(&self, panel: usize, across: usize, height: usize) -> Option<&Cell> {
         let index = (panel * self.across.len() + across) * self.heights.len() + height;
         self.cells.get(index)?.as_ref()
@@ -362,7 +364,7 @@ impl<'a> OperabilityMap<'a> {
         self.cells.iter().flatten()
     }
 
-    /// Limiting height of a panel at an index across.
+    /// Limiting height of a panel at an index across the plot.
     pub fn limiting(&self, panel: usize, across: usize) -> Limiting {
         let mut last: Option<(f64, f64)> = None;
         for (k, &height) in self.heights.iter().enumerate() {

@@ -1,8 +1,8 @@
-//! Operability plot: cells over heading and height, polar or rectangular. Accepted cells have one
-//! colour, refused ones that of the governing limit. The limiting height is a line. The legend is
-//! beside the plot.
+//! Operability plot. It shows cells over heading and height, polar or rectangular. All accepted
+//! cells have the same colour; a refused cell has the colour of its governing limit. A line shows
+//! the limiting height. The legend is next to the plot.
 //!
-//! Colours are those of `[OI08]`.
+//! The colours are those of `[OI08]`.
 
 use super::operability::{Cell, OperabilityMap, Verdict};
 use super::spec::RuleSpec;
@@ -13,23 +13,23 @@ use windlass_results::ResultsError;
 use windlass_results::figure::{COLOURS, GRID, INK};
 use windlass_results::summary::short;
 
-/// Panels side by side.
+/// Maximum number of panels side by side.
 const COLUMNS: usize = 3;
-/// Side of a panel, pixels: single panel, several panels.
+/// Length of the side of a panel, for a single panel and for several panels, pixels.
 const SIDES: [i32; 2] = [620, 480];
-/// Margin around the cells for the scales, pixels.
+/// Width of the margin around the cells for the scales, pixels.
 const BORDER: i32 = 64;
 const LEGEND: i32 = 350;
 const HEAD: i32 = 84;
-/// Size below which cells have no text, pixels.
+/// Smallest size of a cell that contains text, pixels.
 const TEXT_ROOM: f64 = 27.0;
-/// Colours of refused cells by limit. Green is reserved for accepted ones.
+/// Colours of refused cells, in the order of the limits. Green is reserved for accepted cells.
 const REFUSED: [RGBColor; 5] = [COLOURS[1], COLOURS[0], COLOURS[4], COLOURS[3], COLOURS[5]];
 const ACCEPTED: RGBColor = COLOURS[2];
 const FAILED: RGBColor = RGBColor(150, 150, 150);
-/// Maximum line length of the legend, characters.
+/// Maximum number of characters in a line of the legend.
 const LINE: usize = 46;
-/// Step of the points of an arc, deg.
+/// Angle between the points of an arc, deg.
 const ARC: f64 = 2.0;
 
 type Area<'b> = DrawingArea<SVGBackend<'b>, plotters::coord::Shift>;
@@ -84,7 +84,7 @@ fn text(area: &Area<'_>, words: &str, at: (i32, i32), size: i32, (h, v): (HPos, 
     Ok(())
 }
 
-/// Description of the axes.
+/// Remark that describes the axes.
 fn note(map: &OperabilityMap<'_>) -> String {
     let sweep = &map.plan.sweep;
     let with_unit = |key: &super::VariedKey| match key.unit.as_str() {
@@ -115,7 +115,7 @@ fn clockwise(map: &OperabilityMap<'_>) -> bool {
         .ends_with("compass_deg")
 }
 
-/// Symbol of a line of the legend.
+/// Symbol in front of a line of the legend.
 #[derive(Clone, Copy)]
 enum LegendKey {
     None,
@@ -217,11 +217,12 @@ fn draw_legend(area: &Area<'_>, lines: &[(LegendKey, String)], (x, y): (i32, i32
 /// Geometry of the cells and their projection to pixels.
 struct Grid {
     polar: bool,
-    /// +1 if angles increase clockwise in the plot, else -1.
+    /// +1 if angles increase clockwise in the plot, otherwise -1.
     turn: f64,
-    /// Centre of a polar plot, lower left corner of a rectangular one.
+    /// Position of the centre of a polar plot, or of the lower left corner of a rectangular one,
+    /// pixels.
     origin: (f64, f64),
-    /// Radius, or side of a rectangular plot, pixels.
+    /// Radius of a polar plot, or side of a rectangular one, pixels.
     size: f64,
     /// Range of heights.
     span: (f64, f64),
@@ -229,7 +230,8 @@ struct Grid {
     upwards: Vec<(f64, f64)>,
 }
 
-/// Interval of each value: half way to its neighbours, at the ends symmetric.
+/// Interval that each value occupies. It reaches half way to the neighbouring values. The first and
+/// the last interval are symmetric.
 fn intervals(values: &[f64]) -> Vec<(f64, f64)> {
     let gap = |k: usize| values.get(k + 1).map(|next| next - values[k]);
     (0..values.len())
@@ -246,7 +248,7 @@ fn intervals(values: &[f64]) -> Vec<(f64, f64)> {
         .collect()
 }
 
-/// Sector of each heading. Beside a gap in the headings it is symmetric.
+/// Sector that each heading occupies. Next to a gap between headings, the sector is symmetric.
 fn sectors(values: &[f64]) -> Vec<(f64, f64)> {
     let count = values.len();
     let gap = |k: usize| {
@@ -279,12 +281,12 @@ impl Grid {
             intervals(&map.across)
         };
         if polar {
-            // Wave heights are not negative.
+            // Wave heights are not negative, so no interval extends below zero.
             for interval in &mut upwards {
                 interval.0 = interval.0.max(0.0);
             }
         } else {
-            // Scale to fractions of the width.
+            // Scales the intervals to fractions of the width.
             let first = across.first().map_or(0.0, |edge| edge.0);
             let width = across.last().map_or(1.0, |edge| edge.1) - first;
             for edge in &mut across {
@@ -314,7 +316,7 @@ impl Grid {
         }
     }
 
-    /// Pixel position at across (degrees, or fraction of the width) and height.
+    /// Position in pixels of a point across (degrees, or fraction of the width) and at a height.
     fn pixel(&self, across: f64, height: f64) -> (i32, i32) {
         let up = self.size * (height - self.span.0) / (self.span.1 - self.span.0);
         let (x, y) = if self.polar {
@@ -418,7 +420,7 @@ impl Grid {
                 text(area, &number(*value), (x, y + 8), 13, (HPos::Center, VPos::Top))?;
             }
         }
-        // The scale of the radius is beside the circle, upwards from the height of its centre.
+        // The scale of the radius is next to the circle, and begins at the height of its centre.
         let foot = if self.polar {
             (self.origin.0 - self.size - 34.0, self.origin.1)
         } else {
@@ -470,7 +472,7 @@ mod tests {
             quarters,
             [(-45.0, 45.0), (45.0, 135.0), (135.0, 225.0), (225.0, 315.0)]
         );
-        // Headings on one side only: the end sectors do not wrap around.
+        // If headings cover one side only, the sectors at the ends do not wrap around.
         assert_eq!(
             sectors(&[0.0, 60.0, 120.0]),
             [(-30.0, 30.0), (30.0, 90.0), (90.0, 150.0)]

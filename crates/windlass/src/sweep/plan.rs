@@ -1,5 +1,4 @@
-//! Plan of a sweep: checks of all values, compilation of the first run, resolution of channels and
-//! limits.
+//! Plan of a sweep: checks all values, compiles the first run, and resolves channels and limits.
 
 use super::axes::VariedKey;
 use super::digest::Files;
@@ -22,7 +21,7 @@ use windlass_scenario::source::ScenarioProblems;
 pub struct Plan {
     /// The sweep.
     pub sweep: Sweep,
-    /// Columns with metrics.
+    /// Columns of the table, each with a metric.
     pub columns: Vec<Column>,
     /// The limits, in the order of the file.
     pub limits: Vec<Limit>,
@@ -30,9 +29,9 @@ pub struct Plan {
     pub extremes: Vec<Extreme>,
     /// Axes and acceptance rule of the operability plot.
     pub operability: Option<PlotAxes>,
-    /// Sea states over time for waiting times.
+    /// Record of sea states for waiting times.
     pub(super) sea_states: Option<SeaStates>,
-    /// The tables of a run with their channels.
+    /// Definitions of the tables of a run.
     pub tables: Vec<TableDefinition>,
     /// Channels that are recorded only for the sweep.
     pub(super) extra_channels: Vec<String>,
@@ -40,9 +39,9 @@ pub struct Plan {
 }
 
 impl Sweep {
-    /// Checks all that can be checked without running: values that the scenario does not accept
-    /// (each with the first values of the other axes), a first run that does not compile, unknown
-    /// channels, invalid limits and plots.
+    /// Checks everything that can be checked without running. This covers values that the scenario
+    /// does not accept (each with the first values of the other axes), a first run that does not
+    /// compile, unknown channels, and invalid limits and plots.
     ///
     /// # Errors
     /// All problems of the first check that fails, with their locations.
@@ -60,11 +59,11 @@ impl Sweep {
         if !problems.is_empty() {
             return Err(problems.into_errors().into());
         }
-        let own = |name: &str| {
+        let is_recorded = |name: &str| {
             find(&tables, name).is_ok_and(|(table, column)| tables[table].channels[column].watched)
         };
         let mut extra_channels: Vec<String> = columns.iter().map(|column| column.channel.clone()).collect();
-        extra_channels.retain(|name| !own(name));
+        extra_channels.retain(|name| !is_recorded(name));
         extra_channels.sort_unstable();
         extra_channels.dedup();
         Ok(Plan {
@@ -80,8 +79,9 @@ impl Sweep {
         })
     }
 
-    /// Checks that the scenario accepts all values: each alone if the scenario is valid without
-    /// values, then each with the first values of the other axes.
+    /// Checks that the scenario accepts all values. If the scenario is valid without them, each
+    /// value is checked separately. Then each value is checked with the first values of the other
+    /// axes.
     fn check_values(&self, files: &Files) -> Result<(), SweepError> {
         let read = |chosen: &[(usize, usize)]| self.scenario_with(chosen, files).1;
         let of_each =
@@ -100,7 +100,7 @@ impl Sweep {
         Ok(())
     }
 
-    /// Indices of the runs to check: each value with the first ones of the other axes.
+    /// Indices of the runs to check: each value with the first values of the other axes.
     fn indices_to_check(&self) -> impl Iterator<Item = Vec<usize>> {
         let with = move |axis: usize, index: usize| {
             let mut indices = vec![0; self.axes.len()];
@@ -110,7 +110,8 @@ impl Sweep {
         (0..self.axes.len()).flat_map(move |axis| self.to_check(axis).map(move |index| with(axis, index)))
     }
 
-    /// Indices along an axis whose values are checked: all, but only the ends of ranges.
+    /// Indices of the values to check along an axis: all values of a list, but only the ends of a
+    /// range.
     fn to_check(&self, axis: usize) -> impl Iterator<Item = usize> {
         let values = &self.axes[axis].values;
         let is_end = move |index: usize| index == 0 || index + 1 == values.len();
@@ -118,13 +119,13 @@ impl Sweep {
             .filter(move |&index| is_end(index) || !values[index].iter().all(|value| value.generated))
     }
 
-    /// The tables of the first run, and its duration (s).
+    /// Tables of the first run, and its duration (s).
     fn first_run(&self, files: &Files) -> Result<(Vec<TableDefinition>, f64), SweepError> {
         let compiled = self.compile_at(vec![0; self.axes.len()], files)?;
         let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
         let mut tables = recorder.definitions().to_vec();
         for table in &mut tables {
-            // The metrics come from every step, not from extremes of output intervals.
+            // The metrics are derived from every step, so the extremes between rows are not needed.
             table
                 .channels
                 .retain(|channel| !is_interval_extreme(&channel.name));
@@ -138,7 +139,8 @@ impl Sweep {
         compiled.map_err(|errors| self.with_run_values(indices, errors))
     }
 
-    /// Refuses varied keys with the name of a metric, because both are columns of one table.
+    /// Refuses varied keys that have the name of a metric, because both are columns of the same
+    /// table.
     fn check_names(&self, columns: &[Column], problems: &mut ScenarioProblems<'_>) {
         for key in self
             .keys()
@@ -149,7 +151,7 @@ impl Sweep {
     }
 }
 
-/// Table and column of a channel.
+/// Indices of the table and the column of a channel.
 fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), String> {
     let Some((table, channel)) = written.split_once(':') else {
         return Err(format!(
@@ -160,7 +162,7 @@ fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), Str
         let near = near(table, tables.iter().map(|known| known.name.as_str()));
         return Err(format!("there is no table '{table}'{near}"));
     };
-    // The first channel is the time.
+    // The first column is the time.
     let channels = tables[index].channels.iter().enumerate().skip(1);
     let found = channels.clone().find(|(_, known)| known.name == channel);
     found.map(|(column, _)| (index, column)).ok_or_else(|| {
@@ -169,7 +171,7 @@ fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), Str
     })
 }
 
-/// Returns the index of a column, and adds the column if it is missing.
+/// Returns the index of a column. Adds the column if it is missing.
 pub(super) fn column_of(
     columns: &mut Vec<Column>,
     tables: &[TableDefinition],
@@ -198,7 +200,7 @@ pub(super) fn column_of(
         }))
 }
 
-/// Columns of the metrics in the file, or the default ones.
+/// Columns of the metrics in the sweep file, or of the default metrics.
 fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProblems<'_>) -> Vec<Column> {
     let mut columns = Vec::new();
     for (i, figure) in sweep.spec.figure.iter().enumerate() {
@@ -233,7 +235,7 @@ fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProb
     columns
 }
 
-/// The limits. Adds the columns that they need.
+/// Reads the limits, and adds the columns that they need.
 fn limits(
     sweep: &Sweep,
     tables: &[TableDefinition],
@@ -282,7 +284,7 @@ fn limits(
     limits
 }
 
-/// Description of a limit, `tension_end maximum at most 20000 N`.
+/// Description of a limit, such as `tension_end maximum at most 20000 N`.
 fn describe_limit(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> String {
     let conditions: Vec<String> = bounds
         .iter()
@@ -304,11 +306,11 @@ fn describe_limit(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> Str
 }
 
 impl Plan {
-    /// Compiles the runs with each value and the first ones of the other axes, of ranges only the
-    /// ends. [`Sweep::plan`] compiles only the first run.
+    /// Compiles a run for each value, with the first values of the other axes. Of ranges, only the
+    /// ends are compiled. [`Sweep::plan`] compiles only the first run.
     ///
     /// # Errors
-    /// The first run that does not compile, with its values.
+    /// Errors of the first run that does not compile, with its values.
     pub fn check(&self) -> Result<(), SweepError> {
         let mut indices = self.sweep.indices_to_check();
         indices.try_for_each(|indices| self.sweep.compile_at(indices, &self.files).map(drop))

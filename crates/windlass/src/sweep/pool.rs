@@ -1,16 +1,16 @@
-//! Distribution of jobs over threads: each free thread takes the next job.
+//! Distribution of jobs over threads. Each free thread takes the next job.
 //!
-//! The result of a job depends on its number only, not on the thread or the order. The caller
-//! receives results on its own thread. Threads share only a counter, a stop flag and the progress
-//! of each job.
+//! The result of a job depends only on its number, not on the thread or the order of jobs. The
+//! caller receives the results on its own thread. The threads share only a counter, a stop flag,
+//! and the progress of each job.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-/// Interval at which the caller is informed of unfinished jobs.
+/// Interval at which the caller is informed about unfinished jobs.
 const INTERVAL: Duration = Duration::from_millis(100);
-/// Stack size of a thread, bytes: that of the main thread on most systems.
+/// Stack size of a thread, bytes. It is that of the main thread on most systems.
 const STACK: usize = 8 << 20;
 
 /// Number of threads that this machine can run in parallel.
@@ -18,7 +18,7 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// Progress handle of a job.
+/// Handle of a job, through which it reports its progress.
 pub struct Worker<'a> {
     share: &'a AtomicU64,
     stopped: &'a AtomicBool,
@@ -32,10 +32,10 @@ impl Worker<'_> {
     }
 }
 
-/// Does the jobs `0..count` on a number of threads (at least one). Calls `observe` with the result
-/// of each finished job, and several times a second with the progress of the unfinished ones in
-/// jobs. If it returns `false`, no further job is started, and [`Worker::report_progress`] returns
-/// false in unfinished jobs.
+/// Performs the jobs `0..count` on a number of threads (at least one). Calls `observe` with the
+/// result of each finished job, and several times a second with the progress of all unfinished
+/// jobs, as a number of jobs. If `observe` returns `false`, no further job is started, and
+/// [`Worker::report_progress`] returns false in the unfinished jobs.
 ///
 /// ```
 /// let mut squares = [0; 10];

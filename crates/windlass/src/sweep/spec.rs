@@ -40,8 +40,8 @@ pub struct SweepSpec {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VarySpec {
-    /// Path of the key: "sea.waves.significant_height". Entries of lists by name or index from 0:
-    /// "body.boat.mass", "body.0.mass", "cable.tow line.length".
+    /// Path of the key, such as "sea.waves.significant_height". An entry of a list is given by its
+    /// name or its index from 0: "body.boat.mass", "body.0.mass", "cable.tow line.length".
     pub key: Option<String>,
     /// Several keys that change together, instead of `key`.
     pub keys: Option<Vec<String>>,
@@ -203,8 +203,8 @@ pub struct WindowsSpec {
     pub interval: f64,
     /// Column of the plot's `height`.
     pub height: String,
-    /// Column of the plot's `angle` or `x`. Default: each sea state is assessed with the worst
-    /// value, or with `free` the best.
+    /// Column of the plot's `angle` or `x`. Default: each sea state is assessed at the worst value
+    /// of this key, or at the best one with `free`.
     pub across: Option<String>,
     /// Column of the plot's `panels`, whose values must be numbers.
     pub panels: Option<String>,

@@ -1,4 +1,4 @@
-//! Result tables of a sweep as CSV and Parquet.
+//! Tables with the results of a sweep, as CSV and Parquet.
 
 use super::operability::OperabilityMap;
 use super::perform::{RowOutcome, SweepRows};
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use windlass_results::{ResultsError, io_error, owned_files};
 
-/// Names of the standard columns, which varied keys must not have.
+/// Names of the standard columns. Varied keys cannot have these names.
 pub(super) const OWN_COLUMNS: [&str; 10] = [
     "run",
     "status",
@@ -28,9 +28,9 @@ pub(super) const OWN_COLUMNS: [&str; 10] = [
     "reason",
     "hash",
 ];
-/// Folder of the partitioned table.
+/// Name of the folder of the partitioned table.
 const DATASET: &str = "dataset";
-/// Rows per row group of a Parquet file.
+/// Number of rows in a row group of a Parquet file.
 const GROUP_ROWS: usize = 65_536;
 
 /// A column of a table.
@@ -65,7 +65,7 @@ impl TableColumn {
         }
     }
 
-    /// Returns a range of its rows.
+    /// Returns the rows in a range.
     fn slice(&self, rows: Range<usize>) -> Self {
         let cells = match &self.cells {
             Cells::Numbers(values) => Cells::Numbers(values[rows].to_vec()),
@@ -87,8 +87,9 @@ impl TableColumn {
 }
 
 impl Plan {
-    /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`, and if requested those of
-    /// extremes, limiting values and waiting times and the operability plot. Returns the files.
+    /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`. If requested, it also writes
+    /// the tables of extremes, limiting values and waiting times, and the operability plot. Returns
+    /// the paths of the files.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -112,9 +113,9 @@ impl Plan {
         Ok(written)
     }
 
-    /// Writes the table of all runs as partitioned data set to the sweep's `folder`: files
-    /// `dataset/part-00000.parquet` ... of at most `rows_per_part` rows each (at least one).
-    /// Returns the files. The content of a part depends on the rows only.
+    /// Writes the table of all runs as a partitioned data set to the `folder` of the sweep. The
+    /// files `dataset/part-00000.parquet` ... have at most `rows_per_part` rows each (at least
+    /// one). Returns the paths of the files. The content of a part depends only on the rows.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -143,7 +144,7 @@ impl Plan {
             write_parquet(file, &columns).map_err(|error| failed(&path, error.into()))?;
             written.push(path);
         }
-        // Parts of an earlier table with more rows.
+        // Removes the parts of an earlier table that had more rows.
         for part in parts.. {
             if std::fs::remove_file(dataset.join(name(part))).is_err() {
                 break;
@@ -204,30 +205,33 @@ impl Plan {
         columns
     }
 
-    /// Columns for each run: within the limits or not, governing limit, utilisation.
+    /// Columns about the limits of each run: whether it is within the limits, the governing limit,
+    /// and the utilisation.
     fn limit_columns(&self, rows: &SweepRows) -> Vec<TableColumn> {
         if self.limits.is_empty() {
             return Vec::new();
         }
-        let most = |(_, outcome): &(_, RowOutcome)| match outcome {
+        let governing = |(_, outcome): &(_, RowOutcome)| match outcome {
             RowOutcome::Finished(metrics) => limits::limiting(&self.limits, &metrics.values),
             _ => None,
         };
-        let most: Vec<Option<(usize, f64)>> = rows.rows.iter().map(most).collect();
-        let within = |most: &Option<(usize, f64)>| {
-            let word = most.map(|(_, used)| if used <= 1.0 { "yes" } else { "no" });
+        let governing: Vec<Option<(usize, f64)>> = rows.rows.iter().map(governing).collect();
+        let within = |governing: &Option<(usize, f64)>| {
+            let word = governing.map(|(_, used)| if used <= 1.0 { "yes" } else { "no" });
             word.unwrap_or_default().to_owned()
         };
-        let name = |most: &Option<(usize, f64)>| {
-            most.map_or_else(String::new, |(limit, _)| self.limits[limit].name.clone())
+        let name = |governing: &Option<(usize, f64)>| {
+            governing.map_or_else(String::new, |(limit, _)| self.limits[limit].name.clone())
         };
         vec![
-            TableColumn::texts("within_limits", most.iter().map(within)),
-            TableColumn::texts("limiting", most.iter().map(name)),
+            TableColumn::texts("within_limits", governing.iter().map(within)),
+            TableColumn::texts("limiting", governing.iter().map(name)),
             TableColumn::numbers(
                 "limit_use",
                 "",
-                most.iter().map(|most| most.map_or(f64::NAN, |(_, used)| used)),
+                governing
+                    .iter()
+                    .map(|governing| governing.map_or(f64::NAN, |(_, used)| used)),
             ),
         ]
     }
@@ -240,7 +244,7 @@ fn failed(path: &Path, source: Box<dyn std::error::Error + Send + Sync>) -> Resu
     }
 }
 
-/// Writes a table as CSV and as Parquet. `stem` is the path without extension.
+/// Writes a table as CSV and as Parquet. `stem` is the path of the files without extension.
 fn write(stem: &Path, columns: &[TableColumn]) -> Result<Vec<PathBuf>, ResultsError> {
     let (csv, parquet) = (stem.with_extension("csv"), stem.with_extension("parquet"));
     write_csv(&csv, columns).map_err(|error| failed(&csv, error.into()))?;

@@ -37,7 +37,7 @@ start = { frame = "ground/hook" }
 end = { frame = "load/eye" }
 "#;
 
-/// Two masses, three wave heights, one limit that the heavier load exceeds.
+/// Two masses and three wave heights, with a limit that the heavier load exceeds.
 const GRID: &str = r#"
 scenario = "load.toml"
 [[vary]]
@@ -64,7 +64,7 @@ x = "mass"
 height = "sea.waves.height"
 "#;
 
-/// A folder with the scenario and a sweep of it.
+/// Returns a folder with the scenario and a sweep of it, and the path of the sweep file.
 fn folder(sweep: &str) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("load.toml"), LOAD).unwrap();
@@ -92,8 +92,8 @@ fn bytes(folder: &Path, name: &str) -> Vec<u8> {
     std::fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Rows with metrics that are a function of the run's varied numbers and its index. The run fails
-/// if the function returns `None`.
+/// Rows with prescribed metrics. `of` returns them for the varied numbers of a run and its index;
+/// `None` means that the run failed.
 fn given_rows(plan: &Plan, of: impl Fn(&[f64], usize) -> Option<Vec<f64>>) -> SweepRows {
     let row = |run: usize| {
         let numbers: Vec<f64> = plan.sweep.values(run).filter_map(Value::number).collect();

@@ -8,46 +8,46 @@ use super::spec::RuleSpec;
 use super::{Metrics, Plan};
 use windlass_results::extreme_values::ExtremeFits;
 
-/// Rounding tolerance of a share.
+/// Rounding tolerance of a fraction of runs.
 const ROUNDING: f64 = 1e-12;
-/// Lower bound of probabilities in the logarithmic margin.
+/// Lower bound of the probabilities in the logarithmic margin.
 const LEAST_PROBABILITY: f64 = 1e-12;
 
 /// Verdict on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verdict {
-    /// All limits are met.
+    /// All limits are met, according to the acceptance rule.
     Accepted,
-    /// A limit is exceeded.
+    /// A limit is not met, according to the acceptance rule.
     Refused,
-    /// A run failed.
+    /// A run of the cell failed.
     Failed,
-    /// A run has not been done.
+    /// A run of the cell has not been done.
     NotRun,
 }
 
 /// A cell of the plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell {
-    /// The verdict.
+    /// Verdict on the cell.
     pub verdict: Verdict,
-    /// The governing limit: that with the highest utilisation (rule "mean"), that exceeded by most
-    /// runs (rule "share"), or that with the highest probability of exceedance (rule
-    /// "probability").
+    /// Index of the governing limit. With rule "mean" it has the highest utilisation, with rule
+    /// "share" most runs exceed it, and with rule "probability" it has the highest probability of
+    /// exceedance.
     pub limiting: Option<usize>,
-    /// Measure of the rule. Rule "mean": the utilisation of the governing limit. Rule "share": the
-    /// fraction of runs within all limits. Rule "probability": the probability of exceedance of the
-    /// governing limit.
+    /// Measure of the acceptance rule. With rule "mean" it is the utilisation of the governing
+    /// limit, with rule "share" the fraction of runs within all limits, and with rule "probability"
+    /// the probability of exceedance of the governing limit.
     pub measure: f64,
-    /// Margin to refusal in that measure (for probabilities in their logarithm); negative if
-    /// refused.
+    /// Difference between measure and threshold (for probabilities, between their logarithms). It
+    /// is negative if the cell is refused.
     pub margin: f64,
-    /// Number of runs.
+    /// Number of runs in the cell.
     pub runs: usize,
 }
 
-/// The cell of a list of runs; `None` for an empty list.
+/// Evaluates the cell that consists of the given runs. `None` if there are no runs.
 pub(super) fn cell(
     plan: &Plan,
     roles: &PlotAxes,
@@ -96,7 +96,7 @@ pub(super) fn cell(
     })
 }
 
-/// Governing limit of the mean metrics, its utilisation, and the margin.
+/// Governing limit for the mean metrics, its utilisation, and the margin.
 fn by_mean(plan: &Plan, metrics: &[&Metrics]) -> Option<(usize, f64, f64)> {
     let mean = |column: usize| {
         let sum: f64 = metrics.iter().map(|metrics| metrics.values[column]).sum();
@@ -107,8 +107,9 @@ fn by_mean(plan: &Plan, metrics: &[&Metrics]) -> Option<(usize, f64, f64)> {
     Some((limit, utilisation, 1.0 - utilisation))
 }
 
-/// Limit that most runs exceed (if equal, that with the higher utilisation), fraction of runs
-/// within all limits, and its margin above the threshold.
+/// Limit that most runs exceed, fraction of runs within all limits, and margin of this fraction
+/// above the threshold. If several limits are exceeded by equally many runs, it is the one with the
+/// highest mean utilisation.
 fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize, f64, f64)> {
     let exceeded = |limit: &Limit| {
         let uses = metrics.iter().map(|metrics| limit.utilisation(&metrics.values));
@@ -117,16 +118,16 @@ fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize,
         })
     };
     let limits = plan.limits.iter().map(exceeded).enumerate();
-    let (limit, _) = limits.reduce(|most, next| if next.1 > most.1 { next } else { most })?;
+    let (limit, _) = limits.reduce(|governing, next| if next.1 > governing.1 { next } else { governing })?;
     let inside = |metrics: &&&Metrics| {
-        let most = limiting(&plan.limits, &metrics.values);
-        most.is_none_or(|(_, used)| used <= 1.0)
+        let governing = limiting(&plan.limits, &metrics.values);
+        governing.is_none_or(|(_, used)| used <= 1.0)
     };
     let share = metrics.iter().filter(inside).count() as f64 / metrics.len() as f64;
     Some((limit, share, share - threshold + ROUNDING))
 }
 
-/// Limit with the highest probability of exceedance, that probability, and the logarithmic margin
+/// Limit with the highest probability of exceedance, this probability, and its logarithmic margin
 /// below the threshold.
 fn by_probability(
     plan: &Plan,

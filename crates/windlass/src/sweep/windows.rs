@@ -1,9 +1,10 @@
-//! Waiting times for weather in which the limits are met: sea states over time, each compared with
-//! the limiting value of its heading and period.
+//! Waiting times for weather in which the limits are met. Each sea state of a record is compared
+//! with the limiting height for its heading and period.
 //!
-//! The limiting value is interpolated between the headings and periods of the sweep, cyclically if
-//! the headings cover the full circle. A sea state outside the periods (or the headings, if they do
-//! not) was not investigated and counts as bad weather.
+//! The limiting height is interpolated between the headings and periods of the sweep. The
+//! interpolation is cyclic if the headings cover the full circle. Sea states with periods outside
+//! the sweep were not investigated and count as bad weather. The same holds for headings outside
+//! the sweep if these do not cover the full circle.
 
 use super::operability::{OperabilityMap, PlotAxes};
 use super::spec::WindowsSpec;
@@ -16,18 +17,18 @@ use windlass_world::spelling::suggestion;
 
 /// Full circle, deg.
 const CIRCLE: f64 = 360.0;
-/// Largest gap between headings that cover the full circle, as a multiple of the largest of the
+/// Largest gap between headings that cover the full circle, as a multiple of the largest one of the
 /// other gaps.
 const MAX_CLOSING_GAP: f64 = 1.5;
 
-/// Sea states over time, and the operations to assess.
+/// Record of sea states, and the durations of the operations to assess.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeaStates {
     /// Duration of each sea state, s.
     interval: f64,
     /// Durations of the operations, s.
     lasting: Vec<f64>,
-    /// True if the best heading is chosen for each sea state without heading.
+    /// True if a ship can choose the best heading in each sea state.
     free: bool,
     heights: Vec<f64>,
     across: Option<Vec<f64>>,
@@ -35,7 +36,7 @@ pub struct SeaStates {
 }
 
 impl SeaStates {
-    /// Reads the table from the sweep file's entry. Errors are added to the problems.
+    /// Reads the record that the sweep file names. Errors are added to the problems.
     pub(super) fn of(
         sweep: &Sweep,
         roles: Option<&PlotAxes>,
@@ -96,7 +97,7 @@ impl SeaStates {
             .ok()
     }
 
-    /// Table of the waiting times, one row per operation.
+    /// Table of the waiting times, with one row for each duration.
     pub(super) fn table(&self, map: &OperabilityMap<'_>) -> Vec<TableColumn> {
         let found = self.windows(map);
         let outside = self.good(map).iter().filter(|good| good.is_none()).count();
@@ -130,7 +131,8 @@ impl SeaStates {
         self.lasting.iter().map(of).collect()
     }
 
-    /// True for each sea state in which the limits are met; `None` outside the sweep or if unknown.
+    /// True for each sea state in which the limits are met. `None` if the sea state is outside the
+    /// sweep, or if the result is unknown.
     fn good(&self, map: &OperabilityMap<'_>) -> Vec<Option<bool>> {
         let limits = LimitingHeights::of(map);
         let one = |k: usize| {
@@ -140,7 +142,7 @@ impl SeaStates {
                 Some(across) => limits.at(panel, across[k]),
                 None => limits.over_all(panel, self.free),
             };
-            // NaN is unknown.
+            // NaN means that the result is unknown.
             limit
                 .filter(|limit| !limit.is_nan() && !height.is_nan())
                 .map(|limit| height <= limit)
@@ -149,15 +151,15 @@ impl SeaStates {
     }
 }
 
-/// Limiting heights of a plot for interpolation.
+/// Limiting heights of an operability plot, for interpolation.
 struct LimitingHeights {
-    /// Values of the panels in ascending order, each with the index of its panel; empty if there is
-    /// one panel without value.
+    /// Values of the panels in ascending order, each with the index of its panel. Empty if there is
+    /// a single panel without a value.
     panels: Vec<(f64, usize)>,
     across: Vec<f64>,
-    /// True if the values across are headings that cover the full circle.
+    /// True if the values across the plot are headings that cover the full circle.
     is_closed: bool,
-    /// By panel and index across.
+    /// Limiting height for each panel and each index across the plot.
     heights: Vec<Vec<f64>>,
 }
 
@@ -166,8 +168,8 @@ impl LimitingHeights {
         let number = |(index, label): (usize, &String)| Some((label.replace('_', "").parse().ok()?, index));
         let mut panels: Vec<(f64, usize)> = map.panels.iter().enumerate().filter_map(number).collect();
         panels.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // Interpolated limit, or the highest accepted value if there is none. Minus infinity if the
-        // lowest is refused or unknown.
+        // The interpolated height, or the highest accepted height if no height could be
+        // interpolated. It is minus infinity if the lowest cell is refused or unknown.
         let height = |panel: usize, x: usize| {
             let found = map.limiting(panel, x);
             let reached = if found.interpolated.is_nan() {
@@ -190,8 +192,8 @@ impl LimitingHeights {
         }
     }
 
-    /// Limiting height at a value of the panels (`None` for a single panel) and a value across;
-    /// `None` outside.
+    /// Limiting height for a value of the panels (`None` for a single panel) and a value across the
+    /// plot. `None` if a value is outside the sweep.
     fn at(&self, panel: Option<f64>, across: f64) -> Option<f64> {
         if !across.is_finite() {
             return None;
@@ -205,7 +207,7 @@ impl LimitingHeights {
         self.over_panels(panel, |of| interpolated(of[x], of[next], share))
     }
 
-    /// Worst or best limiting height over all values across.
+    /// Worst or best limiting height over all values across the plot.
     fn over_all(&self, panel: Option<f64>, best: bool) -> Option<f64> {
         let all = |of: &[f64]| {
             let values = of.iter().copied();
@@ -229,7 +231,8 @@ impl LimitingHeights {
         Some(interpolated(of_panel(low), of_panel(high), share))
     }
 
-    /// Index of the heading before, and the fraction of the interval to the next.
+    /// Index of the heading before a given heading, and the fraction of the interval to the next
+    /// one.
     fn interval_before(&self, heading: f64) -> (usize, f64) {
         let last = self.across.len() - 1;
         let first = self.across[0];
@@ -251,8 +254,8 @@ impl LimitingHeights {
     }
 }
 
-/// Returns true if headings cover the full circle: the gap from the last to the first is similar to
-/// the others.
+/// Returns true if headings cover the full circle. The gap between the last and the first heading
+/// must then be similar to the other gaps.
 fn is_closed(headings: &[f64]) -> bool {
     let (Some(first), Some(last)) = (headings.first(), headings.last()) else {
         return false;
@@ -265,8 +268,8 @@ fn is_closed(headings: &[f64]) -> bool {
     headings.len() > 2 && gap >= 0.0 && gap <= MAX_CLOSING_GAP * widest
 }
 
-/// Index of the last value not above a number in an ascending list, and the fraction of the
-/// interval to the next; `None` outside.
+/// Index of the last value in an ascending list that is not above a number, and the fraction of the
+/// interval to the next value. `None` if the number is outside the list.
 fn between(list: &[f64], value: f64) -> Option<(usize, f64)> {
     let (first, last) = (list.first()?, list.last()?);
     if !(*first <= value && value <= *last) {
@@ -279,8 +282,8 @@ fn between(list: &[f64], value: f64) -> Option<(usize, f64)> {
     Some((low, share))
 }
 
-/// Linear interpolation between two heights. At an end the other value is ignored. If one is
-/// infinite, returns the smaller one.
+/// Linear interpolation between two heights. At an end of the interval, the height at the other end
+/// is ignored. If a height is infinite, the result is the smaller height.
 fn interpolated(low: f64, high: f64, share: f64) -> f64 {
     if share <= 0.0 {
         low
@@ -293,7 +296,8 @@ fn interpolated(low: f64, high: f64, share: f64) -> f64 {
     }
 }
 
-/// Reads the table. Errors come with the key of the sweep file.
+/// Reads the record of sea states. An error is returned with the key of the sweep file that it
+/// concerns.
 fn read(path: &Path, spec: &WindowsSpec) -> Result<SeaStates, (&'static str, String)> {
     let unreadable = |error: csv::Error| {
         let path = path.display();
@@ -334,7 +338,7 @@ fn read(path: &Path, spec: &WindowsSpec) -> Result<SeaStates, (&'static str, Str
     let (mut heights, mut all_across, mut all_panels) = (Vec::new(), Vec::new(), Vec::new());
     for record in reader.records() {
         let record = record.map_err(unreadable)?;
-        // A missing value is NaN.
+        // A missing value becomes NaN.
         let number = |index: usize| {
             record
                 .get(index)
@@ -362,8 +366,8 @@ fn read(path: &Path, spec: &WindowsSpec) -> Result<SeaStates, (&'static str, Str
 }
 
 impl Plan {
-    /// Weather windows and waiting times for each duration of the operation in the sweep file;
-    /// empty without sea states.
+    /// Weather windows and waiting times for each duration of the operation in the sweep file.
+    /// Empty if the sweep has no record of sea states.
     pub fn windows(&self, map: &OperabilityMap<'_>) -> Vec<WeatherWindows> {
         self.sea_states
             .as_ref()

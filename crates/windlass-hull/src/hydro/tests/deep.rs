@@ -25,7 +25,7 @@ impl SeaSampler for Sampled {
 }
 
 /// All values of the loads.
-fn numbers(loads: &HydroLoads) -> Vec<f64> {
+fn load_values(loads: &HydroLoads) -> Vec<f64> {
     let parts = &loads.parts;
     let wrenches = [
         loads.wrench,
@@ -59,8 +59,8 @@ fn numbers(loads: &HydroLoads) -> Vec<f64> {
     all
 }
 
-/// The two paths sum in a different order. The tolerance is rounding of values whose terms reach
-/// 3e5 N m (moment of buoyancy) and 2e7 J (energy of buoyancy).
+/// The two paths sum in a different order. The tolerance is the rounding error of sums whose terms
+/// reach 3e5 N m (moment of buoyancy) and 2e7 J (energy of buoyancy).
 #[test]
 fn agrees_with_sum_over_panels_of_submerged_hull() {
     let mut random = scatter(7);
@@ -99,7 +99,11 @@ fn agrees_with_sum_over_panels_of_submerged_hull() {
                     loads(&hydro, &body, &water),
                     loads(&hydro, &body, &Sampled(water)),
                 );
-                for (k, (a, b)) in numbers(&found).into_iter().zip(numbers(&expected)).enumerate() {
+                for (k, (a, b)) in load_values(&found)
+                    .into_iter()
+                    .zip(load_values(&expected))
+                    .enumerate()
+                {
                     assert!((a - b).abs() < 1e-12 * b.abs().max(2e4), "{k}: {a} {b}");
                 }
             }
@@ -107,8 +111,7 @@ fn agrees_with_sum_over_panels_of_submerged_hull() {
     }
 }
 
-/// Depths on both sides of the one at which the hull may reach the surface and the general path
-/// takes over.
+/// Compares both paths at depths near the limit above which the general path is used.
 #[test]
 fn agrees_with_general_path_near_the_surface() {
     let hydro = MeshHydrodynamics::new(&sphere(1.0, 6), HydroParameters::default()).unwrap();

@@ -35,8 +35,8 @@ fn drag_in(hydro: &MeshHydrodynamics, position: DVec3, current: DVec3) -> DVec3 
     loads(hydro, &body, &StillWater { current }).parts.drag.force
 }
 
-/// Errata E27 and IMP-05: the latitude-longitude sphere of 512 faces at 7 m/s, Cd 0.5. The
-/// reference values have six digits, 39160 N has five.
+/// Drag of the latitude-longitude sphere with 512 faces at 7 m/s and Cd = 0.5 (errata E27, IMP-05).
+/// The reference values have six digits, except 39160 N, which has five.
 #[test]
 fn peer_improved_sphere_of_512_faces() {
     for rule in BOTH {
@@ -52,8 +52,8 @@ fn peer_improved_sphere_of_512_faces() {
     assert!((drag_in(&hydro, SUBMERGED, direction * 7.0).dot(direction) - 39160.0).abs() < 0.6);
 }
 
-/// IMP-05: angle of a sphere of 3000 kg on a cable in the current; errata E32: 1.3150 and 1.2733
-/// rad for the 16 x 8 and 32 x 16 meshes.
+/// Angle of a sphere of 3000 kg on a cable in a current (IMP-05). Errata E32 gives 1.3150 and
+/// 1.2733 rad for the 16 x 8 and 32 x 16 meshes.
 #[test]
 fn peer_improved_sphere_on_a_cable_in_a_current() {
     for (bands, expected) in [(8, 1.3150), (16, 1.2733)] {
@@ -96,8 +96,8 @@ fn closed_form_sphere_drag_converges_in_every_direction() {
     }
 }
 
-/// A box of 2 x 1 x 1 m in units of ½ ρ u²: its face area in face-on flow; at 45° the values of
-/// errata E27.
+/// Drag of a box of 2 x 1 x 1 m divided by ½ ρ u². In flow normal to a face it is the area of the
+/// face; at 45° it has the values of errata E27.
 #[test]
 fn closed_form_box_face_on_and_oblique() {
     let box_mesh = cuboid(DVec3::new(2.0, 1.0, 1.0), DVec3::ZERO);
@@ -134,7 +134,8 @@ fn closed_form_drag_is_proportional_to_the_wetted_part() {
     }
 }
 
-/// A thin plate of length L and width B rotating about its middle: `M = ρ Cd B (L/2)⁴ ω²/4`.
+/// A thin plate of length L and width B that rotates about its middle has the drag moment
+/// `M = ρ Cd B (L/2)⁴ ω²/4`.
 #[test]
 fn closed_form_rotating_plate() {
     let plate = cuboid(DVec3::new(4.0, 0.5, 1e-6), DVec3::ZERO);
@@ -150,7 +151,7 @@ fn closed_form_rotating_plate() {
             );
             (found.parts.drag.moment.y / exact + 1.0).abs()
         };
-        // One flow velocity per panel: second order.
+        // With one flow velocity per panel, the method is of second order.
         assert!(
             (3.3..4.7).contains(&(error(3) / error(4))) && error(4) < 0.01,
             "{rule:?}"
@@ -205,8 +206,8 @@ fn property_viscous_loads_only_dissipate() {
     }
 }
 
-/// Friction on a long thin plate towed along its length, `½ ρ Cf S v²`; the ITTC line is 0.003 at
-/// Re = 10⁷.
+/// Friction on a long thin plate that is towed along its length, `½ ρ Cf S v²`. The ITTC line gives
+/// 0.003 at Re = 10⁷.
 #[test]
 fn closed_form_friction_of_a_plate() {
     let (length, thickness) = (4.0, 1e-9);
@@ -229,7 +230,7 @@ fn closed_form_friction_of_a_plate() {
     assert!(found.parts.drag.force.length() == 0.0);
 }
 
-/// A box half out of the water: wind on the upper half, at its centroid.
+/// Wind on the dry part of a floating box, at the centroid of this part.
 #[test]
 fn closed_form_wind_on_the_dry_part() {
     for rule in BOTH {
@@ -259,8 +260,8 @@ fn closed_form_wind_on_the_dry_part() {
         let found = hydro.evaluate(&high, &environment, &StillWater::default(), &mut hydro.scratch());
         assert!((found.parts.wind.force.x - expected / 0.6).abs() < 1e-10);
         assert!(found.wrench == found.parts.wind && found.draught == 0.0);
-        // The wind profile is evaluated at the height of the panels: (50/10)^0.12 of the wind at 10
-        // m.
+        // The wind profile is evaluated at the height of the panels. At 50 m the wind is
+        // (50/10)^0.12 times that at 10 m.
         let wind = Wind {
             speed: 20.0,
             profile: WindProfile::PowerLaw { exponent: 0.12 },
@@ -275,7 +276,7 @@ fn closed_form_wind_on_the_dry_part() {
         };
         let found = hydro.evaluate(&high, &environment, &StillWater::default(), &mut hydro.scratch());
         let ratio = found.parts.wind.force.x / (expected / 0.6);
-        // The panels' centres lie within 0.2 m of 50 m.
+        // The centres of the panels lie within 0.2 m of a height of 50 m.
         assert!((ratio - 5_f64.powf(0.24)).abs() < 2e-3, "{ratio}");
     }
 }

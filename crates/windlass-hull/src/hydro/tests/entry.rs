@@ -19,9 +19,9 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3) -> HydroLoads {
     loads(hydro, &body, &StillWater::default())
 }
 
-/// Circular cylinder: `C_s = π (1 - d/R)` by von Kármán; by Wagner π/2 dX/dδ with `δ = d/R = X/4 +
-/// 3 X²/64` for X = c²/R², which is 2π at first contact. Added mass proportional to the displaced
-/// volume would give 2 √(2 d/R) Ca, 0.6 Ca there.
+/// Circular cylinder. By von Kármán, `C_s = π (1 - d/R)`. By Wagner, it is `π/2 dX/dδ` with
+/// `δ = d/R = X/4 + 3 X²/64` and X = c²/R², which is 2π at first contact. (Added mass proportional
+/// to the displaced volume, with coefficient Ca, would give only 2 √(2 d/R) Ca.)
 #[test]
 fn closed_form_slamming_of_a_circular_cylinder() {
     let (radius, length) = (1.5, 6.0);
@@ -54,7 +54,8 @@ fn closed_form_slamming_of_a_circular_cylinder() {
     assert!((1.9..2.05).contains(&ratio), "{ratio}");
 }
 
-/// Wedge of deadrise β: `A₃₃ = ½ π ρ (d/tan β)² L`, times (π/2)² by Wagner; the slope is exact.
+/// Wedge of deadrise β. The added mass is `A₃₃ = ½ π ρ (d/tan β)² L` by von Kármán, and (π/2)²
+/// times that by Wagner. The slamming force follows from its slope, 2 A₃₃/d.
 #[test]
 fn closed_form_slamming_of_a_wedge() {
     let (length, depth, deadrise) = (5.0, 1.0, 25_f64.to_radians());
@@ -138,7 +139,7 @@ fn closed_form_cylinder_entering_the_water() {
     assert_eq!(twice.unwrap_err(), HydroError::DuplicateHeaveAddedMass);
 }
 
-/// A specified table is interpolated as it is, and an invalid one is refused.
+/// Values of a specified table are interpolated, and an invalid table is refused.
 #[test]
 fn closed_form_specified_table() {
     let row = |draught, added_mass, slamming| EntryRow {
@@ -155,7 +156,8 @@ fn closed_form_specified_table() {
     assert!((table.slamming(0.25) - 4.0).abs() < 1e-12 && (table.added_mass(0.25) - 200.0).abs() < 1e-12);
     assert!((table.slamming_force(0.25, 3.0, DENSITY) - 0.5 * DENSITY * 4.0 * 2.0 * 9.0).abs() < 1e-9);
     assert_eq!((table.added_mass(3.0), table.slamming(3.0)), (800.0, 1.0));
-    // From the slope of the added mass: 2/(ρ A) dA₃₃/dd, and zero beyond the end.
+    // The coefficient follows from the slope of the added mass, 2/(ρ A) dA₃₃/dd, and is zero beyond
+    // the end.
     let derived = EntryTable::new(&[row(0.0, 0.0, None), row(1.0, 1025.0, None)], 2.0, DENSITY).unwrap();
     assert!((derived.slamming(1e-9) - 1.0).abs() < 1e-6 && derived.slamming(2.0) == 0.0);
     // Without water there is no slamming.
@@ -166,8 +168,8 @@ fn closed_form_specified_table() {
     assert!(EntryTable::new(&[row(0.0, -1.0, None), row(1.0, 0.0, None)], 2.0, DENSITY).is_err());
 }
 
-/// At its reference volume a matrix acts in full, just below it almost in full, and its slope is
-/// continuous there.
+/// At its reference volume a matrix acts in full, and just below it almost in full. The slope of
+/// the immersion factor is continuous there.
 #[test]
 fn property_immersion_factor_has_continuous_slope() {
     assert_eq!(
@@ -186,14 +188,14 @@ fn property_immersion_factor_has_continuous_slope() {
         },
         ..HydroParameters::default()
     };
-    // Floating at half its depth, with the damping specified for that draught.
+    // The box floats at half its depth, and its damping is specified for that draught.
     let hydro = MeshHydrodynamics::new(&cuboid(DVec3::new(3.0, 2.0, 1.0), DVec3::ZERO), parameters).unwrap();
     let found = at(&hydro, DVec3::ZERO, DVec3::X);
     assert!((found.parts.damping.force.x + 10.0).abs() < 1e-9 && found.damping_factor == 1.0);
 }
 
-/// A submerged manifold has its displaced volume, drag areas and added mass; half immersed, it has
-/// half of them.
+/// A submerged manifold has the specified volume, drag areas and added mass. A half-immersed one
+/// has half of them.
 #[test]
 fn closed_form_open_frame() {
     let frame = OpenFrame {
@@ -233,8 +235,8 @@ fn closed_form_open_frame() {
     assert!(MeshHydrodynamics::open_frame(too_full, HydroParameters::default()).is_err());
 }
 
-/// Factors of `[DNVN]`: one up to 5 % open, 0.43 at a third, and the two branches meet. A flat
-/// square plate has `0.579 ρ π/4 a³`.
+/// The perforation factor of `[DNVN]` is one up to 5 % open area and 0.43 at 34 %, where two
+/// branches meet. A flat square plate has an added mass of `0.579 ρ π/4 a³`.
 #[test]
 fn closed_form_recommended_practice_for_perforated_structures() {
     assert_eq!(perforation_factor(0.04), 1.0);

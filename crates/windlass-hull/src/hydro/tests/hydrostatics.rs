@@ -46,7 +46,7 @@ fn peer_exact_clipping_box_in_random_attitudes() {
             assert!((found.wrench.force - DVec3::Z * v[8]).length() < 1e-12 * UNIT_WEIGHT * 100.0);
             assert!((found.wrench.moment - moment).length() < 1e-12 * UNIT_WEIGHT * 500.0);
             if v[4] > 0.0 {
-                // Rounding of the first moment (1e-10 m⁴) over the volume.
+                // Rounding error of the first moment (1e-10 m⁴) divided by the volume.
                 assert!((found.centre_of_buoyancy - centroid).length() < 1e-10 / v[4] + 1e-12);
             }
         }
@@ -54,8 +54,8 @@ fn peer_exact_clipping_box_in_random_attitudes() {
 }
 
 /// The force comes from the pressure integral and the volume from a separate integral. Archimedes'
-/// principle relates them. Checked for a partly immersed sphere in any attitude, with its centre of
-/// gravity off its centre.
+/// principle relates them. The test uses a partly immersed sphere in any attitude, with its centre
+/// of gravity off its centre.
 #[test]
 fn agrees_with_archimedes_principle() {
     let mut mesh = sphere(1.3, 9);
@@ -122,8 +122,8 @@ fn closed_form_partly_immersed_sphere_converges_to_the_segment() {
         // The shallowest segment is 0.2 m deep, with four panels between its rim and the lowest
         // point, and lacks 1.4 % of its volume.
         assert!(fine.0 < 0.016 && fine.1 < 0.003, "{height}: {fine:?}");
-        // At second order the error ratio is four. It scatters with the position of the waterline
-        // among the panels.
+        // At second order the ratio of the errors is four. It varies with the position of the
+        // waterline among the panels.
         assert!(
             (3.0..5.2).contains(&(coarse.0 / fine.0)),
             "{height}: {coarse:?} {fine:?}"
@@ -131,8 +131,8 @@ fn closed_form_partly_immersed_sphere_converges_to_the_segment() {
     }
 }
 
-/// `[IMPROVED]` 3.1.1 (IMP-03): a box of 25625 kg floats with its centre at +0.25 m; heave
-/// stiffness ρ g A.
+/// `[IMPROVED]` 3.1.1 (IMP-03): a box of 25625 kg floats with its centre at +0.25 m. Its heave
+/// stiffness is ρ g A.
 #[test]
 fn closed_form_box_floats_at_its_draught() {
     let hydro = element(&barge());
@@ -152,8 +152,9 @@ fn closed_form_box_floats_at_its_draught() {
     assert!((stiffness - 1_005_525.0).abs() < 1e-4);
 }
 
-/// The righting moment of a wall-sided box is `ρ g V sin φ (GM + BM tan²φ/2)`. The heel angles are
-/// those at which counting a panel as wet if its centroid is wet loses 1 % of it (errata E26).
+/// The righting moment of a wall-sided box is `ρ g V sin φ (GM + BM tan²φ/2)`. At these heel
+/// angles, a rule that counts a panel as wet if its centroid is wet would lose 1 % of the moment
+/// (errata E26).
 #[test]
 fn closed_form_righting_moment_at_small_heel() {
     let hydro = element(&barge());

@@ -19,7 +19,8 @@ fn with_added_mass(mesh: &TriangleMesh, added_mass: AddedMass) -> MeshHydrodynam
     .unwrap()
 }
 
-/// Errata E29: A₁₁ = diag(0.3, 1.5, 2.2) at (1, 0.2, 0) m/s gives the body -0.24 N·m about z.
+/// Errata E29: A₁₁ = diag(0.3, 1.5, 2.2) at (1, 0.2, 0) m/s gives a moment of -0.24 N·m about z on
+/// the body.
 #[test]
 fn closed_form_munk_moment() {
     let added = Matrix6::from_diagonal([0.3, 1.5, 2.2, 0.0, 0.0, 0.0]);
@@ -114,8 +115,7 @@ fn drift(tumbling: &Tumbling, steps: u32) -> f64 {
     energy.max(impulse).max(moment)
 }
 
-/// All drift comes from the integrator: it is small and falls by 2⁴ or more when the step is
-/// halved.
+/// All drift comes from the integrator: it is small and falls by about 2⁴ when the step is halved.
 fn assert_invariant(tumbling: &Tumbling) {
     let (coarse, fine) = (drift(tumbling, 400), drift(tumbling, 800));
     assert!(fine < 1e-6 && fine < coarse / 14.0, "{coarse:e} {fine:e}");
@@ -150,8 +150,8 @@ fn conserves_energy_and_impulse_with_full_matrix() {
     });
 }
 
-/// The same for coefficients of the displaced volume, with the centroid away from the centre of
-/// gravity.
+/// Coefficients of the displaced volume, whose centroid is not at the centre of gravity, conserve
+/// energy and impulse.
 #[test]
 fn conserves_energy_and_impulse_with_coefficients() {
     assert_invariant(&Tumbling {
@@ -167,8 +167,9 @@ fn conserves_energy_and_impulse_with_coefficients() {
     });
 }
 
-/// IMP-06: Ca 0.5 gives 2146.75 kg on the exact sphere of 1 m; here the volume of the mesh counts.
-/// The rotational coefficients are zero, so there is no inertia about the centre.
+/// IMP-06: Ca = 0.5 gives 2146.75 kg on the exact sphere of radius 1 m. The model uses the volume
+/// of the mesh instead. The rotational coefficients are zero, so there is no inertia about the
+/// centre.
 #[test]
 fn closed_form_sphere_added_mass() {
     let hydro = with_added_mass(
@@ -190,8 +191,9 @@ fn closed_form_sphere_added_mass() {
     assert!(found.added_mass_bias.force.length() + found.added_mass_bias.moment.length() < 1e-8);
 }
 
-/// Coefficients of one give the inertia of the displaced water as a rigid body: the box's mass and
-/// inertia about its centre, moved to the centre of gravity, and half the mass at half the draught.
+/// Coefficients of one give the inertia of the displaced water as a rigid body. This is the mass
+/// and inertia of the box about its centre, moved to the centre of gravity. At half the draught it
+/// has half the mass.
 #[test]
 fn closed_form_unit_coefficients_give_the_displaced_water() {
     let (size, centre) = (DVec3::new(3.0, 2.0, 1.0), DVec3::new(0.3, -0.2, 0.1));
@@ -217,7 +219,7 @@ fn closed_form_unit_coefficients_give_the_displaced_water() {
     let half = Matrix6::rigid_inertia(mass / 2.0, half_centre, DMat3::from_diagonal(inertia / 2.0));
     for (found, expected) in [(deep, expected), (floating, half)] {
         for (row, wanted) in found.added_mass.0.iter().zip(&expected.0) {
-            // Rounding of entries of 1e4 kg.
+            // The tolerance is the rounding error of entries of 1e4 kg.
             assert!(row.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-9));
         }
     }
@@ -246,7 +248,7 @@ fn conserves_kinetic_energy_of_a_moved_matrix() {
     let expected = at_reference.power(matrix.wrench_of(at_reference));
     let energy = velocity.power(found.added_mass.wrench_of(velocity));
     assert!((energy - expected).abs() < 1e-12 * expected);
-    // A quarter immersed, half of the reference volume: ½ (2 - ½) of the matrix.
+    // The immersed quarter is half of the reference volume, so the factor is ½ (2 - ½).
     let floating = moving(DVec3::Z * 0.25, DQuat::IDENTITY, Motion::ZERO);
     let found = loads(&hydro, &floating, &StillWater::default());
     assert!((found.added_mass.0[0][0] - 2.25).abs() < 1e-12);
@@ -295,10 +297,10 @@ fn conserves_momentum_of_a_box_entering_the_water() {
         time += h;
     }
     let momentum = (mass + growth * x[0]) * x[1];
-    // Fourth-order steps of 1 ms against a time scale of 0.1 s: 1e-8.
+    // The error of fourth-order steps of 1 ms at a time scale of 0.1 s is 1e-8.
     assert!((momentum / (mass * speed) - 1.0).abs() < 1e-7);
     assert!((mass * x[0] + 0.5 * growth * x[0] * x[0] - mass * speed * time).abs() < 1e-6 * mass);
-    // On water exit there is no such load.
+    // On water exit there is no slamming load.
     let rising = moving(DVec3::ZERO, DQuat::IDENTITY, Motion::new(DVec3::Z, DVec3::ZERO));
     assert_eq!(
         loads(&hydro, &rising, &StillWater::default()).parts.water_entry,

@@ -31,10 +31,10 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3, angular: DVec3)
     loads(hydro, &body, &StillWater::default())
 }
 
-/// Sway, yaw and both against the integrals over a length L of `½ ρ C T |v + x r| (v + x r)`: C T L
-/// v|v|, C T L⁴/32 r|r|, and by quadrature for both. Forward speed does not change them. A rule
-/// that uses the total speed gives a side force proportional to drift: 2.2 times this one at 2 m/s
-/// ahead and 1 m/s to the side.
+/// Drag in sway, in yaw and in both together, compared with the integrals of
+/// `½ ρ C T |v + x r| (v + x r)` over a length L: C T L v|v|, C T L⁴/32 r|r|, and a quadrature for
+/// both. Forward speed does not change them. A rule that uses the total speed gives a side force
+/// proportional to drift: 2.2 times this force at 2 m/s ahead and 1 m/s to the side.
 #[test]
 fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     let hydro = long_box(DVec3::new(0.0, 1.2, 0.0), DragRule::CrossFlow);
@@ -45,8 +45,8 @@ fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
         assert!(sway.parts.drag.moment.length() < 1e-9);
         let yaw = at(&hydro, SUBMERGED, DVec3::X * ahead, DVec3::Z * 0.3);
         let expected = -scale * 0.09 * 1e4 / 32.0;
-        // Midpoint rule with 40 sections a side: 1 - 1/(2 40²). The breadth of the side causes no
-        // flow normal to it.
+        // The midpoint rule with 40 sections in each half gives 1 - 1/(2 40²) of the integral. The
+        // breadth of the box only adds flow along it.
         assert!((yaw.parts.drag.moment.z / expected - 1.0).abs() < 1e-3, "{yaw:?}");
         assert!(yaw.parts.drag.force.y.abs() < 1e-9);
         let both = at(&hydro, SUBMERGED, DVec3::new(ahead, -0.4, 0.0), DVec3::Z * 0.3);
@@ -72,8 +72,8 @@ fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     assert!((oblique(DragRule::BothSides) - 5_f64.sqrt()).abs() < 1e-12);
 }
 
-/// A floating box has the drag of its whole bottom in heave both ways. In sway each side counts by
-/// half.
+/// In heave, a floating box has the drag of its whole bottom in both directions. In sway, each side
+/// contributes half of the drag.
 #[test]
 fn closed_form_cross_flow_drag_of_a_floating_box() {
     let hydro = long_box(DVec3::new(0.7, 1.2, 1.5), DragRule::CrossFlow);
@@ -93,8 +93,8 @@ fn closed_form_cross_flow_drag_of_a_floating_box() {
     }
 }
 
-/// Factors along the body: a bow of twice the drag moves the centre of the side force to `(2 -
-/// 1)/(2 + 1) L/4`.
+/// Section factors: a forward half with twice the drag moves the centre of the side force to
+/// `(2 - 1)/(2 + 1) L/4`.
 #[test]
 fn closed_form_section_drag_moves_the_centre_of_the_side_force() {
     let hydro = long_box(DVec3::Y, DragRule::CrossFlow)
@@ -107,9 +107,9 @@ fn closed_form_section_drag_moves_the_centre_of_the_side_force() {
     assert!(wrong.is_err());
 }
 
-/// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`. Munk's part comes from
-/// Kirchhoff's terms, the rest from the momentum shed at the transom. Without the latter the body
-/// has Munk's moment alone and no side force.
+/// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`. Munk's moment comes from
+/// Kirchhoff's terms, the rest from the momentum shed at the transom. Without this momentum the
+/// body has only Munk's moment and no side force.
 #[test]
 fn closed_form_slender_hull_under_way() {
     let mesh = box_mesh(DVec3::new(10.0, 1.0, 0.8), [4, 1, 1]).unwrap();
@@ -138,23 +138,24 @@ fn closed_form_slender_hull_under_way() {
         let found = at(&hydro, SUBMERGED, DVec3::new(3.0, v, 0.0), DVec3::Z * r);
         let all = found.parts.lift + found.added_mass_bias;
         let shed = -section * 3.0 * (v + transom * r);
-        // The classical acceleration of a rotating frame is not a fluid load: A₂₂ u r.
+        // A₂₂ u r comes from the classical acceleration in rotating axes. It is not a fluid load.
         let kinematic = sway * 3.0 * r;
         assert!(
             (all.force.y - kinematic - shed).abs() < 2e-5 * shed.abs(),
             "{all:?}"
         );
-        // Tolerance: half of the square of the drift, 0.005, by which the wake deviates from that
-        // of a slender body.
+        // Tolerance: the wake deviates from that of a slender body by half of the square of the
+        // drift angle of 0.005.
         let expected = -sway * 3.0 * v + transom * shed;
         assert!((all.moment.z - expected).abs() < 2e-5 * expected.abs().max(1.0));
     }
-    // Going astern it sheds no momentum.
+    // A hull that goes astern sheds no momentum.
     let astern = at(&hydro, SUBMERGED, DVec3::new(-3.0, 0.5, 0.0), DVec3::ZERO);
     assert_eq!(astern.parts.lift, Wrench::ZERO);
 }
 
-/// Low aspect ratio π/2 Λ (Jones), high 2π. A skeg as long as the hull has the lift of the hull.
+/// The lift slope is π/2 Λ at a low aspect ratio (Jones) and 2π at a high one. A skeg as long as
+/// the hull has the lift of the hull.
 #[test]
 fn closed_form_lift_slopes() {
     let (length, draught) = (40.0, 0.5);
@@ -182,7 +183,7 @@ fn closed_form_lift_slopes() {
 }
 
 /// In broadside flow a surface has its broadside drag. In any flow it dissipates energy, and the
-/// reported loss is the work of its force on the water.
+/// reported loss is the power of its force on the water.
 #[test]
 fn property_lifting_surfaces_stall_and_dissipate() {
     let foil = LiftingSurface::skeg(DVec3::ZERO, 0.6, 1.1);
@@ -269,7 +270,7 @@ fn equivalent_derivatives_that_include_the_added_mass() {
         (a.force - b.force).length() < 1e-9 && (a.moment - b.moment).length() < 1e-9,
         "{a:?} {b:?}"
     );
-    // If the table does not include them, both count.
+    // If the table does not include the loads of the added mass, both loads act.
     let twice = Derivatives {
         hold_added_mass: false,
         ..table
@@ -281,7 +282,8 @@ fn equivalent_derivatives_that_include_the_added_mass() {
     assert!((drifting.parts.kirchhoff.moment.z - munk).abs() < 1e-9);
 }
 
-/// Every term of the table, about a point ahead of the centre of gravity, going astern.
+/// Every term of the table, about a point ahead of the centre of gravity, for a hull that goes
+/// astern.
 #[test]
 fn closed_form_derivatives_term_by_term() {
     let table = Derivatives {

@@ -1,4 +1,5 @@
-//! Equivalent fluid motion, against rigid-body motions and an independent diffraction program.
+//! Equivalent fluid motion, compared with rigid-body motions and an independent diffraction
+//! program.
 
 use super::shapes::{DeepWave, cuboid, loads, moving, sphere};
 use crate::hydro::surface_moments::SurfaceMomentLanes;
@@ -39,8 +40,8 @@ fn agrees_with_rigid_body_acceleration() {
     }
     let moments = moments.totals();
     let found = fit.finish(&moments, mean / moments.area());
-    // The regularisation of 1 % acts against a normal matrix of the rotation of at least a quarter
-    // here.
+    // The regularisation of 1 % is compared with a normal matrix of the rotation of at least a
+    // quarter, so the error is at most 4 %.
     assert!(
         (found.angular - expected.angular).length() < 0.04 * expected.angular.length(),
         "{found:?}"
@@ -77,7 +78,7 @@ fn response(hydro: &MeshHydrodynamics, model: FluidModel, heading: f64, degree: 
         };
         (found.parts.pressure + inertia).to_array()[degree]
     };
-    // Opposite phases, so that the constant part cancels.
+    // The difference between opposite phases does not contain the constant part.
     let half = |phase: f64| (part(phase) - part(phase + TAU / 2.0)) / (2.0 * amplitude);
     half(0.0).hypot(half(FRAC_PI_2))
 }
@@ -95,8 +96,8 @@ fn barge() -> Matrix6 {
 }
 
 /// Wave excitation per metre of wave amplitude (N/m, N·m/m) from the same program: head waves, then
-/// beam waves. Heave lacks the part in phase with the radiated waves. With translation only, pitch
-/// is at least half as large again.
+/// beam waves. The heave load of this method lacks the part in phase with the radiated waves. If
+/// only the mean translation of the fluid were used, pitch would be more than 1.5 times too large.
 #[test]
 fn peer_capytaine_barge_in_head_and_beam_waves() {
     let mesh = box_mesh(DVec3::new(40.0, 12.0, 5.0), [40, 24, 10]).unwrap();
@@ -125,8 +126,8 @@ fn peer_capytaine_barge_in_head_and_beam_waves() {
     }
 }
 
-/// Rotation has no normal component on a sphere: it has the load of the mean fluid acceleration
-/// only, wherever its centre is.
+/// Rotation of the fluid about the centre of a sphere has no component normal to its surface. The
+/// load is only that of the mean fluid acceleration, wherever the centre is.
 #[test]
 fn closed_form_sphere_has_no_rotation_load() {
     let centre = DVec3::new(0.3, 0.0, 0.1);

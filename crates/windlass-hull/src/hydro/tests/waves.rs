@@ -37,9 +37,10 @@ fn rich_parameters() -> HydroParameters {
     }
 }
 
-/// Froude-Krylov load of a small submerged body: the wave part of the load is
-/// `ρ V u̇` at its centre, to the square of its size over the wave length and to the wave steepness
-/// (the stretched test wave satisfies Euler's equation only to first order).
+/// The wave part of the Froude-Krylov load on a small submerged body is `ρ V u̇` at its centre. The
+/// relative error is of the order of the square of its size over the wave length, plus the wave
+/// steepness. The latter enters because the stretched test wave satisfies Euler's equation only to
+/// first order.
 #[test]
 fn closed_form_long_wave_load_is_that_of_the_displaced_water() {
     let hydro = MeshHydrodynamics::new(&sphere(0.5, 12), rich_parameters()).unwrap();
@@ -81,7 +82,8 @@ fn closed_form_small_neutral_body_follows_the_water() {
     assert!((acceleration - water.acceleration).length() < 1e-3 * water.acceleration.length());
 }
 
-/// Displaced volume of a box that pierces a wave, `∫ (d + η) dx dy`, with decreasing panel length.
+/// The displaced volume of a box that pierces a wave converges to `∫ (d + η) dx dy` with decreasing
+/// panel length.
 #[test]
 fn closed_form_volume_under_a_curved_surface_converges() {
     let sea = DeepWave {
@@ -112,7 +114,7 @@ fn property_loads_translate_and_rotate_with_the_scene() {
     let sea = wave(0.5, 0.3);
     let velocity = Motion::new(DVec3::new(0.5, 1.0, -0.3), DVec3::new(0.2, -0.1, 0.4));
     let (position, orientation) = (DVec3::new(0.3, 0.2, -0.1), exponential(DVec3::new(0.5, 0.2, 1.0)));
-    let here = loads(&hydro, &moving(position, orientation, velocity), &sea);
+    let original = loads(&hydro, &moving(position, orientation, velocity), &sea);
 
     let (turn, shift) = (DQuat::from_rotation_z(1.1), DVec3::new(40.0, -25.0, 0.0));
     let rotation = DMat3::from_quat(turn);
@@ -128,31 +130,30 @@ fn property_loads_translate_and_rotate_with_the_scene() {
         velocity.rotated(rotation),
     );
     let moved = loads(&hydro, &body, &moved_sea);
-    let expected = here.wrench.rotated(rotation);
-    // Rounding of coordinates of 40 m on loads of 3e4 N.
+    let expected = original.wrench.rotated(rotation);
+    // The tolerance covers rounding at coordinates of 40 m and loads of 3e4 N.
     assert!((moved.wrench.force - expected.force).length() < 1e-8);
     assert!((moved.wrench.moment - expected.moment).length() < 1e-8);
-    let bias = here.added_mass_bias.rotated(rotation);
+    let bias = original.added_mass_bias.rotated(rotation);
     assert!((moved.added_mass_bias.force - bias.force).length() < 1e-8);
     assert!((moved.added_mass_bias.moment - bias.moment).length() < 1e-8);
-    assert!((moved.displaced_volume - here.displaced_volume).abs() < 1e-12);
-    assert!((moved.dissipated_power - here.dissipated_power).abs() < 1e-9 * here.dissipated_power);
+    assert!((moved.displaced_volume - original.displaced_volume).abs() < 1e-12);
+    assert!((moved.dissipated_power - original.dissipated_power).abs() < 1e-9 * original.dissipated_power);
 }
 
-/// Still water and body with the same additional constant velocity: the loads depend only on the
-/// difference.
+/// If the same constant velocity is added to still water and body, the loads do not change.
 #[test]
 fn property_loads_depend_only_on_relative_velocity() {
     let hydro =
         MeshHydrodynamics::new(&cuboid(DVec3::new(2.0, 1.0, 1.0), DVec3::ZERO), rich_parameters()).unwrap();
     let drift = DVec3::new(1.5, -0.4, 0.0);
-    let own = DVec3::new(0.3, 0.2, -0.1);
+    let body_velocity = DVec3::new(0.3, 0.2, -0.1);
     let spin = DVec3::new(0.1, 0.3, 0.2);
     let evaluate = |common: DVec3| {
         let body = moving(
             DVec3::Z * -0.2,
             exponential(spin),
-            Motion::new(own + common, spin),
+            Motion::new(body_velocity + common, spin),
         );
         loads(&hydro, &body, &crate::hydro::StillWater { current: common })
     };
@@ -179,14 +180,15 @@ impl SeaSampler for Watched<'_> {
     }
 }
 
-/// Skipping dry corners does not change a bit of the result, and saves the expected samples.
+/// Skipping dry corners does not change the result in any bit and saves the expected number of
+/// samples.
 #[test]
 fn equivalent_when_dry_corners_are_skipped() {
     let hydro = MeshHydrodynamics::new(&sphere(2.0, 16), rich_parameters()).unwrap();
     let mut scratch = hydro.scratch();
     let environment = FluidEnvironment::default();
     let vertices = hydro.hull().vertex_count();
-    for (z, most) in [
+    for (z, max_samples) in [
         (-5.0, vertices),
         (0.5, vertices * 3 / 4),
         (1.9, vertices / 4),
@@ -211,6 +213,6 @@ fn equivalent_when_dry_corners_are_skipped() {
         let (few, few_samples) = evaluate(true);
         assert_eq!(all, few);
         assert_eq!(all_samples, vertices);
-        assert!(few_samples <= most, "{z}: {few_samples} of {vertices}");
+        assert!(few_samples <= max_samples, "{z}: {few_samples} of {vertices}");
     }
 }

@@ -19,7 +19,7 @@ fn full<'a>(name: &'a str, values: &[f64]) -> Column<'a> {
     (name, PhysicalType::DOUBLE, None, values)
 }
 
-/// Writes two row groups of the same rows, as data-frame libraries do: every column may have gaps.
+/// Writes the rows in two row groups with columns that may have gaps, as data-frame libraries do.
 fn write(path: &Path, columns: &[Column<'_>], units: &[(&str, &str)]) {
     let fields = columns.iter().map(|(name, kind, logical, _)| {
         let field = Type::primitive_type_builder(name, *kind)

@@ -8,7 +8,7 @@ fn headings() -> Vec<f64> {
     (0..12).map(|i| f64::from(i) * FRAC_PI_6).collect()
 }
 
-/// Surge 100 ω cos β, sway 100 ω sin β per square metre.
+/// Drift coefficients: 100 ω cos β in surge, 100 ω sin β in sway, N/m².
 fn coefficient(omega: f64, heading: f64) -> [f64; 6] {
     [
         100.0 * omega * heading.cos(),
@@ -28,8 +28,8 @@ fn mean_table() -> DriftCoefficients {
     DriftCoefficients::mean(FREQUENCIES.to_vec(), headings(), values).unwrap()
 }
 
-/// The same as a full table, with an imaginary part proportional to the difference frequency if
-/// `turning` is not zero.
+/// The same coefficients as a full table. If `turning` is not zero, it has an imaginary part
+/// proportional to the difference frequency.
 fn full_table(turning: f64) -> DriftCoefficients {
     let mut values = Vec::new();
     for h in headings() {
@@ -64,8 +64,8 @@ fn force(table: &DriftCoefficients, sea: &Sea, at: DVec3, heading: f64, t: f64) 
 
 #[test]
 fn closed_form_regular_wave_force_is_coefficient_times_amplitude_squared() {
-    // Between frequencies (linear) and at a heading of the grid: 1.5² · 100 · 0.7 along the wave,
-    // in body axes.
+    // The frequency lies between table frequencies (linear interpolation), the wave direction on a
+    // heading of the grid. Expected: 1.5² · 100 · 0.7 along the wave, in body axes.
     let sea = sea(&[(1.5, 0.7, 0.3 + FRAC_PI_6, 0.4)]);
     for table in [mean_table(), full_table(0.0), full_table(40.0)] {
         for t in [0.0, 3.0, 17.0] {
@@ -77,8 +77,8 @@ fn closed_form_regular_wave_force_is_coefficient_times_amplitude_squared() {
     }
 }
 
-/// The time average in a sea is the sum over its components, Σ a² D. It acts in full if the
-/// equilibrium includes it; the ramp then applies to the varying part.
+/// The time average in a sea is the sum over its components, Σ a² D. If the equilibrium includes
+/// this mean force, it acts in full, and the ramp applies to the varying part only.
 #[test]
 fn closed_form_mean_is_the_sum_over_components_without_ramp() {
     let mut sea = sea(&[(1.5, 0.7, 0.3 + FRAC_PI_6, 0.4), (0.8, 1.1, 0.3 + FRAC_PI_2, 1.9)]);
@@ -112,7 +112,7 @@ fn closed_form_two_waves_beat_at_their_difference_frequency() {
         let newman = a * a * 60.0 + b * b * 100.0 + 2.0 * a * b * 80.0 * difference.cos();
         let found = force(&mean_table(), &sea, at, 0.0, t).force.x;
         assert!((found - newman).abs() < 1e-3, "{found} {newman}");
-        // Real part of z1 z2* i c (ω1 - ω2), twice.
+        // Twice the real part of z1 z2* i c (ω1 - ω2).
         let turning = newman - 2.0 * a * b * 40.0 * (w1 - w2) * difference.sin();
         let found = force(&full_table(40.0), &sea, at, 0.0, t).force.x;
         assert!((found - turning).abs() < 1e-3, "{found} {turning}");
@@ -121,8 +121,8 @@ fn closed_form_two_waves_beat_at_their_difference_frequency() {
 
 #[test]
 fn equivalent_newman_and_full_table_of_means() {
-    // One direction. With several, Newman uses each wave's own direction, a full table the mean of
-    // both for the pair.
+    // All waves have one direction. With several directions, Newman's approximation uses the
+    // direction of each wave, but a full table uses the mean of the functions of both directions.
     let sea = sea(&[
         (1.0, 0.5, 0.2, 0.1),
         (0.7, 0.9, 0.2, 2.0),
@@ -151,7 +151,8 @@ fn property_force_beyond_the_table_and_in_the_ramp() {
         assert!((mean - full).abs() < 1e-9 * 40.0, "{mean} {full}");
         mean
     };
-    // At 0.4 rad/s 40 N/m², at 1.2 rad/s 120 N/m²: fourth power below, constant above.
+    // The coefficient is 40 N/m² at 0.4 rad/s and 120 N/m² at 1.2 rad/s. It falls with the fourth
+    // power below the table and is constant above it.
     assert!((value(0.2, BeyondTable::Limits) - 40.0 / 16.0).abs() < 1e-9);
     assert!((value(1.6, BeyondTable::Limits) - 120.0).abs() < 1e-9);
     assert!((value(0.2, BeyondTable::Hold) - 40.0).abs() < 1e-9);
@@ -160,7 +161,7 @@ fn property_force_beyond_the_table_and_in_the_ramp() {
         ramp: Ramp::over(10.0),
         ..sea(&[(1.0, 0.8, 0.0, 0.0)])
     };
-    // Half of the elevation, a quarter of the force.
+    // At half of the elevation, the force is a quarter.
     assert!((force(&mean_table(), &ramped, DVec3::ZERO, 0.0, 5.0).force.x - 20.0).abs() < 1e-9);
 }
 

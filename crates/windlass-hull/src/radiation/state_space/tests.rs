@@ -46,9 +46,9 @@ fn single_mode() -> RadiationModel {
     RadiationModel::fit(&RadiationMemory::new(&table).unwrap(), FitOptions::default()).unwrap()
 }
 
-/// Memory force after a step of the heave velocity from rest to 1 m/s, at each step of `dt`, by
-/// Runge-Kutta. The impulsive acceleration of the velocity step leaves 1/p in the states of each
-/// pole.
+/// Memory force after a step of the heave velocity from rest to 1 m/s, at each time step `dt`, by
+/// Runge-Kutta. The velocity step is an impulsive acceleration, after which the states of each pole
+/// are 1/p.
 fn forces_after_a_jump(model: &RadiationModel, dt: f64, steps: usize) -> Vec<f64> {
     let n = model.state_count();
     let mut x = Vec::new();
@@ -84,7 +84,8 @@ fn closed_form_single_mode_has_two_states_and_the_step_response() {
     let model = single_mode();
     assert_eq!(model.state_count(), 2);
     let (k, alpha, beta) = MODE;
-    // ∫K up to t is k e^{-αt} sin(βt)/β: the response to a velocity of 1 m/s from t = 0.
+    // The response to a velocity of 1 m/s from t = 0 is the integral of K up to t, k e^{-αt}
+    // sin(βt)/β.
     let dt = 0.05;
     for (i, force) in forces_after_a_jump(&model, dt, 200).into_iter().enumerate() {
         let t = i as f64 * dt;
@@ -99,7 +100,8 @@ fn peer_capytaine_hemisphere_response_matches_the_table() {
     let table = hemisphere();
     let memory = RadiationMemory::new(&table).unwrap();
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
-    // Surge, sway and heave only; no roll, pitch or yaw about the centre of a body of revolution.
+    // Only surge, sway and heave have states. A hemisphere has no damping in rotation about its
+    // centre.
     assert!(model.report().states[3..].iter().all(|s| *s == 0));
     assert!(model.state_count() <= 24, "{}", model.state_count());
     for k in 0..3 {
@@ -109,8 +111,9 @@ fn peer_capytaine_hemisphere_response_matches_the_table() {
         let range = added_masses.clone().fold(0.0, f64::max) - added_masses.fold(f64::INFINITY, f64::min);
         for (i, &omega) in table.frequencies().iter().enumerate() {
             let response = model.frequency_response(omega)[k][k];
-            // Fit 2 % of the peak response, 1.3 times the peak damping. The table's own error in
-            // Ogilvie's relation (480 panels) is 1 % of the range of A in the mean.
+            // The error of the fit is 2 % of the peak response, which is 1.3 times the peak
+            // damping. The table itself (480 panels) violates Ogilvie's relation by 1 % of the
+            // range of A on average.
             let damping = table.damping()[i].0[k][k];
             assert!(
                 (response.re - damping).abs() < 0.03 * peak,
@@ -144,7 +147,7 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     let memory = RadiationMemory::new(&table).unwrap();
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     let stiffness = table.hydrostatics().unwrap().0[2][2];
-    // In equilibrium: the mass of the displaced water.
+    // The mass in equilibrium is that of the displaced water.
     let mass = 1025.0 * 2.0 / 3.0 * std::f64::consts::PI * 125.0 + model.infinite_added_mass().0[2][2];
     let (dt, steps) = (0.02, 1000);
     let kernel: Vec<f64> = (0..steps)
@@ -177,13 +180,15 @@ fn agrees_free_decay_with_states_and_with_convolution() {
         .zip(&by_convolution)
         .map(|(a, b)| (a - b).abs())
         .fold(0.0, f64::max);
-    // Released from 1 m. Fit 2 % of the peak response; first order in the step of 0.02 s on both
-    // sides.
+    // The body is released from 1 m. The error of the fit is 2 % of the peak response, and both
+    // integrations are of first order in the step of 0.02 s.
     assert!(worst < 0.02, "{worst}");
-    // The root of F(ω) = C - ω² (m + A) + iωB one Newton step from the resonance ω0 = 1.436 rad/s,
-    // over the displaced mass, from the table: A = 0.420, B = 0.342, A' = -0.19, B' = -0.18, so F'
-    // = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i and the step -F/F' = -0.003 + 0.133i:
-    // period 4.38 s, decrement exp(-0.133·4.38) = 0.558.
+    // Reference period and decrement from the table: the root of `F(ω) = C - ω² (m + A) + iωB`, by
+    // one Newton step from the resonance ω0 = 1.436 rad/s. All terms are divided by the displaced
+    // mass. With A = 0.420, B = 0.342, A' = -0.19 and B' = -0.18,
+    // `F' = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i`. The step is
+    // `-F/F' = -0.003 + 0.133i`, so the period is 4.38 s and the decrement exp(-0.133·4.38) =
+    // 0.558.
     let maximum = |from: usize, to: usize| {
         let all = (from..to).map(|i| (i, by_states[i]));
         all.fold((0, 0.0), |best, next| if next.1 > best.1 { next } else { best })
@@ -191,13 +196,13 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     let (first, second) = (maximum(150, 320), maximum(350, 540));
     let (period, decrement) = ((second.0 - first.0) as f64 * dt, second.1 / first.1);
     assert!((period / 4.38 - 1.0).abs() < 0.02, "{period}");
-    // A second step would change the decay by about the square of the first over ω0, 9 % of it: 5 %
-    // of the decrement.
+    // The size of a second Newton step is about the square of the first one divided by ω0, which is
+    // 9 % of the first one. It would change the decrement by 5 %.
     assert!((decrement / 0.558 - 1.0).abs() < 0.05, "{decrement}");
 }
 
-/// Heave after release from 1 m: semi-implicit Euler with the memory's force from the velocity so
-/// far.
+/// Heave after release from 1 m: semi-implicit Euler, with the memory force computed from the
+/// velocities so far.
 fn decay(mass: f64, stiffness: f64, dt: f64, steps: usize, mut memory: impl FnMut(f64) -> f64) -> Vec<f64> {
     let (mut z, mut v) = (1.0, 0.0);
     (0..steps)
@@ -216,7 +221,8 @@ fn agrees_forced_heave_in_time_and_frequency_domain() {
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     let stiffness = table.hydrostatics().unwrap().0[2][2];
     let dry = 1025.0 * 2.0 / 3.0 * std::f64::consts::PI * 125.0;
-    // Harmonic force: the amplitude after the transient is that of the table.
+    // The force is harmonic. The amplitude after the transient is compared with that from the
+    // table.
     let i = table.frequencies().partition_point(|w| *w < 1.15);
     let omega = table.frequencies()[i];
     let reaction = Complex64::new(
@@ -241,7 +247,8 @@ fn agrees_forced_heave_in_time_and_frequency_domain() {
             largest = largest.max(z.abs());
         }
     }
-    // Fit 2 %, causality error of the table 3 %, which resonance amplifies most in its damping.
+    // Errors: 2 % from the fit and 3 % from the causality error of the table. Near resonance, the
+    // error in the damping has the largest effect.
     assert!((largest / expected - 1.0).abs() < 0.04, "{largest} {expected}");
 }
 
@@ -256,18 +263,19 @@ fn property_short_slices_are_left_unchanged() {
 
 #[test]
 fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
-    // Surge and pitch are coupled, and sway, roll and yaw (the middle of the barge is 3 m ahead of
-    // the origin). At low frequency all damping except that of heave is nearly zero.
+    // Surge and pitch are coupled, and so are sway, roll and yaw (the middle of the barge is 3 m
+    // ahead of the origin). At low frequency all damping except that of heave is nearly zero.
     let table = read("barge");
     let memory = RadiationMemory::new(&table).unwrap();
-    // 384 panels: added mass and damping agree to 3 % of the range of the added mass.
+    // With 384 panels, added mass and damping satisfy Ogilvie's relation to 3 % of the range of the
+    // added mass.
     assert!(memory.ogilvie_mismatches().iter().all(|m| *m < 0.03));
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     assert!(model.report().least_damping > -0.01);
-    // At most twelve per column; the slope discontinuities of a table with steps of 0.1 rad/s take
-    // most of them.
+    // There are at most twelve states per column. Most of them represent the slope discontinuities
+    // of a table with steps of 0.1 rad/s.
     assert!(model.state_count() <= 64, "{:?}", model.report());
-    // Peaks of |B + iω(A - A∞)|: twice those of the damping in pitch.
+    // Peaks of |B + iω(A - A∞)|. In pitch this peak is twice that of the damping.
     let infinite = table.infinite_added_mass().unwrap();
     let peak = |k: usize| {
         (0..table.frequencies().len())
@@ -290,8 +298,8 @@ fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
             (1, 3),
             (1, 5),
         ] {
-            // 2 % from the fit, and 2 % from negative damping of the table (at 2.3 rad/s), which
-            // was removed.
+            // Errors: 2 % from the fit, and 2 % from negative damping (at 2.3 rad/s) that was
+            // removed from the table.
             let error = response[row][column].re - table.damping()[i].0[row][column];
             let scale = (peak(row) * peak(column)).sqrt();
             assert!(

@@ -23,7 +23,8 @@ fn hemisphere() -> FrequencyCoefficients {
 
 #[test]
 fn peer_hulme_hemisphere_added_mass_and_damping_in_heave() {
-    // [HU82], heave of a hemisphere over displaced mass: Ka = 1: A 0.428, B/ω 0.248.
+    // [HU82]: a hemisphere in heave at Ka = 1 has A = 0.428 and B/ω = 0.248, both divided by the
+    // displaced mass.
     let table = hemisphere();
     let i = table.frequencies().partition_point(|w| *w < 1.39);
     assert!((table.frequencies()[i] - 1.4).abs() < 1e-5);
@@ -34,7 +35,7 @@ fn peer_hulme_hemisphere_added_mass_and_damping_in_heave() {
         "{}",
         b / 1.4 / DISPLACED
     );
-    // At infinite frequency, half of the displaced mass.
+    // At infinite frequency, the added mass is half of the displaced mass.
     let infinite = table.infinite_added_mass().unwrap().0[2][2];
     assert!((infinite / DISPLACED - 0.5).abs() < 0.005);
 }
@@ -67,7 +68,8 @@ fn closed_form_heave_damping_of_long_waves_by_haskind() {
         let x = table.excitation(i, 0).unwrap()[2].norm();
         let expected = omega * omega / 9.81 * omega * x * x / (2.0 * 1025.0 * 9.81 * 9.81);
         let found = table.damping()[i].0[2][2];
-        // 480 panels; damping from the pressure on the body, excitation from the incident wave.
+        // The tolerance is the error of 480 panels. The damping comes from the pressure on the
+        // body, the excitation from the incident wave.
         assert!(
             (found / expected - 1.0).abs() < 0.03,
             "{omega}: {}",
@@ -78,7 +80,7 @@ fn closed_form_heave_damping_of_long_waves_by_haskind() {
 
 #[test]
 fn property_lengths_scale() {
-    // The same numbers for a body twice as large: the format does not scale periods.
+    // The same file for a body twice as large. Its periods are dimensional and are not scaled.
     let text = std::fs::read_to_string(stem().with_extension("1")).unwrap();
     let file = WamitText {
         name: "h.1",
@@ -95,7 +97,7 @@ fn property_lengths_scale() {
     assert!((ratio(4, 4) - 32.0).abs() < 1e-12);
 }
 
-/// A small set with heave only: four periods.
+/// A small set of files with heave only and four periods.
 fn small() -> (String, String, String) {
     let radiation =
         "0.0 3 3 1.0\n-1.0 3 3 2.0\n10.0 3 3 1.9 0.3\n8.0 3 3 1.7 0.6\n6.0 3 3 1.3 0.5\n4.0 3 3 1.1 0.1\n";
@@ -183,7 +185,7 @@ fn refuses_bad_files_with_file_and_line() {
     assert!(matches!(refused, Err(E::Scale { name: "density", .. })));
     let missing = read_wamit(Path::new("no/such/vessel"), SCALE).unwrap_err();
     assert!(matches!(missing, E::Unreadable { .. }));
-    // Excitation in another unit than the stiffness is detected with a long wave (60 s).
+    // An excitation in a unit other than that of the stiffness is detected with a long wave (60 s).
     let long = |s: &str| s.replace("10.0 ", "60.0 ");
     let error = parse(&long(&r), &long(&x), "3 3 600.0\n").unwrap_err();
     assert!(matches!(error, E::Mismatch { .. }), "{error}");

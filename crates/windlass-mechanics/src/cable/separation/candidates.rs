@@ -1,13 +1,11 @@
-//! Candidate pairs of elements that may hold minima, listed with a margin for motion.
+//! Candidate pairs of elements that may contain minima, listed with a margin for motion.
 //!
 //! ```text
-//! Law      pairs are selected by expanded bounds (facing). Pairs not on the list have no minimum
-//!          while the curves
-//!          lie within their expanded bounds. While each element's actual bounds lie within its
-//!          expanded ones the list is valid.
-//!          Pairs on the list are tested with their actual bounds, so that the same pairs remain
-//!          for any margin. A common shift of
-//!          all curves changes no distance and is subtracted first
+//! Law      pairs are selected by the expanded bounds of their elements (see `facing.rs`). While the
+//!          actual bounds of each element lie within its expanded bounds, pairs that are not on the
+//!          list have no minimum, and the list is valid. Pairs on the list are tested with their
+//!          actual bounds, so that the same pairs remain for any margin. A common shift of all
+//!          curves does not change distances and is subtracted first
 //! Checked  equivalent_tracked_minima_and_new_search, property_list_ends_at_each_of_its_bounds
 //! ```
 
@@ -17,7 +15,7 @@ use super::stack::{Stack, below};
 use glam::DVec3;
 use std::ops::Range;
 
-/// Margins of lengths (fraction) and of turning (rad) of a list that is to be reused.
+/// Margins of lengths (as a fraction) and of turning (rad) in a list that is to be reused.
 const LENGTH_MARGIN: f64 = 1.0 / 16.0;
 const TURNING_MARGIN: f64 = 1.0 / 64.0;
 
@@ -26,11 +24,12 @@ const TURNING_MARGIN: f64 = 1.0 / 64.0;
 struct CurveBounds {
     /// Actual bounds of the elements.
     now: Vec<ElementBounds>,
-    /// Expanded bounds: the root at 1, the children of k at 2k and 2k + 1, elements from `leaves`
-    /// on.
+    /// Binary tree of expanded bounds: the root has index 1, the children of k have 2k and 2k + 1,
+    /// the elements start at `leaves`.
     expanded: Vec<ElementBounds>,
     leaves: usize,
-    /// Accumulated expanded lengths (m) and expanded turning before each element.
+    /// Sums of the expanded lengths (m) and of the expanded turning (rad) of all elements before
+    /// each element.
     arcs: Vec<f64>,
     turning: Vec<f64>,
     min_slope: f64,
@@ -43,7 +42,7 @@ impl CurveBounds {
             .extend((0..curve.len()).map(|element| ElementBounds::of(curve, element)));
     }
 
-    /// Computes the expanded bounds from the actual ones.
+    /// Computes the expanded bounds from the actual bounds.
     fn expand(&mut self, curve: &Curve, margins: Margins) {
         let count = self.now.len();
         self.leaves = count.next_power_of_two();
@@ -69,7 +68,7 @@ impl CurveBounds {
         }
     }
 
-    /// True if all elements, shifted back by `shift` (m), lie within their expanded bounds.
+    /// Returns true if all elements, shifted by -`shift` (m), lie within their expanded bounds.
     fn contains(&self, curve: &Curve, shift: DVec3) -> bool {
         let within = |element: usize| {
             self.expanded[self.leaves + element].contains(&self.now[element], shift)
@@ -79,13 +78,13 @@ impl CurveBounds {
         curve.min_slope() >= self.min_slope && (0..curve.len()).all(within)
     }
 
-    /// Elements below a box.
+    /// Range of elements in box k of the tree.
     fn below(&self, k: usize) -> Range<usize> {
         below(k, self.leaves, self.now.len())
     }
 
-    /// True if a range of elements is too short or too straight to approach itself, by expanded
-    /// bounds.
+    /// Returns true if, by its expanded bounds, a range of elements is too short or too straight to
+    /// approach itself.
     fn is_short(&self, elements: Range<usize>, min_arc_distance: f64) -> bool {
         let sum = |of: &[f64]| of[elements.end] - of[elements.start];
         sum(&self.arcs) < min_arc_distance || Curve::is_straight(sum(&self.turning), self.min_slope)
@@ -127,23 +126,23 @@ struct Query {
     min_arc_distance: f64,
 }
 
-/// Pairs of elements that may hold minima.
+/// Pairs of elements that may contain minima.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CandidatePairs {
     bounds: [CurveBounds; 2],
     pairs: Vec<[u32; 2]>,
-    /// Parameters of the list, if it is reusable, and the mean centre of all elements when it was
+    /// Parameters of the list if it is reusable, and the mean centre of all elements when it was
     /// built, m.
     query: Option<Query>,
     centre: DVec3,
 }
 
 impl CandidatePairs {
-    /// Lists pairs within `reach` (m), for one curve given twice at least `min_arc_distance` (m)
-    /// apart along it.
+    /// Lists pairs within `reach` (m). If both curves are the same, the pairs are at least
+    /// `min_arc_distance` (m) apart along it.
     ///
-    /// With `keep`, the list has margins and is rebuilt only if the present one is no longer valid.
-    /// Returns true if it was rebuilt.
+    /// With `keep`, the list has margins and is rebuilt only if the existing list is no longer
+    /// valid. Returns true if it was rebuilt.
     pub(super) fn update(
         &mut self,
         curves: [&Curve; 2],
@@ -233,7 +232,7 @@ impl CandidatePairs {
         }
     }
 
-    /// Visits the listed pairs that may hold minima at the present shape.
+    /// Visits the listed pairs that may contain minima at the current shape.
     pub(super) fn visit(
         &self,
         curves: [&Curve; 2],

@@ -1,33 +1,35 @@
-//! Curve of a cable with bounds of its elements, and a hierarchy of bounding boxes.
+//! Curve of a cable, bounds of its elements, and a hierarchy of bounding boxes.
 //!
-//! Without bending stiffness, and where sections meet, the slope of the cable may jump at a node. A
-//! node with zero curvature and different slopes on its sides is such a slope discontinuity.
+//! The slope of a cable can jump at nodes of sections without bending stiffness and at section
+//! boundaries. A node counts as such a slope discontinuity if its curvature is zero and the slopes
+//! on both sides differ.
 //!
-//! Bounds of an element with nodal curvatures k₀, k₁ of magnitude at most K: its distance from the
-//! chord is at most K L²/8, the difference of its slope from the chord's is at most K L/2, and its
-//! second derivative is at most K. All follow from the shape functions of `[SMS]` eq. 1.
+//! For an element of length L whose nodal curvatures k₀, k₁ have a magnitude of at most K, three
+//! bounds hold. Its distance from the chord is at most K L²/8, the difference between its slope and
+//! that of the chord is at most K L/2, and its second derivative is at most K. They follow from the
+//! shape functions of `[SMS]` eq. 1.
 
 use super::stack::{Stack, below};
 use glam::DVec3;
 use std::ops::Range;
 
-/// Newton iterations for the foot of a point. Convergence is quadratic if elements turn by less
-/// than one radian.
+/// Largest number of Newton iterations for the foot of a point. Convergence is quadratic if
+/// elements turn by less than one radian.
 const MAX_ITERATIONS: usize = 12;
 
-/// Turning assigned to a gap, rad: larger than any that counts as straight, and small enough to
-/// keep sums accurate.
+/// Turning assigned to a gap, rad: larger than the turning of any range that counts as straight,
+/// and small enough to keep sums accurate.
 const GAP_TURNING: f64 = 1e4;
 
-/// Smallest change of slope that is not rounding.
+/// Smallest change of slope that is not a rounding error.
 const SLOPE_JUMP_TOLERANCE: f64 = 1e-12;
 
-/// Point of a curve with its first and second derivatives by unstretched arc length: m, -, 1/m.
+/// Point of a curve with its first and second derivatives with respect to unstretched arc length.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CurvePoint {
     /// Position, m.
     pub position: DVec3,
-    /// Slope; its length is 1 for an unstretched cable.
+    /// Slope, the first derivative; its length is 1 for an unstretched cable.
     pub slope: DVec3,
     /// Second derivative, 1/m.
     pub curvature: DVec3,
@@ -130,7 +132,7 @@ impl Bounds {
         }
     }
 
-    /// True if the other box lies inside this one. An empty box lies inside every box.
+    /// Returns true if the other box lies inside this box. An empty box lies inside every box.
     pub(super) fn contains(&self, other: &Self) -> bool {
         other.low.cmpge(self.low).all() && other.high.cmple(self.high).all()
     }
@@ -152,20 +154,20 @@ impl Bounds {
 
 /// Curve of a cable: cubic in each element, or straight without bending stiffness.
 ///
-/// It owns its memory. [`Curve::update`] sets the shape, at a cost linear in the number of
-/// elements.
+/// [`Curve::update`] sets the shape, at a cost linear in the number of elements. Memory is reused.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
     elements: Vec<Element>,
     /// Unstretched arc length of each node from the first, m.
     arcs: Vec<f64>,
-    /// Accumulated turning before each element, including that of the nodes.
+    /// Accumulated turning before each element, including the jumps of slope at nodes.
     turning: Vec<f64>,
     /// Lower bound of the length of the slope.
     min_slope: f64,
     /// Nodes at which the slope jumps, in order.
     slope_jumps: Vec<usize>,
-    /// Boxes: the root at 1, the children of k at 2k and 2k + 1, elements from `leaves` on.
+    /// Binary tree of boxes: the root has index 1, the children of k have 2k and 2k + 1, the
+    /// elements start at `leaves`.
     boxes: Vec<Bounds>,
     leaves: usize,
 }
@@ -184,11 +186,11 @@ impl Curve {
         }
     }
 
-    /// Sets the shape from nodal positions (m), second derivatives by arc length (1/m; empty for
-    /// straight elements) and unstretched lengths (m).
+    /// Sets the shape from nodal positions (m), second derivatives with respect to arc length (1/m;
+    /// empty for straight elements) and unstretched lengths (m).
     ///
-    /// There is one length fewer than nodes, and at least one. An element of zero length is a gap
-    /// where the cable has parted.
+    /// There is at least one length, and one length fewer than nodes. An element of zero length is
+    /// a gap where the cable has parted.
     pub fn update(&mut self, positions: &[DVec3], second: &[DVec3], lengths: &[f64]) {
         let curvature_at = |node: usize| second.get(node).copied().unwrap_or_default();
         self.elements.clear();
@@ -236,8 +238,8 @@ impl Curve {
         self.fit_boxes();
     }
 
-    /// Adds a gap. Its box is empty, so that it is near to nothing. The turning across it is
-    /// unlimited.
+    /// Adds a gap. Its box is empty, so that it is never near another element. The caller adds
+    /// [`GAP_TURNING`].
     fn push_gap(&mut self, ends: [DVec3; 2], [arc, turned]: [f64; 2]) {
         self.arcs.push(arc);
         self.turning.push(turned);
@@ -272,7 +274,7 @@ impl Curve {
         self.elements.len()
     }
 
-    /// True if no shape has been set.
+    /// Returns true if no shape has been set.
     pub fn is_empty(&self) -> bool {
         self.elements.is_empty()
     }
@@ -292,7 +294,7 @@ impl Curve {
         self.elements[element].length
     }
 
-    /// Slope at a node; at a slope discontinuity the mean of both sides.
+    /// Slope at a node; at a slope discontinuity, the mean of the slopes on both sides.
     pub fn slope_at(&self, node: usize) -> DVec3 {
         let before = node.checked_sub(1).map(|element| self.at(element, 1.0).slope);
         let after = (node < self.len()).then(|| self.at(node, 0.0).slope);
@@ -302,7 +304,7 @@ impl Curve {
         }
     }
 
-    /// Relative position (0 to 1) of the point of an element nearest to `point` (m).
+    /// Relative position (0 to 1) of the point of an element that is nearest to `point` (m).
     pub fn foot(&self, element: usize, point: DVec3) -> f64 {
         let shape = &self.elements[element];
         let chord = shape.chord * shape.length;
@@ -329,14 +331,14 @@ impl Curve {
         along
     }
 
-    /// True if the slope jumps at the lower or upper end of an element.
+    /// Returns true if the slope jumps at the lower or upper end of an element.
     pub(super) fn has_slope_jump(&self, element: usize, upper: bool) -> bool {
         self.slope_jumps
             .binary_search(&(element + usize::from(upper)))
             .is_ok()
     }
 
-    /// Returns the neighbour at the lower or upper end of an element; `None` at a cable end or a
+    /// Returns the neighbour at the lower or upper end of an element. `None` at a cable end or a
     /// gap.
     pub(super) fn beyond(&self, element: usize, upper: bool) -> Option<usize> {
         let next = if upper {
@@ -347,13 +349,13 @@ impl Curve {
         next.filter(|next| self.length(*next) > 0.0)
     }
 
-    /// Upper bound of the distance of any point of an element from its midpoint, m.
+    /// Upper bound of the distance between any point of an element and its midpoint, m.
     pub fn half_extent(&self, element: usize) -> f64 {
         let shape = &self.elements[element];
         0.5 * shape.largest[0] * shape.length
     }
 
-    /// Lower bound of the distance (m) between an element and one of another curve.
+    /// Lower bound of the distance (m) between an element and element `of_other` of another curve.
     pub fn distance_lower_bound(&self, element: usize, other: &Self, of_other: usize) -> f64 {
         self.elements[element].distance_lower_bound(&other.elements[of_other])
     }
@@ -362,22 +364,22 @@ impl Curve {
         &self.elements[element]
     }
 
-    /// True if the cable turns so little along a range of elements that no two of their points face
-    /// each other.
+    /// Returns true if the cable turns so little along a range of elements that no two points of
+    /// the range face each other.
     ///
     /// Two points face each other if the vector between them, the integral of the slopes, is
-    /// perpendicular to the slope at one of them. If all slopes are within √2 of the smallest
-    /// slope's length of each other, no two are perpendicular.
+    /// perpendicular to the slope at one of them. If any two slopes differ by less than √2 times
+    /// the smallest length of a slope, no two slopes are perpendicular.
     pub(super) fn is_nearly_straight(&self, elements: Range<usize>) -> bool {
         Self::is_straight(self.turning(elements), self.min_slope)
     }
 
-    /// As [`Self::is_nearly_straight`], from the turning and the smallest slope.
+    /// Same as [`Self::is_nearly_straight`], from the turning and the smallest length of the slope.
     pub(super) fn is_straight(turning: f64, min_slope: f64) -> bool {
         turning < std::f64::consts::SQRT_2 * min_slope
     }
 
-    /// Upper bound of the change of slope along a range of elements, including that at the nodes.
+    /// Upper bound of the change of slope along a range of elements, including the jumps at nodes.
     pub(super) fn turning(&self, elements: Range<usize>) -> f64 {
         self.turning[elements.end] - self.turning[elements.start]
     }
@@ -392,7 +394,7 @@ impl Curve {
         self.arcs.last().copied().unwrap_or_default()
     }
 
-    /// Elements below a box.
+    /// Range of elements in box k of the tree.
     fn below(&self, k: usize) -> Range<usize> {
         below(k, self.leaves, self.len())
     }
@@ -400,7 +402,7 @@ impl Curve {
 
 /// Visits all pairs of elements of two curves that may be within `reach` (m) of each other.
 ///
-/// If the same curve is given twice, the smaller index is first, and pairs between which it is
+/// If both curves are the same, the smaller index is first, and pairs between which the curve is
 /// nearly straight are skipped.
 pub fn near_pairs(curves: [&Curve; 2], reach: f64, mut visit: impl FnMut(usize, usize)) {
     let [a, b] = curves;

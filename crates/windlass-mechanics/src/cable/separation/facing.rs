@@ -1,15 +1,14 @@
-//! Exclusion of element pairs that cannot hold a minimum of the distance: too far apart, or not
-//! facing each other.
+//! Exclusion of element pairs that cannot contain a minimum of the distance, because they are too
+//! far apart or do not face each other.
 //!
 //! ```text
 //! Law      at a minimum of |δ|, δ = r₁(s) - r₂(t), both δ·r₁' = 0 and δ·r₂' = 0. If all positions
-//!          of a segment lie in a box P and all
-//!          slopes in a box S, δ lies in P₁ - P₂ and δ·r' in the interval product of that box with
-//!          S. If it cannot be zero, no two
-//!          points of the segments face each other. At a slope discontinuity S includes the slopes
-//!          of both sides; at an end of the
-//!          curve it includes the slope and its opposite. The condition for a minimum there is then
-//!          the same
+//!          of a segment lie in a box P and all its slopes in a box S, then δ lies in the box
+//!          P₁ - P₂, and δ·r' in the interval product of this box with S. If this interval does not
+//!          contain zero, no two points of the segments face each other. At a slope discontinuity,
+//!          S includes the slopes of both sides; at an end of the curve it includes the slope and
+//!          its opposite. So the same condition holds for minima at these points
+//! Symbols  r₁, r₂ curves, s, t their unstretched arc lengths (m)
 //! Frame    Earth
 //! Valid    boxes are wider than rounding; nested boxes give nested intervals, also in
 //!          floating-point arithmetic
@@ -19,7 +18,7 @@
 use super::curve::{Bounds, Curve, Element};
 use glam::DVec3;
 
-/// Margin of the boxes as a fraction of their coordinates; some tens of rounding errors.
+/// Margin of the boxes as a fraction of their coordinates: some tens of rounding errors.
 const ROUNDING: f64 = 1e-14;
 
 /// Bounds of the positions (m) and slopes of a cable segment.
@@ -27,12 +26,12 @@ const ROUNDING: f64 = 1e-14;
 pub(super) struct ElementBounds {
     positions: Bounds,
     slopes: Bounds,
-    /// True if the slopes include zero. Any direction then counts as perpendicular to one of them.
+    /// True if the slopes include zero, which counts as perpendicular to any direction.
     has_zero_slope: bool,
 }
 
 impl ElementBounds {
-    /// Bounds of a gap, which is near to nothing.
+    /// Bounds of a gap, which is never near another element.
     pub(super) const NONE: Self = Self {
         positions: Bounds::NONE,
         slopes: Bounds::NONE,
@@ -56,9 +55,9 @@ impl ElementBounds {
         }
         let [start, end] = element.end_slopes();
         let mut slope = Bounds::around(start, end).join(&element.interior_slope_bounds(start));
-        for (own, upper) in [(start, false), (end, true)] {
+        for (end_slope, upper) in [(start, false), (end, true)] {
             match curve.beyond(number, upper) {
-                None => slope = slope.join(&Bounds::around(-own, -own)),
+                None => slope = slope.join(&Bounds::around(-end_slope, -end_slope)),
                 Some(next) if curve.has_slope_jump(number, upper) => {
                     let other = curve.element(next).end_slopes()[usize::from(!upper)];
                     slope = slope.join(&Bounds::around(other, other));
@@ -87,7 +86,7 @@ impl ElementBounds {
         )
     }
 
-    /// True if other bounds, shifted back by `shift` (m), lie inside these.
+    /// Returns true if `other`, shifted by -`shift` (m), lies inside these bounds.
     pub(super) fn contains(&self, other: &Self, shift: DVec3) -> bool {
         let moved = Bounds {
             low: other.positions.low - shift,
@@ -102,7 +101,8 @@ impl ElementBounds {
             .then(|| (self.positions.low + self.positions.high) * 0.5)
     }
 
-    /// True if no two points of the segments within `reach` (m) of each other can face each other.
+    /// Returns true if no two points of the segments both lie within `reach` (m) of each other and
+    /// face each other.
     #[inline]
     pub(super) fn excludes_facing(&self, other: &Self, reach: f64) -> bool {
         let between = Bounds {
@@ -110,7 +110,8 @@ impl ElementBounds {
             high: self.positions.high - other.positions.low,
         };
         let gap = between.low.max(-between.high).max(DVec3::ZERO).length_squared();
-        // Overlapping boxes give no direction from one to the other, so nothing can be excluded.
+        // Overlapping boxes do not define a direction from one to the other, so the pair cannot be
+        // excluded.
         if gap > reach * reach || gap == 0.0 {
             return gap > 0.0;
         }
@@ -119,18 +120,18 @@ impl ElementBounds {
     }
 }
 
-/// True if no vector of one box is perpendicular to a vector of the other.
+/// Returns true if no vector of one box is perpendicular to a vector of the other box.
 #[inline]
 fn has_definite_sign(between: &Bounds, slope: &Bounds) -> bool {
-    let least = |a: f64, b: f64| if a < b { a } else { b };
-    let most = |a: f64, b: f64| if a > b { a } else { b };
+    let minimum = |a: f64, b: f64| if a < b { a } else { b };
+    let maximum = |a: f64, b: f64| if a > b { a } else { b };
     let (mut low, mut high) = (0.0, 0.0);
     for axis in 0..3 {
         let [a, b] = [between.low[axis], between.high[axis]];
         let [c, d] = [slope.low[axis], slope.high[axis]];
         let [ac, ad, bc, bd] = [a * c, a * d, b * c, b * d];
-        low += least(least(ac, ad), least(bc, bd));
-        high += most(most(ac, ad), most(bc, bd));
+        low += minimum(minimum(ac, ad), minimum(bc, bd));
+        high += maximum(maximum(ac, ad), maximum(bc, bd));
     }
     low > 0.0 || high < 0.0
 }
@@ -151,16 +152,16 @@ impl Element {
         ]
     }
 
-    /// Bounds of the positions, m: within L²/8 times the larger second derivative of the chord, per
-    /// axis.
+    /// Bounds of the positions, m: the chord, expanded on each axis by L²/8 times the larger second
+    /// derivative.
     fn position_bounds(&self) -> Bounds {
         let [k0, k1] = self.curvatures;
         let bulge = k0.abs().max(k1.abs()) * (self.length * self.length / 8.0);
         Bounds::around(self.ends[0], self.ends[1]).expanded(bulge)
     }
 
-    /// Slopes at which the linear second derivative changes sign, per axis; otherwise the slope at
-    /// the start.
+    /// Extreme slope inside the element on each axis, where the linear second derivative changes
+    /// sign. On an axis without a change of sign, the slope at the start.
     fn interior_slope_bounds(&self, start: DVec3) -> Bounds {
         let [k0, k1] = self.curvatures.map(|curvature| curvature.to_array());
         let mut turned = start.to_array();
@@ -189,18 +190,20 @@ mod tests {
                 let (part, other) = (ElementBounds::of(&a, element), ElementBounds::of(&b, element));
                 let is_clear = part.excludes_facing(&other, 0.5);
                 for k in 0..=10 {
-                    let own = a.at(element, f64::from(k) / 10.0);
+                    let on_first = a.at(element, f64::from(k) / 10.0);
                     let within =
                         |bounds: &Bounds, point: DVec3| bounds.contains(&Bounds::around(point, point));
-                    assert!(within(&part.positions, own.position) && within(&part.slopes, own.slope));
-                    let there = b.at(element, random.next());
-                    let between = own.position - there.position;
-                    let faces = between.dot(own.slope).abs() < 1e-9 && between.length() < 0.5;
+                    assert!(
+                        within(&part.positions, on_first.position) && within(&part.slopes, on_first.slope)
+                    );
+                    let on_second = b.at(element, random.next());
+                    let between = on_first.position - on_second.position;
+                    let faces = between.dot(on_first.slope).abs() < 1e-9 && between.length() < 0.5;
                     assert!(!(is_clear && faces));
                 }
                 clear += usize::from(is_clear);
                 facing += usize::from(!is_clear);
-                // At a cable end the slopes include the opposite one, hence zero.
+                // At a cable end the slopes include the opposite slope, so the box contains zero.
                 if element == 0 {
                     assert!(part.slopes.contains(&Bounds::around(DVec3::ZERO, DVec3::ZERO)));
                 }

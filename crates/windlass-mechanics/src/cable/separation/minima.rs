@@ -1,21 +1,20 @@
 //! All local minima of the distance between two curves.
 //!
 //! ```text
-//! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2
-//!          δ·r₂' = 0, or a gradient that points out
-//!          of the curve at its end. Pairs of elements that may have one (facing) are bisected
-//!          until a rectangle of (s, t) is too far
-//!          apart, cannot have a zero gradient or a positive Hessian, or D is convex in it
-//!          (taylor). In the last case
-//!          Newton's method, started at its centre, finds its single minimum
+//! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). At a minimum, D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' =
+//!          0, or D increases from the end of a curve inward. Pairs of elements that may contain a
+//!          minimum (see `facing.rs`) are bisected into rectangles of (s, t). A rectangle is
+//!          discarded if its elements are too far apart there, or if it has no zero gradient or no
+//!          positive definite Hessian. If D is convex in it (see `taylor.rs`), Newton's method
+//!          finds its single minimum, starting at the centre
 //! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2
 //!          (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''), D_st = -2 r₁'·r₂'
 //! Frame    Earth
-//! Source   [TETHER] 2.1, errata E48 for the derivatives; the bisection with bounds is ours. The
-//!          report starts Newton's method at the nodes, which may miss minima
-//! Valid    cubic and straight elements, with slope discontinuities at nodes. Where cables are
-//!          parallel to within the rounding of D, a valley replaces the minima: its points are
-//!          found to the resolution of the bisection, 1/64 of an element
+//! Source   [TETHER] 2.1, errata E48 for the derivatives; the bisection with bounds is an own
+//!          formulation. The source starts Newton's method at the nodes, which may miss minima
+//! Valid    cubic and straight elements, with slope discontinuities at nodes. If cables are
+//!          parallel within the rounding error of D, a valley replaces the minima: its points are
+//!          found with the resolution of the bisection, 1/64 of an element
 //! Checked  closed_form_circles_lines_and_parallel_cables, agrees_with_sampling_for_random_cables,
 //!          agrees_with_sampling_for_spiral_snake_and_knot
 //! ```
@@ -41,7 +40,7 @@ pub struct Minimum {
     pub distance: f64,
 }
 
-/// Search for minima. It owns the working space, so that no memory is allocated once it has grown.
+/// Search for minima. It contains its working space, and allocates only until this is large enough.
 #[derive(Clone, Debug, Default)]
 pub struct Separation {
     found: Vec<Minimum>,
@@ -49,7 +48,7 @@ pub struct Separation {
     candidates: CandidatePairs,
 }
 
-/// Part of a pair of elements: centre and half widths, in fractions of the elements.
+/// Part of a pair of elements: centre and half widths, as fractions of the elements.
 #[derive(Clone, Copy, Debug)]
 struct Rectangle {
     middle: [f64; 2],
@@ -58,7 +57,8 @@ struct Rectangle {
 }
 
 impl Rectangle {
-    /// Returns its edge (0 or 1) on a side.
+    /// Returns an edge of the rectangle: the line on which the fraction of element `side` is `edge`
+    /// (0 or 1).
     fn at_edge(mut self, side: usize, edge: f64) -> Self {
         (self.middle[side], self.half[side]) = (edge, 0.0);
         self
@@ -69,15 +69,15 @@ impl Rectangle {
 const MAX_BISECTIONS: usize = 12;
 /// Largest number of Newton iterations.
 const MAX_ITERATIONS: usize = 40;
-/// Distance, as a fraction of an element, below which minima are the same.
+/// Difference in arc length below which minima are the same, relative to 1 m plus their distance.
 const SAME_MINIMUM_TOLERANCE: f64 = 1e-6;
 
 impl Separation {
     /// Returns all local minima below `threshold` (m) of the distance between points of two curves.
     ///
-    /// If the same curve is given twice, minima are between points at least `min_arc_distance` (m)
-    /// apart along it, with the smaller arc length first. This is half a turn of the tightest bend
-    /// of the cable.
+    /// If both curves are the same, minima are between points at least `min_arc_distance` (m) apart
+    /// along it, with the smaller arc length first. A suitable value is half a turn of the tightest
+    /// bend of the cable.
     pub fn minima(&mut self, curves: [&Curve; 2], threshold: f64, min_arc_distance: f64) -> &[Minimum] {
         self.candidates.update(curves, threshold, min_arc_distance, false);
         self.search(curves, threshold, min_arc_distance)
@@ -86,10 +86,10 @@ impl Separation {
     /// Returns the same minima as [`Self::minima`], bit for bit, at less cost if the curves have
     /// changed little since the last call.
     ///
-    /// Candidate pairs are listed with a margin of about a quarter of an element or of the
-    /// threshold, whichever is less, in addition to the common displacement. The list is reused
-    /// while all elements remain within this margin. It is rebuilt otherwise, and if the number of
-    /// elements or the curves change.
+    /// Candidate pairs are listed with a margin for displacements relative to the common
+    /// displacement: about a quarter of an element or of the threshold, whichever is smaller. The
+    /// list is reused while all elements remain within this margin. Otherwise, and if the number of
+    /// elements or the curves change, it is rebuilt.
     pub fn track(&mut self, curves: [&Curve; 2], threshold: f64, min_arc_distance: f64) -> &[Minimum] {
         self.candidates.update(curves, threshold, min_arc_distance, true);
         self.search(curves, threshold, min_arc_distance)
@@ -153,7 +153,7 @@ fn merge(found: &mut Vec<Minimum>) {
     found.truncate(kept);
 }
 
-/// D and its derivatives by the fractions of the elements.
+/// D and its derivatives with respect to the fractions of the elements.
 #[derive(Clone, Copy, Debug)]
 struct DistanceSquared {
     value: f64,
@@ -180,7 +180,7 @@ impl DistanceSquared {
 }
 
 impl DistanceSquared {
-    /// Sides that are at their limits with the gradient pointing outward.
+    /// Returns which sides are at a limit at which D decreases outward.
     fn bound_sides(&self, along: [f64; 2], limits: [[f64; 2]; 2]) -> [bool; 2] {
         [0, 1].map(|side| {
             let ([low, high], gradient) = (limits[side], self.gradient[side]);
@@ -188,8 +188,8 @@ impl DistanceSquared {
         })
     }
 
-    /// Returns the step limited to a rectangle. If the step leads out at once, each side makes its
-    /// own Newton step.
+    /// Returns the step limited to a rectangle. If the step leads out of it immediately, the step
+    /// is replaced by separate Newton steps of the two sides.
     fn limited_step(&self, along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> [f64; 2] {
         let share = feasible_fraction(along, step, limits);
         if share > 0.0 {
@@ -226,9 +226,9 @@ struct ElementPair<'a> {
 /// Classification of a rectangle by its bounds.
 enum Classification {
     Empty,
-    /// Only this edge (0 or 1) of a side can hold a minimum.
+    /// Only this edge (0 or 1) of a side can contain a minimum.
     Edge(usize, f64),
-    /// Only the edges can hold a minimum.
+    /// Only the edges can contain a minimum.
     Edges,
     /// At most one minimum.
     Convex,
@@ -245,8 +245,8 @@ impl ElementPair<'_> {
         self.shapes.map(|shape| shape.length)
     }
 
-    /// True if an element's end (0 lower, 1 upper) can hold a minimum: at a curve end, a gap or a
-    /// slope discontinuity.
+    /// Returns true if the lower or upper end of an element can be a minimum: at a curve end, a gap
+    /// or a slope discontinuity.
     fn edge_can_hold_minimum(&self, side: usize, upper: bool) -> bool {
         let curve = self.curves[side];
         let element = self.elements[side];
@@ -335,7 +335,7 @@ impl ElementPair<'_> {
         }
     }
 
-    /// True if an edge of a rectangle can hold a minimum.
+    /// Returns true if an edge of a rectangle can contain a minimum.
     fn can_hold_minimum(&self, rectangle: &Rectangle, side: usize, upper: bool) -> bool {
         let (middle, half) = (rectangle.middle[side], rectangle.half[side]);
         let is_edge = if upper {
@@ -346,7 +346,7 @@ impl ElementPair<'_> {
         half > 0.0 && is_edge && self.edge_can_hold_minimum(side, upper)
     }
 
-    /// Returns the edges of a rectangle that can hold a minimum.
+    /// Returns the edges of a rectangle that can contain a minimum.
     fn edges(&self, rectangle: &Rectangle) -> impl Iterator<Item = Rectangle> {
         let sides = [(0, false), (0, true), (1, false), (1, true)];
         let counting = sides
@@ -355,8 +355,8 @@ impl ElementPair<'_> {
         counting.map(|(side, upper)| rectangle.at_edge(side, f64::from(u8::from(upper))))
     }
 
-    /// Minimises D in a rectangle by Newton's method. Points on an edge beyond which the curves
-    /// continue are rejected.
+    /// Minimises D in a rectangle by Newton's method. Rejects points on an edge beyond which D
+    /// decreases.
     fn minimise(&self, rectangle: &Rectangle, found: &mut Vec<Minimum>) {
         let Rectangle { middle, half, .. } = *rectangle;
         let limits = [0, 1].map(|side| [middle[side] - half[side], middle[side] + half[side]]);
@@ -371,20 +371,21 @@ impl ElementPair<'_> {
             let mut share = 1.0;
             let better = loop {
                 let trial = [0, 1].map(|side| snapped(along[side] + share * step[side], limits[side]));
-                let there = self.square(trial);
-                // Near a minimum rounding hides the decrease of D, but not that of its gradient.
-                let is_flatter = there.free_gradient(is_bound) < 0.5 * now.free_gradient(is_bound);
-                if there.value < now.value || (is_flatter && there.value <= now.value * (1.0 + 1e-6)) {
-                    break Some((trial, there));
+                let at_trial = self.square(trial);
+                // Near a minimum, rounding errors hide the decrease of D, but not the decrease of
+                // its gradient.
+                let is_flatter = at_trial.free_gradient(is_bound) < 0.5 * now.free_gradient(is_bound);
+                if at_trial.value < now.value || (is_flatter && at_trial.value <= now.value * (1.0 + 1e-6)) {
+                    break Some((trial, at_trial));
                 }
                 share *= 0.25;
                 if share < 1e-6 {
                     break None;
                 }
             };
-            let Some((trial, there)) = better else { break };
+            let Some((trial, at_trial)) = better else { break };
             let moved = (trial[0] - along[0]).abs().max((trial[1] - along[1]).abs());
-            (along, now) = (trial, there);
+            (along, now) = (trial, at_trial);
             if moved < 1e-13 {
                 break;
             }
@@ -398,7 +399,7 @@ impl ElementPair<'_> {
         if distance > self.threshold || arcs[1] - arcs[0] < self.min_arc_distance {
             return;
         }
-        // At the end of an element the distance must also increase into the neighbour.
+        // At the end of an element, the distance must also increase into the neighbour.
         let lengths = self.lengths();
         for side in 0..2 {
             let slope = square.gradient[side] / lengths[side];
@@ -429,13 +430,14 @@ impl ElementPair<'_> {
         });
     }
 
-    /// True if the distance increases into the element beyond an edge, or if there is none.
+    /// Returns true if the distance increases into the element beyond an edge, or if there is no
+    /// such element.
     fn rises_beyond(&self, side: usize, upper: bool, along: [f64; 2], tolerance: f64) -> bool {
         let next = self.curves[side].beyond(self.elements[side], upper);
         let Some(next) = next else { return true };
-        let own = self.curves[side].at(next, if upper { 0.0 } else { 1.0 });
+        let neighbour = self.curves[side].at(next, if upper { 0.0 } else { 1.0 });
         let other = self.shapes[1 - side].at(along[1 - side]);
-        let slope = 2.0 * (own.position - other.position).dot(own.slope);
+        let slope = 2.0 * (neighbour.position - other.position).dot(neighbour.slope);
         if upper {
             slope >= -tolerance
         } else {
@@ -444,12 +446,13 @@ impl ElementPair<'_> {
     }
 }
 
-/// Slope of D by arc length (m) that counts as zero, for a distance and an element length (m).
+/// Largest slope of D with respect to arc length (m) that counts as zero, for a distance and an
+/// element length (m).
 fn slope_tolerance(distance: f64, length: f64) -> f64 {
     1e-7 * (distance + 1e-3 * length)
 }
 
-/// Fraction of a step, at most 1, that stays within a rectangle.
+/// Largest fraction of a step, at most 1, that does not leave a rectangle.
 fn feasible_fraction(along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> f64 {
     let share = |side: usize| match step[side].partial_cmp(&0.0) {
         Some(Ordering::Less) => (limits[side][0] - along[side]) / step[side],
@@ -459,7 +462,7 @@ fn feasible_fraction(along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> 
     share(0).min(share(1)).clamp(0.0, 1.0)
 }
 
-/// Returns a value within limits, set to a limit if it differs only by rounding.
+/// Limits a value. A value that differs from a limit only by rounding is set to the limit.
 fn snapped(value: f64, [low, high]: [f64; 2]) -> f64 {
     if value <= low + 1e-15 {
         low
@@ -475,9 +478,8 @@ fn scalar_newton_step(gradient: f64, curvature: f64) -> f64 {
     -gradient / curvature.abs().max(f64::MIN_POSITIVE)
 }
 
-/// Descent step in fractions of the elements: Newton's step where D is convex, otherwise with a
-/// shift of the Hessian that makes it convex. A side at its limit does not move. `None` if both
-/// sides are at their limits.
+/// Descent step in fractions of the elements: Newton's step, with a shift of the Hessian where D is
+/// not convex. A side at its limit does not move. `None` if both sides are at their limits.
 fn newton_step(square: &DistanceSquared, is_bound: [bool; 2]) -> Option<[f64; 2]> {
     let [g0, g1] = square.gradient;
     let [a, b, c] = square.hessian;

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-/// Returns the elements below box `k`, of `count` elements in total.
+/// Returns the range of elements in box `k` of a tree of `count` elements.
 pub(super) fn below(k: usize, leaves: usize, count: usize) -> Range<usize> {
     let level = k.ilog2();
     let width = leaves >> level;
@@ -12,7 +12,7 @@ pub(super) fn below(k: usize, leaves: usize, count: usize) -> Range<usize> {
 }
 
 /// Capacity of the stack. Opening a pair adds at most two entries and descends one level in at
-/// least one hierarchy. The capacity suffices for 2^31 elements in each.
+/// least one hierarchy. The capacity suffices for 2^31 elements in each hierarchy.
 const DEEPEST: usize = 128;
 
 pub(super) struct Stack {
@@ -36,11 +36,11 @@ impl Stack {
 
     /// Pushes the children of a pair of boxes of which at least one is not a leaf.
     ///
-    /// It opens the larger box, or both if they are the same box. `counts` are the numbers of
-    /// elements below each.
-    pub(super) fn open(&mut self, [i, j]: [usize; 2], is_own: bool, leaves: [bool; 2], counts: [usize; 2]) {
+    /// Opens the larger box, or both if they are the same box (`is_same`). `counts` are the numbers
+    /// of elements in the two boxes.
+    pub(super) fn open(&mut self, [i, j]: [usize; 2], is_same: bool, leaves: [bool; 2], counts: [usize; 2]) {
         let [is_leaf, other_is_leaf] = leaves;
-        if is_own {
+        if is_same {
             self.extend([[2 * i, 2 * i], [2 * i, 2 * i + 1], [2 * i + 1, 2 * i + 1]]);
         } else if other_is_leaf || (!is_leaf && counts[0] >= counts[1]) {
             self.extend([[2 * i, j], [2 * i + 1, j]]);

@@ -2,20 +2,18 @@
 //! centre.
 //!
 //! ```text
-//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial: its derivatives in a rectangle differ
-//!          from those at the centre by at most
-//!          the sum of the absolute terms of the series and a bound of the fifth derivatives. There
-//!          is no interior minimum where
-//!          the slope of F along some direction has one sign, and at most one where its Hessian is
-//!          positive definite everywhere.
-//!          Where cables are parallel, F hardly changes along a valley. With derivatives along and
-//!          across the valley
-//!          instead of s and t, the common terms of the series cancel
-//! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q'';
-//!          F_sss = 3 p'·p'' + δ·p''', F_sst = -q'·p'', F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q''';
-//!          F_ssss = 3 p''² + 4 p'·p''', F_ssst = -q'·p''', F_sstt = -p''·q'', F_sttt = -p'·q''',
-//!          F_tttt = 3 q''² + 4 q'·q'''; of the fifth 10 p''·p''', -p'''·q'', -p''·q''', 10
-//!          q''·q''' and no others
+//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial. In a rectangle its derivatives differ from
+//!          those at the centre by at most the sum of the magnitudes of the terms of the series and
+//!          a bound of the contribution of the fifth derivatives. The rectangle has no interior
+//!          minimum if the slope of F in some direction has the same sign everywhere, and at most
+//!          one minimum if the Hessian is positive definite everywhere. For parallel cables, F
+//!          hardly changes along a valley. The series in the directions along and across the valley,
+//!          instead of s and t, is then more accurate, because large terms cancel
+//! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q''; F_sss =
+//!          3 p'·p'' + δ·p''', F_sst = -q'·p'', F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q'''; F_ssss
+//!          = 3 p''² + 4 p'·p''', F_ssst = -q'·p''', F_sstt = -p''·q'', F_sttt = -p'·q''', F_tttt =
+//!          3 q''² + 4 q'·q'''; the nonzero fifth derivatives are F_sssss = 10 p''·p''', F_ssstt =
+//!          -p'''·q'', F_ssttt = -p''·q''', F_ttttt = 10 q''·q'''
 //! Valid    cubics, whose third derivative is constant; s and t are arc lengths, m
 //! Checked  property_series_bounds_the_derivatives
 //! ```
@@ -23,27 +21,27 @@
 use super::curve::{CurvePoint, Element};
 use glam::DVec3;
 
-/// Factor above the effect of rounding on the bounds, so that a minimum on a common edge of two
-/// rectangles lies in both.
+/// Factor on the bounds that covers rounding errors, so that a minimum on the common edge of two
+/// rectangles is found in both.
 const ROUNDING: f64 = 1.0 + 1e-9;
 
-/// Derivatives of F at the centre of a rectangle along one direction and across it.
+/// Derivatives of F at the centre of a rectangle, along a direction and across it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TaylorSeries {
-    /// Half widths of the rectangle, along and across, m.
+    /// Half widths of the rectangle along and across the direction, m.
     half_widths: [f64; 2],
-    /// Derivatives, ordered from all along to all across.
+    /// Derivatives of each order, from all along to all across.
     first: [f64; 2],
     second: [f64; 3],
     third: [f64; 4],
     fourth: [f64; 5],
-    /// Bounds of the contributions of fifth derivatives to the first and second ones.
+    /// Bounds of the contributions of fifth derivatives to the first and second derivatives.
     remainder: ([f64; 2], [f64; 3]),
 }
 
 impl TaylorSeries {
-    /// Expands about two points of elements, with half widths in m. Along is the first element,
-    /// across the second.
+    /// Expands F about two points of elements, with half widths in m. "Along" is the first element,
+    /// "across" the second.
     pub(super) fn about([p, q]: &[CurvePoint; 2], shapes: [&Element; 2], half_widths: [f64; 2]) -> Self {
         let between = p.position - q.position;
         let [p_third, q_third] = shapes.map(Element::third);
@@ -76,7 +74,7 @@ impl TaylorSeries {
         }
     }
 
-    /// Exchanges along and across.
+    /// Exchanges the directions along and across.
     pub(super) fn swapped(mut self) -> Self {
         self.half_widths.reverse();
         self.first.reverse();
@@ -88,12 +86,12 @@ impl TaylorSeries {
         self
     }
 
-    /// Rotates to the direction of smallest curvature of F.
+    /// Rotates the series so that "along" is the direction of smallest curvature of F.
     pub(super) fn along_valley(&self) -> Self {
         let [ss, st, tt] = self.second;
         let half = 0.5 * (ss - tt);
         let radius = (half * half + st * st).sqrt();
-        // Of the two forms of the eigenvector, take the one without cancellation.
+        // Of the two forms of the eigenvector, the one without cancellation is used.
         let [x, y] = if half > 0.0 {
             [-st, half + radius]
         } else {
@@ -124,19 +122,20 @@ impl TaylorSeries {
         }
     }
 
-    /// Returns whether F decreases along the direction, if its slope has one sign in the whole
-    /// rectangle.
+    /// If the slope of F along the direction has one sign in the whole rectangle, returns whether F
+    /// decreases. Otherwise `None`.
     pub(super) fn monotonic(&self) -> Option<bool> {
         (self.first[0].abs() > self.first_derivative_range() * ROUNDING).then_some(self.first[0] < 0.0)
     }
 
-    /// True if F has one valley whose slope along the bottom does not exceed `tolerance` (m).
+    /// Returns true if F has one valley whose slope along the bottom does not exceed `tolerance`
+    /// (m).
     pub(super) fn is_level(&self, tolerance: f64) -> bool {
         self.first[0].abs() + self.first_derivative_range() <= tolerance
             && self.second[2] > self.second_derivative_range(2)
     }
 
-    /// Bound of the change of the first derivative along the direction.
+    /// Bound of the change of the first derivative along the direction within the rectangle.
     fn first_derivative_range(&self) -> f64 {
         let [a, b] = self.half_widths;
         self.second[0].abs() * a + self.second[1].abs() * b + self.nonlinear_range(0)
@@ -151,7 +150,8 @@ impl TaylorSeries {
         third + fourth / 6.0 + self.remainder.0[k]
     }
 
-    /// Restricts the width across to where the derivative across can be zero.
+    /// Restricts the width across the direction to the range in which the derivative across can be
+    /// zero.
     pub(super) fn narrowed(mut self) -> Self {
         let farthest =
             self.first[1].abs() + self.second[1].abs() * self.half_widths[0] + self.nonlinear_range(1);
@@ -162,24 +162,27 @@ impl TaylorSeries {
         self
     }
 
-    /// True if F is convex in the whole rectangle; without width, along the remaining direction.
+    /// Returns true if F is convex in the whole rectangle. If one width is zero, only the other
+    /// direction is tested.
     pub(super) fn is_convex(&self) -> bool {
-        let least = [0, 1].map(|side| self.second[2 * side] - self.second_derivative_range(2 * side));
+        let smallest = [0, 1].map(|side| self.second[2 * side] - self.second_derivative_range(2 * side));
         let mixed = self.second[1].abs() + self.second_derivative_range(1);
         match self.half_widths.map(|side| side > 0.0) {
-            [true, true] => least[0] > 0.0 && least[1] > 0.0 && least[0] * least[1] > mixed * mixed,
-            [true, false] => least[0] > 0.0,
-            [false, true] => least[1] > 0.0,
+            [true, true] => {
+                smallest[0] > 0.0 && smallest[1] > 0.0 && smallest[0] * smallest[1] > mixed * mixed
+            }
+            [true, false] => smallest[0] > 0.0,
+            [false, true] => smallest[1] > 0.0,
             [false, false] => true,
         }
     }
 
-    /// True if F is concave along the direction in the whole rectangle.
+    /// Returns true if F is concave along the direction in the whole rectangle.
     pub(super) fn is_concave(&self) -> bool {
         self.second[0] + self.second_derivative_range(0) < 0.0
     }
 
-    /// Bound of the change of a second derivative.
+    /// Bound of the change of a second derivative within the rectangle.
     fn second_derivative_range(&self, k: usize) -> f64 {
         let [a, b] = self.half_widths;
         let third = self.third[k].abs() * a + self.third[k + 1].abs() * b;
@@ -188,8 +191,8 @@ impl TaylorSeries {
     }
 }
 
-/// Bounds of the contributions of fifth derivatives to the first and second ones, from bounds of
-/// the second and third derivatives of both curves.
+/// Bounds of the contributions of fifth derivatives to the first and second derivatives, from
+/// bounds of the second and third derivatives of both curves.
 fn remainder([k, l]: [f64; 2], [t, u]: [f64; 2], [a, b]: [f64; 2]) -> ([f64; 2], [f64; 3]) {
     let [sssss, ssstt, ssttt, ttttt] = [10.0 * k * t, l * t, k * u, 10.0 * l * u];
     let second = [
@@ -202,23 +205,23 @@ fn remainder([k, l]: [f64; 2], [t, u]: [f64; 2], [a, b]: [f64; 2]) -> ([f64; 2],
     (first, second)
 }
 
-/// Largest value of x a² + 2 y a b + z b² for any signs.
+/// Largest value of x a² + 2 y a b + z b² for any signs of the terms.
 fn quadratic_bound(of: &[f64], [a, b]: [f64; 2]) -> f64 {
     of[0].abs() * a * a + 2.0 * of[1].abs() * a * b + of[2].abs() * b * b
 }
 
-/// Rotates derivatives by s and t to a direction and its normal.
+/// Converts derivatives with respect to s and t to derivatives along a direction and across it.
 fn rotated<const N: usize>(of: [f64; N], [x, y]: [f64; 2]) -> [f64; N] {
     let (mut turned, mut across) = ([0.0; N], of);
-    for (k, own) in turned.iter_mut().enumerate() {
-        // Differentiated k times across, otherwise along.
+    for (k, derivative) in turned.iter_mut().enumerate() {
+        // Entry k is differentiated k times across, and along for the remaining order.
         let mut left = across;
         for count in (1..N - k).rev() {
             for i in 0..count {
                 left[i] = x * left[i] + y * left[i + 1];
             }
         }
-        *own = left[0];
+        *derivative = left[0];
         for i in 0..N - 1 - k {
             across[i] = x * across[i + 1] - y * across[i];
         }
@@ -259,7 +262,7 @@ mod tests {
         )
     }
 
-    /// Direction of a series, from its first derivatives and those by s and t.
+    /// Direction of a series, from its first derivatives and those with respect to s and t.
     fn direction([f, g]: [f64; 2], [s, t]: [f64; 2]) -> [f64; 2] {
         let square = s * s + t * t;
         [(f * s + g * t) / square, (f * t - g * s) / square]
@@ -294,7 +297,7 @@ mod tests {
                     true,
                 ];
                 (0..4).for_each(|kind| kinds[kind] += usize::from(counts[kind]));
-                let mut most = 0.0_f64;
+                let mut largest = 0.0_f64;
                 for _ in 0..20 {
                     let corner = random.next() < 0.3;
                     let sample = [0, 1].map(|side| {
@@ -304,7 +307,7 @@ mod tests {
                     let (first, second) = derivatives(&at(sample), along);
                     let room = |k: usize| series.second_derivative_range(k) * ROUNDING + 1e-12;
                     let off = (first[0] - series.first[0]).abs();
-                    most = most.max(off / series.first_derivative_range());
+                    largest = largest.max(off / series.first_derivative_range());
                     assert!(
                         off <= series.first_derivative_range() * ROUNDING + 1e-12,
                         "{number}: {off}"
@@ -328,11 +331,11 @@ mod tests {
                         assert!(second[0] < 0.0);
                     }
                 }
-                tight = tight.min(1.0 / most.max(1e-3));
+                tight = tight.min(1.0 / largest.max(1e-3));
             }
         }
         assert!(kinds.iter().all(|kind| *kind > 100), "{kinds:?}");
-        // The bounds are tight: some are nearly reached.
+        // The bounds are tight: some derivatives nearly reach them.
         assert!(tight < 1.1, "{tight}");
     }
 }

@@ -1,11 +1,12 @@
-//! Minima from closed forms, or from sampling followed by a derivative-free search.
+//! Minima are compared with closed forms, or with sampled minima that a derivative-free search
+//! refines.
 
 use super::*;
 use crate::cable::spline::SplineMatrix;
 use glam::DVec3;
 use std::f64::consts::{PI, TAU};
 
-/// Natural spline through points with given element lengths.
+/// Returns the natural spline through the points, for the specified element lengths.
 pub(super) fn spline(points: &[DVec3], lengths: &[f64]) -> Curve {
     let mut second = vec![DVec3::ZERO; points.len()];
     let mut matrix = SplineMatrix::default();
@@ -16,7 +17,7 @@ pub(super) fn spline(points: &[DVec3], lengths: &[f64]) -> Curve {
     curve
 }
 
-/// Spline through points with element lengths equal to the chords.
+/// Returns the natural spline through the points, with element lengths equal to the chords.
 fn through(points: &[DVec3]) -> Curve {
     let lengths: Vec<f64> = points.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
     spline(points, &lengths)
@@ -29,7 +30,7 @@ fn polygon(points: &[DVec3]) -> Curve {
     curve
 }
 
-/// Curve whose first half has bending stiffness and whose second half has none.
+/// Returns a curve with bending stiffness in its first half only.
 fn half_bending(points: &[DVec3]) -> Curve {
     let lengths: Vec<f64> = points.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
     let mut second = vec![DVec3::ZERO; points.len()];
@@ -45,7 +46,7 @@ fn shape(count: usize, point: impl Fn(f64) -> DVec3) -> Vec<DVec3> {
     (0..=count).map(|i| point(i as f64 / count as f64)).collect()
 }
 
-/// Pseudo-random numbers, 0 to 1.
+/// Reproducible pseudo-random numbers from 0 to 1.
 pub(super) struct Random(pub(super) u64);
 
 impl Random {
@@ -75,8 +76,8 @@ fn total(curve: &Curve) -> f64 {
     curve.arc(curve.len() - 1, 1.0)
 }
 
-/// Local minima by sampling, each refined by steps in eight directions that are halved until there
-/// is no decrease.
+/// Returns local minima that are found by sampling and refined by trial steps in eight directions.
+/// The step is halved when no trial decreases the distance.
 fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance: f64) -> Vec<[f64; 3]> {
     let same = std::ptr::eq(curves[0], curves[1]);
     let ends = curves.map(total);
@@ -88,12 +89,12 @@ fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance
     let mut found = Vec::new();
     for i in 0..=samples {
         for j in 0..=samples {
-            let own = value(i, j);
-            if own > threshold * threshold {
+            let sample = value(i, j);
+            if sample > threshold * threshold {
                 continue;
             }
             let around = |k: usize| k.saturating_sub(1)..=(k + 1).min(samples);
-            if around(i).any(|m| around(j).any(|n| value(m, n) < own)) {
+            if around(i).any(|m| around(j).any(|n| value(m, n) < sample)) {
                 continue;
             }
             let mut at = [i, j].map(|k| k as f64 / samples as f64);
@@ -117,9 +118,9 @@ fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance
                         (at[0] + step * f64::from(x)).clamp(0.0, ends[0]),
                         (at[1] + step * f64::from(y)).clamp(0.0, ends[1]),
                     ];
-                    let there = distance(trial);
-                    if there < best.0 {
-                        best = (there, trial);
+                    let trial_distance = distance(trial);
+                    if trial_distance < best.0 {
+                        best = (trial_distance, trial);
                     }
                 }
                 if best.0 < now {
@@ -136,13 +137,14 @@ fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance
     found
 }
 
-/// Checks that no sampled minimum is missed; returns their number.
+/// Checks that the search misses no sampled minimum, and returns the number of sampled minima.
 fn check(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance: f64, label: &str) -> usize {
     let mut separation = Separation::default();
     let found = separation.minima(curves, threshold, min_arc_distance);
     let expected = sampled(curves, samples, threshold, min_arc_distance);
     for one in &expected {
-        // In a valley the distance is constant over a long range.
+        // Between parallel lines the distance is almost constant over a long range of arc lengths,
+        // so that positions may differ more than distances.
         let near = found.iter().any(|minimum| {
             let off = (minimum.arcs[0] - one[0]).hypot(minimum.arcs[1] - one[1]);
             (minimum.distance - one[2]).abs() < 1e-6 && off < 2e-3 * (1.0 + total(curves[0]))
@@ -158,7 +160,8 @@ fn check(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance: 
 
 #[test]
 fn closed_form_circles_lines_and_parallel_cables() {
-    // Two straight lines, skew at right angles and 0.3 m apart, crossing at 4.2 and 6.5 m.
+    // Two skew straight lines at right angles, 0.3 m apart, are closest at arc lengths of 4.2 and
+    // 6.5 m.
     let along = |count: usize, from: DVec3, to: DVec3| shape(count, move |u| from.lerp(to, u));
     let first = through(&along(10, DVec3::ZERO, DVec3::X * 10.0));
     let second = along(13, DVec3::new(4.2, -6.5, 0.3), DVec3::new(4.2, 6.5, 0.3));
@@ -170,14 +173,14 @@ fn closed_form_circles_lines_and_parallel_cables() {
         assert!((only.distance - 0.3).abs() < 1e-12);
         assert!((only.arcs[0] - 4.2).abs() < 1e-6 && (only.arcs[1] - 6.5).abs() < 1e-6);
     }
-    // The end of a line above the middle of another: the end is the minimum.
+    // The end of one line is above the middle of the other, so that the minimum lies at that end.
     let above = through(&along(3, DVec3::new(5.1, 0.0, 0.25), DVec3::new(5.1, 0.0, 4.0)));
     let mut separation = Separation::default();
     let [only] = separation.minima([&first, &above], 1.0, 0.0) else {
         panic!("one minimum")
     };
     assert!((only.distance - 0.25).abs() < 1e-12 && only.arcs[1] == 0.0 && (only.arcs[0] - 5.1).abs() < 1e-9);
-    // A straight or gently curved line has no minima with itself.
+    // The distance of a straight or slightly curved line from itself has no minima.
     let bent = through(&shape(60, |u| {
         DVec3::new((2.0 * u).sin(), (2.0 * u).cos(), 0.1 * u)
     }));
@@ -185,7 +188,8 @@ fn closed_form_circles_lines_and_parallel_cables() {
         let found = separation.minima([curve, curve], 5.0, 1e-3);
         assert!(found.is_empty(), "{found:?}");
     }
-    // Almost a full circle: the distance of its ends is its only minimum below the diameter.
+    // In an almost full circle, the distance between the ends is the only minimum that is less than
+    // the diameter.
     let ring = through(&shape(80, |u| {
         DVec3::new((0.99 * TAU * u).cos(), (0.99 * TAU * u).sin(), 0.0)
     }));
@@ -196,7 +200,8 @@ fn closed_form_circles_lines_and_parallel_cables() {
     assert!((only.distance - gap).abs() < 1e-12 && only.along == [0.0, 1.0]);
 }
 
-/// [TETHER] figures 2.11 to 2.13; the knots are trefoils, one of them tightened to four radii.
+/// The shapes of [TETHER] figures 2.11 to 2.13. The knots are trefoil knots, one of which is
+/// flattened.
 #[test]
 fn agrees_with_sampling_for_spiral_snake_and_knot() {
     let spiral = through(&shape(120, |u| {
@@ -235,7 +240,7 @@ fn agrees_with_sampling_for_spiral_snake_and_knot() {
     assert!(all > 15, "{all}");
 }
 
-/// Two random cables.
+/// Returns two random cables, with bending stiffness in none, half or all of their length.
 pub(super) fn random_pair(random: &mut Random, number: usize) -> [Curve; 2] {
     let mut walk = || {
         let (mut points, mut going) = (vec![random.vector()], random.vector().normalize());
@@ -264,8 +269,8 @@ fn agrees_with_sampling_for_random_cables() {
     assert!(all > 700, "{all}");
 }
 
-/// Cases that were missed before: rounding hides the decrease of the distance, the gradient at an
-/// end is small, or a small part of two elements holds several minima.
+/// Minima that earlier versions of the search missed: rounding hides the decrease of the distance,
+/// the gradient at an end is small, or small parts of two elements contain several minima.
 #[test]
 fn regression_hidden_minima_are_found() {
     for (seed, hidden) in [
@@ -286,7 +291,7 @@ fn regression_hidden_minima_are_found() {
 
 #[test]
 fn property_number_of_pairs_is_linear_in_the_nodes() {
-    // A coil of adjacent turns: every element has the same number of neighbours.
+    // In a coil of adjacent turns, every element has the same number of neighbours.
     let count = |turns: f64| {
         let coil = through(&shape((40.0 * turns) as usize, |u| {
             let angle = TAU * turns * u;

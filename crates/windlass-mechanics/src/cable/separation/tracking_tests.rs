@@ -1,4 +1,4 @@
-//! Tracked minima are bit-identical to those of a new search, for any motion.
+//! Tests that tracked minima are bit-identical to those of a new search, for any motion.
 
 use super::candidates::CandidatePairs;
 use super::tests::{Random, spline};
@@ -64,8 +64,8 @@ impl Moved {
         }
     }
 
-    /// Pays out at the end: the last element grows until it is split. Hauling in shrinks it until
-    /// it joins the one before.
+    /// Pays out (or hauls in, if negative) a length (m) at the end of the cable. The last element
+    /// is split when it is too long, and merged with the element before it when it is too short.
     fn pay_out(&mut self, length: f64) {
         let last = self.lengths.len() - 1;
         self.lengths[last] += length;
@@ -82,7 +82,8 @@ impl Moved {
     }
 }
 
-/// One search for each pair of curves, kept between calls.
+/// A tracked search for each pair of two curves, a search without tracking, and the number of
+/// minima found.
 #[derive(Default)]
 struct Searches {
     tracked: [Separation; 3],
@@ -117,8 +118,8 @@ fn equivalent_tracked_minima_and_new_search() {
                     0 => cable.shake(&mut random, 0.1),
                     1 => cable.sway(&mut random, 0.3),
                     2..=3 => cable.shake(&mut random, 1e-3),
-                    // The rotation exceeds the margin of the list, though the displacement does
-                    // not.
+                    // The change of slope exceeds its margin in the list of candidates; the
+                    // displacement does not.
                     4..=5 => cable.shake(&mut random, 0.03),
                     6 => cable.pay_out(0.3 * random.next() - 0.15),
                     _ => cable.sway(&mut random, 3e-3),
@@ -133,7 +134,7 @@ fn equivalent_tracked_minima_and_new_search() {
     assert!(found > 10_000, "{found}");
 }
 
-/// [TETHER] figures 2.11 to 2.13 in motion.
+/// The shapes of [TETHER] figures 2.11 to 2.13 in motion.
 #[test]
 fn equivalent_tracked_minima_of_spiral_snake_and_knot() {
     let shape = |point: fn(f64) -> DVec3| {
@@ -179,7 +180,7 @@ fn equivalent_tracked_minima_of_spiral_snake_and_knot() {
     }
 }
 
-/// One search with changing curves and parameters, and cables that part.
+/// A single tracked search is used for different curves and parameters, and for cables that part.
 #[test]
 fn equivalent_tracked_minima_of_changing_curves() {
     let mut random = Random(47);
@@ -206,7 +207,7 @@ fn equivalent_tracked_minima_of_changing_curves() {
                 *cable = Moved::random(&mut random, 10 + step / 50, true);
             }
             if step % 50 == 40 {
-                // The cable parts: a whole element is removed, and the pieces move on.
+                // The cable parts: a whole element is removed, and both pieces continue to move.
                 cable.lengths[5] = 0.0;
             }
         }
@@ -231,25 +232,25 @@ fn property_lists_are_reused_for_small_motions() {
     matrix.resize(first.len());
     let mut second = vec![DVec3::ZERO; first.len()];
     let (mut curve, mut candidates) = (Curve::default(), CandidatePairs::default());
-    let (mut rebuilt, mut most) = (0, 0);
+    let (mut rebuilt, mut largest) = (0, 0);
     for step in 0..200 {
         let now = points(0.01 * f64::from(step));
         matrix.second_derivatives(&now, &lengths, [None, None], &mut second);
         curve.update(&now, &second, &lengths);
         rebuilt += usize::from(candidates.update([&curve, &curve], 0.1, 0.2, true));
-        most = most.max(candidates.len());
+        largest = largest.max(candidates.len());
     }
-    // 8 adjacent turns of 50 elements.
+    // The curve has 8 adjacent turns of 50 elements each.
     assert!(rebuilt < 20, "{rebuilt} of 200");
-    assert!(most > 400 && most < 400 * 15, "{most}");
+    assert!(largest > 400 && largest < 400 * 15, "{largest}");
     // Without margins the list is not reused.
     assert!(candidates.update([&curve, &curve], 0.1, 0.2, false));
     assert!(candidates.update([&curve, &curve], 0.1, 0.2, true));
     assert!(!candidates.update([&curve, &curve], 0.1, 0.2, true));
 }
 
-/// A list ends at each of its bounds: positions, slopes, turning and lengths of elements, and their
-/// number.
+/// A list is rebuilt when any of its margins is exceeded (positions, slopes, turning or lengths of
+/// elements), or when the number of elements changes.
 #[test]
 fn property_list_ends_at_each_of_its_bounds() {
     /// Returns true if the list of a straight cable is still valid after a change of its nodes,
@@ -268,8 +269,8 @@ fn property_list_ends_at_each_of_its_bounds() {
         curve.update(&points, &bends, &lengths);
         !candidates.update([&curve, &curve], 0.3, 0.5, true)
     }
-    // Margins: a quarter of an element for positions, 1/16 for slopes, 1/64 rad for turning, 1/16
-    // for lengths.
+    // The margins are a quarter of an element length for positions, 1/16 for slopes, 1/64 rad for
+    // turning and 1/16 of the lengths.
     let turned = |elements: usize, angle: f64| {
         remains_valid(elements, move |points, _, _| {
             let turn = DQuat::from_rotation_z(angle);

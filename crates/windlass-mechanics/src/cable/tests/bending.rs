@@ -1,8 +1,9 @@
-//! Bending: a cantilever, and damping proportional to stiffness.
+//! Bending of a cantilever, and bending damping in proportion to the bending stiffness.
 
 use super::*;
 
-/// Nodes along x of a beam of `elements` unequal elements, with a small deflection in z.
+/// Returns the element lengths and node positions of a beam of 3 m along x, with `elements` unequal
+/// elements and a small deflection in z.
 fn beam(elements: usize, deflection: impl Fn(f64) -> f64) -> (Vec<f64>, Vec<DVec3>) {
     let lengths: Vec<f64> = (0..elements).map(|i| 0.5 + 0.3 * (i % 3) as f64).collect();
     let total: f64 = lengths.iter().sum();
@@ -46,8 +47,8 @@ fn closed_form_cantilever_deflection() {
                 _ => 0.0,
             };
             // For small deflection the spline is the exact solution of the beam. The tolerance
-            // covers the rounding of deflections of 1e-10 m with 20 elements, amplified by EI/L³ of
-            // one element.
+            // covers the rounding errors of deflections of 1e-10 m with 20 elements, which are
+            // multiplied by EI/L³ of one element.
             assert!((f.z - expected).abs() < 1e-8 * force, "{elements} {i} {}", f.z);
         }
         assert!((scratch.start_moment.y + force * length).abs() < 1e-8 * force * length);
@@ -79,8 +80,8 @@ fn closed_form_bending_damping_of_a_straight_cable_is_proportional_to_its_stiffn
         cable.positions = positions.clone();
         cable.velocities = vec![DVec3::ZERO; 8];
         let elastic = cable.evaluate();
-        // The damping force of the straight cable moving in that shape is BCID/EI = 0.2 s times the
-        // elastic force.
+        // If the straight cable moves with velocities equal to these deflections per second, its
+        // damping forces are BCID/EI = 0.2 s times the elastic forces.
         cable.velocities = positions.iter().map(|r| DVec3::Z * r.z).collect();
         cable.positions.iter_mut().for_each(|r| r.z = 0.0);
         let damped = cable.evaluate();

@@ -1,4 +1,5 @@
-//! A hanging cable in the time domain and at rest, against an independent program and the catenary.
+//! A hanging cable in motion and at rest, compared with an independent program and with the
+//! catenary.
 
 use super::*;
 use windlass_math::Ramp;
@@ -7,8 +8,8 @@ use windlass_math::tables::Table;
 const WEIGHT_ON_END: f64 = 200.0;
 const ELEMENTS: usize = 20;
 
-/// Position and velocity of the driven top: `R(t) (sin 1.2 t, 0, ½ sin 1.5 t)`, R a smooth ramp of
-/// 5 s.
+/// Position and velocity of the driven top. The position is `R(t) (sin 1.2 t, 0, ½ sin 1.5 t)` m,
+/// where R is a smooth ramp from 0 to 1 over 5 s.
 fn top(t: f64) -> (DVec3, DVec3) {
     let ramp = Ramp::over(5.0).at(t);
     let path = DVec3::new((1.2 * t).sin(), 0.0, 0.5 * (1.5 * t).sin());
@@ -16,7 +17,7 @@ fn top(t: f64) -> (DVec3, DVec3) {
     (path * ramp.value, path * ramp.rate + path_rate * ramp.value)
 }
 
-/// 20 m of wire rope hanging at rest with 200 kg at its end.
+/// 20 m of wire rope that hangs at rest with a mass of 200 kg at its end.
 fn rope_at_rest() -> Cable {
     let law = CableProperties {
         axial_damping: 200.0,
@@ -43,7 +44,8 @@ fn rope_at_rest() -> Cable {
     cable
 }
 
-/// Fills the rates of the free nodes; returns the force on the top node.
+/// Computes the velocities and accelerations of the free nodes, and returns the force on the top
+/// node.
 fn rates(cable: &mut Cable, t: f64, scratch: &mut CableScratch, rate: &mut [DVec3]) -> DVec3 {
     (cable.positions[0], cable.velocities[0]) = top(t);
     let view = CableView {
@@ -64,7 +66,7 @@ fn rates(cable: &mut Cable, t: f64, scratch: &mut CableScratch, rate: &mut [DVec
     scratch.force[0]
 }
 
-/// One classical Runge-Kutta step.
+/// Performs one classical Runge-Kutta step.
 fn step(cable: &mut Cable, t: f64, dt: f64, scratch: &mut CableScratch, rate: &mut [DVec3]) {
     let nodes = cable.positions.len();
     let from = [cable.positions.clone(), cable.velocities.clone()].concat();
@@ -86,8 +88,8 @@ fn step(cable: &mut Cable, t: f64, dt: f64, scratch: &mut CableScratch, rate: &m
     }
 }
 
-/// The same lumped masses in an independent program: force on the support and position of the
-/// weight.
+/// Compares the force on the support and the position of the weight with those of an independent
+/// program for the same lumped-mass model.
 #[test]
 fn peer_lumped_mass_program_hanging_rope_with_driven_top() {
     let path = concat!(
@@ -101,22 +103,23 @@ fn peer_lumped_mass_program_hanging_rope_with_driven_top() {
     let (dt, steps_per_row) = (1e-3, 100);
     let mut worst = [0.0_f64; 2];
     for row in 0..table.rows() {
-        let numbers: Vec<f64> = table.values.iter().map(|column| column[row]).collect();
+        let values: Vec<f64> = table.values.iter().map(|column| column[row]).collect();
         let t = 0.1 * row as f64;
-        assert!((numbers[0] - t).abs() < 1e-9);
+        assert!((values[0] - t).abs() < 1e-9);
         let force = rates(&mut cable, t, &mut scratch, &mut rate);
         let weight = cable.positions[ELEMENTS];
-        worst[0] = worst[0].max((force - DVec3::new(numbers[1], 0.0, numbers[2])).length());
-        worst[1] = worst[1].max((weight - DVec3::new(numbers[3], 0.0, numbers[4])).length());
+        worst[0] = worst[0].max((force - DVec3::new(values[1], 0.0, values[2])).length());
+        worst[1] = worst[1].max((weight - DVec3::new(values[3], 0.0, values[4])).length());
         for k in 0..steps_per_row {
             step(&mut cable, t + dt * f64::from(k), dt, &mut scratch, &mut rate);
         }
     }
-    // The equations are the same; only the integration differs (here 1 ms steps of fourth order).
+    // The equations are the same. Only the integration differs: this test uses steps of 1 ms with a
+    // method of fourth order.
     assert!(worst[0] < 5e-3 && worst[1] < 2e-8, "{worst:?}");
 }
 
-/// Largest tension error of elements whose nodes lie on a catenary, N.
+/// Largest error of tension (N) in the inner elements of a cable whose nodes lie on a catenary.
 fn worst_residual(elements: usize) -> f64 {
     let length = 60.0 / elements as f64;
     let law = CableProperties::new(1e6, 7800.0, 0.02);
@@ -144,7 +147,8 @@ fn worst_residual(elements: usize) -> f64 {
 
 #[test]
 fn converges_quadratically_to_tension_of_a_catenary() {
-    // Chords are shorter than arcs by (L κ)²/24 of their length.
+    // Chords of length L are shorter than their arcs by a fraction (L κ)²/24, where κ is the
+    // curvature.
     let (coarse, fine) = (worst_residual(50), worst_residual(100));
     assert!((coarse / fine - 4.0).abs() < 0.1, "{coarse} {fine}");
 }

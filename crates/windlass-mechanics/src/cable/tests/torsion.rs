@@ -1,10 +1,10 @@
-//! Torsion of bent and straight lines against closed forms, and its convergence.
+//! Torsion of bent and straight lines, compared with closed forms, and its order of convergence.
 
 use super::*;
 use num_complex::Complex64;
 
-/// A weightless straight line of unit length and bending stiffness along x between two clamps, with
-/// torque and almost no tension.
+/// A weightless straight line along x between two clamps, with torque and almost no tension. Its
+/// length, bending stiffness and torsional stiffness are 1.
 struct Rod {
     cable: Cable,
 }
@@ -21,7 +21,8 @@ impl Rod {
         cable.lengths = vec![length; elements];
         cable.positions = (0..=elements).map(|i| DVec3::X * (length * i as f64)).collect();
         cable.velocities = vec![DVec3::ZERO; elements + 1];
-        // The twist is unwrapped from the last one.
+        // The twist is determined to within full turns, and the last accepted twist selects the
+        // turn.
         cable.last_accepted_twist = torque;
         let clamp = |roll: f64| EndFixity::Clamped {
             tangent: DVec3::X,
@@ -32,7 +33,8 @@ impl Rod {
         Self { cable }
     }
 
-    /// Stiffness matrix of the nodes after the first, for displacements y + iz: rows by columns.
+    /// Returns the rows of the stiffness matrix of all nodes but the first, for complex
+    /// displacements y + iz.
     fn stiffness(&self) -> Vec<Vec<Complex64>> {
         const STEP: f64 = 1e-5;
         let nodes = self.cable.positions.len();
@@ -52,8 +54,8 @@ impl Rod {
     }
 }
 
-/// Gaussian elimination without pivoting of a Hermitian matrix; returns whether it is positive
-/// definite, and the solution.
+/// Solves linear equations with a Hermitian matrix by Gaussian elimination without pivoting.
+/// Returns true if the matrix is positive definite, and the solution.
 fn solve(mut rows: Vec<Vec<Complex64>>, mut right: Vec<Complex64>) -> (bool, Vec<Complex64>) {
     let n = right.len();
     let mut positive = true;
@@ -65,8 +67,8 @@ fn solve(mut rows: Vec<Vec<Complex64>>, mut right: Vec<Complex64>) -> (bool, Vec
             for j in k..n {
                 row[j] -= factor * above[k][j];
             }
-            let taken = factor * right[k];
-            right[k + 1 + i] -= taken;
+            let eliminated = factor * right[k];
+            right[k + 1 + i] -= eliminated;
         }
     }
     for k in (0..n).rev() {
@@ -76,8 +78,8 @@ fn solve(mut rows: Vec<Vec<Complex64>>, mut right: Vec<Complex64>) -> (bool, Vec
     (positive, right)
 }
 
-/// Critical torque of a straight clamped rod without axial force: tan x = x, τ = 2 x EI/L = 8.987
-/// EI/L (Greenhill).
+/// The critical torque of a straight clamped rod without axial force is τ = 2 x EI/L = 8.987 EI/L,
+/// where tan x = x (Greenhill).
 #[test]
 fn closed_form_greenhill_torque_to_fourth_order() {
     let critical = 2.0 * 4.493_409_457_909_064;
@@ -113,8 +115,8 @@ fn closed_form_greenhill_torque_to_fourth_order() {
     }
 }
 
-/// A rod under torque whose end clamp is displaced sideways: u'''' = iτ u''' with u = y + iz, so
-/// that u = a + bs + cs² + d e^{iτs}. The moment on the start clamp is EI x × u''(0).
+/// The end clamp of a rod under torque is displaced sideways. The deflection u = y + iz obeys u''''
+/// = iτ u''', so that u = a + bs + cs² + d e^{iτs}. The moment on the start clamp is EI x × u''(0).
 #[test]
 fn closed_form_clamp_moment_under_torque_to_fourth_order() {
     let closed = |torque: f64| {
@@ -123,7 +125,7 @@ fn closed_form_clamp_moment_under_torque_to_fourth_order() {
         let d = 1.0 / (whole - 1.0 - b + b * (1.0 - whole) * 0.5);
         b * d * (1.0 - whole) + d * b * b
     };
-    for (torque, most) in [(2.0, 8e-4), (7.0, 0.1)] {
+    for (torque, largest) in [(2.0, 8e-4), (7.0, 0.1)] {
         let errors = [8, 16, 32].map(|elements| {
             let Rod { mut cable } = Rod::new(elements, torque);
             let mut rows = Rod::new(elements, torque).stiffness();
@@ -141,15 +143,15 @@ fn closed_form_clamp_moment_under_torque_to_fourth_order() {
             let expected = Complex64::I * closed(torque);
             (Complex64::new(moment.y, moment.z) - expected).norm() / expected.norm()
         });
-        assert!(errors[0] < most, "{torque}: {errors:?}");
+        assert!(errors[0] < largest, "{torque}: {errors:?}");
         for pair in errors.windows(2) {
             assert!(pair[0] / pair[1] > 9.0, "{torque}: {errors:?}");
         }
     }
 }
 
-/// Part of a helix: the spin-free frame rotates against the Frenet frame by 2π sin(pitch angle) per
-/// turn.
+/// Along a helix, a frame without spin about the tangent rotates relative to the Frenet frame by 2π
+/// sin(pitch angle) per turn.
 #[test]
 fn closed_form_writhe_of_a_helix_to_fourth_order() {
     let (radius, rise, turns) = (1.0_f64, 2.0_f64, 0.5_f64);
@@ -158,7 +160,7 @@ fn closed_form_writhe_of_a_helix_to_fourth_order() {
     let phi = |turn: f64| turn * std::f64::consts::TAU;
     let at = |turn: f64| DVec3::new(radius * phi(turn).cos(), radius * phi(turn).sin(), rise * turn);
     let tangent = |turn: f64| DVec3::new(-round * phi(turn).sin(), round * phi(turn).cos(), rise).normalize();
-    // Normals toward the axis: the Frenet normals.
+    // The normals point towards the axis of the helix, as in the Frenet frame.
     let clamp = |turn: f64| EndFixity::Clamped {
         tangent: tangent(turn),
         angular_velocity: DVec3::ZERO,

@@ -1,9 +1,10 @@
-//! Twist of shapes known in closed form: full turns, rotated clamps, and passage through the
+//! Closed forms of the twist and its forces: full turns, rotated clamps, and motion through the
 //! straight shape.
 
 use super::*;
 
-/// A cable of eight elements between two clamps along x.
+/// Returns a cable of eight elements between two clamps whose tangents point along x. The end clamp
+/// is rotated about x by `end_angle` (rad).
 fn clamped_along_x(shape: impl Fn(f64) -> DVec3, end_angle: f64) -> Cable {
     let mut cable = random_cable(properties(), true, true, 1);
     cable.lengths = vec![1.0; 8];
@@ -34,14 +35,14 @@ fn closed_form_twist_of_straight_and_planar_cables_counts_full_turns() {
             assert!((scratch.torque - 30.0 * angle / 8.0).abs() < 1e-11);
             last_accepted_twist = scratch.twist;
         }
-        // More than three turns.
+        // The end was rotated by more than three turns.
         assert!(last_accepted_twist > 19.9);
     }
 }
 
-/// A twisted arc between clamps along its tangents: the torque acts on the clamps along the
-/// tangents, and rotating a clamp sideways at fixed nodes does not twist the cable. The residual
-/// converges with the square of the element length.
+/// In a twisted arc between clamps along its tangents, the moments on the clamps act along these
+/// tangents, so that a rotation of a clamp about a normal does not change the twist if the nodes
+/// are fixed. The error decreases with the square of the element length.
 #[test]
 fn closed_form_torsion_acts_on_clamps_along_the_tangent() {
     let across = |elements: u32| {
@@ -78,14 +79,13 @@ fn closed_form_torsion_acts_on_clamps_along_the_tangent() {
     };
     let (coarse, fine) = (across(10), across(20));
     for (coarse, fine) in coarse.iter().zip(fine) {
-        // A formulation with chords only gives 0.05 and 0.025.
+        // A formulation that uses chords only would give 0.05 and 0.025.
         assert!(*coarse < 0.01 && fine < 0.3 * coarse, "{coarse} {fine}");
     }
 }
 
-/// Torsion alone, for a bow whose amplitude passes through zero. The forces are proportional to the
-/// bow, τ d³y/ds³ at small amplitude, so that every step of the amplitude changes them by the same
-/// amount.
+/// Forces of torsion on a bow whose amplitude passes through zero. At small amplitudes the forces
+/// per length are τ d³y/ds³, so that equal steps of the amplitude change them by equal amounts.
 #[test]
 fn closed_form_torsion_is_linear_about_the_straight_shape() {
     let arch = std::f64::consts::PI / 8.0;
@@ -101,9 +101,10 @@ fn closed_form_torsion_is_linear_about_the_straight_shape() {
     let largest = 0.01;
     let torque = 30.0 * 1.2 / 8.0;
     let whole = forces(largest);
-    // One element from the middle of the half wave, away from the clamps, the load on 1 m of line
-    // is τ (π/8)³ a sin(π/8). The discretisation error of an eighth of a half wave is (π/8)²/8 per
-    // derivative and half of it for the chord of the sine.
+    // Node 5 is one element from the middle of the half wave and away from the clamps. The load on
+    // 1 m of line there is τ (π/8)³ a sin(π/8), with amplitude a. With eight elements per half
+    // wave, the relative error of discretisation is (π/8)²/8 for each derivative and half of that
+    // for the chords.
     let largest_load = torque * arch.powi(3) * largest;
     let expected = largest_load * arch.sin();
     assert!(
@@ -117,9 +118,9 @@ fn closed_form_torsion_is_linear_about_the_straight_shape() {
     for k in -99..=100 {
         let now = forces(largest / 100.0 * f64::from(k));
         for ((a, b), whole) in now.iter().zip(&before).zip(&whole) {
-            // One step is a hundredth of the total. The next term of the law is smaller by the
-            // square of the slope, (0.01 π/8)² = 1.5e-5, of loads that are four times larger at the
-            // clamps.
+            // Each step changes the forces by a hundredth of `whole`. The next term of the law is
+            // smaller by the square of the slope, (0.01 π/8)² = 1.5e-5; the loads at the clamps are
+            // four times larger.
             let difference = (*a - *b - *whole / 100.0).length();
             assert!(difference < 1e-3 * largest_load / 100.0, "{k}: {difference}");
         }

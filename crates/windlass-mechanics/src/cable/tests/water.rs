@@ -1,4 +1,4 @@
-//! Loads of water and air against closed forms.
+//! Loads of water and air, compared with closed forms.
 
 use super::*;
 
@@ -53,7 +53,7 @@ fn closed_form_drag_buoyancy_and_fluid_inertia_of_an_inclined_cable() {
     let along_mass: f64 = scratch.added_mass_tangential.iter().sum();
     assert!((across_mass - mass).abs() < 1e-12 * mass);
     assert!((along_mass - 0.1 * mass).abs() < 1e-12 * mass);
-    // The closed-form acceleration solves the mass matrix.
+    // `free_acceleration` uses the inverse of the mass matrix in closed form.
     for i in 0..7 {
         let back = scratch.mass_matrix(i) * scratch.free_acceleration(i);
         assert!((back - scratch.force[i]).length() < 1e-12 * scratch.force[i].length());
@@ -77,9 +77,10 @@ fn closed_form_wind_drag_on_a_dry_cable() {
     assert!((total - drag).length() < 1e-12 * drag.length());
 }
 
-/// The buoyancy centre of an obliquely cut cylinder lies above the middle of its wet axis, which
-/// adds a moment `r²/8s²` per length, s the sine of its inclination. The tolerance of 7 % covers
-/// the approximate wet fraction of the section.
+/// The centre of buoyancy of a cylinder that the surface cuts obliquely lies above the middle of
+/// its wet axis. The additional moment is the buoyancy per length of the wet cylinder times
+/// `r²/8s²` and the cosine of the inclination, where s is its sine. The tolerance of 7 % allows for
+/// the approximate wet fraction of a section.
 #[test]
 fn closed_form_buoyancy_and_its_centre_at_partial_immersion() {
     for height in [0.1, 0.9, 2.3, 3.0, 4.4] {
@@ -88,7 +89,7 @@ fn closed_form_buoyancy_and_its_centre_at_partial_immersion() {
             gravity: DVec3::new(0.0, 0.0, -9.81),
             ..CableEnvironment::default()
         });
-        // The stiffness is negligible so that rounding in the chords gives no force.
+        // With a negligible stiffness, rounding errors of the chords cause no force.
         cable.properties = CableProperties::new(1e-9, 1e-12, 0.05);
         cable.sea = vec![SeaSample::default(); 7];
         // The upper end is `height` above the surface, so that `height / 0.8` of the length is dry.
@@ -114,7 +115,7 @@ fn closed_form_buoyancy_and_its_centre_at_partial_immersion() {
     }
 }
 
-/// A cable loaded by buoyancy only, in still water.
+/// Returns a cable on which only buoyancy acts, in still water.
 fn buoyant_cable() -> Cable {
     let (mut cable, ..) = inclined_cable(CableEnvironment {
         water_density: 1000.0,
@@ -126,8 +127,8 @@ fn buoyant_cable() -> Cable {
     cable
 }
 
-/// The wet fraction of a level cable at the surface is that of a circular segment, to 1.3 % of the
-/// section, and continuous.
+/// The wet fraction of a level cable at the surface equals that of a circular segment within 0.013,
+/// and it is continuous.
 #[test]
 fn closed_form_level_cable_at_the_surface() {
     let mut cable = buoyant_cable();
@@ -152,15 +153,15 @@ fn closed_form_level_cable_at_the_surface() {
     assert!(buoyancy_at(-0.0251).abs() < 1e-9 && (before - 1.0).abs() < 1e-12);
 }
 
-/// Work of the buoyancy over a closed path of the nodes through the surface is zero. The
-/// trapezoidal rule is of second order in the steps.
+/// Buoyancy does no work over a closed path of the nodes through the surface. The error of the
+/// trapezoidal rule is of second order in the step.
 #[test]
 fn conserves_energy_of_buoyancy_at_the_surface() {
     let mut cable = buoyant_cable();
     let mut work_in = |steps: u32| {
         let mut heights = [0.0; 7];
         let mut work = 0.0;
-        let mut then: Option<([f64; 7], Vec<f64>)> = None;
+        let mut previous: Option<([f64; 7], Vec<f64>)> = None;
         for step in 0..=steps {
             let turn = std::f64::consts::TAU * f64::from(step) / f64::from(steps);
             for (k, height) in heights.iter_mut().enumerate() {
@@ -168,16 +169,16 @@ fn conserves_energy_of_buoyancy_at_the_surface() {
                 cable.positions[k] = DVec3::new(k as f64, 0.0, *height);
             }
             let forces: Vec<f64> = cable.evaluate().force.iter().map(|force| force.z).collect();
-            if let Some((old_heights, old_forces)) = &then {
+            if let Some((old_heights, old_forces)) = &previous {
                 for k in 0..7 {
                     work += 0.5 * (forces[k] + old_forces[k]) * (heights[k] - old_heights[k]);
                 }
             }
-            then = Some((heights, forces));
+            previous = Some((heights, forces));
         }
         work
     };
-    // Moving one node through its own buoyancy takes about 1 J.
+    // For comparison, the work to submerge one node is about 1 J.
     let [coarse, fine] = [work_in(400), work_in(1600)];
     assert!(coarse.abs() < 1e-4 && fine.abs() < 1e-5, "{coarse} {fine}");
 }
@@ -206,7 +207,7 @@ fn closed_form_sphere_on_a_node() {
     assert!((scratch.force[6] - bare.force[6] - expected).length() < 1e-10 * expected.length());
     assert!((scratch.mass[6] - bare.mass[6] - 100.0).abs() < 1e-12);
     assert!((scratch.added_mass_normal[6] - bare.added_mass_normal[6] - 500.0 * volume).abs() < 1e-10);
-    // Half immersed; and a cap of height h with volume π h² (3R - h)/3.
+    // A half-immersed sphere, and a cap of height h, whose volume is π h² (3R - h)/3.
     assert!((morison::wet_fraction_of_sphere(0.6, 0.0) - 0.5).abs() < 1e-15);
     let cap = std::f64::consts::PI * 0.01 * (0.9 - 0.1) / 3.0;
     assert!((morison::wet_fraction_of_sphere(0.6, -0.2) - cap / volume).abs() < 1e-14);

@@ -1,26 +1,22 @@
-//! Overlap of two convex polyhedra, by clipping one with the face planes of the other.
+//! Overlap of two convex polyhedra. One is clipped with the face planes of the other.
 //!
 //! ```text
 //! Law      the overlap is the part of the first polyhedron inside all planes of the second. A clip
-//!          classifies each vertex,
-//!          once for all faces, as kept or cut off. Every edge between the two classes gets one new
-//!          vertex, every face the edge
-//!          between its two new vertices, and the cap the same edges reversed. The surface is
-//!          therefore closed however a
-//!          vertex on the plane is rounded. Volume, centroid and vector areas are those of the
-//!          closed surface
-//!          (divergence theorem), taken about one of its vertices
-//! Symbols  h height of a vertex over a plane (m)
-//! Method   the most restrictive plane is first, the one over which the first polyhedron's lowest
-//!          vertex is highest. The remaining
-//!          polyhedron is then small and the other planes cost little. Vertices that are cut off
-//!          are discarded at once
+//!          classifies each vertex once, for all faces, as kept or cut off. An edge between a kept
+//!          and a cut-off vertex gets one new vertex. A face that is cut gets an edge between its
+//!          two new vertices, and the cap consists of these edges reversed. So the surface is
+//!          closed, however a vertex near the plane is classified. Volume, centroid and vector
+//!          areas follow from the closed surface (divergence theorem), relative to one of its
+//!          vertices
+//! Method   the first plane is the most restrictive one: the plane over which the lowest vertex of
+//!          the first polyhedron is highest. The remaining polyhedron is then small, and the other
+//!          planes cost little. Vertices that are cut off are removed after each clip
 //! Frame    axes of the second polyhedron
-//! Source   own; replaces the dual hulls of [SMS] 2.5.7.2, which lose volumes under 1e-9 m³ and
-//!          need a point inside both (errata E44)
-//! Valid    convex pieces; touching pieces have an overlap of zero volume. The error is that of
-//!          rounded positions times the area of the overlap, about 1e-16 m per metre of size times
-//!          m²
+//! Source   own formulation; replaces the dual hulls of [SMS] 2.5.7.2, which lose volumes under
+//!          1e-9 m³ and need a point inside both polyhedra (errata E44)
+//! Valid    convex pieces; touching pieces have an overlap of zero volume. The error of the volume
+//!          is the rounding error of the positions (about 1e-16 of the size) times the area of the
+//!          overlap
 //! Checked  peer_volumes_of_convex_pairs, property_touching_is_contact,
 //!          agrees_with_difference_of_volumes
 //! ```
@@ -32,8 +28,8 @@ use super::{Overlap, Transform};
 use glam::DVec3;
 use windlass_math::lanes::{LANES, dispatch_target_feature};
 
-/// A face of the remaining polyhedron: a range of corners, and whether it belongs to the first
-/// polyhedron.
+/// A face of the remaining polyhedron: its range of corners, and whether it is part of a face of
+/// the first polyhedron.
 #[derive(Clone, Copy, Debug)]
 struct Loop {
     first: usize,
@@ -48,7 +44,7 @@ pub(super) struct Buffers {
     corners: Vec<u32>,
     loops: Vec<Loop>,
     heights: Vec<f64>,
-    /// Coordinates of the first polyhedron's vertices, padded to whole blocks with the last.
+    /// Coordinates of the first polyhedron's vertices, padded to whole blocks with the last vertex.
     coordinates: [Vec<f64>; 3],
     /// Kept vertices, and the new index of each vertex.
     new_vertices: Vec<DVec3>,
@@ -57,13 +53,13 @@ pub(super) struct Buffers {
     new_loops: Vec<Loop>,
     /// Cut edges: kept end, cut-off end, new vertex.
     edges: Vec<(u32, u32, u32)>,
-    /// Edges of the cap, from and to.
+    /// Edges of the cap: start and end vertex.
     rim: Vec<(u32, u32)>,
 }
 
 dispatch_target_feature! {
-    /// Writes the smallest coordinate along a direction of points given by coordinates in whole
-    /// blocks.
+    /// Writes to `least` the smallest coordinate of points along a direction. The points are stored
+    /// by coordinate, in whole blocks.
     fn lowest(columns: [&[f64]; 3], along: DVec3, least: &mut f64) = lowest_scalar;
 }
 
@@ -80,7 +76,7 @@ fn lowest_scalar(columns: [&[f64]; 3], along: DVec3, least: &mut f64) {
     *least = lanes.into_iter().fold(f64::INFINITY, f64::min);
 }
 
-/// Height within which pieces touch, relative to the size.
+/// Height within which pieces touch, as a fraction of the size.
 const TOUCH_TOLERANCE: f64 = 8.0 * f64::EPSILON;
 
 impl Buffers {
@@ -156,7 +152,7 @@ impl Buffers {
         found.1
     }
 
-    /// Removes the part outside a face; `None` if nothing remains.
+    /// Removes the part of the polyhedron outside a face. Returns `None` if nothing remains.
     fn cut(&mut self, face: &Face, size: f64, separating_normal: &mut Option<DVec3>) -> Option<()> {
         self.heights.clear();
         let vertices = self.vertices.iter();
@@ -169,7 +165,7 @@ impl Buffers {
             return Some(());
         }
         if low > 0.0 {
-            // Within the touch tolerance the lowest vertices are kept.
+            // Within the touch tolerance, the lowest vertices are kept.
             if low > TOUCH_TOLERANCE * (size + face.offset.abs()) {
                 return None;
             }
@@ -186,7 +182,7 @@ impl Buffers {
         Some(())
     }
 
-    /// Keeps the vertices that are still used, in their order along the loops.
+    /// Removes unused vertices and renumbers the others in their order along the loops.
     fn compact_vertices(&mut self) {
         self.index_map.clear();
         self.index_map.resize(self.vertices.len(), u32::MAX);
@@ -259,7 +255,7 @@ impl Buffers {
         self.heights[vertex as usize] <= 0.0
     }
 
-    /// New vertex of an edge, shared by both of its faces.
+    /// Returns the new vertex on a cut edge. Both faces of the edge use the same vertex.
     fn edge_vertex(&mut self, kept: u32, off: u32) -> u32 {
         if let Some((_, _, vertex)) = self.edges.iter().find(|(a, b, _)| (*a, *b) == (kept, off)) {
             return *vertex;
@@ -273,7 +269,8 @@ impl Buffers {
         vertex
     }
 
-    /// Builds the cap by linking edges to loops. Each new vertex starts one edge and ends one.
+    /// Builds the cap by joining edges to loops. Each new vertex is the start of one edge and the
+    /// end of another.
     fn close(&mut self) {
         while let Some((start, mut to)) = self.rim.pop() {
             let begin = self.new_corners.len();
@@ -310,7 +307,8 @@ impl Buffers {
                 first += (a + b + c) * (0.25 * piece);
                 moments.add(0.5 * normal.dot((b - a).cross(c - a)), a, b, c);
             }
-            // The surface is closed: the second piece's part is minus the first piece's.
+            // The surface is closed: the vector area of the second piece's part is minus that of
+            // the first piece's part.
             surface.add(normal * if part.of_first { 0.5 } else { -0.5 }, &moments);
         }
         let centroid = self.centroid(reference, volume, first);
@@ -322,7 +320,7 @@ impl Buffers {
         )
     }
 
-    /// Centroid of the volume; without volume, the centre of the vertices' bounding box.
+    /// Centroid of the volume. If the volume is zero, the centre of the vertices' bounding box.
     fn centroid(&self, reference: DVec3, volume: f64, first: DVec3) -> DVec3 {
         let vertices = self.corners.iter().map(|k| self.vertices[*k as usize]);
         let (low, high) = vertices.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), v| {

@@ -1,21 +1,22 @@
 //! Merging of the coplanar triangles of a hull into polygonal faces.
 //!
-//! The faces are built from the largest triangle on. A face grows across the edges of its triangles
-//! while the next triangle lies in the plane of the first. Triangles slightly out of plane, such as
-//! neighbouring panels of a ship's side, remain separate faces.
+//! Faces are built in order of the size of their first triangle, the largest first. A face grows
+//! across the edges of its triangles to neighbours that lie in the plane of the first triangle.
+//! Triangles slightly out of plane, such as neighbouring panels of a ship's side, remain separate
+//! faces.
 
 use glam::DVec3;
 use std::collections::BTreeMap;
 
-/// Polygons, counter-clockwise from outside, of a closed surface of triangles whose points lie
-/// within `distance` (m) of their planes. `None` if triangles leave gaps or a face does not have a
-/// single outline.
+/// Returns the faces of a closed surface of triangles as polygons, counter-clockwise seen from
+/// outside. Points of a face lie within `distance` (m) of its plane. Returns `None` if triangles
+/// leave gaps or a face does not have a single outline.
 pub(super) fn coplanar_faces(
     points: &[DVec3],
     triangles: &[[u32; 3]],
     distance: f64,
 ) -> Option<Vec<Vec<u32>>> {
-    let beside = neighbours(triangles)?;
+    let adjacent = neighbours(triangles)?;
     let corner = |triangle: usize, k: usize| points[triangles[triangle][k] as usize];
     let normal = |triangle: usize| {
         let at = corner(triangle, 0);
@@ -40,7 +41,7 @@ pub(super) fn coplanar_faces(
         let mut next = 0;
         while let Some(&triangle) = members.get(next) {
             next += 1;
-            for other in beside[triangle] {
+            for other in adjacent[triangle] {
                 if face_of[other] == usize::MAX && is_in_plane(other) {
                     face_of[other] = face;
                     members.push(other);
@@ -52,11 +53,12 @@ pub(super) fn coplanar_faces(
     faces
         .iter()
         .enumerate()
-        .map(|(face, members)| outline(triangles, &beside, members, |other| face_of[other] == face))
+        .map(|(face, members)| outline(triangles, &adjacent, members, |other| face_of[other] == face))
         .collect()
 }
 
-/// Triangle across each edge; edge k of a triangle goes from its corner k to the next.
+/// Returns the neighbour of each triangle across each of its edges. Edge k goes from corner k to
+/// the next corner.
 fn neighbours(triangles: &[[u32; 3]]) -> Option<Vec<[usize; 3]>> {
     let edge = |triangle: &[u32; 3], k: usize| (triangle[k], triangle[(k + 1) % 3]);
     let mut owner = BTreeMap::new();
@@ -77,17 +79,18 @@ fn neighbours(triangles: &[[u32; 3]]) -> Option<Vec<[usize; 3]>> {
         .collect()
 }
 
-/// The single loop of edges between a face's triangles and those of others.
+/// Returns the outline of a face: the single loop of edges between its triangles and those of other
+/// faces.
 fn outline(
     triangles: &[[u32; 3]],
-    beside: &[[usize; 3]],
+    adjacent: &[[usize; 3]],
     members: &[usize],
     is_same: impl Fn(usize) -> bool,
 ) -> Option<Vec<u32>> {
     let mut next = BTreeMap::new();
     for &member in members {
         for k in 0..3 {
-            if !is_same(beside[member][k]) {
+            if !is_same(adjacent[member][k]) {
                 let (from, to) = (triangles[member][k], triangles[member][(k + 1) % 3]);
                 if next.insert(from, to).is_some() {
                     return None;

@@ -2,9 +2,9 @@
 //! convex mesh remains one piece.
 //!
 //! V-HACD cuts the voxels of a mesh by axis-aligned planes until each part is nearly convex. The
-//! subsequent steps are ours. Each part is the hull of the mesh surface in the part's box, not of
-//! its voxels. Parts are merged, in order of the volume that their common hull adds, until their
-//! number does not exceed the limit.
+//! other steps are an own formulation. A piece is the hull of the mesh surface in the bounding box
+//! of the part, not the hull of its voxels. Pairs of pieces are merged, in order of the volume that
+//! their common hull adds, until their number does not exceed the limit.
 
 use super::polyhedron::bounds;
 use super::{GeometryError, Piece, Polyhedron};
@@ -20,8 +20,8 @@ use windlass_mesh::TriangleMesh;
 pub const DECOMPOSITION_VERSION: u32 = 1;
 /// Number of voxels along the longest side.
 const RESOLUTION: u32 = 64;
-/// Largest difference between the volumes of a part and its hull, as a fraction of the hull of the
-/// whole mesh.
+/// Largest difference between the volumes of a part and of its hull, as a fraction of the volume of
+/// the hull of the whole mesh.
 const CONCAVITY: f64 = 5e-4;
 /// Largest volume that a merge may add, as a fraction of the mesh volume, once the number of pieces
 /// is within the limit.
@@ -39,8 +39,8 @@ pub struct Decomposition {
 }
 
 impl Decomposition {
-    /// Relative difference between the total volume of the pieces and the mesh: volume added by
-    /// hulls and by overlaps.
+    /// Relative difference between the total volume of the pieces and the volume of the mesh. Hulls
+    /// and overlaps of pieces add volume.
     pub fn volume_error(&self) -> f64 {
         let sum: f64 = self.pieces.iter().map(Piece::volume).sum();
         sum / self.mesh_volume - 1.0
@@ -63,14 +63,15 @@ impl Piece {
     }
 }
 
-/// Decomposes a closed mesh into at most `most` (1 to [`MAX_PIECES`]) convex pieces.
+/// Decomposes a closed mesh into convex pieces. Their largest number `max_pieces` is from 1 to
+/// [`MAX_PIECES`].
 ///
 /// # Errors
 /// The mesh is open, inverted or without volume (see [`TriangleMesh::check`]), or the number of
 /// pieces is out of range.
-pub fn decompose(mesh: &TriangleMesh, most: usize) -> Result<Decomposition, GeometryError> {
-    if !(1..=MAX_PIECES).contains(&most) {
-        return Err(GeometryError::PieceCount(most));
+pub fn decompose(mesh: &TriangleMesh, max_pieces: usize) -> Result<Decomposition, GeometryError> {
+    if !(1..=MAX_PIECES).contains(&max_pieces) {
+        return Err(GeometryError::PieceCount(max_pieces));
     }
     let mesh_volume = match Piece::convex_mesh(mesh) {
         Ok(piece) => {
@@ -83,7 +84,7 @@ pub fn decompose(mesh: &TriangleMesh, most: usize) -> Result<Decomposition, Geom
         Err(GeometryError::NotConvex { .. } | GeometryError::VolumeMismatch { .. }) => mesh.volume(),
         Err(error) => return Err(error),
     };
-    let parts = merge_parts(cut(mesh, most), most, mesh_volume);
+    let parts = merge_parts(cut(mesh, max_pieces), max_pieces, mesh_volume);
     let pieces = parts.into_iter().map(|part| Piece::polyhedron(part.hull));
     Ok(Decomposition {
         pieces: pieces.collect::<Result<_, _>>()?,
@@ -118,15 +119,15 @@ impl ConvexPart {
         Self::of(&[self.hull.vertices(), other.hull.vertices()].concat())
     }
 
-    /// True if the bounding boxes are within a distance (m) of each other.
+    /// Returns true if the bounding boxes are within a distance (m) of each other.
     fn is_near(&self, other: &Self, distance: f64) -> bool {
         let apart = (self.low - other.high).max(other.low - self.high);
         apart.max_element() <= distance
     }
 }
 
-/// Cuts the mesh into nearly convex parts, possibly more than the limit.
-fn cut(mesh: &TriangleMesh, most: usize) -> Vec<ConvexPart> {
+/// Cuts the mesh into nearly convex parts. Their number can exceed the limit.
+fn cut(mesh: &TriangleMesh, max_pieces: usize) -> Vec<ConvexPart> {
     let (low, high) = mesh.bounding_box();
     let middle = 0.5 * (low + high);
     let points: Vec<Vector> = mesh
@@ -137,7 +138,7 @@ fn cut(mesh: &TriangleMesh, most: usize) -> Vec<ConvexPart> {
     let parameters = VHACDParameters {
         concavity: CONCAVITY,
         resolution: RESOLUTION,
-        max_convex_hulls: most as u32,
+        max_convex_hulls: max_pieces as u32,
         ..VHACDParameters::default()
     };
     let found = VHACD::decompose(&parameters, &points, &mesh.triangles, false);
@@ -155,8 +156,8 @@ fn cut(mesh: &TriangleMesh, most: usize) -> Vec<ConvexPart> {
         .collect()
 }
 
-/// Points whose hull is that of a closed mesh within a box: the surface in the box, and box corners
-/// inside the mesh.
+/// Points whose hull is the hull of the part of a closed mesh within a box: corners of the mesh
+/// surface cut by the box, and box corners inside the mesh.
 fn points_in_box(mesh: &TriangleMesh, (low, high): (DVec3, DVec3)) -> Vec<DVec3> {
     let mut points = Vec::new();
     let (mut polygon, mut remaining): (Vec<DVec3>, Vec<DVec3>) = (Vec::new(), Vec::new());
@@ -192,7 +193,8 @@ fn points_in_box(mesh: &TriangleMesh, (low, high): (DVec3, DVec3)) -> Vec<DVec3>
     points
 }
 
-/// True if a point is inside a closed mesh, by the total solid angle of the triangles.
+/// Returns true if a point is inside a closed mesh. The test uses the total solid angle of the
+/// triangles.
 fn is_inside(mesh: &TriangleMesh, point: DVec3) -> bool {
     let angle = |triangle: usize| {
         let [a, b, c] = mesh.corners(triangle).map(|corner| corner - point);
@@ -211,8 +213,8 @@ struct Union {
     added: f64,
 }
 
-/// Merges parts until there are no more than `most`.
-fn merge_parts(cut: Vec<ConvexPart>, most: usize, volume: f64) -> Vec<ConvexPart> {
+/// Merges parts until there are `max_pieces` or fewer, and then while merges add almost no volume.
+fn merge_parts(cut: Vec<ConvexPart>, max_pieces: usize, volume: f64) -> Vec<ConvexPart> {
     let extent = cut.iter().map(|part| (part.high - part.low).max_element());
     let near = extent.fold(0.0, f64::max) / f64::from(RESOLUTION);
     let mut parts: Vec<Option<ConvexPart>> = Vec::new();
@@ -227,11 +229,11 @@ fn merge_parts(cut: Vec<ConvexPart>, most: usize, volume: f64) -> Vec<ConvexPart
                 let Some(other) = other.as_ref().filter(|other| other.is_near(&part, near)) else {
                     continue;
                 };
-                if let Some(both) = other.union(&part) {
-                    let added = both.volume - other.volume - part.volume;
+                if let Some(merged) = other.union(&part) {
+                    let added = merged.volume - other.volume - part.volume;
                     unions.push(Union {
                         of: [old, new],
-                        part: both,
+                        part: merged,
                         added,
                     });
                 }
@@ -243,7 +245,7 @@ fn merge_parts(cut: Vec<ConvexPart>, most: usize, volume: f64) -> Vec<ConvexPart
             .enumerate()
             .min_by(|(_, a), (_, b)| a.added.total_cmp(&b.added));
         match least {
-            Some((index, union)) if left > most || union.added <= FREE_MERGE_FRACTION * volume => {
+            Some((index, union)) if left > max_pieces || union.added <= FREE_MERGE_FRACTION * volume => {
                 let union = unions.swap_remove(index);
                 unions.retain(|other| other.of.iter().all(|part| !union.of.contains(part)));
                 for part in union.of {

@@ -1,11 +1,11 @@
 //! Distance of two pieces by the GJK algorithm of `parry3d-f64`, with certification.
 //!
-//! The algorithm occasionally stalls where pieces nearly touch, and then returns wrong points, for
-//! example 40 m for a boat at a ship's side. Every direction gives a lower bound, the gap between
-//! the two perpendicular support planes. The nearest points give an upper bound. A result is
-//! accepted if both agree; the lower bound is returned because it is more accurate for curved
-//! pieces. Otherwise the search restarts from other directions. If none is accepted, the largest
-//! gap is returned, which never exceeds the distance.
+//! The algorithm occasionally stalls if pieces nearly touch, and then returns wrong points, for
+//! example a distance of 40 m for a boat at a ship's side. Each direction gives a lower bound of
+//! the distance: the gap between the support planes perpendicular to it. The nearest points give an
+//! upper bound. A result is accepted if both bounds agree; the lower bound is returned because it
+//! is more accurate for curved pieces. Otherwise the search restarts from another direction. If no
+//! result is accepted, the largest gap is returned, which never exceeds the distance.
 
 use super::{Form, Piece};
 use glam::{DQuat, DVec3};
@@ -18,9 +18,9 @@ use windlass_math::Pose;
 
 /// Relative tolerance of the bounds.
 const RELATIVE_TOLERANCE: f64 = 1e-6;
-/// Absolute tolerance as a fraction of the pieces' sizes; smaller distances count as zero.
+/// Absolute tolerance as a fraction of the size of the pieces; smaller distances count as zero.
 const SIZE_TOLERANCE: f64 = 1e-8;
-/// Initial directions after the one between the centres.
+/// Initial directions of the search, after the direction between the centres.
 const DIRECTIONS: [[f64; 3]; 6] = [
     [1.0, 0.1, 0.2],
     [-0.2, 1.0, 0.1],
@@ -31,10 +31,12 @@ const DIRECTIONS: [[f64; 3]; 6] = [
 ];
 
 impl Piece {
-    /// Distance (m) of two pieces at their poses, zero if they overlap or touch. Distances below
-    /// 2e-8 of their size count as zero. The distance between two half-spaces is infinite.
+    /// Distance (m) of two pieces at their poses; zero if they overlap or touch. Distances below
+    /// about 1e-8 of the size of the pieces count as zero. The distance between two half-spaces is
+    /// infinite.
     pub fn distance(&self, at: &Pose, other: &Piece, other_at: &Pose) -> f64 {
-        // Relative to the first piece, to keep accuracy far from Earth's origin.
+        // Positions are relative to the first piece, so that the result is accurate also far from
+        // the Earth's origin.
         let middle = at.position;
         let poses = [self.query_pose(at, middle), other.query_pose(other_at, middle)];
         let supports = (
@@ -50,7 +52,7 @@ impl Piece {
         if !self.is_sphere() && !other.is_sphere() {
             return certified;
         }
-        // For a sphere a direct formula is exact where it is valid.
+        // For a sphere the library has a direct formula, which is exact where it is valid.
         let found = query::distance(&poses[0], &*self.query_shape, &poses[1], &*other.query_shape);
         let exact = found.map_or(f64::INFINITY, |found| found.distance);
         if (exact - certified).abs() <= RELATIVE_TOLERANCE * certified + SIZE_TOLERANCE * size {
@@ -64,7 +66,7 @@ impl Piece {
         matches!(self.form(), Form::Sphere { .. })
     }
 
-    /// Pose of the query shape; its cylinder has the axis along y.
+    /// Pose of the query shape. The axis of the library's cylinder is y, not x.
     fn query_pose(&self, at: &Pose, middle: DVec3) -> QueryPose {
         let turned = match self.form() {
             Form::Cylinder { .. } => at.orientation * DQuat::from_rotation_z(FRAC_PI_2),
@@ -77,16 +79,16 @@ impl Piece {
     }
 }
 
-/// Distance (m) of two solids of a total `size` (m), the second transformed to the axes of the
-/// first.
+/// Distance (m) of two solids of a total `size` (m). `transform` maps from the axes of the second
+/// to those of the first.
 fn certified_distance(
     transform: &QueryPose,
     first: &dyn SupportMap,
     second: &dyn SupportMap,
     size: f64,
 ) -> f64 {
-    // Gap between the support planes of both solids along a unit direction; not positive without a
-    // gap.
+    // Gap between the support planes of both solids along a unit direction; zero or negative if
+    // there is no gap.
     let gap =
         |direction: Vector| -direction.dot(CsoPoint::from_shapes(transform, first, second, direction).point);
     let from_centres = -transform.translation;

@@ -1,4 +1,4 @@
-//! Polyhedra that approximate cylinders and capsules where both pieces are curved.
+//! Polyhedra that approximate cylinders and capsules in overlaps of two curved pieces.
 
 use super::GeometryError;
 use super::polyhedron::Polyhedron;
@@ -41,7 +41,7 @@ pub(super) fn capsule(radius: f64, length: f64) -> Result<Polyhedron, GeometryEr
         points
     };
     let volume = PI * radius * radius * (length + 4.0 / 3.0 * radius);
-    // The volume is a cubic of the scale: secant iteration from a good initial guess.
+    // The volume is a cubic function of the scale, so the secant method converges fast.
     let miss = |scale: f64| Ok::<f64, GeometryError>(Polyhedron::hull(&points(scale))?.solid().0 - volume);
     let (mut a, mut b) = (1.0, 1.005);
     let (mut at_a, mut at_b) = (miss(a)?, miss(b)?);

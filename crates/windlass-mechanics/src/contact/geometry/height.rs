@@ -4,21 +4,21 @@ use super::{Form, Piece, Polyhedron};
 use glam::DVec3;
 
 impl Piece {
-    /// Height (m) of a point over the surface, in the piece's own axes, negative inside, and its
-    /// gradient: the outward unit vector at the nearest point of the surface.
+    /// Height (m) of a point over the surface, negative inside, and the gradient of the height: the
+    /// outward unit vector at the nearest point of the surface. Both are in the piece's axes.
     ///
-    /// Inside a polyhedron it is the height over the nearest face. The cost is linear in the number
-    /// of faces.
+    /// Inside a polyhedron, the height is relative to the plane of the nearest face. The cost is
+    /// linear in the number of faces.
     pub fn height(&self, point: DVec3) -> (f64, DVec3) {
         match self.form() {
             Form::Sphere { radius } => {
-                let (distance, outward) = from(point, DVec3::Z);
+                let (distance, outward) = length_and_direction(point, DVec3::Z);
                 (distance - radius, outward)
             }
             Form::HalfSpace => (point.z, DVec3::Z),
             Form::Capsule { radius, length } => {
                 let on_axis = DVec3::X * point.x.clamp(-0.5 * length, 0.5 * length);
-                let (distance, outward) = from(point - on_axis, DVec3::Z);
+                let (distance, outward) = length_and_direction(point - on_axis, DVec3::Z);
                 (distance - radius, outward)
             }
             Form::Cylinder { radius, length } => cylinder(point, *radius, 0.5 * length),
@@ -29,18 +29,18 @@ impl Piece {
     }
 }
 
-/// Length and direction of a vector; the direction is `otherwise` for zero length.
-fn from(vector: DVec3, otherwise: DVec3) -> (f64, DVec3) {
+/// Length and direction of a vector. The direction of a zero vector is `otherwise`.
+fn length_and_direction(vector: DVec3, otherwise: DVec3) -> (f64, DVec3) {
     let length = vector.length();
     (length, if length > 0.0 { vector / length } else { otherwise })
 }
 
 fn cylinder(point: DVec3, radius: f64, half: f64) -> (f64, DVec3) {
-    let (off_axis, radial) = from(DVec3::new(0.0, point.y, point.z), DVec3::Z);
+    let (off_axis, radial) = length_and_direction(DVec3::new(0.0, point.y, point.z), DVec3::Z);
     let end = DVec3::X * point.x.signum();
     let (beyond_side, beyond_end) = (off_axis - radius, point.x.abs() - half);
     if beyond_side > 0.0 && beyond_end > 0.0 {
-        let (distance, outward) = from(radial * beyond_side + end * beyond_end, radial);
+        let (distance, outward) = length_and_direction(radial * beyond_side + end * beyond_end, radial);
         (distance, outward)
     } else if beyond_side >= beyond_end {
         (beyond_side, radial)
@@ -50,7 +50,7 @@ fn cylinder(point: DVec3, radius: f64, half: f64) -> (f64, DVec3) {
 }
 
 impl Polyhedron {
-    /// As [`Piece::height`].
+    /// Same as [`Piece::height`] for a polyhedron.
     fn height(&self, point: DVec3) -> (f64, DVec3) {
         let mut inside = (f64::NEG_INFINITY, DVec3::Z);
         for face in &self.faces {
@@ -62,12 +62,12 @@ impl Polyhedron {
         if inside.0 <= 0.0 {
             return inside;
         }
-        // Outside: the nearest point of all faces visible from the point.
+        // Outside: the nearest point of all faces that are visible from `point`.
         let mut nearest = (f64::INFINITY, DVec3::Z);
         for face in self.faces.iter().filter(|face| face.offset_of(point) > 0.0) {
             let corners = &self.corners[face.first..face.first + face.count];
             let away = point - nearest_in_polygon(&self.vertices, corners, face.normal, point);
-            let (distance, outward) = from(away, face.normal);
+            let (distance, outward) = length_and_direction(away, face.normal);
             if distance < nearest.0 {
                 nearest = (distance, outward);
             }
@@ -76,7 +76,8 @@ impl Polyhedron {
     }
 }
 
-/// Nearest point of a convex polygon whose corners are counter-clockwise about its normal.
+/// Nearest point of a convex polygon to `point`. The corners are counter-clockwise about the
+/// normal.
 fn nearest_in_polygon(vertices: &[DVec3], corners: &[u32], normal: DVec3, point: DVec3) -> DVec3 {
     let corner = |k: usize| vertices[corners[k % corners.len()] as usize];
     let mut nearest = (f64::INFINITY, point);
@@ -125,8 +126,8 @@ mod tests {
         ]
     }
 
-    /// Outside, the height is the distance of a tiny sphere, computed by another algorithm. At the
-    /// foot of the vector it is zero.
+    /// Outside, the height is the distance of a very small sphere, which another algorithm
+    /// computes. At the nearest point of the surface the height is zero.
     #[test]
     fn agrees_with_distance_and_foot_on_the_surface() {
         let tiny = Piece::sphere(1e-6).unwrap();

@@ -1,4 +1,4 @@
-//! Convex piece: its form, derived quantities, and its shape for distance queries.
+//! Convex piece: its form, derived quantities and shape for distance queries.
 
 use super::polyhedron::{Face, Polyhedron};
 use super::{GeometryError, facets, positive};
@@ -8,7 +8,7 @@ use parry3d_f64::shape::{Ball, Capsule, ConvexPolyhedron, Cylinder, HalfSpace, S
 use std::f64::consts::PI;
 use windlass_math::Pose;
 
-/// Form of a piece, about the origin of its frame.
+/// Form of a piece. Spheres, cylinders and capsules are centred at the origin of its frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Form {
@@ -67,7 +67,7 @@ impl PartialEq for Piece {
     }
 }
 
-/// Kind of piece as the overlap computation distinguishes it.
+/// Kinds of pieces that the overlap computation distinguishes.
 pub(super) enum Kind<'a> {
     Polyhedron(&'a Polyhedron),
     Round(&'a Form),
@@ -94,7 +94,7 @@ impl Piece {
     /// Creates the convex hull of points.
     ///
     /// # Errors
-    /// Those of [`Polyhedron::hull`].
+    /// As [`Polyhedron::hull`].
     pub fn hull(points: &[DVec3]) -> Result<Self, GeometryError> {
         Self::polyhedron(Polyhedron::hull(points)?)
     }
@@ -205,15 +205,15 @@ impl Piece {
         self.thickness
     }
 
-    /// Centre (own axes) and radius (m) of a bounding sphere; the radius of a half-space is
-    /// infinite.
+    /// Centre (axes of the piece) and radius (m) of a bounding sphere; the radius of a half-space
+    /// is infinite.
     pub fn bounding_sphere(&self) -> (DVec3, f64) {
         (self.centre, self.bounding_radius)
     }
 
-    /// Returns the polyhedron or, for cylinders and capsules, the polyhedral approximation used
-    /// against another curved piece. It has the same volume, 48 sides, and 6 rings on each
-    /// hemisphere.
+    /// Returns the polyhedron or, for cylinders and capsules, the polyhedral approximation for
+    /// overlaps with another curved piece. The approximation has the same volume, 48 sides, and 6
+    /// rings on each hemisphere.
     pub fn facets(&self) -> Option<&Polyhedron> {
         self.solid.as_ref()
     }
@@ -226,7 +226,8 @@ impl Piece {
         }
     }
 
-    /// True if the bounding spheres are apart, or the bounding sphere and a half-space.
+    /// Returns true if the bounding spheres of the pieces do not overlap. For a half-space its
+    /// surface is used.
     pub(super) fn bounds_apart(&self, at: &Pose, other: &Piece, other_at: &Pose) -> bool {
         let (a, b) = (
             at.transform_point(self.centre),

@@ -7,7 +7,7 @@ use parry3d_f64::math::Vector;
 use parry3d_f64::transformation::try_convex_hull;
 use serde::{Deserialize, Serialize};
 
-/// Face: a range of `Polyhedron::corners`, counter-clockwise seen from outside.
+/// Face of a polyhedron: a range of `Polyhedron::corners`, counter-clockwise seen from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Face {
     pub(super) first: usize,
@@ -25,7 +25,7 @@ impl Face {
     }
 }
 
-/// Convex polyhedron in its own axes, with polygonal faces.
+/// Convex polyhedron with polygonal faces.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Polyhedron {
     pub(super) vertices: Vec<DVec3>,
@@ -33,13 +33,14 @@ pub struct Polyhedron {
     pub(super) faces: Vec<Face>,
 }
 
-/// Smallest thickness of a hull relative to its extent.
+/// Smallest volume of a hull as a fraction of its cubed extent.
 const MIN_THICKNESS: f64 = 1e-9;
-/// Distance, relative to the extent, within which points coincide or lie on a face.
+/// Distance within which points coincide or lie on a face, as a fraction of the extent.
 const MERGE_TOLERANCE: f64 = 1e-9;
-/// Size of random perturbations, relative to the extent, used if the hull algorithm fails.
+/// Size of the random perturbations that are used if the hull algorithm fails, as a fraction of the
+/// extent.
 const PERTURBATION: f64 = 1e-10;
-/// Largest number of attempts.
+/// Largest number of attempts of the hull algorithm.
 const ATTEMPTS: u64 = 8;
 
 impl Polyhedron {
@@ -83,13 +84,14 @@ impl Polyhedron {
         }
         let (low, high) = bounds(points);
         let extent = (high - low).max_element();
-        // Relative to the centre, because the tolerances of the hull algorithm are relative to the
-        // coordinates.
+        // Points are relative to the centre, because the tolerances of the hull algorithm are
+        // relative to the coordinates.
         let middle = 0.5 * (low + high);
         let mut about: Vec<DVec3> = points.iter().map(|p| *p - middle).collect();
         for attempt in 0..ATTEMPTS {
-            // Many coplanar or duplicate points can make the algorithm fail, which shows as points
-            // outside of the hull. It succeeds after a perturbation below the tolerances used here.
+            // With many coplanar or duplicate points the algorithm can fail, so that points lie
+            // outside the hull. It succeeds after a perturbation that is smaller than the
+            // tolerances used here.
             if attempt > 0 {
                 about = perturbed(
                     distinct(&about, MERGE_TOLERANCE * extent),
@@ -119,8 +121,8 @@ impl Polyhedron {
         Err(GeometryError::Flat)
     }
 
-    /// Hull by the library, with points within `distance` (m) of a plane on one face; `None` if it
-    /// fails.
+    /// Computes the hull by the library. Points within `distance` (m) of a plane are on one face.
+    /// Returns `None` if the library fails.
     fn try_hull(points: &[DVec3], distance: f64) -> Option<Self> {
         let points: Vec<Vector> = points.iter().map(|p| Vector::from_array(p.to_array())).collect();
         let (vertices, triangles) = try_convex_hull(&points).ok()?;
@@ -131,10 +133,10 @@ impl Polyhedron {
         hull.solid().0.is_finite().then_some(hull)
     }
 
-    /// Creates the hull of a closed convex mesh, after checking that no vertex lies inside it.
+    /// Creates the hull of a closed convex mesh and checks that no vertex lies inside it.
     ///
     /// # Errors
-    /// Those of [`Polyhedron::hull`], or a vertex lies deeper than 1e-6 of the extent.
+    /// As [`Polyhedron::hull`], or a vertex lies inside the hull by more than 1e-6 of the extent.
     pub fn convex_mesh(vertices: &[DVec3]) -> Result<Self, GeometryError> {
         let hull = Self::hull(vertices)?;
         let (low, high) = bounds(vertices);
@@ -149,7 +151,8 @@ impl Polyhedron {
         Ok(hull)
     }
 
-    /// Creates a polyhedron from polygons that are known to be convex, closed and outward.
+    /// Creates a polyhedron from convex polygons that form a closed surface, counter-clockwise seen
+    /// from outside.
     pub(super) fn of_polygons<'a>(vertices: Vec<DVec3>, polygons: impl Iterator<Item = &'a [u32]>) -> Self {
         let (mut corners, mut faces) = (Vec::new(), Vec::new());
         for polygon in polygons {
@@ -213,7 +216,7 @@ impl Polyhedron {
         (volume, reference + first / volume)
     }
 
-    /// Smallest width over the directions of the faces, m.
+    /// Smallest width in the directions of the face normals, m.
     pub(super) fn thickness(&self) -> f64 {
         let width = |face: &Face| {
             let heights = self.vertices.iter().map(|v| face.normal.dot(*v));
@@ -223,17 +226,17 @@ impl Polyhedron {
     }
 }
 
-/// Removes points within a distance (m) of a point that is kept.
+/// Removes points that lie within a distance (m) of a kept point.
 fn distinct(points: &[DVec3], distance: f64) -> Vec<DVec3> {
     let mut sorted = points.to_vec();
     sorted.sort_by(|a, b| a.x.total_cmp(&b.x));
     let mut kept: Vec<DVec3> = Vec::new();
     for point in sorted {
-        let mut beside = kept
+        let mut nearby = kept
             .iter()
             .rev()
             .take_while(|other| point.x - other.x <= distance);
-        if beside.all(|other| other.distance(point) > distance) {
+        if nearby.all(|other| other.distance(point) > distance) {
             kept.push(point);
         }
     }
@@ -255,7 +258,7 @@ fn compact_vertices(points: Vec<DVec3>, polygons: &mut [Vec<u32>]) -> Vec<DVec3>
     kept
 }
 
-/// Moves points by up to `by` (m) along every axis, reproducibly for each seed.
+/// Moves points randomly by up to `by` (m) along every axis. The result depends on the seed only.
 fn perturbed(mut points: Vec<DVec3>, seed: u64, by: f64) -> Vec<DVec3> {
     let mut state = seed;
     let mut next = || {

@@ -1,17 +1,16 @@
-//! Part of a flat face that lies within a sphere or a cylinder: chords, arcs, and integrals over
-//! the region.
+//! Part of a flat face that lies within a sphere or a cylinder: its boundary of chords and arcs,
+//! and integrals over it.
 //!
 //! ```text
-//! Law      the region is convex. Integrals over it are sums over fans from one of its points:
-//!          triangles to its straight
-//!          edges, and for its arcs ½ ∫ (P - O) × P' dτ with the integrand at (O, P, P), by the
-//!          eight-point Gauss rule on
-//!          intervals of at most an eighth of a turn
-//! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b the bulge, zero at both ends
-//! Frame    of the round piece: the sphere's centre, or the cylinder's with its axis along z
-//! Valid    arcs of circles, and of ellipses on the cylinder, also for planes that are parallel to
-//!          its axis except for rounding: the ends of an arc are always those of the adjacent
-//!          chords
+//! Law      the region is convex. Integrals over it are sums of triangles from one of its points O
+//!          to its boundary. To straight edges they are whole triangles. To arcs they are narrow
+//!          triangles (O, P, P), integrated as ½ ∫ (P - O) × P' dτ by the eight-point Gauss rule
+//!          on intervals of at most an eighth of a turn
+//! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b offset from the chord, zero at both
+//!          ends
+//! Frame    of the round piece: origin at its centre; the axis of a cylinder is z
+//! Valid    arcs of circles, and of ellipses on the cylinder, also for planes that are almost
+//!          parallel to its axis: the ends of an arc are always the ends of the adjacent chords
 //! Checked  closed_form_caps_and_segments, agrees_with_curved_volumes_by_slices
 //! ```
 
@@ -31,8 +30,8 @@ const GAUSS_8: [(f64, f64); 8] = [
     (0.980_144_928_248_768_1, 0.050_614_268_145_188_13),
 ];
 
-/// Arc from `start` to `end` over `angle` (rad, of the circular cross-section). `u` points from the
-/// curve's centre to the start, `v` along the curve there.
+/// Arc from `start` to `end`. `angle` (rad) is its angle in the circular cross-section, `u` the
+/// vector from the curve's centre to the start, and `v` the tangent vector at the start.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arc {
     pub(super) start: DVec3,
@@ -40,13 +39,14 @@ pub(super) struct Arc {
     u: DVec3,
     v: DVec3,
     angle: f64,
-    /// Sense of rotation in the cross-section; the polar angle of a cylinder is dφ = turn · angle
-    /// dτ.
+    /// Sense of rotation in the cross-section, 1 or -1: the polar angle of a cylinder changes by dφ
+    /// = turn · angle dτ.
     turn: f64,
 }
 
 impl Arc {
-    /// Visits point, derivative by τ, and τ-weight at each quadrature node.
+    /// Visits each quadrature node with its point, the derivative of the point with respect to τ,
+    /// and the weight.
     pub(super) fn each(&self, mut visit: impl FnMut(DVec3, DVec3, f64)) {
         let intervals = (self.angle.abs() / (PI / 4.0)).ceil().max(1.0);
         let chord = self.end - self.start;
@@ -89,7 +89,7 @@ pub(super) enum Round {
     Sphere {
         radius: f64,
     },
-    /// Along z; faces have been cut at its ends already.
+    /// Cylinder along z. Faces are already cut at its ends.
     Cylinder {
         radius: f64,
         half_length: f64,
@@ -110,7 +110,8 @@ pub(super) enum Edge<'a> {
     Curved(&'a Arc),
 }
 
-/// Smallest slope of a plane to the axis for which its arc is not treated as straight.
+/// Smallest slope of a plane relative to the cylinder axis for which its arc is not treated as
+/// straight.
 const PARALLEL: f64 = 1e-14;
 
 impl Round {
@@ -120,7 +121,7 @@ impl Round {
         }
     }
 
-    /// Components that determine whether a point is inside.
+    /// Components of a vector that determine whether a point is inside.
     fn across(&self, v: DVec3) -> DVec3 {
         match self {
             Self::Sphere { .. } => v,
@@ -128,7 +129,7 @@ impl Round {
         }
     }
 
-    /// Part of an edge that lies inside.
+    /// Part of the edge from a to b that lies inside.
     fn chord(&self, a: DVec3, b: DVec3) -> Option<(DVec3, DVec3)> {
         let (from, span) = (self.across(a), self.across(b - a));
         let square = span.length_squared();
@@ -152,7 +153,8 @@ impl Round {
         Some((first, last))
     }
 
-    /// Centre of the intersection curve with a plane; `None` for planes along the axis.
+    /// Centre of the intersection curve with a plane. `None` if a plane misses the sphere or is
+    /// parallel to the cylinder axis.
     fn centre(&self, plane: &Plane) -> Option<DVec3> {
         match self {
             Self::Sphere { radius } => (plane.offset.abs() < *radius).then_some(plane.normal * plane.offset),
@@ -162,7 +164,8 @@ impl Round {
         }
     }
 
-    /// Radius vector and tangent, for a positive rotation about the normal.
+    /// Vectors u and v of an [`Arc`] for a positive rotation about the normal, and its sense
+    /// `turn`.
     fn axes(&self, plane: &Plane, start: DVec3) -> (DVec3, DVec3, f64) {
         let n = plane.normal;
         match *self {
@@ -183,7 +186,7 @@ impl Round {
         }
     }
 
-    /// Arc between two points; `single` is given if the region has no other arc.
+    /// Arc between two points. `single` is the cut edge if the region has only one chord.
     fn arc(&self, plane: &Plane, start: DVec3, end: DVec3, single: Option<(DVec3, DVec3)>) -> Arc {
         let (u, v, turn) = self.axes(plane, start);
         let whole = |angle: f64| if angle < 0.0 { angle + TAU } else { angle };
@@ -199,7 +202,8 @@ impl Round {
                 let long = radius * n.truncate().length() > 2.5 * half_length * n.z.abs();
                 match long {
                     _ if n.z.abs() <= PARALLEL => 0.0,
-                    // At most one end of the ellipse lies between the ends of the cylinder.
+                    // At most one vertex of the ellipse lies between the ends of the cylinder, so
+                    // an arc is less than half a turn.
                     true => raw,
                     false => whole(raw),
                 }
@@ -219,8 +223,8 @@ impl Round {
         }
     }
 
-    /// Angle of a circle that is barely cut by a single edge: almost all of it or almost nothing,
-    /// depending on its centre.
+    /// Angle of the arc of a circle from which one edge cuts a very small segment. If the centre is
+    /// inside the edge, the arc is almost the whole circle; otherwise it is the small segment.
     fn almost_whole(&self, plane: &Plane, angle: f64, a: DVec3, b: DVec3) -> f64 {
         let inside = self
             .centre(plane)
@@ -276,7 +280,7 @@ impl Round {
         }
     }
 
-    /// The whole circle or ellipse, if it lies within a polygon.
+    /// The whole circle or ellipse, if its centre lies within the polygon.
     fn whole(&self, plane: &Plane, mut edges: impl Iterator<Item = (DVec3, DVec3)>) -> Option<Arc> {
         let centre = self.centre(plane)?;
         if !edges.all(|(a, b)| plane.normal.cross(b - a).dot(centre - a) >= 0.0) {
@@ -326,7 +330,7 @@ impl Default for AreaMoments {
 }
 
 impl AreaMoments {
-    /// Adds a triangle of given area and corners.
+    /// Adds a triangle with the specified area and corners.
     pub(super) fn add(&mut self, area: f64, a: DVec3, b: DVec3, c: DVec3) {
         let sum = a + b + c;
         self.area += area;
@@ -345,8 +349,8 @@ impl AreaMoments {
     }
 }
 
-/// Area moments about `reference` of the part of a polygon that lies inside; `arcs` receives its
-/// arcs.
+/// Area moments, about `reference`, of the part of a polygon that lies inside. `arcs` receives the
+/// arcs of its boundary.
 pub(super) fn area_moments(
     round: &Round,
     plane: &Plane,
@@ -376,7 +380,7 @@ pub(super) fn area_moments(
     moments
 }
 
-/// Appends the part of a convex polygon inside a plane.
+/// Appends the part of a convex polygon that lies inside a plane to `out`.
 pub(super) fn cut(polygon: &[DVec3], plane: &Plane, out: &mut Vec<DVec3>) {
     let height = |p: DVec3| plane.normal.dot(p) - plane.offset;
     for k in 0..polygon.len() {
@@ -384,23 +388,23 @@ pub(super) fn cut(polygon: &[DVec3], plane: &Plane, out: &mut Vec<DVec3>) {
             polygon[k],
             polygon[if k + 1 == polygon.len() { 0 } else { k + 1 }],
         );
-        let (here, there) = (height(a), height(b));
-        if here <= 0.0 {
+        let (height_a, height_b) = (height(a), height(b));
+        if height_a <= 0.0 {
             out.push(a);
         }
-        if (here <= 0.0) != (there <= 0.0) {
-            // Computed from the kept end, so that neighbours find the same point.
-            out.push(if here <= 0.0 {
-                a + (b - a) * (here / (here - there))
+        if (height_a <= 0.0) != (height_b <= 0.0) {
+            // The point is computed from the kept end, so that both polygons at an edge find the
+            // same point.
+            out.push(if height_a <= 0.0 {
+                a + (b - a) * (height_a / (height_a - height_b))
             } else {
-                b + (a - b) * (there / (there - here))
+                b + (a - b) * (height_b / (height_b - height_a))
             });
         }
     }
 }
 
-/// Square on a plane that extends `reach` (m) in all directions from the point nearest to the
-/// origin.
+/// Square on a plane, centred at the point nearest to the origin, with sides of 2 `reach` (m).
 pub(super) fn square(plane: &Plane, reach: f64) -> [DVec3; 4] {
     let centre = plane.normal * plane.offset;
     let x = plane.normal.any_orthonormal_vector() * reach;

@@ -1,24 +1,24 @@
-//! Overlap of a sphere, a cylinder or a capsule with a convex polyhedron or half-space, exact
+//! Overlap of a sphere, cylinder or capsule with a convex polyhedron or half-space. It is exact
 //! except for quadrature.
 //!
 //! ```text
-//! Law      sphere    V = 1/3 ∮ (x - x₀)·n dS with x₀ on the sphere: flat faces give (d - n·x₀) A,
-//!                    the curved patch
-//!                    R³/2 ∮ (1 - cos θ)/(1 + cos θ) p·(x̂ × dx̂) along its rim, θ from the pole p
-//!                    = x₀/R
-//!          cylinder  V = 1/2 ∮ (x - x₀)⊥·n dS with x₀ on the cylinder, ⊥ normal to the axis: ends
-//!                    give zero, the curved
-//!                    patch R² ∮ ζ (1 - cos(φ - φ₀)) dφ along its rim, ζ = z - z₀
-//!          capsule   a cylinder and two hemispheres
-//!          first moments likewise; the vector area of the round piece's part of the surface is
-//!          minus that of the flat
-//!          faces, since the surface is closed
-//! Symbols  d offset of a face's plane, A area of the face's part inside, R radius (m), θ and φ
-//!          polar angles
-//! Frame    of the round piece: a sphere's centre, or a cylinder's with its axis along z
-//! Source   own
-//! Valid    any depth. With x₀ near a small overlap every term is of the order of the volume, so
-//!          that nothing cancels
+//! Law      sphere    V = 1/3 ∮ (x - x₀)·n dS with x₀ on the sphere. Each flat face contributes
+//!                    (d - n·x₀) A to the integral, the curved patch
+//!                    R³/2 ∮ (1 - cos θ)/(1 + cos θ) p·(x̂ × dx̂) along its rim, with θ from the
+//!                    pole p = x₀/R
+//!          cylinder  V = 1/2 ∮ (x - x₀)⊥·n dS with x₀ on the cylinder and ⊥ the part normal to the
+//!                    axis. The ends contribute zero to the integral, the curved patch
+//!                    R² ∮ ζ (1 - cos(φ - φ₀)) dφ along its rim, with ζ = z - z₀
+//!          capsule   sum of a cylinder and two hemispheres
+//!          First moments follow likewise. The surface is closed, so the vector area of the round
+//!          piece's part is minus that of the flat faces
+//! Symbols  V volume of the overlap, x point of its surface, n outward normal, x̂ = x/R, d offset of
+//!          a face's plane, A area of the part of the face inside the round piece, R radius (m), θ
+//!          and φ polar angles, φ₀ and z₀ those of x₀
+//! Frame    of the round piece: origin at its centre; the axis of a cylinder is z
+//! Source   own formulation
+//! Valid    any depth. With x₀ near a small overlap, every term is of the order of the volume, so
+//!          that terms do not cancel
 //! Checked  closed_form_caps_and_segments, closed_form_whole_pieces,
 //!          agrees_with_curved_volumes_by_slices, agrees_with_difference_of_volumes
 //! ```
@@ -30,7 +30,7 @@ use super::{Overlap, Transform};
 use glam::DVec3;
 use std::f64::consts::PI;
 
-/// Flat-faced piece that a round piece overlaps, transformed to the frame of the round piece.
+/// Piece with flat faces that a round piece overlaps.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum FlatShape<'a> {
     Polyhedron(&'a Polyhedron),
@@ -43,8 +43,9 @@ struct Polygon {
     first: usize,
     count: usize,
     plane: Plane,
-    /// True if it belongs to the round piece: a cylinder's end, a plane that divides a capsule.
-    own: bool,
+    /// True if the polygon is part of the round piece: the end of a cylinder, or a plane that
+    /// divides a capsule.
+    of_round: bool,
     moments: AreaMoments,
 }
 
@@ -58,7 +59,8 @@ pub(super) struct Buffers {
     arcs: Vec<Arc>,
 }
 
-/// Volume, its first moment and the surface of the round piece, about the frame's origin.
+/// Volume of an overlap, its first moment, and the round piece's part of its surface, about the
+/// origin of the frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct VolumeMoments {
     volume: f64,
@@ -67,7 +69,7 @@ pub(super) struct VolumeMoments {
 }
 
 impl VolumeMoments {
-    /// Adds an adjacent part; `shift` is the position of its origin.
+    /// Adds an adjacent part. `shift` is the position of the origin of its frame.
     fn join(&mut self, other: &VolumeMoments, shift: DVec3) {
         self.volume += other.volume;
         self.first += other.first + shift * other.volume;
@@ -140,8 +142,8 @@ impl Buffers {
         let mut all = self.cylinder(radius, half, flat, transform).unwrap_or_default();
         for side in [DVec3::Z, DVec3::NEG_Z] {
             let end = side * half;
-            let beside = transform.moved(-end);
-            if self.load(flat, &beside, radius, |_| radius).is_some() {
+            let at_end = transform.moved(-end);
+            if self.load(flat, &at_end, radius, |_| radius).is_some() {
                 let inner = Plane {
                     normal: -side,
                     offset: 0.0,
@@ -153,7 +155,7 @@ impl Buffers {
         Some(all)
     }
 
-    /// Loads the faces; `None` if one of them separates the pieces.
+    /// Loads the faces. Returns `None` if one of them separates the pieces.
     fn load(
         &mut self,
         flat: FlatShape<'_>,
@@ -168,7 +170,7 @@ impl Buffers {
                 first,
                 count: points.len() - first,
                 plane,
-                own: false,
+                of_round: false,
                 moments: AreaMoments::default(),
             };
             self.polygons.push(polygon);
@@ -202,8 +204,8 @@ impl Buffers {
         Some(())
     }
 
-    /// Clips all polygons at a plane of the round piece and adds the section as an own face. It
-    /// replaces a face in the same plane.
+    /// Clips all polygons at a plane of the round piece and adds the section as a face of the round
+    /// piece. The section replaces a face in the same plane.
     fn add_own_plane(&mut self, plane: Plane, reach: f64) {
         let same = |other: &Plane| {
             (other.normal - plane.normal).length() < 1e-12
@@ -222,7 +224,7 @@ impl Buffers {
         let (section, kept) = (&mut self.points, &mut self.section);
         section.clear();
         section.extend(square(&plane, 4.0 * reach));
-        for polygon in self.polygons.iter().filter(|polygon| !polygon.own) {
+        for polygon in self.polygons.iter().filter(|polygon| !polygon.of_round) {
             if !same(&polygon.plane) {
                 kept.clear();
                 cut(section, &polygon.plane, kept);
@@ -235,7 +237,7 @@ impl Buffers {
             first,
             count,
             plane,
-            own: true,
+            of_round: true,
             moments: AreaMoments::default(),
         });
         std::mem::swap(&mut self.points, &mut self.new_points);
@@ -251,19 +253,22 @@ impl Buffers {
         }
     }
 
-    /// Vector area of the flat faces, with or without those of the round piece.
+    /// Vector area of the flat faces, with or without the flat faces of the round piece.
     fn flat_area(&self, include_own: bool) -> DVec3 {
-        let counted = self.polygons.iter().filter(|polygon| include_own || !polygon.own);
+        let counted = self
+            .polygons
+            .iter()
+            .filter(|polygon| include_own || !polygon.of_round);
         counted
             .map(|polygon| polygon.plane.normal * polygon.moments.area)
             .sum()
     }
 
-    /// Surface of the round piece about the origin, which closes the flat faces; the area moments
-    /// are about `reference`.
+    /// The round piece's part of the overlap surface, about the origin. It closes the surface of
+    /// the other piece's faces, whose area moments are about `reference`.
     fn surface(&self, reference: DVec3) -> Surface {
         let mut surface = Surface::default();
-        for polygon in self.polygons.iter().filter(|polygon| !polygon.own) {
+        for polygon in self.polygons.iter().filter(|polygon| !polygon.of_round) {
             surface.add(-polygon.plane.normal, &polygon.moments.about(-reference));
         }
         surface
@@ -285,7 +290,7 @@ impl Buffers {
             });
         }
         curved *= 0.5 * radius.powi(3);
-        // The integrand assumes that the antipode of the pole is outside the patch.
+        // The integral along the rim assumes that the antipode of the pole is outside the patch.
         if self.contains(-pole * radius) {
             curved += 4.0 * PI * radius.powi(3);
         }
@@ -303,8 +308,8 @@ impl Buffers {
         }
     }
 
-    /// Pole whose antipode is away from all arcs: the centre of the patch or its opposite,
-    /// otherwise a coordinate axis.
+    /// Selects a pole whose antipode is far from all arcs: the centre of the patch, its antipode,
+    /// or a coordinate axis.
     fn pole(&self, radius: f64, patch: DVec3) -> DVec3 {
         let centre = patch.normalize_or(DVec3::Z);
         let nearest = |pole: DVec3| {
@@ -349,7 +354,7 @@ impl Buffers {
         });
         let level = if area > 0.0 { height / area } else { 0.0 };
         let reference = out * radius + DVec3::Z * level;
-        // Integrate again about a point on the surface, so that every term is small.
+        // The second integration is about a point on the surface, so that every term is small.
         self.integrate(&round, reference);
         let (mut curved, mut curved_moment, mut across) = (0.0, DVec3::ZERO, DVec3::ZERO);
         for arc in &self.arcs {

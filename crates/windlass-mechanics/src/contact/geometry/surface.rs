@@ -35,7 +35,7 @@ impl Surface {
         }
     }
 
-    /// Creates a flat disc.
+    /// Creates the surface of a flat disc.
     pub(super) fn disc(normal: DVec3, centre: DVec3, radius: f64) -> Self {
         let area = std::f64::consts::PI * radius * radius;
         let in_plane = DMat3::IDENTITY - outer(normal, normal);
@@ -52,8 +52,8 @@ impl Surface {
     pub(super) fn join(&mut self, other: &Self) {
         self.outward += other.outward;
         self.first += other.first;
-        for (mine, theirs) in self.second.iter_mut().zip(other.second) {
-            *mine += theirs;
+        for (second, added) in self.second.iter_mut().zip(other.second) {
+            *second += added;
         }
     }
 
@@ -75,7 +75,7 @@ impl Surface {
     /// ∫ (x - x₀) × n dS, m³.
     pub(super) fn first_moment(&self) -> DVec3 {
         let f = self.first;
-        // Component i of a × b is the antisymmetric part of a bᵀ.
+        // The components of a × b are the antisymmetric part of a bᵀ.
         DVec3::new(
             f.z_axis.y - f.y_axis.z,
             f.x_axis.z - f.z_axis.x,
@@ -83,8 +83,9 @@ impl Surface {
         )
     }
 
-    /// Second moments of the area projected along `normal` about its own centre, m⁴, as
-    /// ∫ (r × n)(r × n)ᵀ dA. Zero if the surface folds back so far that they are not positive.
+    /// Second moments of the area projected along `normal`, about the centre of this area, ∫ (r ×
+    /// n)(r × n)ᵀ dA, m⁴. Zero if they are not positive, which can occur for a surface that folds
+    /// back.
     pub(super) fn second_moments(&self, normal: DVec3) -> DMat3 {
         let area = self.outward.dot(normal);
         if area.is_nan() || area <= 0.0 {

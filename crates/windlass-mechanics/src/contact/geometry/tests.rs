@@ -34,17 +34,18 @@ fn overlap(a: (&Piece, &Pose), b: (&Piece, &Pose)) -> Option<Overlap> {
     OverlapSolver::default().compute(a, b)
 }
 
-/// Advances a pose by a time; the velocity is that of the point at `pivot` at time zero.
+/// Advances a pose by a time (s). The linear velocity of `motion` is that of the point at `pivot`
+/// at time zero.
 fn moved(pose: &Pose, motion: Motion, pivot: DVec3, time: f64) -> Pose {
     let turn = exponential(motion.angular * time);
     let position = pivot + motion.linear * time + turn * (pose.position - pivot);
     Pose::new(position, (turn * pose.orientation).normalize())
 }
 
-/// Rate of the volume by the surface and by differences of the volume, for the motions of both
-/// bodies.
+/// Rate of the volume from the contact surface and from differences of the volume, for motions of
+/// both pieces.
 ///
-/// `time` must be small compared with the time in which the velocities change the shape of the
+/// `time` (s) must be small compared with the time in which the motions change the shape of the
 /// overlap.
 fn rates(a: (&Piece, &Pose), b: (&Piece, &Pose), motions: [Motion; 2], time: f64) -> Option<(f64, f64)> {
     let now = overlap(a, b)?;
@@ -54,7 +55,7 @@ fn rates(a: (&Piece, &Pose), b: (&Piece, &Pose), motions: [Motion; 2], time: f64
         overlap((a.0, &there), (b.0, &other)).map_or(0.0, |overlap| overlap.volume)
     };
     let difference = |h: f64| (at(h) - at(-h)) / (2.0 * h);
-    // Richardson extrapolation; the error is of fourth order.
+    // Richardson extrapolation, with an error of fourth order.
     let by_differences = (4.0 * difference(time) - difference(2.0 * time)) / 3.0;
     Some((now.rate(motions[0] - motions[1]), by_differences))
 }

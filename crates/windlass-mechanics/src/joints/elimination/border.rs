@@ -1,42 +1,42 @@
-//! Deferred rows: their Schur complement after elimination of all others, and the redundant rows
-//! among them.
+//! Deferred rows: their Schur complement after the elimination of all other rows, and the selection
+//! of redundant rows among them.
 //!
 //! ```text
-//! Law      S = C_dd - C_dk C_kk⁻¹ C_kd;  λ_d = S⁻¹ (b_d - C_dk C_kk⁻¹ b_k),  λ_k = C_kk⁻¹ (b_k -
-//!                                        C_kd λ_d)
-//! Symbols  k eliminated rows, d deferred rows, C scaled to a unit diagonal
-//! Method   S = L D Lᵀ with diagonal pivoting. Then the order of two mutually dependent rows does
-//!          not matter. In a fixed order, a
-//!          row that is independent by one millionth only would be kept, and a well-conditioned row
-//!          that depends on it left out
-//! Valid    few rows: redundant loops, and positions near a singular one
+//! Law      S = C_dd - C_dk C_kk⁻¹ C_kd
+//!          λ_d = S⁻¹ (b_d - C_dk C_kk⁻¹ b_k),  λ_k = C_kk⁻¹ (b_k - C_kd λ_d)
+//! Symbols  index k eliminated rows, index d deferred rows, C matrix scaled to a unit diagonal, b
+//!          right-hand side, λ multipliers
+//! Method   S = L D Lᵀ with diagonal pivoting, so that the order of two mutually dependent rows
+//!          does not matter. In a fixed order, a row that is independent by only one millionth
+//!          could be kept, and a well-conditioned row that depends on it could be left out
+//! Valid    few deferred rows: redundant loops, and positions near singular positions
 //! Checked  with [`super`]
 //! ```
 
-/// Pivot below which a row is redundant. Rows at an angle of 1e-5 rad stay independent, and
-/// mechanisms pass singular positions (loops that are flat for an instant) without division by tiny
-/// numbers.
+/// Pivot below which a row is redundant. Rows at an angle of 1e-5 rad remain independent, and
+/// mechanisms pass singular positions (loops that are flat for an instant) without division by very
+/// small numbers.
 pub(crate) const SMALLEST_PIVOT: f64 = 1e-10;
 
-/// Spare capacity in rows beyond those deferred.
+/// Capacity for additional deferred rows.
 const SPARE: usize = 8;
 
 /// Deferred rows and their solution. All vectors keep their capacity.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Border {
-    /// Deferred rows in the order of their pivots, then those left out.
+    /// Deferred rows in the order of their pivots, followed by the rows that are left out.
     rows: Vec<usize>,
-    /// Number of rows that are not left out.
+    /// Number of deferred rows that are not left out.
     kept: usize,
     /// Number of rows of C.
     size: usize,
-    /// C_kd, by deferred row in the order found.
+    /// C_kd: one column for each deferred row, in the order in which `begin` receives the rows.
     columns: Vec<f64>,
     /// C_kk⁻¹ C_kd, in the same order.
     solutions: Vec<f64>,
-    /// Index of the columns of each of `rows`.
+    /// For each entry of `rows`, the index of its column in `columns` and `solutions`.
     position: Vec<usize>,
-    /// Factors of S in its lower triangle, its pivots on the diagonal.
+    /// Factors of S in the lower triangle, with the pivots on the diagonal.
     schur: Vec<f64>,
     right: Vec<f64>,
 }
@@ -76,11 +76,11 @@ impl Border {
         }
         self.schur.clear();
         self.schur.resize(count * count, 0.0);
-        for (i, own) in self.rows.iter().enumerate() {
+        for (i, row) in self.rows.iter().enumerate() {
             for j in 0..=i {
                 let (a, b) = (self.of(&self.solutions, i), self.of(&self.columns, j));
-                let taken: f64 = a.iter().zip(b).map(|(a, b)| a * b).sum();
-                self.schur[i * count + j] = b[*own] - taken;
+                let eliminated: f64 = a.iter().zip(b).map(|(a, b)| a * b).sum();
+                self.schur[i * count + j] = b[*row] - eliminated;
             }
         }
         self.position.clear();
@@ -88,8 +88,8 @@ impl Border {
         self.factor(smallest_pivot);
     }
 
-    /// Reserves capacity for some more rows, so that a varying number of deferred rows does not
-    /// allocate.
+    /// Reserves capacity for some more rows, so that a change in the number of deferred rows does
+    /// not allocate.
     fn reserve_capacity(&mut self) {
         let wanted = self.rows.len() * self.size;
         if self.columns.capacity() >= wanted && !self.columns.is_empty() {
@@ -116,9 +116,9 @@ impl Border {
         for k in 0..count {
             let (mut best, mut largest) = (k, 0.0);
             for i in k..count {
-                let own = self.schur[i * count + i];
-                if own > largest {
-                    (best, largest) = (i, own);
+                let pivot = self.schur[i * count + i];
+                if pivot > largest {
+                    (best, largest) = (i, pivot);
                 }
             }
             if largest <= smallest_pivot {
@@ -139,7 +139,7 @@ impl Border {
         }
     }
 
-    /// Exchanges two rows and columns of S with the data that belong to them.
+    /// Exchanges two rows and columns of S and the corresponding entries of `rows` and `position`.
     fn exchange(&mut self, a: usize, b: usize) {
         if a == b {
             return;
@@ -160,7 +160,8 @@ impl Border {
         self.right.extend(self.rows.iter().map(|row| b[*row]));
     }
 
-    /// Solves for the deferred rows, and corrects `x`, the solution for the others alone.
+    /// Solves for the deferred rows, and corrects `x`, the solution for the other rows without the
+    /// deferred rows.
     pub(super) fn solve_deferred(&mut self, x: &mut [f64]) {
         let (count, kept) = (self.rows.len(), self.kept);
         for i in 0..kept {
@@ -190,29 +191,29 @@ impl Border {
         }
     }
 
-    /// Redundant rows.
+    /// Redundant rows, which are left out.
     pub(super) fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
         self.rows[self.kept..].iter().copied()
     }
 
     /// Writes the coefficients of the other rows in the vanishing combination for the redundant row
-    /// `row`. `shares` is a buffer for the coefficients of deferred rows.
+    /// `row`. `shares` is a buffer for the coefficients of the deferred rows.
     pub(super) fn dependency(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
         let (count, kept) = (self.rows.len(), self.kept);
-        let Some(own) = self.rows.iter().position(|other| *other == row) else {
+        let Some(index) = self.rows.iter().position(|other| *other == row) else {
             return;
         };
         // Coefficients of the deferred rows: Lᵀ t = row of L.
         shares.clear();
-        shares.extend_from_slice(&self.schur[own * count..][..kept]);
+        shares.extend_from_slice(&self.schur[index * count..][..kept]);
         for i in (0..kept).rev() {
             for j in i + 1..kept {
                 let share = shares[j];
                 shares[i] -= self.schur[j * count + i] * share;
             }
         }
-        let of_own = self.of(&self.solutions, self.position[own]);
-        for (y, solution) in y.iter_mut().zip(of_own) {
+        let row_solution = self.of(&self.solutions, self.position[index]);
+        for (y, solution) in y.iter_mut().zip(row_solution) {
             *y = -solution;
         }
         for (i, share) in shares.iter().enumerate() {

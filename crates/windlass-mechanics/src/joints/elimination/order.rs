@@ -1,9 +1,10 @@
-//! Elimination order of the joints, and the blocks that it fills.
+//! Elimination order of the joints, and the blocks that the elimination fills.
 
 use super::{JointSide, Link};
 use std::collections::BTreeSet;
 
-/// `blocks[target] += (rows of joint a on a body) · (response to the rows of joint b on it)ᵀ`.
+/// One term of a block:
+/// `blocks[target] += (rows of joint a on a body) · (response of this body to the rows of joint b)ᵀ`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contribution {
     pub target: usize,
@@ -16,14 +17,15 @@ pub(super) struct Contribution {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Column {
     pub joint: usize,
-    /// Later columns with which it shares a block, and the index of the block (rows: theirs,
-    /// columns: ours).
+    /// Later columns with which this column shares a block, and the index of the block. The rows of
+    /// the block belong to the later column.
     pub below: Vec<(usize, usize)>,
-    /// For each pair (i, j ≤ i) of `below`: the block that it updates.
+    /// Block that each pair (i, j ≤ i) of `below` updates.
     pub updates: Vec<usize>,
 }
 
-/// Orders the joints by minimum degree. Returns each with the later joints that it touches.
+/// Orders the joints by minimum degree. Returns each joint with the later joints with which it
+/// shares a block.
 pub(super) fn minimum_degree(links: &[Link]) -> Vec<Column> {
     let bodies = links
         .iter()
@@ -43,7 +45,7 @@ pub(super) fn minimum_degree(links: &[Link]) -> Vec<Column> {
             neighbours[joint].extend(of_body[body].iter().filter(|other| **other != joint));
         }
     }
-    // Ordered by degree, then by index.
+    // The queue is ordered by degree, then by index.
     let mut queue: BTreeSet<(usize, usize)> = (0..links.len()).map(|j| (neighbours[j].len(), j)).collect();
     let mut order = Vec::with_capacity(links.len());
     while let Some((_, joint)) = queue.pop_first() {
@@ -94,7 +96,7 @@ pub(super) fn number_blocks(mut columns: Vec<Column>) -> (Vec<Column>, usize) {
     (columns, count)
 }
 
-/// The block of rows of column `upper` and columns of column `lower`, the earlier one.
+/// Index of the block in the rows of column `upper` and the columns of the earlier column `lower`.
 fn block_of(columns: &[Column], upper: usize, lower: usize) -> usize {
     if upper == lower {
         return upper;
@@ -103,7 +105,7 @@ fn block_of(columns: &[Column], upper: usize, lower: usize) -> usize {
     below[below.partition_point(|(other, _)| *other < upper)].1
 }
 
-/// Finds the blocks to which pairs of joints on one body contribute.
+/// Finds the contributions of all pairs of joints on the same body.
 pub(super) fn contributions(links: &[Link], columns: &[Column], column_of: &[usize]) -> Vec<Contribution> {
     let mut of_body: Vec<Vec<(usize, usize)>> = Vec::new();
     for (joint, link) in links.iter().enumerate() {

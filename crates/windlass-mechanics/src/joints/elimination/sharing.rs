@@ -14,9 +14,10 @@ pub struct Sharing {
 }
 
 impl Elimination {
-    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations it
-    /// selects those with the least sum of squares, each scaled by the acceleration that it alone
-    /// causes. Two hinges of one gate then carry half each.
+    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations,
+    /// it selects those with the smallest sum of squares. In the sum, each multiplier is scaled by
+    /// the acceleration that it causes alone. Two hinges of a gate then carry half of the load
+    /// each.
     pub fn share(&self, multipliers: &mut [f64], sharing: &mut Sharing) {
         let count = self.scale.len();
         let Sharing {
@@ -31,7 +32,7 @@ impl Elimination {
         if redundant.is_empty() {
             return;
         }
-        // Dependencies of scaled rows, y/s, and scaled multipliers λ/s.
+        // With the scale s of a row: coefficients y/s of scaled rows and scaled multipliers λ/s.
         let inverse = |r: usize| {
             if self.scale[r] > 0.0 {
                 1.0 / self.scale[r]
@@ -41,8 +42,8 @@ impl Elimination {
         };
         dependencies.clear();
         dependencies.resize(redundant.len() * count, 0.0);
-        // More rows can be deferred near singular positions. Capacity for all rows avoids later
-        // allocation.
+        // Near singular positions more rows can be deferred. Capacity for all rows avoids
+        // allocation later.
         deferred.clear();
         deferred.reserve(count);
         for (row, y) in redundant.iter().zip(dependencies.chunks_exact_mut(count)) {
@@ -58,8 +59,12 @@ impl Elimination {
             for (value, b) in gram.row_mut(i).iter_mut().zip(dependencies.chunks_exact(count)) {
                 *value = dot(a, b);
             }
-            let own = a.iter().zip(&*multipliers).enumerate();
-            share.push(own.map(|(r, (a, own))| a * own * inverse(r)).sum());
+            let terms = a.iter().zip(&*multipliers).enumerate();
+            share.push(
+                terms
+                    .map(|(r, (a, multiplier))| a * multiplier * inverse(r))
+                    .sum(),
+            );
         }
         gram.factor();
         gram.solve(share);

@@ -1,4 +1,4 @@
-//! Assembly from approximate positions, and refusals of systems that cannot be assembled.
+//! Assembly from approximate positions, and errors of systems that cannot be assembled.
 
 use super::mechanisms::{
     body, bricard, driven_slider_crank, free_slider_crank, slider_crank_bodies, slider_crank_joints, windows,
@@ -40,7 +40,7 @@ fn converges_assembly_of_disturbed_mechanisms() {
             let assembly = system.assemble_from(&start).unwrap();
             assert!(gap(&system, &assembly.state) < 1e-12, "{name} {size}");
             assert!(assembly.steps <= 30, "{name} {size}: {} steps", assembly.steps);
-            // Corrections are of the size of the disturbance.
+            // The corrections are of the order of the disturbance.
             for c in &assembly.corrections {
                 assert!(c.moved.length() < 8.0 * size, "{name} {size}: {}", c.moved);
             }
@@ -50,8 +50,8 @@ fn converges_assembly_of_disturbed_mechanisms() {
 
 #[test]
 fn closed_form_slider_crank_of_mbdm_table_24_is_corrected() {
-    // Table 24: rod at -0.4158 rad and (3.0152, 0.7066), slider at 4.6162; exact: -0.415952,
-    // (3.014995, 0.707107), 4.615776.
+    // In table 24 the rod is at -0.4158 rad and (3.0152, 0.7066), the slider at 4.6162. The exact
+    // values are -0.415952, (3.014995, 0.707107) and 4.615776.
     let mut bodies = slider_crank_bodies(std::f64::consts::FRAC_PI_4);
     bodies[1].pose = Pose::new(DVec3::new(3.0152, 0.7066, 0.0), DQuat::from_rotation_z(-0.4158));
     bodies[2].pose.position = DVec3::new(4.6162, 0.0, 0.0);
@@ -81,8 +81,8 @@ fn closed_form_slider_crank_of_mbdm_table_24_is_corrected() {
 
 #[test]
 fn property_velocities_are_changed_least() {
-    // A body on a hinge about z at the origin with a velocity along x and y: only rotation about z
-    // remains.
+    // A body on a hinge about z at the origin, with an initial velocity along x, y and z. Only
+    // rotation about z remains.
     let start = body("arm", 1.0, DVec3::ONE, Pose::new(DVec3::X, DQuat::IDENTITY))
         .with_velocity(Motion::new(DVec3::new(3.0, 2.0, 1.0), DVec3::ZERO));
     let joint = Joint::new(
@@ -94,7 +94,7 @@ fn property_velocities_are_changed_least() {
     let system = JointedSystem::new(vec![start], vec![joint]).unwrap();
     let assembly = system.assemble().unwrap();
     let Motion { linear, angular } = assembly.state.velocities[0];
-    // Least of (ω - 2)² + (L ω)², L = 1: ω = 1.
+    // The minimum of (ω - 2)² + (L ω)² with L = 1 is at ω = 1.
     assert!((linear - DVec3::Y).length() < 1e-14 && (angular - DVec3::Z).length() < 1e-14);
     assert!((assembly.corrections[0].velocity.linear - DVec3::new(-3.0, -1.0, -1.0)).length() < 1e-14);
 }
@@ -122,7 +122,8 @@ fn rod_of(length: f64) -> JointedSystem {
 
 #[test]
 fn refuses_open_joints_with_name_and_gap() {
-    // Arm of 2 m from the origin, stay from 3 m above: the joints close for lengths from 1 to 5 m.
+    // An arm of 2 m is pinned at the origin; a stay connects its end to a point 3 m above the
+    // origin. The joints can be satisfied for lengths of the stay from 1 to 5 m.
     for length in [1.5, 3.0, 4.9] {
         assert!(rod_of(length).assemble().is_ok(), "{length}");
     }
@@ -156,7 +157,8 @@ fn refuses_contradicting_joints_by_name() {
         let joints = vec![fix("here", DVec3::ZERO), fix("there", DVec3::X * apart)];
         JointedSystem::new(bodies(), joints).unwrap().assemble()
     };
-    // Two joints at the same position are redundant and run; at two positions they contradict.
+    // Two joints at the same position are redundant and permitted. At different positions they
+    // contradict each other.
     assert_eq!(twice(0.0).unwrap().freedoms.redundant.len(), 6);
     let text = twice(0.25).unwrap_err().to_string();
     assert!(text.contains("contradict each other by 2.500e-1 m"), "{text}");
@@ -168,7 +170,8 @@ fn refuses_contradicting_joints_by_name() {
 
 #[test]
 fn refuses_a_driver_without_a_freedom() {
-    // Refused by kind when created from a joint, and by rank when added beside one.
+    // A driver created from a joint is checked by the kind of the joint. A driver that is added
+    // separately is detected by the rank of the rows.
     let slide = Joint::new(
         "slide",
         JointKind::Translational,
@@ -186,10 +189,10 @@ fn refuses_a_driver_without_a_freedom() {
          drive a joint that does, or change the kind"
     );
     assert!(matches!(error, JointError::NoSuchFreedom { .. }));
-    let beside = Joint::new("motor", JointKind::RotationalDriver, slide.first, slide.second)
+    let driver = Joint::new("motor", JointKind::RotationalDriver, slide.first, slide.second)
         .with_target(course.clone());
     let bodies = vec![body("box", 1.0, DVec3::ONE, Pose::IDENTITY)];
-    let system = JointedSystem::new(bodies.clone(), vec![slide.clone(), beside]).unwrap();
+    let system = JointedSystem::new(bodies.clone(), vec![slide.clone(), driver]).unwrap();
     let text = system.assemble().unwrap_err().to_string();
     assert!(
         text.contains(
@@ -197,7 +200,7 @@ fn refuses_a_driver_without_a_freedom() {
         ) || text.contains("'slide' (attitude about z), 'motor' (driven angle)"),
         "{text}"
     );
-    // It does drive the displacement along the slide.
+    // A driver of the displacement along the slide is valid.
     let ram = Joint::driving_translation("ram", &slide, course).unwrap();
     let system = JointedSystem::new(bodies, vec![slide, ram]).unwrap();
     let assembly = system.assemble().unwrap();
@@ -218,7 +221,7 @@ fn refuses_a_state_of_another_system() {
 
 #[test]
 fn refuses_an_undefined_angle() {
-    // A target that starts at NaN, and x of the driven frame along the axis.
+    // A target that is NaN at t = 0, and a driven frame with its x axis along the axis of rotation.
     let bodies = || vec![body("arm", 1.0, DVec3::ONE, Pose::IDENTITY)];
     let motor = |frame: Pose, target: TimeFunction| {
         let (first, second) = (Attachment::ground(Pose::IDENTITY), Attachment::body(0, frame));

@@ -1,4 +1,4 @@
-//! Benchmarks of multibody programs: Andrews' squeezing mechanism, windows side by side
+//! Benchmarks of multibody programs: Andrews' squeezing mechanism, a row of four-bar linkages
 //! (N-four-bar), Bricard's linkage, a flyball governor.
 
 use super::mechanisms::{body, bricard, hinge, joint_in_space, rectangular_bricard, rod, windows, z_along};
@@ -27,17 +27,15 @@ const MASS: [f64; 7] = [0.04325, 0.00365, 0.02373, 0.00706, 0.07050, 0.00706, 0.
 const INERTIA: [f64; 7] = [
     2.194e-6, 4.410e-7, 5.255e-6, 5.667e-7, 1.169e-5, 5.667e-7, 1.912e-5,
 ];
-/// Attitude of each body as a sum of angles, and its length from the pivot at its local origin to
-/// the next.
+/// Angles whose sum is the attitude of each body.
 const TURNS: [&[usize]; 7] = [&[0], &[0, 1], &[2], &[3, 4], &[4], &[5, 6], &[6]];
 
 fn turn(angles: &Angles, body: usize) -> f64 {
     TURNS[body].iter().map(|k| angles[*k]).sum()
 }
 
-/// In each body's axes (x at its angle): first pivot, last pivot, centre of gravity. The local
-/// origin is the first pivot, except for bodies 2, 4 and 6, whose local origin lies between: pin
-/// and the common point F.
+/// Points of each body in its axes, m: first pivot, last pivot, centre of gravity. The local origin
+/// is the first pivot. The last pivots of bodies 1, 2, 3 and 5 are at the common point F.
 fn local_points(body: usize) -> [DVec3; 3] {
     let x = |v: f64| DVec3::new(v, 0.0, 0.0);
     let down = |v: f64| DVec3::new(0.0, -v, 0.0);
@@ -99,9 +97,9 @@ fn squeezer(angles: &Angles) -> (JointedSystem, SpringDamper) {
 
 #[test]
 fn peer_andrews_squeezer_ends_at_published_values() {
-    // Start and end (t = 0.03 s) of the problem as published in [HW96] VII.7 and in the test set
-    // for initial value problems; the crank turns two and a half times. Ten hinges repeat nine rows
-    // in the plane.
+    // Initial and final (t = 0.03 s) angles of the problem as published in [HW96] VII.7 and in the
+    // test set for initial value problems. The crank makes two and a half turns. In this planar
+    // mechanism nine rows of the ten hinges are redundant.
     let start: Angles = [
         -0.06171389001427645,
         0.0,
@@ -151,14 +149,14 @@ fn peer_andrews_squeezer_ends_at_published_values() {
 
 #[test]
 fn closed_form_windows_rotate_through_flat_positions() {
-    // All posts rotate together and the bars translate: one equation I ϑ'' = m g l ((N+1)/2 + N)
-    // sin ϑ with I = (N+1) m l²/3 + N m l². Where the posts are level each loop is flat, and N
-    // degrees of freedom appear for an instant.
+    // All posts rotate together and the bars translate. The equation of motion is I ϑ'' = m g l
+    // ((N+1)/2 + N) sin ϑ with I = (N+1) m l²/3 + N m l². When the posts are horizontal, each loop
+    // is flat, and the mechanism has additional degrees of freedom for an instant.
     let loops = 5;
     let system = windows(loops);
     let mut state = system.unassembled_state();
     for (body, velocity) in state.velocities.iter_mut().enumerate() {
-        // 1 m/s at the tops.
+        // The tops of the posts move at 1 m/s.
         *velocity = if body <= loops {
             Motion::new(DVec3::X * 0.5, DVec3::Y)
         } else {
@@ -169,7 +167,8 @@ fn closed_form_windows_rotate_through_flat_positions() {
     let inertia = (n + 1.0) / 3.0 + n;
     let weight = 9.81 * ((n + 1.0) / 2.0 + n);
     let rate = |angle: f64| (1.0 + 2.0 * weight / inertia * (1.0 - angle.cos())).sqrt();
-    // The trapezoidal rule over a period of a smooth periodic function converges exponentially.
+    // Duration of a turn. The trapezoidal rule converges exponentially for a smooth periodic
+    // function.
     let turn: f64 = (0..2000)
         .map(|k| TAU / 2000.0 / rate(TAU * f64::from(k) / 2000.0))
         .sum();
@@ -211,7 +210,8 @@ fn peer_exudyn_bricard_linkage_falls() {
             let row: Vec<f64> = line.split(',').map(|value| value.parse().unwrap()).collect();
             analysis.go_to(row[0]).unwrap();
             for (pose, expected) in analysis.state().poses.iter().zip(row[1..].as_chunks::<3>().0) {
-                // The extrapolation removes 5e-9 m and leaves less than 1e-9.
+                // The reference is extrapolated to zero step size, which removes an error of 5e-9 m
+                // and leaves less than 1e-9 m.
                 let off = pose.position.distance(DVec3::from(*expected));
                 assert!(off < 5e-9, "{formulation:?} {}: {off}", row[0]);
                 compared += 1;
@@ -221,8 +221,8 @@ fn peer_exudyn_bricard_linkage_falls() {
     }
 }
 
-/// IFToMM's benchmark A04 [GDLC06] as published: ten seconds, with an allowed energy change of 1e-3
-/// J.
+/// IFToMM's benchmark A04 [GDLC06] as published: ten seconds. The benchmark permits an energy
+/// change of 1e-3 J.
 #[test]
 fn peer_iftomm_rectangular_bricard_for_ten_seconds() {
     let system = rectangular_bricard();
@@ -320,7 +320,8 @@ fn peer_exudyn_governor_moves() {
                 .iter()
                 .zip(row[1..].as_chunks::<3>().0)
             {
-                // The extrapolation removes 5e-8 m and leaves some 1e-9.
+                // The reference is extrapolated to zero step size, which removes an error of 5e-8 m
+                // and leaves some 1e-9 m.
                 let off = pose.position.distance(DVec3::from(*expected));
                 assert!(off < 1e-8, "{formulation:?} {}: {off}", row[0]);
             }

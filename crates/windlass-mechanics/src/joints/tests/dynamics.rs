@@ -1,4 +1,5 @@
-//! Dynamic analysis against closed forms and other methods; energy of all kinds of joints.
+//! Dynamic analysis against closed forms and other methods, and energy conservation for all kinds
+//! of joints.
 
 use super::mechanisms::{body, bricard, chain, rod, windows, z_along};
 use super::support::Random;
@@ -31,7 +32,7 @@ fn run<'a, L: Loads>(
     DynamicAnalysis::new(system, state, gravity, loads, accuracy(length), formulation).unwrap()
 }
 
-/// Largest row residual, and largest residual of a velocity equation, of a state.
+/// Largest row residual and largest residual of the velocity equations at a state.
 pub fn open(system: &JointedSystem, state: &JointedState) -> [f64; 2] {
     let mut equations = Equations::new(system);
     equations.evaluate(system, state).unwrap();
@@ -51,7 +52,7 @@ pub fn open(system: &JointedSystem, state: &JointedState) -> [f64; 2] {
 
 #[test]
 fn closed_form_body_on_a_spring_of_mbdm_10_1() {
-    // MB-01, eqs. 93: z = -mg/k (1 - cos ωt), to 1e-8 of the values' sizes.
+    // MB-01, eqs. 93: z = -mg/k (1 - cos ωt), with a relative error of at most 1e-8.
     let cube = body("cube", 60.0, DVec3::splat(10.0), Pose::IDENTITY);
     let system = JointedSystem::new(vec![cube], vec![]).unwrap();
     let spring = SpringDamper {
@@ -87,8 +88,9 @@ fn closed_form_body_on_a_spring_of_mbdm_10_1() {
 
 #[test]
 fn closed_form_wheel_precesses_steadily() {
-    // MB-04, whose section is empty in the source: a wheel on a level axle supported at its end.
-    // Steady precession at right angles is exact for any spin: Ω = m g l / (C n).
+    // MB-04, whose section is empty in the source: a wheel on a horizontal axle that is supported
+    // at its end. For a horizontal axle, the steady precession Ω = m g l/(C n) is exact at any spin
+    // rate.
     let (mass, arm, spin, c) = (12.0, 0.4, 50.0, 0.9);
     let precession = mass * 9.81 * arm / (c * spin);
     let wheel = body(
@@ -118,7 +120,7 @@ fn closed_form_wheel_precesses_steadily() {
                 "{t}: {position}"
             );
         }
-        // The pivot carries the weight and the centripetal force.
+        // The reaction of the pivot is the centripetal force less the weight.
         let reaction = analysis.now().unwrap().reaction(0);
         let inward = -analysis.state().poses[0].position * (mass * precession * precession);
         assert!(
@@ -130,7 +132,8 @@ fn closed_form_wheel_precesses_steadily() {
     }
 }
 
-/// Quarter period by the arithmetic-geometric mean.
+/// Period of a pendulum (s) at an amplitude (rad), by the arithmetic-geometric mean. `rate` is its
+/// angular frequency at small amplitude (rad/s).
 fn pendulum_period(rate: f64, amplitude: f64) -> f64 {
     let (mut a, mut b) = (1.0, (0.5 * amplitude).cos());
     for _ in 0..8 {
@@ -141,8 +144,8 @@ fn pendulum_period(rate: f64, amplitude: f64) -> f64 {
 
 #[test]
 fn closed_form_pendulum_period_and_hinge_load() {
-    // A rod of 1 m released level: ω0² = 3g/2l, amplitude 90 degrees; at the bottom the hinge
-    // carries 2.5 times the weight.
+    // A rod of 1 m that is released from the horizontal: ω0² = 3g/2l, amplitude 90 degrees. At the
+    // bottom the hinge carries 2.5 times the weight.
     let system = chain(1);
     let period = pendulum_period((1.5_f64 * 9.81).sqrt(), 0.5 * PI);
     for formulation in [Formulation::Projection, Formulation::Partitioning] {
@@ -164,7 +167,7 @@ fn closed_form_pendulum_period_and_hinge_load() {
 
 #[test]
 fn closed_form_free_body_spins() {
-    // No joint: a body with spin about its axis of symmetry and linear velocity.
+    // A body without joints, with spin about its axis of symmetry and linear velocity.
     let ball = body("ball", 2.0, DVec3::new(1.0, 1.0, 3.0), Pose::IDENTITY)
         .with_velocity(Motion::new(DVec3::new(3.0, 0.0, 4.0), DVec3::Z * 5.0));
     let system = JointedSystem::new(vec![ball], vec![]).unwrap();
@@ -184,7 +187,7 @@ fn conserves_energy_and_joints_of_undamped_mechanisms() {
     ];
     for (name, system) in &systems {
         for formulation in [Formulation::Projection, Formulation::Partitioning] {
-            // Along a direction in which no mechanism is in equilibrium.
+            // A direction of gravity in which none of the mechanisms is in equilibrium.
             let gravity = DVec3::new(1.0, -9.0, -3.0);
             let mut analysis = run(system, gravity, NoLoads, 1e-9, formulation);
             let before: f64 = analysis.energy().iter().sum();
@@ -208,15 +211,14 @@ fn conserves_energy_and_joints_of_undamped_mechanisms() {
 
 #[test]
 fn agrees_with_mechanism_without_redundant_rows() {
-    // Hinges on one side of each loop are replaced by joints without the out-of-plane rows:
-    // spherical and point-in-plane joints.
+    // One hinge of the loop is replaced by a joint with fewer rows out of the plane.
     let redundant = windows(1);
     let lean = {
         let mut joints = redundant.joints().to_vec();
         for joint in &mut joints {
             if joint.name == "right 0" {
-                // x₁ ⊥ z₂ and d ⊥ x₂, y₂: two displacements in the plane and one tilt. The loop
-                // constrains the rest.
+                // x₁ ⊥ z₂ and d ⊥ x₂, y₂: the rows constrain two displacements in the plane and one
+                // tilt. The loop constrains the other motions.
                 joint.kind = JointKind::RevoluteCylindrical;
             }
         }
@@ -229,7 +231,7 @@ fn agrees_with_mechanism_without_redundant_rows() {
     let gravity = DVec3::new(3.0, 0.0, -9.0);
     let mut first = run(&redundant, gravity, NoLoads, 1e-10, Formulation::Projection);
     let mut second = run(&lean, gravity, NoLoads, 1e-10, Formulation::Projection);
-    // Before the posts are level.
+    // The run ends before the posts are horizontal.
     for step in 1..=6 {
         let t = 0.1 * f64::from(step);
         first.go_to(t).unwrap();
@@ -242,9 +244,9 @@ fn agrees_with_mechanism_without_redundant_rows() {
 
 #[test]
 fn closed_form_two_hinges_of_a_gate_share_its_weight() {
-    // A gate of weight W and width b (its centre at b/2) on hinges h apart: W/2 each upwards, and
-    // ±W b/(2h) sideways. Position rows can carry the latter alone or together with tilt rows, so
-    // only the sum about the axis is known.
+    // A gate of weight W and width b, with its centre at b/2, hangs on two hinges at a distance h.
+    // Each hinge carries W/2 upwards. The moment W b/2 can be carried by horizontal forces or also
+    // by moments of the hinges, so only the sum of both is known.
     let (mass, half, height) = (50.0, 0.6, 1.5);
     let gate = body(
         "gate",
@@ -276,7 +278,7 @@ fn closed_form_two_hinges_of_a_gate_share_its_weight() {
     }
     let sum = lower.moved(DVec3::Z * (-0.5 * height)) + upper.moved(DVec3::Z * (0.5 * height));
     assert!((sum.force - DVec3::Z * weight).length() < 1e-9);
-    // Moment balance about the middle of the axis: the weight acts at `half`.
+    // Moment balance about the middle of the axis. The weight acts at the distance `half`.
     assert!(
         (sum.moment - DVec3::Y * (-half * weight)).length() < 1e-9,
         "{}",
@@ -319,7 +321,8 @@ fn is_invariant_to_rotation_of_the_world() {
     plain.go_to(0.5).unwrap();
     other.go_to(0.5).unwrap();
     for (a, b) in plain.state().poses.iter().zip(&other.state().poses) {
-        // Step size control acts on components, so the errors differ within the tolerance.
+        // The step size control depends on the components in the axes, so the errors differ within
+        // the tolerance.
         assert!((turn * a.position - b.position).length() < 1e-7);
     }
 }
@@ -340,8 +343,8 @@ fn closed_form_tension_only_springs_go_slack() {
         tension_only,
     };
     let mut state = system.unassembled_state();
-    // Half a metre short: pushes with 50 N, or does nothing. Stretched by 0.1 m and lengthening at
-    // 3 m/s: 10 + 6 N.
+    // At half a metre below its free length the spring pushes with 50 N, or has no force if it is
+    // tension-only. Stretched by 0.1 m and lengthening at 3 m/s it has a tension of 10 + 6 N.
     assert_eq!(spring(false).tension(&state).0, -50.0);
     assert_eq!(spring(true).tension(&state).0, 0.0);
     state.poses[0].position.z = -1.1;
@@ -413,8 +416,8 @@ fn agrees_with_single_rod_for_two_fixed_halves() {
 
 #[test]
 fn conserves_energy_with_every_kind_of_joint() {
-    // Two bodies, the first on a ball joint, the second on the first by each kind, spinning and
-    // falling from the start.
+    // Two bodies: the first hangs on a ball joint, the second is connected to the first by each
+    // kind of joint. Both rotate initially.
     let mut random = Random(41);
     for kind in JointKind::ALL {
         if kind.is_driver() || kind.is_absolute() {
@@ -422,7 +425,8 @@ fn conserves_energy_with_every_kind_of_joint() {
         }
         let frames: [Pose; 3] = std::array::from_fn(|_| random.pose(0.8));
         let first = body("first", 2.0, DVec3::new(0.7, 0.9, 1.1), random.pose(1.0));
-        // Position where its frame coincides with the first's; a rod's ends are apart.
+        // Pose of the second body at which the two frames of the joint coincide. For a distance
+        // joint the frames are apart.
         let mut pose = first.pose.compose(&frames[1]).compose(&frames[2].inverse());
         let apart = random.vector(1.0);
         if kind == JointKind::Distance {
@@ -472,7 +476,7 @@ fn conserves_energy_with_every_kind_of_joint() {
     }
 }
 
-/// Pushes to the middle with the same force from either side.
+/// A force of constant magnitude towards the middle.
 struct CentringForce;
 
 impl Loads for CentringForce {
@@ -492,8 +496,8 @@ impl Loads for CentringForce {
 
 #[test]
 fn closed_form_a_force_that_jumps_ends_steps() {
-    // From rest at -1 m with 2 m/s²: parabolas, which the method has exactly, of 1 s each between
-    // jump and rest.
+    // The motion starts from rest at -1 m with 2 m/s². It consists of parabolas of 1 s each between
+    // jump and rest, for which the method is exact.
     let expected = |t: f64| match t.rem_euclid(4.0) {
         p if p < 1.0 => p * p - 1.0,
         p if p < 3.0 => 1.0 - (p - 2.0).powi(2),
@@ -508,8 +512,8 @@ fn closed_form_a_force_that_jumps_ends_steps() {
         run.go_to(t).unwrap();
         worst = worst.max((run.state().poses[0].position.x - expected(t)).abs());
     }
-    // Each of 20 jumps is crossed within some 1e-10 s at the wrong force: a velocity error of 4e-10
-    // m/s for up to 40 s. Steps across the jumps would be off by 1e-2 m at the end.
+    // At each of 20 jumps the force is wrong for some 1e-10 s. This causes a velocity error of
+    // 4e-10 m/s for up to 40 s. Steps across the jumps would cause an error of 1e-2 m at the end.
     assert!(worst < 1e-6, "{worst:.1e}");
     assert_eq!(run.count().switches, 20, "{:?}", run.count());
 }
@@ -529,7 +533,8 @@ impl Loads for DryFriction {
 
 #[test]
 fn refuses_chattering_loads() {
-    // 1 m/s with 2 m/s² against it: at rest after 0.5 s, where the force is undefined.
+    // At 1 m/s with a deceleration of 2 m/s², the mass is at rest after 0.5 s, where the force is
+    // undefined.
     let mass =
         body("mass", 60.0, DVec3::ONE, Pose::IDENTITY).with_velocity(Motion::new(DVec3::X, DVec3::ZERO));
     let system = JointedSystem::new(vec![mass], vec![]).unwrap();

@@ -85,7 +85,8 @@ fn agrees_with_dense_least_change() {
         if equations.elimination.left_out().count() > 0 {
             continue;
         }
-        // x = free + S² Jᵀ (J S² Jᵀ)⁻¹ (γ - J free) by the pseudo-inverse of J S.
+        // Expected: x = free + S² Jᵀ (J S² Jᵀ)⁻¹ (γ - J free), computed by the pseudo-inverse of J
+        // S.
         let length = system.typical_length();
         let mut j = dense_rows(&system, &equations);
         let scale = |c: usize| if c % 6 < 3 { 1.0 } else { 1.0 / length };
@@ -138,16 +139,17 @@ fn property_a_dependency_is_a_vanishing_sum_of_rows() {
 fn closed_form_blocks_grow_linearly_along_chains() {
     for count in [10, 100, 1000] {
         let equations = Equations::new(&chain(count));
-        // One per joint and one between neighbours.
+        // One block for each joint, and one for each pair of neighbours.
         assert_eq!(equations.elimination.filled(), 2 * count - 1);
     }
-    // A ring of windows has small loops: a few blocks each.
+    // The loops of a row of four-bar linkages are small, and each needs a few blocks.
     let few = Equations::new(&windows(20)).elimination.filled();
     let many = Equations::new(&windows(40)).elimination.filled();
     assert!(many < 2 * few + 20, "{few} {many}");
 }
 
-/// Each deferred row costs a solution. Chains defer none, loops only their redundant rows.
+/// Each deferred row costs one solution. In chains no rows are deferred, in loops only the
+/// redundant rows.
 #[test]
 fn closed_form_rows_are_deferred_for_redundancy_only() {
     let factored = |system: &JointedSystem| {
@@ -162,7 +164,7 @@ fn closed_form_rows_are_deferred_for_redundancy_only() {
     };
     assert_eq!(factored(&chain(1000)), (0, 0));
     for count in [5, 20, 40] {
-        // Three of each plane loop.
+        // Each plane loop has three redundant rows.
         assert_eq!(factored(&windows(count)), (3 * count, 3 * count));
     }
 }
@@ -178,7 +180,7 @@ fn is_invariant_to_rotation_of_the_axes() {
         equations.evaluate(&system, &state).unwrap();
         equations.use_length_metric(&system);
         if turned {
-            // The rows in rotated axes: the same values, rotated.
+            // The same rows in rotated axes.
             let rotation = windlass_math::DMat3::from_quat(turn);
             for row in &mut equations.rows {
                 row.first = row.first.rotated(rotation);

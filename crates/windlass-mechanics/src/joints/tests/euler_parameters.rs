@@ -1,5 +1,5 @@
-//! The second form of [MBDM], eq. 69, in Euler parameters as a dense system: an independent
-//! computation of the accelerations.
+//! An independent computation of the accelerations: the second form of [MBDM], eq. 69, with Euler
+//! parameters, as a dense system.
 
 use super::mechanisms::{chain, driven_slider_crank, free_slider_crank, random_system};
 use super::support::Random;
@@ -54,8 +54,8 @@ fn add_joints(equations: &Equations, gs: &[G], turns: &[DMat3], a: &mut Mat<f64>
     }
 }
 
-/// Accelerations by eq. 69 (errata E49): unknowns r'', p'', multipliers of joints and of the
-/// normalisation.
+/// Accelerations by eq. 69 (errata E49). The unknowns are r'', p'', and the multipliers of the
+/// joints and of the normalisation.
 fn by_euler_parameters(system: &JointedSystem, state: &JointedState, gravity: DVec3) -> Vec<Motion> {
     let bodies = system.bodies().len();
     let rows = system.row_count();
@@ -73,7 +73,7 @@ fn by_euler_parameters(system: &JointedSystem, state: &JointedState, gravity: DV
         let turn = DMat3::from_quat(q);
         let spin = turn.transpose() * state.velocities[body].angular;
         let g = g_matrix(p);
-        // p' = ½ Gᵀ ω'; G of p' is G'.
+        // p' = ½ Gᵀ ω with ω in body axes; the matrix G of p' is G'.
         let rate = transposed_times(&g, 0.5 * spin);
         let g_rate = g_matrix(rate);
         let at = 7 * body;
@@ -104,7 +104,7 @@ fn by_euler_parameters(system: &JointedSystem, state: &JointedState, gravity: DV
             let at = 7 * body;
             let turn = turns[body];
             let second: [f64; 4] = std::array::from_fn(|c| x[(at + 3 + c, 0)]);
-            // ω'' in body axes is 2 G p'', since G' p' = 0.
+            // The angular acceleration in body axes is 2 G p'', since G' p' = 0.
             let angular = turn * (2.0 * times(&gs[body], second));
             Motion::new(DVec3::new(x[(at, 0)], x[(at + 1, 0)], x[(at + 2, 0)]), angular)
         })
@@ -149,8 +149,8 @@ fn agrees_with_the_form_in_euler_parameters() {
     for k in 0..60 {
         let system = random_system(&mut random, 2 + k % 4, 0);
         let state = system.unassembled_state();
-        // Independent rows only, because the dense system is singular otherwise. Orientations must
-        // not be far apart, where rows of rotation vectors change fast.
+        // Only systems with independent rows are compared, because otherwise the dense system is
+        // singular.
         if system.freedoms(&state).unwrap().redundant.is_empty() {
             agree(&format!("random {k}"), &system, &state);
             compared += 1;

@@ -7,17 +7,17 @@ use windlass_math::{DVec3, Pose};
 
 #[test]
 fn closed_form_freedoms_of_each_joint() {
-    // [MBDM] table 11: removed freedoms by type; universal 4, fixed 6 and drivers 1 follow from
-    // their definitions.
+    // Degrees of freedom that each kind removes, from [MBDM] table 11. The values of the universal
+    // joint (4), the fixed joint (6) and the drivers (1) follow from their definitions.
     let mut random = Random(2);
     for (kind, removed) in JointKind::ALL
         .into_iter()
         .zip([6, 1, 1, 1, 3, 1, 3, 4, 5, 4, 5, 3, 6, 1, 1, 1])
     {
         let pose = random.pose(1.0);
-        let own = random.pose(1.0);
-        let bodies = vec![body("b", 1.0, DVec3::ONE, pose.compose(&own.inverse()))];
-        let mut joint = Joint::new("j", kind, Attachment::ground(pose), Attachment::body(0, own));
+        let frame = random.pose(1.0);
+        let bodies = vec![body("b", 1.0, DVec3::ONE, pose.compose(&frame.inverse()))];
+        let mut joint = Joint::new("j", kind, Attachment::ground(pose), Attachment::body(0, frame));
         if kind.has_target() {
             joint.target = Some(TimeFunction::Constant(1.0));
         }
@@ -29,8 +29,8 @@ fn closed_form_freedoms_of_each_joint() {
 
 #[test]
 fn closed_form_freedoms_of_mechanisms() {
-    // Each planar loop of hinges has three redundant rows: two tilts and the position across.
-    // Bricard's linkage has one.
+    // Each planar loop of hinges has three redundant rows: two tilts and the position normal to the
+    // plane. Bricard's linkage has one redundant row.
     let expected = [
         (free_slider_crank(0.7), 1, 0),
         (chain(5), 5, 0),

@@ -10,8 +10,8 @@ use crate::joints::{
 use std::f64::consts::{FRAC_PI_4, TAU};
 use windlass_math::{DQuat, DVec3, Pose};
 
-/// Position and its first and second derivative by the crank angle of the slider; angle and the
-/// same derivatives of the rod.
+/// Position of the slider and angle of the rod, each with its first and second derivative with
+/// respect to the crank angle.
 pub fn closed_form(angle: f64) -> [[f64; 3]; 2] {
     let (sin, cos) = angle.sin_cos();
     let root = (3.5_f64.powi(2) - 4.0 * sin * sin).sqrt();
@@ -27,7 +27,7 @@ pub fn closed_form(angle: f64) -> [[f64; 3]; 2] {
 
 #[test]
 fn closed_form_agrees_with_the_validation_table() {
-    // MB-02 of the recomputed cases: crank angle, x, dx/dφ, d²x/dφ², rod angle.
+    // MB-02 of the recomputed cases: crank angle φ (deg), x, dx/dφ, d²x/dφ², rod angle.
     for [degrees, x, first, second, rod] in [
         [30.0, 5.086153, -1.516398, -2.407840, -0.289752],
         [60.0, 4.041381, -2.301546, -0.449041, -0.517687],
@@ -43,7 +43,8 @@ fn closed_form_agrees_with_the_validation_table() {
             (slider[2], second),
             (turn[0], rod),
         ] {
-            // Six digits; the last one of the second derivative at 45 degrees is off by one.
+            // The table has six decimals. The last decimal of the second derivative at 45 degrees
+            // is wrong by one.
             assert!((a - b).abs() < 1.5e-6, "{degrees}: {a} {b}");
         }
     }
@@ -51,8 +52,8 @@ fn closed_form_agrees_with_the_validation_table() {
 
 #[test]
 fn closed_form_slider_crank_of_mbdm_10_2_through_turns() {
-    // Several turns both ways: the source's angle jumps at 0 (errata E49 and E62), the value of the
-    // slider's driver.
+    // Several turns in both directions. The angle of the source jumps at 0 (errata E49 and E62),
+    // which is the value of the driver of the slider.
     for rate in [TAU, -2.5] {
         let system = driven_slider_crank(FRAC_PI_4, rate);
         let mut analysis = KinematicAnalysis::new(&system).unwrap();
@@ -77,7 +78,7 @@ fn closed_form_slider_crank_of_mbdm_10_2_through_turns() {
 
 #[test]
 fn agrees_with_differences_of_positions() {
-    // A driven redundant mechanism with a changing rate.
+    // A driven mechanism with redundant rows and a varying rate.
     let system = windows(2);
     let mut joints = system.joints().to_vec();
     let oscillation = TimeFunction::Harmonic {
@@ -93,7 +94,8 @@ fn agrees_with_differences_of_positions() {
     let system = JointedSystem::new(system.bodies().to_vec(), joints).unwrap();
     let mut analysis = KinematicAnalysis::new(&system).unwrap();
     assert_eq!(analysis.assembly().freedoms.redundant.len(), 6);
-    // A square with its posts rotated stays a parallelogram: its tops follow sin and cos.
+    // With rotated posts the square is a parallelogram, so the bar is displaced by the sine and is
+    // at the cosine of the angle.
     let top = |angle: f64| DVec3::new(0.5 + angle.sin().abs().copysign(angle), 0.0, angle.cos());
     let bar = analysis.state().poses[3].position;
     assert!(
@@ -110,7 +112,7 @@ fn agrees_with_differences_of_positions() {
         let position = [&before, &now, &after].map(|(state, _)| state.poses[body].position);
         let velocity = (position[2] - position[0]) / (2.0 * h);
         let acceleration = (position[2] - 2.0 * position[1] + position[0]) / (h * h);
-        // h² times third and fourth derivatives of about ten.
+        // The bounds allow for h² times third and fourth derivatives of about ten.
         assert!((velocity - now.0.velocities[body].linear).length() < 1e-5);
         assert!((acceleration - now.1[body].linear).length() < 1e-5);
     }
@@ -118,7 +120,8 @@ fn agrees_with_differences_of_positions() {
 
 #[test]
 fn converges_bricard_linkage_through_its_range() {
-    // The count of rows gives no freedom. Driven at one hinge, it moves and closes to rounding.
+    // The number of rows suggests zero degrees of freedom. Driven at one hinge, the linkage moves
+    // and satisfies its rows except for rounding.
     let system = bricard();
     let mut joints = system.joints().to_vec();
     let driver = Joint::driving_angle(
@@ -174,7 +177,7 @@ fn refuses_undriven_systems_and_unreachable_targets() {
         analysis.go_to(f64::INFINITY).unwrap_err(),
         AnalysisError::NoTime { time: f64::INFINITY }
     );
-    // It stays at the last position reached.
+    // The analysis stays at the last position that it has reached.
     let reached = analysis.state().time;
     assert!(reached > 1.49 && reached < 1.5 + 1e-6, "{reached}: {error}");
 }

@@ -1,4 +1,4 @@
-//! Value, rows and right-hand sides of every joint against differences along random motions.
+//! Values, rows and right-hand sides of every joint against differences along random motions.
 
 use super::support::{Path, Random};
 use crate::joints::{JointCoordinates, JointKind, Rows, Side, TimeFunction};
@@ -33,7 +33,8 @@ impl Case {
         self.kind.evaluate(&first, &second, self.target.at(t))
     }
 
-    /// Away from the jumps of atan2 and of the rotation vector, and from x along the axis.
+    /// Returns true if the case is far from the jumps of atan2 and of the rotation vector, and from
+    /// x along the axis.
     fn is_regular(&self) -> bool {
         let [first, second] = self.sides(0.0);
         let (angle, _, square) = crate::joints::basic::angle(&first, &second);
@@ -55,7 +56,7 @@ fn regular_cases(kind: JointKind, count: usize) -> Vec<Case> {
     cases
 }
 
-/// First and second derivative at zero by differences of fourth order.
+/// First and second derivative at t = 0 by differences of fourth order.
 fn derivatives(value: impl Fn(f64) -> f64) -> [f64; 2] {
     let h = 2e-3;
     let [a, b, c, d, e] = [-2.0, -1.0, 0.0, 1.0, 2.0].map(|k| value(k * h));
@@ -77,8 +78,8 @@ fn agrees_right_hand_sides_with_derivatives_of_the_value() {
                 let along = |a: Motion, b: Motion| a.power(row.first) + b.power(row.second);
                 let by_velocity = along(first.velocity, other.velocity) - row.velocity;
                 let by_acceleration = along(first.acceleration, other.acceleration) - row.acceleration;
-                // h⁴ times fifth derivatives of up to some thousands where angles are near their
-                // bounds; rounding 1e-16/h².
+                // The bounds allow for h⁴ times fifth derivatives, which reach some thousands where
+                // angles are near their limits, and for rounding errors of 1e-16/h².
                 assert!(
                     (rate - by_velocity).abs() < 1e-7,
                     "{kind:?} {k}: {rate} {by_velocity}"
@@ -127,7 +128,7 @@ fn property_frames_that_coincide_satisfy_every_joint() {
     for kind in JointKind::ALL {
         let (owner, frame, second_frame) = (Path::random(&mut random), random.pose(1.0), random.pose(1.0));
         let first = Side::new(&owner.at(0.0), &frame);
-        // The second owner is where its frame coincides with the first's.
+        // The pose of the second owner at which its frame coincides with the first frame.
         let mut second = Path::random(&mut random);
         second.pose = owner.pose.compose(&frame).compose(&second_frame.inverse());
         let second = Side::new(&second.at(0.0), &second_frame);
@@ -141,10 +142,10 @@ fn property_frames_that_coincide_satisfy_every_joint() {
 
 #[test]
 fn conserves_momentum_in_every_row() {
-    // Forces on both owners cancel, and so do moments about the Earth's origin.
+    // The forces on both owners cancel, and so do their moments about the Earth's origin.
     for kind in JointKind::ALL {
         for mut case in regular_cases(kind, 10) {
-            // Rows of points that should coincide load the Earth with a couple until they do.
+            // Rows for coincident points have a resultant couple while the points do not coincide.
             if kind
                 .rows()
                 .iter()
@@ -167,7 +168,8 @@ fn conserves_momentum_in_every_row() {
 
 #[test]
 fn property_a_driven_angle_passes_whole_turns_without_a_jump() {
-    // [MBDM] eq. 26 jumps at 0. Here the value equals the difference through any number of turns.
+    // [MBDM] eq. 26 jumps at 0. Here the value equals the difference of the angles after any number
+    // of turns.
     let mut random = Random(3);
     let base = Path::random(&mut random).pose;
     for step in -400..400 {

@@ -5,7 +5,8 @@ pub use crate::joints::examples::*;
 use crate::joints::{Attachment, Joint, JointKind, JointedBody, JointedSystem, TimeFunction};
 use windlass_math::{DVec3, Motion};
 
-/// A tree or graph of random bodies with joints of all kinds between random frames; not assembled.
+/// A tree, or a graph with `loops` loops, of random bodies with joints of all kinds between random
+/// frames. It is not assembled.
 pub fn random_system(random: &mut Random, bodies: usize, loops: usize) -> JointedSystem {
     let list: Vec<JointedBody> = (0..bodies)
         .map(|k| {

@@ -5,12 +5,12 @@ use crate::joints::JointedState;
 use windlass_math::rotation::exponential;
 use windlass_math::{DVec3, Pose};
 
-/// The rod of [`chain`] rotated by φ from hanging in the xz plane. Its half length is the typical
-/// length.
+/// The rod of [`chain`] at the angle φ from its hanging position, in the xz plane. The typical
+/// length is half of its length.
 fn pendulum(angle: f64) -> (crate::joints::JointedSystem, JointedState) {
     let system = chain(1);
     let mut state = system.unassembled_state();
-    // From along +x: down is a rotation by +90 degrees about y.
+    // Initially the rod points along +x; a rotation by +90 degrees about y points it down.
     let turn = exponential(DVec3::Y * (std::f64::consts::FRAC_PI_2 - angle));
     let pose = state.poses[0];
     state.poses[0] = Pose::new(turn * pose.position, turn * pose.orientation);
@@ -19,8 +19,8 @@ fn pendulum(angle: f64) -> (crate::joints::JointedSystem, JointedState) {
 
 #[test]
 fn closed_form_pendulum_angle_is_the_best_choice() {
-    // Scaled to lengths, the motion that the joint allows is (cos φ, sin φ, 1)/√2 in x, z and
-    // rotation: 1/2, cos²φ/2, sin²φ/2.
+    // Scaled to lengths, the motion that the joint permits is (cos φ, sin φ, 1)/√2 in x, z and
+    // rotation. The independences are therefore cos²φ/2, sin²φ/2 and 1/2.
     for step in 0..=72 {
         let angle = f64::to_radians(5.0 * f64::from(step)) + 1e-3;
         let (system, state) = pendulum(angle);
@@ -30,14 +30,14 @@ fn closed_form_pendulum_angle_is_the_best_choice() {
         for (value, expected) in free.iter().zip(expected) {
             assert!((value - expected).abs() < 1e-13, "{angle}: {free:?}");
         }
-        // 4 is the rotation about y.
+        // Coordinate 4 is the rotation about y.
         assert_eq!(system.independent(&state).unwrap(), [4], "{angle}");
     }
 }
 
 #[test]
 fn closed_form_worst_choices_hanging_and_level() {
-    // Errata E63: the source's text exchanges them.
+    // Errata E63: the text of the source exchanges x and z.
     let amplification = |angle: f64, number: usize| {
         let (system, state) = pendulum(angle);
         1.0 / system.independence(&state).unwrap()[number].sqrt()

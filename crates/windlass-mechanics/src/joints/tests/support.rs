@@ -1,13 +1,13 @@
-//! Random numbers, motions and frames of the tests.
+//! Random numbers, motions and frames for the tests.
 
 use windlass_math::rotation::exponential;
 use windlass_math::{DMat3, DQuat, DVec3, FrameMotion, Motion, Pose};
 
-/// Random numbers by Weyl's sequence with bit mixing: the same in every run.
+/// Reproducible pseudo-random numbers from a Weyl sequence with bit mixing.
 pub struct Random(pub u64);
 
 impl Random {
-    /// Uniform in -1 to 1.
+    /// Returns a number that is uniformly distributed in -1 to 1.
     pub fn number(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -16,23 +16,23 @@ impl Random {
         ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
     }
 
-    /// Uniform in a cube about zero.
+    /// Returns a vector that is uniformly distributed in a cube about zero.
     pub fn vector(&mut self, size: f64) -> DVec3 {
         DVec3::new(self.number(), self.number(), self.number()) * size
     }
 
-    /// A random attitude.
+    /// Returns a random attitude.
     pub fn orientation(&mut self) -> DQuat {
         exponential(self.vector(3.0))
     }
 
-    /// A position within `size` and a random attitude.
+    /// Returns a pose with coordinates within ±`size` and a random attitude.
     pub fn pose(&mut self, size: f64) -> Pose {
         Pose::new(self.vector(size), self.orientation())
     }
 }
 
-/// A motion with given pose, velocity and acceleration at t = 0.
+/// A motion with specified pose, velocity and acceleration at t = 0.
 #[derive(Clone, Copy)]
 pub struct Path {
     pub pose: Pose,

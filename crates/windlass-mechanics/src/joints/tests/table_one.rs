@@ -1,4 +1,4 @@
-//! The basic constraints against table 1 of [MBDM] (errata E49), in body axes as printed there.
+//! The basic constraints against table 1 of [MBDM] (errata E49), in body axes as in the table.
 
 use super::support::{Path, Random};
 use crate::joints::basic::{coincident, distance, driven_angle, in_plane, perpendicular};
@@ -6,7 +6,8 @@ use crate::joints::{Row, Side};
 use windlass_math::rotation::skew;
 use windlass_math::{DMat3, DVec3, Pose, Wrench};
 
-/// r, A, body rates and rdot of both bodies, and the points s' of the joint.
+/// Motions, rotation matrices A and angular velocities in body axes of both bodies, and the points
+/// s' of the joint.
 struct Bodies {
     paths: [Path; 2],
     turn: [DMat3; 2],
@@ -19,7 +20,7 @@ fn bodies(random: &mut Random, frames_coincide: bool) -> Bodies {
     let mut paths = [Path::random(random), Path::random(random)];
     let point = [random.vector(1.0), random.vector(1.0)];
     if frames_coincide {
-        // Parallel z axes: rotd of the table is valid only there, for angular velocities that keep
+        // rotd of the table is valid only for parallel z axes and for angular velocities that keep
         // them parallel.
         let about_z = windlass_math::DQuat::from_rotation_z(random.number());
         paths[1].pose.orientation = paths[0].pose.orientation * about_z;
@@ -46,7 +47,8 @@ impl Bodies {
         self.sides[1].origin - self.sides[0].origin
     }
 
-    /// Row in body axes: derivatives by r_i, r_j, virtual rotations i and j, and γ.
+    /// Row in body axes: derivatives with respect to r_i, r_j and the virtual rotations of i and j,
+    /// and γ.
     fn in_body_axes(&self, row: &Row) -> ([DVec3; 4], f64) {
         let turned = |k: usize, wrench: Wrench| self.turn[k].transpose() * wrench.moment;
         (
@@ -87,7 +89,7 @@ fn agrees_d1_and_d2_with_table_1() {
         let gamma = -aj
             .dot((a_j.transpose() * a_i * twice(wi)) * ai + (twice(wj) * a_j.transpose() * a_i) * ai)
             + 2.0 * wj.dot(skew(aj) * (a_j.transpose() * a_i * skew(ai)) * wi);
-        // A row vector of the table times -a~ is a~ times the transposed rest.
+        // A row vector vᵀ times -a~, as in the table, is the transpose of a~ v.
         let expected = [
             DVec3::ZERO,
             DVec3::ZERO,
@@ -131,8 +133,8 @@ fn agrees_points_and_distances_with_table_1() {
             ];
             b.agree("S", &row, expected, gamma);
         }
-        // The table's SS is d·d - C²: 2 |d| times ours, and its second derivative has an additional
-        // 2 |d|'².
+        // SS in the table is d·d - C². Its derivatives are 2 |d| times those of |d| - C, with an
+        // additional term 2 |d|'² in the second derivative.
         let d = b.d();
         let rate = b.sides[1].velocity.linear - b.sides[0].velocity.linear;
         let q = a_j * (twice(wj) * sj) - a_i * (twice(wi) * si);

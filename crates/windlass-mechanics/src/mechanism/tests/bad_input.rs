@@ -1,4 +1,4 @@
-//! Refusals of invalid mechanisms.
+//! Errors of invalid mechanisms.
 
 use super::super::{Actuation, Control, EndStops, Joint, Link, Mechanism, MechanismError, PidGains};
 use super::rig::{GRAVITY, Numbers};
@@ -100,7 +100,7 @@ fn refuses_free_joints_without_inertia() {
         message.contains("'pin'") && message.contains("kg·m²"),
         "{message}"
     );
-    // Mass on the axis gives no inertia to a hinge, but it does to a slide.
+    // A point mass on the axis has no inertia about a hinge, but it has inertia along a slide.
     let on_axis = bare.clone().with_mass(5.0, DVec3::Y, DMat3::ZERO);
     assert!(matches!(
         refusal(vec![on_axis.clone()]),
@@ -109,11 +109,11 @@ fn refuses_free_joints_without_inertia() {
     let mut slide = on_axis;
     slide.joint = Joint::prismatic(Pose::IDENTITY, DVec3::Y);
     assert!(Mechanism::new("crane", vec![slide.clone()]).is_ok());
-    // Two slides along one line without mass between them: the inner one moves no inertia.
+    // Two slides along the same axis without mass between them: the inner slide moves no inertia.
     let inner = Link::new("inner", Joint::prismatic(Pose::IDENTITY, DVec3::Y));
     let both = refusal(vec![slide.on("inner"), inner]);
     assert!(both.to_string().contains("'inner'"), "{both}");
-    // A massless pin that carries a link with mass is a joint of two axes.
+    // A massless pin that carries a link with mass needs an axis different from that of the link.
     assert!(Mechanism::new("crane", vec![bare, arm("boom").on("pin")]).is_err());
     let mut across = arm("boom").on("pin");
     across.joint.axis = DVec3::Z;

@@ -1,5 +1,5 @@
-//! Motions with closed forms, mostly the cases of `[SMS]` 4.4 with the numbers of
-//! errata E22 and E23.
+//! Motions with closed forms, mostly the cases of `[SMS]` 4.4 with the values of errata E22 and
+//! E23.
 
 use super::super::denavit_hartenberg::{Row, Variable, joints};
 use super::super::{Joint, Link, Mechanism};
@@ -12,7 +12,7 @@ fn diagonal(x: f64, y: f64, z: f64) -> DMat3 {
     DMat3::from_diagonal(DVec3::new(x, y, z))
 }
 
-/// A base with level z axis, so that joints about it oscillate in a vertical plane.
+/// A base with a horizontal z axis, so that joints about this axis oscillate in a vertical plane.
 fn on_its_side(_: f64) -> FrameMotion {
     FrameMotion::at_rest(Pose::new(DVec3::ZERO, DQuat::from_rotation_x(FRAC_PI_2)))
 }
@@ -38,8 +38,8 @@ fn closed_form_compound_pendulum_period() {
     assert!((period - 2.31646).abs() < 1e-5);
     let mut x = rig.initial_state();
     rig.run(&mut x, 0.25 * period, 1e-12, |_, _, _| {});
-    // After a quarter period the pendulum of 0.1° amplitude is at the bottom; the amplitude changes
-    // the period by 2e-7.
+    // After a quarter period the pendulum, released at 0.1°, is at the bottom. The finite amplitude
+    // changes the period by 2e-7.
     let amplitude = 0.1_f64.to_radians();
     assert!((x[0] + FRAC_PI_2).abs() < 1e-6 * amplitude);
 }
@@ -54,14 +54,15 @@ fn closed_form_double_pendulum_periods() {
     let bodies = [10.0, 7.0].map(|l| (10.0, DVec3::new(l, 0.0, 0.0), DMat3::ZERO));
     let mut rig = Rig::new(chain(&rows, &bodies), Base::Moved(on_its_side), GRAVITY);
     for period in [3.105662, 7.666030] {
-        // Shape from the first row of (K - ω² M) with K = g m [27, 7; 7, 7], M = m [100 + 17²,
-        // 7·17; 7·17, 49].
+        // The mode shape follows from the first row of (K - ω² M) with K = g m [27, 7; 7, 7], M = m
+        // [100 + 17², 7·17; 7·17, 49].
         let omega2 = (2.0 * PI / period) * (2.0 * PI / period);
         let shape = -(9.81 * 27.0 - omega2 * 389.0) / (9.81 * 7.0 - omega2 * 119.0);
         let amplitude = 1e-4;
         let mut x = vec![amplitude - FRAC_PI_2, 0.0, amplitude * shape, 0.0];
         rig.run(&mut x, 0.25 * period, 1e-12, |_, _, _| {});
-        // The periods are given to 3e-7, which bounds the phase error.
+        // The periods have a relative rounding error of up to 3e-7, which determines the bound of
+        // the phase error.
         assert!((x[0] + FRAC_PI_2).abs() < 2e-6 * amplitude * (1.0 + shape.abs()));
         assert!(x[2].abs() < 2e-6 * amplitude * (1.0 + shape.abs()));
     }
@@ -77,8 +78,8 @@ fn closed_form_prismatic_link_falls_freely() {
     assert!((x[0] + 4414.5).abs() < 1e-6);
 }
 
-/// `[SMS]` 4.4.4-4.4.6: a slider of 10 kg on an arm that rotates about the vertical, at 1 m when
-/// its joint is at zero.
+/// `[SMS]` 4.4.4-4.4.6: a slider of 10 kg on an arm that rotates about the vertical. At joint
+/// coordinate zero the slider is 1 m from the axis.
 fn slider_on_an_arm(arm_centre: DVec3) -> Mechanism {
     let rows = [
         Row::in_degrees(90.0, 0.0, 0.0, 90.0, Variable::Theta),
@@ -101,8 +102,8 @@ fn closed_form_slider_centripetal_and_coriolis_forces() {
     scratch.joints[1].velocity = sliding;
     scratch.joints[1].position = out;
     mechanism.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut links, &mut scratch);
-    // Forces that keep both joints at constant rate: -m ω² r outward, and 2 m ω r' r about the
-    // axis.
+    // Joint forces for constant rates of both joints: -m ω² r along the arm, and 2 m ω r' r about
+    // the axis.
     let mut forces = [0.0; 2];
     let mut composite = super::super::composite::CompositeScratch::new(&mechanism);
     mechanism.inverse_dynamics(GRAVITY, &[], &[], &links, &scratch, &mut composite, &mut forces);
@@ -113,18 +114,19 @@ fn closed_form_slider_centripetal_and_coriolis_forces() {
 
 #[test]
 fn closed_form_free_slider_with_constant_angular_momentum() {
-    // [SMS] 4.4.6: I(r) ω and the energy are conserved: r'(r) = ω0 √(I0 (1 - I0/I(r))/m). With the
-    // arm's centre on the axis r' tends to 1.15715, with it at 1 m to √(23.39/10) = 1.52938.
-    for (centre, own, limit) in [(DVec3::ZERO, 3.39, 1.15715), (DVec3::X, 13.39, 1.52938)] {
+    // [SMS] 4.4.6: I(r) ω and the energy are conserved, so r'(r) = ω0 √(I0 (1 - I0/I(r))/m). r'
+    // tends to 1.15715 if the arm's centre of gravity is on the axis, and to √(23.39/10) = 1.52938
+    // if it is at 1 m.
+    for (centre, arm_inertia, limit) in [(DVec3::ZERO, 3.39, 1.15715), (DVec3::X, 13.39, 1.52938)] {
         let mut rig = Rig::on_ground(slider_on_an_arm(centre));
         let mut x = rig.initial_state();
         x[1] = 1.0;
         rig.run(&mut x, 20.0, 1e-11, |_, _, _| {});
-        let start = own + 10.0;
+        let start = arm_inertia + 10.0;
         assert!(((start / 10.0_f64).sqrt() - limit).abs() < 1e-5);
-        let now = own + 10.0 * (1.0 + x[2]).powi(2);
+        let now = arm_inertia + 10.0 * (1.0 + x[2]).powi(2);
         let expected = (start * (1.0 - start / now) / 10.0).sqrt();
-        // Tolerance of the integration over a few hundred steps.
+        // The bounds allow for the integration error of a few hundred steps.
         assert!((x[3] - expected).abs() < 1e-8);
         assert!((now * x[1] - start).abs() < 1e-7);
     }
@@ -132,7 +134,8 @@ fn closed_form_free_slider_with_constant_angular_momentum() {
 
 #[test]
 fn closed_form_denavit_hartenberg_frames_of_one_row() {
-    // Rz(90°) Tz(2) Tx(3) Rx(90°): the tip at (0, 3, 2), its axes z → x, y → z, x → y.
+    // Rz(90°) Tz(2) Tx(3) Rx(90°): the tip is at (0, 3, 2); its axes x, y, z point along y, z, x of
+    // the base.
     for variable in [Variable::Theta, Variable::D] {
         let row = Row::in_degrees(90.0, 3.0, 2.0, 90.0, variable);
         let joint = row.joint(Pose::IDENTITY);

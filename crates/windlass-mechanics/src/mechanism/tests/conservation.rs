@@ -1,4 +1,4 @@
-//! Conserved quantities of passive trees, and the balance of power of driven ones.
+//! Conserved quantities of passive trees, and the power balance of driven trees.
 
 use super::super::{Actuation, Control, EndStops, Joint, JointKind, JointMotion, Link, Mechanism, PidGains};
 use super::rig::{Base, GRAVITY, Numbers, Rig};
@@ -23,7 +23,7 @@ fn conserves_energy_of_passive_tree_on_the_ground() {
     rig.run(&mut x, 2.0, 1e-10, |rig, _, x| {
         let [t, v] = energy(rig, x);
         exchanged = exchanged.max((t - t0).abs());
-        // Local tolerance 1e-10, a few hundred steps.
+        // The bound allows for a local error of 1e-10 in each of a few hundred steps.
         assert!(
             (t + v - t0 - v0).abs() < 1e-7 * (t + v.abs()),
             "{}",
@@ -43,10 +43,10 @@ fn conserves_momentum_and_energy_of_free_base_and_tree() {
     let kept = |rig: &mut Rig, x: &[f64]| {
         rig.evaluate(0.0, x).unwrap();
         let base = rig.base_motion(0.0, x);
-        let own = body
+        let of_base = body
             .momentum(base.rotation, base.velocity)
             .moved(base.pose.position);
-        let total = own + rig.mechanism.momentum(&rig.links);
+        let total = of_base + rig.mechanism.momentum(&rig.links);
         let energy =
             body.kinetic_energy(base.rotation, base.velocity) + rig.mechanism.kinetic_energy(&rig.links);
         (total, energy)
@@ -54,12 +54,13 @@ fn conserves_momentum_and_energy_of_free_base_and_tree() {
     let (start, energy) = kept(&mut rig, &x);
     rig.run(&mut x, 3.0, 1e-10, |rig, _, x| {
         let (now, energy_now) = kept(rig, x);
-        // Local tolerance 1e-10, a few hundred steps, masses of order ten.
+        // The bounds allow for a local error of 1e-10 in each of a few hundred steps, with masses
+        // of order ten.
         assert!((now.force - start.force).length() < 1e-7);
         assert!((now.moment - start.moment).length() < 1e-7);
         assert!((energy_now / energy - 1.0).abs() < 1e-7);
     });
-    // The base must move: two-way coupling.
+    // The motion of the base changes, so the coupling is two-way.
     assert!((x[10] - 0.4).abs() > 0.01);
 }
 
@@ -141,8 +142,8 @@ fn conserves_power_balance_of_drives_stops_base_and_loads() {
         let power = powers.drive - powers.viscous - powers.stops
             + from_base
             + rig.mechanism.external_power(&rig.links, &rig.loads);
-        // Central difference of the energy along the rates: h² times third derivatives, rounding
-        // 1e-14/h.
+        // Central difference of the energy along the rates. Its error is h² times third
+        // derivatives, plus rounding errors of 1e-14/h.
         let h = 1e-5;
         let mut energy = |sign: f64| {
             let moved: Vec<f64> = x.iter().zip(&rates).map(|(x, r)| x + sign * h * r).collect();

@@ -25,14 +25,15 @@ fn closed_form_integral_carries_the_weight() {
     let mut rig = slide(DVec3::Z, Actuation::new(Control::Position(gains)).damped(1200.0));
     let mut x = rig.initial_state();
     rig.run(&mut x, 60.0, 1e-9, |_, _, _| {});
-    // Slowest root of 100 s³ + 1200 s² + 4000 s + 2000 is -0.61/s: the error decays to e^-36.
+    // The slowest root of 100 s³ + 1200 s² + 4000 s + 2000 is -0.61/s, so the error decays by
+    // e^-36.
     assert!(x[0].abs() < 1e-7 && x[1].abs() < 1e-7);
     assert!((x[2] - 981.0 / 2000.0).abs() < 1e-7);
 }
 
 #[test]
 fn closed_form_derivative_gain_of_velocity_controller_adds_mass() {
-    // (m + D) q'' = P (v - q'): no algebraic loop, time constant (100 + 50)/300 s.
+    // (m + D) q'' = P (v - q'): the time constant is (100 + 50)/300 s.
     let gains = PidGains {
         proportional: 300.0,
         integral: 0.0,
@@ -45,7 +46,7 @@ fn closed_form_derivative_gain_of_velocity_controller_adds_mass() {
     assert!((x[1] - 2.0 * (1.0 - (-1.6_f64).exp())).abs() < 1e-9);
 }
 
-/// Overshoot beyond 20 m of the same controller without anti-windup.
+/// Overshoot beyond 20 m of the same controller without anti-windup, m.
 fn overshoot_with_wind_up(gains: PidGains, limit: f64) -> f64 {
     let (mut q, mut rate, mut z, mut furthest, h) = (0.0_f64, 0.0_f64, 0.0_f64, 0.0_f64, 1e-3);
     for _ in 0..60_000 {
@@ -95,7 +96,7 @@ fn property_rate_limited_set_point_is_followed() {
     );
     rig.set_points[0] = rig.set_points[0].ordered(0.0, 3.0);
     let mut x = rig.initial_state();
-    // Steady lag of D v/P = 0.05 m, then zero.
+    // The steady lag is D v/P = 0.05 m while the set-point moves, and zero after its arrival.
     rig.run(&mut x, 5.0, 1e-9, |_, _, _| {});
     assert!((x[0] - 2.45).abs() < 1e-6 && (x[1] - 0.5).abs() < 1e-6);
     let arrived = rig.set_points[0].arrival();
@@ -105,8 +106,8 @@ fn property_rate_limited_set_point_is_followed() {
     assert!((x[0] - 3.0).abs() < 1e-6);
 }
 
-/// The crane of `[SMS]` 4.4.9 with the centres of gravity of errata E19. `complete` adds the
-/// actuation of each joint.
+/// The crane of `[SMS]` 4.4.9 with the centres of gravity of errata E19. `complete` adds an
+/// actuation or other properties to each joint.
 fn crane(complete: impl Fn(usize, Joint) -> Joint) -> Mechanism {
     use Variable::{D, Theta};
     let mut rows = vec![
@@ -138,8 +139,9 @@ fn crane(complete: impl Fn(usize, Joint) -> Joint) -> Mechanism {
 
 #[test]
 fn closed_form_boom_rests_on_its_stop() {
-    // [SMS] 4.4.9: -0.78680 rad (errata E19). All links but the first lie along the boom, 377 + 1.5
-    // · 1099.35 kg·m from its joint: K (-π/4 - q) = 9.81 · 2026.025 cos q.
+    // [SMS] 4.4.9: -0.78680 rad (errata E19). All links except the first lie along the boom, with a
+    // first moment of 377 + 1.5 · 1099.35 kg·m about its joint: K (-π/4 - q) = 9.81 · 2026.025 cos
+    // q.
     let mut expected = -FRAC_PI_4;
     for _ in 0..20 {
         expected = -FRAC_PI_4 - 9.81 * 2026.025 * f64::cos(expected) / 1e7;
@@ -172,8 +174,7 @@ fn closed_form_boom_rests_on_its_stop() {
         mechanism.accelerations(Motion::ZERO, &mut links, &mut scratch);
         scratch.joints[1].acceleration
     };
-    // The force is linear in the overrun except for the small change of the moment: two secant
-    // steps.
+    // The acceleration is almost linear in the overrun, so two secant steps suffice.
     let (mut a, mut b) = (-0.786, -0.788);
     for _ in 0..3 {
         let (fa, fb) = (acceleration(a), acceleration(b));
@@ -186,7 +187,7 @@ fn closed_form_boom_rests_on_its_stop() {
     assert!((b - expected).abs() < 1e-9, "{b} {expected}");
 }
 
-/// Position gains and viscous damping of `[IMPROVED]` table 10, by joint.
+/// P, I and viscous damping of position control in `[IMPROVED]` table 10, by joint.
 const TUNED: [(f64, f64, f64); 7] = [
     (1e4, 1e5, 1e6),
     (1e6, 3e5, 3e5),
@@ -217,8 +218,8 @@ fn converges_crane_with_the_tuned_gains() {
     );
     let mut x = rig.initial_state();
     rig.run(&mut x, 40.0, 1e-7, |_, _, _| {});
-    // The slowest root of 3e5 s² + 1e6 s + 3e5 is -0.33/s: after 37 s an error of 1 rad is 4e-6
-    // rad.
+    // The slowest root of 3e5 s² + 1e6 s + 3e5 is -0.33/s, so an error of 1 rad decays to 4e-6 rad
+    // in 37 s.
     for i in 1..7 {
         let at = rig.mechanism.state_indices(i).unwrap();
         let error = x[at.position] - rig.set_points[i].target();
@@ -232,8 +233,9 @@ fn converges_crane_with_the_tuned_gains() {
 
 #[test]
 fn closed_form_untuned_gains_of_the_first_report() {
-    // [SMS] annex, joint 1: P 1e8, I 1, D 1e8, 500 kW. At 1 rad off and 2 rad/s towards it: 1e8 + 3
-    // - 2e8 brakes freely; at 0.01 rad/s the unlimited moment is 9.9e7 N·m and the limit 5e5/0.01.
+    // [SMS] annex, joint 1: P 1e8, I 1, D 1e8, 500 kW. At 1 rad from the target and 2 rad/s towards
+    // it, the moment of (1e8 + 3 - 2e8) N·m brakes and is not limited. At 0.01 rad/s the unlimited
+    // moment is 9.9e7 N·m and the limit 5e5/0.01 N·m.
     let gains = PidGains {
         proportional: 1e8,
         integral: 1.0,

@@ -95,7 +95,7 @@ fn by_rows(rows: &[[f64; 3]; 3]) -> DMat3 {
     DMat3::from_cols_array_2d(rows).transpose()
 }
 
-/// Largest difference over the largest expected value.
+/// Largest difference, divided by the largest expected value.
 fn relative(values: impl IntoIterator<Item = f64>, expected: &[f64]) -> f64 {
     let size = expected.iter().fold(0.0_f64, |m, v| m.max(v.abs()));
     let gap = values
@@ -140,10 +140,11 @@ fn peer_crane_aba_accelerations_on_fixed_and_moving_base() {
                 .unwrap();
             crane.accelerations(base.acceleration, &mut links, &mut scratch);
             let error = relative(scratch.joints.iter().map(|j| j.acceleration), expected);
-            // The peer's two methods agree to 3e-15 and its file has all digits.
+            // Two methods of the independent library agree to 3e-15, and its results are stored
+            // with all digits.
             assert!(error < 1e-12, "relative error {error:e}");
-            // The first joint's wrench is the base reaction; its link frame's origin is the base
-            // frame's.
+            // The wrench of the first joint is the reaction of the base; the origins of its link
+            // frame and of the base frame coincide.
             let at_base = load.inertia.wrench_of(base.acceleration) - load.wrench;
             let at_joint = crane.joint_wrench(0, &links, &scratch);
             assert!((at_base.force - at_joint.force).length() < 1e-12 * at_base.force.length());

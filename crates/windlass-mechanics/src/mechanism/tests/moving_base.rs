@@ -25,7 +25,7 @@ fn move_by(distance: f64) -> MotionProgramme {
 #[test]
 fn closed_form_reaction_of_a_link_in_relative_motion() {
     // a = a_M + a_rel + α × r + 2 ω × v_rel + ω × (ω × r); force m (a - g), moment I α + ω × I ω
-    // about its centre.
+    // about the link's centre of gravity.
     let programme = move_by(6.0);
     let mechanism = trolley(programme.clone());
     let mut scratch = mechanism.scratch();
@@ -95,21 +95,21 @@ fn closed_form_mass_properties_change_with_the_motion() {
         let gap = whole.block(3, 3) - about_base;
         assert!(gap.to_cols_array().iter().all(|v| v.abs() < 1e-12));
         assert!((mechanism.centre_of_gravity(&links).unwrap() - c).length() < 1e-14);
-        // A prescribed joint is rigid for its base: the articulated inertia equals the composite
-        // one.
+        // To the base, a prescribed joint acts like a rigid connection: the articulated inertia
+        // equals the composite inertia.
         let load = mechanism
             .articulate(GRAVITY, &[], &[], &links, &mut scratch)
             .unwrap();
         assert!((load.inertia - whole).0.iter().flatten().all(|v| v.abs() < 1e-12));
     }
-    // It stops after 6 m.
+    // The trolley stops after 6 m.
     assert!((scratch.joints[0].position - 5.0).abs() < 1e-12);
 }
 
 #[test]
 fn closed_form_floating_base_recoils_from_a_trolley() {
-    // In one plane without gravity the common centre of gravity is fixed: the base ends at -m Δx/(m
-    // + M).
+    // Without gravity the common centre of gravity does not move, so the base ends at -m Δx/(m +
+    // M).
     let body = RigidBody::new(120.0, DMat3::from_diagonal(DVec3::new(50.0, 1e12, 50.0))).unwrap();
     let placement = Pose::IDENTITY;
     let joint = Joint::prismatic(placement, DVec3::X).prescribed(move_by(6.0));
@@ -118,7 +118,7 @@ fn closed_form_floating_base_recoils_from_a_trolley() {
     let mut rig = Rig::new(mechanism, Base::Free(body), DVec3::ZERO);
     let mut x = rig.initial_state();
     rig.run(&mut x, 10.0, 1e-10, |_, _, _| {});
-    // Steps of up to 0.1 s straddle the breakpoints of the ramps; the tolerance bounds the error.
+    // Steps cross the breakpoints of the ramps; the step size control limits the error.
     assert!((x[0] + 1.5).abs() < 1e-7, "{}", x[0]);
     assert!(x[7].abs() < 1e-7);
 }

@@ -8,7 +8,7 @@ use glam::DVec3;
 use proptest::prelude::*;
 use windlass_math::{FrameMotion, Matrix6, Wrench};
 
-/// Sets random joint states; returns loads on `count` links.
+/// Sets random joint states. Returns random loads on `count` links.
 fn randomise(numbers: &mut Numbers, count: usize, scratch: &mut MechanismScratch) -> Vec<Wrench> {
     for joint in &mut scratch.joints {
         joint.position = 3.0 * numbers.next();
@@ -40,8 +40,8 @@ fn some_prescribed(numbers: &mut Numbers, links: &mut [Link]) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// Inverse dynamics of the accelerations of the articulated-body algorithm returns the applied
-    /// forces, and the mass matrix with the recursive bias gives the same.
+    /// Inverse dynamics with the accelerations of the articulated-body algorithm returns the
+    /// applied forces. The mass matrix times the accelerations plus the bias forces gives the same.
     #[test]
     fn agrees_with_inverse_dynamics_on_random_trees(seed in any::<u64>(), count in 1_usize..20, branching in any::<bool>()) {
         let mut numbers = Numbers(seed);
@@ -109,7 +109,7 @@ fn agrees_kinetic_energy_with_mass_matrix() {
         .sum();
     let energy = mechanism.kinetic_energy(&links);
     assert!((by_matrix / energy - 1.0).abs() < 1e-12);
-    // The composite inertia contains the tree's mass and centre of gravity.
+    // Mass and centre of gravity of the tree follow from the composite inertia.
     let centre = mechanism.centre_of_gravity(&links).unwrap() - pose.position;
     assert!((whole.0[0][0] / mechanism.mass() - 1.0).abs() < 1e-12);
     let h = DVec3::new(whole.0[5][1], whole.0[3][2], whole.0[4][0]) / mechanism.mass();
@@ -144,8 +144,8 @@ fn agrees_link_motions_with_derivatives_of_poses() {
         let frame = links[i];
         let velocity = (after[i] - before[i]) / (2.0 * h);
         let acceleration = (after[i] - now[i] * 2.0 + before[i]) / (h * h);
-        // h² times higher derivatives, which accelerations of order a hundred make large; rounding
-        // 1e-15/h².
+        // The bounds allow for h² times higher derivatives, which are large for accelerations of
+        // order a hundred, and for rounding errors of 1e-15/h².
         let scale = 1.0 + frame.acceleration.linear.length();
         assert!((velocity - frame.velocity.linear).length() < 1e-5 * scale);
         assert!((acceleration - frame.acceleration.linear).length() < 1e-4 * scale);
@@ -179,8 +179,8 @@ fn converges_accuracy_of_a_chain_of_seven_hundred_links() {
         &mut composite,
         &mut forces,
     );
-    // Forces of order ten are differences of inertial forces of the order of the wrench at the
-    // base.
+    // The joint forces of order ten are differences of inertial forces of the order of the wrench
+    // at the base.
     let size = from_base.force.length() + from_base.moment.length();
     for (joint, force) in scratch.joints.iter().zip(&forces) {
         assert!(

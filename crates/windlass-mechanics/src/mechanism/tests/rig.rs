@@ -1,4 +1,4 @@
-//! A mechanism on a base as a system of differential equations, and random trees.
+//! A system of differential equations for a mechanism on a base, and random trees.
 
 use super::super::{Joint, Link, Mechanism, MechanismError, MechanismScratch, SetPoint};
 use crate::rigid_body::RigidBody;
@@ -13,7 +13,7 @@ pub const GRAVITY: DVec3 = DVec3::new(0.0, 0.0, -9.81);
 pub enum Base {
     /// A frame whose motion is a function of time.
     Moved(fn(f64) -> FrameMotion),
-    /// A free body; its position, quaternion and velocity come first in the state.
+    /// A free body. Its position, quaternion and velocity are the first state variables.
     Free(RigidBody),
 }
 
@@ -22,7 +22,7 @@ pub struct Rig {
     pub base: Base,
     pub gravity: DVec3,
     pub set_points: Vec<SetPoint>,
-    /// Motions of the links, and loads on them, initially zero.
+    /// Motions of the links, and loads on them. Without loads the second is empty.
     pub links: Vec<FrameMotion>,
     pub loads: Vec<Wrench>,
     pub scratch: MechanismScratch,
@@ -76,14 +76,15 @@ impl Rig {
         }
     }
 
-    /// Runs all three passes; returns the base's acceleration.
+    /// Runs all three passes. Returns the acceleration of the base.
     pub fn evaluate(&mut self, t: f64, x: &[f64]) -> Result<Motion, MechanismError> {
         let base = self.base_motion(t, x);
-        let own = &x[self.offset()..];
-        self.mechanism.read_state(t, own, &mut self.scratch);
+        let state = &x[self.offset()..];
+        self.mechanism.read_state(t, state, &mut self.scratch);
         self.mechanism
             .kinematics(&base, &mut self.links, &mut self.scratch);
-        self.mechanism.drive(t, own, &self.set_points, &mut self.scratch);
+        self.mechanism
+            .drive(t, state, &self.set_points, &mut self.scratch);
         let load =
             self.mechanism
                 .articulate(self.gravity, &self.loads, &[], &self.links, &mut self.scratch)?;
@@ -101,7 +102,7 @@ impl Rig {
         Ok(acceleration)
     }
 
-    /// Integrates from t = 0 to `end`, calling `watch` with (t, x) after each step.
+    /// Integrates from t = 0 to `end` (s). Calls `watch` with (t, x) after each step.
     pub fn run(
         &mut self,
         x: &mut [f64],
@@ -149,7 +150,7 @@ impl System for Rig {
     }
 }
 
-/// Reproducible numbers in [-1, 1): a linear congruential sequence.
+/// Reproducible pseudo-random numbers in [-1, 1) from a linear congruential generator.
 pub struct Numbers(pub u64);
 
 impl Numbers {
@@ -185,7 +186,8 @@ impl Numbers {
         }
     }
 
-    /// A tree of `count` links of order one, about one joint in six fixed, branched if `branching`.
+    /// A tree of `count` links with properties of order one. About one joint in six is fixed. It is
+    /// a chain unless `branching`.
     pub fn tree(&mut self, count: usize, branching: bool) -> Vec<Link> {
         let link = |i: usize| {
             let (placement, axis) = (self.pose(), self.vector());

@@ -43,7 +43,7 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// The field of a name; the last one counts.
+    /// The field with this name; the last one if there are several.
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().rev().find(|field| field.name == name)
     }
@@ -267,7 +267,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Skips a Script: its interface has another syntax than fields and contains no surface.
+    /// Skips a Script. It contains no surface, and its interface is not written as fields.
     fn skip_braces(&mut self) -> Result<Vec<Field>, MeshError> {
         let mut open = 1;
         while open > 0 {

@@ -103,7 +103,7 @@ fn closed_form_nested_transforms_match_hand_calculation() {
 
 #[test]
 fn closed_form_named_nodes_are_reused_and_mirrors_stay_outward() {
-    // The tetrahedron, its mirror image (a negative scale), and its corners with faces clockwise.
+    // The tetrahedron, its mirror image (a negative scale), and a copy with clockwise faces.
     let mesh = read(&format!(
         "DEF tip Shape {{ {TETRAHEDRON} }}
          Transform {{ translation 5 0 0 scale -1 1 1 children USE tip }}

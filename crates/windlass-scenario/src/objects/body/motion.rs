@@ -74,24 +74,8 @@ pub(super) fn motion(
             }))
         }
         MotionSpec::TimeHistory { file, hold_ends } => {
-            let outside = if *hold_ends {
-                OutsideHistory::Hold
-            } else {
-                OutsideHistory::Error
-            };
-            let history = TimeHistory::read(file, &context.source.beside(file), outside);
-            let wrong = |error| problems.add(&format!("{location}.file"), format!("{object}: {error}"));
-            let history = history.map_err(wrong).ok()?;
-            let (first, last) = history.range();
-            let (begin, end) = context.span;
-            if !hold_ends && (first > begin || last < end) {
-                problems.warn(format!(
-                    "{object}: the record '{file}' covers t = {first} s to {last} s, but the run is from {begin} s to {end} s and stops \
-                     at the end of the record; set hold_ends = true in its motion to hold the end values, or change simulation.duration \
-                     or start_time"
-                ));
-            }
-            Some(PrescribedMotion::TimeHistory(history))
+            let location = format!("{location}.file");
+            time_history(context, (file, *hold_ends), &location, object, problems)
         }
         MotionSpec::ShipInWaves {
             response,
@@ -114,6 +98,34 @@ pub(super) fn motion(
             Some(PrescribedMotion::ShipInWaves(ship))
         }
     }
+}
+
+/// Returns a recorded motion, and warns if the record does not cover the run.
+fn time_history(
+    context: &Context<'_>,
+    (file, hold_ends): (&str, bool),
+    location: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<PrescribedMotion> {
+    let outside = if hold_ends {
+        OutsideHistory::Hold
+    } else {
+        OutsideHistory::Error
+    };
+    let history = TimeHistory::read(file, &context.source.beside(file), outside);
+    let wrong = |error| problems.add(location, format!("{object}: {error}"));
+    let history = history.map_err(wrong).ok()?;
+    let (first, last) = history.range();
+    let (begin, end) = context.span;
+    if !hold_ends && (first > begin || last < end) {
+        problems.warn(format!(
+            "{object}: the record '{file}' covers t = {first} s to {last} s, but the run is from {begin} s to {end} s and stops \
+             at the end of the record; set hold_ends = true in its motion to hold the end values, or change simulation.duration \
+             or start_time"
+        ));
+    }
+    Some(PrescribedMotion::TimeHistory(history))
 }
 
 /// Reports a negative ramp time.

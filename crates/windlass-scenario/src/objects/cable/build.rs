@@ -10,7 +10,8 @@ use crate::source::ScenarioProblems;
 use crate::spec::{CableSpec, EndSpec, FixitySpec, PointMassSpec};
 use glam::DVec3;
 use windlass_mechanics::cable::PointMass;
-use windlass_world::{CableDefinition, CableEnd, Fixity, InitialShape, MOST_PARTINGS};
+use windlass_world::spelling::{listing, suggestion};
+use windlass_world::{Cable, CableDefinition, CableEnd, CableId, Fixity, InitialShape, MOST_PARTINGS};
 
 impl Object for CableSpec {
     const KIND: &'static str = "cable";
@@ -26,6 +27,29 @@ impl Object for CableSpec {
             compilation.builder.cable(definition);
         }
     }
+}
+
+/// Returns the cable with a name, or reports a problem that suggests the nearest name.
+pub(crate) fn find_cable(
+    name: &str,
+    path: &str,
+    object: &str,
+    cables: &[Cable],
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<CableId> {
+    let found = cables.iter().position(|cable| cable.name == name);
+    if found.is_none() {
+        let names: Vec<&str> = cables.iter().map(|cable| cable.name.as_str()).collect();
+        let near = suggestion(name, names.iter().copied());
+        let list = if names.is_empty() {
+            "none".to_owned()
+        } else {
+            listing(name, names.iter().copied())
+        };
+        let message = format!("{object}: there is no cable '{name}'{near}; available: {list}");
+        problems.add(path, message);
+    }
+    found.map(CableId::from_index)
 }
 
 fn cable_definition(

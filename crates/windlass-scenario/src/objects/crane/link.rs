@@ -224,6 +224,12 @@ impl LinkCompiler<'_, '_> {
                 SetPointFunction::Table(points.into_iter().map(|[t, value]| [t, value * scale]).collect())
             }
         };
+        self.warn_of_jump(&joint, &function, by_position);
+        Some(joint.following(function))
+    }
+
+    /// Warns if a joint starts far from the set-point that its drive follows.
+    fn warn_of_jump(&mut self, joint: &Joint, function: &SetPointFunction, by_position: bool) {
         let first = function.at(self.start).0;
         let away = (first
             - if by_position {
@@ -235,8 +241,8 @@ impl LinkCompiler<'_, '_> {
         if away > FAR_AWAY {
             let object = self.object.clone();
             let what = if by_position { "position" } else { "rate" };
-            let scale = if kind == JointKind::Revolute {
-                1.0 / degree
+            let scale = if joint.kind == JointKind::Revolute {
+                1.0 / 1f64.to_radians()
             } else {
                 1.0
             };
@@ -247,7 +253,6 @@ impl LinkCompiler<'_, '_> {
                 away * scale
             ));
         }
-        Some(joint.following(function))
     }
 
     /// Reads points of time and value from a file.

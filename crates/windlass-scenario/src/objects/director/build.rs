@@ -33,6 +33,30 @@ pub(crate) struct Operation {
 }
 
 impl Operation {
+    /// Adds the commands of the scripts, each after the previous one.
+    fn add_scripts(
+        &mut self,
+        spec: &DirectorSpec,
+        source: &Source,
+        reader: &mut ScriptReader<'_>,
+        problems: &mut ScenarioProblems<'_>,
+    ) {
+        for (key, name, text) in script_texts(spec, source, problems) {
+            match reader.script(&text) {
+                Ok(lines) => {
+                    for line in lines {
+                        self.step_locations.push(match key {
+                            "script" => format!("{}:{}", source.beside(&name).display(), line.line),
+                            _ => source.location_of_line("director.commands", line.line),
+                        });
+                        add(&mut self.director, line, spec.time_out);
+                    }
+                }
+                Err(found) => report(&found, &format!("director.{key}"), &name, problems),
+            }
+        }
+    }
+
     /// Returns warnings, with file and line, of commands that cannot be carried out as ordered in a
     /// run to `end` (s).
     pub fn warnings(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
@@ -77,23 +101,10 @@ pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
         })
     };
     let mut reader = ScriptReader::new(&objects, &mut frame_at);
-    let (mut director, mut step_locations) = (Director::default(), Vec::new());
+    let mut operation = Operation::default();
+    operation.add_scripts(spec, source, &mut reader, problems);
     let mut ends: BTreeMap<String, Option<usize>> = BTreeMap::new();
-    for (key, name, text) in script_texts(spec, source, problems) {
-        match reader.script(&text) {
-            Ok(lines) => {
-                for line in lines {
-                    step_locations.push(match key {
-                        "script" => format!("{}:{}", source.beside(&name).display(), line.line),
-                        _ => source.location_of_line("director.commands", line.line),
-                    });
-                    add(&mut director, line, spec.time_out);
-                }
-            }
-            Err(found) => report(&found, &format!("director.{key}"), &name, problems),
-        }
-    }
-    ends.insert(SCRIPT.to_owned(), director.steps.len().checked_sub(1));
+    ends.insert(SCRIPT.to_owned(), operation.director.steps.len().checked_sub(1));
     for (i, step) in spec.step.iter().enumerate() {
         let path = format!("director.step.{i}");
         check_time_out(step.time_out, &path, problems);
@@ -103,22 +114,20 @@ pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
             targets,
             problems,
         };
-        compiler.add(step, spec.time_out, &mut reader, &mut director, &mut ends);
-        let first = step_locations.len();
-        step_locations.extend((first..director.steps.len()).map(|k| {
+        let director = &mut operation.director;
+        compiler.add(step, spec.time_out, &mut reader, director, &mut ends);
+        let (first, count) = (operation.step_locations.len(), director.steps.len());
+        operation.step_locations.extend((first..count).map(|k| {
             let path = format!("director.step.{i}.do.{}", k - first);
             source.location_of_line(&path, 1)
         }));
     }
-    for step in &director.steps {
+    for step in &operation.director.steps {
         if let Command::Cut { cable, .. } = step.command {
             builder.room_to_part(cable);
         }
     }
-    Operation {
-        director,
-        step_locations,
-    }
+    operation
 }
 
 /// Reports a time-out that is zero or negative, which would abort a command at once.

@@ -6,7 +6,7 @@ use crate::compile::Compilation;
 use crate::objects::Object;
 use crate::objects::frame::build::{Frames, find_frame};
 use crate::source::ScenarioProblems;
-use crate::spec::{FrameJointKind, FrameJointSpec, Spec};
+use crate::spec::{FrameJointKind, FrameJointSpec, JointDriveSpec, Spec};
 use windlass_math::rotation::wrapped;
 use windlass_math::{DVec3, FrameMotion, Pose};
 use windlass_mechanics::joints::frame::{frame_about, frame_along};
@@ -133,14 +133,6 @@ impl JointCompiler<'_, '_> {
         }
         for (driven, drive) in drives {
             let Some(drive) = drive else { continue };
-            let (is_free, otherwise) = driven.is_free(spec.kind);
-            if !is_free {
-                self.problem(
-                    driven.key(),
-                    format!("it does not {otherwise}, or change the kind"),
-                );
-                continue;
-            }
             let now = match driven {
                 Driven::Turn => angle(&start),
                 Driven::Slide => {
@@ -148,19 +140,39 @@ impl JointCompiler<'_, '_> {
                 }
                 Driven::Stretch => apart,
             };
-            let alone = spec.kind == FrameJointKind::Free || driven == Driven::Stretch;
-            let name = if alone {
-                spec.name.clone()
-            } else {
-                format!("{} {}", spec.name, driven.key())
-            };
-            if let Some(target) = self.target(driven, drive, now)
-                && let Ok(limits) = self.limits(driven, drive)
-            {
-                let joint = FrameJoint::new(&name, driven.kind(), ends[0], ends[1]).with_target(target);
-                builder.joint(FrameJoint { limits, ..joint });
+            if let Some(driver) = self.driver(driven, drive, now, ends) {
+                builder.joint(driver);
             }
         }
+    }
+
+    /// Returns the driver of a coordinate with the value `now` at the start.
+    fn driver(
+        &mut self,
+        driven: Driven,
+        drive: &JointDriveSpec,
+        now: f64,
+        [from, to]: [FrameId; 2],
+    ) -> Option<FrameJoint> {
+        let spec = self.spec;
+        let (is_free, otherwise) = driven.is_free(spec.kind);
+        if !is_free {
+            self.problem(
+                driven.key(),
+                format!("it does not {otherwise}, or change the kind"),
+            );
+            return None;
+        }
+        let alone = spec.kind == FrameJointKind::Free || driven == Driven::Stretch;
+        let name = if alone {
+            spec.name.clone()
+        } else {
+            format!("{} {}", spec.name, driven.key())
+        };
+        let target = self.target(driven, drive, now)?;
+        let limits = self.limits(driven, drive).ok()?;
+        let joint = FrameJoint::new(&name, driven.kind(), from, to).with_target(target);
+        Some(FrameJoint { limits, ..joint })
     }
 
     /// Returns the two frames, which are created if the joint has a position.

@@ -36,8 +36,8 @@ pub(crate) fn describe(model: &Model, lines: &mut Lines) {
     }
 }
 
-/// Returns the limits of a driver: `, at most 60.00 kN out and 75.00 kN in, 9000 W, 0.1600 m/s, between 3.100
-/// and 5.500 m`.
+/// Returns the limits of a driver: `, at most 60.00 kN out and 75.00 kN in, 9000 W, 0.1600 m/s,
+/// between 3.100 and 5.500 m`.
 fn limits_text(kind: JointKind, limits: &DriverLimits) -> String {
     let units = kind.drive_units();
     let (force, unit, scale) = (units.force, units.position, units.per_si);

@@ -121,6 +121,13 @@ impl JointCompiler<'_, '_> {
                 damping: stops.damping,
             }),
         };
+        self.check_limits(driven, &limits).map(|()| Some(limits))
+    }
+
+    /// Reports limits that the law of the driver does not allow.
+    fn check_limits(&mut self, driven: Driven, limits: &DriverLimits) -> Result<(), Reported> {
+        let key = driven.key();
+        let right = if driven == Driven::Turn { "_deg" } else { "" };
         let mut problems = Vec::new();
         limits.problems(driven == Driven::Stretch, |name, problem| {
             problems.push((name, problem))
@@ -134,7 +141,7 @@ impl JointCompiler<'_, '_> {
             self.problem(&format!("{key}.{name}"), format!("{name} {problem}"));
         }
         match problems.is_empty() {
-            true => Ok(Some(limits)),
+            true => Ok(()),
             false => Err(Reported),
         }
     }
@@ -150,29 +157,7 @@ impl JointCompiler<'_, '_> {
         let key = driven.key();
         let turns = driven == Driven::Turn;
         let scale = if turns { 1.0_f64.to_radians() } else { 1.0 };
-        let mut wrong = None;
-        let mut pick = |name: &'static str, plain: bool, degrees: bool| {
-            if (turns && plain) || (!turns && degrees) {
-                wrong = Some((name, turns));
-            }
-        };
-        pick("start", drive.start.is_some(), drive.start_deg.is_some());
-        pick("rate", drive.rate.is_some(), drive.rate_deg.is_some());
-        pick(
-            "amplitude",
-            drive.amplitude.is_some(),
-            drive.amplitude_deg.is_some(),
-        );
-        pick("table", drive.table.is_some(), drive.table_deg.is_some());
-        if let Some((name, turns)) = wrong {
-            let (other, suffix) = if turns { ("", "_deg") } else { ("_deg", "") };
-            let message = format!(
-                "give {name}{suffix}, not {name}{other}; values of this drive are in {}",
-                unit(turns)
-            );
-            self.problem(&format!("{key}.{name}{other}"), message);
-            return None;
-        }
+        self.check_units(driven, drive)?;
         let start = drive.start.or(drive.start_deg).map_or(now, |start| start * scale);
         let (rate, amplitude) = (
             drive.rate.or(drive.rate_deg),
@@ -201,37 +186,82 @@ impl JointCompiler<'_, '_> {
             });
         }
         if let Some(amplitude) = amplitude {
-            let period = drive.period.filter(|period| *period > 0.0);
-            let Some(period) = period else {
-                self.problem(
-                    &format!("{key}.period"),
-                    "an amplitude needs a positive period, in s",
-                );
-                return None;
-            };
-            return Some(TimeFunction::Harmonic {
-                mean: start,
-                amplitude: amplitude * scale,
-                angular_frequency: TAU / period,
-                // As a sine, which is zero at the start.
-                phase: drive.phase_deg.unwrap_or(0.0).to_radians() - FRAC_PI_2,
-            });
+            return self.harmonic(key, drive, start, amplitude * scale);
         }
         if let Some(table) = table {
-            if !time_table::has_increasing_times(table) {
-                let name = if turns { "table_deg" } else { "table" };
-                let message = format!(
-                    "needs points of time and {} in order of increasing time",
-                    unit(turns)
-                );
-                self.problem(&format!("{key}.{name}"), message);
-                return None;
-            }
-            let points = table.iter().map(|[time, value]| [*time, value * scale]);
-            return Some(TimeFunction::Stations(points.collect()));
+            return self.stations(key, table, turns);
         }
         let sequence = drive.sequence.as_deref().unwrap_or_default();
         let mut wrong = |location: &str, message: &str| self.problem(&format!("{key}.{location}"), message);
         programme(sequence, turns, start, &mut wrong).map(TimeFunction::Programme)
+    }
+
+    /// Reports values in the units of another kind of drive; `None` after a problem.
+    fn check_units(&mut self, driven: Driven, drive: &JointDriveSpec) -> Option<()> {
+        let (key, turns) = (driven.key(), driven == Driven::Turn);
+        let mut wrong = None;
+        let mut pick = |name: &'static str, plain: bool, degrees: bool| {
+            if (turns && plain) || (!turns && degrees) {
+                wrong = Some((name, turns));
+            }
+        };
+        pick("start", drive.start.is_some(), drive.start_deg.is_some());
+        pick("rate", drive.rate.is_some(), drive.rate_deg.is_some());
+        pick(
+            "amplitude",
+            drive.amplitude.is_some(),
+            drive.amplitude_deg.is_some(),
+        );
+        pick("table", drive.table.is_some(), drive.table_deg.is_some());
+        if let Some((name, turns)) = wrong {
+            let (other, suffix) = if turns { ("", "_deg") } else { ("_deg", "") };
+            let message = format!(
+                "give {name}{suffix}, not {name}{other}; values of this drive are in {}",
+                unit(turns)
+            );
+            self.problem(&format!("{key}.{name}{other}"), message);
+            return None;
+        }
+        Some(())
+    }
+
+    /// Returns an oscillation of an amplitude (m or rad) about `mean`.
+    fn harmonic(
+        &mut self,
+        key: &str,
+        drive: &JointDriveSpec,
+        mean: f64,
+        amplitude: f64,
+    ) -> Option<TimeFunction> {
+        let Some(period) = drive.period.filter(|period| *period > 0.0) else {
+            self.problem(
+                &format!("{key}.period"),
+                "an amplitude needs a positive period, in s",
+            );
+            return None;
+        };
+        Some(TimeFunction::Harmonic {
+            mean,
+            amplitude,
+            angular_frequency: TAU / period,
+            // As a sine, which is zero at the start.
+            phase: drive.phase_deg.unwrap_or(0.0).to_radians() - FRAC_PI_2,
+        })
+    }
+
+    /// Returns a function through points of time and value, in m or degrees.
+    fn stations(&mut self, key: &str, table: &[[f64; 2]], turns: bool) -> Option<TimeFunction> {
+        if !time_table::has_increasing_times(table) {
+            let name = if turns { "table_deg" } else { "table" };
+            let message = format!(
+                "needs points of time and {} in order of increasing time",
+                unit(turns)
+            );
+            self.problem(&format!("{key}.{name}"), message);
+            return None;
+        }
+        let scale = if turns { 1.0_f64.to_radians() } else { 1.0 };
+        let points = table.iter().map(|[time, value]| [*time, value * scale]);
+        Some(TimeFunction::Stations(points.collect()))
     }
 }

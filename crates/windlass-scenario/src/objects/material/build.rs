@@ -75,6 +75,16 @@ impl MaterialSpec {
                 ),
             );
         }
+        let friction = self.friction(&mut wrong);
+        Material {
+            youngs_modulus: self.youngs_modulus,
+            damping: self.damping,
+            friction,
+        }
+    }
+
+    /// Returns the law of friction. `wrong` takes the key and the message of a problem.
+    fn friction(&self, wrong: &mut dyn FnMut(&str, String)) -> LuGre {
         let sliding = self.sliding_friction;
         for (key, value) in [
             ("sliding_friction", Some(sliding)),
@@ -96,6 +106,16 @@ impl MaterialSpec {
             wrong("static_friction", message);
         }
         let mut friction = LuGre::new(static_friction, sliding);
+        self.set_bristles(&mut friction, wrong);
+        friction.viscous = self.viscous_friction;
+        friction.rolling = self.rolling_resistance;
+        friction.stribeck_velocity = self.stribeck_velocity.unwrap_or(friction.stribeck_velocity);
+        friction.dwell_time = self.dwell_time.unwrap_or(friction.dwell_time);
+        friction
+    }
+
+    /// Sets the bristles by stiffness and damping, or by deflection and relaxation time.
+    fn set_bristles(&self, friction: &mut LuGre, wrong: &mut dyn FnMut(&str, String)) {
         let by_load = (self.break_away_deflection, self.bristle_relaxation);
         match (self.bristle_stiffness, self.bristle_damping, by_load) {
             (None, None, (deflection, time)) => {
@@ -115,15 +135,6 @@ impl MaterialSpec {
                 "",
                 "bristle_stiffness and bristle_damping must be given together".to_owned(),
             ),
-        }
-        friction.viscous = self.viscous_friction;
-        friction.rolling = self.rolling_resistance;
-        friction.stribeck_velocity = self.stribeck_velocity.unwrap_or(friction.stribeck_velocity);
-        friction.dwell_time = self.dwell_time.unwrap_or(friction.dwell_time);
-        Material {
-            youngs_modulus: self.youngs_modulus,
-            damping: self.damping,
-            friction,
         }
     }
 }

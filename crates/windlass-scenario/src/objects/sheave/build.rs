@@ -2,11 +2,10 @@
 
 use crate::compile::Compilation;
 use crate::objects::Object;
+use crate::objects::cable::build::find_cable;
 use crate::objects::frame::build::find_frame;
 use crate::spec::{SheaveSpec, TurnsSpec};
 use windlass_mechanics::sheave::Sheave;
-use windlass_world::CableId;
-use windlass_world::spelling::{listing, suggestion};
 
 /// Usual largest fleet angle of wires and sheaves, degrees.
 const LARGEST_FLEET_ANGLE: f64 = 4.0;
@@ -29,21 +28,14 @@ impl Object for SheaveSpec {
         let object = format!("sheave '{}'", self.name);
         let frame = find_frame(&self.frame, &format!("{path}.frame"), &object, frames, problems);
         let cables = [0, 1].map(|side| {
-            let name = &self.cables[side];
             let cables = builder.model().cables();
-            let found = cables.iter().position(|cable| cable.name == *name);
-            if found.is_none() {
-                let names: Vec<&str> = cables.iter().map(|cable| cable.name.as_str()).collect();
-                let near = suggestion(name, names.iter().copied());
-                let list = if names.is_empty() {
-                    "none".to_owned()
-                } else {
-                    listing(name, names.iter().copied())
-                };
-                let message = format!("{object}: there is no cable '{name}'{near}; available: {list}");
-                problems.add(&format!("{path}.cables"), message);
-            }
-            found.map(CableId::from_index)
+            find_cable(
+                &self.cables[side],
+                &format!("{path}.cables"),
+                &object,
+                cables,
+                problems,
+            )
         });
         let (Some(frame), [Some(first), Some(second)]) = (frame, cables) else {
             return;

@@ -2,12 +2,12 @@
 
 use crate::compile::Compilation;
 use crate::objects::Object;
+use crate::objects::cable::build::find_cable;
 use crate::objects::frame::build::find_frame;
 use crate::source::ScenarioProblems;
-use crate::spec::{SwingSpec, WinchControlSpec, WinchEndSpec, WinchSpec};
+use crate::spec::{DrumSpec, SwingSpec, WinchControlSpec, WinchEndSpec, WinchSpec};
 use std::f64::consts::TAU;
 use windlass_mechanics::winch::{Drum, Hands, Signal, TensionGains, Winch, WinchOrder};
-use windlass_world::spelling::{listing, suggestion};
 use windlass_world::{Cable, CableEnd, CableId};
 
 impl Object for WinchSpec {
@@ -66,22 +66,8 @@ fn winch_definition(
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<WinchDefinition> {
     let object = format!("winch '{}'", spec.name);
-    let Some(index) = cables.iter().position(|cable| cable.name == spec.cable) else {
-        let names: Vec<&str> = cables.iter().map(|cable| cable.name.as_str()).collect();
-        let near = suggestion(&spec.cable, names.iter().copied());
-        let list = if names.is_empty() {
-            "none".to_owned()
-        } else {
-            listing(&spec.cable, names.iter().copied())
-        };
-        let message = format!(
-            "{object}: there is no cable '{}'{near}; available: {list}",
-            spec.cable
-        );
-        problems.add(&format!("{path}.cable"), message);
-        return None;
-    };
-    let cable = &cables[index];
+    let id = find_cable(&spec.cable, &format!("{path}.cable"), &object, cables, problems)?;
+    let cable = &cables[id.index()];
     let (end, element) = match spec.end {
         WinchEndSpec::Start => (CableEnd::Start, cable.element_lengths.first()),
         WinchEndSpec::End => (CableEnd::End, cable.element_lengths.last()),
@@ -98,23 +84,6 @@ fn winch_definition(
         reaction_time: hands.reaction_time.unwrap_or(0.3),
         pull_in_rate: hands.pull_in_rate.unwrap_or(spec.maximum_speed),
     });
-    let gains = spec.tension_gains.map_or(
-        TensionGains {
-            // Hands haul in at full speed if the tension is below its set-point by their grip.
-            proportional: hands
-                .filter(|hands| hands.grip > 0.0)
-                .map_or(0.25 / (stiffness * response_time), |hands| {
-                    hands.pull_in_rate / hands.grip
-                }),
-            integral: 0.0,
-            derivative: 0.0,
-        },
-        |gains| TensionGains {
-            proportional: gains.proportional,
-            integral: gains.integral,
-            derivative: gains.derivative,
-        },
-    );
     check_control(&spec.control, path, &object, problems);
     check_reach(spec, path, &object, problems);
     Some(WinchDefinition {
@@ -124,24 +93,51 @@ fn winch_definition(
             deceleration: spec.deceleration.unwrap_or(spec.acceleration),
             maximum_speed: spec.maximum_speed,
             response_time,
-            gains,
+            gains: tension_gains(spec, hands, stiffness * response_time),
             hands,
             length_limits: [spec.minimum_length.unwrap_or(join), spec.maximum_length],
             element_limits: [join, spec.maximum_element.unwrap_or(2.0 * element)],
         },
-        cable: CableId::from_index(index),
+        cable: id,
         end,
         order: order(&spec.control),
-        drum: spec.drum.map(|drum| Drum {
-            radius: drum.radius,
-            inertia: drum.inertia,
-            wire_diameter: drum.wire_diameter.unwrap_or(cable.properties_at(end).diameter),
-            turns_per_layer: drum.turns_per_layer.unwrap_or(f64::INFINITY),
-            motor_torque: drum.motor_torque.unwrap_or(f64::INFINITY),
-            motor_power: drum.motor_power.unwrap_or(f64::INFINITY),
-            brake_torque: drum.brake_torque.unwrap_or(f64::INFINITY),
-        }),
+        drum: spec
+            .drum
+            .map(|spec| drum(&spec, cable.properties_at(end).diameter)),
     })
+}
+
+/// Returns the gains of the tension control. `stiffness_time` is the stiffness of the line times
+/// the response time of the drive, N s/m.
+fn tension_gains(spec: &WinchSpec, hands: Option<Hands>, stiffness_time: f64) -> TensionGains {
+    if let Some(gains) = spec.tension_gains {
+        return TensionGains {
+            proportional: gains.proportional,
+            integral: gains.integral,
+            derivative: gains.derivative,
+        };
+    }
+    TensionGains {
+        // Hands haul in at full speed if the tension is below its set-point by their grip.
+        proportional: hands
+            .filter(|hands| hands.grip > 0.0)
+            .map_or(0.25 / stiffness_time, |hands| hands.pull_in_rate / hands.grip),
+        integral: 0.0,
+        derivative: 0.0,
+    }
+}
+
+/// Returns the drum for a cable of a diameter (m).
+fn drum(spec: &DrumSpec, cable_diameter: f64) -> Drum {
+    Drum {
+        radius: spec.radius,
+        inertia: spec.inertia,
+        wire_diameter: spec.wire_diameter.unwrap_or(cable_diameter),
+        turns_per_layer: spec.turns_per_layer.unwrap_or(f64::INFINITY),
+        motor_torque: spec.motor_torque.unwrap_or(f64::INFINITY),
+        motor_power: spec.motor_power.unwrap_or(f64::INFINITY),
+        brake_torque: spec.brake_torque.unwrap_or(f64::INFINITY),
+    }
 }
 
 fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {

@@ -1,14 +1,14 @@
-//! Arrivals of joints and lines, located within the step to 1e-9 s for every control.
+//! Arrival times of joints and lines, located within a step to 1e-9 s for every control mode.
 
 use super::{WIRE, YARD, compile_text, times};
 use windlass::director::{Director, Outcome, Progress};
 use windlass::scenario::CompiledScenario;
 use windlass::world::{MechanismId, World};
 
-/// Accuracy of the location of an arrival, s.
+/// Required accuracy of an arrival time, s.
 const WITHIN: f64 = 1e-9;
 
-/// Runs until the only step of a director ends, and returns its time.
+/// Runs until the only command of a director ends. Returns the world and the time of its end.
 fn arrive(scenario: CompiledScenario) -> (World, f64) {
     let mut world = scenario.world.start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
@@ -24,8 +24,8 @@ fn arrive(scenario: CompiledScenario) -> (World, f64) {
     (world, end)
 }
 
-/// Sends the boom of the yard with another drive to 0.3 rad at 0.1 rad/s. Returns its position and
-/// rate at its arrival, and the time of arrival.
+/// Replaces the drive of the boom in `YARD` and moves the boom to 0.3 rad at 0.1 rad/s. Returns its
+/// position and rate on arrival, and the time of arrival.
 fn boom_arrives(drive: &str) -> (f64, f64, f64) {
     let (before, behind) = YARD.split_once("position = { proportional = 2e4").unwrap();
     let (_, behind) = behind.split_once("viscous_damping = 1e3").unwrap();
@@ -37,10 +37,10 @@ fn boom_arrives(drive: &str) -> (f64, f64, f64) {
 
 #[test]
 fn closed_form_a_joint_with_one_control_arrives_to_the_nanosecond() {
-    // A drive that lags behind its set-point by c q'/P = 0.05 rad is 0.02 rad from its target after
-    // the set-point has arrived.
+    // The drive lags behind its set-point by c q'/P = 0.05 rad. It comes within the tolerance of
+    // 0.02 rad only after the set-point has arrived.
     let lagging = "position = { proportional = 2e4 }\nviscous_damping = 1e4";
-    // A drive with velocity control alone travels to the target and slows down there.
+    // A drive with velocity control only moves to the target and decelerates there.
     let velocity = "velocity = { proportional = 1e4 }\nviscous_damping = 1e3";
     for drive in [lagging, velocity] {
         let (position, rate, end) = boom_arrives(drive);
@@ -48,7 +48,8 @@ fn closed_form_a_joint_with_one_control_arrives_to_the_nanosecond() {
         let late = (position - 0.28) / rate;
         assert!((-1e-12..=WITHIN).contains(&late), "{drive}: {late} s");
     }
-    // A drive without lag arrives with its set-point, which is a breakpoint: 0.3 rad at 0.1 rad/s.
+    // A drive with a lag of 0.005 rad is within the tolerance when its set-point arrives. That time
+    // is a breakpoint: 0.3 rad at 0.1 rad/s take 3 s.
     let close = "position = { proportional = 2e4 }\nviscous_damping = 1e3";
     let (_, _, end) = boom_arrives(close);
     assert!((end - 3.0).abs() < WITHIN, "{end}");
@@ -62,8 +63,8 @@ fn closed_form_a_line_has_its_length_to_the_nanosecond() {
         let now = world.now();
         let winch = now.winch(windlass::world::WinchId::from_index(0));
         assert_eq!(winch.line.length, now.line_length(WIRE));
-        // It has arrived when it is within 5 mm and slower than 0.02 m/s; the later of the two is
-        // the arrival.
+        // The line has arrived when it is within 5 mm of its length and slower than 0.02 m/s. The
+        // arrival is the time when both conditions are met.
         let (away, rate) = ((winch.line.length - length).abs(), winch.speed.abs());
         let late = [
             (0.005 - away) / rate,
@@ -74,8 +75,8 @@ fn closed_form_a_line_has_its_length_to_the_nanosecond() {
     }
 }
 
-/// A long order, 8 m at 0.15 m/s, is not aborted before its end. An order against an end stop, 0.8
-/// rad at 0.5 rad/s, is aborted 30 s after three times its nominal time.
+/// A long order, of 8 m at 0.15 m/s, is not aborted before its end. An order against an end stop,
+/// of 0.8 rad at 0.5 rad/s, is aborted 30 s after three times its nominal time.
 #[test]
 fn closed_form_orders_are_aborted_30_s_after_three_times_their_nominal_time() {
     let script = "[director]\ncommands = \"winch wire 13 0.15\"\n";
@@ -91,7 +92,7 @@ fn closed_form_orders_are_aborted_30_s_after_three_times_their_nominal_time() {
     assert!((34.8..35.2).contains(&end), "{end}");
 }
 
-/// A winch that pays out 4.09 m at 0.09 m/s before a connection is not aborted after 30 s.
+/// Before a connection, a winch pays out 4.09 m at 0.09 m/s. It is not aborted after 30 s.
 #[test]
 fn closed_form_a_connection_waits_for_its_winch() {
     let yard = YARD
@@ -106,7 +107,7 @@ fn closed_form_a_connection_waits_for_its_winch() {
         .replace("maximum_speed = 2.0", "maximum_speed = 0.09");
     let script = "[director]\ncommands = \"load wire winch connect N 1.0 0 0 1\"\n";
     let (_, end) = arrive(compile_text(&format!("{yard}{script}")));
-    // The line has the length of the distance, 9 m, after 4 m, which take 44.4 s; then its end is
-    // pulled over.
+    // The line is as long as the distance of 9 m when 4 m are paid out, after 44.4 s. Then its end
+    // is moved to the frame.
     assert!((45.0..52.0).contains(&end), "{end}");
 }

@@ -1,5 +1,4 @@
-//! Commands to a wire that is led over a sheave: the hook is on another cable than the one at the
-//! winch.
+//! Commands to a wire that is led over a sheave. The hook is on one cable, the winch on another.
 
 use super::{compile_text, times};
 use std::path::Path;
@@ -8,7 +7,7 @@ use windlass::director::{Command, Director, Outcome};
 use windlass::scenario::Scenario;
 use windlass::world::{BodyId, CableEnd, CableId, Owner, World};
 
-/// A load on a wire that is led over a sheave from a winch 6 m aside.
+/// A load on a wire that is led over a sheave from a winch at a distance of 6 m.
 const LED: &str = r#"
 [simulation]
 duration = 40.0
@@ -66,7 +65,7 @@ minimum_element = 1.0
 maximum_element = 4.0
 "#;
 
-/// Length of the wire, m: spans and a quarter of the sheave's circumference.
+/// Length of the wire, m: both spans, and a quarter of the sheave's circumference.
 const WIRE: f64 = 11.0 + 0.4 * std::f64::consts::FRAC_PI_2;
 const FALL: CableId = CableId::from_index(1);
 
@@ -78,7 +77,7 @@ fn refusal(command: &str) -> String {
 
 #[test]
 fn closed_form_a_hook_is_released_and_connected_again_over_a_sheave() {
-    // The hook is 3.5 m higher; the missing length to the load is on the winch.
+    // The hook is 3.5 m higher than the load. The winch must pay out the missing length.
     let compiled = compile_text(&format!(
         r#"{LED}[director]
 commands = """
@@ -109,11 +108,11 @@ pause 5
         now.end_owner(FALL, CableEnd::End),
         Some(Owner::Body(BodyId::from_index(0)))
     );
-    // One hundredth of slack was paid out for the distance, and nothing else.
+    // Only slack of one hundredth of the distance was paid out.
     let paid_out = now.line_length(FALL) - taut;
     assert!((0.0..0.1).contains(&paid_out), "{paid_out} m");
-    // It hangs at its new length with the weight of load, hook and fall, except for its
-    // oscillation.
+    // The load hangs at its new height. Except for oscillations, the tension is the weight of load,
+    // hook and fall.
     let weight = 9.81 * (160.0 + 2.466 * now.line_length(FALL));
     assert!((now.tension(FALL, CableEnd::Start) - weight).abs() < 0.05 * weight);
 }
@@ -158,7 +157,7 @@ when = {{ length = "fall", above = 6.0 }}
     }
 }
 
-/// Nominal times and warnings are those of the whole wire.
+/// Nominal times and warnings refer to the length of the whole wire.
 #[test]
 fn closed_form_orders_count_the_whole_wire() {
     let text = format!(
@@ -182,7 +181,8 @@ when = {{ length = "fall", above = 6.0 }}
     let world: World = compiled.world.start().unwrap();
     let director: &Director = &compiled.director;
     let due = timeline(director, world.model(), world.state());
-    // From the 11 m of both spans; the length on the sheave is not included in nominal times.
+    // The orders start from the 11 m of both spans. Nominal times do not include the length on the
+    // sheave.
     assert!(
         (due[0].end - 3.0).abs() < 1e-9 && due[1].end == due[0].end,
         "{due:?}"

@@ -6,7 +6,7 @@ use windlass::director::{Command, Director, Outcome, Progress};
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::world::{CableId, PartingCause, World};
 
-/// A weight on a rope, and a second rope beside it to be cut.
+/// A weight on a rope, and a second rope next to it.
 const LIFT: &str = r#"
 [simulation]
 duration = 5.0
@@ -81,8 +81,8 @@ fn closed_form_a_cut_is_parsed_with_its_cable_and_position() {
     assert!(wrong("wire").contains("needs a command"));
 }
 
-/// A rope is cut at a time, another one when the first has parted. Each cut is a record and an
-/// outcome.
+/// One rope is cut at a given time, and the other one when the first has parted. Each cut has a
+/// record and an outcome.
 #[test]
 fn equivalent_script_and_records_of_cuts_and_partings() {
     let scenario = compile(
@@ -119,7 +119,7 @@ do = "pause 1"
     assert_eq!(done(0), "parted 6.400 m from its start");
     assert_eq!(done(1), "parted 3.000 m from its start");
     assert!(matches!(outcomes[2], Progress::Ended { start, .. } if *start == 1.0));
-    // Two seconds of free fall.
+    // The weight has been in free fall for two seconds.
     assert!(
         (world
             .now()
@@ -133,8 +133,8 @@ do = "pause 1"
     );
 }
 
-/// The last cut is where the rope has already parted. More cuts than allowed fail with a message,
-/// and the run continues.
+/// The last cut is at a position where the rope has already parted. Cuts beyond the maximum number
+/// fail with a message, and the run continues.
 #[test]
 fn refuses_an_impossible_cut_with_a_message() {
     let scenario = compile("[director]\ncommands = \"rope cut 6; pause 0.5; rope cut 6\"\n");
@@ -198,7 +198,8 @@ fn regression_conditions_on_cables_that_never_part_cause_a_warning() {
     assert!(fine.is_empty(), "{fine:?}");
 }
 
-/// Parting by load, as defined in the scenario: 5 kN of weight on a rope for 4.5 kN.
+/// Parting under load, as specified in the scenario. A weight of 5 kN is on a rope with a breaking
+/// load of 4.5 kN.
 #[test]
 fn equivalent_parting_by_load_in_a_scenario() {
     let keys = "length = 12.0\nbreaking_load = 4500.0\nparts_after = 0.25\nmost_partings = 2";

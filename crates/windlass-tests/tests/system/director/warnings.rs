@@ -1,4 +1,4 @@
-//! Tests of units in scripts, and of warnings before a run about orders that cannot be carried out.
+//! Tests of units in scripts, and of warnings before a run about orders that cannot be executed.
 
 use super::{YARD, compile, compile_text, read};
 use windlass::director::Command;
@@ -62,7 +62,7 @@ fn regression_values_that_look_like_degrees_and_conditions_that_never_hold_cause
             "{found:?}"
         );
     }
-    // Beyond the stop, and probably in degrees.
+    // The target is beyond the stop, and it is probably in degrees.
     assert_eq!(one("crane 0 20 0.5").len(), 2);
     for command in [
         "load hold EX 1.57 h",
@@ -98,7 +98,7 @@ fn cautions_of(yard: &str, director: &str) -> Vec<String> {
     made.director.warnings(world.model(), world.state(), 1e6)
 }
 
-/// Returns the only warning, or nothing.
+/// Returns the only warning, or an empty text.
 fn said(found: &[String]) -> &str {
     assert!(found.len() <= 1, "{found:?}");
     found.first().map_or("", String::as_str)
@@ -137,7 +137,7 @@ fn regression_conditions_of_tension_height_and_distance_that_never_hold_cause_wa
             "height = \"ground/quay\", below = 2.0",
             "below 2 m, which cannot occur: it is 2 m",
         ),
-        // The boom's origin is at its foot.
+        // The origin of the boom is at its foot.
         (
             "height = \"crane/boom\", above = 0.5",
             "which cannot occur: it is 0 m",
@@ -187,7 +187,8 @@ fn regression_heights_on_prescribed_motions_and_within_the_reach_of_cranes_are_k
         let director = format!("[[director.step]]\ndo = \"pause 1\"\nwhen = {{ {condition} }}\n");
         said(&cautions_of(&yard, &director)).to_owned()
     };
-    // The deck is between 2 m and 4 m, the tip 4 m about it; a tenth more in each direction.
+    // The deck is between 2 m and 4 m high, and the tip moves within 4 m of it. The margin is a
+    // tenth in each direction.
     assert!(waits("height = \"barge/deck\", above = 4.3").contains("between 1.8 m and 4.2 m"));
     assert_eq!(waits("height = \"barge/deck\", above = 3.9"), "");
     assert!(waits("height = \"crane/boom/tip\", below = -4.0").contains("which cannot occur"));
@@ -232,7 +233,7 @@ fn regression_orders_without_effect_cause_warnings() {
     ] {
         assert_eq!(one(commands), "", "{commands}");
     }
-    // A parallel step may still be moving it.
+    // A parallel step may still be moving the joint.
     let beside = "[[director.step]]\nname = \"a\"\ndo = \"winch wire 8 1\"\n[[director.step]]\nafter = []\ndo = \"winch wire 8 1\"\n";
     assert!(cautions_of(YARD, beside).is_empty());
 }

@@ -1,5 +1,5 @@
-//! Tests of wrong signs, notations of counts, control characters in names, and sizes that exceed
-//! the memory.
+//! Tests of wrong signs, notations of counts, control characters in names, and sizes beyond the
+//! available memory.
 
 use super::*;
 use windlass::simulation::Estimate;
@@ -167,7 +167,7 @@ fn regression_counts_may_have_a_decimal_point_or_an_exponent() {
             .compile()
             .unwrap();
         assert_eq!(compiled.world.model().cables()[0].element_lengths.len(), 6);
-        // A number that is not a count keeps its value.
+        // A number that is not a count keeps its notation.
         assert_eq!(
             compiled.world.model().cables()[0]
                 .sections
@@ -176,7 +176,7 @@ fn regression_counts_may_have_a_decimal_point_or_an_exponent() {
             1e7
         );
     }
-    // Other problems are not attributed to them.
+    // Other problems are not attributed to these counts.
     let text = with("elements = 5", "elements = 6.0").replace("diameter", "diametre");
     let message = errors(&text);
     assert!(
@@ -191,14 +191,14 @@ fn regression_counts_may_have_a_decimal_point_or_an_exponent() {
 
 #[test]
 fn refuses_sizes_beyond_memory_before_allocation() {
-    // 2.4e11 rows.
+    // The run would have 2.4e11 rows.
     refused(
         "duration = 20.0\noutput_interval = 0.5",
         "duration = 12.0\noutput_interval = 5e-11",
         "output_interval",
         "lengthen output_interval",
     );
-    // 20,000² waves of 48 bytes: 19 GB.
+    // 20,000² waves of 48 bytes need 19 GB.
     refused(
         "waves = { type = \"regular\", height = 1.0, period = 8.0, coming_from_compass_deg = 270.0 }",
         "second_order = true\nwaves = { type = \"irregular\", spectrum = \"jonswap\", significant_height = 0.1, peak_period = 8.0, \
@@ -215,7 +215,7 @@ fn closed_form_rows_and_numbers_are_known_beforehand() {
         .compile()
         .unwrap();
     let estimate = Estimate::of(&compiled, &[windlass::tables::format::Format::Parquet]);
-    // A row every 0.5 s from 0 to 20 s.
+    // There is a row every 0.5 s from 0 to 20 s.
     assert_eq!(estimate.rows, 41.0);
     assert_eq!(estimate.file_size, 41.0 * 8.0 * estimate.numbers as f64);
     assert_eq!((estimate.nodes, estimate.excess()), (6, None));
@@ -230,8 +230,8 @@ fn closed_form_rows_and_numbers_are_known_beforehand() {
         excess.contains("1000001 nodes") && excess.contains("9 GB"),
         "{excess}"
     );
-    // Without output files, watched channels stay in memory: nearly 1e9 rows of a time and some
-    // tensions.
+    // Without output files, the watched channels are kept in memory. There are nearly 1e9 rows of
+    // the time and some tensions.
     let text = with("output_interval = 0.5", "output_interval = 2.1e-8");
     let compiled = Scenario::parse(&text, Path::new("tow.toml"))
         .unwrap()
@@ -338,8 +338,8 @@ fn refuses_an_impossible_wave_height_at_its_key() {
     assert!(error.to_string().contains("s.toml:8:"), "{error}");
 }
 
-/// A value that a section leaves out is the cable's: an invalid one is reported at the cable's key.
-/// A value that all sections override is checked as well.
+/// A value that a section omits is that of the cable, so an invalid value is reported at the key of
+/// the cable. A value that all sections override is also checked.
 #[test]
 fn refuses_invalid_values_of_sections_at_their_key() {
     let of = |whole: &str, second: &str| {

@@ -1,5 +1,5 @@
-//! Tests of shapes in scenarios: forces and positions from closed forms, and messages for invalid
-//! shapes.
+//! Tests of shapes in scenarios: forces and positions compared with closed forms, and messages for
+//! invalid shapes.
 
 use super::*;
 use windlass::simulation::{RunOptions, run};
@@ -7,7 +7,7 @@ use windlass::world::{PairOfShapes, World};
 
 const G: f64 = 9.81;
 
-/// A block of 2 t, 1 x 1 x 0.5 m, on a slope.
+/// A block of 2 t and 1 x 1 x 0.5 m, on a slope.
 const SLOPE: &str = r#"
 [simulation]
 duration = 2.0
@@ -41,13 +41,13 @@ box = { size = [1.0, 1.0, 0.5] }
 material = "steel"
 "#;
 
-/// Bed depth of the block, `[SMS]` eq. 89, m.
+/// Depth of the spring bed of the block, `[SMS]` eq. 89, m.
 fn bed() -> f64 {
     (3.0 * 0.5 / (4.0 * std::f64::consts::PI)).cbrt()
 }
 
 fn slope(angle: f64) -> String {
-    // Placed at the penetration that carries its weight.
+    // The block starts with the penetration that carries its weight.
     let depth = 2000.0 * G * angle.cos() * bed() / 1e9;
     let (sin, cos) = angle.sin_cos();
     let height = 0.25 - depth;
@@ -70,7 +70,8 @@ fn between(world: &World, first: &str, second: &str) -> PairOfShapes {
     world.now().contact_between(first, second)
 }
 
-/// At rest the ground carries the weight, with the volume W h/E, and the whole contact sticks.
+/// At rest, the ground carries the weight with an overlap volume of W h/E, and the whole contact
+/// sticks.
 #[test]
 fn closed_form_a_block_at_rest_is_carried_by_the_ground() {
     let mut world = world(&slope(0.0));
@@ -81,15 +82,16 @@ fn closed_form_a_block_at_rest_is_carried_by_the_ground() {
     assert!((now.volume / (weight * bed() / 1e9) - 1.0).abs() < 1e-5);
     assert!((now.area - 1.0).abs() < 1e-9 && (now.normal + DVec3::Z).length() < 1e-9);
     assert!(now.point.x.abs() < 1e-9 && now.sticking > 0.999_999 && now.contacts == 1);
-    // The same for the other body.
+    // The result for the other body is the same, with opposite signs.
     let other = between(&world, "slope", "block");
     assert_eq!((other.force, other.normal), (-now.force, -now.normal));
 }
 
-/// Below the friction angle the block sticks, above it slides with g (sin α - μ cos α).
+/// Below the friction angle, the block sticks. Above it, the block slides with the acceleration g
+/// (sin α - μ cos α).
 #[test]
 fn closed_form_a_block_on_a_slope_sticks_below_and_slides_above_the_friction_angle() {
-    // Below sliding friction, since it is released suddenly.
+    // The angle is below that of sliding friction, because the block is released suddenly.
     let angle: f64 = 0.22_f64.atan();
     let mut still = world(&slope(angle));
     still.run_until(2.0).unwrap();
@@ -98,7 +100,8 @@ fn closed_form_a_block_on_a_slope_sticks_below_and_slides_above_the_friction_ang
     still.run_until(6.0).unwrap();
     assert!(still.now().body(block).pose.position.distance(place) < 1e-6);
     let now = between(&still, "block", "slope");
-    // The total force is vertical; its friction component is that of the weight along the slope.
+    // The total force is vertical. Its friction component equals the component of the weight along
+    // the slope.
     assert!((now.force - DVec3::Z * 2000.0 * G).length() < 1e-3 * 2000.0 * G);
     assert!((now.friction.length() / (2000.0 * G * angle.sin()) - 1.0).abs() < 1e-3);
 
@@ -114,8 +117,8 @@ fn closed_form_a_block_on_a_slope_sticks_below_and_slides_above_the_friction_ang
     assert!(now.sticking < 1e-6 && (now.sliding_speed - speed(&sliding)).abs() < 1e-3);
 }
 
-/// The energy dissipated by friction is in the summary, and the energy balance closes; channels
-/// have names and units.
+/// The summary contains the energy that friction dissipates, and the energy balance error is small.
+/// Channels have names and units.
 #[test]
 fn closed_form_a_sliding_block_has_its_friction_in_the_summary() {
     let folder = tempfile::tempdir().unwrap();
@@ -126,10 +129,10 @@ fn closed_form_a_sliding_block_has_its_friction_in_the_summary() {
     let angle: f64 = 0.4_f64.atan();
     let summary = run(compiled(&slope(angle)), &options, &mut |_| true).unwrap();
     let work = &summary.energy.work;
-    // Released suddenly, it moves g (sin α - μ cos α) t²/2, except for the 0.1 s in which the
-    // surfaces break away.
-    let way = 0.5 * G * (angle.sin() - 0.25 * angle.cos()) * 4.0;
-    assert!((work.friction / (0.25 * 2000.0 * G * angle.cos() * way) - 1.0).abs() < 0.05);
+    // The block is released suddenly. It moves g (sin α - μ cos α) t²/2, except during the first
+    // 0.1 s, in which the contact breaks away.
+    let distance = 0.5 * G * (angle.sin() - 0.25 * angle.cos()) * 4.0;
+    assert!((work.friction / (0.25 * 2000.0 * G * angle.cos() * distance) - 1.0).abs() < 0.05);
     assert!(
         summary.energy.relative_error() < 3e-4 && summary.warnings.is_empty(),
         "{} J open: {work:?}",
@@ -215,20 +218,20 @@ do = "weight hold Z here"
 ignore = [["ship", "arm"]]
 "#;
 
-/// A ship with its own mesh as shape approaches an arm with two balls: clearance, its extremes, and
-/// a condition on it.
+/// A ship, whose mesh is its shape, approaches an arm with two balls. Tests the clearance, its
+/// extremes, and a condition on it.
 #[test]
 fn closed_form_a_clearance_is_the_least_distance_and_starts_steps() {
     let scenario = compiled(SHIP);
     let mut world = scenario.world.clone().start().unwrap();
     let [ship, arm] = ["ship", "arm"].map(|name| world.model().shape(name).unwrap());
-    // Balls of 0.5 m at x = 12 m, the stem at 5 m + t.
+    // The radius of the balls is 0.5 m. They are at x = 12 m, and the stem is at 5 m + t.
     let distance = |world: &World| world.now().clearance(ship, arm);
     assert!((distance(&world) - 6.5).abs() < 1e-9, "{}", distance(&world));
     let weight = world.model().body("weight").unwrap();
     scenario.director.run_until(&mut world, 4.0).unwrap();
     assert!((distance(&world) - 2.5).abs() < 1e-9);
-    // It fell until the clearance was 4 m, at 2.5 s.
+    // The weight is released when the clearance is 4 m, at 2.5 s, and falls from then on.
     let fallen = world.now().body(weight).pose.position.z;
     assert!((fallen + 0.5 * G * 2.5 * 2.5).abs() < 1e-6, "{fallen}");
     assert!(world.now().contacts().is_empty());
@@ -246,12 +249,12 @@ fn closed_form_a_clearance_is_the_least_distance_and_starts_steps() {
     assert!((found.minimum.0 - 2.5).abs() < 1e-9 && (found.minimum.1 - 4.0).abs() < 1e-12);
 }
 
-/// The own mesh of a body is a shape equal to a box of the same size and position. A decomposed
-/// mesh is reported.
+/// The mesh of a body, used as its shape, is equivalent to a box of the same size and position. A
+/// decomposed mesh is reported.
 #[test]
 fn equivalent_own_mesh_and_box() {
     let block = "box = { size = [1.0, 1.0, 0.5] }\n";
-    // Well above the water, which would load the mesh.
+    // The block is far above the water, which would load the mesh.
     let height = 5.25 - 2000.0 * G * bed() / 1e9;
     let text = SLOPE
         .replace("PLACE", &format!("0.0, 0.0, {height:.17}"))
@@ -415,7 +418,7 @@ fn refuses_shapes_without_one_form_and_unknown_names() {
         let found = errors(&format!("{good}{rest}"));
         assert!(found.contains(words), "{rest}: {found}");
     }
-    // Deep in the ground at the start, reported at the shape.
+    // The block starts deep in the ground, which is reported at the shape.
     let deep = good.replace("[1.0, 1.0, 0.5]", "[1.0, 1.0, 1.5]");
     let found = errors(&deep);
     assert!(
@@ -425,8 +428,8 @@ fn refuses_shapes_without_one_form_and_unknown_names() {
     compiled(&deep.replace("at = \"block\"", "at = \"block\"\nmay_overlap_at_start = true"));
 }
 
-/// For a body without an appearance or a hull, a picture shows its contact shapes: closed, with
-/// outward normals.
+/// If a body has neither an appearance nor a hull, a picture shows its contact shapes. They are
+/// closed, with outward normals.
 #[test]
 fn closed_form_a_picture_shows_contact_shapes() {
     use windlass::results::Scene;
@@ -441,7 +444,7 @@ fn closed_form_a_picture_shows_contact_shapes() {
         .map(|triangle| triangle.map(corner))
         .map(|[a, b, c]| a.dot(b.cross(c)) / 6.0)
         .sum();
-    // 432 flat triangles have 2 % less volume than their sphere.
+    // A sphere of 432 flat triangles has 2 % less volume than the exact sphere.
     let expected = 0.5 + 4.0 / 3.0 * std::f64::consts::PI * 0.125;
     assert!((volume / expected - 1.0).abs() < 0.02, "{volume} {expected}");
     let highest = surface
@@ -452,7 +455,7 @@ fn closed_form_a_picture_shows_contact_shapes() {
     assert!((highest - 2.5).abs() < 1e-6, "{highest}");
 }
 
-/// A boat comes alongside: its fender absorbs the boat's energy, and the channels show it.
+/// A boat comes alongside. Its fender absorbs the energy of the boat, and the channels contain it.
 #[test]
 fn closed_form_a_fender_absorbs_the_energy_of_a_boat() {
     let text = r#"
@@ -494,7 +497,7 @@ fender = { deflection = [0.1, 0.2], force = [600.0, 1800.0], energy_loss = 0.3 }
             deepest = now;
         }
     }
-    // 62.5 J: 30 J up to 0.1 m, then 600 d + 6000 d² more.
+    // The energy is 62.5 J. The fender absorbs 30 J up to 0.1 m, and 600 d + 6000 d² beyond.
     let further = (-600.0 + (600.0_f64 * 600.0 + 4.0 * 6000.0 * 32.5).sqrt()) / 12_000.0;
     let expected = 0.1 + further;
     assert!(
@@ -511,7 +514,7 @@ fender = { deflection = [0.1, 0.2], force = [600.0, 1800.0], energy_loss = 0.3 }
         .velocity
         .linear
         .y;
-    // The rebound by independent quadrature of the contact law.
+    // The velocity of the rebound is from an independent quadrature of the contact law.
     assert!((away / 0.41768 - 1.0).abs() < 1e-3, "{away}");
 }
 
@@ -549,7 +552,7 @@ fn refuses_invalid_fenders() {
             "{found}"
         );
     }
-    // Two fenders, and one on a half-space.
+    // There are two fenders in one contact, and a fender on a half-space.
     let two = slope(0.1)
         .replace(
             "half_space = true",

@@ -1,11 +1,11 @@
-//! Tests of the cache of decomposed meshes beside a scenario.
+//! Tests of the cache of decomposed meshes, which lies in the folder of the scenario.
 
 use super::*;
 use std::fs;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-/// A boat's hull, which is not exactly convex, in the air.
+/// A hull of a boat that is not exactly convex, in air.
 const CUT: &str = r#"
 [simulation]
 duration = 0.1
@@ -52,8 +52,8 @@ fn written(path: &Path) -> SystemTime {
     fs::metadata(path).unwrap().modified().unwrap()
 }
 
-/// Pieces from the cache are those of the decomposition, to the last bit. A file is for one mesh
-/// and one number of pieces.
+/// Pieces from the cache equal those of the decomposition, to the last bit. Each file belongs to
+/// one mesh and one number of pieces.
 #[test]
 fn equivalent_cached_and_computed_pieces() {
     let folder = tempfile::tempdir().unwrap();
@@ -71,7 +71,7 @@ fn equivalent_cached_and_computed_pieces() {
     assert_eq!(kept(&path).len(), 2);
 }
 
-/// Valid pieces in a file are used, and a damaged file is ignored.
+/// Valid pieces in a file are used. A damaged file is ignored.
 #[test]
 fn regression_damaged_pieces_are_computed_again() {
     let folder = tempfile::tempdir().unwrap();
@@ -91,14 +91,14 @@ fn regression_damaged_pieces_are_computed_again() {
         assert_eq!(shapes(&path), found);
         assert_eq!(fs::read(file).unwrap(), good, "written again");
     }
-    // A folder that cannot be created costs only time.
+    // If the folder cannot be created, only time is lost.
     fs::remove_file(file).unwrap();
     fs::remove_dir(path.with_file_name("windlass-cache")).unwrap();
     fs::write(path.with_file_name("windlass-cache"), "in the way").unwrap();
     assert_eq!(shapes(&path), found);
 }
 
-/// Convex meshes, and scenarios that are not files, leave no cache.
+/// There are no cache files for convex meshes, or for scenarios that are not files.
 #[test]
 fn regression_no_unnecessary_cache_files() {
     let folder = tempfile::tempdir().unwrap();

@@ -81,7 +81,8 @@ fn equivalent_set_point_from_a_column_of_a_file() {
     assert!(matches!(function, SetPointFunction::Table(_)));
     assert!((function.at(3.0).0 - 40f64.to_radians()).abs() < 1e-12);
     assert!((function.at(3.0).1 - 10f64.to_radians()).abs() < 1e-12);
-    // A start away from the set-point causes a warning; the file of a slide is in m.
+    // A warning is given if the joint does not start at the set-point. The file of a sliding joint
+    // is in m.
     let away = crane(&drive(of_file), "").replace("start_deg = 10.0", "start_deg = 0.0");
     let warnings = compiled(&away, folder.path()).unwrap().warnings;
     assert!(
@@ -118,8 +119,8 @@ fn equivalent_set_point_from_a_column_of_a_file() {
 
 #[test]
 fn closed_form_prescribed_forces_act_on_joints_and_links() {
-    // 100 kg with the impulse of a ramp to 80 N in 1 s, and of 30 N for 1 s rotated with the link
-    // by 10 degrees.
+    // A mass of 100 kg receives the impulse of a ramp to 80 N in 1 s. A second force of 30 N acts
+    // for 1 s and is rotated with the link by 10 degrees.
     let force =
         "joint_force = [[0.0, 0.0], [1.0, 80.0]]\nload = [{ force = [30.0, 0.0, 0.0], follows_body = true }]";
     let held = "sequence = []\ndrive = { position = { proportional = 1e9, derivative = 1e8 } }";

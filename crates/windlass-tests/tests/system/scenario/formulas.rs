@@ -20,8 +20,8 @@ fn relative_energy_error(world: &World) -> f64 {
     open.abs() / world.work().gross_exchange
 }
 
-/// The slider-crank of `[MBDM]` 10.3: its torque, its gas force (eq. 94 with errata E49) and a
-/// weight along -x, in formulas.
+/// The slider-crank of `[MBDM]` 10.3. Formulas give its torque, its gas force (eq. 94 with
+/// errata E49) and a weight along -x.
 const COMPRESSOR: &str = r#"
 [simulation]
 duration = 1.0
@@ -110,8 +110,8 @@ fn peer_mbdm_10_3_compressor_in_formulas() {
     assert!(relative_energy_error(&world) < 1e-6);
 }
 
-/// A puck of 2 kg under its weight, on a vertical spring of 800 N/m with a damper of 4 N s/m: a
-/// `[[spring]]`, or a formula.
+/// A puck of 2 kg with its weight, on a vertical spring of 800 N/m with a damper of 4 N s/m. The
+/// spring is a `[[spring]]` or a formula.
 fn on_spring(method: &str, formula: bool) -> String {
     let spring = "[[spring]]\nname = \"spring\"\nfrom = \"ground/pin\"\nto = \"puck/eye\"\nstiffness = 800.0\ndamping = 4.0\nlength = 1.0\n";
     let load = "[[body.load]]\nforce = [0, 0, \"-800*(z - 1) - 4*vz\"]\n";
@@ -136,7 +136,7 @@ fn equivalent_spring_and_formula_in_runs_statics_and_modes() {
             let allowed = if method == "generalized-alpha" { 1e-4 } else { 1e-6 };
             assert!((a - b).abs() < allowed, "{method}: {a} {b}");
         }
-        // Its power is counted as that of a prescribed load.
+        // The power of the formula counts as that of a prescribed load.
         assert!(worlds[0].work().drives.abs() > 0.1 && worlds[1].work().drives == 0.0);
         assert!(relative_energy_error(&worlds[0]) < 1e-5, "{method}");
     }
@@ -146,7 +146,7 @@ fn equivalent_spring_and_formula_in_runs_statics_and_modes() {
     let place = world.now().body(puck).pose.position;
     assert!((place.z - (1.0 - 2.0 * 9.81 / 800.0)).abs() < 1e-8, "{place}");
     let modes = world.modes(&ModesOptions::default()).unwrap().modes;
-    // ω² = k/m less the square of half of c/m.
+    // The frequency is ω² = k/m minus the square of half of c/m.
     let period = std::f64::consts::TAU / (400.0_f64 - 1.0).sqrt();
     assert!(
         modes
@@ -213,10 +213,11 @@ inertia = [1.0, 1.0, 1.0]
     let puck = world.model().body("puck").unwrap();
     let force = |world: &World| world.now().body(puck).acceleration.linear * 2.0;
     let first = force(&world);
-    // The second load rotates with the body: its x is the Earth's y.
+    // The second load rotates with the body, so its x axis is the y axis of the Earth.
     let expected = glam::DVec3::new(1.0 + 30.0 + 300.0 - 500.0, std::f64::consts::FRAC_PI_2 + 2.0, 1.0);
     assert!((first - expected).length() < 1e-9, "{first} {expected}");
-    // Moments: of the first load's arm (0, 1, 0), and three times the jib's radian.
+    // The moments are that of the first load with its arm (0, 1, 0), and three times the angle of
+    // the jib.
     let moment = world.now().body(puck).acceleration.angular * 4.0;
     assert!((moment.z - (-expected.x + 3.0)).abs() < 1e-9, "{moment}");
     world.run_until(0.001).unwrap();
@@ -296,7 +297,7 @@ fn refuses_to_continue_with_a_formula_without_a_value() {
     };
     let said = built("1/(z - 1)").world.start().unwrap_err().to_string();
     assert!(said.contains("body 'puck': a load on it has no value"), "{said}");
-    // It falls through zero.
+    // The puck falls through zero.
     let mut world = built("sqrt(z - 0.5)").world.start().unwrap();
     let said = world.run_until(2.0).unwrap_err().to_string();
     assert!(said.contains("body 'puck': a load on it has no value"), "{said}");
@@ -311,7 +312,7 @@ fn pushed(method: &str, force: &str) -> World {
     ))
 }
 
-/// Constant forces give parabolas, which every method integrates exactly. The error is thus that of
+/// Constant forces give parabolas, which every method integrates exactly. The only error is that of
 /// the location of the jumps.
 #[test]
 fn closed_form_jumps_in_time_end_steps_in_every_notation() {
@@ -320,7 +321,7 @@ fn closed_form_jumps_in_time_end_steps_in_every_notation() {
             ("t >= 0.3 && t < 0.7 ? 10 : 0", 4.0, 2),
             ("t > 0.3 && t <= 0.7 ? 10 : 0", 4.0, 2),
             ("10*(2*t > 0.6) - 10*(0.7 < t)", 4.0, 2),
-            // 3 N and -1 N alternating every 0.25 s, twice each.
+            // The force alternates between 3 N and -1 N every 0.25 s, twice each.
             ("floor(t/0.25) mod 2 == 0 ? 3 : -1", 1.0, 4),
             ("sign(t - 0.4)*5", -2.0 + 3.0, 1),
         ] {
@@ -341,8 +342,9 @@ fn closed_form_jumps_in_time_end_steps_in_every_notation() {
 #[test]
 fn closed_form_jumps_in_the_state_are_located() {
     for method in ["explicit", "implicit", "generalized-alpha"] {
-        // 4 N up to x = 0.5 m, at t = √0.5 s and 1.414 m/s; then -2 N, and back there 2 · 1.414 s
-        // later at the opposite speed; and again.
+        // The force is 4 N up to x = 0.5 m, which the puck reaches at t = √0.5 s with 1.414 m/s.
+        // Then it is -2 N; the puck returns there 2 · 1.414 s later with the opposite velocity, and
+        // the motion repeats.
         let mut world = pushed(method, "x < 0.5 ? 4 : -2");
         let puck = world.model().body("puck").unwrap();
         let (first, speed) = (0.5_f64.sqrt(), 2.0 * 0.5_f64.sqrt());
@@ -355,8 +357,8 @@ fn closed_form_jumps_in_the_state_are_located() {
         ] {
             world.run_until(t).unwrap();
             let x = world.now().body(puck).pose.position.x;
-            // Explicit steps locate jumps to 1e-8 s, times 6 N/2 kg and the elapsed time; implicit
-            // ones to their tolerance.
+            // Explicit steps locate jumps to 1e-8 s. The position error is this time, multiplied by
+            // 6 N/2 kg and by the elapsed time. Implicit steps locate jumps to their tolerance.
             let allowed = if method == "explicit" { 1e-7 } else { 5e-4 };
             assert!((x - expected).abs() < allowed, "{method} at {t}: {x} {expected}");
         }

@@ -6,7 +6,7 @@ use windlass::hydro::{AddedMass, DragRule, MeshHydrodynamics};
 use windlass::scenario::Scenario;
 use windlass::world::{BodyId, Owner};
 
-/// One body in still water.
+/// A single body in still water.
 fn alone(body: &str, keys: &str) -> String {
     format!(
         "[simulation]\nduration = 1.0\noutput_interval = 0.5\n[sea]\n[[body]]\n{body}\nhydrodynamics = {{ {keys} }}\n"
@@ -68,7 +68,7 @@ fn regression_a_hull_without_directional_stability_causes_a_warning() {
     }
 }
 
-/// A box that floats at half its depth has its full damping there, not half of it.
+/// A box that floats at half its depth has its full damping at this draught.
 #[test]
 fn closed_form_matrices_refer_to_the_floating_volume() {
     let text = of_box("linear_damping = [100.0, 100.0, 100.0, 1.0, 1.0, 1.0]");
@@ -81,7 +81,7 @@ fn closed_form_matrices_refer_to_the_floating_volume() {
     let world = compiled.world.start().unwrap();
     let body = world.model().body("box").unwrap();
     assert!((world.now().hydrodynamics(body).damping_factor - 1.0).abs() < 1e-12);
-    // A body that sinks has its full damping when fully submerged.
+    // A body that sinks has its full damping when it is fully submerged.
     let heavy = text.replace("3075.0", "8000.0");
     let reference = element(&heavy).parameters().damping.reference_volume;
     assert!((reference.unwrap() - 6.0).abs() < 1e-12);
@@ -89,7 +89,8 @@ fn closed_form_matrices_refer_to_the_floating_volume() {
     assert_eq!(element(&own).parameters().damping.reference_volume, Some(5.0));
 }
 
-/// An open frame without given added mass has that of DNV-RP-N103, reduced for its perforation.
+/// If the added mass of an open frame is not specified, it is that of DNV-RP-N103, reduced for
+/// perforation.
 #[test]
 fn closed_form_open_frame_of_a_scenario() {
     let made = element(&of_frame(OPEN));
@@ -97,7 +98,8 @@ fn closed_form_open_frame_of_a_scenario() {
     let AddedMass::Matrix { matrix, .. } = made.parameters().added_mass else {
         panic!("a matrix");
     };
-    // Plate 6 x 4 m: factor 0.704 at l/b = 1.5 (0.689 between the rows), height 3 m, 30 % open.
+    // The frame corresponds to a plate of 6 x 4 m, a height of 3 m and 30 % perforation. The factor
+    // is 0.704 at l/b = 1.5 (0.689 if interpolated between the rows).
     let plate = 1025.0 * (0.642 + (0.704 - 0.642) * 0.25 / 0.34) * std::f64::consts::FRAC_PI_4 * 16.0 * 6.0;
     let slender = 24.0 / (3.0 + 24_f64.sqrt()).powi(2);
     let height = 1.0 + ((1.0 - slender) / (2.0 * (1.0 + slender))).sqrt();

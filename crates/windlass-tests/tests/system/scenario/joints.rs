@@ -1,12 +1,12 @@
-//! Tests of joints in scenarios: what is built, and the messages for invalid joints.
+//! Tests of joints in scenarios: the resulting models, and the messages for invalid joints.
 
 use super::errors;
 use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::World;
 
-/// The slider-crank of `[MBDM]` 10.2 with a driven crank; z is the source's z, and there is no
-/// gravity.
+/// The slider-crank of `[MBDM]` 10.2 with a driven crank. The z axis is that of the source, and
+/// there is no gravity.
 const SLIDER_CRANK: &str = r#"
 [simulation]
 duration = 1.0
@@ -91,7 +91,7 @@ fn compiled(text: &str) -> (World, String) {
     (compiled.world.start().unwrap(), warnings)
 }
 
-/// Position and speed of the slider (m, m/s) for the crank's angle and rate (rad, rad/s).
+/// Position and speed of the slider (m, m/s), for an angle and a rate of the crank (rad, rad/s).
 fn slider(angle: f64, rate: f64) -> [f64; 2] {
     let (sin, cos) = angle.sin_cos();
     let along = (3.5_f64.powi(2) - 4.0 * sin * sin).sqrt();
@@ -101,7 +101,7 @@ fn slider(angle: f64, rate: f64) -> [f64; 2] {
 #[test]
 fn closed_form_mbdm_10_2_slider_crank_follows_its_driven_crank() {
     let (mut world, notes) = world(SLIDER_CRANK);
-    // The angle is zero where the frames of the bearing coincide, at the start.
+    // The angle is zero at the start, where the frames of the bearing coincide.
     let rate = std::f64::consts::FRAC_PI_2;
     let body = world.model().body("slider").unwrap();
     for k in 0..=4 {
@@ -271,7 +271,7 @@ turn = { rate_deg = 10.0 }
         "{said}"
     );
     assert!(said.contains("tow.toml:"), "{said}");
-    // A driver that starts later is allowed, since the hold may be released by then.
+    // A driver that starts later is allowed, because the hold may have been released by then.
     let later = hinge.replace("rate_deg = 10.0", "table_deg = [[1.0, 0.0], [2.0, 5.0]]");
     let compiled = Scenario::parse(&later, Path::new("gate.toml"))
         .unwrap()
@@ -282,7 +282,7 @@ turn = { rate_deg = 10.0 }
         warning.contains("conflicts with held freedoms") && warning.contains("as soon as it is driven"),
         "{warning}"
     );
-    // A driver with a constant value agrees with a hold.
+    // A driver with a constant value is compatible with a hold.
     let still = hinge.replace("rate_deg = 10.0", "rate_deg = 0.0");
     let compiled = Scenario::parse(&still, Path::new("gate.toml"))
         .unwrap()
@@ -315,8 +315,8 @@ position = [0.0, 0.0, 0.0]
 axis = [1.0, 0.0, 0.0]
 "#;
     let (_, warnings) = compiled(text);
-    // 2 kg at 1 m and 1 kg m² of its own: two thirds of the momentum about the hinge are kept, as ω
-    // = 2/3 rad/s.
+    // The body has 2 kg at 1 m from the hinge, and 1 kg m² about its centre of gravity. Two thirds
+    // of the velocity remain, so that ω = 2/3 rad/s.
     assert!(
         warnings.contains(
             "body 'bob': its joints do not allow its start velocity of (0.0000, 1.0000, 0.0000) m/s and (0.0000, 0.0000, 0.0000) deg/s; it \
@@ -324,7 +324,7 @@ axis = [1.0, 0.0, 0.0]
         ),
         "{warnings}"
     );
-    // Compatible velocities are unchanged.
+    // Compatible velocities are not changed.
     let fits = text.replace(
         "velocity = [0.0, 1.0, 0.0]",
         "velocity = [0.0, 1.0, 0.0]\nangular_velocity_deg = [57.29578, 0.0, 0.0]",
@@ -375,8 +375,8 @@ position = [1.0, 0.0, 0.0]
         "{said}"
     );
     let (world, _) = compiled(&text(1e6));
-    // The barge hangs from its ball joint without loss of accuracy. About the ball, Iα = m g, a = g
-    // - α with I = 2 m.
+    // The barge hangs from its ball joint without loss of accuracy. The equations about the ball
+    // are I α = m g and a = g - α, with I = 2 m.
     let eye = world.model().joint("to the barge").unwrap();
     let force = world.now().joint(eye).reaction.force;
     assert!((force.z + 0.5 * 1e6 * 9.81).abs() < 1.0, "{force}");
@@ -399,8 +399,8 @@ fn refuses_a_distance_joint_with_coincident_ends() {
     }
 }
 
-/// The example: its four-bar linkage keeps the beam level relative to the deck while the cylinder
-/// swings it out.
+/// The davit example: its four-bar linkage keeps the beam level relative to the deck, while the
+/// cylinder moves the beam out.
 #[test]
 fn property_the_davit_of_the_example_swings_out_with_its_beam_level() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/davit/scenario.toml");
@@ -408,8 +408,8 @@ fn property_the_davit_of_the_example_swings_out_with_its_beam_level() {
         .and_then(|scenario| scenario.compile())
         .unwrap_or_else(|errors| panic!("{errors}"));
     let note = compiled.notes.join("\n");
-    // Three bodies of the loop and the boat, which has no joint. The cylinder drives the loop's
-    // degree of freedom.
+    // The loop has three bodies; the boat has no joint. The cylinder drives the degree of freedom
+    // of the loop.
     assert!(
         note.contains("joints: 0 of 18 degrees of freedom remain, 18 of 19 rows are independent"),
         "{note}"
@@ -438,8 +438,8 @@ fn property_the_davit_of_the_example_swings_out_with_its_beam_level() {
     );
 }
 
-/// The example: cylinders of limited power, force and rate move the A-frame out, and the cage is
-/// lowered into the waves.
+/// The A-frame example: cylinders with limited power, force and rate move the A-frame out, and the
+/// cage is lowered into the waves.
 #[test]
 fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/a-frame/scenario.toml");
@@ -447,7 +447,7 @@ fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
         .and_then(|scenario| scenario.compile())
         .unwrap_or_else(|errors| panic!("{errors}"));
     let note = compiled.notes.join("\n");
-    // The two cylinders constrain the same degree of freedom.
+    // Both cylinders constrain the same degree of freedom.
     assert!(
         note.contains("joints: 0 of 6 degrees of freedom remain, 6 of 7 rows are independent"),
         "{note}"
@@ -464,8 +464,8 @@ fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
         director.run_until(&mut world, 0.1 * f64::from(k)).unwrap();
         let now = world.now();
         let [fore, aft] = cylinders.map(|cylinder| now.joint(cylinder));
-        // Two equal cylinders share one load; the share of the hinge leaves a difference of a
-        // newton or two.
+        // Two equal cylinders share one load. The part that the hinge carries leaves a difference
+        // of a newton or two.
         assert!(
             (fore.drive_force - aft.drive_force).abs() < 20.0,
             "{fore:?} {aft:?}"
@@ -473,7 +473,7 @@ fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
         for cylinder in [fore, aft] {
             behind = behind.max(cylinder.behind);
             power = power.max(cylinder.power);
-            // When its relief valve is open, only its force limit acts.
+            // When the relief valve of a cylinder is open, only its force limit acts.
             let yields = cylinder.phase.force_limit() != 0;
             assert!(
                 yields || cylinder.coordinates.distance_rate < 0.2 + 1e-6,
@@ -484,7 +484,7 @@ fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
     }
     let now = world.now();
     let end = now.joint(cylinders[0]);
-    // The pump power limits the rate at first, and the delay is regained later.
+    // The pump power limits the rate at first; later the cylinders catch up.
     assert!(
         behind > 0.02 && power < 2000.0 * (1.0 + 1e-6) && power > 1999.0,
         "{behind} {power}"
@@ -503,7 +503,7 @@ fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
     );
 }
 
-/// A load on a rail under a cylinder: its keys and limits.
+/// A load that a cylinder moves along a rail. Tests the keys and limits of the cylinder.
 fn lifted(drive: &str) -> Result<windlass::scenario::CompiledScenario, String> {
     let text = format!(
         "[simulation]\nduration = 20.0\n[sea]\ndensity = 0.0\nair_density = 0.0\n[[frame]]\nname = \"foot\"\nposition = [0, 0, -1]\n\
@@ -575,7 +575,7 @@ fn regression_orders_beyond_stroke_rate_reach_and_force_cause_warnings() {
         ),
         "{beyond}"
     );
-    // 0.5 m in 4 s, at most 15/8 of the mean.
+    // The stroke is 0.5 m in 4 s. The largest rate is 15/8 of the mean rate.
     let fast = warned("table = [[1.0, 1.0], [5.0, 1.5]], rate_limit = 0.2");
     assert!(
         fast.contains(
@@ -583,7 +583,8 @@ fn regression_orders_beyond_stroke_rate_reach_and_force_cause_warnings() {
         ),
         "{fast}"
     );
-    // A rod between points 1 m and 2 m from the hinge of a bell crank reaches at most 3 m.
+    // A rod connects points at 1 m and 2 m from the hinge of a bell crank, so its length can be at
+    // most 3 m.
     let text = |length: f64| {
         format!(
             "[simulation]\nduration = 20.0\n[sea]\ndensity = 0.0\nair_density = 0.0\n[[frame]]\nname = \"foot\"\nposition = [2, 0, 0]\n\
@@ -603,8 +604,8 @@ fn regression_orders_beyond_stroke_rate_reach_and_force_cause_warnings() {
         "{reach}"
     );
     assert!(of(2.9).warnings.is_empty(), "{:?}", of(2.9).warnings);
-    // In the level position the weight has a lever arm of 0.5 m, and the rod has one that vanishes
-    // as it approaches its reach.
+    // In the level position, the weight has a lever arm of 0.5 m. The lever arm of the rod vanishes
+    // as the rod approaches its largest length.
     let compiled = of(2.9);
     let mut world = compiled.world.start().unwrap();
     world.solve_statics(&Default::default()).unwrap();

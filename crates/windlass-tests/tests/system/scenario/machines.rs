@@ -1,4 +1,4 @@
-//! Tests of cranes, winches and operations in scenarios: what is built, and the messages for
+//! Tests of cranes, winches and operations in scenarios: the resulting models, and the messages for
 //! invalid ones.
 
 use super::errors;
@@ -113,7 +113,7 @@ fn closed_form_a_valid_scenario_builds_crane_winch_and_operation() {
     let hull = model.mesh_on(Owner::Link(jib)).map(|element| element.hull());
     let hull = hull.expect("a mesh was given");
     assert!((hull.volume() - 0.16).abs() < 1e-12 && (hull.centroid().x - 2.0).abs() < 1e-12);
-    // Rotated by 90 degrees, it reaches 2 m to either side.
+    // The hull is rotated by 90 degrees, so it reaches 2 m to either side.
     assert!((hull.radius() - 2.0_f64.hypot(2.1).hypot(0.1)).abs() < 1e-9);
     let winch = &model.winches()[0].winch;
     assert_eq!(winch.length_limits, [0.75, 30.0]);
@@ -129,7 +129,7 @@ fn closed_form_a_valid_scenario_builds_crane_winch_and_operation() {
     assert!(matches!(steps[4].command, Command::Release { .. }));
 }
 
-/// Refused changes: part of the valid scenario, its replacement, line, words of the message.
+/// Changes that are refused: part of the valid scenario, its replacement, and words of the message.
 const REFUSED: [(&str, &str, &str); 39] = [
     (
         "to = \"box/eye\"",
@@ -336,7 +336,8 @@ fn refuses_invalid_machines_and_operations_with_their_line() {
         found.contains("link 'arm': its free joint moves an inertia of 0 kg; give the link"),
         "{found}"
     );
-    // One mistake gives one message; objects that depend on an invalid crane are not reported.
+    // A single mistake gives a single message. Objects that depend on an invalid crane are not
+    // reported.
     let one = errors(&GOOD.replacen("mass = 50.0", "mass = -50.0", 1));
     assert_eq!(one.matches("error: ").count(), 1, "{one}");
 }
@@ -351,7 +352,7 @@ fn regression_orders_beyond_limits_and_after_the_end_cause_warnings() {
         compiled.unwrap_or_else(|errors| panic!("{errors}")).warnings
     };
     assert!(warnings("", "").is_empty());
-    // The motion from 20 deg to 1.6 rad at 0.1 rad/s takes 12.5 s.
+    // A motion from 20 deg to 1.6 rad at 0.1 rad/s takes 12.5 s.
     for (from, to, words) in [
         (
             "davit 0 0.5 0.1",

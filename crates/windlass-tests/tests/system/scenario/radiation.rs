@@ -29,8 +29,8 @@ fn compile(text: &str) -> Result<CompiledScenario, ScenarioErrors> {
     Scenario::parse(text, Path::new(beside))?.compile()
 }
 
-/// Heave of the floating hemisphere in a wave of 1 m, from the tables alone: X / (C - ω² (m + A) +
-/// i ω B), interpolated between frequencies.
+/// Heave of the floating hemisphere in a wave of 1 m, from the tables only: X / (C - ω² (m + A) + i
+/// ω B), interpolated between frequencies.
 fn heave_of_the_table(omega: f64) -> windlass::num_complex::Complex64 {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -55,8 +55,8 @@ fn heave_of_the_table(omega: f64) -> windlass::num_complex::Complex64 {
     at(above - 1) * (1.0 - share) + at(above) * share
 }
 
-/// The float in its scenario, with waves that are ramped; started suddenly they would leave it with
-/// a velocity.
+/// Compares the heave of the float in its scenario with the tables. The waves have a ramp; if they
+/// started suddenly, they would leave the float with a velocity.
 fn heaves_as_the_table_says() {
     let ramped = GOOD.replacen("[sea]\n", "[sea]\nramp = 14.0\n", 1);
     let compiled = compile(&ramped).unwrap_or_else(|errors| panic!("{errors}"));
@@ -64,7 +64,7 @@ fn heaves_as_the_table_says() {
     world.solve_statics(&Default::default()).unwrap();
     let body = BodyId::from_index(0);
     let rest = world.now().body(body).pose.position.z;
-    // Three periods after the ramp, the component at the wave frequency is measured over one
+    // From three periods after the ramp, the component at the wave frequency is measured over one
     // period.
     let (omega, samples) = (TAU / 7.0, 70);
     let mut heave = windlass::num_complex::Complex64::new(0.0, 0.0);
@@ -81,7 +81,8 @@ fn heaves_as_the_table_says() {
     let wave_number = omega * omega / 9.81;
     let expected =
         heave_of_the_table(omega) * 0.5 * windlass::num_complex::Complex64::cis(-wave_number * along);
-    // The memory is fitted to 2 %; the sphere's waterplane, drag and drift add to the difference.
+    // The fit of the memory has an error of 2 %. The waterplane of the sphere, drag and drift add
+    // to the difference.
     let error = (heave - expected).norm() / expected.norm();
     assert!(error < 0.1, "{heave:?} m instead of {expected:?} m at {along} m");
 }
@@ -95,7 +96,8 @@ fn peer_wamit_a_large_float_follows_the_wave_with_its_radiation() {
         .radiation_of(BodyId::from_index(0))
         .unwrap();
     assert!(element.excitation.is_some() && element.radiation.state_count() > 0);
-    // Heave added mass of infinite frequency: half of the displaced mass of the files' coarse hull.
+    // The heave added mass at infinite frequency is half of the displaced mass of the coarse hull
+    // in the files.
     let share = element.radiation.infinite_added_mass().0[2][2] / 268_344.0;
     assert!((share - 0.5).abs() < 0.01, "{share}");
     heaves_as_the_table_says();
@@ -115,8 +117,8 @@ fn peer_wamit_a_large_float_follows_the_wave_with_its_radiation() {
     );
 }
 
-/// The pontoon from a BEMIO file that was made of its WAMIT files has the same excitation, and a
-/// warning if its centre of gravity is not that of the file.
+/// The BEMIO file of the pontoon was made from its WAMIT files and gives the same excitation. A
+/// warning is given if the centre of gravity differs from that of the file.
 #[test]
 fn equivalent_bemio_file_and_wamit_files() {
     let text = |files: &str| {
@@ -279,7 +281,7 @@ fn regression_a_sea_beyond_the_table_causes_a_warning_with_its_share() {
     }
     let refused = warned(", beyond_table = \"refuse\"").unwrap_err().to_string();
     assert!(refused.contains("does not allow"), "{refused}");
-    // 120° is between headings 45° apart.
+    // The heading of 120° lies between headings that are 45° apart.
     let between = compile(GOOD).unwrap_or_else(|errors| panic!("{errors}")).warnings;
     assert!(
         between.len() == 1 && between[0].contains("up to 45 deg apart"),
@@ -331,7 +333,8 @@ fn equivalent_capytaine_file_with_drift_in_a_scenario() {
     };
     let wamit = element(PONTOON);
     assert!(wamit.drift.is_some() && wamit.excitation.is_some());
-    // Ten mean periods of the waves, which are shorter than the peak period.
+    // The period of the slow-motion filter is ten mean wave periods, which are shorter than the
+    // peak period.
     let period = wamit.slow_motion.period();
     assert!((40.0..60.0).contains(&period), "{period}");
     let capytaine = element(

@@ -1,5 +1,5 @@
-//! Tests of sheaves, drums and compensation in scenarios: what is built, and the messages for
-//! invalid ones.
+//! Tests of sheaves, drums and compensation in scenarios: the resulting models, and the messages
+//! for invalid ones.
 
 use super::errors;
 use std::path::Path;
@@ -84,8 +84,8 @@ fn closed_form_a_reeved_wire_is_built() {
     let hoist = &model.winches()[0];
     assert_eq!(hoist.order, WinchOrder::Brake);
     let drum = hoist.drum.unwrap();
-    // The default diameter of the wire is that of the cable, and limits that are not given do not
-    // apply.
+    // By default, the diameter of the wire is that of the cable. Limits that are not specified do
+    // not apply.
     assert_eq!(
         (drum.wire_diameter, drum.brake_torque, drum.motor_power),
         (0.02, 5e3, f64::INFINITY)
@@ -136,7 +136,7 @@ fn refuses_an_invalid_reeved_wire_with_location() {
     }
 }
 
-/// The example: its load hangs in equilibrium on a wire over two sheaves, and its script is valid.
+/// The example: its load is in equilibrium on a wire over two sheaves, and its script is valid.
 #[test]
 fn regression_the_example_of_a_reeved_crane_starts_in_equilibrium() {
     let path =
@@ -148,7 +148,7 @@ fn regression_the_example_of_a_reeved_crane_starts_in_equilibrium() {
     world.solve_statics(&Default::default()).unwrap();
     let now = world.now();
     let tip = now.sheave(world.model().sheave("tip-sheave").unwrap());
-    // Six tonnes and some metres of wire of 3 kg/m.
+    // The load is six tonnes and some metres of wire of 3 kg/m.
     let weight = 9.81 * 6000.0;
     assert!(
         tip.sides[1].tension > weight && tip.sides[1].tension < 1.01 * weight,
@@ -158,9 +158,9 @@ fn regression_the_example_of_a_reeved_crane_starts_in_equilibrium() {
     assert!(tip.wrap > 1.5 && tip.wrap < 3.0, "{}", tip.wrap);
 }
 
-/// Spans with exactly the length of the path, and also with that of the unwrapped path to the
-/// tangent point (a triangle of 1.2 m, 0.15 m and 1.2093 m; 2 m straight down). The loads pull them
-/// taut, with equal tension on both sides.
+/// The spans have exactly the length of the path over the sheave, or that of the path to the
+/// unwrapped tangent point (a triangle of 1.2 m, 0.15 m and 1.2093 m; 2 m straight down). The loads
+/// pull the spans taut, with equal tension on both sides.
 #[test]
 fn regression_spans_as_long_as_the_path_over_a_sheave_find_their_equilibrium() {
     let spans = r#"
@@ -212,8 +212,8 @@ inertia = 0.3
         let head = world.now().sheave(world.model().sheave("head").unwrap());
         let weight = 9.81 * (25.0 + 2.0 * 2.5);
         for side in head.sides {
-            // The load pulls 15 µm of wire over the sheave, and the wire is some hundredths of a
-            // degree off the straight line.
+            // The load pulls 15 µm of wire over the sheave. The wire deviates by some hundredths of
+            // a degree from the straight line.
             assert!(
                 (side.tension / weight - 1.0).abs() < 1e-4,
                 "{elements}: {side:?} for {weight}"

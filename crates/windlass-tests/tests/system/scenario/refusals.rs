@@ -1,4 +1,4 @@
-//! Tests of errors and warnings about values that no sea, bottom or hull has.
+//! Tests of errors and warnings about values that no real sea, sea bottom or hull has.
 
 use super::*;
 
@@ -21,7 +21,7 @@ frame = [{ name = "foot", position = [0.0, 0.0, -0.5] }]
 REST
 "#;
 
-/// Keys of the sea and of the body's hydrodynamics, and text added at the end.
+/// Scenario with keys of the sea and of the body's hydrodynamics, and with text added at the end.
 fn pool(sea: &str, hydrodynamics: &str, rest: &str) -> String {
     let text = POOL.replace("SEA", sea).replace("HYDRO", hydrodynamics);
     text.replace("REST", rest)
@@ -169,9 +169,9 @@ fn regression_a_bottom_that_differs_from_the_sea_depth_causes_a_warning() {
     let wave = "waves = { type = \"regular\", height = 0.5, period = 8.0, going_to_deg = 0.0 }";
     let found = warnings(&pool(wave, "", "[sea_bottom]\ndepth = 15.0"));
     assert!(found.len() == 1 && found[0].contains("sea.depth"), "{found:?}");
-    // Deeper than half of a wave length of 100 m, the bottom does not affect the waves.
+    // At depths above half of the wave length of 100 m, the bottom does not affect the waves.
     assert!(warnings(&pool(wave, "", "[sea_bottom]\ndepth = 60.0")).is_empty());
-    // A bottom of variable depth with one depth of the sea.
+    // The bottom has a variable depth, but the sea has a single depth.
     let sloped = "[sea_bottom]\ndepth = 30.0\ngradient = [0.01, 0.0]";
     assert!(warnings(&pool(&format!("depth = 30.0\n{wave}"), "", sloped)).is_empty());
     let found = warnings(&pool(&format!("depth = 80.0\n{wave}"), "", sloped));
@@ -190,7 +190,7 @@ fn refuses_numbers_beyond_any_quantity() {
     }
 }
 
-/// A record of white noise: every sample changes sign.
+/// A record that changes sign at every sample, like white noise.
 fn jagged(folder: &Path) {
     let mut text = "time,elevation\n".to_owned();
     for k in 0..400_i32 {
@@ -244,7 +244,7 @@ fn refuses_crests_that_no_sea_has() {
         let found = errors(&sea(kind, 500.0));
         assert!(found.contains("500") && found.contains("break"), "{found}");
         assert!(warnings(&sea(kind, 2.0)).is_empty());
-        // exp(-8 (3.2/2)²): occurs once in 8e8 waves.
+        // The probability exp(-8 (3.2/2)²) corresponds to one in 8e8 waves.
         let rare = warnings(&sea(kind, 3.2));
         assert!(
             rare.len() == 1 && rare[0].contains("occurs once in 8e8 waves"),
@@ -271,7 +271,7 @@ velocity = [1.0, 0.5, 0.0]"#,
 angular_velocity_deg = [3.0, 0.0, 0.0]"#,
             "has an initial velocity in roll",
         ),
-        // A rotation about the vertical of a pitched body also changes its roll angle.
+        // A rotation of a pitched body about the vertical also changes its roll angle.
         (
             r#"held = ["yaw"]
 attitude_deg = [0.0, 30.0, 0.0]
@@ -282,7 +282,7 @@ angular_velocity_deg = [1.0, 0.0, 0.0]"#,
         let found = errors(&held(keys));
         assert!(found.contains(words), "{words}\n{found}");
     }
-    // Held degrees of freedom at rest are valid.
+    // Held degrees of freedom without velocity are valid.
     warnings(&held(
         "held = [\"x\", \"roll\", \"pitch\"]\nvelocity = [0.0, 1.0, 0.0]\nangular_velocity_deg = [0.0, 0.0, 5.0]",
     ));
@@ -309,7 +309,7 @@ fn regression_a_thousand_equal_problems_are_reported_a_hundred_times() {
     );
 }
 
-/// The long list of allowed keys is printed once.
+/// The long list of allowed keys is printed only once.
 #[test]
 fn regression_allowed_keys_are_listed_once() {
     let frame = "[[frame]]\nname = \"post\"\npositon = [0.0, 0.0, 0.0]\n";
@@ -408,7 +408,7 @@ fn refuses_files_that_are_not_utf8_with_a_remedy() {
         found.contains(&format!("it is not UTF-8 text (line {line}); save it as UTF-8")),
         "{found}"
     );
-    // A byte-order mark of UTF-8 is not part of the text.
+    // The byte-order mark of UTF-8 is not part of the text.
     std::fs::write(&path, ["\u{feff}".as_bytes(), text.as_bytes()].concat()).unwrap();
     Scenario::load(&path).unwrap().compile().unwrap();
     let script = format!("{text}[director]\nscript = \"ops.script\"\n");
@@ -530,7 +530,7 @@ fn refuses_contradictory_keys_of_a_line_at_their_location() {
             "{words}: {found}"
         );
     }
-    // A limit that is not given causes no message.
+    // If the limit is not specified, there is no message.
     let negative = LINE
         .replace("minimum_length = 0.5\n", "")
         .replace("mode = \"hold\"", "mode = \"length\", speed = 0.5, length = -1.0");
@@ -542,7 +542,7 @@ fn refuses_contradictory_keys_of_a_line_at_their_location() {
 fn regression_compressed_or_displaced_lines_cause_warnings() {
     let world = |text: &str| compiled(text).world.start().unwrap();
     let given = |nodes: &str| LINE.replace("elements = 4", &format!("elements = 4\nnodes = [{nodes}]"));
-    // Elements of 1 m, 0.75 m long.
+    // Elements with a length of 1 m are compressed to 0.75 m.
     let straight =
         given("[0.0, 0.0, 0.0], [0.75, 0.0, 0.0], [1.5, 0.0, 0.0], [2.25, 0.0, 0.0], [3.0, 0.0, 0.0]");
     let found = windlass::simulation::warnings_of_strain(&world(&straight));
@@ -550,7 +550,8 @@ fn regression_compressed_or_displaced_lines_cause_warnings() {
         found.len() == 1 && found[0].contains("'c' is shortened by 25.00 %"),
         "{found:?}"
     );
-    // A wire that cannot go slack, and one that is stiff in compression.
+    // There is no warning for a wire that cannot go slack, and for one that is stiff in
+    // compression.
     for other in [
         "bending_stiffness = 0.0",
         "bending_stiffness = 5.0\ncompressive_fraction = 1.0",

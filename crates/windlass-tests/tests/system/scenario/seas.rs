@@ -1,9 +1,9 @@
-//! Tests of seas in scenarios: defaults, systems, records, large waves, and warnings.
+//! Tests of seas in scenarios: defaults, wave systems, records, large waves, and warnings.
 
 use super::*;
 use windlass::sea::{Sea, Stretching};
 
-/// The boat with hull lift, which gives no warning.
+/// The boat with a hull lift, for which there is no warning.
 fn keeping_course(text: &str) -> String {
     let lift = "hull_lift = { position = [-2.1, 0.0, -0.2], draught = 0.1 }";
     text.replace(
@@ -30,10 +30,10 @@ fn refused(waves: &str) -> String {
     }
 }
 
-/// Keys of the sea after those of its waves.
+/// Keys of the sea that follow those of its waves.
 fn beside(waves: &str, keys: &str) -> String {
-    // The text is inserted in `waves = { ... }`; it closes the brace, and opens another one for the
-    // text that follows.
+    // The text is inserted in `waves = { ... }`. It closes this brace, and opens another one for
+    // the text that follows.
     format!("{waves} }}\n{keys}\nwind = {{ speed = 0.0, going_to_deg = 0.0")
 }
 
@@ -46,7 +46,7 @@ fn regression_mismatched_order_and_stretching_cause_warnings() {
     assert_eq!((second.waves.stretching(), silent), (Stretching::Linear, vec![]));
     let (stated, warnings) = sea(&beside(wave, "second_order = true\nstretching = \"wheeler\""));
     assert_eq!(stated.waves.stretching(), Stretching::Wheeler);
-    // k a² of 2 m and 8 s.
+    // The expected head is k a² for a wave with a height of 2 m and a period of 8 s.
     assert!(
         warnings.len() == 1
             && warnings[0].contains("second order")
@@ -93,7 +93,7 @@ fn closed_form_systems_add_their_energies_and_are_independent_seas() {
     assert!(of(0)[0].phase != of(70)[0].phase, "the same numbers, another sea");
     let (other, _) = sea(&text.replace("type = \"systems\"", "type = \"systems\", seed = 2"));
     assert_ne!(made, other);
-    // The first of several systems equals the same sea alone.
+    // The first one of several systems equals a sea with this system only.
     let (alone, _) = sea(&format!("type = \"irregular\", {one}"));
     assert_eq!(alone.waves.components(), of(0));
     assert!(refused("type = \"systems\", systems = []").contains("at least one"));
@@ -136,7 +136,8 @@ fn closed_form_large_waves_pass_at_the_given_position_and_time() {
             "{kind}"
         );
     }
-    // Most probable of three hours: 0.75 m √(2 ln N), with N about 1600 waves of 6.8 s: 2.88 m.
+    // The most probable crest of three hours is 0.75 m √(2 ln N) = 2.88 m, with N about 1600 waves
+    // of 6.8 s.
     let [_, crest, _] = elevation("type = \"focused\", hours = 3.0");
     assert!((crest - 2.88).abs() < 0.03, "{crest}");
     let [before, crest, after] = elevation("type = \"largest-of\", hours = 1.0");
@@ -175,7 +176,8 @@ fn equivalent_measured_elevation_and_elevation_of_its_components() {
     for k in [0, 13, 200, 400] {
         let t = 100.0 + 0.25 * f64::from(k);
         let found = made.world.model().sea().elevation(5.0, 6.0, t);
-        // Up to 0.5 s the components contain all but half of the sampling frequency.
+        // The components have periods down to 0.5 s. Only a component at half of the sampling
+        // frequency is missing.
         assert!((found - (record(t) - mean)).abs() < 0.01, "{t}: {found}");
     }
     std::fs::write(folder.path().join("probe.csv"), "0, 1\n1, 2\n3, 3\n").unwrap();
@@ -186,7 +188,8 @@ fn equivalent_measured_elevation_and_elevation_of_its_components() {
     );
 }
 
-/// Returns a table of heave operators at one heading, with frequencies from first to last.
+/// Writes a table of heave operators, with the given headings and with frequencies from the first
+/// to the last.
 fn operators(folder: &Path, headings: &[f64], frequencies: [f64; 3]) {
     let mut text = String::from("heading_deg,frequency_rad_s,heave_amplitude,heave_phase\n");
     for heading in headings {
@@ -221,7 +224,8 @@ fn regression_operators_that_do_not_cover_the_sea_are_reported() {
     let full: Vec<f64> = (0..18).map(|i| 20.0 * f64::from(i)).collect();
     operators(place, &full, [0.1, 0.6, 4.5]);
     assert_eq!(ship(place, "", 10.0), Ok(vec![]));
-    // Beyond its frequencies: reported with the share and the key.
+    // The sea exceeds the frequencies of the table. The warning gives the fraction of its energy
+    // and the key.
     operators(place, &full, [0.1, 0.5, 0.75]);
     let warnings = ship(place, "", 10.0).unwrap();
     assert!(
@@ -237,7 +241,7 @@ fn regression_operators_that_do_not_cover_the_sea_are_reported() {
     }
     let message = ship(place, ", beyond_table = \"refuse\"", 10.0).unwrap_err();
     assert!(message.contains("does not allow"), "{message}");
-    // Headings far apart, and a single heading.
+    // The headings are far apart, or there is a single heading.
     operators(place, &[0.0, 60.0, 120.0, 180.0, 240.0, 300.0], [0.1, 0.6, 4.5]);
     let warnings = ship(place, "", 90.0).unwrap();
     assert!(warnings[0].contains("up to 60 deg apart"), "{warnings:?}");

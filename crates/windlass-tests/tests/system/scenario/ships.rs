@@ -1,4 +1,4 @@
-//! Tests of files for ships: time histories, operators with their conventions, meshes.
+//! Tests of files for ships: time histories, response operators with their conventions, and meshes.
 
 use super::*;
 use std::f64::consts::TAU;
@@ -12,8 +12,8 @@ use windlass::world::Channel;
 
 const STEADY: &str = r#"{ type = "constant-velocity", velocity = [1.0, 0.0, 0.0] }"#;
 
-/// The valid scenario with another motion of the tug, which heads into the waves, with files in its
-/// folder.
+/// The valid scenario with another motion of the tug, which heads into the waves. The files are in
+/// the given folder.
 fn compiled(folder: &Path, motion: &str) -> Result<compile::CompiledScenario, String> {
     let place: PathBuf = folder.join("tow.toml");
     let head_sea =
@@ -31,15 +31,15 @@ fn tug_at(compiled: &compile::CompiledScenario, time: f64) -> Pose {
     }
 }
 
-/// Heave and pitch of a float in long waves, in a format with clockwise coming-from headings, lags
-/// and degrees.
+/// Operators of heave and pitch of a float in long waves. The format has clockwise coming-from
+/// headings, phase lags and degrees.
 fn csv() -> String {
     let mut text =
         String::from("heading_deg,period_s,heave_amplitude,heave_phase,pitch_amplitude,pitch_phase\n");
     for heading in (0..=180).step_by(45) {
         for period in [8.0, 20.0] {
-            // Coming from: 0 is a head sea, where the bow (pitch bow down, y to port) goes down 90
-            // degrees late.
+            // A heading of 0 is a head sea. The bow moves down (positive pitch, with y to port) 90
+            // degrees after the wave.
             let slope = (TAU / period).powi(2) / 9.81 * f64::from(heading).to_radians().cos();
             let lag = if slope < 0.0 { -90.0 } else { 90.0 };
             text += &format!("{heading},{period},1,0,{},{lag}\n", slope.abs().to_degrees());
@@ -48,7 +48,7 @@ fn csv() -> String {
     text
 }
 
-/// The same float in WAMIT's format with ULEN 10 m.
+/// Operators of the same float in WAMIT's format, with a ULEN of 10 m.
 fn wamit() -> String {
     let mut text = String::new();
     for heading in (0..=180).step_by(45) {
@@ -81,7 +81,8 @@ fn equivalent_motions_from_operators_in_two_formats() {
     };
     let from_csv = motion("rao.csv", STATED);
     let from_wamit = motion("rao.4", "unit_length = 10.0, mirrored_headings = true");
-    // With phases at the tug and motions of a point above it, the tug itself surges with the pitch.
+    // The phases refer to the tug, and the motions to a point above it. The tug then surges when it
+    // pitches.
     let above = format!("{STATED}, reference_point = [0.0, 0.0, 5.0]");
     let from_above = motion("rao.csv", &above);
     for time in [4.0, 13.0] {
@@ -89,8 +90,8 @@ fn equivalent_motions_from_operators_in_two_formats() {
         assert!((a.position.z).abs() > 0.01 && a.position.distance(b.position) < 1e-12);
         assert!((a.orientation * DVec3::X).distance(b.orientation * DVec3::X) < 1e-12);
         let bow = a.orientation * DVec3::X;
-        // Bow down by θ moves a point 5 m above forward by 5 θ; the point is at rest, so the tug
-        // moves back by as much.
+        // A pitch of θ with the bow down moves a point 5 m above forward by 5 θ. This point is at
+        // rest, so the tug moves back by the same distance.
         let back = c.position.x - a.position.x;
         assert!(
             (back - 5.0 * bow.z).abs() < 1e-4 && back.abs() > 1e-3,
@@ -149,7 +150,7 @@ fn refuses_mismatched_conventions() {
             .unwrap_or_default();
         assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
     }
-    // One side covers the head sea at its end, and no waves from the other side.
+    // Headings on one side cover the head sea at their end, but no waves from the other side.
     let one_side = ship("rao.csv", &STATED.replace(", mirrored_headings = true", ""));
     assert!(compiled(folder.path(), &one_side).is_ok());
     let from_port = Scenario::parse(&with(STEADY, &one_side), &folder.path().join("tow.toml"));
@@ -164,7 +165,7 @@ fn refuses_mismatched_conventions() {
         found.contains("response_conventions needs a file of operators"),
         "{found}"
     );
-    // The same table with the checks switched off.
+    // The same table is read without the checks.
     let lead = STATED.replace("\"lag\"", "\"lead\"") + ", check = false";
     assert!(compiled(folder.path(), &ship("rao.csv", &lead)).is_ok());
 }

@@ -1,12 +1,12 @@
 //! Tests of cables with a material: contact with each other and with shapes, and messages for
-//! invalid ones.
+//! invalid cables.
 
 use super::*;
 use windlass::simulation::{RunOptions, run};
 use windlass::world::Touched;
 
-/// A line of 0.5 kg/m laid over a beam of 0.4 m radius, both ends held level with its axis; a
-/// second one across on top.
+/// A line of 0.5 kg/m over a beam of 0.4 m radius. Both ends are held at the height of the axis of
+/// the beam. A second line crosses over it.
 const BEAM: &str = r#"
 [simulation]
 duration = 0.5
@@ -47,13 +47,13 @@ cylinder = { radius = 0.4, length = 2.0 }
 material = "rope"
 "#;
 
-/// Nodes of a line just clear of the beam, straight down beside it.
+/// Nodes of a line with a small clearance from the beam, straight down on both sides.
 fn beam() -> String {
     let around = 0.418;
     let nodes = (0..=20).map(|k| {
         let angle = std::f64::consts::PI * (1.0 - f64::from(k) / 20.0);
         let (sine, cosine) = angle.sin_cos();
-        // From the ends, which are farther out, toward the beam.
+        // The line approaches the beam from its ends, which are farther out.
         let off = around + (0.6 - around) * (1.0 - sine).powi(8);
         format!("[0.0, {:.6}, {:.6}]", off * cosine, off * sine)
     });
@@ -65,8 +65,8 @@ fn compiled(text: &str) -> CompiledScenario {
     compiled.unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// The line hangs over the beam; channels, their units and the energy of contact are in the
-/// results.
+/// The line hangs over the beam. The results contain the channels, their units, and the energy of
+/// contact.
 #[test]
 fn closed_form_a_line_is_carried_by_a_beam() {
     let scenario = compiled(&beam());
@@ -120,7 +120,8 @@ fn closed_form_a_line_is_carried_by_a_beam() {
     assert!(watched.is_some());
 }
 
-/// The beam's line in two sections, of 7 and 13 elements: each has its own friction on the beam.
+/// The line over the beam has two sections, of 7 and 13 elements. Each section has its own friction
+/// on the beam.
 #[test]
 fn closed_form_sections_touch_with_their_own_materials() {
     let whole = "length = 1.72\nelements = 20\n";
@@ -153,13 +154,13 @@ fn closed_form_sections_touch_with_their_own_materials() {
             .any(|touch| (touch.at.0 < 7) == is_first)
     };
     assert!(touches(true) && touches(false));
-    // Penetration is measured with the radius of each section.
+    // The penetration is measured with the radius of each section.
     let radius = |touch: &&windlass::world::CableTouch| 0.4 + if touch.at.0 < 7 { 0.015 } else { 0.01 };
     for touch in now.cable_contacts() {
         let off = touch.point.truncate().length().hypot(touch.point.z);
         assert!(off < radius(&touch) && off > radius(&touch) - 0.005, "{touch:?}");
     }
-    // A section without material is reported at its location.
+    // A section without a material is reported at its location.
     let some = text.replace("material = \"rope\"\nsection", "section");
     let found = errors(&some);
     assert!(
@@ -176,7 +177,7 @@ fn closed_form_sections_touch_with_their_own_materials() {
     );
 }
 
-/// Pairs that ignore each other have no contact; a cable may ignore itself.
+/// Pairs that ignore each other have no contact. A cable may ignore itself.
 #[test]
 fn regression_ignored_pairs_have_no_contact() {
     for other in ["beam", "beams"] {
@@ -184,7 +185,7 @@ fn regression_ignored_pairs_have_no_contact() {
         let mut world = compiled(&text).world.start().unwrap();
         world.run_until(0.3).unwrap();
         assert!(world.now().cable_contacts().is_empty());
-        // Nothing supports it.
+        // Nothing supports the line.
         let line = world.model().cable("line").unwrap();
         assert!(world.now().node_positions(line)[10].z < 0.3);
     }
@@ -240,8 +241,8 @@ fn refuses_cables_that_cannot_touch_at_their_key() {
     );
 }
 
-/// Elements that are too long for a rail cause a warning with a suitable length, unless the two
-/// ignore each other.
+/// Elements that are too long for a rail cause a warning with a suitable length. There is no
+/// warning if line and rail ignore each other.
 #[test]
 fn regression_elements_too_long_for_the_surface_cause_warnings() {
     let rail = "[[shape]]\nname = \"rail\"\nat = \"ground\"\nposition = [5.0, 0.0, 0.0]\nmaterial = \"rope\"\n\
@@ -252,7 +253,7 @@ fn regression_elements_too_long_for_the_surface_cause_warnings() {
         .iter()
         .filter(|warning| warning.contains("shape 'rail'"))
         .collect();
-    // Elements of 86 mm round 60 mm and half a diameter of 30 mm.
+    // Elements of 86 mm bend about a radius of 60 mm plus half of the diameter of 30 mm.
     assert!(
         found.len() == 1 && found[0].contains("1.1 rad") && found[0].contains("0.019 m or less"),
         "{warnings:?}"

@@ -2,25 +2,11 @@
 
 use super::{CableContactElements, CableTouch};
 use crate::core::element::EvaluationContext;
+use crate::core::element::line_contact::FrictionSlopes;
 use crate::core::rigids::MotionKind;
 use crate::elements::Model;
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 use windlass_mechanics::contact::friction::BristleState;
-
-/// Derivatives of the friction of one contact: of the force on the cable (N) and of the rates of
-/// its memory (three deflections, dwell).
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct FrictionSlopes {
-    /// With respect to the velocity of the cable relative to the other object, Earth axes.
-    pub(crate) force_by_velocity: DMat3,
-    pub(crate) rates_by_velocity: [DVec3; 4],
-    /// With respect to the normal force.
-    pub(crate) force_by_normal: DVec3,
-    pub(crate) rates_by_normal: [f64; 4],
-    /// With respect to each number of the memory.
-    pub(crate) force_by_memory: [DVec3; 4],
-    pub(crate) rates_by_memory: [[f64; 4]; 4],
-}
 
 /// Arguments of the friction law.
 #[derive(Clone, Copy)]
@@ -35,19 +21,9 @@ struct Point {
 const STEPS: [f64; 4] = [1e-5, 1e-6, 1e-9, 1e-6];
 
 impl CableTouch {
-    /// Its memory slot in the state.
-    pub(crate) fn slot(&self) -> Option<usize> {
-        self.slot
-    }
-
-    /// Derivatives of its normal force with respect to penetration (N/m) and its rate (N·s/m).
-    pub(crate) fn normal_slopes(&self) -> [f64; 2] {
-        self.normal_slopes
-    }
-
     /// Two points along its element, or along the other cable's, that represent force and moment of
     /// the pressure.
-    pub(crate) fn two_points(&self, mean: f64, is_other: bool) -> [f64; 2] {
+    pub(super) fn two_points(&self, mean: f64, is_other: bool) -> [f64; 2] {
         let spread = self.spread[usize::from(is_other)];
         [mean - spread, mean + spread]
     }
@@ -66,7 +42,7 @@ impl CableTouch {
     }
 
     /// Derivatives of its friction.
-    pub(crate) fn friction_slopes(&self, eval: &EvaluationContext<'_>) -> FrictionSlopes {
+    pub(super) fn friction_slopes(&self, eval: &EvaluationContext<'_>) -> FrictionSlopes {
         let elements = &eval.model.cable_contacts;
         let mut at = Point {
             normal_force: self.normal_force,
@@ -120,7 +96,7 @@ impl CableTouch {
 impl CableContactElements {
     /// Returns true if a contact loads no movable body: two cable elements, or one and an immovable
     /// or prescribed object.
-    pub(crate) fn moves_no_rigid(&self, model: &Model, [_, other]: [u32; 2]) -> bool {
+    pub(super) fn moves_no_rigid(&self, model: &Model, [_, other]: [u32; 2]) -> bool {
         let Some(piece) = other.checked_sub(self.element_count) else {
             return true;
         };

@@ -8,6 +8,7 @@
 
 use super::Pair;
 use super::separation::{slack_in, touching_cable};
+use crate::core::element::equilibrium::{StepCheck, StepVerdict};
 use crate::elements::contacts::Solid;
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
@@ -19,17 +20,17 @@ const POINTS: usize = 9;
 
 /// Configuration before a step, and the largest contact or line force.
 #[derive(Clone, Debug)]
-pub(crate) struct BeforeStep {
+pub(super) struct BeforeStep {
     /// Curves by surface.
     curves: Vec<Curve>,
     /// Poses by body.
     poses: Vec<Pose>,
     /// The larger of the largest normal force and the largest tension of cables with contact, N.
-    pub(crate) force: f64,
+    force: f64,
 }
 
 /// Largest normal force on an element, N.
-pub(crate) fn greatest_force(scratch: &Scratch) -> f64 {
+fn greatest_force(scratch: &Scratch) -> f64 {
     let touching = scratch.cable_contacts.touching.iter();
     touching.map(|touch| touch.normal_force).fold(0.0, f64::max)
 }
@@ -46,9 +47,30 @@ fn ends(curve: &Curve, element: usize) -> [DVec3; 2] {
     [0.0, 1.0].map(|along| curve.at(element, along).position)
 }
 
+impl StepCheck for BeforeStep {
+    fn reference_force(&self) -> f64 {
+        self.force
+    }
+
+    fn contact_force(&self, scratch: &Scratch) -> f64 {
+        greatest_force(scratch)
+    }
+
+    fn verdict(&self, model: &Model, scratch: &Scratch, allowed: f64) -> StepVerdict {
+        // Without weight or tension there is no scale for forces yet.
+        if allowed > 0.0 && greatest_force(scratch) > allowed {
+            StepVerdict::ForceTooLarge
+        } else if self.has_passed(model, scratch) {
+            StepVerdict::MayHavePassed
+        } else {
+            StepVerdict::Acceptable
+        }
+    }
+}
+
 impl BeforeStep {
     /// Records the configuration before a step; `None` without cables that could touch.
-    pub(crate) fn record(model: &Model, scratch: &Scratch) -> Option<Self> {
+    pub(super) fn record(model: &Model, scratch: &Scratch) -> Option<Self> {
         if model.cable_contacts.pairs.is_empty() {
             return None;
         }
@@ -61,7 +83,7 @@ impl BeforeStep {
     }
 
     /// Returns true if something has passed through something else on the way to `scratch`.
-    pub(crate) fn has_passed(&self, model: &Model, scratch: &Scratch) -> bool {
+    fn has_passed(&self, model: &Model, scratch: &Scratch) -> bool {
         model.cable_contacts.pairs.iter().any(|pair| match *pair {
             Pair::Cables(surfaces) => self.cables_have_passed(scratch, surfaces),
             Pair::Solid(surface, solid) => {

@@ -64,7 +64,7 @@ impl Contact {
 impl ContactMemory {
     /// Adds stick points of new contacts, removes those of ended ones, and moves those of sliding
     /// ones.
-    pub(crate) fn update_stick_points(&mut self, rigids: &Rigids, now: &ContactScratch) {
+    pub(super) fn update_stick_points(&mut self, rigids: &Rigids, now: &ContactScratch) {
         let touching = |numbers: &[u32; 2]| now.touching.iter().any(|contact| contact.numbers == *numbers);
         self.resting.retain(|resting| touching(&resting.numbers));
         for contact in &now.touching {
@@ -85,7 +85,7 @@ impl ContactMemory {
     }
 
     /// Resets the stick points of all contacts to their current centroids.
-    pub(crate) fn reset_stick_points(&mut self, rigids: &Rigids, now: &ContactScratch) {
+    pub(super) fn reset_stick_points(&mut self, rigids: &Rigids, now: &ContactScratch) {
         self.resting.clear();
         let touching = now.touching.iter();
         self.resting
@@ -108,7 +108,7 @@ impl ContactMemory {
 
     /// Ends the search: stores the bristle states of the stick points found as the memory of the
     /// contacts.
-    pub(crate) fn store_stick_points(
+    pub(super) fn store_stick_points(
         model: &Model,
         state: &mut State,
         found: &ContactMemory,

@@ -4,64 +4,54 @@
 //! Contact forces after a step that goes metres deep into a shape are useless for finding the
 //! equilibrium position.
 
+use super::ContactScratch;
 use super::pairs::each_near;
 use super::shapes::{Compound, ContactElements};
-use super::{Contact, ContactScratch};
+use crate::core::element::equilibrium::{StepCheck, StepVerdict};
 use crate::core::rigids::Rigids;
 use crate::elements::{Model, Scratch};
-use glam::DVec3;
 use windlass_math::Pose;
 
 /// Poses and contacts before a step.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct BeforeStep {
+pub(super) struct BeforeStep {
     poses: Vec<Pose>,
     touching: Vec<[u32; 2]>,
     /// Largest normal force, N.
-    pub(crate) force: f64,
-}
-
-/// Verdict on a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StepVerdict {
-    /// The step can be taken.
-    Acceptable,
-    /// A contact force is too large.
-    ForceTooLarge,
-    /// A shape may have passed through another one.
-    MayHavePassed,
+    force: f64,
 }
 
 impl ContactScratch {
-    /// All contacts.
-    pub(crate) fn touching(&self) -> &[Contact] {
-        &self.touching
-    }
-
     /// Largest normal force, N.
-    pub(crate) fn greatest_force(&self) -> f64 {
+    fn greatest_force(&self) -> f64 {
         let forces = self.touching.iter().map(|contact| contact.normal_force.magnitude);
         forces.fold(0.0, f64::max)
     }
+}
 
-    /// Friction of all contacts, N.
-    pub(crate) fn friction(&self) -> Vec<DVec3> {
-        self.touching.iter().map(|contact| contact.friction).collect()
+impl StepCheck for BeforeStep {
+    fn reference_force(&self) -> f64 {
+        self.force
     }
 
-    /// Returns true if the same contacts have the same friction (N), within a share of the largest
-    /// normal force.
-    pub(crate) fn has_friction(&self, friction: &[DVec3], share: f64) -> bool {
-        let allowed = share * self.greatest_force();
-        let mut pairs = self.touching.iter().zip(friction);
-        self.touching.len() == friction.len()
-            && pairs.all(|(contact, before)| contact.friction.distance(*before) <= allowed)
+    fn contact_force(&self, scratch: &Scratch) -> f64 {
+        scratch.contacts.greatest_force()
+    }
+
+    fn verdict(&self, model: &Model, scratch: &Scratch, allowed: f64) -> StepVerdict {
+        if scratch.contacts.greatest_force() > allowed {
+            StepVerdict::ForceTooLarge
+        } else if self.may_have_passed(model, &scratch.rigids) {
+            StepVerdict::MayHavePassed
+        } else {
+            StepVerdict::Acceptable
+        }
     }
 }
 
 impl BeforeStep {
     /// Records the configuration before a step; `None` if no shapes can touch.
-    pub(crate) fn record(model: &Model, scratch: &Scratch) -> Option<Self> {
+    pub(super) fn record(model: &Model, scratch: &Scratch) -> Option<Self> {
         if model.contacts.pairs.is_empty() {
             return None;
         }
@@ -72,17 +62,6 @@ impl BeforeStep {
             touching: touching.map(|contact| contact.numbers).collect(),
             force: scratch.contacts.greatest_force(),
         })
-    }
-
-    /// Verdict on a step that ends at `scratch`; contact forces may reach `most` (N).
-    pub(crate) fn verdict(&self, model: &Model, scratch: &Scratch, most: f64) -> StepVerdict {
-        if scratch.contacts.greatest_force() > most {
-            StepVerdict::ForceTooLarge
-        } else if self.may_have_passed(model, &scratch.rigids) {
-            StepVerdict::MayHavePassed
-        } else {
-            StepVerdict::Acceptable
-        }
     }
 
     /// Returns true if pieces that were apart have moved further than half of the thinner one's

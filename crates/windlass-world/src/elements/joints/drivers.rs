@@ -114,7 +114,7 @@ impl DriverScratch {
 }
 
 /// Drivers with limits, with their indices among the joints.
-fn limited(set: &JointSet) -> impl Iterator<Item = (usize, &DriverLimits)> {
+pub(super) fn limited(set: &JointSet) -> impl Iterator<Item = (usize, &DriverLimits)> {
     let each = set.each.iter().enumerate();
     each.filter_map(|(index, joint)| Some((index, joint.limits.as_ref()?)))
 }
@@ -412,19 +412,8 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
     set_phase(state, change_of_step(model, scratch))
 }
 
-/// For statics: stops all drivers with limits at their positions.
-pub(crate) fn stop_drivers(model: &Model, regimes: &mut Regimes, scratch: &Scratch) {
-    for (index, _) in limited(&model.joints) {
-        let driver = &scratch.joints.drivers[index];
-        regimes.joints[index] = DriverMemory {
-            phase: DriverPhase::Standing,
-            position: driver.now.position,
-        };
-    }
-}
-
 /// After statics: drivers in step stay so; the others start from rest with the force available.
-pub(crate) fn release_drivers(model: &Model, regimes: &mut Regimes, scratch: &Scratch) {
+pub(super) fn release_drivers(model: &Model, regimes: &mut Regimes, scratch: &Scratch) {
     for (index, limits) in limited(&model.joints) {
         let driver = &scratch.joints.drivers[index];
         let memory = &mut regimes.joints[index];
@@ -439,7 +428,7 @@ pub(crate) fn release_drivers(model: &Model, regimes: &mut Regimes, scratch: &Sc
 }
 
 /// A driver whose load exceeds its force limit: the joint, its force and the limit (N or N·m).
-pub(crate) fn overloaded_driver(model: &Model, scratch: &Scratch) -> Option<(usize, f64, f64)> {
+pub(super) fn overloaded_driver(model: &Model, scratch: &Scratch) -> Option<(usize, f64, f64)> {
     let set = &model.joints;
     limited(set).find_map(|(index, limits)| {
         let force = force(set, scratch, index);

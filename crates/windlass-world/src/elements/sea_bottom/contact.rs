@@ -18,6 +18,7 @@
 //! ```
 
 use super::SeaBottom;
+use crate::core::element::linearisation::PointForceSlopes;
 use glam::{DMat3, DVec3};
 use windlass_math::rotation::outer;
 
@@ -39,17 +40,6 @@ pub(super) struct Contact {
     pub(super) force: DVec3,
     pub(super) stored: f64,
     pub(super) dissipated: f64,
-}
-
-/// Derivatives of the contact force on a point of an element with respect to its motion.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ContactSlope {
-    /// Position along the element, 0 to 1.
-    pub(crate) share: f64,
-    /// Derivative with respect to position, N/m.
-    pub(crate) by_position: DMat3,
-    /// Derivative with respect to velocity, N·s/m.
-    pub(crate) by_velocity: DMat3,
 }
 
 impl BottomProbe {
@@ -188,11 +178,11 @@ impl SeaBottom {
         ends: [&BottomProbe; 2],
         area: f64,
         line: DVec3,
-        mut each: impl FnMut(&ContactSlope),
+        mut each: impl FnMut(&PointForceSlopes),
     ) {
         Self::each_point(ends, |share, part, point| {
             let [by_position, by_velocity] = self.slope(point, part * area, line);
-            each(&ContactSlope {
+            each(&PointForceSlopes {
                 share,
                 by_position,
                 by_velocity,
@@ -210,7 +200,7 @@ impl SeaBottom {
         [start, end]: [&BottomProbe; 2],
         area: f64,
         line: DVec3,
-    ) -> Option<ContactSlope> {
+    ) -> Option<PointForceSlopes> {
         if start.is_in() == end.is_in() {
             return None;
         }
@@ -222,7 +212,7 @@ impl SeaBottom {
         };
         let now = self.contact_now(&point, area, line);
         let force = (point.normal + self.friction_ratio(&now, now.direction)) * now.pressing;
-        Some(ContactSlope {
+        Some(PointForceSlopes {
             share,
             by_position: outer(force, point.normal) * (-1.0 / fall.abs()),
             by_velocity: DMat3::ZERO,

@@ -205,21 +205,6 @@ pub struct SheaveReading {
     pub(super) arc_power: f64,
 }
 
-impl SheaveReading {
-    /// Acceleration of the line per unit force on the end of a span, 1/kg, Earth axes.
-    pub(crate) fn acceleration_per_force(&self, side: usize) -> DVec3 {
-        self.sides[side].direction * self.wheel.by_tension[side]
-    }
-
-    /// Mass that moves with the line, kg; 1 kg if friction sticks.
-    pub(crate) fn moving_mass(&self) -> f64 {
-        match self.wheel.by_tension[1] {
-            by if by > 0.0 => 1.0 / by,
-            _ => 1.0,
-        }
-    }
-}
-
 /// Signs of the rate of the spans' lengths with the speed of the line.
 pub(super) const SIGNS: [f64; 2] = [-1.0, 1.0];
 

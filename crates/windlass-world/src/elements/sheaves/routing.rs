@@ -89,10 +89,9 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
         }
         Some(_) => {}
     }
-    if let Some(winch) = model.winch_at(id, end) {
+    if let Some(winch) = payout_ends::winch_at(model, id, end) {
         let problem = format!(
-            "'{name}' has winch '{}' at the end on the wheel; a winch must be at the other end of a span",
-            model.winches[winch.index()].winch.name
+            "'{name}' has winch '{winch}' at the end on the wheel; a winch must be at the other end of a span"
         );
         problems.add(object, "cables", problem);
     }

@@ -91,19 +91,15 @@ impl<'a> Probe<'a> {
     }
 }
 
-/// Marks the state components that are positions, orientations or joint coordinates.
+/// Marks the state components that are positions, orientations or coordinates of rigid bodies.
 fn positions(model: &Model) -> Vec<bool> {
     let mut is_position = vec![false; model.map.len()];
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
         is_position[numbers.range().start..numbers.velocity_index()].fill(true);
     }
-    for mounted in &model.mechanisms {
-        for joint in 0..mounted.mechanism.joint_count() {
-            if let Some(indices) = mounted.mechanism.state_indices(joint) {
-                is_position[mounted.numbers.start + indices.position] = true;
-            }
-        }
-    }
+    Elements::coordinates(model, &mut |coordinate| {
+        is_position[coordinate.position] |= coordinate.moves_rigids();
+    });
     for cable in &model.cables {
         for slot in 0..cable.numbers.slots {
             let index = cable.numbers.position_index(slot);
@@ -113,19 +109,16 @@ fn positions(model: &Model) -> Vec<bool> {
     is_position
 }
 
-/// Marks the state components that are velocities, angular velocities or joint rates.
+/// Marks the state components that are velocities, angular velocities or rates of coordinates of
+/// rigid bodies.
 pub(super) fn velocities(model: &Model) -> Vec<bool> {
     let mut is_velocity = vec![false; model.map.len()];
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
         is_velocity[numbers.velocity_index()..numbers.range().end].fill(true);
     }
-    for mounted in &model.mechanisms {
-        for joint in 0..mounted.mechanism.joint_count() {
-            if let Some(indices) = mounted.mechanism.state_indices(joint) {
-                is_velocity[mounted.numbers.start + indices.velocity] = true;
-            }
-        }
-    }
+    Elements::coordinates(model, &mut |coordinate| {
+        is_velocity[coordinate.velocity] |= coordinate.moves_rigids();
+    });
     for cable in &model.cables {
         for slot in 0..cable.numbers.slots {
             let index = cable.numbers.velocity_index(slot);

@@ -6,8 +6,7 @@
 
 use super::displacement::velocities;
 use crate::core::state_map::BodyNumbers;
-use crate::elements::Model;
-use crate::elements::holds::BodyHolds;
+use crate::elements::{Elements, Model, Regimes};
 use glam::{DQuat, DVec3};
 use std::f64::consts::TAU;
 
@@ -61,14 +60,15 @@ pub(super) struct Increments {
 impl Increments {
     /// Increments of the components that an implicit step would solve for (`is_solved`, by state
     /// index), at x.
-    pub(super) fn of(model: &Model, holds: &[BodyHolds], x: &[f64], is_solved: &[bool]) -> Self {
+    pub(super) fn of(model: &Model, regimes: &Regimes, x: &[f64], is_solved: &[bool]) -> Self {
         let (mut entries, mut bodies) = (Vec::new(), Vec::new());
         let mut is_of_body = vec![false; x.len()];
-        for (body, holds) in model.bodies.iter().zip(holds) {
+        for (i, body) in model.bodies.iter().enumerate() {
             let Some(numbers) = body.numbers else { continue };
+            let held = Elements::held(regimes, i);
             is_of_body[numbers.range()].fill(true);
-            let free = |index: usize| (0..3).filter(|k| holds[*k].is_none()).map(move |k| index + k);
-            let rotation_axes = axes(holds, numbers.orientation(x));
+            let free = |index: usize| (0..3).filter(|k| !held[*k]).map(move |k| index + k);
+            let rotation_axes = axes(held, numbers.orientation(x));
             entries.extend(free(numbers.range().start).map(Entry::Component));
             let index = bodies.len();
             let rotation_of = |&(axis, dual): &(DVec3, DVec3)| Entry::Rotation {
@@ -179,17 +179,14 @@ impl Increments {
 }
 
 /// Axes about which a body may rotate, with their dual vectors.
-fn axes(holds: &BodyHolds, orientation: DQuat) -> Vec<(DVec3, DVec3)> {
-    if holds[3..].iter().all(Option::is_none) {
+fn axes(held: [bool; 6], orientation: DQuat) -> Vec<(DVec3, DVec3)> {
+    if held[3..] == [false; 3] {
         return DVec3::AXES.map(|axis| (axis, axis)).to_vec();
     }
     let along = orientation.normalize() * DVec3::X;
     let yaw = along.y.atan2(along.x).rem_euclid(TAU);
     let all = [along, DVec3::new(-yaw.sin(), yaw.cos(), 0.0), DVec3::Z];
-    let free: Vec<DVec3> = (0..3)
-        .filter(|k| holds[3 + k].is_none())
-        .map(|k| all[k])
-        .collect();
+    let free: Vec<DVec3> = (0..3).filter(|k| !held[3 + k]).map(|k| all[k]).collect();
     match free[..] {
         [axis] => vec![(axis, axis)],
         [a, b] => {

@@ -17,7 +17,7 @@ use super::increments::Increments;
 use super::{ModeShape, Participation};
 use crate::core::error::EvaluationError;
 use crate::core::rigids::{Owner, RigidId};
-use crate::elements::{Model, Regimes, Scratch};
+use crate::elements::{Elements, Model, Regimes, Scratch};
 use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_math::Matrix6;
@@ -30,7 +30,7 @@ const BODY_FREEDOMS: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "ya
 /// Transverse motions of a node.
 const TRANSVERSE: [&str; 3] = ["across in x", "across in y", "across in z"];
 
-/// Freedom of a body or a joint.
+/// Freedom of a body or of an element.
 struct Freedom {
     object: String,
     name: String,
@@ -43,8 +43,8 @@ struct Freedom {
 enum Amplitude {
     /// Along or about an axis of a free body: its index, the axis, and whether it is a rotation.
     Body(usize, DVec3, bool),
-    /// State index of a joint coordinate.
-    Joint(usize),
+    /// State index of a coordinate.
+    Coordinate(usize),
 }
 
 /// Freedoms and inertias of a world.
@@ -95,23 +95,17 @@ impl<'a> Freedoms<'a> {
                 });
             }
         }
-        for mounted in &model.mechanisms {
-            let crane = &mounted.mechanism;
-            for joint in 0..crane.joint_count() {
-                let (Some(indices), Some((_, link))) = (crane.state_indices(joint), crane.joint(joint))
-                else {
-                    continue;
-                };
-                let index = mounted.numbers.start + indices.position;
-                change.fill(0.0);
-                change[index] = 1.0;
-                freedoms.push(Freedom {
-                    object: format!("crane '{}'", crane.name()),
-                    name: format!("joint of '{}'", crane.links()[link].name),
-                    amplitude: Amplitude::Joint(index),
-                    displaces: probe.displacement(&change)?.rigids,
-                });
-            }
+        let mut coordinates = Vec::new();
+        Elements::coordinates(model, &mut |coordinate| coordinates.push(coordinate));
+        for coordinate in coordinates.iter().filter(|one| one.moves_rigids()) {
+            change.fill(0.0);
+            change[coordinate.position] = 1.0;
+            freedoms.push(Freedom {
+                object: coordinate.label(),
+                name: coordinate.freedom(),
+                amplitude: Amplitude::Coordinate(coordinate.position),
+                displaces: probe.displacement(&change)?.rigids,
+            });
         }
         Ok(Self {
             inertias: inertias(model, scratch),
@@ -257,7 +251,7 @@ impl<'a> Freedoms<'a> {
 impl Freedom {
     fn amplitude(&self, change: &[f64], increments: &Increments) -> f64 {
         match self.amplitude {
-            Amplitude::Joint(index) => change[index],
+            Amplitude::Coordinate(index) => change[index],
             Amplitude::Body(index, axis, is_rotation) => {
                 let body = &increments.bodies()[index];
                 if is_rotation {
@@ -276,17 +270,11 @@ fn times(inertia: &Matrix6, [linear, angular]: &[DVec3; 2]) -> [DVec3; 2] {
     [DVec3::new(a, b, c), DVec3::new(d, e, f)]
 }
 
-/// Inertias of all bodies and links; those of links include the mechanism's own.
+/// Inertias of all rigid bodies, including those that elements solve themselves.
 fn inertias(model: &Model, scratch: &Scratch) -> Vec<Matrix6> {
     let rigids = &scratch.rigids;
     let mut inertias: Vec<Matrix6> = rigids.ids().map(|rigid| *rigids.inertia(rigid)).collect();
-    for mounted in &model.mechanisms {
-        for (index, link) in mounted.mechanism.links().iter().enumerate() {
-            let rigid = model.rigid(Owner::Link(mounted.link(index)));
-            let own = Matrix6::rigid_inertia(link.mass, link.centre, link.inertia);
-            inertias[rigid.index()] += own.rotated(rigids.motion(rigid).rotation);
-        }
-    }
+    Elements::own_inertias(model, scratch, &mut |rigid, own| inertias[rigid.index()] += own);
     inertias
 }
 

@@ -19,95 +19,61 @@
 //! stiffness.
 
 use super::static_world::StaticWorld;
-use crate::MountedSheave;
+use crate::core::element::equilibrium::HeldTension;
+use crate::core::element::line_ends::LineEnd;
 use crate::core::handles::{CableEnd, FrameId};
 use crate::core::lines::tension;
 use crate::core::rigids::MotionKind;
-use crate::elements::Scratch;
-use crate::elements::winches::MountedWinch;
+use crate::elements::{Elements, Scratch};
 use crate::solvers::tangent::{LineForces, Tangent};
 use glam::DVec3;
 use windlass_mechanics::cable::{CableProperties, axial};
-use windlass_mechanics::winch::{LineMotion, Winch};
 
-/// Line end at a winch that holds a tension.
+/// Line end that is held at a tension.
 #[derive(Clone, Debug)]
 pub(super) struct TensionHold {
-    winch: usize,
+    held: HeldTension,
     pub(super) cable: usize,
-    end: CableEnd,
-    /// State index of the length of the element at the winch.
-    state_index: usize,
-    /// Tension ordered, N.
-    ordered: f64,
-    /// Element tension for which the tension at the winch is the ordered one, N.
+    /// Element tension for which the tension at the end is the ordered one, N.
     tension: f64,
     /// Whether the line length is at a limit.
     at_limit: bool,
 }
 
 impl TensionHold {
-    pub(super) fn new(winch: usize, mounted: &MountedWinch, ordered: f64) -> Self {
+    pub(super) fn new(held: HeldTension) -> Self {
         Self {
-            winch,
-            cable: mounted.cable.index(),
-            end: mounted.end,
-            state_index: mounted.numbers.start,
-            ordered,
-            tension: ordered,
+            held,
+            cable: held.end.cable.index(),
+            tension: held.ordered,
             at_limit: false,
         }
     }
 
-    fn element(&self, elements: usize) -> usize {
-        match self.end {
-            CableEnd::Start => 0,
-            CableEnd::End => elements - 1,
-        }
-    }
-
-    /// Sets the length of the element at the winch to that with the ordered tension, at the node
+    /// Sets the length of the element at the end to that with the ordered tension, at the node
     /// positions of `scratch`.
     pub(super) fn hold(&mut self, world: &StaticWorld, x: &mut [f64], scratch: &Scratch) {
+        let (line_end, end) = (self.held.end, self.held.end.end);
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
-        let (properties, mounted) = (
-            world.model.cables[self.cable].properties_at(self.end),
-            &world.model.winches[self.winch],
-        );
-        let element = self.element(now.lengths.len());
-        let clamped = world.regimes.cables[self.cable].ends[self.end.index()].is_clamped();
+        let properties = world.model.cables[self.cable].properties_at(end);
+        let element = line_end.end_element(now.lengths.len());
+        let clamped = world.regimes.cables[self.cable].ends[end.index()].is_clamped();
         let length = now.lengths[element];
-        let end_force = laws.force[now.end_node(self.end)];
-        let tension_at_winch = tension::at_end(properties, laws, (self.end, clamped), length, end_force);
+        let end_force = laws.force[now.end_node(end)];
+        let tension_at_end = tension::at_end(properties, laws, (end, clamped), length, end_force);
         let element_tension = axial::tension(properties, laws.strain[element], 0.0).elastic;
-        self.tension = self.ordered + element_tension - tension_at_winch;
+        self.tension = self.held.ordered + element_tension - tension_at_end;
         let required = laws.chord[element] / (1.0 + strain_at(properties, self.tension));
-        let line = scratch.winches[self.winch].line.length;
-        let [least, most] = element_length_range(&mounted.winch, length, line);
+        let range = Elements::length_range(&world.model, scratch, line_end, length);
+        let [least, most] = range.unwrap_or([0.0, f64::INFINITY]);
         let length = required.clamp(least, most);
         self.at_limit = length != required;
-        x[self.state_index] = length;
+        x[self.held.length] = length;
     }
 }
 
-/// Minimum and maximum length of the element at a winch.
-fn element_length_range(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
-    let others = line - length;
-    let now = LineMotion {
-        length: line,
-        ..LineMotion::default()
-    };
-    debug_assert!(now.length >= length);
-    let [shortest, longest] = winch.length_limits;
-    let least = (shortest - others).max(MIN_ELEMENT_RATIO * winch.element_limits[0]);
-    [least, (longest - others).max(least)]
-}
-
-/// Minimum element length in statics, as a share of the length at which elements are joined.
-const MIN_ELEMENT_RATIO: f64 = 0.5;
-
 /// Returns true if a line starts straight and neither slack nor taut, with strains no larger than
-/// its own weight can cause. It must have a free or movable end, or run over a sheave. Rounding or
+/// its own weight can cause. It must have a free or movable end, or run past one. Rounding or
 /// weight puts its elements on either side of the slack limit, some without stiffness; the first
 /// step takes it as taut. Between two fixed points, such a line may stay partly slack.
 fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
@@ -115,8 +81,9 @@ fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
     let is_fixed = |frame: FrameId| world.model.motion_kind_of_frame(frame) != MotionKind::Free;
     let mut ends = world.regimes.cables[c].ends.iter();
     let is_loose_or_movable = ends.any(|end| !end.frame().is_some_and(is_fixed));
-    let is_led = |mounted: &MountedSheave| mounted.cables.iter().any(|cable| cable.index() == c);
-    if !(is_loose_or_movable || world.model.sheaves.iter().any(is_led)) {
+    let runs_on =
+        |end: CableEnd| Elements::end_response(&world.model, scratch, LineEnd::new(c, end)).is_some();
+    if !(is_loose_or_movable || CableEnd::BOTH.into_iter().any(runs_on)) {
         return false;
     }
     let chords = || laws.direction.iter().zip(&laws.chord);
@@ -240,7 +207,7 @@ impl LineTensions {
                 .iter()
                 .filter(|hold| hold.cable == c && !hold.at_limit)
             {
-                let element = hold.element(forces.slope.len());
+                let element = hold.held.end.end_element(forces.slope.len());
                 forces.slope[element] = 0.0;
                 self.tension[c][element] = hold.tension;
             }

@@ -1,16 +1,15 @@
 //! Residual loads of an equilibrium, object by object, and their allowances.
 
 use super::static_world::StaticWorld;
+use crate::core::element::coordinates::{Coordinate, CoordinateMotion};
 use crate::core::handles::BodyId;
 use crate::core::rigids::Owner;
 use crate::core::state_map::BodyNumbers;
-use crate::elements::Scratch;
-use crate::elements::cable_contacts::{CableTouch, Touched};
-use crate::elements::holds::unheld;
-use crate::elements::joints::joint_now;
+use crate::elements::{Elements, Scratch};
 use glam::DVec3;
+use windlass_math::rotation::euler_angles;
+use windlass_math::{FrameMotion, Wrench};
 use windlass_mechanics::cable::pieces::shortest;
-use windlass_mechanics::mechanism::JointKind;
 
 /// Multiple of the rounding unit that accumulates in a strain.
 const ROUNDINGS: f64 = 4.0;
@@ -22,15 +21,12 @@ pub(super) enum Unknown {
     Node { cable: usize, node: usize },
     /// Free body.
     Body { body: usize, numbers: BodyNumbers },
-    /// Joint that is not locked: state indices of its coordinate and rate.
-    Joint {
-        mechanism: usize,
-        joint: usize,
+    /// Coordinate of an element that is not locked: state indices of it and of its velocity, and
+    /// what it moves.
+    Coordinate {
         indices: [usize; 2],
-        is_revolute: bool,
+        motion: CoordinateMotion,
     },
-    /// Wire over a sheave: state indices of its displacement and speed.
-    Wire { sheave: usize, indices: [usize; 2] },
 }
 
 /// Residual load of an object.
@@ -54,28 +50,23 @@ pub(super) fn unknowns(world: &StaticWorld) -> Vec<Unknown> {
     for (body, numbers) in world.model.bodies.iter().enumerate() {
         all.extend(numbers.numbers.map(|numbers| Unknown::Body { body, numbers }));
     }
-    for (sheave, mounted) in world.model.sheaves.iter().enumerate() {
-        if !mounted.sheave.is_fixed {
-            let indices = mounted.line_state_indices();
-            all.push(Unknown::Wire { sheave, indices });
+    let mut rigids = Vec::new();
+    Elements::coordinates(&world.model, &mut |coordinate| {
+        if !coordinate.is_locked {
+            let unknown = Unknown::Coordinate {
+                indices: [coordinate.position, coordinate.velocity],
+                motion: coordinate.motion,
+            };
+            let group = if coordinate.moves_rigids() {
+                &mut rigids
+            } else {
+                &mut all
+            };
+            group.push(unknown);
         }
-    }
-    for (mechanism, mounted) in world.model.mechanisms.iter().enumerate() {
-        for joint in 0..mounted.mechanism.joint_count() {
-            let found = mounted.mechanism.joint(joint);
-            let at = mounted.mechanism.state_indices(joint);
-            if let (Some((found, _)), Some(at)) = (found, at)
-                && !mounted.mechanism.is_joint_prescribed(joint)
-            {
-                all.push(Unknown::Joint {
-                    mechanism,
-                    joint,
-                    indices: [at.position, at.velocity].map(|index| mounted.numbers.start + index),
-                    is_revolute: found.kind == JointKind::Revolute,
-                });
-            }
-        }
-    }
+    });
+    // Rigid bodies come after lines.
+    all.append(&mut rigids);
     all
 }
 
@@ -89,7 +80,7 @@ impl Unknown {
                 first..first + 3
             }
             Self::Body { numbers, .. } => numbers.velocity_index()..numbers.velocity_index() + 6,
-            Self::Joint { indices, .. } | Self::Wire { indices, .. } => indices[1]..indices[1] + 1,
+            Self::Coordinate { indices, .. } => indices[1]..indices[1] + 1,
         }
     }
 
@@ -103,28 +94,22 @@ impl Unknown {
                 let mean = (inertia.x_axis.x + inertia.y_axis.y + inertia.z_axis.z) / 3.0;
                 [body.mass, mean]
             }
-            Self::Wire { sheave, .. } => [scratch.sheaves[sheave].moving_mass(); 2],
-            Self::Joint { mechanism, .. } => {
-                [world.model.mechanisms[mechanism].mechanism.mass().max(1e-9); 2]
-            }
+            Self::Coordinate { motion, .. } => [moving_mass(world, scratch, motion); 2],
         }
     }
 
-    /// Net force and moment on it; those of a joint are stored along x.
+    /// Net force and moment on it; that of a coordinate is stored along x.
     pub(super) fn load(&self, world: &StaticWorld, scratch: &Scratch, rates: &[f64]) -> [DVec3; 2] {
         match *self {
             Self::Node { cable, node } => [scratch.cables.laws[cable].force[node], DVec3::ZERO],
             Self::Body { body, .. } => {
                 let rigid = world.model.rigid(Owner::Body(BodyId::from_index(body)));
                 let rigids = &scratch.rigids;
-                let load = unheld(
-                    &world.regimes.holds[body],
-                    rigids.motion(rigid),
-                    rigids.load(rigid),
-                );
+                let held = Elements::held(&world.regimes, body);
+                let load = unheld(held, rigids.motion(rigid), rigids.load(rigid));
                 [load.force, load.moment]
             }
-            Self::Joint { indices, .. } | Self::Wire { indices, .. } => {
+            Self::Coordinate { indices, .. } => {
                 let [weight, _] = self.weight(world, scratch);
                 [DVec3::X * (weight * rates[indices[1]]), DVec3::ZERO]
             }
@@ -134,26 +119,17 @@ impl Unknown {
     /// First thing to check if no equilibrium is found for it.
     pub(super) fn advice(&self, world: &StaticWorld, scratch: &Scratch) -> &'static str {
         match *self {
-            Self::Node { cable, node } if is_corner_in_contact(world, scratch, cable, node) => {
-                "It is in contact and has no bending stiffness, so contact jumps from one element to the next at the corners of its \
-                 nodes: give it bending_stiffness"
-            }
-            Self::Node { .. } => {
+            Self::Node { cable, node } => Elements::advice_on_node(&world.model, scratch, cable, node).unwrap_or(
                 "The line may be much too short, or slack without a defined shape (a current along it, no weight in \
                  water, no end held): check its length against the distance between its ends and the ordered winch \
-                 tensions, or give nodes near its expected shape"
-            }
+                 tensions, or give nodes near its expected shape",
+            ),
             Self::Body { .. } => {
                 "It may have no equilibrium (a body heavier than its buoyancy without a supporting line, or on a slope too steep for \
                  its static friction, for example): check weight against buoyancy, attachments and friction"
             }
-            Self::Wire { .. } => {
-                "The wire may run over it without limit: check the loads on both spans, and that a winch or an anchor holds one of \
-                 its ends"
-            }
-            Self::Joint { .. } => {
-                "Its drive may be too weak for its load, or have no gain: check the drive's limit and gains against \
-                 the load"
+            Self::Coordinate { indices, .. } => {
+                coordinate(world, indices).map_or("", |coordinate| coordinate.advice)
             }
         }
     }
@@ -163,15 +139,56 @@ impl Unknown {
         match *self {
             Self::Node { cable, node } => format!("cable '{}' node {node}", world.model.cables[cable].name),
             Self::Body { body, .. } => format!("body '{}'", world.model.bodies[body].name),
-            Self::Wire { sheave, .. } => format!("sheave '{}'", world.model.sheaves[sheave].sheave.name),
-            Self::Joint { mechanism, joint, .. } => {
-                let mechanism = &world.model.mechanisms[mechanism].mechanism;
-                let link = mechanism.joint(joint).map_or(0, |found| found.1);
-                let name = &mechanism.links()[link].name;
-                format!("the joint of '{name}' of crane '{}'", mechanism.name())
-            }
+            Self::Coordinate { indices, .. } => coordinate(world, indices)
+                .as_ref()
+                .map_or_else(String::new, Coordinate::name),
         }
     }
+}
+
+/// The coordinate of an element with these state indices.
+fn coordinate(world: &StaticWorld, indices: [usize; 2]) -> Option<Coordinate<'_>> {
+    let mut found = None;
+    Elements::coordinates(&world.model, &mut |coordinate| {
+        if coordinate.velocity == indices[1] {
+            found = Some(coordinate);
+        }
+    });
+    found
+}
+
+/// Mass that moves with a coordinate, kg.
+fn moving_mass(world: &StaticWorld, scratch: &Scratch, motion: CoordinateMotion) -> f64 {
+    match motion {
+        CoordinateMotion::Rigids { mass, .. } => mass.max(1e-9),
+        CoordinateMotion::Line([_, second]) => {
+            let response = Elements::end_response(&world.model, scratch, second);
+            response.map_or(1.0, |response| response.moving_mass())
+        }
+    }
+}
+
+/// Part of a body's load in the freedoms that are not held.
+fn unheld(held: [bool; 6], motion: &FrameMotion, load: Wrench) -> Wrench {
+    let mut left = load;
+    for k in (0..3).filter(|k| held[*k]) {
+        left.force[k] = 0.0;
+    }
+    let angles = euler_angles(motion.pose.orientation);
+    let (sin, cos) = angles.yaw.sin_cos();
+    let axes = [motion.rotation.x_axis, DVec3::new(-sin, cos, 0.0), DVec3::Z];
+    // Rotation axes that are not held, orthogonalised against each other.
+    let mut moment = DVec3::ZERO;
+    let mut done: [DVec3; 3] = [DVec3::ZERO; 3];
+    for k in (0..3).filter(|k| !held[3 + k]) {
+        let across = done
+            .iter()
+            .fold(axes[k], |axis, other| axis - *other * axis.dot(*other));
+        done[k] = across.normalize_or_zero();
+        moment += done[k] * done[k].dot(left.moment);
+    }
+    left.moment = moment;
+    left
 }
 
 /// Largest load on each cable, and its force resolution due to rounding of positions, N.
@@ -220,7 +237,7 @@ pub(super) fn largest_residual(
     let gravity = world.model.sea.gravity;
     let mut rounding = cables.resolution.iter().copied().fold(0.0, f64::max);
     let largest_reference = cables.reference.iter().copied().fold(0.0, f64::max);
-    // Tensions of attached lines, joint forces and contact forces, by body.
+    // Tensions of attached lines, and forces of elements, by body.
     let mut end_forces = vec![0.0_f64; scratch.rigids.len()];
     for (now, laws) in scratch.cables.each.iter().zip(&scratch.cables.laws) {
         let elements = laws.direction.len();
@@ -231,25 +248,19 @@ pub(super) fn largest_residual(
             }
         }
     }
-    let joints = &world.model.joints.layout;
-    for (joint, rigids) in joints.rigids.iter().enumerate() {
-        let force = joint_now(&world.model, scratch, joint).reaction.force.length();
-        for rigid in rigids {
-            let end_force = &mut end_forces[rigid.index()];
-            *end_force = end_force.max(force);
+    Elements::forces_on_rigids(&world.model, scratch, &mut |force| {
+        if force.stiffness > 0.0 {
+            let distances = force
+                .rigids
+                .map(|rigid| scratch.rigids.motion(rigid).pose.position.length());
+            let rounding_distance = ROUNDINGS * f64::EPSILON * distances[0].max(distances[1]);
+            rounding = rounding.max(rounding_distance * force.stiffness);
         }
-    }
-    for contact in scratch.contacts.touching() {
-        let distances = contact
-            .rigids
-            .map(|rigid| scratch.rigids.motion(rigid).pose.position.length());
-        let rounding_distance = ROUNDINGS * f64::EPSILON * distances[0].max(distances[1]);
-        rounding = rounding.max(rounding_distance * contact.stiffness());
-        for rigid in contact.rigids {
+        for rigid in force.rigids {
             let end_force = &mut end_forces[rigid.index()];
-            *end_force = end_force.max(contact.normal_force.magnitude);
+            *end_force = end_force.max(force.force);
         }
-    }
+    });
     let residual = |unknown: &Unknown| {
         let load = match prescribed {
             None => {
@@ -273,17 +284,14 @@ pub(super) fn largest_residual(
                 let weight = world.model.bodies[body].mass * gravity;
                 (weight.max(end_forces[rigid.index()]), rounding)
             }
-            Unknown::Wire { sheave, .. } => {
-                let [first, second] = world.model.sheaves[sheave]
-                    .cables
-                    .map(|cable| cables.reference[cable.index()]);
-                let resolution = cables.resolution[world.model.sheaves[sheave].cables[0].index()];
-                (first.max(second), 2.0 * resolution)
-            }
-            Unknown::Joint { mechanism, .. } => {
-                let weight = world.model.mechanisms[mechanism].mechanism.mass() * gravity;
-                (weight.max(largest_reference), rounding)
-            }
+            Unknown::Coordinate { motion, .. } => match motion {
+                CoordinateMotion::Line(ends) => {
+                    let [first, second] = ends.map(|end| end.cable.index());
+                    let reference = cables.reference[first].max(cables.reference[second]);
+                    (reference, 2.0 * cables.resolution[first])
+                }
+                CoordinateMotion::Rigids { mass, .. } => ((mass * gravity).max(largest_reference), rounding),
+            },
         };
         // Without weight or tension there is no scale: a small one is used.
         let reference = reference.max(1e-3);
@@ -306,15 +314,4 @@ pub(super) fn largest_residual(
         };
         share(a).total_cmp(&share(b))
     })
-}
-
-/// Returns true if a line without bending stiffness is in contact at an element beside a node.
-fn is_corner_in_contact(world: &StaticWorld, scratch: &Scratch, cable: usize, node: usize) -> bool {
-    let at_node = |element: usize| element == node || element + 1 == node;
-    let is_at_corner = |contact: &CableTouch| {
-        let own = contact.cable.index() == cable && at_node(contact.at.0);
-        own || matches!(contact.on, Touched::Cable(other, element, _) if other.index() == cable && at_node(element))
-    };
-    !world.model.cables[cable].sections.have_bending_stiffness()
-        && scratch.cable_contacts.touching().iter().any(is_at_corner)
 }

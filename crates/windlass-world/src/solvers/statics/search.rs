@@ -17,11 +17,10 @@ use super::line_tensions::{LineTensions, node_displacements};
 use super::residual::{Residual, Unknown, largest_residual, unknowns};
 use super::static_world::StaticWorld;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
+use crate::core::element::coordinates::CoordinateMotion;
 use crate::core::error::EvaluationError;
 use crate::core::forward;
-use crate::elements::contacts::ContactMemory;
-use crate::elements::holds::keep_held_angles;
-use crate::elements::{Regimes, Scratch};
+use crate::elements::{Elements, Regimes, Scratch};
 use crate::solvers::tangent::Tangent;
 
 /// Initial shift μ², and its minimum, which keeps neutral directions (yaw of a buoy) regular, 1/s².
@@ -46,9 +45,8 @@ const NEAR_RATIO: f64 = 1e3;
 /// Saved state of a search.
 pub(super) struct SavedState {
     x: Vec<f64>,
-    /// Twists of all cables including full turns, rad.
-    pub(super) twists: Vec<f64>,
-    contacts: ContactMemory,
+    /// Discrete state, of which twists of cables and sticking friction change.
+    regimes: Regimes,
 }
 
 /// Search with its buffers.
@@ -109,7 +107,7 @@ impl<'a> Search<'a> {
         };
         search.evaluate(x)?;
         search.store_weights();
-        search.update_stick_points();
+        search.update_sticking(false);
         search.lines = LineTensions::start(search.world, &search.scratch, search.total_weight());
         Ok(search)
     }
@@ -142,13 +140,7 @@ impl<'a> Search<'a> {
         let bodies = self.world.model.bodies.iter().filter(|body| body.is_free());
         let nodes = self.scratch.cables.laws.iter().flat_map(|laws| &laws.mass);
         let mass = bodies.map(|body| body.mass).sum::<f64>() + nodes.sum::<f64>();
-        let links = self
-            .world
-            .model
-            .mechanisms
-            .iter()
-            .map(|mounted| mounted.mechanism.mass());
-        (mass + links.sum::<f64>()) * self.world.model.sea.gravity
+        (mass + Elements::own_mass(&self.world.model)) * self.world.model.sea.gravity
     }
 
     /// Evaluates the world at x, with tensioned lines at the required lengths.
@@ -161,7 +153,7 @@ impl<'a> Search<'a> {
         } = self;
         forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, rates)?;
         if !world.tension_holds.is_empty() {
-            // Line tension at the winch depends slightly on the length there.
+            // Line tension at the end depends slightly on the length there.
             for _ in 0..3 {
                 let mut held = std::mem::take(&mut world.tension_holds);
                 held.iter_mut().for_each(|hold| hold.hold(world, x, scratch));
@@ -310,7 +302,7 @@ impl<'a> Search<'a> {
             self.lines = lines;
             self.lines.refresh(self.world, &self.scratch);
             self.follow_twists();
-            self.update_stick_points();
+            self.update_sticking(false);
             self.previous_step = Some((step, size));
             return Ok(true);
         }
@@ -334,22 +326,17 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Sets stick points of new contacts.
-    fn update_stick_points(&mut self) {
+    /// Updates the memory of sticking friction to the current positions; with `released`, friction
+    /// sticks there without force.
+    fn update_sticking(&mut self, released: bool) {
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-            regimes
-                .contacts
-                .update_stick_points(&self.scratch.rigids, &self.scratch.contacts);
+            Elements::update_sticking(&self.scratch, regimes, released);
         }
     }
 
-    /// Resets all stick points to the current positions, and evaluates the world at x.
-    pub(super) fn reset_stick_points(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
-        for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-            regimes
-                .contacts
-                .reset_stick_points(&self.scratch.rigids, &self.scratch.contacts);
-        }
+    /// Releases sticking friction, lets it stick again, and evaluates the world at x.
+    pub(super) fn restick(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
+        self.update_sticking(true);
         self.previous_step = None;
         self.evaluate(x)
     }
@@ -358,14 +345,7 @@ impl<'a> Search<'a> {
     pub(super) fn save(&self, x: &[f64]) -> SavedState {
         SavedState {
             x: x.to_vec(),
-            contacts: self.world.regimes.contacts.clone(),
-            twists: self
-                .world
-                .regimes
-                .cables
-                .iter()
-                .map(|memory| memory.twist)
-                .collect(),
+            regimes: self.world.regimes.clone(),
         }
     }
 
@@ -373,10 +353,10 @@ impl<'a> Search<'a> {
     pub(super) fn restore(&mut self, x: &mut Vec<f64>, saved: &SavedState) {
         x.clone_from(&saved.x);
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-            for (memory, twist) in regimes.cables.iter_mut().zip(&saved.twists) {
-                memory.twist = *twist;
+            for (memory, saved) in regimes.cables.iter_mut().zip(&saved.regimes.cables) {
+                memory.twist = saved.twist;
             }
-            regimes.contacts.clone_from(&saved.contacts);
+            Elements::copy_sticking(&saved.regimes, regimes);
         }
     }
 
@@ -456,10 +436,11 @@ impl<'a> Search<'a> {
                     let rotation = numbers.turn_by(x, step) * fraction;
                     numbers.translate(x, numbers.translation_of(step) * fraction);
                     numbers.turn(x, rotation);
-                    let kept = keep_held_angles(&self.world.regimes.holds[body], numbers.orientation(x));
+                    let turned = numbers.orientation(x);
+                    let kept = Elements::keep_orientation(&self.world.regimes, body, turned);
                     numbers.write_orientation(x, kept);
                 }
-                Unknown::Joint { indices, .. } | Unknown::Wire { indices, .. } => {
+                Unknown::Coordinate { indices, .. } => {
                     x[indices[0]] += fraction * step[indices[0]];
                 }
             }
@@ -488,12 +469,14 @@ impl<'a> Search<'a> {
                     numbers.translation_of(step).length(),
                     numbers.turn_by(x, step).length(),
                 ),
-                Unknown::Wire { indices, .. } => (step[indices[0]].abs(), 0.0),
-                Unknown::Joint {
-                    indices, is_revolute, ..
-                } => {
+                Unknown::Coordinate { indices, motion } => {
                     let by = step[indices[0]].abs();
-                    if is_revolute { (0.0, by) } else { (by, 0.0) }
+                    match motion {
+                        CoordinateMotion::Rigids {
+                            is_rotation: true, ..
+                        } => (0.0, by),
+                        _ => (by, 0.0),
+                    }
                 }
             };
             largest = largest
@@ -520,7 +503,7 @@ impl<'a> Search<'a> {
                 Unknown::Body { numbers, .. } => {
                     force.dot(numbers.translation_of(step)) + moment.dot(numbers.turn_by(x, step))
                 }
-                Unknown::Joint { indices, .. } | Unknown::Wire { indices, .. } => force.x * step[indices[0]],
+                Unknown::Coordinate { indices, .. } => force.x * step[indices[0]],
             }
         };
         self.unknowns.iter().map(of).sum()

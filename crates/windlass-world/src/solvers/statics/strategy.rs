@@ -9,6 +9,8 @@ use super::residual::Residual;
 use super::search::Search;
 use super::{GrowingMode, MeanDrift, StaticsError, StaticsOptions, StaticsProgress};
 use crate::core::error::EvaluationError;
+use crate::elements::{Elements, Scratch};
+use glam::DVec3;
 
 /// Iterations of the direct search.
 const DIRECT_ITERATIONS: usize = 150;
@@ -35,6 +37,37 @@ const FRICTION_TOLERANCE: f64 = 1e-3;
 pub(super) struct Equilibrium {
     pub(super) residual: Option<Residual>,
     pub(super) unstable: Option<GrowingMode>,
+}
+
+/// Sticking friction of all contacts.
+struct StickingFriction {
+    /// Forces, N.
+    forces: Vec<DVec3>,
+    /// Largest normal force, N.
+    largest_normal_force: f64,
+}
+
+impl StickingFriction {
+    /// Friction in the evaluation that `scratch` holds.
+    fn of(scratch: &Scratch) -> Self {
+        let mut friction = Self {
+            forces: Vec::new(),
+            largest_normal_force: 0.0,
+        };
+        Elements::sticking_friction(scratch, &mut |force, normal_force| {
+            friction.forces.push(force);
+            friction.largest_normal_force = friction.largest_normal_force.max(normal_force);
+        });
+        friction
+    }
+
+    /// Returns true if the same contacts have the same friction, within tolerance.
+    fn agrees_with(&self, before: &Self) -> bool {
+        let allowed = FRICTION_TOLERANCE * self.largest_normal_force;
+        let mut pairs = self.forces.iter().zip(&before.forces);
+        self.forces.len() == before.forces.len()
+            && pairs.all(|(now, before)| now.distance(*before) <= allowed)
+    }
 }
 
 impl Search<'_> {
@@ -78,12 +111,12 @@ impl Search<'_> {
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<(), StaticsError> {
         for _ in 0..MAX_FRICTION_RELEASES {
-            let before = self.scratch.contacts.friction();
-            if before.is_empty() {
+            let before = StickingFriction::of(&self.scratch);
+            if before.forces.is_empty() {
                 break;
             }
             let saved = self.save(x);
-            self.reset_stick_points(x).map_err(StaticsError::Evaluation)?;
+            self.restick(x).map_err(StaticsError::Evaluation)?;
             let max_iterations = (*iterations + DIRECT_ITERATIONS).min(options.maximum_iterations);
             match self.run(x, options, iterations, max_iterations, watch) {
                 Ok(residual) => equilibrium.residual = residual,
@@ -96,7 +129,7 @@ impl Search<'_> {
                     break;
                 }
             }
-            if self.scratch.contacts.has_friction(&before, FRICTION_TOLERANCE) {
+            if StickingFriction::of(&self.scratch).agrees_with(&before) {
                 break;
             }
         }
@@ -155,8 +188,7 @@ impl Search<'_> {
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<MeanDrift, StaticsError> {
-        let mut radiating = self.world.model.radiation.iter();
-        if radiating.all(|body| body.element.drift.is_none()) {
+        if !Elements::set_mean_drift(&self.world.model, &mut self.world.regimes, false) {
             return Ok(MeanDrift::None);
         }
         let calm = self.save(x);
@@ -220,7 +252,7 @@ impl Search<'_> {
     /// tensions.
     fn set_drift(&mut self, x: &mut [f64], acts: bool) -> Result<(), EvaluationError> {
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-            regimes.radiation.standing_drift = acts;
+            Elements::set_mean_drift(&self.world.model, regimes, acts);
         }
         let lines = self.lines.clone();
         self.restart(x)?;

@@ -16,6 +16,7 @@
 
 use super::residual::Unknown;
 use super::search::Search;
+use crate::core::element::coordinates::CoordinateMotion;
 use crate::core::error::EvaluationError;
 
 /// Minimum growth rate, 1/s.
@@ -194,7 +195,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Object that moves most in a mode; bodies and joints come before lines.
+    /// Object that moves most in a mode; rigid bodies come before lines.
     pub(super) fn dominant_object(&self, x: &[f64], mode: &Mode) -> String {
         let displacement = |unknown: &Unknown| match *unknown {
             Unknown::Node { cable, node } => {
@@ -205,8 +206,10 @@ impl Search<'_> {
             Unknown::Body { numbers, .. } => {
                 numbers.translation_of(&mode.shape).length() + numbers.turn_by(x, &mode.shape).length()
             }
-            Unknown::Wire { indices, .. } => 0.01 * mode.shape[indices[0]].abs(),
-            Unknown::Joint { indices, .. } => mode.shape[indices[0]].abs(),
+            Unknown::Coordinate { indices, motion } => match motion {
+                CoordinateMotion::Line(_) => 0.01 * mode.shape[indices[0]].abs(),
+                CoordinateMotion::Rigids { .. } => mode.shape[indices[0]].abs(),
+            },
         };
         let most = self
             .unknowns

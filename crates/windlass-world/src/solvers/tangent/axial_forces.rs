@@ -175,8 +175,8 @@ impl AxialForces {
         [0, 1].map(|k| change.relative[k] - along * change.length[k])
     }
 
-    /// Position and velocity of an end per unit of a core unknown perturbed by `by`. Wire paid out
-    /// by a winch or passed over a wheel counts as motion of the end along the line.
+    /// Position and velocity of an end per unit of a core unknown perturbed by `by`. Line paid out
+    /// at the end counts as motion of the end along the line.
     pub(super) fn motion_of_end(&self, chain: usize, end: CableEnd, by: f64) -> [DVec3; 2] {
         let (element, away) = match end {
             CableEnd::Start => (0, -1.0),

@@ -198,13 +198,13 @@ impl Jacobian {
         order.extend((0..core.len()).filter(|row| !is_fixed(row)));
     }
 
-    /// Appends columns of algebraic unknowns behind the core, and clears the memories whose
-    /// derivatives follow from laws.
+    /// Appends columns of algebraic unknowns behind the core, and clears the rows of
+    /// unknowns whose derivatives follow from laws.
     pub(super) fn append_columns(&mut self, unknowns: &Unknowns, columns: usize) {
-        let by_law = || unknowns.memories_by_law.iter().flatten();
+        let by_law = || unknowns.rows_by_law.iter();
         for column in &mut self.core {
             column.resize(columns, 0.0);
-            by_law().for_each(|&memory| column[memory..memory + 4].fill(0.0));
+            by_law().for_each(|&row| column[row] = 0.0);
         }
         self.core.resize_with(columns, Vec::new);
         for column in &mut self.core[unknowns.core.len()..] {
@@ -220,7 +220,7 @@ impl Jacobian {
             for core_rates in &mut tangent.core_rates[..tangent.core_rate_count] {
                 for column in [&mut core_rates.by_position, &mut core_rates.by_velocity] {
                     column.resize(columns, 0.0);
-                    by_law().for_each(|&memory| column[memory..memory + 4].fill(0.0));
+                    by_law().for_each(|&row| column[row] = 0.0);
                 }
             }
             for end in tangent.ends.iter_mut().flatten() {

@@ -11,10 +11,11 @@ use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
 use super::{PerturbedNumber, Tangent};
 use crate::core::element::EvaluationContext;
+use crate::core::element::line_ends::LineEnd;
 use crate::core::error::EvaluationError;
 use crate::core::evaluation::{Evaluation, FlowSampling};
 use crate::core::forward;
-use crate::core::handles::{CableEnd, CableId};
+use crate::core::handles::CableEnd;
 use crate::elements::{Elements, Model, Regimes};
 use glam::DVec3;
 use windlass_math::Wrench;
@@ -133,7 +134,7 @@ impl Tangent {
     }
 
     /// Evaluates the rates at `self.x` into `self.perturbed`. Unless `everything` is evaluated,
-    /// only components of cables and winches may differ from the point of linearisation.
+    /// only components that act on nodes may differ from the point of linearisation.
     pub(super) fn evaluate(&mut self, point: Point<'_>, everything: bool) -> Result<(), EvaluationError> {
         let Self {
             scratch,
@@ -379,32 +380,31 @@ impl Tangent {
                         }
                     }
                 }
-                self.add_wire_over_sheave(point.model, c, end);
+                self.add_end_responses(point.model, c, end);
             }
         }
         Ok(())
     }
 
-    /// Adds the motion of wire over a sheave under a test force.
-    fn add_wire_over_sheave(&mut self, model: &Model, c: usize, end: CableEnd) {
+    /// Adds the motion of lines that run past their carriers under a test force.
+    fn add_end_responses(&mut self, model: &Model, c: usize, end: CableEnd) {
         for &(island, _) in &self.loaded_ends {
             let Island {
                 unknowns, jacobian, ..
             } = &mut self.islands[island];
-            let cable = CableId::from_index(unknowns.chains[c].cable);
-            let Some((sheave, side)) = model.sheave_at(cable, end) else {
+            let line_end = LineEnd::new(unknowns.chains[c].cable, end);
+            let Some(response) = Elements::end_response(model, &self.scratch, line_end) else {
                 continue;
             };
-            let speed = model.sheaves[sheave.index()].line_state_indices()[1];
-            let row = unknowns.core.iter().position(|&index| index == speed);
+            let row = unknowns.core.iter().position(|&index| index == response.speed);
             if let (Some(row), Some(coupling)) = (row, &mut jacobian.chains[c].ends[end.index()]) {
-                coupling.by_force[row] += self.scratch.sheaves[sheave.index()].acceleration_per_force(side);
+                coupling.by_force[row] += response.direction * response.mobility;
             }
         }
     }
 
-    /// Finds the ends, of one chain of each island, whose attachments forces move or that run over
-    /// a sheave.
+    /// Finds the ends, of one chain of each island, whose attachments forces move or that run past
+    /// them.
     fn find_loaded_ends(&mut self, model: &Model, c: usize, end: CableEnd) {
         self.loaded_ends.clear();
         for (i, island) in self.islands.iter_mut().enumerate() {
@@ -412,8 +412,9 @@ impl Tangent {
                 continue;
             };
             let coupling = &mut island.jacobian.chains[c].ends[end.index()];
-            let is_led = model.sheave_at(CableId::from_index(chain.cable), end).is_some();
-            if !chain.end_is_moved[end.index()] && !is_led {
+            let line_end = LineEnd::new(chain.cable, end);
+            let runs_past = Elements::end_response(model, &self.scratch, line_end).is_some();
+            if !chain.end_is_moved[end.index()] && !runs_past {
                 *coupling = None;
                 continue;
             }
@@ -446,9 +447,9 @@ impl Tangent {
         if self.perturbations.is_empty() {
             return Ok(0);
         }
-        // A second-order violation of a joint would otherwise appear as stiffness: central
+        // A second-order violation of a constraint would otherwise appear as stiffness: central
         // differences cancel it.
-        let from_both_sides = self.is_at_rest && !point.model.joints.each.is_empty();
+        let from_both_sides = self.is_at_rest && Elements::closing_rate(point.model).is_some();
         if from_both_sides {
             self.evaluate_perturbed(point, !on_nodes_only, -1.0)?;
             std::mem::swap(&mut self.perturbed, &mut self.perturbed_backward);

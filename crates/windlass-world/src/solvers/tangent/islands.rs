@@ -5,9 +5,10 @@
 //! Law      rates of one island do not depend on components of another: J is block diagonal, with
 //!          blocks as in [`super::bordered`]. Components of different islands are perturbed
 //!          together, so the largest island sets the cost
-//! Valid    bodies, cranes and cables coupled only by cables, winches, sheaves, springs and bases.
-//!          The world is one island if it has joints, contacts, load formulas that read the state,
-//!          user elements on lines, or few core unknowns; in statics also with twisted cables
+//! Valid    bodies and cables whose elements report all their couplings
+//!          ([`crate::core::element::linearisation::Linearisation::couplings`]). The world is one
+//!          island if an element may couple any others, or if there are few core unknowns; in
+//!          statics also with twisted cables
 //! Cost     linear in the number of islands, cubic in the core unknowns of each
 //! Checked  equivalent_islands_and_whole_system (crate tests): identical derivatives, solutions
 //!          equal to rounding
@@ -17,12 +18,10 @@ use super::axial_forces::AxialForces;
 use super::bordered::{ChainTangent, Factors, Jacobian};
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
+use crate::core::element::couplings::Couplings;
 use crate::core::handles::{CableEnd, FrameId};
 use crate::core::lines::CableMemory;
-use crate::core::rigids::{MotionKind, Owner};
-use crate::elements::external_loads::OwnedLaw;
-use crate::elements::user::UserElement;
-use crate::elements::{Model, Regimes};
+use crate::elements::{Elements, Model, Regimes};
 use glam::DVec3;
 use std::collections::HashMap;
 
@@ -117,9 +116,9 @@ pub(super) fn split(
     if all.core.len() < MIN_CORE_TO_SPLIT || !can_be_split(model, regimes, has_twists) {
         return None;
     }
-    let mut groups = Groups::new(model);
-    groups.unite_all(model, regimes);
-    let numbers = groups.numbers(model);
+    let mut couplings = Couplings::new(model);
+    Elements::couplings(model, regimes, &mut couplings);
+    let groups = couplings.group_of_components(model.map.len());
     let mut islands: Vec<Unknowns> = Vec::new();
     let mut known: HashMap<usize, usize> = HashMap::new();
     let mut island_of = |group: usize, islands: &mut Vec<Unknowns>| {
@@ -130,12 +129,12 @@ pub(super) fn split(
     };
     let kinds = all.on_nodes_only.iter().zip(&all.is_velocity);
     for (&index, (&on_nodes_only, &is_velocity)) in all.core.iter().zip(kinds) {
-        let group = numbers[index]?;
+        let group = groups[index]?;
         let island = island_of(group, &mut islands);
         islands[island].add_to_core(index, on_nodes_only, is_velocity);
     }
     for chain in &all.chains {
-        let group = groups.root(groups.of_cable(chain.cable));
+        let group = couplings.group_of_line(chain.cable);
         let island = island_of(group, &mut islands);
         islands[island].add_chain(chain.clone());
     }
@@ -147,121 +146,12 @@ pub(super) fn split(
 
 /// Returns true if the model has no element that may couple any others.
 fn can_be_split(model: &Model, regimes: &Regimes, has_twists: bool) -> bool {
-    let reads_the_state = |law: &OwnedLaw| matches!(law, OwnedLaw::OfState(_));
     let is_twisted = |(cable, memory): (&crate::Cable, &CableMemory)| {
         cable.sections.first().torsional_stiffness != 0.0 && memory.ends.iter().all(|end| end.is_clamped())
     };
-    model.joints.each.is_empty()
-        && regimes.contacts.slots.is_empty()
-        && regimes.cable_contacts.slots.is_empty()
-        && !model.external_loads.iter().any(|load| reads_the_state(&load.law))
-        && !model.user.iter().any(UserElement::acts_on_lines)
-        && !(has_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted))
-}
-
-/// Disjoint-set forest of bodies and cables: bodies first, then cables. Each member points to
-/// another of its group, the root to itself.
-struct Groups {
-    next: Vec<usize>,
-    rigids: usize,
-}
-
-impl Groups {
-    fn new(model: &Model) -> Self {
-        let rigids = model.rigid_count();
-        Self {
-            next: (0..rigids + model.cables.len()).collect(),
-            rigids,
-        }
-    }
-
-    fn of_cable(&self, cable: usize) -> usize {
-        self.rigids + cable
-    }
-
-    fn root(&mut self, mut member: usize) -> usize {
-        while self.next[member] != member {
-            self.next[member] = self.next[self.next[member]];
-            member = self.next[member];
-        }
-        member
-    }
-
-    fn unite(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.root(a), self.root(b));
-        self.next[a.max(b)] = a.min(b);
-    }
-
-    fn unite_all(&mut self, model: &Model, regimes: &Regimes) {
-        // Prescribed bodies transmit nothing.
-        let perturbed = |frame: FrameId| {
-            let owner = model.frames[frame.index()].owner;
-            (model.motion_kind(owner) != MotionKind::Prescribed).then(|| model.rigid(owner).index())
-        };
-        for (cable, frames) in end_attachments(regimes).enumerate() {
-            for rigid in frames.into_iter().flatten().filter_map(perturbed) {
-                self.unite(self.of_cable(cable), rigid);
-            }
-        }
-        for mounted in &model.sheaves {
-            let [one, other] = mounted.cables.map(|cable| self.of_cable(cable.index()));
-            self.unite(one, other);
-        }
-        for spring in &model.springs {
-            if let [Some(a), Some(b)] = spring.ends.map(perturbed) {
-                self.unite(a, b);
-            }
-        }
-        for mounted in &model.mechanisms {
-            let links = 0..mounted.mechanism.links().len();
-            let links = links.map(|link| model.rigid(Owner::Link(mounted.link(link))).index());
-            let all: Vec<usize> = links.chain(perturbed(mounted.base)).collect();
-            all.windows(2).for_each(|pair| self.unite(pair[0], pair[1]));
-        }
-        for element in &model.user {
-            let all: Vec<usize> = element.frames().iter().copied().filter_map(perturbed).collect();
-            all.windows(2).for_each(|pair| self.unite(pair[0], pair[1]));
-        }
-    }
-
-    /// Group of each state component; `None` for components of no body and no cable.
-    fn numbers(&mut self, model: &Model) -> Vec<Option<usize>> {
-        let mut groups = vec![None; model.map.len()];
-        let mut set = |numbers: std::ops::Range<usize>, group: usize| groups[numbers].fill(Some(group));
-        for (i, body) in model.bodies.iter().enumerate() {
-            let owner = Owner::Body(crate::BodyId::from_index(i));
-            if let Some(numbers) = body.numbers {
-                set(numbers.range(), self.root(model.rigid(owner).index()));
-            }
-        }
-        for mounted in &model.mechanisms {
-            if !mounted.mechanism.links().is_empty() {
-                let first = model.rigid(Owner::Link(mounted.link(0))).index();
-                set(mounted.numbers.clone(), self.root(first));
-            }
-        }
-        for element in &model.user {
-            let body = element.frames().iter().find_map(|frame| {
-                let owner = model.frames[frame.index()].owner;
-                (model.motion_kind(owner) != MotionKind::Prescribed).then(|| model.rigid(owner).index())
-            });
-            if let Some(body) = body {
-                set(element.states(), self.root(body));
-            }
-        }
-        for radiating in &model.radiation {
-            let group = self.root(model.rigid(Owner::Body(radiating.body)).index());
-            set(radiating.memory.clone(), group);
-            set(radiating.slow.clone(), group);
-        }
-        for mounted in &model.winches {
-            let group = self.root(self.rigids + mounted.cable.index());
-            set(mounted.numbers.clone(), group);
-        }
-        for mounted in &model.sheaves {
-            let group = self.root(self.rigids + mounted.cables[0].index());
-            set(mounted.numbers.clone(), group);
-        }
-        groups
-    }
+    // Without members, couplings are only checked, without allocation.
+    let mut couplings = Couplings::default();
+    Elements::couplings(model, regimes, &mut couplings);
+    let has_torques = has_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted);
+    !(couplings.is_all_coupled() || has_torques)
 }

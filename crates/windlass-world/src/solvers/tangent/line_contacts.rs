@@ -25,9 +25,9 @@ use super::bordered::{CoreRates, Jacobian};
 use super::islands::Island;
 use super::unknowns::Unknowns;
 use crate::core::element::EvaluationContext;
+use crate::core::element::line_contact::{ContactPoints, FrictionSlopes, LineContactSlopes};
 use crate::core::lines::ends;
-use crate::elements::Scratch;
-use crate::elements::cable_contacts::{CableTouch, FrictionSlopes, Touched};
+use crate::elements::{Elements, Scratch};
 use glam::{DMat3, DVec3};
 use std::ops::Range;
 use windlass_mechanics::cable::EndFixity;
@@ -71,6 +71,8 @@ struct LineContact {
 /// All cable contacts at the point of linearisation.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LineContacts {
+    /// Contacts that elements report.
+    reported: Vec<LineContactSlopes>,
     each: Vec<LineContact>,
     shares: Vec<NodeShare>,
     /// Number of core and contact unknowns.
@@ -91,51 +93,34 @@ impl LineContacts {
         self.each.clear();
         self.shares.clear();
         self.columns = unknowns.core.len();
-        for k in 0..scratch.cable_contacts.touching().len() {
-            let contact = scratch.cable_contacts.touching()[k];
-            let memory = contact.slot().and_then(|slot| unknowns.memories_by_law[slot]);
-            let first = self.shares.len();
-            let mut forces = None;
-            if let Touched::Cable(other, element, along) = contact.on {
-                forces = Some(self.columns);
-                self.columns += FORCE_UNKNOWNS;
-                let points = contact.two_points(along, true);
-                self.record_shares(eval, scratch, unknowns, (other.index(), element, points), -1.0);
-            } else if memory.is_none() {
+        let mut reported = std::mem::take(&mut self.reported);
+        reported.clear();
+        Elements::line_contacts(eval, scratch, &mut reported);
+        for contact in &reported {
+            let memory = contact.memory.and_then(|index| unknowns.core_index_by_law(index));
+            if contact.against.is_none() && memory.is_none() {
                 continue;
             }
-            let (element, along) = contact.at;
-            let points = contact.two_points(along, false);
-            self.record_shares(
-                eval,
-                scratch,
-                unknowns,
-                (contact.cable.index(), element, points),
-                1.0,
-            );
-            self.each
-                .push(self.line_contact(eval, &contact, forces, memory, first));
+            let first = self.shares.len();
+            let mut forces = None;
+            if let Some(points) = &contact.against {
+                forces = Some(self.columns);
+                self.columns += FORCE_UNKNOWNS;
+                self.record_shares(eval, scratch, unknowns, points, -1.0);
+            }
+            self.record_shares(eval, scratch, unknowns, &contact.on, 1.0);
+            let [stiffness, damping] = contact.normal_slopes;
+            self.each.push(LineContact {
+                normal: contact.normal,
+                stiffness,
+                damping,
+                friction: contact.friction,
+                forces,
+                memory,
+                shares: first..self.shares.len(),
+            });
         }
-    }
-
-    fn line_contact(
-        &self,
-        eval: &EvaluationContext<'_>,
-        contact: &CableTouch,
-        forces: Option<usize>,
-        memory: Option<usize>,
-        first: usize,
-    ) -> LineContact {
-        let [stiffness, damping] = contact.normal_slopes();
-        LineContact {
-            normal: contact.normal,
-            stiffness,
-            damping,
-            friction: contact.friction_slopes(eval),
-            forces,
-            memory,
-            shares: first..self.shares.len(),
-        }
+        self.reported = reported;
     }
 
     /// Records the weights of a cable's free nodes in two points of an element.
@@ -144,9 +129,10 @@ impl LineContacts {
         eval: &EvaluationContext<'_>,
         scratch: &mut Scratch,
         unknowns: &Unknowns,
-        (cable, element, points): (usize, usize, [f64; 2]),
+        points: &ContactPoints,
         sign: f64,
     ) {
+        let (cable, element) = (points.cable.index(), points.element);
         let mut chains = unknowns.chains.iter().enumerate();
         let Some((c, chain)) = chains.find(|(_, chain)| chain.cable == cable) else {
             return;
@@ -158,7 +144,7 @@ impl LineContacts {
             buffer.clear();
             buffer.resize(lengths.len() + 1, DVec3::ZERO);
         }
-        for (lane, along) in points.into_iter().enumerate() {
+        for (lane, along) in points.along.into_iter().enumerate() {
             let [a, b, bend_a, bend_b] = shape_functions(along, lengths[element]);
             for (node, node_share, bend) in [(element, a, bend_a), (element + 1, b, bend_b)] {
                 self.nodes[node][lane] += node_share;

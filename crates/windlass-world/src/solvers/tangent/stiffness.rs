@@ -1,5 +1,5 @@
-//! Jacobian of axial forces of lines at any state, which changes as lines move. The sea bottom's
-//! contribution ([`super::bottom`]) is added here too.
+//! Jacobian of axial forces of lines at any state, which changes as lines move. The
+//! contribution of supports ([`super::line_supports`]) is added here too.
 //!
 //! ```text
 //! Law      force on the lower node of an element F = T d: ∂F/∂u = (k/L) d dᵀ + (T/l)(I - d
@@ -19,7 +19,7 @@
 
 use super::at_rest::LineForces;
 use super::bordered::{ChainTangent, EndCoupling};
-use super::bottom::BottomStiffness;
+use super::line_supports::SupportStiffness;
 use super::unknowns::{Chain, Unknowns};
 use crate::core::lines::OneCable;
 use crate::elements::{Model, Scratch};
@@ -168,8 +168,8 @@ pub(super) struct Stiffness {
     slopes: Vec<[f64; 2]>,
     /// Inverse mass of each node; `None` for a held node.
     inverses: Vec<Option<DMat3>>,
-    /// Sea-bottom contact, where it is not left to differences.
-    bottom: BottomStiffness,
+    /// Supports, where they are not left to differences.
+    supports: SupportStiffness,
     /// Whether the first node is held.
     start_is_held: bool,
     /// Number of free nodes.
@@ -190,7 +190,7 @@ impl Stiffness {
         for (k, (stiffness, chain)) in all.iter_mut().zip(&unknowns.chains).enumerate() {
             let prescribed = prescribed.map(|lines| &lines[chain.cable]);
             stiffness.fill_one((model, scratch, taut), chain, prescribed);
-            stiffness.fill_bottom(model, scratch, chain, prescribed.is_none());
+            stiffness.fill_supports(model, scratch, chain, prescribed.is_none());
             if let Some(reference) = reference {
                 stiffness.subtract(&reference[k]);
             }
@@ -244,10 +244,10 @@ impl Stiffness {
             })
     }
 
-    fn fill_bottom(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, is_included: bool) {
-        let mut bottom = std::mem::take(&mut self.bottom);
+    fn fill_supports(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, is_included: bool) {
+        let mut supports = std::mem::take(&mut self.supports);
         if is_included {
-            bottom.fill(
+            supports.fill(
                 model,
                 scratch,
                 chain,
@@ -255,13 +255,13 @@ impl Stiffness {
                 &self.inverses,
             );
         } else {
-            bottom.clear();
+            supports.clear();
         }
-        self.bottom = bottom;
+        self.supports = supports;
     }
 
     fn subtract(&mut self, reference: &Self) {
-        self.bottom.subtract(&reference.bottom);
+        self.supports.subtract(&reference.supports);
         for (element, there) in self.elements.iter_mut().zip(&reference.elements) {
             element.force = element.force.minus(&there.force);
             for (own, there) in element.accelerations.iter_mut().zip(&there.accelerations) {
@@ -302,7 +302,7 @@ impl Stiffness {
 
     /// Adds the contribution to `A = μ I - C - K/μ`.
     pub(super) fn add_to_band(&self, matrix: &mut Banded, inverse: f64) {
-        self.bottom.add_to_band(matrix, inverse);
+        self.supports.add_to_band(matrix, inverse);
         for (e, element) in self.elements.iter().enumerate() {
             let free_nodes = self.free_nodes(e);
             for (own, other, pair) in [
@@ -321,7 +321,7 @@ impl Stiffness {
 
     /// `out += K p · factor`.
     pub(super) fn add_product(&self, p: &[f64], factor: f64, out: &mut [f64]) {
-        self.bottom.add_product(p, factor, out);
+        self.supports.add_product(p, factor, out);
         for (e, element) in self.elements.iter().enumerate() {
             let free_nodes = self.free_nodes(e);
             let [low, high] = free_nodes.map(|line| line.map_or(DVec3::ZERO, |node| vector(p, node)));

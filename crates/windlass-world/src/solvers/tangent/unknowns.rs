@@ -1,16 +1,18 @@
 //! Unknowns of an implicit step and their coupling.
 //!
 //! The free nodes of a cable form a chain: the acceleration of a node depends on a few neighbouring
-//! nodes. All other unknowns (bodies, joints, winches, contact memories) form the core, which may
-//! be fully coupled. The remaining components depend on these and act on nothing: energy integrals,
-//! components of held ends, slots without a node.
+//! nodes. All other unknowns, of bodies and of elements, form the core, which may be fully coupled.
+//! The remaining components depend on these and act on nothing: energy integrals, components of
+//! held ends, slots without a node.
 
 use super::islands::{EndAttachments, end_attachments};
-use crate::core::handles::{CableEnd, CableId, FrameId};
+use crate::core::element::line_ends::LineEnd;
+use crate::core::element::roles::{Role, Roles};
+use crate::core::handles::{CableEnd, FrameId};
 use crate::core::lines::{Cable, CableMemory};
 use crate::core::rigids::MotionKind;
 use crate::core::state_map::NodeNumbers;
-use crate::elements::{Model, Regimes};
+use crate::elements::{Elements, Model, Regimes};
 use std::ops::Range;
 use windlass_mechanics::cable::CableProperties;
 use windlass_mechanics::cable::pieces::shortest;
@@ -69,8 +71,8 @@ pub(super) struct Chain {
     pub(super) end_is_moved: [bool; 2],
     /// Index of its first node in the contact flags of all chains.
     first_contact_flag: usize,
-    /// Whether the ends couple to the core: forces or joints move their attachments, or a winch or
-    /// sheave is there.
+    /// Whether the ends couple to the core: loads move their attachments, or an element pays out
+    /// line there.
     pub(super) couples_to_core: [bool; 2],
 }
 
@@ -100,12 +102,8 @@ impl Chain {
                 1
             },
             end_is_moved,
-            couples_to_core: CableEnd::BOTH.map(|end| {
-                let cable = CableId::from_index(c);
-                end_is_moved[end.index()]
-                    || model.winch_at(cable, end).is_some()
-                    || model.sheave_at(cable, end).is_some()
-            }),
+            couples_to_core: CableEnd::BOTH
+                .map(|end| end_is_moved[end.index()] || Elements::pays_out(model, LineEnd::new(c, end))),
         })
     }
 
@@ -202,21 +200,19 @@ pub(super) struct Unknowns {
     pub(super) chains: Vec<Chain>,
     /// State indices of all other unknowns.
     pub(super) core: Vec<usize>,
-    /// Whether a core unknown acts on nodes only (winches and sheaves), by index in `core`.
+    /// Whether a core unknown acts on nodes only, by index in `core`.
     pub(super) on_nodes_only: Vec<bool>,
     /// Whether a core unknown is the velocity of another, by index in `core`.
     pub(super) is_velocity: Vec<bool>,
     /// State index ranges of all unknowns, in order.
     pub(super) solved: Vec<Range<usize>>,
-    /// Whether each slot of contacts is in use.
-    contacts: Vec<bool>,
-    /// Contents of each slot of cable contacts.
-    cable_contacts: Vec<Option<[u32; 2]>>,
-    /// First index in `core` of each contact memory whose derivatives follow from its law (contacts
-    /// that move no body).
-    pub(super) memories_by_law: Vec<Option<usize>>,
-    /// Whether a core unknown belongs to such a memory, by index in `core`.
+    /// Words that change whenever the roles may.
+    layout: Vec<u64>,
+    /// Whether the derivatives by a core unknown follow from the law of line contacts, by index in
+    /// `core`.
     pub(super) by_law: Vec<bool>,
+    /// Indices in `core` of these unknowns.
+    pub(super) rows_by_law: Vec<usize>,
     /// Whether each node of all chains is near an element in contact.
     is_near_contact: Vec<bool>,
     /// Pairs of positions and velocities.
@@ -226,15 +222,6 @@ pub(super) struct Unknowns {
     bending_reach: Option<usize>,
     /// Attachments of the ends of each cable when the world was split by them.
     pub(super) end_attachments: Vec<EndAttachments>,
-}
-
-/// Role of a state component in an implicit step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Role {
-    Core,
-    OnNodesOnly,
-    Node,
-    Inactive,
 }
 
 impl Unknowns {
@@ -258,20 +245,59 @@ impl Unknowns {
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
         let counted = self.roles.len() == model.map.len();
-        let in_use = regimes.contacts.slots.iter().map(Option::is_some);
-        let same_contacts = self.contacts.iter().copied().eq(in_use);
-        let same_cable_contacts = self.cable_contacts == regimes.cable_contacts.slots;
         let same_holders = self.end_attachments.is_empty()
             || end_attachments(regimes).eq(self.end_attachments.iter().copied());
-        same_holders && same && now.next().is_none() && counted && same_contacts && same_cable_contacts
+        same_holders && same && now.next().is_none() && counted && self.has_layout(regimes)
+    }
+
+    /// Returns true if roles have not changed since they were set.
+    fn has_layout(&self, regimes: &Regimes) -> bool {
+        let (mut stored, mut is_same) = (self.layout.iter(), true);
+        Elements::layout(regimes, &mut |word| is_same &= stored.next() == Some(&word));
+        is_same && stored.next().is_none()
     }
 
     /// Determines the unknowns of a model and its discrete states. Allocates only when there are
     /// more than ever before.
     pub(super) fn fill(&mut self, model: &Model, regimes: &Regimes) {
-        self.chains.clear();
+        self.set_roles(model, regimes);
+        self.solved.clear();
         self.core.clear();
         self.on_nodes_only.clear();
+        self.by_law.clear();
+        self.rows_by_law.clear();
+        for (index, role) in self.roles.iter().enumerate() {
+            if *role != Role::Inactive {
+                match self.solved.last_mut() {
+                    Some(run) if run.end == index => run.end += 1,
+                    _ => self.solved.push(index..index + 1),
+                }
+            }
+            match role {
+                Role::Core | Role::OnNodesOnly | Role::ByLaw => {
+                    if *role == Role::ByLaw {
+                        self.rows_by_law.push(self.core.len());
+                    }
+                    self.core.push(index);
+                    self.on_nodes_only.push(*role == Role::OnNodesOnly);
+                    self.by_law.push(*role == Role::ByLaw);
+                }
+                Role::Node | Role::Inactive => {}
+            }
+        }
+        self.pair(model);
+        self.is_velocity.clear();
+        self.is_velocity.resize(self.core.len(), false);
+        for index in self.pairing.velocities() {
+            if let Ok(row) = self.core.binary_search(&index) {
+                self.is_velocity[row] = true;
+            }
+        }
+    }
+
+    /// Finds the chains and sets the roles of all components.
+    fn set_roles(&mut self, model: &Model, regimes: &Regimes) {
+        self.chains.clear();
         self.roles.clear();
         self.roles.resize(model.map.len(), Role::Core);
         let mut first = 0;
@@ -297,44 +323,26 @@ impl Unknowns {
             self.chains.push(chain);
         }
         self.roles[model.energy.range()].fill(Role::Inactive);
-        let slots = &regimes.contacts.slots;
-        self.contacts.clear();
-        self.contacts.extend(slots.iter().map(Option::is_some));
-        for (slot, _) in slots.iter().enumerate().filter(|(_, pair)| pair.is_none()) {
-            self.roles[model.contacts.memory_of(slot)].fill(Role::Inactive);
-        }
-        self.record_contacts(model, regimes, first);
-        for mounted in &model.winches {
-            self.roles[mounted.numbers.clone()].fill(Role::OnNodesOnly);
-        }
-        for mounted in &model.sheaves {
-            self.roles[mounted.numbers.clone()].fill(Role::OnNodesOnly);
-        }
-        self.solved.clear();
-        for (index, role) in self.roles.iter().enumerate() {
-            if *role != Role::Inactive {
-                match self.solved.last_mut() {
-                    Some(run) if run.end == index => run.end += 1,
-                    _ => self.solved.push(index..index + 1),
+        self.is_near_contact.clear();
+        self.is_near_contact.resize(first, false);
+        let Self {
+            chains,
+            roles,
+            is_near_contact,
+            layout,
+            ..
+        } = self;
+        let mut roles = Roles {
+            roles,
+            couple: &mut |cable, lower_slot| {
+                for chain in chains.iter().filter(|chain| chain.cable == cable) {
+                    chain.mark_contact(lower_slot, is_near_contact);
                 }
-            }
-            match role {
-                Role::Core | Role::OnNodesOnly => {
-                    self.core.push(index);
-                    self.on_nodes_only.push(*role == Role::OnNodesOnly);
-                }
-                Role::Node | Role::Inactive => {}
-            }
-        }
-        self.index_memories(model);
-        self.pair(model);
-        self.is_velocity.clear();
-        self.is_velocity.resize(self.core.len(), false);
-        for index in self.pairing.velocities() {
-            if let Ok(row) = self.core.binary_search(&index) {
-                self.is_velocity[row] = true;
-            }
-        }
+            },
+        };
+        Elements::roles(model, regimes, &mut roles);
+        layout.clear();
+        Elements::layout(regimes, &mut |word| layout.push(word));
     }
 
     /// Adds a core unknown of a world without contact memories.
@@ -353,46 +361,11 @@ impl Unknowns {
         self.chains.push(chain);
     }
 
-    /// Finds the core indices of the contact memories whose derivatives follow from their laws.
-    fn index_memories(&mut self, model: &Model) {
-        self.by_law.clear();
-        self.by_law.resize(self.core.len(), false);
-        self.memories_by_law.clear();
-        for (slot, pair) in self.cable_contacts.iter().enumerate() {
-            let memory = model.cable_contacts.memory_of(slot);
-            let is_by_law = pair.is_some_and(|pair| model.cable_contacts.moves_no_rigid(model, pair));
-            let index = is_by_law.then(|| self.core.partition_point(|&index| index < memory.start));
-            if let Some(first) = index {
-                self.by_law[first..first + memory.len()].fill(true);
-            }
-            self.memories_by_law.push(index);
-        }
-    }
-
-    /// Records the contacts of cables: memories in use, and the nodes coupled to the core through
-    /// contacts that move bodies.
-    fn record_contacts(&mut self, model: &Model, regimes: &Regimes, nodes: usize) {
-        self.cable_contacts.clone_from(&regimes.cable_contacts.slots);
-        self.is_near_contact.clear();
-        self.is_near_contact.resize(nodes, false);
-        for (slot, pair) in self.cable_contacts.iter().enumerate() {
-            let memory = model.cable_contacts.memory_of(slot);
-            let Some(numbers) = pair else {
-                self.roles[memory].fill(Role::Inactive);
-                continue;
-            };
-            if model.cable_contacts.moves_no_rigid(model, *numbers) {
-                continue;
-            }
-            for (cable, lower) in numbers
-                .iter()
-                .filter_map(|&number| model.cable_contacts.element_of(number))
-            {
-                for chain in self.chains.iter().filter(|chain| chain.cable == cable) {
-                    chain.mark_contact(lower, &mut self.is_near_contact);
-                }
-            }
-        }
+    /// Index in `core` of a state component whose derivatives follow from a law of line contact;
+    /// `None` for other components.
+    pub(super) fn core_index_by_law(&self, index: usize) -> Option<usize> {
+        let found = self.core.binary_search(&index).ok()?;
+        self.by_law[found].then_some(found)
     }
 
     /// Free nodes of a chain that couple to the core.
@@ -415,20 +388,14 @@ impl Unknowns {
             vectors
                 .extend((0..chain.len()).map(|node| [chain.position(node, 0), chain.velocity(node, 0), 3]));
         }
-        vectors.extend(model.sheaves.iter().map(|mounted| {
-            let [passed, speed] = mounted.line_state_indices();
-            [passed, speed, 1]
-        }));
         for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
             let (vector, orientation) = numbers.pair_indices();
             vectors.push(vector);
             orientations.push(orientation);
         }
-        for mounted in &model.mechanisms {
-            let (mechanism, first) = (&mounted.mechanism, mounted.numbers.start);
-            let joints = (0..mechanism.joint_count()).filter_map(|joint| mechanism.state_indices(joint));
-            vectors.extend(joints.map(|at| [first + at.position, first + at.velocity, 1]));
-        }
+        Elements::coordinates(model, &mut |coordinate| {
+            vectors.push([coordinate.position, coordinate.velocity, 1]);
+        });
     }
 }
 

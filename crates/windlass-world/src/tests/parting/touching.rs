@@ -40,7 +40,7 @@ fn remembered(world: &World) -> Vec<(usize, Vec<f64>)> {
         .now()
         .cable_contacts()
         .iter()
-        .map(|touch| (touch.at.0, touch.slot()));
+        .map(|touch| (touch.at.0, touch.slot));
     let of = |(element, slot): (usize, Option<usize>)| {
         let place = world.model.cable_contacts.memory_of(slot?);
         Some((element, world.state.x[place].to_vec()))

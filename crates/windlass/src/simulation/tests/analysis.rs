@@ -1,4 +1,4 @@
-//! Analyses of runs beyond their summaries.
+//! Analyses of runs in more detail than their summaries.
 
 use super::*;
 use windlass_results::{Analysis, AnalysisOptions, Scene, Summary};
@@ -63,9 +63,10 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
     let mean = rest.iter().sum::<f64>() / rest.len() as f64;
     let found = line("tension_end");
     assert!(found.maximum.1 >= 30.0 && found.minimum.1 >= 30.0);
-    // There are about 25 rows per wave, and steps at other times.
+    // There are about 25 rows per wave. The steps are at other times than the rows.
     assert!((found.mean - mean).abs() < 0.01 * mean, "{} {mean}", found.mean);
-    // The equilibrium is still that of the start: buoyancy of 2 m³ half immersed less weights.
+    // The equilibrium is still that of the start: the buoyancy of 2 m³, half immersed, minus the
+    // weights.
     let taut = table.column("tension_end").unwrap()[0];
     assert_eq!(found.at_rest, Some(taut));
     let amplified = found.amplification().unwrap();
@@ -76,7 +77,7 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
         "{text}"
     );
 
-    // Estimates: three hours have higher waves than three minutes.
+    // Estimates: the waves in three hours are higher than those in three minutes.
     let expected = analysis
         .expected
         .iter()
@@ -100,8 +101,8 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
         .find(|found| found.of.channel == "tension_end")
         .unwrap();
     assert!(of_short.maximum.unwrap().rayleigh < estimate.rayleigh);
-    // Cycles: the largest range is from the least to the greatest value, and the histogram covers
-    // all of the time.
+    // Cycles: the largest range reaches from the smallest to the largest value. The histogram
+    // covers all rows.
     let cycles = analysis
         .cycles
         .iter()
@@ -119,7 +120,8 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
             .iter()
             .all(|found| found.of.channel != "tension_max")
     );
-    // Linked values: when the tension peaks, that at the other end has its value at that time.
+    // Linked values: when the tension peaks, the tension at the other end has its value at that
+    // time.
     let peak = &analysis.peaks[0];
     assert_eq!(
         (peak.of.channel.as_str(), peak.value),
@@ -150,7 +152,7 @@ fn regression_statistics_that_never_begin_are_warned_of() {
     let late = compiled(&MOORED.replace("statistics_from = 30.0", "statistics_from = 240.0"));
     let warned = |warning: &String| warning.contains("there will be no statistics");
     assert!(late.warnings.iter().any(warned) && !compiled(MOORED).warnings.iter().any(warned));
-    // Interrupted before, it reports that, and has no lines of zeros.
+    // If the run is interrupted earlier, the summary reports this and has no lines of zeros.
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     let summary = run(compiled(MOORED), &options(&out), &mut |progress| {

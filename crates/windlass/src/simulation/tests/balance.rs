@@ -1,9 +1,10 @@
-//! Energy balance of whole runs: at rest, through splits at winches, with prescribed motion.
+//! Energy balance of whole runs: at rest, with elements split at winches, and with prescribed
+//! motion.
 
 use super::*;
 
-/// A floating box at rest, slightly off its equilibrium: nanojoules are exchanged, and a balance
-/// error of that size is meaningless.
+/// A floating box at rest, slightly off its equilibrium. It exchanges nanojoules, so a balance
+/// error of the same size is meaningless.
 #[test]
 fn regression_a_run_at_rest_has_no_balance_warning() {
     const FLOATING: &str = r#"
@@ -21,15 +22,15 @@ hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.2, 0.4, 0.8], added_in
     let folder = tempfile::tempdir().unwrap();
     let summary = run(compiled(FLOATING), &options(folder.path()), &mut |_| true).unwrap();
     println!("{:?}, closure {:e}", summary.energy, summary.energy.closure());
-    // Scale: a box of 4 t with 10 µm/s has 0.2 µJ.
+    // For comparison, a box of 4 t that moves at 10 µm/s has 0.2 µJ.
     assert!(summary.energy.gross_exchange() < 1e-4);
     assert!(summary.warnings.is_empty(), "{:?}", summary.warnings);
 }
 
-/// A winch pays out over a held load until its line hangs in a bight. Elements that are slack or
-/// perpendicular to their neighbours are split. The wire's 72 kg fall 12 m and are stopped by the
-/// wire's damping, so its energy is bounded. Earlier, new nodes were placed far from their
-/// elements, which added megajoules (5.6 MN).
+/// A winch pays out a line with a load that is held, until the line hangs in a bight. Elements that
+/// are slack or perpendicular to their neighbours are split. The 72 kg of the wire fall by 12 m and
+/// are stopped by its damping, which bounds the energy. In earlier versions, new nodes were placed
+/// far from their elements, which added megajoules (5.6 MN).
 #[test]
 fn conserves_energy_of_slack_elements_split_at_a_winch() {
     for (elements, largest) in [(2, 20e3), (3, 20e3), (5, 20e3)] {
@@ -88,8 +89,8 @@ commands = "hoist wire 45.0 1.5"
     }
 }
 
-/// A ship of 20 t with prescribed heave of 1 m and pitch of 10 deg in 5 s, starting at the crest.
-/// The prescribed motion supplies m (g + a) and I θ'', and its work enters the energy balance.
+/// A ship of 20 t with a prescribed heave of 1 m and pitch of 10 deg in 5 s, starting at the crest.
+/// The prescribed motion supplies m (g + a) and I θ''. The energy balance includes its work.
 #[test]
 fn closed_form_work_of_prescribed_motion() {
     let text = r#"
@@ -125,7 +126,8 @@ motion = { type = "harmonic", heave = { amplitude = 1.0, period = 5.0 }, pitch =
     assert!(summary.energy.relative_error() < 1e-4, "{:?}", summary.energy);
 }
 
-/// A sagging line at rest: a relative balance error of negligible energy must not cause a warning.
+/// A sagging line at rest. A large relative balance error of negligible energy must not cause a
+/// warning.
 #[test]
 fn closed_form_balance_error_of_weights_at_rest() {
     let text = r#"
@@ -160,8 +162,8 @@ end = { frame = "ground/b" }
         "{:?}",
         summary.warnings
     );
-    // Bound: all suspended mass moved once by a micrometre, plus 10 µm/s back and forth in each
-    // step, plus a small amount for its speed in each.
+    // Bound: all suspended mass is moved once by a micrometre, and in each step by 10 µm/s with a
+    // random sign. A small amount is added for its speed in each step.
     let carried = 1e-5 * 0.2 / (summary.counters.steps as f64).sqrt();
     let weights = 1500.0 * 9.81 * (1e-6 + carried);
     let share = summary.energy.resolution / weights;

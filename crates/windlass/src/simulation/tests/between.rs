@@ -5,7 +5,8 @@ use windlass_results::interval_extremes::{band, is_interval_extreme};
 use windlass_results::plot::plot_results;
 use windlass_results::{Scene, Summary};
 
-/// A load that falls into its rope: the snap load lasts some milliseconds, between two rows.
+/// A load that falls into its rope. The snap load lasts some milliseconds and lies between two
+/// rows.
 fn snapping() -> String {
     PENDULUM
         .replace("position = [3.0, 0.0, -4.0]", "position = [0.5, 0.0, -3.0]")
@@ -24,49 +25,49 @@ fn agrees_extremes_between_rows_with_the_summary() {
         let table = read(&out.join(format!("{}.parquet", table.unwrap().name))).unwrap();
         let [low, high] = band(&table, &line.quantity).unwrap();
         let least = low.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let greatest = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         assert_eq!(
-            (least, most),
+            (least, greatest),
             (line.minimum.0, line.maximum.0),
             "{} {}",
             line.object,
             line.quantity
         );
         let rows = table.column(&line.quantity).unwrap();
-        beyond_rows += u32::from(rows.iter().all(|value| *value < 0.9 * most));
-        // The extremes of a row cover the interval since the row before, so the largest is in the
-        // row after its time.
+        beyond_rows += u32::from(rows.iter().all(|value| *value < 0.9 * greatest));
+        // The extremes of a row cover the interval since the previous row. The largest value is
+        // therefore in the row after its time.
         for (k, value) in rows.iter().enumerate() {
             let before = rows[k.saturating_sub(1)];
             assert!(low[k] <= value.min(before) && value.max(before) <= high[k]);
         }
         let at = (line.maximum.1 / 0.5).ceil() as usize;
-        assert_eq!(high[at.min(rows.len() - 1)], most, "{}", line.quantity);
+        assert_eq!(high[at.min(rows.len() - 1)], greatest, "{}", line.quantity);
     }
     assert!(
         beyond_rows >= 2,
         "no peak lies between two rows, so that this shows nothing"
     );
 
-    // The plot reaches the same value and gives its time.
+    // The plot reaches the same value and shows its time.
     let figures = plot_results(&out, &folder.path().join("plots"), &Default::default()).unwrap();
     let figure = figures
         .iter()
         .find(|path| path.ends_with("cable-rope.svg"))
         .unwrap();
     let figure = std::fs::read_to_string(figure).unwrap();
-    let most = summary
+    let maximum = summary
         .channels
         .iter()
         .find(|line| line.quantity == "tension_max")
         .unwrap()
         .maximum;
-    let mark = format!("maximum {} at {} s", short(most.0), short(most.1));
+    let mark = format!("maximum {} at {} s", short(maximum.0), short(maximum.1));
     assert!(figure.contains(&mark) && figure.contains("<polygon"), "{mark}");
 }
 
-/// Channels of which only some have extremes: the list names each once, and counts those with
-/// extremes.
+/// Only some of the channels have extremes between rows. The list names each channel once and
+/// counts those with extremes.
 #[test]
 fn regression_lists_name_channels_without_their_extremes() {
     let folder = tempfile::tempdir().unwrap();

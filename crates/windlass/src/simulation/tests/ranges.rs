@@ -6,7 +6,7 @@ use windlass_results::Summary;
 use windlass_results::plot::plot_results;
 use windlass_results::range::load;
 
-/// The only range table of a run, with its summary.
+/// The range table of a run with a single cable, and the summary of the run.
 fn ranges(text: &str, out: &Path) -> (Table, Summary) {
     let summary = run(compiled(text), &options(out), &mut |_| true).unwrap();
     let mut tables = load(out).unwrap();
@@ -14,11 +14,11 @@ fn ranges(text: &str, out: &Path) -> (Table, Summary) {
     (tables.remove(0).1, summary)
 }
 
-fn most(table: &Table, column: &str) -> f64 {
+fn largest(table: &Table, column: &str) -> f64 {
     table.column(column).unwrap().iter().copied().fold(0.0, f64::max)
 }
 
-/// A wire with a load of 100 kg at rest, 2 kg/m.
+/// A wire of 2 kg/m with a load of 100 kg at rest.
 #[test]
 fn closed_form_ranges_of_a_hanging_line() {
     let folder = tempfile::tempdir().unwrap();
@@ -46,8 +46,8 @@ fn closed_form_ranges_of_a_hanging_line() {
     let (table, _) = ranges(text, &folder.path().join("out"));
     assert_eq!(table.column("arc_from_start").unwrap(), [1.0, 3.0, 5.0, 7.0, 9.0]);
     assert_eq!(table.column("share_of_time").unwrap(), [1.0; 5]);
-    // Tension at the middle: the weight below it. The ends approach the weights of all and of the
-    // load alone.
+    // The tension at the middle is the weight below it. The tensions at the ends approach the
+    // weight of load and wire, and that of the load alone.
     let weight = |below: f64| 9.81 * (100.0 + 2.0 * below);
     let near = |column: &str, expected: [f64; 5]| {
         let found = table.column(column).unwrap();
@@ -99,7 +99,7 @@ fn agrees_ranges_with_extremes_of_channels() {
                 .iter()
                 .find(|line| line.quantity == quantity)
                 .unwrap();
-            assert_eq!(most(&table, column), line.maximum.0, "{name} {quantity}");
+            assert_eq!(largest(&table, column), line.maximum.0, "{name} {quantity}");
         }
         for quantity in ["tension", "curvature", "bending_moment"] {
             let [low, mean, high] =
@@ -128,7 +128,7 @@ fn agrees_ranges_with_extremes_of_channels() {
         let page = windlass_results::report::make(&out, &Default::default()).unwrap();
         assert!(page.contains("\"ranges\":[{\"table\":\"cable-"));
     }
-    // Elements that were paid out later exist for a part of the time.
+    // Elements that were paid out later exist only for a part of the time.
     let (_, table) = load(&folder.path().join("winch")).unwrap().remove(0);
     let shares = table.column("share_of_time").unwrap();
     assert!(shares[0] == 1.0 && shares.last().is_some_and(|last| *last > 0.0 && *last < 0.9));

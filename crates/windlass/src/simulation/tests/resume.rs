@@ -1,13 +1,13 @@
-//! Runs that are killed, interrupted or shortened and resumed in their own folder: byte-identical
-//! records.
+//! Runs that are killed, interrupted or shortened, and resumed in their own folder. Their records
+//! must be byte-identical to those of an uninterrupted run.
 
 use super::*;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use windlass_results::owned_files::{Replacement, recover};
 
-/// A load that oscillates and rotates on a wire from a winch, wetted by waves, with a script. Nodes
-/// are added during the run.
+/// A load that oscillates and rotates on a wire from a winch and is wetted by waves, with a script.
+/// Nodes are added during the run.
 pub(super) const LOWERING: &str = r#"
 title = "Lowering"
 [simulation]
@@ -66,8 +66,8 @@ fn resuming(folder: &Path) -> RunOptions {
     }
 }
 
-/// All files of a folder by name, the summary and the state without entries that differ from run to
-/// run.
+/// Contents of all files of a folder, by name. Entries of the summary and the state that differ
+/// from run to run are removed.
 fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
@@ -84,6 +84,11 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
             summary.wall_time = 0.0;
             summary.slowest_second = None;
             found.insert(name, serde_json::to_vec_pretty(&summary).unwrap());
+        } else if name == "checksums.sfv" {
+            // The summary contains wall times.
+            let text = std::fs::read_to_string(entry.path()).unwrap();
+            let lines = text.lines().filter(|line| !line.starts_with("summary.json "));
+            found.insert(name, lines.collect::<Vec<_>>().join("\n").into_bytes());
         } else if name == STATE_FILE {
             let text = std::fs::read_to_string(entry.path()).unwrap();
             let mut state: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -125,21 +130,22 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Integers by a linear congruential generator, the same in every run of the test.
+/// Random integers from a linear congruential generator. They are the same in every run of the
+/// test.
 struct Dice(u64);
 
 impl Dice {
-    fn below(&mut self, most: u64) -> u64 {
+    fn below(&mut self, bound: u64) -> u64 {
         self.0 = self
             .0
             .wrapping_mul(6364136223846793005)
             .wrapping_add(1442695040888963407);
-        (self.0 >> 33) % most
+        (self.0 >> 33) % bound
     }
 }
 
-/// Simulates kills by copies of the folder at random steps, some steps after the last checkpoint,
-/// which are then resumed.
+/// Simulates kills by copying the folder at random steps, some steps after the last checkpoint. The
+/// copies are then resumed.
 #[test]
 fn regression_killed_runs_resume_to_the_same_bytes() {
     for method in METHODS {
@@ -156,7 +162,8 @@ fn regression_killed_runs_resume_to_the_same_bytes() {
         };
         let mut steps = 0;
         run(lowering(method, "3.0"), &checkpointed, &mut |progress| {
-            // The folder is empty until the equilibrium is found.
+            // Steps are counted when the equilibrium has been found; the folder is empty until
+            // then.
             steps += u64::from(progress.statics.is_none());
             if progress.statics.is_none() && kills.contains(&steps) {
                 copy(&checkpointed.folder, &folder.path().join(format!("kill-{steps}")));
@@ -171,7 +178,7 @@ fn regression_killed_runs_resume_to_the_same_bytes() {
         );
         for step in kills {
             let killed = folder.path().join(format!("kill-{step}"));
-            // The copy must be readable.
+            // The copied results must be readable.
             windlass_results::Catalogue::load(&killed).unwrap();
             run(lowering(method, "3.0"), &resuming(&killed), &mut |_| true).unwrap();
             assert_same(&killed, &whole, &format!("{method}, killed at step {step}"));
@@ -179,8 +186,9 @@ fn regression_killed_runs_resume_to_the_same_bytes() {
     }
 }
 
-/// A world that is saved and loaded after every step evolves exactly like one that is not. Some
-/// variables belong to the discrete state during the step, and some to that after its acceptance.
+/// A world that is saved and loaded after every step evolves exactly like a world that is not
+/// saved. Some variables belong to the discrete state during the step, others to that after its
+/// acceptance.
 #[test]
 fn regression_every_step_resumes_from_a_saved_state() {
     for method in METHODS {
@@ -205,7 +213,7 @@ fn regression_shortened_and_interrupted_runs_resume_to_the_same_bytes() {
         let folder = tempfile::tempdir().unwrap();
         let (whole, parts) = (folder.path().join("whole"), folder.path().join("parts"));
         run(lowering(method, "2.0"), &options(&whole), &mut |_| true).unwrap();
-        // The end shortens a step that the longer run does not shorten.
+        // The end of the run shortens a step that the longer run does not shorten.
         let first = run(lowering(method, "0.537"), &options(&parts), &mut |_| true).unwrap();
         assert_eq!(first.simulated, (0.0, 0.537));
         let stopped = run(lowering(method, "2.0"), &resuming(&parts), &mut |progress| {
@@ -258,7 +266,7 @@ fn regression_a_record_resumes_with_its_own_scenario_only() {
         .to_string();
     assert!(message.contains("the output"), "{message}");
     assert!(contents(&first) == before);
-    // In another folder it may be resumed with other parameters, with a warning.
+    // In another folder the run may be resumed with other parameters, but a warning is given.
     let elsewhere = RunOptions {
         resume: Some(first.join(STATE_FILE)),
         ..options(&other)
@@ -276,7 +284,7 @@ fn regression_a_record_resumes_with_its_own_scenario_only() {
     )
     .unwrap();
     assert!(!summary.warnings.iter().any(mentions));
-    // A record with a manually changed number.
+    // A number in the record is changed by hand.
     let state = first.join(STATE_FILE);
     let text = std::fs::read_to_string(&state).unwrap();
     std::fs::write(&state, text.replace("\"next_output\":", "\"next_output\":1")).unwrap();
@@ -300,7 +308,7 @@ fn regression_old_results_stay_until_the_first_checkpoint() {
         overwrite: true,
         ..options(&out)
     };
-    // No equilibrium, a missing state, a state of another model.
+    // The run has no equilibrium, its state is missing, or the state belongs to another model.
     let hopeless = PENDULUM.replace("start = \"as-specified\"", "").replace(
         "start = { frame = \"ground/top\" }",
         "start = { position = [0.0, 0.0, 0.0] }",
@@ -319,7 +327,7 @@ fn regression_old_results_stay_until_the_first_checkpoint() {
     };
     run(compiled(&other), &own, &mut |_| true).unwrap_err();
     assert!(contents(&out) == before);
-    // A file that cannot be created, because a folder has its name.
+    // A file cannot be created, because a folder has its name.
     std::fs::remove_file(out.join("energy.csv")).unwrap();
     std::fs::create_dir(out.join("energy.csv")).unwrap();
     std::fs::write(out.join("energy.csv/mine"), "mine").unwrap();
@@ -327,7 +335,7 @@ fn regression_old_results_stay_until_the_first_checkpoint() {
     run(compiled(PENDULUM), &replacing, &mut |_| true).unwrap_err();
     assert!(contents(&out) == before);
     std::fs::remove_dir_all(out.join("energy.csv")).unwrap();
-    // Killed between setting aside the old results and the first checkpoint of the new ones.
+    // The run is killed after the old results have been set aside and before the first checkpoint.
     let before = contents(&out);
     let kill = || {
         std::mem::forget(Replacement::begin(&out).unwrap());
@@ -337,8 +345,8 @@ fn regression_old_results_stay_until_the_first_checkpoint() {
     kill();
     recover(&out).unwrap();
     assert!(contents(&out) == before);
-    // The next run in the folder restores them, even if it is refused: it must see them to replace
-    // or resume them.
+    // The next run in the folder restores the old results even if it is refused, because it must
+    // read them to replace or resume them.
     kill();
     run(compiled(PENDULUM), &options(&out), &mut |_| true).unwrap_err();
     assert!(contents(&out) == before);
@@ -371,7 +379,7 @@ fn regression_a_full_disk_leaves_results_and_a_state() {
                 if vanishes {
                     std::fs::rename(&out, folder.path().join("gone")).unwrap();
                 } else {
-                    // A failing write, as on a full disk.
+                    // The write fails, as on a full disk.
                     std::fs::rename(out.join("energy.csv"), folder.path().join("kept.csv")).unwrap();
                     std::os::unix::fs::symlink("/dev/full", out.join("energy.csv")).unwrap();
                 }
@@ -400,7 +408,7 @@ fn regression_a_full_disk_leaves_results_and_a_state() {
             ..options(&folder.path().join("onwards"))
         };
         run(compiled(PENDULUM), &onwards, &mut |_| true).unwrap();
-        // With free space the run resumes.
+        // When there is free space again, the run resumes.
         if vanishes {
             std::fs::rename(folder.path().join("gone"), &out).unwrap();
         } else {

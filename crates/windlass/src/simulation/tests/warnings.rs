@@ -11,7 +11,8 @@ fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
         let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
         (start, summary.warnings)
     };
-    // The stone falls 2 m in 0.64 s, and so does the free line. Checks are at the ends of steps.
+    // The stone falls 2 m in 0.64 s, and so does the free line. The checks are made at the ends of
+    // steps.
     let (start, run) = warned("[sea]\ndepth = 10.0\ndensity = 0.0", "-8.0");
     assert!(start.is_empty(), "{start:?}");
     assert_eq!(run.len(), 2, "{run:?}");
@@ -25,7 +26,7 @@ fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
             "{named}"
         );
     }
-    // Below from the start: `check` warns as well.
+    // If they start below the depth of the sea, `check` warns as well.
     let (start, run) = warned("[sea]\ndepth = 7.0\ndensity = 0.0", "-8.0");
     assert!(
         start.len() == 2 && start[0].contains("1.000 m below the depth"),
@@ -35,7 +36,8 @@ fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
         run.len() == 2 && run[0].starts_with("at the start cable 'rope'"),
         "{run:?}"
     );
-    // A bottom supports the line but not the stone, none of whose frames rests on it.
+    // The bottom supports the line. It does not support the stone, because no frame of the stone
+    // rests on it.
     let bottom = "[sea]\ndepth = 10.0\ndensity = 0.0\n[sea_bottom]\ndepth = 10.0";
     let (start, run) = warned(bottom, "-8.0");
     assert!(start.is_empty() && run.len() == 1, "{run:?}");
@@ -46,10 +48,10 @@ fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
     let rests = format!("{bottom}\nstiffness = 1e8\nrest = [{{ at = \"stone/foot\", area = 1.0 }}]");
     let (start, run) = warned(&rests, "-8.0");
     assert!(start.is_empty() && run.is_empty(), "{start:?} {run:?}");
-    // In the bottom at the start.
+    // Line and stone start in the bottom.
     let (start, _) = warned(&rests, "-10.5");
     assert!(
-        start.len() == 1 && start[0].contains("cable 'rope' starts 0.500 m in the sea bottom"),
+        start.len() == 1 && start[0].contains("cable 'rope' starts 0.500 m deep in the sea bottom"),
         "{start:?}"
     );
     let (start, _) = warned(&rests.replace("= 10.0", "= 8.1"), "-8.0");
@@ -59,8 +61,8 @@ fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
     );
 }
 
-/// A pendulum whose script waits for a condition that is never met, and one whose script is cut off
-/// by the end.
+/// A pendulum whose script waits for a condition that is never met, and one whose script is not
+/// finished at the end of the run.
 #[test]
 fn regression_longer_runs_are_advised_only_where_they_help() {
     let folder = tempfile::tempdir().unwrap();
@@ -88,8 +90,8 @@ step = [
     assert!(found("1 commands waited for others").contains("at the end of the run"));
 }
 
-/// A weight of 100 kg dropped from rest on a stiff wire without slack: the peak tension is twice
-/// the weight, above the wire's breaking load of one and a half.
+/// A weight of 100 kg that is released at rest on a stiff wire without slack. The peak tension is
+/// twice the weight. The breaking load of the wire is one and a half times the weight.
 #[test]
 fn closed_form_breaking_load_warning_and_safety_factor() {
     let text = r#"
@@ -123,15 +125,16 @@ end = { frame = "weight/eye" }
         .iter()
         .filter(|warning| warning.contains("breaking load"))
         .collect();
-    // The wire has a thousandth of the weight's mass; half of that moves with it.
+    // The wire has a thousandth of the mass of the weight. Half of the wire's mass moves with the
+    // weight.
     assert!(
         reported.len() == 1 && reported[0].contains("cable 'wire' has a tension of"),
         "{reported:?}"
     );
     let factor = safety_factors(&summary.notes)[0];
     assert!((factor - 0.75).abs() < 0.002, "{factor}");
-    // If it parts there, its peak is its breaking load, regardless of the damping force after the
-    // parting.
+    // If the wire can part, its largest tension is the breaking load, regardless of the damping
+    // force after the parting.
     let parts = "breaking_load = 1471.5\nparts_after = 0.0\naxial_damping = 1e3";
     let text = text.replace("breaking_load = 1471.5", parts);
     let folder = tempfile::tempdir().unwrap();
@@ -140,8 +143,8 @@ end = { frame = "weight/eye" }
     assert!(factor <= 1.0 && factor > 0.999, "{factor}");
 }
 
-/// A line of two sections, each with its own breaking load: the chain has the higher tension, the
-/// rope the higher utilisation.
+/// A line of two sections with different breaking loads. The chain has the higher tension, the rope
+/// the higher utilisation.
 #[test]
 fn closed_form_sections_with_breaking_loads_of_their_own() {
     let text = r#"
@@ -172,7 +175,8 @@ section = [
     let folder = tempfile::tempdir().unwrap();
     let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
     let factors = safety_factors(&summary.notes);
-    // The chain at its top, the rope in its topmost element, half of which is above its middle.
+    // The chain has its largest tension at its top, the rope in its topmost element, at the middle
+    // of that element.
     let pulls = [9.81 * (1000.0 + 2.5 + 50.0), 9.81 * (1000.0 + 2.5 - 0.5 * 0.625)];
     let expected = [40e3 / pulls[0], 12e3 / pulls[1]];
     assert_eq!(factors.len(), 2, "{:?}", summary.notes);
@@ -190,7 +194,7 @@ section = [
             .iter()
             .any(|warning| warning.contains("breaking load"))
     );
-    // Two sections with equal breaking loads, of which the upper parts: the lower one has not
+    // Two sections have equal breaking loads, and the upper one parts. The lower section has not
     // reached its breaking load.
     let same = text
         .replace(
@@ -212,7 +216,7 @@ fn safety_factors(notes: &[String]) -> Vec<f64> {
         .collect()
 }
 
-/// Records warnings with their times.
+/// Records warnings with the times when they were reported.
 #[derive(Default)]
 struct WarningLog {
     now: f64,
@@ -229,8 +233,9 @@ impl RunObserver for WarningLog {
     }
 }
 
-/// A load that bounces on its wire, with an integrator that damps fast modes: energy is lost
-/// without account, which is reported during the run.
+/// A load that bounces on its wire, with an integrator that damps fast modes. The integrator
+/// dissipates energy, which the balance does not include. The resulting error is reported during
+/// the run.
 #[test]
 fn regression_an_energy_balance_error_is_reported_when_it_starts() {
     let text = |integrator: &str| {
@@ -273,14 +278,14 @@ end = {{ frame = "weight/eye" }}
         "{when}: {warning}"
     );
     assert!(summary.warnings.contains(warning), "{:?}", summary.warnings);
-    // At the default tolerances there is no error.
+    // With the default tolerances there is no such error.
     let mut reported = WarningLog::default();
     run_with(compiled(&text("")), None, &mut reported).unwrap();
     assert!(reported.warnings.is_empty(), "{:?}", reported.warnings);
 }
 
-/// A mass on a spring with a minimum step slightly above the step that its tolerances need:
-/// reported before the run fails.
+/// A mass on a spring. The minimum step is slightly larger than the step that the tolerances need.
+/// This is reported before the run fails.
 #[test]
 fn regression_steps_at_their_minimum_are_reported_once() {
     let warned = |minimum: f64| {
@@ -314,8 +319,8 @@ to = "bob/eye"
         assert!(count <= 1, "{:?}", reported.warnings);
         (count == 1, outcome.is_ok())
     };
-    // With a small minimum step nothing is reported. The larger the minimum, the earlier the
-    // report, until the run fails.
+    // With a small minimum step nothing is reported. With a larger minimum, the report comes
+    // earlier, and with an even larger one the run fails.
     assert_eq!(warned(1e-6), (false, true));
     let tried: Vec<_> = (0..30).map(|k| warned(2e-3 * 1.12_f64.powi(k))).collect();
     assert!(tried.iter().any(|(warned, _)| *warned), "{tried:?}");
@@ -327,7 +332,8 @@ to = "bob/eye"
     );
 }
 
-/// A float with headings on one side only rotates until waves come from the other.
+/// A float whose tables have headings on one side only. It rotates until waves come from the other
+/// side.
 #[test]
 fn regression_a_hull_outside_its_headings_is_reported() {
     let text = r#"
@@ -347,11 +353,11 @@ mesh = { sphere = { radius = 5.0, cells = 5 }, centre_of_gravity = [0.0, 0.0, -1
 hydrodynamics = { drag = [0.0, 0.0, 0.0] }
 radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
 "#;
-    let beside = concat!(
+    let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../validation/radiation/float.toml"
     );
-    let scenario = Scenario::parse(text, Path::new(beside)).unwrap();
+    let scenario = Scenario::parse(text, Path::new(path)).unwrap();
     let mut reported = WarningLog::default();
     run_with(scenario.compile().unwrap(), None, &mut reported).unwrap();
     let outside: Vec<_> = reported
@@ -362,8 +368,8 @@ radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
     let [(when, warning)] = outside[..] else {
         panic!("{:?}", reported.warnings);
     };
-    // At 30 degrees per second waves that go to 90 degrees come from 5 degrees beyond the last
-    // heading after 3.2 s.
+    // The float rotates at 30 degrees per second. After 3.2 s, waves that travel to 90 degrees come
+    // from 5 degrees beyond the last heading.
     assert!((2.5..4.5).contains(when), "{when}: {warning}");
     for part in [
         "body 'float'",
@@ -376,7 +382,8 @@ radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
 
 #[test]
 fn regression_a_fender_beyond_its_table_is_reported_once() {
-    // The boat has 250 J, the table takes 150 J; at half the speed 62.5 J.
+    // The boat has a kinetic energy of 250 J, and the table absorbs 150 J. At half the speed the
+    // energy is 62.5 J.
     let text = |speed: f64| {
         format!(
             "[simulation]\nduration = 1.2\nstart = \"as-specified\"\n[sea]\ndensity = 0.0\nair_density = 0.0\ngravity = 1e-9\n\

@@ -1,4 +1,5 @@
-//! Cells of the operability map, computed from prescribed metrics instead of simulation runs.
+//! Cells of the operability map. They are computed from prescribed metrics instead of simulation
+//! runs.
 
 use super::*;
 use crate::sweep::operability::{OperabilityMap, Verdict};
@@ -39,9 +40,9 @@ fn rows(plan: &Plan, of: &dyn Fn(f64, f64, f64) -> Option<[f64; 2]>) -> SweepRow
     })
 }
 
-/// Prescribed metrics. The tension has a mean over the three phases of 500, 900 or 1500 N at a wave
-/// height of 1, 2 or 3 m; the phases differ by 400 N. The smallest height is 4, 2.5 or 1 m at 90
-/// degrees, and 5 m at 0 degrees.
+/// Prescribed metrics. The mean tension over the three phases is 500, 900 or 1500 N at a wave
+/// height of 1, 2 or 3 m; neighbouring phases differ by 400 N. The smallest height above the quay
+/// is 4, 2.5 or 1 m at 90 degrees, and 5 m at 0 degrees.
 fn metrics(heading: f64, height: f64, phase: f64) -> Option<[f64; 2]> {
     let mean = [500.0, 900.0, 1500.0][height as usize - 1];
     let least = if heading == 90.0 { 5.5 - 1.5 * height } else { 5.0 };
@@ -66,13 +67,13 @@ fn closed_form_means_over_a_cell() {
     assert_eq!(cell(0, 0), (Verdict::Accepted, Some(0), 0.5));
     assert_eq!(cell(0, 1), (Verdict::Accepted, Some(0), 0.9));
     assert_eq!(cell(0, 2), (Verdict::Refused, Some(0), 1.5));
-    // At a wave height of 2 m the wire governs: its utilisation is 900/1000, that of the height
-    // limit 2/2.5. At 3 m the height limit governs: its bound of 2 m over a height of 1 m gives a
-    // utilisation of 2.
+    // At a wave height of 2 m, the limit of the wire governs: its utilisation is 900/1000, that of
+    // the height limit is 2/2.5. At 3 m, the height limit governs: its bound of 2 m and a height of
+    // 1 m give a utilisation of 2.
     assert_eq!(cell(1, 1), (Verdict::Accepted, Some(0), 0.9));
     assert_eq!(cell(1, 2), (Verdict::Refused, Some(1), 2.0));
     let found = map.limiting(0, 0);
-    // Utilisation rises from 0.9 at 2 m to 1.5 at 3 m, so it reaches 1 at 2 + 0.1/0.6 m.
+    // The utilisation rises from 0.9 at 2 m to 1.5 at 3 m, so it reaches 1 at 2 + 0.1/0.6 m.
     assert_eq!((found.highest_accepted, found.limit), (2.0, Some(0)));
     assert!((found.interpolated - (2.0 + 0.1 / 0.6)).abs() < 1e-12);
     let found = map.limiting(0, 1);
@@ -87,15 +88,16 @@ fn closed_form_share_of_a_cells_runs() {
         let plan = plan(&path);
         let rows = rows(&plan, &metrics);
         let map = OperabilityMap::of(&plan, &rows).unwrap();
-        // At 1 m all three runs are within the limit. At 2 m the tensions are 500, 900 and 1300 N:
-        // two of three are within it. At 3 m they are 1100, 1500 and 1900 N: no run is within it.
+        // At 1 m, all three runs are within the limit. At 2 m, the tensions are 500, 900 and 1300
+        // N; two of three runs are within the limit. At 3 m, they are 1100, 1500 and 1900 N; no run
+        // is within the limit.
         let measures: Vec<f64> = (0..3).map(|y| map.cell(0, 0, y).unwrap().measure).collect();
         assert_eq!(measures, [1.0, 2.0 / 3.0, 0.0]);
         let found = map.limiting(0, 0);
         assert_eq!(found.highest_accepted, height);
-        // The share falls from 2/3 to 0 between 2 and 3 m, and from 1 to 2/3 between 1 and 2 m.
+        // The fraction falls from 1 to 2/3 between 1 and 2 m, and from 2/3 to 0 between 2 and 3 m.
         assert!((found.interpolated - interpolated).abs() < 1e-9, "{found:?}");
-        // At 90 degrees and 3 m all runs exceed both limits: the one with the higher utilisation
+        // At 90 degrees and 3 m, all runs exceed both limits. The limit with the higher utilisation
         // governs.
         assert_eq!(map.cell(0, 1, 2).unwrap().limiting, Some(1));
     }
@@ -149,8 +151,8 @@ fn regression_notes_of_all_accepted_and_none() {
     assert!(found.highest_accepted.is_nan() && found.interpolated.is_nan());
 }
 
-/// The corners of all cells are within the plot area, and all texts of the legend start to the
-/// right of it.
+/// The corners of all cells lie within the plot area. All texts of the legend start to the right of
+/// it.
 #[cfg(feature = "plots")]
 #[test]
 fn property_the_legend_is_beside_the_cells() {

@@ -1,4 +1,4 @@
-//! Extremes over seeds and waiting times, with given metrics.
+//! Extremes over seeds, and waiting times, with prescribed metrics.
 
 use super::*;
 use crate::sweep::operability::{OperabilityMap, Verdict};
@@ -55,18 +55,19 @@ panels = "tp"
 lasting = [3600.0, 10800.0]
 "#;
 
-/// Maxima of ten runs at a height of 1 m.
+/// Maxima of ten runs at a wave height of 1 m.
 const MAXIMA: [f64; 10] = [31.0, 28.5, 34.2, 29.9, 30.4, 33.0, 36.8, 29.1, 32.3, 30.0];
 
-/// Rows with largest tensions as a function of heading, period, height and the index of the run in
-/// its sample.
+/// Rows with prescribed largest tensions. `of` returns them for heading, period, height and the
+/// index of the run in its sample.
 fn rows(plan: &Plan, of: &dyn Fn(f64, f64, f64, usize) -> Option<f64>) -> SweepRows {
     given_rows(plan, |numbers, run| {
         of(numbers[0], numbers[1], numbers[2], run % 10).map(|value| vec![value])
     })
 }
 
-/// Proportional to the height, half as large at 8 s, ten times at 90 degrees.
+/// Tensions that are proportional to the wave height. They are half as large at 8 s, and ten times
+/// as large at 90 degrees.
 fn maxima(heading: f64, period: f64, height: f64, k: usize) -> Option<f64> {
     let share = if period == 8.0 { 0.5 } else { 1.0 } * if heading == 90.0 { 10.0 } else { 1.0 };
     Some(MAXIMA[k] * height * share)
@@ -103,7 +104,8 @@ fn equivalent_table_of_extremes_and_fits_of_samples() {
         table[0][..3],
         ["heading [deg]", "Tp [s]", "Hs [m]"].map(|head| head.split(' ').next().unwrap())
     );
-    // The first row is of 0 degrees, 6 s, 1 m; a run takes 1 s, so an exposure of 6 s is six runs.
+    // The first row is for 0 degrees, 6 s and 1 m. A run takes 1 s, so an exposure of 6 s counts as
+    // six runs.
     let fit = ExtremeFits::default().fit(&MAXIMA, Fitted::default()).unwrap();
     let number = |row: usize, name: &str| table[row][column(name)].parse::<f64>().unwrap();
     assert_eq!((number(1, "runs"), number(1, "periods")), (10.0, 6.0));
@@ -126,10 +128,10 @@ fn equivalent_table_of_extremes_and_fits_of_samples() {
         [beyond.value, beyond.lower, beyond.upper]
     );
     assert_eq!(table[1][column("limit")], "wire");
-    // At 2 m all runs are beyond 50 N.
+    // At 2 m, all runs exceed 50 N.
     let counted = counted_share(10, 10, 0.9).unwrap();
     assert_eq!(bands(2, "share of runs beyond"), [1.0, counted.lower, 1.0]);
-    // At 180 degrees a run failed.
+    // At 180 degrees, a run failed.
     let failed = &table[1 + 2 * 2 * 3];
     assert_eq!(
         (failed[0].as_str(), failed[column("location")].as_str()),
@@ -155,8 +157,8 @@ fn equivalent_rule_probability_and_extreme_fit() {
             assert_eq!(cell.verdict == Verdict::Accepted, beyond <= 0.05, "{beyond}");
         }
     }
-    // Between 1 m (about 1e-4) and 2 m (1), by interpolation of the logarithm of the probability to
-    // that of 0.05.
+    // The limiting height lies between 1 m (probability about 1e-4) and 2 m (probability 1). It is
+    // found by linear interpolation of the logarithm of the probability, at 0.05.
     let measures = [0, 1].map(|y| map.cell(0, 0, y).unwrap().measure.ln());
     let expected = 1.0 + (0.05_f64.ln() - measures[0]) / (measures[1] - measures[0]);
     assert!((map.limiting(0, 0).interpolated - expected).abs() < 1e-9);
@@ -165,12 +167,12 @@ fn equivalent_rule_probability_and_extreme_fit() {
         let folder = tempfile::tempdir().unwrap();
         plan.write(&rows, folder.path()).unwrap();
         let drawn = String::from_utf8(bytes(folder.path(), "operability.svg")).unwrap();
-        // The text may be wrapped between any two words.
+        // The text of the legend may be wrapped between any two words.
         assert!(drawn.contains("extreme"), "the rule is not in the legend");
     }
 }
 
-/// Waiting times for states `hs,dir,tp` with a sweep.
+/// Weather windows of a sweep, for sea states with the columns `hs,dir,tp`.
 fn windows(sweep: &str, states: &str) -> Vec<[f64; 4]> {
     let (folder, path) = folder(sweep);
     std::fs::write(
@@ -187,8 +189,8 @@ fn windows(sweep: &str, states: &str) -> Vec<[f64; 4]> {
         .collect()
 }
 
-/// The sweep with rule "mean": at 6 s the limit is reached at 50/31.52 m, at 8 s at twice that,
-/// above all heights.
+/// The sweep with rule "mean". At 6 s, the limit is reached at a height of 50/31.52 m; at 8 s it is
+/// reached at twice this height, which is above all heights of the sweep.
 fn by_mean() -> String {
     let rule = "rule = \"probability\"\nprobability = 0.05\n";
     assert!(ENSEMBLE.contains(rule));
@@ -198,50 +200,51 @@ fn by_mean() -> String {
 #[test]
 fn closed_form_sea_states_by_heading_and_period() {
     let limit = 50.0 / (MAXIMA.iter().sum::<f64>() / 10.0);
-    // At 6 s the plot's limit is between 1 and 2 m, where the utilisation by the mean, 0.63 and
-    // 1.26, is 1: that is `limit`.
+    // At 6 s, the limiting height lies between 1 and 2 m, where the utilisation by the mean is 0.63
+    // and 1.26. It is `limit`, where the utilisation is 1.
     let row = |height: f64, heading: f64, period: f64| format!("0,{height},{heading},{period}\n");
     let good_share = |states: &str| windows(&by_mean(), states)[0][0];
     for (height, heading, period, good) in [
         (limit - 1e-6, 0.0, 6.0, true),
         (limit + 1e-6, 0.0, 6.0, false),
-        // At 8 s up to 3 m, the highest of the sweep; at 7 s interpolated half way.
+        // At 8 s, weather is good up to 3 m, the highest height of the sweep. At 7 s, the limiting
+        // height is interpolated half way.
         (3.0, 0.0, 8.0, true),
         (3.1, 0.0, 8.0, false),
         (0.5 * (3.0 + limit) - 1e-6, 0.0, 7.0, true),
         (0.5 * (3.0 + limit) + 1e-6, 0.0, 7.0, false),
-        // Cyclic headings: from 270 to 360 degrees, and beyond 360 degrees.
+        // Headings are cyclic, from 270 to 360 degrees and beyond 360 degrees.
         (limit - 1e-6, 315.0, 6.0, true),
         (limit - 1e-6, -45.0 - 360.0, 6.0, true),
         (limit + 1e-6, 315.0, 6.0, false),
-        // At 90 degrees nothing is accepted, nor between there and the adjacent headings.
+        // Nothing is accepted at 90 degrees, or between 90 degrees and the adjacent headings.
         (0.0, 90.0, 6.0, false),
         (0.0, 45.0, 6.0, false),
-        // Periods outside the sweep.
+        // These periods are outside the sweep.
         (0.1, 0.0, 5.9, false),
         (0.1, 0.0, 8.1, false),
     ] {
         let found = good_share(&row(height, heading, period));
         assert_eq!(found == 1.0, good, "{height} m, {heading} degrees, {period} s");
     }
-    // Missing values are not good weather.
+    // Missing values do not count as good weather.
     assert_eq!(good_share("0,1.0,0,6\n0,,0,6\n0,1.0,,6\n0,1.0,0,6\n"), 0.5);
 }
 
 #[test]
 fn closed_form_waits_from_good_and_bad_hours() {
-    // Hours: bad, bad, good, good, good, good, bad.
+    // Seven hours: bad, bad, good, good, good, good, bad.
     let heights = [9.0, 9.0, 1.0, 1.0, 1.0, 1.0, 9.0];
     let states: String = heights.iter().map(|height| format!("0,{height},0,6\n")).collect();
     let found = windows(&by_mean(), &states);
-    // An operation of 1 h can begin from 2 h to 5 h, one of 3 h from 2 h to 3 h.
+    // An operation of 1 h can begin from 2 h to 5 h, and an operation of 3 h from 2 h to 3 h.
     let waits = [2.0 * 2.0 / 2.0 / 5.0, 2.0 * 2.0 / 2.0 / 3.0].map(|hours| hours * 3600.0);
     for (found, wait) in found.iter().zip(waits) {
         assert_eq!((found[0], found[1], found[3]), (4.0 / 7.0, 1.0, 7200.0));
         assert!((found[2] - wait).abs() < 1e-9);
     }
-    // Without a column of headings the worst heading governs, at which nothing is accepted, unless
-    // the ship can choose her heading.
+    // Without a column of headings, the worst heading governs, where nothing is accepted. If the
+    // ship can choose her heading, the best one governs.
     let no_column = by_mean().replace("across = \"dir\"\n", "");
     assert_eq!(windows(&no_column, &states)[0][1], 0.0);
     assert_eq!(
@@ -359,7 +362,7 @@ fn refuses_invalid_extremes_and_windows() {
 
 #[test]
 fn regression_check_compiles_a_run_for_each_value() {
-    // A wire without elements can be read, but not compiled.
+    // A wire without elements can be read, but it cannot be compiled.
     let text = "scenario = 'load.toml'\n[[vary]]\nkey = 'cable.wire.elements'\nvalues = [2, 0]\n";
     let (_folder, path) = folder(text);
     let plan = Sweep::load(&path).and_then(Sweep::plan);

@@ -1,8 +1,8 @@
-//! Refusals of invalid sweep files before any run, with location and remedy.
+//! Invalid sweep files are refused before any run. The messages give the location and a remedy.
 
 use super::*;
 
-/// Returns the message about the sweep of two masses with a replacement in its file.
+/// Returns the message for the sweep of two masses after a replacement in its file.
 fn refused(old: &str, new: &str) -> String {
     assert!(GRID.contains(old), "{old}");
     let (_folder, path) = folder(&GRID.replace(old, new));
@@ -68,7 +68,7 @@ fn refuses_values_that_the_scenario_does_not_accept() {
             "{message}"
         );
     }
-    // The first run must compile; the message shows its values.
+    // The first run must compile; the message shows the values of the run.
     let message = refused("values = [100.0, 150]", "values = [-1.0, 150]");
     assert!(
         message.contains("sweep.toml:7:11: ") && message.contains("must be positive, is -1"),

@@ -1,11 +1,11 @@
-//! Rows of a sweep against single runs, with any number of threads and interruptions.
+//! Rows of a sweep are compared with single runs, for any number of threads and interruptions.
 
 use super::*;
 use crate::simulation::{RunOptions, run};
 use windlass_results::Summary;
 use windlass_results::parquet::read;
 
-/// Files that must not depend on the execution of the sweep.
+/// Contents of the files that must not depend on how the sweep is performed.
 fn outcome(folder: &Path) -> Vec<Vec<u8>> {
     let mut files = vec!["sweep.csv", "sweep.parquet", "limiting.csv", "limiting.parquet"];
     if cfg!(feature = "plots") {
@@ -14,7 +14,7 @@ fn outcome(folder: &Path) -> Vec<Vec<u8>> {
     files.into_iter().map(|name| bytes(folder, name)).collect()
 }
 
-/// Summary of a single run of the scenario with these values.
+/// Summary of a single run of the scenario with the given values.
 fn single(mass: &str, height: &str, folder: &Path) -> Summary {
     let text = LOAD.replace("mass = 100.0", &format!("mass = {mass}"));
     let text = text.replace("height = 0.5", &format!("height = {height}"));
@@ -73,8 +73,8 @@ fn equivalent_rows_and_single_runs_on_any_number_of_threads() {
         assert_eq!(metrics.warnings, summary.warnings.len() as u64);
         assert_eq!(metrics.events, summary.counters.events);
         assert_eq!(metrics.energy_open_share, summary.energy.relative_error());
-        // A channel that is not in the summary, from the recorded table: it is smooth, so rows
-        // every 0.1 s are close.
+        // This channel is not in the summary, so it is taken from the recorded table. The channel
+        // is smooth, so rows every 0.1 s are accurate enough.
         let table = read(
             &folder
                 .path()
@@ -93,8 +93,8 @@ fn equivalent_rows_and_single_runs_on_any_number_of_threads() {
             metrics.values[4]
         );
     }
-    // Same values in the table: 2000 N is more than the maximum tension with 100 kg, and less than
-    // with 150 kg.
+    // The table has the same values. The limit of 2000 N is above the maximum tension with 100 kg,
+    // and below that with 150 kg.
     let csv = String::from_utf8(bytes(&folder.path().join("out-1"), "sweep.csv")).unwrap();
     let lines: Vec<&str> = csv.lines().collect();
     assert!(
@@ -138,7 +138,7 @@ fn regression_an_interrupted_sweep_resumes_to_the_same_bytes() {
         csv.lines().filter(|line| line.contains(",not-run,")).count(),
         6 - done
     );
-    // A line that was incomplete when the program was killed.
+    // This line was incomplete when the program was killed.
     let mut journal = bytes(&out, "runs.jsonl");
     journal.extend_from_slice(b"{\"run\":\"0");
     std::fs::write(out.join("runs.jsonl"), journal).unwrap();
@@ -171,8 +171,8 @@ fn regression_only_unchanged_runs_are_reused() {
         assert!(text.contains(old));
         std::fs::write(&file, text.replace(old, new)).unwrap();
     };
-    // Comments, other limits, other metrics of recorded channels, one more value: no old run is
-    // repeated.
+    // Comments, other limits, other metrics of recorded channels, and an added value do not repeat
+    // any old run.
     rewrite("load.toml", "[simulation]", "# a comment\n[simulation]");
     rewrite("sweep.toml", "max = 2000.0", "max = 1400.0");
     rewrite(
@@ -182,7 +182,7 @@ fn regression_only_unchanged_runs_are_reused() {
     );
     rewrite("sweep.toml", "values = [100.0, 150]", "values = [150, 100, 200]");
     assert_eq!(kept(), 6);
-    // A channel that was not recorded, and another scenario: all runs are repeated.
+    // If a channel was not recorded, or the scenario is another one, all runs are repeated.
     rewrite("sweep.toml", "velocity_x", "velocity_z");
     assert_eq!(kept(), 0);
     rewrite("load.toml", "elements = 2", "elements = 3");
@@ -237,7 +237,7 @@ fn regression_tables_of_runs_are_kept_on_request() {
     let out = folder.path().join("out");
     plan.run(&options(&out, 2), &mut |_| true).unwrap();
     assert!(!out.join("runs").exists());
-    // Runs without the requested tables are repeated.
+    // Runs whose requested tables are missing are repeated.
     let with_tables = SweepOptions {
         resume: true,
         keep_tables: true,
@@ -267,7 +267,7 @@ fn regression_tables_of_runs_are_kept_on_request() {
     };
     assert_eq!(plan.run(&replaced, &mut |_| true).unwrap().progress.kept, 0);
     assert!(!out.join("runs").exists() && out.join("notes.txt").exists());
-    // A folder with other content cannot be resumed.
+    // A folder with other contents cannot be resumed.
     let other = folder.path().join("other");
     std::fs::create_dir(&other).unwrap();
     std::fs::write(other.join("thesis.txt"), "mine").unwrap();
@@ -315,7 +315,7 @@ values = [[100.0, 5.0, { type = "still" }], [120.0, 5.1, { type = "regular", hei
         plan.sweep.describe_run(0),
         "mass = 100.0, length = 5.0, waves = { type = \"still\" }"
     );
-    // Without [[figure]]: the default metrics of all channels in the summary.
+    // Without [[figure]], the columns are the default metrics of all channels in the summary.
     let names: Vec<String> = plan.columns.iter().map(Column::name).collect();
     assert!(
         names.contains(&"body-load:position_z standard-deviation".to_owned()),
@@ -372,14 +372,14 @@ fn regression_a_disk_failure_stops_the_sweep_and_is_not_a_failed_run() {
         ..options(&out, 1)
     };
     let runs = out.join("runs");
-    // Results of long runs have their tables in parts.
+    // The tables of long runs are written in parts.
     let goes_on = || {
         let mut folders = std::fs::read_dir(&runs).ok()?.flatten();
         folders.find(|folder| folder.path().join("parts").exists())
     };
     let error = plan(&path)
         .run(&keeping, &mut |_| {
-            // Removes the folder during the run, like an unplugged disk.
+            // Removes the folder during the run, as if a disk were unplugged.
             if goes_on().is_some() {
                 let _ = std::fs::remove_dir_all(&runs);
             }
@@ -436,7 +436,7 @@ fn equivalent_kept_results_and_their_run() {
             .file
             .ends_with("load.toml with mass = 150, sea.waves.height = 1")
     );
-    // The text of the results defines the same run.
+    // The text in the results defines the same run.
     let again = Scenario::parse(&inputs.text, &folder.path().join("again.toml")).unwrap();
     let load = again.spec.body.iter().find(|body| body.name == "load").unwrap();
     assert_eq!(load.mass, Some(150.0), "{}", inputs.text);

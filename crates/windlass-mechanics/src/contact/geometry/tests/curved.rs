@@ -1,4 +1,5 @@
-//! Spheres, cylinders and capsules against closed forms, slices and differences.
+//! Overlaps of spheres, cylinders and capsules against closed forms, sums of slices and
+//! differences.
 
 use super::super::Piece;
 use super::{Numbers, overlap, rates};
@@ -26,8 +27,8 @@ fn above(height: f64, orientation: DQuat) -> Pose {
     Pose::new(DVec3::new(4.0, 5.0, -3.0 + height), orientation)
 }
 
-/// Caps of spheres and of lying cylinders down to micrometres; `h` is the depth after rounding of
-/// the position.
+/// Caps of spheres and segments of lying cylinders at depths down to 1e-8 m. `h` is the depth after
+/// rounding of the position.
 #[test]
 fn closed_form_caps_and_segments() {
     let (plane, level) = ground();
@@ -38,7 +39,7 @@ fn closed_form_caps_and_segments() {
         let h = r - (pose.position.z - level.position.z);
         let found = overlap((&ball, &pose), (&plane, &level)).unwrap();
         let cap = PI * h * h * (r - h / 3.0);
-        // The depth is known to 1e-16 m.
+        // The depth has a rounding error of about 1e-16 m.
         let allowed = 1e-13 + 5e-16 / h;
         assert!(
             (found.volume / cap - 1.0).abs() < allowed,
@@ -47,7 +48,7 @@ fn closed_form_caps_and_segments() {
         );
         assert!((found.area / (PI * h * (2.0 * r - h)) - 1.0).abs() < allowed);
         assert_eq!(found.normal, DVec3::NEG_Z);
-        // The section is a disc of radius √(h (2r - h)), which is its effective radius.
+        // The section is a disc of radius √(h (2r - h)), which is the expected effective radius.
         assert!((found.radius() / (h * (2.0 * r - h)).sqrt() - 1.0).abs() < 1e-9 + allowed);
         let centroid = pose.position.z - 0.75 * (2.0 * r - h).powi(2) / (3.0 * r - h);
         assert!((found.centroid - DVec3::new(4.0, 5.0, centroid)).length() < 1e-13 + 1e-15 / h);
@@ -55,7 +56,7 @@ fn closed_form_caps_and_segments() {
         let found = overlap((&tube, &pose), (&plane, &level)).unwrap();
         let half = ((1.0 - h / r).acos(), (h * (2.0 * r - h)).sqrt());
         let segment = if h < 1e-4 {
-            // To second order in the ratio of depth to radius.
+            // Series with an error of second order in the ratio of depth to radius.
             4.0 / 3.0 * (2.0 * r * h.powi(3)).sqrt() * (1.0 - 3.0 * h / (20.0 * r))
         } else {
             r * r * half.0 - (r - h) * half.1
@@ -72,7 +73,7 @@ fn closed_form_caps_and_segments() {
     }
 }
 
-/// A cylinder on its end, a capsule on its end, and both lying.
+/// An upright cylinder, an upright capsule and a lying capsule.
 #[test]
 fn closed_form_ends_of_cylinders_and_capsules() {
     let (plane, level) = ground();
@@ -95,7 +96,7 @@ fn closed_form_ends_of_cylinders_and_capsules() {
     }
 }
 
-/// A piece wholly inside a box, and a box wholly inside a piece.
+/// Pieces wholly inside a box, and a box wholly inside each piece.
 #[test]
 fn closed_form_whole_pieces() {
     let big = Piece::cuboid(DVec3::splat(8.0)).unwrap();
@@ -137,8 +138,8 @@ fn gauss(count: usize) -> Vec<(f64, f64)> {
     (0..count).map(node).collect()
 }
 
-/// Range of a line (point and unit direction, in the piece's axes) inside a sphere, cylinder or
-/// capsule.
+/// Range of a line inside a sphere, cylinder or capsule. The line is defined by a point and a unit
+/// direction, in the piece's axes.
 fn within(name: &str, from: DVec3, direction: DVec3) -> (f64, f64) {
     let ball = |centre: DVec3, r: f64| {
         let m = from - centre;
@@ -177,9 +178,9 @@ fn within(name: &str, from: DVec3, direction: DVec3) -> (f64, f64) {
     })
 }
 
-/// Volume and centroid of the part of a box (half sizes `half`) inside a piece, by lines along x
-/// over a fine grid on the box's yz rectangle. Slope discontinuities of the integrand limit the
-/// accuracy to about 1e-4.
+/// Volume and centroid of the part of a box (half sizes `half`) inside a piece. They are integrated
+/// over lines along x on a fine grid in the yz plane of the box. Slope discontinuities of the
+/// integrand limit the accuracy to about 1e-4.
 fn by_lines(name: &str, pose: &Pose, half: DVec3, box_at: &Pose) -> (f64, DVec3) {
     let to_piece = pose.inverse().compose(box_at);
     let direction = to_piece.orientation * DVec3::X;
@@ -207,7 +208,8 @@ fn by_lines(name: &str, pose: &Pose, half: DVec3, box_at: &Pose) -> (f64, DVec3)
     (volume, box_at.transform_point(first / volume))
 }
 
-/// Boxes at random positions in and near curved pieces: volumes and centroids by lines.
+/// Compares the overlaps of curved pieces and boxes at random positions with the integration over
+/// lines.
 #[test]
 fn agrees_with_curved_volumes_by_slices() {
     let mut numbers = Numbers::new(11);
@@ -236,8 +238,8 @@ fn agrees_with_curved_volumes_by_slices() {
     }
 }
 
-/// Rates of curved pieces against boxes and half-spaces, at random and small depths, in all
-/// attitudes. Differences of the volume agree with the rate to 1e-6 only if both are correct.
+/// Compares the rates of overlaps of curved pieces with boxes and half-spaces with differences of
+/// the volume, at random positions and attitudes.
 #[test]
 fn agrees_with_difference_of_volumes() {
     let mut numbers = Numbers::new(5);
@@ -263,8 +265,8 @@ fn agrees_with_difference_of_volumes() {
     }
 }
 
-/// A lying cylinder whose axis is parallel to the plane except for rounding or slightly more: the
-/// volume is continuous.
+/// A lying cylinder with a small slope of its axis to the plane, down to rounding errors: the
+/// volume changes continuously.
 #[test]
 fn closed_form_nearly_parallel_cylinders() {
     let (plane, level) = ground();
@@ -277,7 +279,8 @@ fn closed_form_nearly_parallel_cylinders() {
             let attitude =
                 DQuat::from_rotation_z(turn) * DQuat::from_rotation_y(slope) * DQuat::from_rotation_x(turn);
             let found = overlap((&tube, &above(r - h, attitude)), (&plane, &level)).unwrap();
-            // The slope contributes to second order: (slope · length)² over the depth squared.
+            // The slope changes the volume in second order: by about (slope · length)² divided by
+            // the depth squared.
             let allowed = 1e-11 + 0.1 * (slope * length / h).powi(2);
             assert!(
                 (found.volume / exact - 1.0).abs() < allowed,
@@ -289,7 +292,7 @@ fn closed_form_nearly_parallel_cylinders() {
     }
 }
 
-/// Two spheres: the lens and its rate in closed form.
+/// Two spheres: the volume of the lens in closed form, and its rate by differences.
 #[test]
 fn closed_form_lenses_of_spheres() {
     let (a, b) = (Piece::sphere(0.7).unwrap(), Piece::sphere(0.4).unwrap());
@@ -318,8 +321,8 @@ fn closed_form_lenses_of_spheres() {
     assert!((inside.volume / b.volume() - 1.0).abs() < 1e-15);
 }
 
-/// Crossed cylinders, one approximated by facets: Steinmetz solid 16/3 r³; the facets limit the
-/// accuracy to 3e-3.
+/// Crossed cylinders, of which one is approximated by facets, against Steinmetz's solid of volume
+/// 16/3 r³. The facets limit the accuracy to 3e-3.
 #[test]
 fn closed_form_crossed_cylinders() {
     let tube = Piece::cylinder(0.5, 3.0).unwrap();
@@ -352,7 +355,7 @@ fn closed_form_distances_of_curved_pieces() {
     }
 }
 
-/// Flush ends: a cylinder in a box with the same top is counted once.
+/// A cylinder in a box, with its ends in the planes of two faces: coplanar ends are counted once.
 #[test]
 fn closed_form_flush_ends_count_once() {
     let tube = Piece::cylinder(0.5, 1.0).unwrap();
@@ -369,7 +372,8 @@ fn closed_form_flush_ends_count_once() {
     }
 }
 
-/// Volumes of a sphere at an edge and a corner of a box are halves and eighths at any depth.
+/// The overlap of a box and a sphere with its centre on a face, an edge or a corner is a half, a
+/// quarter or an eighth of the sphere.
 #[test]
 fn closed_form_spheres_at_edges_and_corners() {
     let ball = Piece::sphere(0.5).unwrap();

@@ -1,11 +1,11 @@
-//! Convex decomposition of meshes, and meshes that are refused.
+//! Convex decomposition of meshes, and errors of invalid meshes.
 
 use crate::contact::geometry::{GeometryError, MAX_PIECES, Piece, Polyhedron, decompose};
 use glam::DVec3;
 use std::f64::consts::PI;
 use windlass_mesh::{HullForm, MeshError, TriangleMesh, shapes};
 
-/// An angle iron along y: legs of 2 m, 0.5 m thick, 1 m long.
+/// An angle section of 1 m length along y, with legs of 2 m and a thickness of 0.5 m.
 fn angle_iron() -> TriangleMesh {
     let outline = [
         (0.0, 0.0),
@@ -34,7 +34,7 @@ fn angle_iron() -> TriangleMesh {
     if mesh.volume() < 0.0 { mesh.flipped() } else { mesh }
 }
 
-/// A ring about z: 24 sections of 12 corners, radii 2 m and 0.5 m.
+/// A torus about z with radii of 2 m and 0.5 m: 24 sections of 12 corners.
 fn ring() -> TriangleMesh {
     let (around, section) = (24, 12);
     let turn = |k: u32, of: u32| 2.0 * PI * f64::from(k) / f64::from(of);
@@ -59,7 +59,7 @@ fn ring() -> TriangleMesh {
     }
 }
 
-/// A convex mesh remains one piece of its own volume for any limit.
+/// A convex mesh remains one piece with the same volume, although the limit permits more pieces.
 #[test]
 fn closed_form_convex_meshes_remain_whole() {
     let size = DVec3::new(3.0, 2.0, 1.0);
@@ -79,8 +79,7 @@ fn closed_form_convex_meshes_remain_whole() {
     assert!((decomposition.pieces[0].volume() - 6.0).abs() < 1e-12);
 }
 
-/// Checks that every vertex of the mesh lies in a piece, on its surface within rounding or inside,
-/// and that points outside the mesh lie in none, except where hulls add volume.
+/// Checks that every vertex of the mesh lies inside a piece, or on its surface within rounding.
 fn assert_covers(mesh: &TriangleMesh, pieces: &[Piece]) {
     let depth = |piece: &Piece, point: DVec3| {
         let faces = piece.facets().unwrap().faces().iter();
@@ -99,7 +98,8 @@ fn assert_covers(mesh: &TriangleMesh, pieces: &[Piece]) {
 
 #[test]
 fn property_pieces_cover_the_mesh_with_little_more_than_its_volume() {
-    // The hull of the angle iron is its box of 2 x 2 x 1 m without a triangle of 1.5 m.
+    // The hull of the angle section is a box of 2 x 2 x 1 m without a triangular prism with sides
+    // of 1.5 m.
     let whole = decompose(&angle_iron(), 1).unwrap();
     assert!((whole.volume_error() - (4.0 - 0.5 * 1.5 * 1.5) / 1.75 + 1.0).abs() < 1e-12);
     for (mesh, most, largest) in [
@@ -120,8 +120,8 @@ fn property_pieces_cover_the_mesh_with_little_more_than_its_volume() {
     }
 }
 
-/// A hull contains all of its points, also with many coplanar or duplicate points such as those of
-/// a ring cut by planes.
+/// A hull contains all of its points, also if many points are coplanar or duplicate, such as those
+/// of a ring cut by planes.
 #[test]
 fn property_hulls_contain_their_points() {
     let grid = |k: usize| DVec3::new((k % 5) as f64, (k / 5 % 5) as f64, (k / 25) as f64) * 0.1;
@@ -138,9 +138,9 @@ fn property_hulls_contain_their_points() {
     }
 }
 
-/// Faces of a ship's side are only approximately coplanar. Merging them would leave corners
-/// outside, and the halves would have no hull. Two halves of a convex solid have the volume of the
-/// whole.
+/// Two parts of a convex solid together have the volume of the whole. The faces of a ship's side
+/// are only approximately coplanar. If they were merged, corners would lie outside, and the
+/// computation of the hulls of the parts would fail.
 #[test]
 fn conserves_volume_of_halves_of_a_hull() {
     let mesh = HullForm::RESCUE_BOAT_6M.mesh(8, 3).unwrap();
@@ -177,7 +177,7 @@ fn conserves_volume_of_halves_of_a_hull() {
 
 #[test]
 fn refuses_meshes_that_are_no_solids() {
-    // All vertices of the angle iron lie on its hull; those inside the ring do not.
+    // All vertices of the angle section lie on its hull; those on the inside of the ring do not.
     let hull = angle_iron();
     assert!(matches!(
         Piece::convex_mesh(&hull),

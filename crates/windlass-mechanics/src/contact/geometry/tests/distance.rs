@@ -7,8 +7,8 @@ use windlass_math::Pose;
 use windlass_math::rotation::{EulerAngles, exponential, from_euler_angles};
 use windlass_mesh::HullForm;
 
-/// Smallest distance that is distinguished from zero, 2e-8 of the size of a ship and a boat, m.
-const LEAST: f64 = 1.4e-6;
+/// Smallest distance that is distinguished from zero, for the size of a ship and a boat, m.
+const MIN_DISTANCE: f64 = 1.4e-6;
 
 fn boat_and_side() -> [Piece; 2] {
     let mesh = HullForm::RESCUE_BOAT_6M.mesh(8, 3).unwrap();
@@ -19,20 +19,20 @@ fn boat_and_side() -> [Piece; 2] {
 
 fn assert_distance([boat, side]: &[Piece; 2], [at, ship]: [&Pose; 2], expected: f64) {
     for found in [boat.distance(at, side, ship), side.distance(ship, boat, at)] {
-        let allowed = LEAST + 1e-6 * expected;
+        let allowed = MIN_DISTANCE + 1e-6 * expected;
         assert!((found - expected).abs() < allowed, "{found} for {expected}");
     }
 }
 
-/// A boat's hull over a face of a ship's side 20 times as long: the distance is the height of its
-/// lowest corner over the face, down to contact and overlap.
+/// A boat's hull over the side of a ship that is 20 times as long. The distance is the height of
+/// the lowest corner over the side, down to contact and overlap.
 #[test]
 fn closed_form_distance_is_the_height_of_the_lowest_corner() {
     let pieces = boat_and_side();
     let corners = pieces[0].facets().unwrap().vertices().to_vec();
     let mut numbers = Numbers::new(7);
     for round in 0..4000 {
-        // Attitudes of a boat alongside and random ones, with both bodies at random positions.
+        // Attitudes of a boat alongside a ship and random attitudes, at random positions of both.
         let turned = exponential(numbers.vector() * if round % 2 == 0 { 0.2 } else { 3.0 });
         let height = 10f64.powf(-8.0 + 7.0 * numbers.next()) * if round % 5 == 0 { -1.0 } else { 1.0 };
         let lowest = corners
@@ -50,7 +50,8 @@ fn closed_form_distance_is_the_height_of_the_lowest_corner() {
     }
 }
 
-/// A case in which GJK returned 40 m: a boat about to touch the ship that recovers it.
+/// A case in which the GJK algorithm returned 40 m: a boat close to the side of the ship that
+/// recovers it.
 #[test]
 fn regression_distance_where_gjk_stalls() {
     let pieces = boat_and_side();

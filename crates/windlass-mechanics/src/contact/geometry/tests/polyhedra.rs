@@ -1,4 +1,4 @@
-//! Polyhedra against exact arithmetic, at contact and in motion.
+//! Overlaps of polyhedra against exact arithmetic, at touching contact and in motion.
 
 use super::super::polyhedron::Polyhedron;
 use super::super::{GeometryError, OverlapSolver, Piece};
@@ -29,8 +29,9 @@ fn piece(value: &Value) -> (Piece, Pose) {
     )
 }
 
-/// 100 pairs in exact rational arithmetic. Position errors of 1e-15 m give volume errors of 1e-15 m
-/// times the overlap's area; an approximation by facets or a lost sliver would give 1e-3 and more.
+/// 100 pairs, computed in exact rational arithmetic. Position errors of 1e-15 m cause volume errors
+/// of 1e-15 m times the area of the overlap. An approximation by facets or a missing sliver would
+/// cause errors of 1e-3 and more.
 #[test]
 fn peer_volumes_of_convex_pairs() {
     let data: Value = serde_json::from_str(PAIRS).unwrap();
@@ -62,7 +63,7 @@ fn peer_volumes_of_convex_pairs() {
     assert_eq!(compared, 130);
 }
 
-/// Distances of separated pairs, 1e-9 m to 1 m.
+/// Distances of separated pairs, from 1e-9 m to 1 m.
 #[test]
 fn peer_distances_of_convex_pairs() {
     let data: Value = serde_json::from_str(PAIRS).unwrap();
@@ -78,7 +79,7 @@ fn peer_distances_of_convex_pairs() {
     }
 }
 
-/// The same pairs in rigid-body motion.
+/// Rates of the volume of the same pairs in rigid-body motion.
 #[test]
 fn agrees_with_difference_of_volumes() {
     let data: Value = serde_json::from_str(PAIRS).unwrap();
@@ -89,13 +90,14 @@ fn agrees_with_difference_of_volumes() {
         let Some(volume) = pair["volume"].as_f64().filter(|v| *v > 0.0) else {
             continue;
         };
-        // A small fraction of the overlap's depth, so that no vertex crosses a face during this
-        // time.
+        // The time is proportional to a small fraction of the depth of the overlap, so that no
+        // vertex crosses a face.
         let depth = pair["depth"].as_f64().unwrap();
         let time = 1e-4 * depth.min(volume.cbrt());
         let (exact, differences) = rates((&a, &at_a), (&b, &at_b), motions, time).unwrap();
         let area = pair["overlap_area"].as_f64().unwrap();
-        // Rounding of the volumes over the time, and truncation of the differences.
+        // The bound allows for the truncation error of the differences and for rounding errors of
+        // the volumes divided by the time.
         let allowed = 1e-6 * area + 1e-15 * area / time;
         assert!(
             (exact - differences).abs() < allowed,
@@ -113,13 +115,14 @@ fn at(x: f64, y: f64, z: f64) -> Pose {
     Pose::new(DVec3::new(x, y, z), DQuat::IDENTITY)
 }
 
-/// Faces, edges and vertices that touch exactly, in all combinations and at many positions: the
-/// overlap exists and has zero volume.
+/// Faces, edges and vertices that touch exactly, in several combinations and at several positions:
+/// the overlap exists and has zero volume.
 #[test]
 fn property_touching_is_contact() {
     let unit = cube(1.0);
     let edge_down = DQuat::from_rotation_x(FRAC_PI_4);
-    // The edge of a cube rotated by 45° about x is √½ below its centre and crosses another along y.
+    // The lower edge of a cube rotated by 45° about x is √½ below its centre. It crosses the upper
+    // edge of a cube rotated about y.
     let edge_up = DQuat::from_rotation_y(FRAC_PI_4);
     let corner = DQuat::from_rotation_arc(DVec3::ONE.normalize(), DVec3::Z);
     let cases = [
@@ -153,7 +156,7 @@ fn property_touching_is_contact() {
     }
 }
 
-/// Any overlap above rounding is found: depths down to 1e-13 m.
+/// Overlaps of depths down to 1e-13 m are found.
 #[test]
 fn closed_form_boxes_pressed_together() {
     let (a, b) = (cube(1.0), cube(1.0));
@@ -166,7 +169,8 @@ fn closed_form_boxes_pressed_together() {
             "depth {depth:e}"
         );
         assert!((found.centroid - DVec3::new(0.125, 0.0, 0.5 - 0.5 * exact)).length() < 1e-12);
-        // From the upper box into the lower one, tilted by the slivers at the free side.
+        // The normal points from the upper into the lower box. The narrow side of the overlap tilts
+        // it slightly.
         assert!(
             found.normal.z < -1.0 + 2.0 * depth * depth + 1e-15,
             "{}",
@@ -176,7 +180,7 @@ fn closed_form_boxes_pressed_together() {
     }
 }
 
-/// Flush sides of stacked boxes: coplanar faces are counted once.
+/// Stacked boxes with flush sides: coplanar faces are counted once.
 #[test]
 fn closed_form_flush_sides_count_once() {
     let (a, b) = (cube(1.0), cube(1.0));
@@ -195,7 +199,7 @@ fn closed_form_flush_sides_count_once() {
     }
 }
 
-/// A box on a half-space: a prism of the depth.
+/// A box in a half-space: the overlap is a prism with the depth as its height.
 #[test]
 fn closed_form_box_in_a_half_space() {
     let piece = Piece::cuboid(DVec3::new(2.0, 3.0, 1.0)).unwrap();
@@ -211,7 +215,7 @@ fn closed_form_box_in_a_half_space() {
             assert!((found.volume / (6.0 * sunk) - 1.0).abs() < 1e-12);
             assert_eq!(found.normal, DVec3::NEG_Z * side);
             assert!((found.area - 6.0).abs() < 1e-13);
-            // Rotation about x depends on the breadth: ∫ y² dA = A b²/12.
+            // The second moment about x depends on the breadth b: ∫ y² dA = A b²/12.
             assert!((found.second_moments.x_axis.x - 6.0 * 9.0 / 12.0).abs() < 1e-12);
             assert!((found.second_moments.y_axis.y - 6.0 * 4.0 / 12.0).abs() < 1e-12);
             assert!(found.lever().length() < 1e-12);
@@ -220,8 +224,8 @@ fn closed_form_box_in_a_half_space() {
     }
 }
 
-/// Rotation and translation of the system rotate and translate the overlap; exchanging the pieces
-/// reverses the normal.
+/// A rotation and translation of both pieces rotates and translates the overlap. Exchanging the
+/// pieces reverses the normal.
 #[test]
 fn is_symmetric_under_rotation_and_exchange() {
     let mut numbers = Numbers::new(3);
@@ -234,17 +238,17 @@ fn is_symmetric_under_rotation_and_exchange() {
         let poses = [(); 2].map(|()| Pose::new(0.4 * numbers.vector(), exponential(2.0 * numbers.vector())));
         let world = Pose::new(10.0 * numbers.vector(), exponential(3.0 * numbers.vector()));
         let turned = poses.map(|pose| world.compose(&pose));
-        let Some(here) = overlap((&a, &poses[0]), (&b, &poses[1])) else {
+        let Some(original) = overlap((&a, &poses[0]), (&b, &poses[1])) else {
             continue;
         };
-        let there = overlap((&a, &turned[0]), (&b, &turned[1])).unwrap();
+        let transformed = overlap((&a, &turned[0]), (&b, &turned[1])).unwrap();
         let back = overlap((&b, &turned[1]), (&a, &turned[0])).unwrap();
-        assert!((here.volume - there.volume).abs() < 1e-13);
-        assert!((world.transform_point(here.centroid) - there.centroid).length() < 1e-11);
-        assert!((world.orientation * here.normal - there.normal).length() < 1e-11);
-        assert!((back.normal + there.normal).length() < 1e-11);
+        assert!((original.volume - transformed.volume).abs() < 1e-13);
+        assert!((world.transform_point(original.centroid) - transformed.centroid).length() < 1e-11);
+        assert!((world.orientation * original.normal - transformed.normal).length() < 1e-11);
+        assert!((back.normal + transformed.normal).length() < 1e-11);
         let motion = Motion::new(numbers.vector(), numbers.vector());
-        let rates = [there.rate(motion), back.rate(-motion)];
+        let rates = [transformed.rate(motion), back.rate(-motion)];
         assert!((rates[0] - rates[1]).abs() < 1e-12);
     }
 }

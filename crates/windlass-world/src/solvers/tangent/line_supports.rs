@@ -1,4 +1,4 @@
-//! Jacobian of sea-bottom contact of lines, which changes as they land, lift off and slide.
+//! Jacobian of supports under lines, which changes as lines land on them, lift off and slide.
 //!
 //! ```text
 //! Law      force on end i of an element by motion of its ends j: ∂Fᵢ = Σ sᵢ sⱼ (∂f/∂x xⱼ + ∂f/∂v
@@ -9,14 +9,14 @@
 
 use super::stiffness::MotionSlopes;
 use super::unknowns::Chain;
-use crate::elements::sea_bottom::{ContactSlope, slopes_along};
-use crate::elements::{Model, Scratch};
+use crate::core::element::linearisation::PointForceSlopes;
+use crate::elements::{Elements, Model, Scratch};
 use glam::{DMat3, DVec3};
 use windlass_math::banded::Banded;
 
-/// One element in contact with the bottom.
+/// One element on a support.
 #[derive(Clone, Copy, Debug)]
-struct ElementOnBottom {
+struct SupportedElement {
     element: usize,
     /// Free-node indices of its ends.
     free_nodes: [Option<usize>; 2],
@@ -24,14 +24,14 @@ struct ElementOnBottom {
     by: [[MotionSlopes; 2]; 2],
 }
 
-/// Bottom contact of one chain, or its difference from a reference state.
+/// Supports of one chain, or its difference from a reference state.
 #[derive(Clone, Debug, Default)]
-pub(super) struct BottomStiffness {
-    elements: Vec<ElementOnBottom>,
+pub(super) struct SupportStiffness {
+    elements: Vec<SupportedElement>,
 }
 
-impl BottomStiffness {
-    /// Fills in the contact stiffness where `scratch` has the chain. `inverses` are the inverse
+impl SupportStiffness {
+    /// Fills in the stiffness where `scratch` has the chain. `inverses` are the inverse
     /// masses of its nodes.
     pub(super) fn fill(
         &mut self,
@@ -42,20 +42,27 @@ impl BottomStiffness {
         inverses: &[Option<DMat3>],
     ) {
         self.elements.clear();
-        slopes_along(model, scratch, chain.cable, |element, slope| {
-            if self.elements.last().is_none_or(|last| last.element != element) {
-                self.elements.push(ElementOnBottom {
+        Elements::line_slopes(model, scratch, chain.cable, &mut |element, slopes| {
+            let found = match self.elements.last() {
+                Some(last) if last.element == element => Ok(self.elements.len() - 1),
+                Some(last) if last.element > element => self
+                    .elements
+                    .binary_search_by_key(&element, |supported| supported.element),
+                _ => Err(self.elements.len()),
+            };
+            let index = found.unwrap_or_else(|index| {
+                let supported = SupportedElement {
                     element,
                     free_nodes: free(element),
                     by: [[MotionSlopes::ZERO; 2]; 2],
-                });
-            }
-            if let Some(last) = self.elements.last_mut() {
-                last.add(slope);
-            }
+                };
+                self.elements.insert(index, supported);
+                index
+            });
+            self.elements[index].add(slopes);
         });
-        for element_on_bottom in &mut self.elements {
-            element_on_bottom.divide_by_mass(inverses);
+        for supported in &mut self.elements {
+            supported.divide_by_mass(inverses);
         }
     }
 
@@ -63,12 +70,12 @@ impl BottomStiffness {
     pub(super) fn subtract(&mut self, reference: &Self) {
         let own = self.elements.len();
         for there in &reference.elements {
-            let found = self.elements[..own]
-                .binary_search_by_key(&there.element, |element_on_bottom| element_on_bottom.element);
+            let found =
+                self.elements[..own].binary_search_by_key(&there.element, |supported| supported.element);
             match found {
                 Ok(index) => self.elements[index].subtract(there),
                 Err(_) => {
-                    let mut gone = ElementOnBottom {
+                    let mut gone = SupportedElement {
                         by: [[MotionSlopes::ZERO; 2]; 2],
                         ..*there
                     };
@@ -86,8 +93,8 @@ impl BottomStiffness {
 
     /// Adds the contribution to `A = μ I - C - K/μ`.
     pub(super) fn add_to_band(&self, matrix: &mut Banded, inverse: f64) {
-        for element_on_bottom in &self.elements {
-            element_on_bottom.each(|own, other, pair| {
+        for supported in &self.elements {
+            supported.each(|own, other, pair| {
                 let block = pair.joined(inverse).transpose().to_cols_array();
                 matrix.add_block(3 * own, 3 * other, &block, -1.0);
             });
@@ -96,8 +103,8 @@ impl BottomStiffness {
 
     /// `out += K p · factor`.
     pub(super) fn add_product(&self, p: &[f64], factor: f64, out: &mut [f64]) {
-        for element_on_bottom in &self.elements {
-            element_on_bottom.each(|own, other, pair| {
+        for supported in &self.elements {
+            supported.each(|own, other, pair| {
                 let by = pair.by_position * DVec3::from_slice(&p[3 * other..]) * factor;
                 for (out, by) in out[3 * own..3 * own + 3].iter_mut().zip(by.to_array()) {
                     *out += by;
@@ -107,10 +114,10 @@ impl BottomStiffness {
     }
 }
 
-impl ElementOnBottom {
+impl SupportedElement {
     /// Adds one contact point. The coupling of the ends is symmetric before division by masses, so
     /// only one half is stored.
-    fn add(&mut self, slope: &ContactSlope) {
+    fn add(&mut self, slope: &PointForceSlopes) {
         let (low, high) = (1.0 - slope.share, slope.share);
         let [[of_low, between], [_, of_high]] = &mut self.by;
         for (pair, share) in [(of_low, low * low), (between, low * high), (of_high, high * high)] {

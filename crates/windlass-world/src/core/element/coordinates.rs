@@ -1,0 +1,63 @@
+//! Generalised coordinates of elements.
+
+use super::line_ends::LineEnd;
+
+/// Generalised coordinate of an element with its velocity, both state components.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Coordinate<'m> {
+    /// Kind of the object, `crane`, and its name.
+    pub(crate) object: (&'static str, &'m str),
+    /// Link of the object that the coordinate moves, if it has several.
+    pub(crate) link: Option<&'m str>,
+    /// State index of the coordinate.
+    pub(crate) position: usize,
+    /// State index of its velocity.
+    pub(crate) velocity: usize,
+    /// Objects that it moves.
+    pub(crate) motion: CoordinateMotion,
+    /// Whether its velocity is not free to change under loads.
+    pub(crate) is_locked: bool,
+    /// First thing to check if no equilibrium is found for it.
+    pub(crate) advice: &'static str,
+}
+
+/// Motion by a coordinate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum CoordinateMotion {
+    /// Rigid bodies rotate (rad) or translate (m).
+    Rigids {
+        /// Whether they rotate.
+        is_rotation: bool,
+        /// Their mass, kg.
+        mass: f64,
+    },
+    /// A line runs from one end to the other, m.
+    Line([LineEnd; 2]),
+}
+
+impl Coordinate<'_> {
+    /// Label of its object, `crane 'davit'`.
+    pub(crate) fn label(&self) -> String {
+        let (kind, name) = self.object;
+        format!("{kind} '{name}'")
+    }
+
+    /// Name in messages of statics: `the joint of 'boom' of crane 'davit'`.
+    pub(crate) fn name(&self) -> String {
+        match self.link {
+            None => self.label(),
+            Some(link) => format!("the joint of '{link}' of {}", self.label()),
+        }
+    }
+
+    /// Name of the freedom of its object: `joint of 'boom'`.
+    pub(crate) fn freedom(&self) -> String {
+        self.link
+            .map_or_else(String::new, |link| format!("joint of '{link}'"))
+    }
+
+    /// Returns true if it moves rigid bodies.
+    pub(crate) fn moves_rigids(&self) -> bool {
+        matches!(self.motion, CoordinateMotion::Rigids { .. })
+    }
+}

@@ -1,0 +1,121 @@
+//! Couplings between rigid bodies and lines: groups whose rates do not depend on each other.
+
+use crate::core::handles::FrameId;
+use crate::core::rigids::{MotionKind, RigidId};
+use crate::elements::Model;
+use std::ops::Range;
+
+/// Disjoint-set forest of rigid bodies and lines: bodies first, then lines. Each member points to
+/// another of its group, the root to itself. [`Couplings::default`] has no members and records only
+/// whether everything is coupled.
+#[derive(Debug, Default)]
+pub(crate) struct Couplings {
+    next: Vec<usize>,
+    rigids: usize,
+    /// Members to which state components belong.
+    owners: Vec<(Range<usize>, usize)>,
+    couples_all: bool,
+}
+
+impl Couplings {
+    /// All rigid bodies and lines of a model, uncoupled.
+    pub(crate) fn new(model: &Model) -> Self {
+        let rigids = model.rigid_count();
+        Self {
+            next: (0..rigids + model.cables.len()).collect(),
+            rigids,
+            ..Self::default()
+        }
+    }
+
+    /// Couples everything: the element may couple any others.
+    pub(crate) fn couple_all(&mut self) {
+        self.couples_all = true;
+    }
+
+    /// Returns true if an element may couple any others.
+    pub(crate) fn is_all_coupled(&self) -> bool {
+        self.couples_all
+    }
+
+    /// Couples the rigid bodies that carry these frames. Prescribed bodies transmit nothing.
+    pub(crate) fn couple_frames(&mut self, model: &Model, frames: impl IntoIterator<Item = FrameId>) {
+        let rigids = frames.into_iter().filter_map(|frame| moved_carrier(model, frame));
+        self.couple_rigids(rigids);
+    }
+
+    /// Couples rigid bodies.
+    pub(crate) fn couple_rigids(&mut self, rigids: impl IntoIterator<Item = RigidId>) {
+        let mut rigids = rigids.into_iter().map(RigidId::index);
+        let Some(mut last) = rigids.next() else { return };
+        for rigid in rigids {
+            self.unite(last, rigid);
+            last = rigid;
+        }
+    }
+
+    /// Couples two lines.
+    pub(crate) fn couple_lines(&mut self, lines: [usize; 2]) {
+        let [one, other] = lines.map(|line| self.rigids + line);
+        self.unite(one, other);
+    }
+
+    /// Couples a line to the rigid body that carries a frame, unless its motion is prescribed.
+    pub(crate) fn couple_line_to_frame(&mut self, model: &Model, line: usize, frame: FrameId) {
+        if let Some(rigid) = moved_carrier(model, frame) {
+            self.unite(self.rigids + line, rigid.index());
+        }
+    }
+
+    /// Assigns state components to a rigid body.
+    pub(crate) fn assign_to_rigid(&mut self, numbers: Range<usize>, rigid: RigidId) {
+        self.assign(numbers, rigid.index());
+    }
+
+    /// Assigns state components to a line.
+    pub(crate) fn assign_to_line(&mut self, numbers: Range<usize>, line: usize) {
+        self.assign(numbers, self.rigids + line);
+    }
+
+    fn assign(&mut self, numbers: Range<usize>, member: usize) {
+        if !self.next.is_empty() {
+            self.owners.push((numbers, member));
+        }
+    }
+
+    /// Group of a line.
+    pub(crate) fn group_of_line(&mut self, line: usize) -> usize {
+        self.root(self.rigids + line)
+    }
+
+    /// Group of each of `count` state components; `None` for components of no body and no line.
+    pub(crate) fn group_of_components(&mut self, count: usize) -> Vec<Option<usize>> {
+        let mut groups = vec![None; count];
+        for (numbers, member) in std::mem::take(&mut self.owners) {
+            groups[numbers].fill(Some(self.root(member)));
+        }
+        groups
+    }
+
+    fn root(&mut self, mut member: usize) -> usize {
+        while self.next[member] != member {
+            self.next[member] = self.next[self.next[member]];
+            member = self.next[member];
+        }
+        member
+    }
+
+    fn unite(&mut self, a: usize, b: usize) {
+        if self.next.is_empty() {
+            return;
+        }
+        let (a, b) = (self.root(a), self.root(b));
+        self.next[a.max(b)] = a.min(b);
+    }
+}
+
+/// Rigid body that carries a frame, unless its motion is prescribed.
+pub(crate) fn moved_carrier(model: &Model, frame: FrameId) -> Option<RigidId> {
+    let owner = model.frames[frame.index()].owner;
+    (model.motion_kind(owner) != MotionKind::Prescribed).then(|| model.rigid(owner))
+}

@@ -1,0 +1,183 @@
+//! Verbs of an element in statics: bringing the world to rest, the search for an equilibrium, and
+//! the start of a run from it.
+//!
+//! The unknowns of the search are the nodes of lines, the free bodies and the coordinates of
+//! elements ([`super::linearisation::Linearisation::coordinates`]).
+
+use super::line_ends::LineEnd;
+use crate::core::rigids::RigidId;
+use crate::core::state::State;
+use crate::elements::{Model, Regimes, Scratch};
+use glam::{DQuat, DVec3};
+
+/// A world that is brought to rest for statics.
+pub(crate) struct RestingWorld<'a> {
+    /// Its model, used during the search only.
+    pub(crate) model: &'a mut Model,
+    /// Its discrete state, used during the search only.
+    pub(crate) regimes: &'a mut Regimes,
+    /// Start of the search.
+    pub(crate) x: &'a mut [f64],
+    /// Evaluation of the state from which the search starts.
+    pub(crate) scratch: &'a Scratch,
+    /// Time, s.
+    pub(crate) time: f64,
+    /// Velocity of everything in the equilibrium, Earth axes, m/s.
+    pub(crate) steady_velocity: DVec3,
+    /// Ends of lines that are held at a tension.
+    pub(crate) held_tensions: &'a mut Vec<HeldTension>,
+}
+
+/// End of a line that is held at a tension instead of at a length.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HeldTension {
+    /// The end.
+    pub(crate) end: LineEnd,
+    /// State index of the length of the element there.
+    pub(crate) length: usize,
+    /// Ordered tension, N.
+    pub(crate) ordered: f64,
+}
+
+/// Force between an element and rigid bodies, for scales and rounding of residuals.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RigidForce {
+    /// The two bodies.
+    pub(crate) rigids: [RigidId; 2],
+    /// Magnitude, N.
+    pub(crate) force: f64,
+    /// Stiffness by which positions change it, N/m; zero for a reaction.
+    pub(crate) stiffness: f64,
+}
+
+/// Load on a drive beyond its limit.
+#[derive(Clone, Debug)]
+pub(crate) struct Overload {
+    /// Name of the joint that it drives.
+    pub(crate) joint: String,
+    /// Required force, N or N·m.
+    pub(crate) force: f64,
+    /// Maximum force that it can provide.
+    pub(crate) limit: f64,
+    /// N, or N m.
+    pub(crate) unit: &'static str,
+}
+
+/// An equilibrium that was found.
+pub(crate) struct RestFound<'a> {
+    /// Model of the search.
+    pub(crate) model: &'a Model,
+    /// Discrete state of the search.
+    pub(crate) regimes: &'a Regimes,
+    /// Evaluation at the equilibrium.
+    pub(crate) scratch: &'a Scratch,
+}
+
+/// Verdict on a step of the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StepVerdict {
+    /// The step can be taken.
+    Acceptable,
+    /// A contact force is too large.
+    ForceTooLarge,
+    /// An object may have passed through another one.
+    MayHavePassed,
+}
+
+/// Configuration before a step of the search, to judge the step.
+pub(crate) trait StepCheck {
+    /// Largest force before the step that scales the allowed contact force, N.
+    fn reference_force(&self) -> f64;
+
+    /// Largest contact force in the evaluation that `scratch` holds, N.
+    fn contact_force(&self, scratch: &Scratch) -> f64;
+
+    /// Verdict on the step that ends where `scratch` is, with an allowed contact force (N).
+    fn verdict(&self, model: &Model, scratch: &Scratch, allowed: f64) -> StepVerdict;
+}
+
+/// Behaviour of an element type in statics.
+pub(crate) trait Equilibrium {
+    // Bringing to rest.
+
+    /// Moves freedoms with held values to these values.
+    fn move_to_held(_model: &Model, _state: &mut State) {}
+
+    /// Stops its motions, locks its coordinates that do not yield, and removes friction that would
+    /// allow a range of equilibria.
+    fn bring_to_rest(_world: &mut RestingWorld<'_>) {}
+
+    /// Gives its free objects a steady velocity (m/s) in x, and clears its memories of motion.
+    fn move_steadily(_model: &Model, _regimes: &Regimes, _velocity: DVec3, _x: &mut [f64]) {}
+
+    /// Includes or removes its mean drift forces of the waves. Returns true if it has any.
+    fn set_mean_drift(_model: &Model, _regimes: &mut Regimes, _acts: bool) -> bool {
+        false
+    }
+
+    // Search.
+
+    /// Mass of rigid bodies that it solves itself, kg.
+    fn own_mass(_model: &Model) -> f64 {
+        0.0
+    }
+
+    /// Returns the orientation of a body with its held angles at their values.
+    fn keep_orientation(_regimes: &Regimes, _body: usize, orientation: DQuat) -> DQuat {
+        orientation
+    }
+
+    /// Range of the unstretched length of the element at an end of a line that it pays out, m,
+    /// given the current `length` of that element.
+    fn length_range(_model: &Model, _scratch: &Scratch, _end: LineEnd, _length: f64) -> Option<[f64; 2]> {
+        None
+    }
+
+    /// Forces between it and rigid bodies.
+    fn forces_on_rigids(_model: &Model, _scratch: &Scratch, _visit: &mut dyn FnMut(RigidForce)) {}
+
+    /// First thing to check if no equilibrium is found for a node of a line that it loads.
+    fn advice_on_node(
+        _model: &Model,
+        _scratch: &Scratch,
+        _cable: usize,
+        _node: usize,
+    ) -> Option<&'static str> {
+        None
+    }
+
+    /// Records the configuration before a step, if objects may touch or pass through each other.
+    fn step_check(_model: &Model, _scratch: &Scratch) -> Option<Box<dyn StepCheck>> {
+        None
+    }
+
+    /// Updates the memory of sticking friction to positions after a step. With `released`, friction
+    /// sticks where it is now, without force.
+    fn update_sticking(_scratch: &Scratch, _regimes: &mut Regimes, _released: bool) {}
+
+    /// Copies the memory of sticking friction.
+    fn copy_sticking(_from: &Regimes, _to: &mut Regimes) {}
+
+    /// Sticking friction (N) of each of its contacts, with the normal force (N).
+    fn sticking_friction(_scratch: &Scratch, _visit: &mut dyn FnMut(DVec3, f64)) {}
+
+    // Start of a run.
+
+    /// Returns true if it has drives with limited force.
+    fn has_limited_drives(_model: &Model) -> bool {
+        false
+    }
+
+    /// First drive whose load exceeds its limit.
+    fn overload(_model: &Model, _scratch: &Scratch) -> Option<Overload> {
+        None
+    }
+
+    /// Stores the equilibrium in its memory, so that a run starts at rest. `state` has the
+    /// positions of the equilibrium.
+    fn store_rest(_found: &RestFound<'_>, _state: &mut State) {}
+
+    /// Loads its controllers with the forces that hold the equilibrium, of which `scratch` has the
+    /// evaluation.
+    fn load_drives(_model: &Model, _state: &mut State, _scratch: &Scratch) {}
+}

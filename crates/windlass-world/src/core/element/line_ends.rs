@@ -1,0 +1,52 @@
+//! Ends of lines, as solvers and elements refer to them.
+
+use crate::core::handles::{CableEnd, CableId};
+use glam::DVec3;
+
+/// An end of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LineEnd {
+    /// The line.
+    pub(crate) cable: CableId,
+    /// Which of its ends.
+    pub(crate) end: CableEnd,
+}
+
+impl LineEnd {
+    /// An end of the line with that index.
+    pub(crate) fn new(cable: usize, end: CableEnd) -> Self {
+        Self {
+            cable: CableId::from_index(cable),
+            end,
+        }
+    }
+
+    /// Index of the element at this end of a line with that number of elements.
+    pub(crate) fn end_element(self, elements: usize) -> usize {
+        match self.end {
+            CableEnd::Start => 0,
+            CableEnd::End => elements - 1,
+        }
+    }
+}
+
+/// Acceleration of a line past its carrier under a force on its end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EndResponse {
+    /// State index of the speed of the line.
+    pub(crate) speed: usize,
+    /// Direction in which the line runs in at the end, into the line, Earth axes.
+    pub(crate) direction: DVec3,
+    /// Acceleration by the component of the force along this direction, 1/kg.
+    pub(crate) mobility: f64,
+}
+
+impl EndResponse {
+    /// Mass that moves with the line, kg; 1 kg if the line sticks.
+    pub(crate) fn moving_mass(&self) -> f64 {
+        match self.mobility {
+            by if by > 0.0 => 1.0 / by,
+            _ => 1.0,
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Verbs of an element in linearised equations: implicit steps, natural modes, statics.
+//!
+//! The Jacobian is formed by differences of the forward function, so an element needs none of these
+//! verbs to be included. They report structure that differences cannot reveal, and derivatives that
+//! change within a step.
+
+use super::coordinates::Coordinate;
+use super::couplings::Couplings;
+use super::line_contact::LineContactSlopes;
+use super::line_ends::{EndResponse, LineEnd};
+use super::roles::Roles;
+use crate::core::element::EvaluationContext;
+use crate::core::rigids::RigidId;
+use crate::elements::{Model, Regimes, Scratch};
+use glam::DMat3;
+use windlass_math::Matrix6;
+
+/// Derivatives of the force on a point of a line's element with respect to its motion.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PointForceSlopes {
+    /// Position along the element, 0 to 1.
+    pub(crate) share: f64,
+    /// Derivative with respect to position, N/m.
+    pub(crate) by_position: DMat3,
+    /// Derivative with respect to velocity, N·s/m.
+    pub(crate) by_velocity: DMat3,
+}
+
+/// Structure and derivatives of an element type in linearised equations.
+pub(crate) trait Linearisation {
+    /// Roles of its state components in an implicit step. Components are coupled unknowns unless
+    /// this verb sets another role.
+    fn roles(_model: &Model, _regimes: &Regimes, _roles: &mut Roles<'_>) {}
+
+    /// Words that change whenever [`Linearisation::roles`] may. Their number and order are fixed.
+    fn layout(_regimes: &Regimes, _word: &mut dyn FnMut(u64)) {}
+
+    /// Rigid bodies and lines that it couples, and those to which its state components belong.
+    fn couplings(_model: &Model, _regimes: &Regimes, _couplings: &mut Couplings) {}
+
+    /// Generalised coordinates with their velocities, other than those of bodies and nodes.
+    fn coordinates<'m>(_model: &'m Model, _visit: &mut dyn FnMut(Coordinate<'m>)) {}
+
+    /// Returns true if it changes the unstretched length of the line at that end.
+    fn pays_out(_model: &Model, _end: LineEnd) -> bool {
+        false
+    }
+
+    /// Acceleration of the line past its carrier at that end under a force there, if the line can
+    /// run past it. `scratch` has the tensions.
+    fn end_response(_model: &Model, _scratch: &Scratch, _end: LineEnd) -> Option<EndResponse> {
+        None
+    }
+
+    /// Derivatives of its forces on points of a line, by the line's element in ascending order,
+    /// where these change within a step. Linearisations at rest leave them to differences.
+    fn line_slopes(
+        _model: &Model,
+        _scratch: &Scratch,
+        _cable: usize,
+        _visit: &mut dyn FnMut(usize, &PointForceSlopes),
+    ) {
+    }
+
+    /// Contacts of lines whose loads stay constant while nodes are perturbed
+    /// ([`crate::core::evaluation::Evaluation::keeps_line_contacts`]), or whose memory has the role
+    /// [`super::roles::Role::ByLaw`].
+    fn line_contacts(
+        _eval: &EvaluationContext<'_>,
+        _scratch: &Scratch,
+        _contacts: &mut Vec<LineContactSlopes>,
+    ) {
+    }
+
+    /// Inertias of rigid bodies that it solves itself and that [`crate::core::rigids::Rigids`] does
+    /// not include, about their origins, Earth axes.
+    fn own_inertias(_model: &Model, _scratch: &Scratch, _visit: &mut dyn FnMut(RigidId, Matrix6)) {}
+
+    /// Freedoms of a body that it holds: translations along x, y, z, and the angles roll, pitch,
+    /// yaw.
+    fn held(_regimes: &Regimes, _body: usize) -> [bool; 6] {
+        [false; 6]
+    }
+
+    /// Prepares the model for small motions: constraints that are not satisfied close over time.
+    /// With `at_rest`, prescribed relative motions stand.
+    fn close_constraints(_model: &mut Model, _at_rest: bool) {}
+
+    /// Rate at which its constraints then close, critically damped, 1/s; `None` without
+    /// constraints.
+    fn closing_rate(_model: &Model) -> Option<f64> {
+        None
+    }
+}

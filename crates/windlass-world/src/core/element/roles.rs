@@ -1,0 +1,39 @@
+//! Roles of state components in an implicit step.
+
+use std::ops::Range;
+
+/// Role of a state component in an implicit step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Unknown that may be coupled to all others.
+    Core,
+    /// Unknown that acts on nodes of lines only.
+    OnNodesOnly,
+    /// Unknown whose derivatives follow from a law of line contact.
+    ByLaw,
+    /// Component of a free node.
+    Node,
+    /// Component that acts on nothing.
+    Inactive,
+}
+
+/// Roles of all state components, as elements set them.
+pub(crate) struct Roles<'a> {
+    /// By state index.
+    pub(crate) roles: &'a mut [Role],
+    /// Receives the cable and the lower slot of elements of lines that are coupled to the core
+    /// away from the ends of the line.
+    pub(crate) couple: &'a mut dyn FnMut(usize, usize),
+}
+
+impl Roles<'_> {
+    /// Sets the role of consecutive components.
+    pub(crate) fn set(&mut self, numbers: Range<usize>, role: Role) {
+        self.roles[numbers].fill(role);
+    }
+
+    /// Couples the nodes about an element of a line, by the slot of its lower node, to the core.
+    pub(crate) fn couple_element(&mut self, cable: usize, lower_slot: usize) {
+        (self.couple)(cable, lower_slot);
+    }
+}

@@ -1,0 +1,202 @@
+//! Calls of the verbs that only solvers need ([`Linearisation`], [`Equilibrium`]), for all element
+//! types in the order of the list.
+
+use super::*;
+use crate::core::element::coordinates::Coordinate;
+use crate::core::element::couplings::Couplings;
+use crate::core::element::equilibrium::{Overload, RestFound, RestingWorld, RigidForce, StepCheck};
+use crate::core::element::line_contact::LineContactSlopes;
+use crate::core::element::line_ends::{EndResponse, LineEnd};
+use crate::core::element::linearisation::PointForceSlopes;
+use crate::core::element::roles::Roles;
+use crate::core::rigids::RigidId;
+use glam::{DQuat, DVec3};
+use windlass_math::Matrix6;
+
+macro_rules! linearisation {
+    ($($(#[$doc:meta])* $name:ident $([$serde:meta])?: $element:ty,)*) => {
+        impl Elements {
+            /// Sets the roles of all state components with a role of their own.
+            pub(crate) fn roles(model: &Model, regimes: &Regimes, roles: &mut Roles<'_>) {
+                $(<$element>::roles(model, regimes, roles);)*
+            }
+
+            /// Words that change whenever the roles may.
+            pub(crate) fn layout(regimes: &Regimes, word: &mut dyn FnMut(u64)) {
+                $(<$element>::layout(regimes, word);)*
+            }
+
+            /// Collects the couplings of all elements.
+            pub(crate) fn couplings(model: &Model, regimes: &Regimes, couplings: &mut Couplings) {
+                $(<$element>::couplings(model, regimes, couplings);)*
+            }
+
+            /// Visits the coordinates of all elements.
+            pub(crate) fn coordinates<'m>(model: &'m Model, visit: &mut dyn FnMut(Coordinate<'m>)) {
+                $(<$element>::coordinates(model, visit);)*
+            }
+
+            /// Returns true if an element changes the length of the line at that end.
+            pub(crate) fn pays_out(model: &Model, end: LineEnd) -> bool {
+                false $(|| <$element>::pays_out(model, end))*
+            }
+
+            /// Acceleration of the line past its carrier at that end, if it can run past it.
+            pub(crate) fn end_response(model: &Model, scratch: &Scratch, end: LineEnd) -> Option<EndResponse> {
+                None $(.or_else(|| <$element>::end_response(model, scratch, end)))*
+            }
+
+            /// Derivatives of forces on points of a line.
+            pub(crate) fn line_slopes(
+                model: &Model,
+                scratch: &Scratch,
+                cable: usize,
+                visit: &mut dyn FnMut(usize, &PointForceSlopes),
+            ) {
+                $(<$element>::line_slopes(model, scratch, cable, visit);)*
+            }
+
+            /// Collects the contacts of lines.
+            pub(crate) fn line_contacts(
+                eval: &EvaluationContext<'_>,
+                scratch: &Scratch,
+                contacts: &mut Vec<LineContactSlopes>,
+            ) {
+                $(<$element>::line_contacts(eval, scratch, contacts);)*
+            }
+
+            /// Visits inertias of rigid bodies that elements solve themselves.
+            pub(crate) fn own_inertias(model: &Model, scratch: &Scratch, visit: &mut dyn FnMut(RigidId, Matrix6)) {
+                $(<$element>::own_inertias(model, scratch, visit);)*
+            }
+
+            /// Freedoms of a body that elements hold.
+            pub(crate) fn held(regimes: &Regimes, body: usize) -> [bool; 6] {
+                let mut held = [false; 6];
+                $(held.iter_mut().zip(<$element>::held(regimes, body)).for_each(|(all, own)| *all |= own);)*
+                held
+            }
+
+            /// Lets constraints close over time, in all elements.
+            pub(crate) fn close_constraints(model: &mut Model, at_rest: bool) {
+                $(<$element>::close_constraints(model, at_rest);)*
+            }
+
+            /// Rate at which constraints close, 1/s; `None` without constraints.
+            pub(crate) fn closing_rate(model: &Model) -> Option<f64> {
+                None $(.or_else(|| <$element>::closing_rate(model)))*
+            }
+        }
+    };
+}
+
+macro_rules! equilibrium {
+    ($($(#[$doc:meta])* $name:ident $([$serde:meta])?: $element:ty,)*) => {
+        impl Elements {
+            /// Moves held freedoms to their values.
+            pub(crate) fn move_to_held(model: &Model, state: &mut State) {
+                $(<$element>::move_to_held(model, state);)*
+            }
+
+            /// Brings all elements to rest.
+            pub(crate) fn bring_to_rest(world: &mut RestingWorld<'_>) {
+                $(<$element>::bring_to_rest(world);)*
+            }
+
+            /// Gives everything free a steady velocity, m/s.
+            pub(crate) fn move_steadily(model: &Model, regimes: &Regimes, velocity: DVec3, x: &mut [f64]) {
+                $(<$element>::move_steadily(model, regimes, velocity, x);)*
+            }
+
+            /// Includes or removes mean drift. Returns true if there is any.
+            pub(crate) fn set_mean_drift(model: &Model, regimes: &mut Regimes, acts: bool) -> bool {
+                let mut has_drift = false;
+                $(has_drift |= <$element>::set_mean_drift(model, regimes, acts);)*
+                has_drift
+            }
+
+            /// Mass of rigid bodies that elements solve themselves, kg.
+            pub(crate) fn own_mass(model: &Model) -> f64 {
+                let mut mass = 0.0;
+                $(mass += <$element>::own_mass(model);)*
+                mass
+            }
+
+            /// Orientation of a body with held angles at their values.
+            pub(crate) fn keep_orientation(regimes: &Regimes, body: usize, mut orientation: DQuat) -> DQuat {
+                $(orientation = <$element>::keep_orientation(regimes, body, orientation);)*
+                orientation
+            }
+
+            /// Range of the length of the element at an end that is paid out, m.
+            pub(crate) fn length_range(
+                model: &Model,
+                scratch: &Scratch,
+                end: LineEnd,
+                length: f64,
+            ) -> Option<[f64; 2]> {
+                None $(.or_else(|| <$element>::length_range(model, scratch, end, length)))*
+            }
+
+            /// Visits forces between elements and rigid bodies.
+            pub(crate) fn forces_on_rigids(model: &Model, scratch: &Scratch, visit: &mut dyn FnMut(RigidForce)) {
+                $(<$element>::forces_on_rigids(model, scratch, visit);)*
+            }
+
+            /// First thing to check for a node without equilibrium.
+            pub(crate) fn advice_on_node(
+                model: &Model,
+                scratch: &Scratch,
+                cable: usize,
+                node: usize,
+            ) -> Option<&'static str> {
+                None $(.or_else(|| <$element>::advice_on_node(model, scratch, cable, node)))*
+            }
+
+            /// Configurations before a step of statics.
+            pub(crate) fn step_checks(model: &Model, scratch: &Scratch) -> Vec<Box<dyn StepCheck>> {
+                let mut checks = Vec::new();
+                $(checks.extend(<$element>::step_check(model, scratch));)*
+                checks
+            }
+
+            /// Updates the memory of sticking friction.
+            pub(crate) fn update_sticking(scratch: &Scratch, regimes: &mut Regimes, released: bool) {
+                $(<$element>::update_sticking(scratch, regimes, released);)*
+            }
+
+            /// Copies the memory of sticking friction.
+            pub(crate) fn copy_sticking(from: &Regimes, to: &mut Regimes) {
+                $(<$element>::copy_sticking(from, to);)*
+            }
+
+            /// Visits sticking friction with its normal forces, N.
+            pub(crate) fn sticking_friction(scratch: &Scratch, visit: &mut dyn FnMut(DVec3, f64)) {
+                $(<$element>::sticking_friction(scratch, visit);)*
+            }
+
+            /// Returns true if there are drives with limited force.
+            pub(crate) fn has_limited_drives(model: &Model) -> bool {
+                false $(|| <$element>::has_limited_drives(model))*
+            }
+
+            /// First drive whose load exceeds its limit.
+            pub(crate) fn overload(model: &Model, scratch: &Scratch) -> Option<Overload> {
+                None $(.or_else(|| <$element>::overload(model, scratch)))*
+            }
+
+            /// Stores an equilibrium in the memory of all elements.
+            pub(crate) fn store_rest(found: &RestFound<'_>, state: &mut State) {
+                $(<$element>::store_rest(found, state);)*
+            }
+
+            /// Loads controllers with the forces of the equilibrium.
+            pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
+                $(<$element>::load_drives(model, state, scratch);)*
+            }
+        }
+    };
+}
+
+element_list!(linearisation);
+element_list!(equilibrium);

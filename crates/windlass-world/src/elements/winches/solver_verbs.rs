@@ -1,0 +1,82 @@
+//! Winches in linearised equations and in statics: they hold their lines, or the ordered tension.
+
+use super::{MountedWinch, Winches};
+use crate::core::element::couplings::Couplings;
+use crate::core::element::equilibrium::{Equilibrium, HeldTension, RestingWorld};
+use crate::core::element::line_ends::LineEnd;
+use crate::core::element::linearisation::Linearisation;
+use crate::core::element::roles::{Role, Roles};
+use crate::elements::{Model, Regimes, Scratch};
+use windlass_mechanics::winch::{Winch, WinchOrder, WinchState};
+
+/// Minimum element length in statics, as a share of the length at which elements are joined.
+const MIN_ELEMENT_RATIO: f64 = 0.5;
+
+impl Linearisation for Winches {
+    fn roles(model: &Model, _regimes: &Regimes, roles: &mut Roles<'_>) {
+        for mounted in &model.winches {
+            roles.set(mounted.numbers.clone(), Role::OnNodesOnly);
+        }
+    }
+
+    fn couplings(model: &Model, _regimes: &Regimes, couplings: &mut Couplings) {
+        for mounted in &model.winches {
+            couplings.assign_to_line(mounted.numbers.clone(), mounted.cable.index());
+        }
+    }
+
+    fn pays_out(model: &Model, end: LineEnd) -> bool {
+        model.winch_at(end.cable, end.end).is_some()
+    }
+}
+
+impl Equilibrium for Winches {
+    /// Detaches the winches. Pending length from splitting and joining of elements is moved into
+    /// the element at the winch.
+    fn bring_to_rest(world: &mut RestingWorld<'_>) {
+        let winches = world.model.winches.iter();
+        for (mounted, memory) in winches.zip(&mut world.regimes.winches) {
+            let numbers = &mut world.x[mounted.numbers.clone()];
+            let before = WinchState::read(numbers);
+            let state = WinchState {
+                element_length: before.element_length + before.pending_length,
+                ..WinchState::default()
+            };
+            state.write(numbers);
+            if let WinchOrder::Tension { tension } = memory.order {
+                world.held_tensions.push(HeldTension {
+                    end: mounted.line_end(),
+                    length: mounted.numbers.start,
+                    ordered: tension.at(world.time).0,
+                });
+            }
+            memory.order = WinchOrder::Detached;
+        }
+    }
+
+    fn length_range(model: &Model, scratch: &Scratch, end: LineEnd, length: f64) -> Option<[f64; 2]> {
+        let winch = model.winch_at(end.cable, end.end)?.index();
+        let line = scratch.winches[winch].line.length;
+        Some(element_length_range(&model.winches[winch].winch, length, line))
+    }
+}
+
+impl MountedWinch {
+    /// The cable end at the winch.
+    fn line_end(&self) -> LineEnd {
+        LineEnd {
+            cable: self.cable,
+            end: self.end,
+        }
+    }
+}
+
+/// Minimum and maximum length of the element at a winch, given the current `length` of the element
+/// and of the `line`, m.
+fn element_length_range(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
+    let others = line - length;
+    debug_assert!(line >= length);
+    let [shortest, longest] = winch.length_limits;
+    let least = (shortest - others).max(MIN_ELEMENT_RATIO * winch.element_limits[0]);
+    [least, (longest - others).max(least)]
+}
