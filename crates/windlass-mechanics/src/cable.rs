@@ -211,8 +211,8 @@ pub struct CableScratch {
     pub buoyancy_power: f64,
     /// Power of the fluid inertia (Froude-Krylov and added mass) forces, W.
     pub fluid_inertia_power: f64,
-    /// Force of each element on its first node, N; the force on its last node is opposite. Entry i
-    /// + 1 is that of element i, so that node i receives `element_force[i + 1] - element_force[i]`.
+    /// Force of each element on its first node, N; the force on its last node is opposite. Element
+    /// i has the entry i + 1, so that node i receives `element_force[i + 1] - element_force[i]`.
     /// The first and last entries are zero; size n + 1.
     element_force: Vec<DVec3>,
     /// Part of each node's wet length that lies on the element before the node, m; size n.
