@@ -69,7 +69,7 @@ fn reported(place: &Path) -> bool {
         text.contains("not finished: at t = ") && text.contains("resume it with"),
         "{text}"
     );
-    let report = output(&["report", "out", "--output", "page.html"], place);
+    let report = output(&["report", "out", "--output", "page.html", "--overwrite"], place);
     assert!(
         report.status.success(),
         "{}",

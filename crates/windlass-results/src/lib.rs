@@ -5,8 +5,8 @@
 //!   [`statistics`] and [`range`] (along cables) observe every accepted step, so that extremes do
 //!   not depend on the output interval.
 //! - Files: [`parquet`] and [`text`] write tables. [`folder`] manages the results folder,
-//!   which [`FolderLock`] protects from a second run; [`owned_files`] lists the files that belong to
-//!   windlass, and `checksums.sfv` their checksums. [`scene`] holds the geometry for drawings.
+//!   which [`FolderLock`] protects from a second run; [`owned_files`] lists the files that belong
+//!   to windlass, and `checksums.sfv` their checksums. [`scene`] holds the geometry for drawings.
 //!   [`summary`] is the closing table and `summary.json`, also of runs that were killed, with the
 //!   [`waves`] at probes.
 //! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles,

@@ -140,7 +140,7 @@ fn regression_truncated_tables_and_pending_replacements_are_reported() {
     let message = text(&plot.stderr);
     assert!(plot.status.code() == Some(1), "{message}");
     assert!(
-        message.contains("body-load.parquet") && message.contains("cannot be read"),
+        message.contains("body-load.parquet") && message.contains("was changed after it was written"),
         "{message}"
     );
 }

@@ -89,6 +89,7 @@ pub(super) fn prepare(
             };
             let (replaced, files) = open(&path, (&mut recorder, &mut ranges), &formats, &origin)?;
             scene_of(&world, &recorder, &scenario.scene).save(&path)?;
+            let files = Box::new(files);
             (replaced, Rows::Folder { path, files, lock })
         }
     };

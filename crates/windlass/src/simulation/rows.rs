@@ -15,7 +15,7 @@ pub(super) enum Rows {
     /// The files of a results folder.
     Folder {
         path: PathBuf,
-        files: ResultsFolder,
+        files: Box<ResultsFolder>,
         /// Keeps other runs out of the folder; released after the files are closed.
         #[expect(dead_code, reason = "acts when it is dropped")]
         lock: FolderLock,

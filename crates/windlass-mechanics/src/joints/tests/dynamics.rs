@@ -244,8 +244,8 @@ fn agrees_with_mechanism_without_redundant_rows() {
 
 #[test]
 fn closed_form_two_hinges_of_a_gate_share_its_weight() {
-    // A gate of weight W and width b, with its centre at b/2, hangs on two hinges at a distance h.
-    // Each hinge carries W/2 upwards. The moment W b/2 can be carried by horizontal forces or also
+    // A gate of weight W and width b, with its centre at b/2, has two hinges at a distance h. Each
+    // hinge carries W/2 upwards. The moment W b/2 can be carried by horizontal forces or also
     // by moments of the hinges, so only the sum of both is known.
     let (mass, half, height) = (50.0, 0.6, 1.5);
     let gate = body(
@@ -416,7 +416,7 @@ fn agrees_with_single_rod_for_two_fixed_halves() {
 
 #[test]
 fn conserves_energy_with_every_kind_of_joint() {
-    // Two bodies: the first hangs on a ball joint, the second is connected to the first by each
+    // Two bodies: the first hangs from a ball joint, the second is connected to the first by each
     // kind of joint. Both rotate initially.
     let mut random = Random(41);
     for kind in JointKind::ALL {

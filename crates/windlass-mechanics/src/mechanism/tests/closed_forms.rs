@@ -1,5 +1,5 @@
-//! Motions with closed forms, mostly the cases of `[SMS]` 4.4 with the values of errata E22 and
-//! E23.
+//! Motions with closed forms, mostly the cases of `[SMS]` 4.4 with the values of errata E22
+//! and errata E23.
 
 use super::super::denavit_hartenberg::{Row, Variable, joints};
 use super::super::{Joint, Link, Mechanism};

@@ -136,7 +136,7 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
     let text = analysis.to_string();
     for part in [
         "most probable extremes in a storm of 3.000 h",
-        "rainflow cycles by range",
+        "rainflow cycles per class of ranges",
         "when cable 'line' tension_max [N] is",
     ] {
         assert!(text.contains(part), "{part}: {text}");
