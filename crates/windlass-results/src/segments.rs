@@ -77,6 +77,7 @@ impl TableSegments {
         convert_to_segments(folder, &tables)?;
         let mut closed = closed(folder)?;
         check_segments(folder, closed.values().flat_map(BTreeMap::values))?;
+        remove_unlisted(folder, &closed)?;
         // The list is written again once the segments have the wanted rows: without one they are
         // read unchecked.
         checksums::remove(&folder.join(FOLDER))?;
@@ -292,6 +293,21 @@ fn check_segments<'p>(folder: &Path, paths: impl Iterator<Item = &'p PathBuf>) -
     Ok(())
 }
 
+/// Removes segments that a killed run wrote but did not list: the resumed run writes them again.
+fn remove_unlisted(folder: &Path, listed: &Segments) -> Result<(), ResultsError> {
+    for (table, segments) in on_disk(folder)? {
+        for (number, path) in segments {
+            if !listed
+                .get(&table)
+                .is_some_and(|listed| listed.contains_key(&number))
+            {
+                std::fs::remove_file(&path).map_err(io_error(&path))?;
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Lists the checksums of all segments.
 fn list_all(folder: &Path) -> Result<(), ResultsError> {
     let segments = folder.join(FOLDER);
@@ -304,20 +320,33 @@ fn list_all(folder: &Path) -> Result<(), ResultsError> {
     Checksums::of_files(&segments, names.iter().map(AsRef::as_ref))?.save(&segments)
 }
 
-/// The complete segments in a results folder, by table and number: those in the list of checksums
-/// if there is one.
-fn closed(folder: &Path) -> Result<BTreeMap<String, BTreeMap<u32, PathBuf>>, ResultsError> {
+/// Paths of segments, by table and number.
+type Segments = BTreeMap<String, BTreeMap<u32, PathBuf>>;
+
+/// The complete segments in a results folder: those in the list of checksums if there is one.
+fn closed(folder: &Path) -> Result<Segments, ResultsError> {
+    let mut found = on_disk(folder)?;
+    if let Some(known) = Checksums::load(&folder.join(FOLDER))? {
+        for (table, segments) in &mut found {
+            segments.retain(|number, _| known.contains(&segment_name(table, *number)));
+        }
+        found.retain(|_, segments| !segments.is_empty());
+    }
+    Ok(found)
+}
+
+/// The segments in a results folder, listed or not.
+fn on_disk(folder: &Path) -> Result<Segments, ResultsError> {
     let segments = folder.join(FOLDER);
-    let mut found: BTreeMap<String, BTreeMap<u32, PathBuf>> = BTreeMap::new();
+    let mut found = Segments::new();
     let entries = match std::fs::read_dir(&segments) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(found),
         entries => entries.map_err(io_error(&segments))?,
     };
-    let known = Checksums::load(&segments)?;
     for entry in entries {
         let entry = entry.map_err(io_error(&segments))?;
         let file = entry.file_name().to_string_lossy().into_owned();
-        if file.starts_with(UNFINISHED) || known.as_ref().is_some_and(|known| !known.contains(&file)) {
+        if file.starts_with(UNFINISHED) {
             continue;
         }
         let numbered = file
