@@ -2,17 +2,17 @@
 //! wheel inertia.
 //!
 //! ```text
-//! Law      geometry  departure points a = C + R n(ψ), at which the straight spans touch the groove;
-//!                    seen along the axle a span is a tangent, ψ = α ± arccos(R/d); the wrap angle
-//!                    Φ is the angle between both points
+//! Law      geometry  departure points a = C + R n(ψ), at which the straight spans touch the
+//!                    groove; seen along the axle a span is a tangent, ψ = α ± arccos(R/d); the
+//!                    wrap angle Φ is the angle between both points
 //!          wire      (m + J) u' = T₂ - T₁ + W - F without slip, J = I/R², u = R ω
 //!          bearing   F = μ_b (r_b/R) N against the motion, N = |T₁ e₁ + T₂ e₂|; at rest F takes
 //!                    any value up to this limit
-//!          slip      the wire slips on the wheel if the ratio of the tensions would exceed e^{μ Φ};
-//!                    then T₂ = T₁ e^{±μ Φ}
+//!          slip      the wire slips on the wheel if the ratio of the tensions would exceed
+//!                    e^{μ Φ}; then T₂ = T₁ e^{±μ Φ}
 //! Symbols  C centre of the wheel, R radius to the wire centreline (m), n unit vector normal to the
-//!          axle, ψ departure angle (rad), α, d direction (rad) and distance (m) of the next node of
-//!          the span from C, normal to the axle, u speed of the wire from span 1 to span 2 (m/s,
+//!          axle, ψ departure angle (rad), α, d direction (rad) and distance (m) of the next node
+//!          of the span from C, normal to the axle, u speed of the wire from span 1 to span 2 (m/s,
 //!          unstretched), ω rate of the wheel (rad/s), T₁, T₂ tensions at the departure points (N),
 //!          W difference of ρA (g·r - ½v²) between the departure points (N), e₁, e₂ directions of
 //!          the spans there, I inertia of the wheel (kg·m²), m mass of the wire on the wheel and of

@@ -23,8 +23,8 @@
 //!          every order near the shortest and the longest line
 //! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration
 //!          (m/s²), l line paid out (m), T tension at the winch (N), T_f filtered tension (N), P,
-//!          I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r reaction time (s), v_h, v_max largest
-//!          speeds of hands and winch (m/s), index s: ordered
+//!          I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r reaction time (s), v_h, v_max
+//!          largest speeds of hands and winch (m/s), index s: ordered
 //!          compensation: w vertical speed of a point (m/s, up), κ gain; x line paid out since
 //!          engagement (m), s length of the gas referred to the line (m), n its exponent, c damping
 //!          (N·s/m), M moving mass, m mass of the half element at the winch (kg)

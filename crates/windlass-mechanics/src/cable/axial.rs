@@ -7,10 +7,11 @@
 //!          elastic part E = EA ε, or piecewise linear from a table of strain and tension. Beyond
 //!          the last point the table is extrapolated; in compression its first slope applies
 //! Symbols  T tension (N), ε = (l - L)/L strain, l distance of the nodes (m), L unstretched length
-//!          (m), ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which is zero for pay-out at
-//!          constant tension, EA stiffness (N), CID damping (N·s), CE compressive fraction
+//!          (m), ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which is zero for pay-out
+//!          at constant tension, EA stiffness (N), CID damping (N·s), CE compressive fraction
 //! Frame    Earth; the force acts along the chord and its magnitude is exactly T
-//! Source   [SMS] eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE (errata E6)
+//! Source   [SMS] eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE (errata
+//!          E6)
 //! Valid    small strain. The limit on d ensures that a rope neither pushes nor pulls before it is
 //!          taut, and that the tension is continuous. It acts only for about the retardation time
 //!          CID/EA before or after the rope becomes slack or taut. With CE = 1 and without a table

@@ -12,8 +12,8 @@
 //! Symbols  r position of a node (m), k = r'' nodal curvature vector (1/m), r' slope (-), L_i
 //!          unstretched length of the element between nodes i-1 and i (m)
 //! Frame    any, the same for all vectors
-//! Source   [SMS] eq. 1 and section 2.1 (errata E7); end rows from the slopes of the element's shape
-//!          functions
+//! Source   [SMS] eq. 1 and section 2.1 (errata E7); end rows from the slopes of the element's
+//!          shape functions
 //! Valid    any positive, unequal lengths; neighbouring elements at angles less than about one
 //!          radian
 //! Energy   see `bending`

@@ -12,8 +12,8 @@
 //!                     θ, a term of fourth order in the element length. At interior elements
 //!                     w = [(p² - p q + q²)/6 + L_i²/12]/(p q), 1/4 for equal elements. At a clamp
 //!                     w = L_1/(L_1 + L_2), and its tangent replaces the chord beyond it
-//!          forces     exact gradient of the energy. Each corner contributes ½ τ κ/l to the nodes of
-//!                     its chords, κ = 2 a × b/(1 + a·b). The clamps receive the moments
+//!          forces     exact gradient of the energy. Each corner contributes ½ τ κ/l to the nodes
+//!                     of its chords, κ = 2 a × b/(1 + a·b). The clamps receive the moments
 //!                     τ (t + e_1)/(1 + t·e_1) at the start and -τ (e_N + t)/(1 + e_N·t) at the
 //!                     end. All contain the contribution of the areas
 //! Symbols  GJ torsional stiffness (N·m²), C torsional damping (N·m²·s), L total unstretched length

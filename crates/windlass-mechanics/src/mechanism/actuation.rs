@@ -4,8 +4,8 @@
 //! Law      position: u = P e + I z - D q', e = q_s - q
 //!          velocity: u = P e + I z - D q'', e = q'_s - q'
 //!          τ_c = u limited to ±τ_max and, while it drives (u q' > 0), to ±P_max/|q'|
-//!          z' = e + (τ_c - u)/(I T_t): anti-windup, z tracks the limit in saturation; beyond an end
-//!          stop z does not grow towards the stop
+//!          z' = e + (τ_c - u)/(I T_t): anti-windup, z tracks the limit in saturation; beyond an
+//!          end stop z does not grow towards the stop
 //!          τ = τ_c - c q'; a drive with damping compensation adds c q'_s to u
 //!          travel: velocity control with q'_s = (q_t - q)/t_a, limited to ±speed, while the joint
 //!          travels; position control at the target

@@ -12,9 +12,9 @@
 //!          capsule   sum of a cylinder and two hemispheres
 //!          First moments follow likewise. The surface is closed, so the vector area of the round
 //!          piece's part is minus that of the flat faces
-//! Symbols  V volume of the overlap, x point of its surface, n outward normal, x̂ = x/R, d offset of
-//!          a face's plane, A area of the part of the face inside the round piece, R radius (m), θ
-//!          and φ polar angles, φ₀ and z₀ those of x₀
+//! Symbols  V volume of the overlap, x point of its surface, n outward normal, x̂ = x/R, d offset
+//!          of a face's plane, A area of the part of the face inside the round piece, R radius (m),
+//!          θ and φ polar angles, φ₀ and z₀ those of x₀
 //! Frame    of the round piece: origin at its centre; the axis of a cylinder is z
 //! Source   own formulation
 //! Valid    any depth. With x₀ near a small overlap, every term is of the order of the volume, so

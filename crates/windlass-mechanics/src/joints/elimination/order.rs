@@ -4,7 +4,7 @@ use super::{JointSide, Link};
 use std::collections::BTreeSet;
 
 /// One term of a block:
-/// `blocks[target] += (rows of joint a on a body) · (response of this body to the rows of joint b)ᵀ`.
+/// `blocks[target] += (rows of joint a on a body) · (response of the body to rows of joint b)ᵀ`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contribution {
     pub target: usize,
