@@ -3,9 +3,8 @@
 //!
 //! ```text
 //! Law      geometry  departure points a = C + R n(ψ), at which the straight spans touch the
-//!          groove;
-//!                    seen along the axle a span is a tangent, ψ = α ± arccos(R/d); the wrap angle
-//!                    Φ is the angle between both points
+//!                    groove; seen along the axle a span is a tangent, ψ = α ± arccos(R/d); the
+//!                    wrap angle Φ is the angle between both points
 //!          wire      (m + J) u' = T₂ - T₁ + W - F without slip, J = I/R², u = R ω
 //!          bearing   F = μ_b (r_b/R) N against the motion, N = |T₁ e₁ + T₂ e₂|; at rest F takes
 //!                    any value up to this limit

@@ -23,12 +23,12 @@
 //! ```
 //!
 //! A section at the surface is partly wet. Its wet fraction is `½ + η (a + b η² + c η⁴)` for an
-//! axis depth of η radii. At half immersion this polynomial has the slope of a circle, at full
-//! immersion and emersion it has zero slope. Its error is at most 1.3 % of the section area. Along
-//! an element, the depth is interpolated between the nodes. The wet length is assigned to the nodes
-//! by the lever rule, so that the resultant and the centre of buoyancy are correct and buoyancy has
-//! a potential. So a floating line lies at the depth that follows from its density. A steep element
-//! is wet up to the point at which its axis pierces the surface.
+//! axis depth of η radii. The slope of this polynomial is that of a circle at half immersion, and
+//! zero where the section is just fully wet or dry. Its error is at most 1.3 % of the section area.
+//! Along an element, the depth is interpolated between the nodes. The wet length is assigned to the
+//! nodes by the lever rule, so that the resultant and the centre of buoyancy are correct and
+//! buoyancy has a potential. So a floating line lies at the depth that follows from its density. A
+//! steep element is wet up to the point at which its axis pierces the surface.
 
 use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView, gathered_forces};
@@ -76,9 +76,9 @@ fn fill_tangents<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     nodes.store_vectors(&mut scratch.tangent, tangent.select_or(has_length, after));
 }
 
-/// Unit tangent at an end: the `direction` of its element. If the element `adjacent` of another
-/// section exists, the tangent is computed as at interior nodes, or is `fallback` if the sum of
-/// both directions is zero.
+/// Unit tangent at an end: the `direction` of the end element, or the direction of its sum with
+/// `adjacent` if this is not zero. `adjacent` is the direction of the adjacent element of another
+/// section. If the sum is zero, the tangent is `fallback`.
 fn end_tangent(direction: DVec3, adjacent: DVec3, fallback: DVec3) -> DVec3 {
     if adjacent == DVec3::ZERO {
         direction

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! Law      split   the new node m is in equilibrium between the winch a and its neighbour b.
-//!                  Along their chord e the halves pull with T + ¼ L w_a·e and T - ¼ L w_b·e, so
-//!                  that the forces on the winch and on b do not change. The offset of m from the
-//!                  chord is δ = ½ L w_⊥/(T₁/x₁ + T₂/x₂), at which the two tensions carry the load
-//!                  of m. Its velocity is the mean velocity of a and b plus the rate of the sag of
-//!                  the three nodes at the winch. The halves have equal unstretched lengths
+//!                  Along the chord e from a to b, the halves have the tensions T + ¼ L w_a·e and
+//!                  T - ¼ L w_b·e, so the forces on a and on b do not change. The offset of m from
+//!                  the chord is δ = ½ L w_⊥/(T₁/x₁ + T₂/x₂), at which the two tensions carry the
+//!                  load of m. Its velocity is the mean velocity of a and b plus the rate of the
+//!                  sag of the three nodes at the winch. The halves have equal unstretched lengths
 //!          join    the node between the two elements is removed. Along the new chord the tension
 //!                  is T = T₁ e₁·e - ½ L₂ w_a·e
 //!          length  the new unstretched lengths are l/(1 + ε), where ε is the strain at which the
@@ -241,8 +241,8 @@ impl LineAtWinch<'_> {
         chord / (1.0 + strain_at(self.properties, tension(chord), rate, self.outer.strain))
     }
 
-    /// Mean of a vector at the winch and at its neighbour, plus the sag of the three nodes (or its
-    /// rate).
+    /// Mean position of the winch and its neighbour plus the sag of the three nodes, or the rate of
+    /// this sum if `of` returns velocities.
     fn midpoint_with_sag(&self, of: impl Fn(&NodeState) -> DVec3) -> DVec3 {
         let [winch, near, _] = &self.node_states;
         of(winch).midpoint(of(near)) + self.sag(of)

@@ -40,8 +40,8 @@ use windlass_math::Wrench;
 /// Distance over which the force changes from one hysteresis branch to the other, as a fraction of
 /// the deflection: c.
 const REVERSAL_FRACTION: f64 = 0.1;
-/// Distance d, which is added to it so that the rate of z is finite at first contact, as a fraction
-/// of the last deflection of the table.
+/// Distance d, as a fraction of the last deflection of the table. It is added to c δ so that the
+/// rate of z is finite at first contact.
 const MIN_REVERSAL_FRACTION: f64 = 1e-4;
 /// Lower limit of the area, as a fraction of the largest area against a wall. The area of round
 /// fenders is zero at full compression.

@@ -42,8 +42,8 @@ pub enum Formulation {
 /// Accuracy of the integration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Accuracy {
-    /// Error tolerance per step: in m for positions, in m/s for velocities. Divided by the
-    /// typical length, it is the tolerance for attitudes and angular velocities (rad/s).
+    /// Error tolerance per step: in m for positions, in m/s for velocities. Divided by the typical
+    /// length, it is the tolerance of attitudes (rad) and angular velocities (rad/s).
     pub length: f64,
     /// Step size control.
     pub step: StepControl,

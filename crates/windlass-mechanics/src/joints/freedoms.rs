@@ -88,10 +88,10 @@ impl JointedSystem {
             .collect()
     }
 
-    /// Returns the largest contradiction of a redundant row, if it exceeds `allowed` after scaling
-    /// of the row. The right-hand sides, returned by `side`, of the rows of its dependency are then
-    /// inconsistent. Needs factors in the length metric without damping. `of_time` is the suffix of
-    /// the unit, such as `/s`.
+    /// Checks whether the right-hand sides, which `side` returns, satisfy the linear dependencies
+    /// of the redundant rows. Returns the dependency with the largest error if this error, with
+    /// rows scaled to unit size, exceeds `allowed`. Needs factors in the length metric without
+    /// damping. `of_time` is the suffix of the unit, such as `/s`.
     pub(crate) fn contradiction(
         &self,
         equations: &Equations,

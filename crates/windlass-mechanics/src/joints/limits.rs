@@ -32,7 +32,8 @@ use crate::mechanism::EndStops;
 /// // A cylinder with 120 kN outward, 90 kN inward, 15 kW and at most 0.2 m/s.
 /// let limits = DriverLimits::none().with_force(120e3).with_inward_force(90e3).with_power(15e3).with_rate(0.2);
 /// assert_eq!(limits.forces(0.0), [-90e3, 120e3]);
-/// // Extending at 0.2 m/s it delivers 15 kW/0.2 m/s, and brakes up to the setting of its relief valve.
+/// // When it extends at 0.2 m/s, power limits the outward force to 15 kW/(0.2 m/s) = 75 kN. The
+/// // braking force is limited by the relief valve.
 /// assert_eq!(limits.forces(0.2), [-90e3, 75e3]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

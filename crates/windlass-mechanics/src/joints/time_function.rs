@@ -42,7 +42,7 @@ pub enum TimeFunction {
         /// Duration, s; positive.
         duration: f64,
     },
-    /// An initial value and moves with ramps, as for crane joints.
+    /// An initial value and a sequence of moves with ramps, as for crane joints.
     Programme(MotionProgramme),
     /// Pairs of time (s) and value, connected by quintics with zero first and second derivatives at
     /// every pair. The value is constant before the first pair and after the last. Times must

@@ -226,7 +226,7 @@ struct ElementPair<'a> {
 /// Classification of a rectangle by its bounds.
 enum Classification {
     Empty,
-    /// Only this edge (0 or 1) of a side can contain a minimum.
+    /// Side and edge (0 or 1): only this edge of the rectangle can contain a minimum.
     Edge(usize, f64),
     /// Only the edges can contain a minimum.
     Edges,

@@ -42,8 +42,8 @@ fn moved(pose: &Pose, motion: Motion, pivot: DVec3, time: f64) -> Pose {
     Pose::new(position, (turn * pose.orientation).normalize())
 }
 
-/// Rate of the volume from the contact surface and from differences of the volume, for motions of
-/// both pieces.
+/// Returns the rate of the overlap volume for motions of both pieces: from the contact surface, and
+/// from finite differences of the volume.
 ///
 /// `time` (s) must be small compared with the time in which the motions change the shape of the
 /// overlap.

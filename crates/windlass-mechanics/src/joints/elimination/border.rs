@@ -196,8 +196,9 @@ impl Border {
         self.rows[self.kept..].iter().copied()
     }
 
-    /// Writes the coefficients of the other rows in the vanishing combination for the redundant row
-    /// `row`. `shares` is a buffer for the coefficients of the deferred rows.
+    /// Writes to `y` the coefficients of the other rows in the linear combination that, added to
+    /// the redundant row `row`, gives zero. `shares` is a buffer for the coefficients of the
+    /// deferred rows.
     pub(super) fn dependency(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
         let (count, kept) = (self.rows.len(), self.kept);
         let Some(index) = self.rows.iter().position(|other| *other == row) else {

@@ -3,8 +3,8 @@
 use super::{JointSide, Link};
 use std::collections::BTreeSet;
 
-/// One term of a block: `blocks[target]` receives the product of the rows of joint a on a body with
-/// the response of this body to the rows of joint b.
+/// One term of a block:
+/// `blocks[target] += (rows of joint a on a body) · (response of the body to rows of joint b)ᵀ`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contribution {
     pub target: usize,

@@ -265,8 +265,8 @@ fn agrees_with_difference_of_volumes() {
     }
 }
 
-/// A lying cylinder with a small slope of its axis to the plane, down to rounding errors: the
-/// volume changes continuously.
+/// The volume is continuous when a lying cylinder becomes parallel to the plane, down to slopes of
+/// the axis that are less than rounding errors.
 #[test]
 fn closed_form_nearly_parallel_cylinders() {
     let (plane, level) = ground();
@@ -279,8 +279,8 @@ fn closed_form_nearly_parallel_cylinders() {
             let attitude =
                 DQuat::from_rotation_z(turn) * DQuat::from_rotation_y(slope) * DQuat::from_rotation_x(turn);
             let found = overlap((&tube, &above(r - h, attitude)), (&plane, &level)).unwrap();
-            // The slope changes the volume in second order: by about (slope · length)² divided by
-            // the depth squared.
+            // The relative change of the volume is of second order in the slope, about (slope ·
+            // length / depth)².
             let allowed = 1e-11 + 0.1 * (slope * length / h).powi(2);
             assert!(
                 (found.volume / exact - 1.0).abs() < allowed,

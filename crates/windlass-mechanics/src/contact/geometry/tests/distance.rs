@@ -24,8 +24,9 @@ fn assert_distance([boat, side]: &[Piece; 2], [at, ship]: [&Pose; 2], expected: 
     }
 }
 
-/// A boat's hull over the side of a ship that is 20 times as long. The distance is the height of
-/// the lowest corner over the side, down to contact and overlap.
+/// A boat beside the plane side of a ship that is 20 times as long. The distance equals the height
+/// of the lowest corner of the boat above the side, or zero if they touch or overlap. The y axis of
+/// the ship is normal to the side.
 #[test]
 fn closed_form_distance_is_the_height_of_the_lowest_corner() {
     let pieces = boat_and_side();
