@@ -242,6 +242,11 @@ impl OpenSweep {
             .map_err(|error| errors::sweep(py, &error))
     }
 
+    /// Lets other sweeps use the folder, when nothing more will be written.
+    fn release(&mut self) {
+        self.inner.release();
+    }
+
     #[getter]
     fn progress(&self) -> Progress {
         progress(&self.inner.progress())

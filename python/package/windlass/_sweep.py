@@ -165,7 +165,11 @@ def sweep(
 
         opened = plan.open(target, overwrite, resume, keep_tables)
         task = Task(str(path), str(target.resolve()) if keep_tables else None)
-        failure = perform(client, plan, opened, task, progress, retries, runs_per_task, tasks_in_flight)
+        try:
+            failure = perform(client, plan, opened, task, progress, retries, runs_per_task, tasks_in_flight)
+        finally:
+            # An exception would keep this function, and with it the lock of the folder, alive.
+            opened.release()
         rows = opened.rows()
     files = plan.write(rows, target, rows_per_part)
     if failure is not None:

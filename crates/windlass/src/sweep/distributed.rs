@@ -31,8 +31,8 @@ impl From<String> for RunRecord {
 
 /// A sweep whose runs are done in other processes: its results so far and its journal.
 pub struct OpenSweep {
-    /// Keeps other sweeps out of the folder.
-    _lock: FolderLock,
+    /// Keeps other sweeps out of the folder until it is released.
+    lock: Option<FolderLock>,
     journal: Journal,
     rows: SweepRows,
     left: Vec<(usize, Digest)>,
@@ -109,7 +109,7 @@ impl Plan {
         }
         progress.share = progress.done as f64 / total.max(1) as f64;
         Ok(OpenSweep {
-            _lock: lock,
+            lock: Some(lock),
             journal,
             rows: SweepRows { rows, progress },
             left,
@@ -118,6 +118,12 @@ impl Plan {
 }
 
 impl OpenSweep {
+    /// Lets other sweeps use the folder. Call it when nothing more will be written; dropping the
+    /// sweep does the same.
+    pub fn release(&mut self) {
+        self.lock = None;
+    }
+
     /// Runs to be done when the sweep was opened, by index from 0, with their hashes.
     pub fn left(&self) -> &[(usize, Digest)] {
         &self.left
