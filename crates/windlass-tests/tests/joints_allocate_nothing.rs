@@ -1,30 +1,13 @@
 //! Checks that steps of bodies with joints do not allocate memory.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicUsize, Ordering};
+#[path = "shared/counting_allocator.rs"]
+mod counting_allocator;
+
+use counting_allocator::allocations;
 use windlass::joints::{Accuracy, Attachment, DynamicAnalysis, Formulation, Joint, JointKind};
 use windlass::joints::{JointedBody, JointedSystem, NoLoads};
 use windlass::math::{DMat3, DQuat, DVec3, Pose};
 use windlass::rigid_body::RigidBody;
-
-struct Counting;
-
-static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
-
-// SAFETY: passes every request unchanged to the allocator of the system.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 /// A gate on three ball joints, of which some rows are redundant, and a pendulum of universal
 /// joints attached to it.
@@ -74,8 +57,8 @@ fn prop_steps_with_joints_do_not_allocate() {
     .unwrap();
     // The first step allocates the buffers that later steps reuse.
     analysis.go_to(0.01).unwrap();
-    let before = ALLOCATIONS.load(Ordering::Relaxed);
+    let before = allocations();
     analysis.go_to(0.3).unwrap();
     assert!(analysis.count().steps > 10);
-    assert_eq!(ALLOCATIONS.load(Ordering::Relaxed) - before, 0);
+    assert_eq!(allocations() - before, 0);
 }

@@ -1,28 +1,11 @@
 //! Checks that an evaluation of a mechanism does not allocate memory.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicUsize, Ordering};
+#[path = "shared/counting_allocator.rs"]
+mod counting_allocator;
+
+use counting_allocator::allocations;
 use windlass::math::{DMat3, DVec3, FrameMotion, Motion, Pose};
 use windlass::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
-
-struct Counting;
-
-static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
-
-// SAFETY: passes every request unchanged to the allocator of the system.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 #[test]
 fn prop_an_evaluation_does_not_allocate() {
@@ -49,7 +32,7 @@ fn prop_an_evaluation_does_not_allocate() {
     let mut rates = state.clone();
     mechanism.write_initial_state(&mut state);
     let base = FrameMotion::at_rest(Pose::IDENTITY);
-    let before = ALLOCATIONS.load(Ordering::Relaxed);
+    let before = allocations();
     for _ in 0..10 {
         mechanism.read_state(0.0, &state, &mut scratch);
         mechanism.kinematics(&base, &mut links, &mut scratch);
@@ -60,5 +43,5 @@ fn prop_an_evaluation_does_not_allocate() {
         mechanism.accelerations(Motion::ZERO, &mut links, &mut scratch);
         mechanism.write_rates(0.0, &state, &set_points, &scratch, &mut rates);
     }
-    assert_eq!(ALLOCATIONS.load(Ordering::Relaxed), before);
+    assert_eq!(allocations(), before);
 }

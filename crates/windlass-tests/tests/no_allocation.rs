@@ -3,8 +3,10 @@
 //! floating crane splits and joins elements, and a gate has redundant joints. In the third, a body
 //! is loaded by formulas.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicU64, Ordering};
+#[path = "shared/counting_allocator.rs"]
+mod counting_allocator;
+
+use counting_allocator::allocations;
 use windlass::cable::CableProperties;
 use windlass::glam::{DQuat, DVec3};
 use windlass::hydro::{HydroParameters, MeshHydrodynamics};
@@ -20,31 +22,6 @@ use windlass::world::{
     BodyDefinition, CableDefinition, CableEnd, Fixity, FrameJoint, InputMotion, Owner, WinchId, World,
     WorldBuilder,
 };
-
-struct Counting;
-
-static CALLS: AtomicU64 = AtomicU64::new(0);
-
-// SAFETY: passes every call unchanged to the allocator of the system; counting has no effect on
-// memory.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        CALLS.fetch_add(1, Ordering::Relaxed);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(pointer, layout) }
-    }
-
-    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        CALLS.fetch_add(1, Ordering::Relaxed);
-        unsafe { System.realloc(pointer, layout, size) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 /// A box of 2 x 1 x 0.6 m, with outward normals.
 fn floating_box() -> TriangleMesh {
@@ -159,12 +136,12 @@ fn allocations_of_a_working_crane(method: Method) -> u64 {
                 .order_winch(winch, WinchOrder::Length { length, speed: 1.0 })
                 .unwrap();
             let end = world.time() + 3.0;
-            let before = CALLS.load(Ordering::Relaxed);
+            let before = allocations();
             while world.time() < end {
                 world.step(end).unwrap();
             }
             if cycle == 1 {
-                counted += CALLS.load(Ordering::Relaxed) - before;
+                counted += allocations() - before;
             }
             let nodes = world.now().element_lengths(cable).len();
             (most, fewest) = (most.max(nodes), fewest.min(nodes));
@@ -188,11 +165,11 @@ fn allocations_of_formulas(method: &str) -> u64 {
     let compiled = scenario.and_then(|scenario| scenario.compile()).unwrap();
     let mut world = compiled.world.start().unwrap();
     world.run_until(0.5).unwrap();
-    let before = CALLS.load(Ordering::Relaxed);
+    let before = allocations();
     for _ in 0..100 {
         world.step(1e3).unwrap();
     }
-    CALLS.load(Ordering::Relaxed) - before
+    allocations() - before
 }
 
 #[test]
@@ -235,11 +212,11 @@ fn prop_no_allocation_in_the_step_loop() {
         jerk: Motion::ZERO,
     };
     world.set_body_motion(ship, motion).unwrap();
-    let before = CALLS.load(Ordering::Relaxed);
+    let before = allocations();
     for _ in 0..200 {
         world.step(10.0).unwrap();
         let now = world.time();
         world.at(now).unwrap();
     }
-    assert_eq!(CALLS.load(Ordering::Relaxed) - before, 0);
+    assert_eq!(allocations() - before, 0);
 }
