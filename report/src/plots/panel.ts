@@ -113,7 +113,8 @@ export class Panel {
   setTime(time: number): void {
     const plot = this.#plot;
     if (plot === undefined) return;
-    const left = plot.valToPos(time, "x");
+    // A live plot is redrawn a few times per second: until then the line is at the end of its curves.
+    const left = plot.valToPos(Math.min(time, plot.data[0].at(-1) ?? time), "x");
     const inside = left >= 0 && left <= plot.over.clientWidth;
     this.#now.style.display = inside ? "" : "none";
     this.#now.style.transform = `translateX(${left.toFixed(1)}px)`;
