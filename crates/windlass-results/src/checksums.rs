@@ -38,7 +38,9 @@ impl Checksums {
         };
         let text = String::from_utf8(text).map_err(|_| damaged())?;
         let mut by_name = BTreeMap::new();
-        for line in text.lines().filter(|line| !line.starts_with(';')) {
+        // A power cut may leave the last line incomplete; its file then counts as not listed.
+        let complete = text.rfind('\n').map_or("", |end| &text[..end]);
+        for line in complete.lines().filter(|line| !line.starts_with(';')) {
             let (name, sum) = line.rsplit_once(' ').ok_or_else(damaged)?;
             let sum = u32::from_str_radix(sum, 16).map_err(|_| damaged())?;
             by_name.insert(name.to_owned(), sum);
@@ -193,10 +195,21 @@ mod tests {
     #[test]
     fn refuses_damaged_lists() {
         let folder = tempfile::tempdir().unwrap();
-        for text in [&b"digits"[..], b"digits CBF4392G", b"dig\xff CBF43926"] {
+        for text in [&b"digits\n"[..], b"digits CBF4392G\n", b"dig\xff CBF43926\n"] {
             std::fs::write(folder.path().join(FILE), text).unwrap();
             let message = Checksums::load(folder.path()).unwrap_err().to_string();
             assert!(message.contains("checksums.sfv"), "{message}");
+        }
+    }
+
+    #[test]
+    fn regression_an_incomplete_last_line_is_ignored() {
+        let folder = tempfile::tempdir().unwrap();
+        let whole = "first 00000001\nsecond 00000002\n";
+        for length in "first 00000001\n".len()..whole.len() {
+            std::fs::write(folder.path().join(FILE), &whole[..length]).unwrap();
+            let known = Checksums::load(folder.path()).unwrap().unwrap();
+            assert!(known.contains("first") && !known.contains("second"), "{length}");
         }
     }
 }
