@@ -2,7 +2,7 @@
 //! the checks of the whole. All problems are reported in one pass.
 
 use super::objects::director::build::{Operation, operation};
-use super::objects::frame::build::{Frames, add_ground_frames};
+use super::objects::frame::build::{Frames, add_ground_frames, find_frame};
 use super::objects::material::build::Materials;
 use super::objects::names::{Names, check_characters, check_unique};
 use super::objects::shape::build::Shapes;
@@ -17,7 +17,7 @@ use glam::DVec3;
 use windlass_sea::Sea;
 use windlass_world::director::Director;
 use windlass_world::look_ahead;
-use windlass_world::{BodyId, BuiltWorld, JointConflict, WorldBuilder};
+use windlass_world::{BodyId, BuiltWorld, FrameId, JointConflict, WorldBuilder};
 
 /// A scenario ready to run.
 #[derive(Clone, Debug)]
@@ -84,6 +84,11 @@ pub(crate) struct Compilation<'a> {
 }
 
 impl<'a> Compilation<'a> {
+    /// Finds the frame at the address that a key of an object gives, or reports a problem.
+    pub fn find_frame(&mut self, address: &str, key_path: &str, object: &str) -> Option<FrameId> {
+        find_frame(address, key_path, object, &self.frames, &mut self.problems)
+    }
+
     /// Checks the settings of the run, and starts a world with the sea of the scenario.
     fn new(scenario: &'a Scenario) -> Self {
         let (spec, source) = (&scenario.spec, &scenario.source);

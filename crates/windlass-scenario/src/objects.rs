@@ -66,6 +66,11 @@ pub(crate) trait Object {
     /// Returns its name.
     fn name(&self) -> &str;
 
+    /// Returns its kind and name, as messages give them: `spring 'tie'`.
+    fn label(&self) -> String {
+        format!("{} '{}'", Self::KIND.replace('_', " "), self.name())
+    }
+
     /// Checks it and adds it to the world. `path` is its key path in the file.
     fn add(&self, path: &str, compilation: &mut Compilation<'_>);
 

@@ -2,6 +2,7 @@
 //! display surfaces.
 
 use super::Scenario;
+use super::objects::Object;
 use super::objects::mesh::build::mesh;
 use super::source::{ScenarioProblems, Source};
 use super::spec::*;
@@ -73,7 +74,7 @@ fn shapes(
 ) -> Vec<(Owner, TriangleMesh)> {
     let mut shapes = Vec::new();
     for (i, body) in spec.body.iter().enumerate() {
-        let object = format!("body '{}'", body.name);
+        let object = body.label();
         let shape = match &body.appearance {
             Some(given) => mesh(source, given, &format!("body.{i}.appearance"), &object, problems),
             None if body.mesh.is_none() => built_in_ship(&body.motion),

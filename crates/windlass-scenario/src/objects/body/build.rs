@@ -64,7 +64,7 @@ impl Object for BodySpec {
             span: (begin, begin + spec.simulation.duration),
         };
         let id = builder.body(body_definition(&context, self, path, problems));
-        let (owner, object) = (Owner::Body(id), format!("body '{}'", self.name));
+        let (owner, object) = (Owner::Body(id), self.label());
         add_loads(builder, owner, &self.load, path, &object, problems);
         add_frames(&self.frame, (owner, &self.name), &format!("{path}."), compilation);
     }
@@ -99,7 +99,7 @@ fn body_definition(
     path: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> BodyDefinition {
-    let object = format!("body '{}'", body.name);
+    let object = body.label();
     check_held_at_rest(body, path, problems);
     let start = pose(body.position, body.attitude_deg);
     let wet = WetObject {

@@ -58,7 +58,7 @@ fn cable_definition(
     frames: &Frames,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<CableDefinition> {
-    let object = format!("cable '{}'", cable.name);
+    let object = cable.label();
     let mut sections = sections(cable, path, &object, problems)?.into_iter();
     let (properties, lengths) = sections.next()?;
     let mut definition = CableDefinition::with_elements(&cable.name, properties, lengths);

@@ -2,6 +2,7 @@
 //! enough for the surfaces they touch.
 
 use crate::compile::Compilation;
+use crate::objects::Object;
 use crate::objects::material::build::{Materials, find_material};
 use crate::source::ScenarioProblems;
 use crate::spec::{CableSpec, SectionSpec, Spec};
@@ -54,7 +55,7 @@ fn materials_of(
     materials: &Materials,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<Material>> {
-    let object = format!("cable '{}'", cable.name);
+    let object = cable.label();
     let of_all = cable.material.as_ref();
     let of_all =
         of_all.map(|name| find_material(name, materials, &format!("{path}.material"), &object, problems));

@@ -20,7 +20,7 @@ impl Object for ClearanceSpec {
             problems,
             ..
         } = compilation;
-        let (object, location) = (format!("clearance '{}'", self.name), format!("{path}.between"));
+        let (object, location) = (self.label(), format!("{path}.between"));
         let [Some(first), Some(second)] = self
             .between
             .each_ref()

@@ -29,7 +29,7 @@ impl Object for CraneSpec {
             problems,
             ..
         } = compilation;
-        let object = format!("crane '{}'", self.name);
+        let object = self.label();
         let base = find_frame(&self.base, &format!("{path}.base"), &object, frames, problems);
         let made = mechanism((self, spec.simulation.start_time), path, problems).zip(base);
         let id = made.map(|(mechanism, base)| builder.mechanism(mechanism, base));
@@ -89,7 +89,7 @@ fn mechanism(
     path: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<Mechanism> {
-    let object = format!("crane '{}'", spec.name);
+    let object = spec.label();
     if spec.link.is_empty() {
         problems.add(path, format!("{object}: it needs at least one [[crane.link]]"));
         return None;

@@ -51,7 +51,7 @@ impl Object for FrameJointSpec {
         } = compilation;
         let mut one = JointCompiler {
             spec: self,
-            object: format!("joint '{}'", self.name),
+            object: self.label(),
             path: path.to_owned(),
             start_time: spec.simulation.start_time,
             problems,

@@ -4,6 +4,7 @@
 use crate::compile::Compilation;
 use crate::expression::{Expression, is_free_name, names_in};
 use crate::jumps::levels;
+use crate::objects::Object;
 use crate::objects::frame::build::Frames;
 use crate::source::ScenarioProblems;
 use crate::spec::{LoadNumber, LoadSpec, Spec};
@@ -89,12 +90,7 @@ fn loads_with_formulas<'s>(model: &Model, spec: &'s Spec) -> Vec<FormulaLoad<'s>
     };
     for (i, body) in spec.body.iter().enumerate() {
         let owner = model.body(&body.name).map(Owner::Body);
-        add(
-            owner,
-            &body.load,
-            &format!("body.{i}"),
-            &format!("body '{}'", body.name),
-        );
+        add(owner, &body.load, &format!("body.{i}"), &body.label());
     }
     for (i, crane) in spec.crane.iter().enumerate() {
         let id = model.mechanism(&crane.name);

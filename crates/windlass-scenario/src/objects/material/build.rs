@@ -36,7 +36,7 @@ impl Object for MaterialSpec {
 
 impl MaterialSpec {
     fn compile(&self, path: &str, problems: &mut ScenarioProblems<'_>) -> Material {
-        let object = format!("material '{}'", self.name);
+        let object = self.label();
         let mut wrong = |key: &str, message: String| {
             problems.add(&format!("{path}.{key}"), format!("{object}: {message}"));
         };

@@ -2,7 +2,6 @@
 
 use crate::compile::Compilation;
 use crate::objects::Object;
-use crate::objects::frame::build::find_frame;
 use crate::spec::RotationalSpringSpec;
 use glam::DVec3;
 use windlass_world::{RotationalFriction, RotationalSpring, RotationalStops};
@@ -15,19 +14,13 @@ impl Object for RotationalSpringSpec {
     }
 
     fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
-        let Compilation {
-            builder,
-            frames,
-            problems,
-            ..
-        } = compilation;
-        let object = format!("rotational spring '{}'", self.name);
-        let from = find_frame(&self.from, &format!("{path}.from"), &object, frames, problems);
-        let to = find_frame(&self.to, &format!("{path}.to"), &object, frames, problems);
+        let object = self.label();
+        let from = compilation.find_frame(&self.from, &format!("{path}.from"), &object);
+        let to = compilation.find_frame(&self.to, &format!("{path}.to"), &object);
         if self.stops_deg.is_some() != self.stop_stiffness.is_some() {
             let message =
                 format!("{object}: stops_deg and stop_stiffness need each other; give both or neither");
-            problems.add(path, message);
+            compilation.problems.add(path, message);
             return;
         }
         for (key, value, needed, is_given) in [
@@ -48,12 +41,14 @@ impl Object for RotationalSpringSpec {
                 let message = format!(
                     "{object}: {key} has no effect without {needed}; give {needed} or leave {key} out"
                 );
-                problems.add(&format!("{path}.{key}"), message);
+                compilation.problems.add(&format!("{path}.{key}"), message);
             }
         }
         if self.friction_deflection_deg <= 0.0 {
             let message = format!("{object}: friction_deflection_deg must be positive");
-            problems.add(&format!("{path}.friction_deflection_deg"), message);
+            compilation
+                .problems
+                .add(&format!("{path}.friction_deflection_deg"), message);
         }
         let (Some(from), Some(to)) = (from, to) else {
             return;
@@ -74,6 +69,6 @@ impl Object for RotationalSpringSpec {
             stiffness: torque / self.friction_deflection_deg.to_radians(),
             damping: self.friction_damping,
         });
-        builder.element(spring);
+        compilation.builder.element(spring);
     }
 }

@@ -43,7 +43,7 @@ impl Object for ShapeSpec {
             ..
         } = compilation;
         let mut compiler = ShapeCompiler {
-            object: format!("shape '{}'", self.name),
+            object: self.label(),
             path: path.to_owned(),
             shape: self,
             spec,

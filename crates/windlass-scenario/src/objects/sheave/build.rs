@@ -25,7 +25,7 @@ impl Object for SheaveSpec {
             problems,
             ..
         } = compilation;
-        let object = format!("sheave '{}'", self.name);
+        let object = self.label();
         let frame = find_frame(&self.frame, &format!("{path}.frame"), &object, frames, problems);
         let cables = [0, 1].map(|side| {
             let cables = builder.model().cables();

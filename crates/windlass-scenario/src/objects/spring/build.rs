@@ -2,7 +2,6 @@
 
 use crate::compile::Compilation;
 use crate::objects::Object;
-use crate::objects::frame::build::find_frame;
 use crate::spec::SpringSpec;
 use windlass_world::Spring;
 
@@ -15,17 +14,11 @@ impl Object for SpringSpec {
     }
 
     fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
-        let Compilation {
-            builder,
-            frames,
-            problems,
-            ..
-        } = compilation;
-        let object = format!("spring '{}'", self.name);
-        let from = find_frame(&self.from, &format!("{path}.from"), &object, frames, problems);
-        let to = find_frame(&self.to, &format!("{path}.to"), &object, frames, problems);
+        let object = self.label();
+        let from = compilation.find_frame(&self.from, &format!("{path}.from"), &object);
+        let to = compilation.find_frame(&self.to, &format!("{path}.to"), &object);
         if let (Some(from), Some(to)) = (from, to) {
-            builder.spring(Spring {
+            compilation.builder.spring(Spring {
                 name: self.name.clone(),
                 ends: [from, to],
                 stiffness: self.stiffness,

@@ -2,7 +2,6 @@
 
 use crate::compile::Compilation;
 use crate::objects::Object;
-use crate::objects::frame::build::find_frame;
 use crate::spec::{ThrustAxes, ThrusterSpec};
 use glam::DVec3;
 use windlass_world::{Thrust, Thruster};
@@ -15,18 +14,12 @@ impl Object for ThrusterSpec {
     }
 
     fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
-        let Compilation {
-            builder,
-            frames,
-            problems,
-            ..
-        } = compilation;
-        let object = format!("thruster '{}'", self.name);
-        let frame = find_frame(&self.at, &format!("{path}.at"), &object, frames, problems);
+        let object = self.label();
+        let frame = compilation.find_frame(&self.at, &format!("{path}.at"), &object);
         let direction = DVec3::from(self.direction);
         if direction.length() == 0.0 {
             let message = format!("{object}: direction must not be zero");
-            problems.add(&format!("{path}.direction"), message);
+            compilation.problems.add(&format!("{path}.direction"), message);
         }
         let thrust = match (self.thrust, &self.table) {
             (Some(thrust), None) => Thrust::Constant(thrust),
@@ -34,17 +27,19 @@ impl Object for ThrusterSpec {
                 if points.is_empty() || points.windows(2).any(|pair| pair[0][0] >= pair[1][0]) {
                     let message =
                         format!("{object}: table needs points [time, thrust] in order of increasing time");
-                    problems.add(&format!("{path}.table"), message);
+                    compilation.problems.add(&format!("{path}.table"), message);
                 }
                 Thrust::Table(points.clone())
             }
             _ => {
-                problems.add(path, format!("{object}: give either thrust (N) or table (s, N)"));
+                compilation
+                    .problems
+                    .add(path, format!("{object}: give either thrust (N) or table (s, N)"));
                 return;
             }
         };
         if let Some(frame) = frame {
-            builder.thruster(Thruster {
+            compilation.builder.thruster(Thruster {
                 name: self.name.clone(),
                 frame,
                 direction,

@@ -34,7 +34,7 @@ impl Object for WinchSpec {
             builder.winch_drum(id, drum);
         }
         if let Some(address) = &self.compensated_at {
-            let object = format!("winch '{}'", self.name);
+            let object = self.label();
             let key = format!("{path}.compensated_at");
             if let Some(frame) = find_frame(address, &key, &object, frames, problems) {
                 builder.compensate_at(id, frame);
@@ -65,7 +65,7 @@ fn winch_definition(
     cables: &[Cable],
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<WinchDefinition> {
-    let object = format!("winch '{}'", spec.name);
+    let object = spec.label();
     let id = find_cable(&spec.cable, &format!("{path}.cable"), &object, cables, problems)?;
     let cable = &cables[id.index()];
     let (end, element) = match spec.end {
