@@ -76,7 +76,7 @@ frame = [{{ name = "{frame}", position = {place} }}]
 
 
 def hanging(mass: float, place: str, keys: str = "") -> str:
-    """A free body that hangs on a line."""
+    """A free body that hangs from a line."""
     inertia = mass / 10.0
     return f"""
 [[body]]

@@ -24,7 +24,7 @@ def last(folder: Path, table: str, channel: str) -> float:
 
 @pytest.mark.skipif(not list(LIBRARY.glob("libpython3*.so*")), reason="this interpreter has no shared library for units")
 def test_peer_pythonfmu3_controller_holds_the_tension(tmp_path: Path) -> None:
-    """Two tonnes hang on the wire. A set-point above the weight of load and wire lifts the load
+    """Two tonnes hang from the wire. A set-point above the weight of load and wire lifts the load
     until the controller's speed is zero; one below lowers it. At the first step the winch speed is
     the gain times the tension error."""
     built = subprocess.run(
