@@ -45,6 +45,7 @@ pub mod coefficients;
 pub mod drift;
 mod error;
 pub mod excitation;
+#[cfg(feature = "hdf5")]
 mod hdf5_groups;
 pub(crate) mod heading_coverage;
 pub mod memory;

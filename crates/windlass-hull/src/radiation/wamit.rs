@@ -285,11 +285,16 @@ fn parse_radiation(
     }
     let periods: Vec<f64> = finite.keys().map(|k| f64::from_bits(k.0)).collect();
     let everywhere: BTreeSet<(usize, usize)> = finite.values().flat_map(|(a, _)| a.keys().copied()).collect();
-    for (period, (entries, _)) in periods.iter().zip(finite.values()) {
+    let of_periods = periods.iter().map(|period| format!("period {period} s"));
+    let of_limits = [("period 0", &infinite), ("period -1", &zero)];
+    // Without any row of a limit, the limit is estimated.
+    let of_limits = of_limits.into_iter().filter(|(_, entries)| !entries.is_empty());
+    let blocks = of_periods.zip(finite.values().map(|(added_mass, _)| added_mass));
+    for (block, entries) in blocks.chain(of_limits.map(|(block, entries)| (block.to_owned(), entries))) {
         if let Some((i, j)) = everywhere.iter().find(|pair| !entries.contains_key(pair)) {
             return Err(RadiationError::Gap {
                 file: text.name.into(),
-                what: format!("entry {}, {} at period {period} s", i + 1, j + 1),
+                what: format!("entry {}, {} at {block}", i + 1, j + 1),
             });
         }
     }

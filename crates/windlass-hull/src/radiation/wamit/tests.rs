@@ -163,6 +163,13 @@ fn refuses_bad_files_with_file_and_line() {
         }
     ));
     assert!(matches!(radiation("8.0 3 3", "8.0 1 1"), E::Gap { .. }));
+    // A row that is lost at a limit would be read as zero added mass there.
+    for (limit, lost) in [("-1.0 3 3", "-1.0 1 1"), ("0.0 3 3 1.0\n-", "0.0 1 1 1.0\n-")] {
+        let message = radiation(limit, lost).to_string();
+        let period = limit.split('.').next().unwrap();
+        let expected = format!("entry 3, 3 at period {period} is missing");
+        assert!(message.contains(&expected), "{message}");
+    }
     assert!(matches!(
         radiation("0.5", "-0.5"),
         E::NegativeDamping { degree: 3, .. }
