@@ -41,6 +41,10 @@ impl Archive {
             .map_err(|error| format!("'{shown}' cannot be read: {error}; check the path"))?;
         let mut zip = ZipArchive::new(file)
             .map_err(|error| format!("'{shown}' is not an FMU (a zip archive): {error}"))?;
+        let stated = zip.decompressed_size();
+        if stated.is_some_and(|stated| stated > u128::from(MAX_UNPACKED_LENGTH)) {
+            return Err(format!("'{shown}': {}", too_large()));
+        }
         let text = {
             let found = zip.by_name("modelDescription.xml");
             let found = found.map_err(|_| {
@@ -100,6 +104,13 @@ fn library_in(zip: &ZipArchive<File>, description: &Description) -> Result<Strin
     }
 }
 
+fn too_large() -> String {
+    format!(
+        "its files have more than {} GB together",
+        MAX_UNPACKED_LENGTH >> 30
+    )
+}
+
 /// Unpacks all files of an archive into a folder, up to [`MAX_UNPACKED_LENGTH`]. The lengths that
 /// the archive states are not trusted.
 fn unpack_into(zip: &mut ZipArchive<File>, folder: &Path) -> Result<(), String> {
@@ -109,7 +120,13 @@ fn unpack_into(zip: &mut ZipArchive<File>, folder: &Path) -> Result<(), String> 
         let stated = entry
             .name()
             .map_or_else(|_| format!("file {index}"), |name| name.into_owned());
-        let Some(name) = entry.enclosed_name().filter(|_| !entry.is_symlink()) else {
+        if entry.is_symlink() {
+            return Err(format!(
+                "'{}' is a link, which is not unpacked",
+                stated.escape_debug()
+            ));
+        }
+        let Some(name) = entry.enclosed_name() else {
             return Err(format!("the name '{}' leads out of it", stated.escape_debug()));
         };
         let path = folder.join(name);
@@ -123,12 +140,14 @@ fn unpack_into(zip: &mut ZipArchive<File>, folder: &Path) -> Result<(), String> 
         }
         let mut file = File::create(&path).map_err(failed)?;
         let length = std::io::copy(&mut entry.by_ref().take(left + 1), &mut file).map_err(failed)?;
-        left = left.checked_sub(length).ok_or_else(|| {
-            format!(
-                "its files have more than {} GB together",
-                MAX_UNPACKED_LENGTH >> 30
-            )
-        })?;
+        // An FMU may start a program of its own.
+        #[cfg(unix)]
+        if let Some(mode) = entry.unix_mode() {
+            use std::os::unix::fs::PermissionsExt;
+            let permissions = std::fs::Permissions::from_mode(mode & 0o777 | 0o600);
+            file.set_permissions(permissions).map_err(failed)?;
+        }
+        left = left.checked_sub(length).ok_or_else(too_large)?;
     }
     Ok(())
 }
