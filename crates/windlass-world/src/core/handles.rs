@@ -101,6 +101,14 @@ pub enum CableEnd {
 }
 
 impl CableEnd {
+    /// Index of the element at this end of a line of `elements` elements.
+    pub(crate) fn end_element(self, elements: usize) -> usize {
+        match self {
+            Self::Start => 0,
+            Self::End => elements - 1,
+        }
+    }
+
     /// Both ends, start first.
     pub const BOTH: [CableEnd; 2] = [CableEnd::Start, CableEnd::End];
 

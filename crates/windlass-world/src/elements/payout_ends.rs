@@ -194,14 +194,6 @@ pub fn set_length(
     }
 }
 
-/// Index of the end element among `elements`.
-pub(super) fn payout_element(end: CableEnd, elements: usize) -> usize {
-    match end {
-        CableEnd::Start => 0,
-        CableEnd::End => elements - 1,
-    }
-}
-
 /// Change of the elements at a pay-out end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {

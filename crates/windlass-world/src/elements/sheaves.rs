@@ -14,7 +14,7 @@ mod mounted;
 mod routing;
 mod solver_verbs;
 
-use super::payout_ends::{self, PayoutEndNow, payout_element};
+use super::payout_ends::{self, PayoutEndNow};
 use super::prelude::*;
 use crate::core::handles::CableEnd;
 use crate::core::lines::ends;
@@ -135,7 +135,7 @@ impl Element for Sheaves {
                 (now.length, now.rate) = at.length(departures[side].angle, angle_rates[side]);
                 (now.angle, now.fleet_angle) = (departures[side].angle, departures[side].fleet_angle);
                 let cable = &mut scratch.cables.each[mounted.cables[side].index()];
-                let element = payout_element(mounted.ends[side], cable.lengths.len());
+                let element = mounted.ends[side].end_element(cable.lengths.len());
                 cable.lengths[element] = now.length;
                 cable.length_rates[element] += now.rate;
             }
@@ -515,7 +515,7 @@ fn solve_wheel(
         let properties = mounted.properties(eval.model, side);
         let pull = payout::payout_force(properties, &cable_view, &wound[side], acceleration, laws);
         let inward = if wound[side].at_start { 1.0 } else { -1.0 };
-        of.direction = laws.direction[payout_element(end, cable.lengths.len())] * inward;
+        of.direction = laws.direction[end.end_element(cable.lengths.len())] * inward;
         of.tension = pull.tension - pull.strain_excess;
         load.tensions[side] = pull.tension;
         load.span_masses[side] = pull.mass;

@@ -165,11 +165,6 @@ macro_rules! equilibrium {
                 $(<$element>::update_sticking(scratch, regimes, released);)*
             }
 
-            /// Copies the memory of sticking friction.
-            pub(crate) fn copy_sticking(from: &Regimes, to: &mut Regimes) {
-                $(<$element>::copy_sticking(from, to);)*
-            }
-
             /// Visits sticking friction with its normal forces, N.
             pub(crate) fn sticking_friction(scratch: &Scratch, visit: &mut dyn FnMut(DVec3, f64)) {
                 $(<$element>::sticking_friction(scratch, visit);)*

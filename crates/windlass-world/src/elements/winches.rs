@@ -7,7 +7,7 @@
 mod shortest;
 mod solver_verbs;
 
-use super::payout_ends::{self, PayoutEnd, PayoutEndNow, Reeving, payout_element};
+use super::payout_ends::{self, PayoutEnd, PayoutEndNow, Reeving};
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};
 use crate::core::lines::{ends, tension, view};
@@ -219,7 +219,7 @@ impl Element for Winches {
                 _ => 0.0,
             };
             let state = WinchState {
-                element_length: lengths[payout_element(mounted.end, lengths.len())],
+                element_length: lengths[mounted.end.end_element(lengths.len())],
                 smoothed_tension: smoothed,
                 ..WinchState::default()
             };
@@ -232,7 +232,7 @@ impl Element for Winches {
         let Scratch { cables, winches, .. } = scratch;
         for (mounted, now) in eval.model.winches.iter().zip(winches.iter_mut()) {
             let lengths = &mut cables.each[mounted.cable.index()].lengths;
-            let element = payout_element(mounted.end, lengths.len());
+            let element = mounted.end.end_element(lengths.len());
             now.state = WinchState::read(&eval.x[mounted.numbers.clone()]);
             lengths[element] = now.state.element_length;
         }
@@ -251,7 +251,7 @@ impl Element for Winches {
             now.line.heave = heave(eval.model, mounted, rigids);
             let order = &eval.regimes.winches[w].order;
             now.speed = mounted.winch.speed(order, eval.t, &now.state, &now.line);
-            let element = payout_element(mounted.end, cable.length_rates.len());
+            let element = mounted.end.end_element(cable.length_rates.len());
             // Two winches can change the length of the same element.
             cable.length_rates[element] += now.speed + now.state.pending_length / PENDING_LENGTH_TIME;
         }
@@ -276,7 +276,7 @@ impl Element for Winches {
                 mounted.end,
                 eval.regimes.cables[c].ends[mounted.end.index()].is_clamped(),
             );
-            let length = cable.lengths[payout_element(mounted.end, cable.lengths.len())];
+            let length = cable.lengths[mounted.end.end_element(cable.lengths.len())];
             let pull = laws.force[cable.end_node(mounted.end)];
             now.line.tension = tension::at_end(properties, laws, end, length, pull);
             now.drive = mounted.winch.drive(order, eval.t, &now.state, &now.line);

@@ -155,9 +155,6 @@ pub(crate) trait Equilibrium {
     /// sticks where it is now, without force.
     fn update_sticking(_scratch: &Scratch, _regimes: &mut Regimes, _released: bool) {}
 
-    /// Copies the memory of sticking friction.
-    fn copy_sticking(_from: &Regimes, _to: &mut Regimes) {}
-
     /// Sticking friction (N) of each of its contacts, with the normal force (N).
     fn sticking_friction(_scratch: &Scratch, _visit: &mut dyn FnMut(DVec3, f64)) {}
 

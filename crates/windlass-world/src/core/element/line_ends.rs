@@ -20,14 +20,6 @@ impl LineEnd {
             end,
         }
     }
-
-    /// Index of the element at this end of a line with that number of elements.
-    pub(crate) fn end_element(self, elements: usize) -> usize {
-        match self.end {
-            CableEnd::Start => 0,
-            CableEnd::End => elements - 1,
-        }
-    }
 }
 
 /// Acceleration of a line past its carrier under a force on its end.

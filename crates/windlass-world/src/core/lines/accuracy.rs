@@ -156,10 +156,7 @@ impl Snapshot<'_> {
         let frame = mode.frame().filter(|_| mode.is_clamped())?;
         let laws = &self.scratch().cables.laws[cable.index()];
         let lengths = self.element_lengths(cable);
-        let element = match end {
-            CableEnd::Start => 0,
-            CableEnd::End => lengths.len() - 1,
-        };
+        let element = end.end_element(lengths.len());
         let length = (stiffness / laws.tension[element].max(f64::MIN_POSITIVE)).sqrt();
         let bend = self
             .frame(frame)

@@ -56,10 +56,6 @@ impl Equilibrium for Contacts {
         }
     }
 
-    fn copy_sticking(from: &Regimes, to: &mut Regimes) {
-        to.contacts.clone_from(&from.contacts);
-    }
-
     fn sticking_friction(scratch: &Scratch, visit: &mut dyn FnMut(DVec3, f64)) {
         for contact in &scratch.contacts.touching {
             visit(contact.friction, contact.normal_force.magnitude);

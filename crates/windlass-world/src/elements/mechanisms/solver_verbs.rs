@@ -38,6 +38,7 @@ impl Linearisation for Mechanisms {
     fn coordinates<'m>(model: &'m Model, visit: &mut dyn FnMut(Coordinate<'m>)) {
         for mounted in &model.mechanisms {
             let (mechanism, first) = (&mounted.mechanism, mounted.numbers.start);
+            let mass = mechanism.mass();
             for index in 0..mechanism.joint_count() {
                 if let (Some((joint, link)), Some(at)) =
                     (mechanism.joint(index), mechanism.state_indices(index))
@@ -49,7 +50,7 @@ impl Linearisation for Mechanisms {
                         velocity: first + at.velocity,
                         motion: CoordinateMotion::Rigids {
                             is_rotation: joint.kind == JointKind::Revolute,
-                            mass: mechanism.mass(),
+                            mass,
                         },
                         is_locked: mechanism.is_joint_prescribed(index),
                         advice: ADVICE,

@@ -1,7 +1,7 @@
 //! A sheave in a model: its definition, state and intermediate results, and how it is added to a
 //! world.
 
-use super::super::payout_ends::{PayoutEnd, payout_element};
+use super::super::payout_ends::PayoutEnd;
 use crate::core::builder::WorldBuilder;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};
 use crate::elements::Model;
@@ -228,7 +228,7 @@ impl WorldBuilder {
                 .find(is_at_wheel)
                 .unwrap_or(CableEnd::Start);
             if let Some(last) = cable.element_lengths.len().checked_sub(1) {
-                let element = cable.element_lengths[payout_element(ends[side], last + 1)];
+                let element = cable.element_lengths[ends[side].end_element(last + 1)];
                 limits[side] = [0.5 * element, 2.0 * element];
             }
         }

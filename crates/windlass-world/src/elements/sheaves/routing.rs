@@ -1,6 +1,6 @@
 //! Sheaves at the start: checks, and routing of the line over the wheels.
 
-use super::{MountedSheave, SIGNS, SheaveMemory, SheaveState, WireFault, payout_element, payout_ends, wheel};
+use super::{MountedSheave, SIGNS, SheaveMemory, SheaveState, WireFault, payout_ends, wheel};
 use crate::core::checks::ModelProblems;
 use crate::core::handles::{CableEnd, CableId};
 use crate::core::lines::definition::hanging_shape;
@@ -223,7 +223,7 @@ pub(crate) fn route_lines(
         for side in [0, 1] {
             let lengths = &model.cables[mounted.cables[side].index()].element_lengths;
             let rim = -SIGNS[side] * memory.sense() * mounted.sheave.radius;
-            let own = lengths[payout_element(mounted.ends[side], lengths.len())];
+            let own = lengths[mounted.ends[side].end_element(lengths.len())];
             state.lengths[side] = own - rim * memory.angles[side];
         }
         state.write(&mut x[mounted.numbers.clone()]);

@@ -1,6 +1,6 @@
 //! The shortest line that a winch can leave outside: limited by what cannot be hauled in.
 
-use super::super::payout_ends::{self, payout_element};
+use super::super::payout_ends::{self};
 use super::WinchId;
 use crate::core::lines::CableMemory;
 use crate::elements::Model;
@@ -35,7 +35,7 @@ impl Model {
         let cable = &self.cables[mounted.cable.index()];
         let length = self.wire_length(mounted.cable);
         let state = WinchState {
-            element_length: cable.element_lengths[payout_element(mounted.end, cable.element_lengths.len())],
+            element_length: cable.element_lengths[mounted.end.end_element(cable.element_lengths.len())],
             ..WinchState::default()
         };
         shortest(self, winch.index(), &CableMemory::new(cable), length, &state)

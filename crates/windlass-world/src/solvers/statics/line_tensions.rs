@@ -56,7 +56,7 @@ impl TensionHold {
         let (line_end, end) = (self.held.end, self.held.end.end);
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
         let properties = world.model.cables[self.cable].properties_at(end);
-        let element = line_end.end_element(now.lengths.len());
+        let element = line_end.end.end_element(now.lengths.len());
         let clamped = world.regimes.cables[self.cable].ends[end.index()].is_clamped();
         let length = now.lengths[element];
         let end_force = laws.force[now.end_node(end)];
@@ -207,7 +207,7 @@ impl LineTensions {
                 .iter()
                 .filter(|hold| hold.cable == c && !hold.at_limit)
             {
-                let element = hold.held.end.end_element(forces.slope.len());
+                let element = hold.held.end.end.end_element(forces.slope.len());
                 forces.slope[element] = 0.0;
                 self.tension[c][element] = hold.tension;
             }

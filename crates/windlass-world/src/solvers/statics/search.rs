@@ -353,10 +353,8 @@ impl<'a> Search<'a> {
     pub(super) fn restore(&mut self, x: &mut Vec<f64>, saved: &SavedState) {
         x.clone_from(&saved.x);
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-            for (memory, saved) in regimes.cables.iter_mut().zip(&saved.regimes.cables) {
-                memory.twist = saved.twist;
-            }
-            Elements::copy_sticking(&saved.regimes, regimes);
+            // Linearisation applies the line tensions to the second again.
+            regimes.clone_from(&saved.regimes);
         }
     }
 
