@@ -53,22 +53,24 @@ pub(crate) use for_each_object;
 
 /// An object of a list of the scenario that adds itself to the world.
 pub(crate) trait Object {
-    /// Key of the list in the scenario, and word for the kind in messages.
+    /// Key of the list in the scenario.
     const KIND: &'static str;
 
     /// Whether commands or addresses of frames use its name, which then must differ from the names
     /// of other kinds.
     const IS_ADDRESSED: bool = true;
 
-    /// First word of these objects in problems of the world's builder; `None` if it has none.
-    const IN_BUILDER: Option<&'static str> = None;
-
     /// Returns its name.
     fn name(&self) -> &str;
 
+    /// Word for the kind in messages, also in those of the world's builder.
+    fn word() -> String {
+        Self::KIND.replace('_', " ")
+    }
+
     /// Returns its kind and name, as messages give them: `spring 'tie'`.
     fn label(&self) -> String {
-        format!("{} '{}'", Self::KIND.replace('_', " "), self.name())
+        format!("{} '{}'", Self::word(), self.name())
     }
 
     /// Checks it and adds it to the world. `path` is its key path in the file.
@@ -100,7 +102,9 @@ pub(crate) fn location_of(spec: &Spec, object: &str, quantity: &str) -> String {
 }
 
 fn is_kind_of<T: Object>(_: &[T], object: &str) -> bool {
-    T::IN_BUILDER.is_some_and(|word| object.starts_with(word))
+    object
+        .strip_prefix(&T::word())
+        .is_some_and(|rest| rest.starts_with(" '"))
 }
 
 /// Returns the key path of a quantity of one of the objects; empty if no name matches.

@@ -15,7 +15,6 @@ use windlass_world::{Cable, CableDefinition, CableEnd, CableId, Fixity, InitialS
 
 impl Object for CableSpec {
     const KIND: &'static str = "cable";
-    const IN_BUILDER: Option<&'static str> = Some("cable");
 
     fn name(&self) -> &str {
         &self.name

@@ -36,4 +36,8 @@ impl Object for ClearanceSpec {
         }
         builder.clearance(&self.name, [first, second]);
     }
+
+    fn key_of(quantity: &str) -> String {
+        if quantity == "shapes" { "between" } else { quantity }.to_owned()
+    }
 }

@@ -15,7 +15,6 @@ use windlass_world::Owner;
 
 impl Object for CraneSpec {
     const KIND: &'static str = "crane";
-    const IN_BUILDER: Option<&'static str> = Some("mechanism");
 
     fn name(&self) -> &str {
         &self.name

@@ -34,7 +34,6 @@ fn kind_of(kind: FrameJointKind) -> Option<JointKind> {
 
 impl Object for FrameJointSpec {
     const KIND: &'static str = "joint";
-    const IN_BUILDER: Option<&'static str> = Some("joint");
 
     fn name(&self) -> &str {
         &self.name

@@ -71,4 +71,8 @@ impl Object for RotationalSpringSpec {
         });
         compilation.builder.element(spring);
     }
+
+    fn key_of(quantity: &str) -> String {
+        if quantity == "frames" { "to" } else { quantity }.to_owned()
+    }
 }

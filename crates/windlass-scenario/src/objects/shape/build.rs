@@ -25,7 +25,6 @@ pub(crate) type Shapes = BTreeMap<String, ShapeId>;
 impl Object for ShapeSpec {
     const KIND: &'static str = "shape";
     const IS_ADDRESSED: bool = false;
-    const IN_BUILDER: Option<&'static str> = Some("shape");
 
     fn name(&self) -> &str {
         &self.name

@@ -12,7 +12,6 @@ const LARGEST_FLEET_ANGLE: f64 = 4.0;
 
 impl Object for SheaveSpec {
     const KIND: &'static str = "sheave";
-    const IN_BUILDER: Option<&'static str> = Some("sheave");
 
     fn name(&self) -> &str {
         &self.name

@@ -7,7 +7,6 @@ use windlass_world::Spring;
 
 impl Object for SpringSpec {
     const KIND: &'static str = "spring";
-    const IN_BUILDER: Option<&'static str> = Some("spring");
 
     fn name(&self) -> &str {
         &self.name

@@ -48,4 +48,8 @@ impl Object for ThrusterSpec {
             });
         }
     }
+
+    fn key_of(quantity: &str) -> String {
+        if quantity == "frame" { "at" } else { quantity }.to_owned()
+    }
 }

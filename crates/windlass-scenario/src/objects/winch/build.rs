@@ -12,7 +12,6 @@ use windlass_world::{Cable, CableEnd, CableId};
 
 impl Object for WinchSpec {
     const KIND: &'static str = "winch";
-    const IN_BUILDER: Option<&'static str> = Some("winch");
 
     fn name(&self) -> &str {
         &self.name
