@@ -69,6 +69,19 @@ impl Checksums {
         Ok(Self { by_name })
     }
 
+    /// Computes the checksums of the named files again, and removes those that no longer exist.
+    ///
+    /// # Errors
+    /// A file cannot be read.
+    pub(super) fn update(&mut self, folder: &Path, names: &[String]) -> Result<(), ResultsError> {
+        for name in names {
+            self.by_name.remove(name);
+        }
+        let found = Self::of_files(folder, names.iter().map(String::as_str))?;
+        self.by_name.extend(found.by_name);
+        Ok(())
+    }
+
     /// Whether a file is listed.
     pub(super) fn contains(&self, name: &str) -> bool {
         self.by_name.contains_key(name)
@@ -83,7 +96,12 @@ impl Checksums {
             return Ok(());
         };
         let path = folder.join(name);
-        if checksum(&path).map_err(io_error(&path))? == *expected {
+        let found = match checksum(&path) {
+            // The reader of the file reports that it is missing.
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+            found => found.map_err(io_error(&path))?,
+        };
+        if found == *expected {
             return Ok(());
         }
         Err(ResultsError::Damaged {

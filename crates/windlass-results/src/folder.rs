@@ -88,7 +88,6 @@ pub fn check_free(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
 /// The folder is not empty, belongs to a run in progress, or cannot be created or written.
 pub fn prepare(path: &Path, overwrite: bool) -> Result<FolderLock, ResultsError> {
     check_free(path, overwrite)?;
-    std::fs::create_dir_all(path).map_err(super::io_error(path))?;
     let lock = FolderLock::acquire(path)?;
     clear(&lock, overwrite)?;
     Ok(lock)

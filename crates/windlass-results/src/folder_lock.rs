@@ -19,26 +19,26 @@ pub struct FolderLock {
 }
 
 impl FolderLock {
-    /// Locks a folder, which must exist.
+    /// Locks a folder, and creates it if needed.
     ///
     /// # Errors
     /// Another run holds the lock, or the folder cannot be written.
     pub fn acquire(folder: &Path) -> Result<Self, ResultsError> {
+        std::fs::create_dir_all(folder).map_err(io_error(folder))?;
         let path = folder.join(FILE);
         loop {
             let mut options = OpenOptions::new();
             let options = options.read(true).write(true).create(true).truncate(false);
             let file = options.open(&path).map_err(io_error(&path))?;
             match file.try_lock() {
-                Ok(()) => {}
+                // File systems without locks give various errors: better an unprotected run than
+                // none.
+                Ok(()) | Err(TryLockError::Error(_)) => {}
                 Err(TryLockError::WouldBlock) => {
                     return Err(ResultsError::InUse {
                         path: folder.display().to_string(),
                     });
                 }
-                // A file system without locks: better an unprotected run than none.
-                Err(TryLockError::Error(error)) if error.kind() == std::io::ErrorKind::Unsupported => {}
-                Err(TryLockError::Error(error)) => return Err(io_error(&path)(error)),
             }
             // The previous owner may have removed the file after it was opened here.
             if is_same(&file, &path) {

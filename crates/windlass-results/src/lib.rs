@@ -63,9 +63,6 @@ pub mod weather_windows;
 #[cfg(test)]
 mod tests;
 
-#[cfg(feature = "report")]
-pub(crate) use owned_files::add as add_owned;
-
 pub use analysis::{Analysis, AnalysisOptions};
 pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
@@ -129,7 +126,7 @@ pub enum ResultsError {
     },
     /// A file that would be replaced was not written by windlass.
     #[error(
-        "'{path}' exists and was not written by windlass; choose another name with --output, or move it away"
+        "'{path}' exists and was not written by windlass; choose another name, move the file away, or allow replacing it"
     )]
     NotOwned {
         /// The file.

@@ -27,23 +27,32 @@ const REPLACED: &str = ".windlass-gone";
 pub fn add(folder: &Path, names: impl IntoIterator<Item = String>) -> Result<(), ResultsError> {
     let mut all = listed(folder)?;
     all.extend(names);
-    let text: String = all.iter().map(|name| format!("{name}\n")).collect();
-    let list = folder.join(LIST);
-    windlass_world::write_atomically(&list, text.as_bytes()).map_err(io_error(&list))
+    save(folder, &all)
 }
 
-/// Checks that a file of a results folder does not exist or was written by windlass.
+/// Adds the name of a file that will be written to the list of a folder. Without `overwrite`, the
+/// user's own files are refused.
 ///
 /// # Errors
-/// The file is the user's, or the list cannot be read.
-pub fn check_replaceable(folder: &Path, name: &str) -> Result<(), ResultsError> {
-    let path = folder.join(name);
-    if !path.exists() || listed(folder)?.contains(name) {
+/// The file is the user's, or the list cannot be read or written.
+pub(super) fn claim(folder: &Path, name: &str, overwrite: bool) -> Result<(), ResultsError> {
+    let mut all = listed(folder)?;
+    if !all.insert(name.to_owned()) {
         return Ok(());
     }
-    Err(ResultsError::NotOwned {
-        path: path.display().to_string(),
-    })
+    let path = folder.join(name);
+    if path.exists() && !overwrite {
+        return Err(ResultsError::NotOwned {
+            path: path.display().to_string(),
+        });
+    }
+    save(folder, &all)
+}
+
+fn save(folder: &Path, names: &BTreeSet<String>) -> Result<(), ResultsError> {
+    let text: String = names.iter().map(|name| format!("{name}\n")).collect();
+    let list = folder.join(LIST);
+    windlass_world::write_atomically(&list, text.as_bytes()).map_err(io_error(&list))
 }
 
 /// Old results moved aside. Dropping without [`Replacement::commit`] restores them.

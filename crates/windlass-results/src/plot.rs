@@ -28,6 +28,8 @@ pub struct PlotOptions {
     pub from: Option<f64>,
     /// Length of the segments of a spectrum, s; see [`super::spectrum::segment_rows`].
     pub segment: Option<f64>,
+    /// If true, files of the user may be replaced.
+    pub overwrite: bool,
 }
 
 /// Name of the table of wave probes.
@@ -37,6 +39,7 @@ const SEA: &str = "sea";
 pub(super) struct Output<'a> {
     results: &'a Path,
     out: &'a Path,
+    overwrite: bool,
     written: Vec<PathBuf>,
 }
 
@@ -49,8 +52,7 @@ impl Output<'_> {
             && let Ok(subfolder) = out.strip_prefix(results)
         {
             let listed = subfolder.join(&name).to_string_lossy().into_owned();
-            owned_files::check_replaceable(self.results, &listed)?;
-            owned_files::add(self.results, [listed])?;
+            owned_files::claim(self.results, &listed, self.overwrite)?;
         }
         let path = self.out.join(name);
         draw(figure, &path)?;
@@ -83,6 +85,7 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
     let mut output = Output {
         results: folder,
         out,
+        overwrite: options.overwrite,
         written: Vec::new(),
     };
     for (name, table) in catalogue.tables() {

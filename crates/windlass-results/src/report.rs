@@ -88,6 +88,8 @@ pub struct ReportOptions {
     pub without_inputs: bool,
     /// Duration of the storm for which extremes are estimated, s; three hours if `None`.
     pub storm: Option<f64>,
+    /// If true, a file of the user may be replaced.
+    pub overwrite: bool,
 }
 
 /// Content of the page in JSON, except the packed numbers.
@@ -172,7 +174,7 @@ pub fn write(folder: &Path, file: &Path, options: &ReportOptions) -> Result<usiz
     {
         // If the report lies in the results folder, it is one of the files that a new run may
         // replace.
-        crate::add_owned(folder, [name.to_string_lossy().into_owned()])?;
+        crate::owned_files::claim(folder, &name.to_string_lossy(), options.overwrite)?;
     }
     windlass_world::write_atomically(file, page.as_bytes()).map_err(crate::io_error(file))?;
     Ok(page.len())

@@ -314,11 +314,7 @@ impl Scene {
     /// The scene is missing, damaged, or of a later version.
     pub fn load(folder: &Path) -> Result<Self, ResultsError> {
         let path = folder.join(FILE);
-        super::checksums::check(folder, FILE).or_else(|error| match error {
-            // A missing file gets its own message below.
-            ResultsError::Io { .. } => Ok(()),
-            error => Err(error),
-        })?;
+        super::checksums::check(folder, FILE)?;
         let text = std::fs::read_to_string(&path).map_err(|source| {
             if source.kind() == std::io::ErrorKind::NotFound {
                 wrong(&path, "the file is missing: the results were written by an earlier version of windlass or copied without it; run the scenario again".to_owned())

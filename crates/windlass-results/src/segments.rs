@@ -75,19 +75,22 @@ impl TableSegments {
         rows: u64,
     ) -> Result<Self, ResultsError> {
         convert_to_segments(folder, &tables)?;
-        let mut closed = closed(folder)?;
-        check_segments(folder, closed.values().flat_map(BTreeMap::values))?;
+        let (mut closed, listed) = checked(folder)?;
         remove_unlisted(folder, &closed)?;
         // The list is written again once the segments have the wanted rows: without one they are
         // read unchecked.
         checksums::remove(&folder.join(FOLDER))?;
-        let mut last = 0;
+        let (mut last, mut changed) = (0, Vec::new());
         for table in &tables {
             let segments = closed.remove(&table.name).unwrap_or_default();
             let mut left = rows;
             for (number, path) in &segments {
                 last = last.max(*number);
-                left -= truncate(path, &table.channels, left)?;
+                let (rows, is_changed) = truncate(path, &table.channels, left)?;
+                left -= rows;
+                if is_changed || listed.is_none() {
+                    changed.push(segment_name(&table.name, *number));
+                }
             }
             if left > 0 {
                 return Err(ResultsError::Incomplete {
@@ -98,7 +101,10 @@ impl TableSegments {
                 });
             }
         }
-        list_all(folder)?;
+        let mut listed = listed.unwrap_or_default();
+        let segments = folder.join(FOLDER);
+        listed.update(&segments, &changed)?;
+        listed.save(&segments)?;
         Ok(Self::new(folder, tables, last + 1))
     }
 
@@ -154,7 +160,9 @@ impl TableSegments {
             })?;
         }
         // A segment counts once it is listed.
-        Checksums::of_files(&segments, names.iter().map(String::as_str))?.append(&segments)?;
+        let mut listed = Checksums::default();
+        listed.update(&segments, &names)?;
+        listed.append(&segments)?;
         sync_folder(&segments)?;
         self.buffered.iter_mut().for_each(Vec::clear);
         self.buffered_rows = 0;
@@ -266,9 +274,7 @@ pub(super) fn clear(folder: &Path) {
 /// A segment cannot be read.
 pub(super) fn read_all(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
     let mut tables = Vec::new();
-    let closed = closed(folder)?;
-    check_segments(folder, closed.values().flat_map(BTreeMap::values))?;
-    for (name, segments) in closed {
+    for (name, segments) in checked(folder)?.0 {
         let mut whole: Option<Table> = None;
         for path in segments.values() {
             let segment = super::parquet::read(path)?;
@@ -282,15 +288,19 @@ pub(super) fn read_all(folder: &Path) -> Result<Vec<(String, Table)>, ResultsErr
     Ok(tables)
 }
 
-/// Compares segments with their checksums.
-fn check_segments<'p>(folder: &Path, paths: impl Iterator<Item = &'p PathBuf>) -> Result<(), ResultsError> {
+/// The complete segments in a results folder, compared with their checksums, and these.
+fn checked(folder: &Path) -> Result<(Segments, Option<Checksums>), ResultsError> {
     let segments = folder.join(FOLDER);
-    let known = Checksums::load(&segments)?.unwrap_or_default();
-    for path in paths {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        known.check(&segments, &name)?;
+    let found = closed(folder)?;
+    let listed = Checksums::load(&segments)?;
+    if let Some(listed) = &listed {
+        for (table, numbers) in &found {
+            for number in numbers.keys() {
+                listed.check(&segments, &segment_name(table, *number))?;
+            }
+        }
     }
-    Ok(())
+    Ok((found, listed))
 }
 
 /// Removes segments that a killed run wrote but did not list: the resumed run writes them again.
@@ -306,18 +316,6 @@ fn remove_unlisted(folder: &Path, listed: &Segments) -> Result<(), ResultsError>
         }
     }
     Ok(())
-}
-
-/// Lists the checksums of all segments.
-fn list_all(folder: &Path) -> Result<(), ResultsError> {
-    let segments = folder.join(FOLDER);
-    let closed = closed(folder)?;
-    let names = closed.values().flat_map(BTreeMap::values);
-    let names: Vec<_> = names
-        .filter_map(|path| path.file_name())
-        .map(|name| name.to_string_lossy())
-        .collect();
-    Checksums::of_files(&segments, names.iter().map(AsRef::as_ref))?.save(&segments)
 }
 
 /// Paths of segments, by table and number.
@@ -391,15 +389,16 @@ pub(super) fn write(
     std::fs::rename(&unfinished, path).map_err(io_error(path))
 }
 
-/// Removes the rows of a segment beyond the first `left`; returns the number of remaining rows.
-fn truncate(path: &Path, channels: &[Channel], left: u64) -> Result<u64, ResultsError> {
+/// Removes the rows of a segment beyond the first `left`; returns the number of remaining rows, and
+/// true if the segment changed.
+fn truncate(path: &Path, channels: &[Channel], left: u64) -> Result<(u64, bool), ResultsError> {
     let rows = row_count(path)?;
     if rows <= left {
-        return Ok(rows);
+        return Ok((rows, false));
     }
     if left == 0 {
         std::fs::remove_file(path).map_err(io_error(path))?;
-        return Ok(0);
+        return Ok((0, true));
     }
     let mut remaining = usize::try_from(left).unwrap_or(usize::MAX);
     write(path, channels, |writer| {
@@ -411,7 +410,7 @@ fn truncate(path: &Path, channels: &[Channel], left: u64) -> Result<u64, Results
             writer.rows(group)
         })
     })?;
-    Ok(left)
+    Ok((left, true))
 }
 
 /// Converts the tables of a finished run to their own first segments, all at once.

@@ -13,7 +13,7 @@ pub struct Arguments {
     /// Folder for the plots [default: `plots` in the results folder].
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// Replace files in the folder given by --output.
+    /// Replace existing files.
     #[arg(long)]
     overwrite: bool,
     /// Also plot the spectrum of a channel (cable-tow-line:tension_start); may be repeated.
@@ -52,6 +52,7 @@ pub fn plot(arguments: &Arguments) -> Outcome {
         exceedances: arguments.exceedance.clone(),
         from: arguments.from,
         segment: arguments.segment,
+        overwrite: arguments.overwrite,
     };
     for figure in plot_results(&arguments.results, &out, &options)? {
         print_line!("{}", figure.display());

@@ -4,10 +4,6 @@ use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::report::{ChannelLimit, MAX_BYTES, ReportError, ReportOptions, write};
-use windlass::results::owned_files::check_replaceable;
-
-/// Name of the page in the results folder.
-const NAME: &str = "report.html";
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -16,7 +12,7 @@ pub struct Arguments {
     /// HTML file to write [default: `report.html` in the results folder].
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// Replace the file given by --output.
+    /// Replace an existing file.
     #[arg(long)]
     overwrite: bool,
     /// Title, in place of the scenario's.
@@ -46,14 +42,12 @@ pub fn report(arguments: &Arguments) -> Outcome {
         limits: limits?,
         without_inputs: arguments.without_inputs,
         storm: Some(3600.0 * arguments.storm),
+        overwrite: arguments.overwrite,
     };
     let page = arguments
         .output
         .clone()
-        .unwrap_or_else(|| arguments.results.join(NAME));
-    if arguments.output.is_none() && !arguments.overwrite {
-        check_replaceable(&arguments.results, NAME)?;
-    }
+        .unwrap_or_else(|| arguments.results.join("report.html"));
     let bytes = write(&arguments.results, &page, &options)?;
     print_line!("{} ({:.1} MB)", page.display(), 1e-6 * bytes as f64);
     if bytes > MAX_BYTES {

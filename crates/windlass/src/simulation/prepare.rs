@@ -15,7 +15,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use windlass_results::folder::check_free;
 use windlass_results::owned_files::{self, Replacement, recover};
-use windlass_results::{FolderLock, Format, Ranges, Recorder, ResultsFolder, io_error};
+use windlass_results::{FolderLock, Format, Ranges, Recorder, ResultsFolder};
 use windlass_scenario::CompiledScenario;
 use windlass_scenario::spec::StartSpec;
 use windlass_scenario::units::{NO_HOST, RunningUnits, SavedUnits, UnitDefinition, UnitFailure, host};
@@ -211,7 +211,6 @@ fn lock_folder(options: &RunOptions) -> Result<Option<FolderLock>, SimulationErr
 /// Creates and locks a folder that did not exist when the run was prepared.
 fn lock_new(options: &RunOptions) -> Result<FolderLock, SimulationError> {
     let folder = &options.folder;
-    std::fs::create_dir_all(folder).map_err(io_error(folder))?;
     let lock = FolderLock::acquire(folder)?;
     // Another run may have written to it in the meantime.
     check_free(folder, options.overwrite)?;

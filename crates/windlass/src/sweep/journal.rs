@@ -1,6 +1,6 @@
 //! Journal of a sweep: one line per run, written as soon as it is done. An interruption or crash
-//! loses only the unfinished runs. Each line ends with the CRC-32 of the rest of it, so that a
-//! damaged one is noticed and its run repeated.
+//! loses only the unfinished runs. Each line has the CRC-32 of its run, so that a damaged one
+//! is noticed and its run repeated.
 
 use super::digest::Digest;
 use super::metrics::RunMetrics;
@@ -9,6 +9,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use windlass_results::{ResultsError, io_error};
+use windlass_world::ChecksummedText;
 
 /// Name of the journal in the folder of a sweep.
 pub(super) const JOURNAL: &str = "runs.jsonl";
@@ -29,19 +30,6 @@ pub(super) struct Line {
     pub run: String,
     #[serde(flatten)]
     pub kept: StoredRun,
-}
-
-/// Key of a line's checksum.
-const CHECKSUM: &str = ",\"crc32\":";
-
-/// The object of a line without its checksum; `None` if the line is damaged.
-fn without_checksum(line: &[u8]) -> Option<Vec<u8>> {
-    // The key, eight digits in quotes, a brace and the end of the line.
-    let (content, check) = line.split_at_checked(line.len().checked_sub(CHECKSUM.len() + 12)?)?;
-    let check = std::str::from_utf8(check).ok()?.strip_prefix(CHECKSUM)?;
-    let digits = check.strip_prefix('"')?.strip_suffix("\"}\n")?;
-    let sum = u32::from_str_radix(digits, 16).ok()?;
-    (crc32fast::hash(content) == sum).then(|| [content, b"}"].concat())
 }
 
 /// The journal, open for appending.
@@ -66,8 +54,8 @@ impl Journal {
                     if !text.ends_with(b"\n") {
                         break;
                     }
-                    let line = without_checksum(&text);
-                    let line = line.and_then(|line| serde_json::from_slice::<Line>(&line).ok());
+                    let line = serde_json::from_slice::<ChecksummedText>(&text).ok();
+                    let line = line.and_then(|line| serde_json::from_str::<Line>(line.text().ok()?).ok());
                     if let Some((run, kept)) =
                         line.and_then(|line| Some((Digest::parse(&line.run)?, line.kept)))
                     {
@@ -90,14 +78,15 @@ impl Journal {
             run: run.to_string(),
             kept: kept.clone(),
         };
-        let mut text = serde_json::to_vec(&line).map_err(|source| ResultsError::Summary {
+        let checksummed = || {
+            let line = ChecksummedText::new(serde_json::to_string(&line)?)?;
+            serde_json::to_vec(&line)
+        };
+        let mut text = checksummed().map_err(|source| ResultsError::Summary {
             path: self.path.display().to_string(),
             source: source.into(),
         })?;
-        // The checksum replaces the closing brace.
-        text.pop();
-        let sum = crc32fast::hash(&text);
-        text.extend(format!("{CHECKSUM}\"{sum:08x}\"}}\n").bytes());
+        text.push(b'\n');
         self.file.write_all(&text).map_err(io_error(&self.path))
     }
 }

@@ -301,7 +301,6 @@ const FILES: [&str; 10] = [
 pub(super) fn open_folder(options: &SweepOptions) -> Result<FolderLock, SweepError> {
     let folder = &options.folder;
     let path = || folder.display().to_string();
-    std::fs::create_dir_all(folder).map_err(io_error(folder))?;
     let lock = FolderLock::acquire(folder)?;
     let begun = folder.join(JOURNAL).exists();
     if options.resume {
