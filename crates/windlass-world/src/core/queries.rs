@@ -268,9 +268,11 @@ impl<'a> Snapshot<'a> {
         at_end(properties, laws, (end, mode.is_clamped()), length, force)
     }
 
-    /// Wall tension at a cable end, N: effective tension plus water pressure times cross-section
-    /// area. The wires carry the wall tension. The effective tension of [`Snapshot::tension`]
-    /// balances submerged weight and governs sag and buckling.
+    /// Wall tension at a cable end, N: effective tension less water pressure times cross-section
+    /// area, for a cable without a bore. The material carries the wall tension. The effective
+    /// tension of [`Snapshot::tension`] balances submerged weight and governs sag and buckling.
+    ///
+    /// Source: `[SPARKS84]`, with external pressure only.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -298,7 +300,7 @@ impl<'a> Snapshot<'a> {
             0.0
         };
         let area = self.model.cables[cable.index()].properties_at(end).area();
-        self.tension(cable, end) + pressure.max(0.0) * area
+        self.tension(cable, end) - pressure.max(0.0) * area
     }
 
     /// Force and moment of a cable on its end attachment, about the end node, Earth axes. Zero at a

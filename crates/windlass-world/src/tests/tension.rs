@@ -154,10 +154,10 @@ fn regression_compressed_element_has_negative_tension() {
     }
 }
 
-/// A wire hangs in water with hardly any load: the wall tension of its upper part includes the
-/// pressure on its end.
+/// A wire hangs in water with a free end. Its material carries the whole weight below, less the
+/// pressure on its lower end.
 #[test]
-fn closed_form_wall_tension_includes_pressure() {
+fn closed_form_wall_tension_is_weight_less_pressure_on_the_end() {
     let mut builder = WorldBuilder::new(Sea::still());
     let top = builder.fixed_frame("top", DVec3::Z * -20.0);
     let wire = CableProperties::new(1e7, 7800.0, 0.05);
@@ -172,9 +172,18 @@ fn closed_form_wall_tension_includes_pressure() {
     let weight = wire.area() * (7800.0 - water) * world.model().sea().gravity * 100.0;
     let effective = now.tension(line, CableEnd::Start);
     assert!((effective - weight).abs() < 1e-6 * weight, "{effective} {weight}");
-    let pressure = water * world.model().sea().gravity * 20.0 * wire.area();
+    let gravity = world.model().sea().gravity;
+    let weight_in_air = wire.area() * 7800.0 * gravity * 100.0;
+    // The wire stretches by its weight, which takes its end 0.4 m deeper than 120 m.
+    let end_depth = -now.node_positions(line)[10].z;
+    let expected = weight_in_air - water * gravity * end_depth * wire.area();
     let wall = now.wall_tension(line, CableEnd::Start);
-    assert!((wall - weight - pressure).abs() < 1e-6 * weight, "{wall}");
+    // Buoyancy is that of the unstretched line.
+    let stretch = water * gravity * (end_depth - 120.0) * wire.area();
+    assert!(
+        (wall - expected - stretch).abs() < 1e-6 * weight,
+        "{wall} for {expected}"
+    );
 }
 
 /// The catenary: tension at an end, not half an element away, and along the line, not along the
