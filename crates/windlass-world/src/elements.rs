@@ -375,6 +375,12 @@ macro_rules! elements {
                 changed
             }
 
+            /// Switches one limit or stuck friction that the loads exceed. Returns true if there
+            /// was one.
+            pub(crate) fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+                false $(|| <$element>::switch_exceeded_limit(model, state, scratch))*
+            }
+
             /// Returns true if an element was projected onto its constraints.
             pub(crate) fn project(
                 model: &Model,

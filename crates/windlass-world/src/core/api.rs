@@ -8,10 +8,7 @@ use crate::core::lines::parting;
 use crate::core::progress::Progress;
 use crate::core::queries::Snapshot;
 use crate::core::state::State;
-use crate::elements::Model;
-use crate::elements::joints::drivers::update_driver;
-use crate::elements::mechanisms::update_drive_limit;
-use crate::elements::{Regimes, Scratch};
+use crate::elements::{Elements, Model, Regimes, Scratch};
 use crate::solvers::stepper::Stepper;
 use serde::{Deserialize, Serialize};
 use windlass_ode::StepReport;
@@ -33,8 +30,8 @@ pub struct Counters {
     pub implicit: u64,
 }
 
-/// Largest number of evaluations in which drives may reach or leave their limits at one instant,
-/// for all joints together.
+/// Largest number of evaluations in which drives may reach or leave their limits, and stuck friction
+/// may slip, at one instant.
 const MAX_LIMIT_SWITCHES: usize = 200;
 
 /// A model, its state, and the means to advance it.
@@ -172,9 +169,7 @@ impl World {
                 &mut self.observed_rates,
             )
             .map_err(|source| RunError::Evaluation { time: *time, source })?;
-            if !update_drive_limit(&self.model, &mut self.state, &self.scratch)
-                && !update_driver(&self.model, &mut self.state, &self.scratch)
-            {
+            if !Elements::switch_exceeded_limit(&self.model, &mut self.state, &self.scratch) {
                 break;
             }
         }

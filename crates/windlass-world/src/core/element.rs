@@ -179,6 +179,13 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         false
     }
 
+    /// Switches one limit or stuck friction that the loads in `scratch` exceed. Loads change in no
+    /// time after an order, an event and at the start of a run. Returns true if it switched one;
+    /// the world must then be evaluated again.
+    fn switch_exceeded_limit(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
+        false
+    }
+
     /// Reason why the run cannot continue from the state just accepted, if any.
     fn stop_reason(_model: &Model, _state: &State) -> Option<RunError> {
         None

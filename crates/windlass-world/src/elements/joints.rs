@@ -453,6 +453,10 @@ impl Element for Joints {
         drivers::accept(model, state, scratch)
     }
 
+    fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        drivers::update_driver(model, state, scratch)
+    }
+
     fn channels(model: &Model, tables: &mut Tables) {
         for (i, joint) in model.joints.each.iter().enumerate() {
             let id = JointId::from_index(i);

@@ -293,6 +293,16 @@ impl Element for Mechanisms {
         hold_arrivals(model, state) || changed
     }
 
+    /// Drives change their limit state one at a time. The force of a drive with acceleration
+    /// feedback decreases with increasing acceleration, so the sequence terminates.
+    fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        let change = first_changed_limit(model, state, scratch);
+        if let Some((m, joint, limit)) = change {
+            state.regimes.mechanisms[m][joint].at_limit = limit;
+        }
+        change.is_some()
+    }
+
     fn channels(model: &Model, tables: &mut Tables) {
         for (i, mounted) in model.mechanisms.iter().enumerate() {
             let (id, mechanism) = (MechanismId::from_index(i), &mounted.mechanism);
@@ -420,19 +430,6 @@ fn first_changed_limit(
         let limit = mechanism.changed_saturation(joint, state.time, numbers, set, work)?;
         Some((m, joint, limit))
     })
-}
-
-/// Updates the limit state of one drive with acceleration feedback; returns true if the world must
-/// be evaluated again.
-///
-/// Drives change one at a time. The force of such a drive decreases with increasing acceleration,
-/// so the sequence terminates.
-pub(crate) fn update_drive_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
-    let change = first_changed_limit(model, state, scratch);
-    if let Some((m, joint, limit)) = change {
-        state.regimes.mechanisms[m][joint].at_limit = limit;
-    }
-    change.is_some()
 }
 
 /// Current set-point of a joint as the start of an order; it no longer follows a function.

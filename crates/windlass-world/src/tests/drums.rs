@@ -176,6 +176,11 @@ fn closed_form_weak_brake_lets_the_load_run() {
     };
     let mut rig = hanging(Some(braked), 1e-1);
     rig.world.order_winch(rig.winch, WinchOrder::Brake).unwrap();
+    // It slips at the order, not at the end of a step.
+    assert_eq!(
+        rig.world.now().winch_memory(rig.winch).brake,
+        StickState::SlidingForward
+    );
     rig.world.run_until(2.0).unwrap();
     let expected = speed_after(20.0, line_length(&rig), 0.0, 1000.0);
     let speed = rig.world.now().winch(rig.winch).speed;

@@ -389,7 +389,7 @@ pub(super) fn changes(model: &Model, scratch: &Scratch) -> bool {
 /// Changes the state of one driver if necessary; returns true if the world must be evaluated again.
 ///
 /// Drivers change one at a time, because the force of one changes the loads of the others.
-pub(crate) fn update_driver(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+pub(super) fn update_driver(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
     let change = first_change(model, scratch);
     set_phase(state, change)
 }
