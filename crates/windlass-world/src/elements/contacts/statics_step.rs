@@ -4,22 +4,61 @@
 //! Contact forces after a step that goes metres deep into a shape are useless for finding the
 //! equilibrium position.
 
-use super::ContactScratch;
 use super::pairs::each_near;
 use super::shapes::{Compound, ContactElements};
+use super::{Contact, ContactScratch};
 use crate::core::element::equilibrium::{StepCheck, StepVerdict};
-use crate::core::rigids::Rigids;
+use crate::core::rigids::{RigidId, Rigids};
 use crate::elements::{Model, Scratch};
+use glam::DVec3;
 use windlass_math::Pose;
 
 /// Poses and contacts before a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BeforeStep {
     poses: Vec<Pose>,
-    touching: Vec<[u32; 2]>,
+    touching: Vec<Touching>,
     /// Largest normal force, N.
     force: f64,
 }
+
+/// Contact between two pieces before a step.
+#[derive(Clone, Debug)]
+struct Touching {
+    /// Numbers of the pieces.
+    numbers: [u32; 2],
+    rigids: [RigidId; 2],
+    /// Centroid of the overlap, and the normal that points from the first piece into the second,
+    /// Earth axes.
+    point: DVec3,
+    normal: DVec3,
+    /// Largest additional penetration in one step, m.
+    allowed: f64,
+}
+
+impl Touching {
+    fn of(contact: &Contact, model: &Model) -> Self {
+        Self {
+            numbers: contact.numbers,
+            rigids: contact.rigids,
+            point: contact.overlap.centroid,
+            normal: contact.overlap.normal,
+            allowed: ALLOWED_SHARE * contact.thinner(&model.contacts.shapes),
+        }
+    }
+
+    /// Penetration by motion of the two bodies from their poses before the step, m.
+    fn penetration(&self, before: &[Pose], rigids: &Rigids) -> f64 {
+        let [first, second] = self.rigids.map(|rigid| {
+            let in_body = before[rigid.index()].inverse().transform_point(self.point);
+            rigids.motion(rigid).pose.transform_point(in_body)
+        });
+        (first - second).dot(self.normal)
+    }
+}
+
+/// Largest penetration in one step as a share of the thickness of the thinner piece.
+const ALLOWED_SHARE: f64 = 0.5;
 
 impl ContactScratch {
     /// Largest normal force, N.
@@ -59,22 +98,31 @@ impl BeforeStep {
         let touching = scratch.contacts.touching.iter();
         Some(Self {
             poses: rigids.ids().map(|rigid| rigids.motion(rigid).pose).collect(),
-            touching: touching.map(|contact| contact.numbers).collect(),
+            touching: touching.map(|contact| Touching::of(contact, model)).collect(),
             force: scratch.contacts.greatest_force(),
         })
     }
 
-    /// Returns true if pieces that were apart have moved further than half of the thinner one's
-    /// thickness into the other.
+    /// Returns true if a piece has moved further than half of the thinner one's thickness into the
+    /// other.
     fn may_have_passed(&self, model: &Model, rigids: &Rigids) -> bool {
         let elements = &model.contacts;
+        let mut touching = self.touching.iter();
+        touching.any(|touching| touching.penetration(&self.poses, rigids) > touching.allowed)
+            || self.pieces_have_met(elements, rigids)
+    }
+
+    /// Returns true if pieces that were apart have moved further than half of the thinner one's
+    /// thickness into the other.
+    fn pieces_have_met(&self, elements: &ContactElements, rigids: &Rigids) -> bool {
         elements.pairs.iter().any(|&pair| {
             let displacement = self.relative_displacement(elements, pair, rigids);
             let mut passed = false;
             each_near(elements, rigids, pair, displacement, |members, _| {
-                let touched = self.touching.contains(&members.map(|member| member.number));
+                let numbers = members.map(|member| member.number);
+                let touched = self.touching.iter().any(|touching| touching.numbers == numbers);
                 let pieces = members.map(|member| elements.piece(member));
-                let allowed = 0.5 * f64::min(pieces[0].thickness(), pieces[1].thickness());
+                let allowed = ALLOWED_SHARE * f64::min(pieces[0].thickness(), pieces[1].thickness());
                 if passed || touched || displacement <= allowed {
                     return;
                 }
