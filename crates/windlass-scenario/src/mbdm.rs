@@ -111,9 +111,32 @@ pub fn import_texts(main: (&Path, &str), others: &[(&Path, &str)]) -> Result<Imp
     let imported = write::scenario(&case, &joints, &extras, problems.into_notes());
     // The text must be a valid scenario.
     match crate::Scenario::parse(&imported.text, Path::new("imported")) {
-        Ok(_) => Ok(imported),
+        Ok(scenario) => check_mobility(&case, &scenario).map(|()| imported),
         Err(errors) => Err(MbdmErrors(vec![errors.to_string()])),
     }
+}
+
+/// Refuses a kinematic analysis with degrees of freedom that nothing drives, as the source does: its
+/// Jacobian is then not square. At a dead centre, the degrees of freedom are those of that position.
+fn check_mobility(case: &Case, scenario: &crate::Scenario) -> Result<(), MbdmErrors> {
+    if case.is_dynamic {
+        return Ok(());
+    }
+    // A scenario that cannot be assembled is refused when it is used, with the reason.
+    let Ok(compiled) = scenario.compile() else {
+        return Ok(());
+    };
+    let is_joined = |body: usize| case.joints.iter().any(|joint| joint.bodies.contains(&Some(body)));
+    let loose = (0..case.bodies.len()).filter(|body| !is_joined(*body)).count();
+    let open = 6 * loose + compiled.world.joint_report().map_or(0, |report| report.open());
+    if open == 0 {
+        return Ok(());
+    }
+    Err(MbdmErrors(vec![format!(
+        "{}: a kinematic analysis needs joints and drivers for all degrees of freedom, and {open} remain open; add drivers, or \
+         choose the dynamic analysis, 'Kinematic (0), Dynamic (1): 1'",
+        case.file
+    )]))
 }
 
 fn name_of(path: &Path) -> String {

@@ -84,8 +84,26 @@ fn closed_form_mbdm_10_2_kinematic_slider_crank() {
         imported
             .notes
             .iter()
-            .any(|note| note.contains("a kinematic analysis runs as a dynamic one"))
+            .any(|note| note.contains("the kinematic analysis runs as a dynamic one"))
     );
+}
+
+/// Without its driver, the slider-crank has one open degree of freedom.
+#[test]
+fn refuses_kinematic_analyses_with_open_degrees_of_freedom() {
+    let driven = text("slider_crank_kinematic");
+    let last = driven.rfind("Joint ").unwrap();
+    let joints: usize = driven[last..].split_whitespace().nth(1).unwrap().parse().unwrap();
+    assert!(driven[last..].contains("type: RDRV"), "{}", &driven[last..]);
+    let undriven = driven[..last].replace(
+        &format!("including drivers): {joints}"),
+        &format!("including drivers): {}", joints - 1),
+    );
+    let message = refused(&undriven, &[]);
+    assert!(message.contains("1 remain open"), "{message}");
+    // The dynamic analysis is imported.
+    let dynamic = undriven.replace("Dynamic (1): 0", "Dynamic (1): 1");
+    assert!(import_texts((Path::new("mbdm"), &dynamic), &[]).is_ok());
 }
 
 /// Adds the loads that the source has in its code: gravity along -x instead of -z, the torque, the
