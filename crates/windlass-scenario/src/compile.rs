@@ -44,6 +44,8 @@ pub struct CompiledScenario {
     pub statistics_from: Option<f64>,
     /// Warnings: shown by `check` and written to the summary.
     pub warnings: Vec<String>,
+    /// Those of the warnings that predict commands to end too late. The end of a run settles them.
+    pub predictions: Vec<String>,
     /// Notes on the quality of data made from files, such as the fit of a radiation memory. Shown
     /// by `check` and written to the summary.
     pub notes: Vec<String>,
@@ -205,6 +207,7 @@ impl<'a> Compilation<'a> {
         }
         let end = world.state().time() + spec.simulation.duration;
         warnings.extend(operation.warnings(world.model(), world.state(), end));
+        let predictions = operation.predictions(world.model(), world.state(), end);
         warnings.extend(look_ahead::warnings(world.model(), world.state(), end));
         let mut compiled = CompiledScenario {
             title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
@@ -218,6 +221,7 @@ impl<'a> Compilation<'a> {
             wave_probes: spec.output.wave_probes.clone(),
             statistics_from: spec.output.statistics_from,
             warnings,
+            predictions,
             notes,
             scene,
             units,

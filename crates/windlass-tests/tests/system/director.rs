@@ -548,6 +548,25 @@ when = { tension = "wire/start", above = 2000.0 }
     assert!(due[3].is_earliest && !due[2].is_earliest);
 }
 
+/// A winch under an order without an end: nobody knows its length when the next order comes, so a
+/// timeline must not add the time from the last known length.
+#[test]
+fn closed_form_timeline_after_an_order_without_an_end_is_a_lower_bound() {
+    let compiled = compile(
+        r#"
+[director]
+commands = """
+pause 1
+winch compensate 0.5
+winch wire 8 0.01
+"""
+"#,
+    );
+    let due = timeline::timeline(&compiled.director, compiled.world.model(), compiled.world.state());
+    assert_eq!((due[2].start, due[2].end, due[2].is_earliest), (1.0, 1.0, true));
+    assert!(compiled.predictions.is_empty(), "{:?}", compiled.predictions);
+}
+
 #[test]
 fn equivalent_operation_continued_from_a_saved_state_to_the_same_bytes() {
     let operation = "[director]\ncommands = \"pause 1\\nwinch wire 9 1.0\\ncrane 0 0.3 0.2\\npause 1\"\n";

@@ -70,6 +70,12 @@ impl Director {
         found
     }
 
+    /// Those of the warnings that predict that commands end after the end of the run (s). When the
+    /// run has ended, [`Director::unfinished`] says which did.
+    pub fn predictions(&self, model: &Model, state: &State, end: f64) -> Option<(usize, String)> {
+        self.too_late(&timeline(self, model, state), end)
+    }
+
     /// Warns if the time at which a step should start has passed before the steps that it follows
     /// have ended.
     fn too_early(&self, step: &Step, due: &[ExpectedTimes]) -> Option<String> {

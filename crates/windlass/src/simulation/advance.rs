@@ -369,7 +369,7 @@ impl Run {
 
     /// Warnings during the run and at its end.
     fn all_warnings(&self, world: &World, status: &RunStatus) -> Vec<String> {
-        let mut all = self.warnings.all();
+        let mut all = self.warnings.all(*status != RunStatus::Unfinished);
         for report in self.command_reports(world) {
             match &report.progress {
                 CommandProgress::Ended { outcome, end, .. } if outcome.is_trouble() => all.push(format!(

@@ -72,7 +72,7 @@ pub(super) fn prepare(
     };
     let mut recorder = Recorder::new(world.model(), &probes, world.start_energy().total());
     recorder.watch_also(extra_channels);
-    let mut warnings = Warnings::new(scenario.warnings, &world);
+    let mut warnings = Warnings::new(scenario.warnings, scenario.predictions, &world);
     warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
     if let Some(report) = &statics {
         warnings.equilibrium(report);

@@ -13,6 +13,8 @@ use windlass_world::{CableId, PartingCause, SheaveId, WinchId, World};
 pub(super) struct Warnings {
     /// Warnings of the scenario itself. They are not restored on resumption.
     known: Vec<String>,
+    /// Those of them that the end of the run settles.
+    predictions: Vec<String>,
     /// Warnings of the run.
     pub(super) list: Vec<String>,
     at_limit: Vec<Option<LengthLimit>>,
@@ -107,9 +109,10 @@ impl Warnings {
     }
 
     /// Warnings of a run, starting with those of the scenario.
-    pub(super) fn new(known: Vec<String>, world: &World) -> Self {
+    pub(super) fn new(known: Vec<String>, predictions: Vec<String>, world: &World) -> Self {
         Self {
             known,
+            predictions,
             list: Vec::new(),
             at_limit: vec![None; world.model().winches().len()],
             too_long: vec![[false; 3]; world.model().cables().len()],
@@ -124,9 +127,13 @@ impl Warnings {
         }
     }
 
-    /// All warnings.
-    pub(super) fn all(&self) -> Vec<String> {
-        [&self.known[..], &self.list[..]].concat()
+    /// All warnings; without predictions once the run has ended.
+    pub(super) fn all(&self, has_ended: bool) -> Vec<String> {
+        let mut all = [&self.known[..], &self.list[..]].concat();
+        if has_ended {
+            all.retain(|warning| !self.predictions.contains(warning));
+        }
+        all
     }
 
     /// Checks the start of a run, which is in the specified state if `as_given` is true, otherwise

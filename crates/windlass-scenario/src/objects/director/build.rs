@@ -61,9 +61,17 @@ impl Operation {
     /// run to `end` (s).
     pub fn warnings(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
         let found = self.director.warnings_by_step(model, state, end).into_iter();
-        found
-            .map(|(step, warning)| format!("{}: {warning}", self.step_locations[step]))
-            .collect()
+        found.map(|warning| self.located(warning)).collect()
+    }
+
+    /// Returns those of the warnings that predict commands to end after `end` (s).
+    pub fn predictions(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
+        let found = self.director.predictions(model, state, end).into_iter();
+        found.map(|warning| self.located(warning)).collect()
+    }
+
+    fn located(&self, (step, warning): (usize, String)) -> String {
+        format!("{}: {warning}", self.step_locations[step])
     }
 }
 
