@@ -52,10 +52,11 @@ impl World {
             return Err(CommandError::NoParting {
                 object: definition.label(),
                 problem: match most {
-                    0 => "was not made to part; set maximum_partings, or use CableDefinition::with_partings"
+                    0 => "cannot part, because its maximum number of partings is 0; set maximum_partings, or use \
+                     CableDefinition::with_partings"
                         .to_owned(),
                     _ => format!(
-                        "has parted {} times and can do so {most} times; increase maximum_partings, or use \
+                        "has parted {} times of at most {most}; increase maximum_partings, or use \
                          CableDefinition::with_partings",
                         memory.partings.len()
                     ),

@@ -21,8 +21,8 @@ use crate::core::handles::CableEnd;
 use glam::DVec3;
 use windlass_mechanics::cable::{CableProperties, CableScratch};
 
-/// Tension (N) at an attached end with the force `force` on the attachment (N, Earth axes);
-/// `length` of its element (m).
+/// Tension (N) at an attached end. `force` is the force on the attachment (N, Earth axes), `length`
+/// that of the end element (m).
 pub(crate) fn at_end(
     properties: &CableProperties,
     laws: &CableScratch,
