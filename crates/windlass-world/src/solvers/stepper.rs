@@ -72,7 +72,7 @@ struct Linearised<'a> {
     taut: &'a [bool],
     /// Whether taut lines may go into compression, for a first guess.
     is_guess: bool,
-    /// Rates at states from before a restart.
+    /// Buffer for rates that [`ImplicitSystem::refactor_at`] computes but does not use.
     rates: Vec<f64>,
 }
 
@@ -210,7 +210,7 @@ impl Stepper {
         !self.is_implicit
     }
 
-    /// Returns true if implicit steps have stages, which evaluate times between their ends.
+    /// Returns true if implicit steps have stages at times within the step.
     pub(crate) fn has_stages(&self) -> bool {
         matches!(self.active_implicit(), Some(Implicit::Radau(_)))
     }
@@ -241,7 +241,7 @@ impl Stepper {
         self.is_implicit
     }
 
-    /// Records the cost of a step from a time (s) on, for the choice of method.
+    /// Records the cost of a step that began at `from` (s), for the choice of method.
     pub(crate) fn count(&self, state: &mut State, from: f64, report: &StepReport) {
         if self.method == Method::Automatic {
             state.step.choice.count(report.evaluations, state.time - from);
