@@ -60,8 +60,8 @@ impl Connection {
         self.draw(t, world)
     }
 
-    /// Moves the end once the winch has paid out enough line; `expected_duration` is the nominal
-    /// time of that, s.
+    /// Moves the end once the winch has paid out enough line. `expected_duration` is the nominal
+    /// duration of the pay-out, s.
     pub(super) fn draw_when_slack(
         self,
         step: &Step,
@@ -151,7 +151,7 @@ pub(super) fn begin_disconnection(
 ) -> Result<Progress, CommandError> {
     let t = world.time();
     if end_on(world, cable, body).is_none() {
-        let message = "the cable is not attached to it".to_owned();
+        let message = "the cable is not attached to the body".to_owned();
         return Ok(ended(t, world, Outcome::Failed(message)));
     }
     if let Some(winch) = winch {
@@ -168,7 +168,7 @@ pub(super) fn release_end(
 ) -> Result<Outcome, CommandError> {
     let Some(end) = end_on(world, cable, body) else {
         return Ok(Outcome::Failed(
-            "the cable is no longer attached to it".to_owned(),
+            "the cable is no longer attached to the body".to_owned(),
         ));
     };
     let tension = world.now().tension(cable, end);
