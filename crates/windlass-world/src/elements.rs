@@ -151,7 +151,7 @@ macro_rules! elements {
             pub(crate) energy: EnergyNumbers,
             /// Energy balance error that integration within tolerances may cause.
             pub(crate) energy_resolution: energy::Resolution,
-            /// Tolerance of each number of the state vector.
+            /// Tolerance of each component of the state vector.
             pub(crate) tolerances: Vec<Tolerance>,
             pub(crate) step_control: StepControl,
             /// Integration method.

@@ -43,7 +43,7 @@ pub struct Body {
     pub(crate) pose: Pose,
     /// Initial velocity of a free body; linear and angular parts in Earth axes (m/s, rad/s).
     pub(crate) velocity: Motion,
-    /// Its numbers in the state vector; `None` for a prescribed body.
+    /// Its indices in the state vector; `None` for a prescribed body.
     pub(crate) numbers: Option<BodyNumbers>,
 }
 

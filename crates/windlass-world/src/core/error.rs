@@ -11,7 +11,7 @@ use windlass_mechanics::mechanism::MechanismError;
 pub struct BuildError {
     /// The object with its user-given name, for example `cable 'tow line'`.
     pub object: String,
-    /// The faulty parameter, as scenario files call it.
+    /// Name of the faulty parameter in scenario files.
     pub quantity: String,
     /// The problem and its remedy.
     pub problem: String,

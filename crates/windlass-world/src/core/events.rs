@@ -106,9 +106,9 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// Returns the time of the first event after `t0`, where the functions were `start`, up to
-    /// `t1`, where they are `end` and some have changed sign. `evaluate` computes the functions at
-    /// a time.
+    /// Returns the time of the first event between `t0` and `t1`. `start` and `end` are the
+    /// functions at these times, and some of them differ in sign. `evaluate` computes the functions
+    /// at a time.
     ///
     /// # Errors
     /// Errors of `evaluate`.

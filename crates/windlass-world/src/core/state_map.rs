@@ -1,5 +1,5 @@
-//! Map of the state vector: the object, name and tolerance of every number, and how an increment is
-//! applied to it.
+//! Map of the state vector: object, name and tolerance of every component, and the rules by which
+//! increments are applied.
 //!
 //! Each element adds a [`Block`] per object while the model is built
 //! ([`crate::core::element::Element::state`]) and keeps a typed handle ([`BodyNumbers`],
@@ -117,11 +117,11 @@ impl Group {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Retraction {
-    /// Adds each number.
+    /// Adds the increment to each component.
     Add,
-    /// Applies 12 increments to the 13 numbers of a free body: translation (m) and rotation vector
-    /// (rad) in Earth axes, then velocity in Earth axes (m/s) and angular velocity in body axes
-    /// (rad/s).
+    /// Applies 12 increments to the 13 components of a free body: translation (m) and rotation
+    /// vector (rad) in Earth axes, then velocity in Earth axes (m/s) and angular velocity in body
+    /// axes (rad/s).
     FreeBody,
 }
 
@@ -147,7 +147,7 @@ impl Block {
         }
     }
 
-    /// Applies an increment of [`Self::increments`] numbers to the whole state vector `x`.
+    /// Applies an increment of [`Self::increments`] components to the whole state vector `x`.
     ///
     /// # Panics
     /// If `by` is shorter.
@@ -249,7 +249,7 @@ impl StateMap {
         &self.blocks
     }
 
-    /// Allowed error of every number.
+    /// Allowed error of every component.
     pub(crate) fn tolerances(&self) -> Vec<Tolerance> {
         let groups = self.blocks.iter().flat_map(|block| &block.groups);
         groups
@@ -257,7 +257,7 @@ impl StateMap {
             .collect()
     }
 
-    /// Describes a number by object and quantity, for messages: `body 'boat' velocity z`.
+    /// Describes a component by object and quantity, for messages: `body 'boat' velocity z`.
     pub fn describe(&self, component: usize) -> String {
         let index = self.blocks.partition_point(|block| block.range.end <= component);
         self.blocks.get(index).map_or_else(
@@ -266,7 +266,7 @@ impl StateMap {
         )
     }
 
-    /// Describes the first difference of a saved map from this one.
+    /// Describes the first difference between a saved map and this one.
     pub(crate) fn difference(&self, saved: &StateMap) -> Option<String> {
         let pairs = self.blocks.iter().zip(&saved.blocks);
         let differing = pairs.into_iter().find_map(|(own, saved)| own.difference(saved));
@@ -281,15 +281,15 @@ impl StateMap {
     }
 }
 
-// Numbers of one free body: position (3), quaternion x y z w (4), velocity (3, Earth axes), angular
-// velocity (3, body axes).
+// State components of one free body: position (3), quaternion x y z w (4), velocity (3, Earth
+// axes), angular velocity (3, body axes).
 const ORIENTATION: usize = 3;
 const VELOCITY: usize = 7;
 const SPIN: usize = 10;
 /// Number of components of an increment of a free body.
 const BODY_INCREMENTS: usize = 12;
 
-/// Indices of the numbers of a free body.
+/// State indices of a free body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BodyNumbers(usize);
 
@@ -311,7 +311,7 @@ impl BodyNumbers {
         Self(map.add(object, groups, Retraction::FreeBody).start)
     }
 
-    /// Index range of all 13 numbers.
+    /// Index range of all 13 components.
     pub(crate) fn range(self) -> Range<usize> {
         self.0..self.0 + SPIN + 3
     }
@@ -375,7 +375,7 @@ impl BodyNumbers {
         x[self.0 + ORIENTATION..self.0 + VELOCITY].copy_from_slice(&orientation.to_array());
     }
 
-    /// Writes the rates of the 13 numbers: velocity (Earth axes), rate of the quaternion,
+    /// Writes the rates of the 13 components: velocity (Earth axes), rate of the quaternion,
     /// acceleration (Earth axes), angular acceleration (body axes).
     pub(crate) fn write_rates(self, rates: &mut [f64], velocity: DVec3, q_rate: DVec4, acceleration: Motion) {
         write_vector(rates, self.0, velocity);
@@ -419,7 +419,7 @@ impl BodyNumbers {
     }
 }
 
-/// Indices of the numbers of a cable's nodes: positions of all slots, then velocities.
+/// State indices of a cable's nodes: positions of all slots, then velocities.
 ///
 /// A cable without a winch has one slot per node. A winch adds spare slots at its end of the cable,
 /// which receive nodes as it pays out.

@@ -20,7 +20,7 @@ use windlass_ode::{
 pub(crate) struct Stepper {
     method: Method,
     explicit: DormandPrince,
-    /// Implicit method and linearisation, where they may be needed.
+    /// Implicit method and linearisation, if the world may need them.
     implicit: Option<Box<(Implicit, Tangent)>>,
     /// Whether the last or next step is implicit.
     is_implicit: bool,
@@ -216,7 +216,7 @@ impl Stepper {
     }
 
     /// Chooses the method of the next step, and returns true if it is implicit. `longest` is the
-    /// explicit stability limit (s); `scratch` holds the state.
+    /// explicit stability limit (s); `scratch` holds the evaluation of the state.
     pub(crate) fn choose(
         &mut self,
         model: &Model,

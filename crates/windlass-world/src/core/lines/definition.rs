@@ -55,7 +55,7 @@ pub struct Cable {
     pub tolerances: [Option<f64>; 2],
     /// The general tolerances.
     pub(crate) tolerances_of_others: [f64; 2],
-    /// Its numbers in the state vector.
+    /// Its indices in the state vector.
     pub(crate) numbers: NodeNumbers,
 }
 

@@ -136,7 +136,8 @@ mod tests {
             let mut plain = vec![SeaSample::default(); positions.len()];
             let mut ours = plain.clone();
             let mut sampled_at = vec![DVec3::ZERO; positions.len()];
-            // Velocity and acceleration, above and below 30 m.
+            // Errors and largest values of velocity and acceleration, each above and below 30 m
+            // depth.
             let (mut off, mut most) = ([0.0_f64; 4], [0.0_f64; 4]);
             for t in [0.0, 3.7, 250.0, 3600.0] {
                 sea.sample_into(&positions, t, &mut plain);

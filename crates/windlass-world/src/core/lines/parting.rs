@@ -34,7 +34,7 @@
 //!
 //! A gap is the element of length zero between m and m'. For winches, ends, result tables and
 //! handles the line remains one cable ([`windlass_mechanics::cable::pieces`]). The nodes are stored
-//! in a ring buffer. Nodes behind the gap move along the ring by one slot per new node, so a cable
+//! in a ring buffer. Nodes after the gap move along the ring by one slot per new node, so a cable
 //! reserves two slots for each possible parting.
 
 use super::{Cable, CableMemory, add_stored};
@@ -102,8 +102,8 @@ impl PartingPoint {
         }
     }
 
-    /// Returns the first node behind the new nodes (old numbering), and the element that becomes
-    /// the gap (new numbering).
+    /// Returns the first node after the new nodes (old numbering), and the element that becomes the
+    /// gap (new numbering).
     fn first_moved_and_gap(self) -> (usize, usize) {
         match self {
             PartingPoint::Within(element, _) => (element + 1, element + 1),
@@ -111,7 +111,7 @@ impl PartingPoint {
         }
     }
 
-    /// Returns the first element behind the gap (old numbering).
+    /// Returns the first element after the gap (old numbering).
     pub(crate) fn first_behind(self) -> usize {
         match self {
             PartingPoint::Within(element, _) => element + 1,

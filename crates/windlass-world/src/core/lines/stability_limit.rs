@@ -349,9 +349,9 @@ mod tests {
     }
 
     /// The bound is never below the fastest mode of a spline beam and not far above it, for any
-    /// elements. For many equal elements it is that of the zigzag. With a short element between
-    /// long ones or beside an end the bound is at most 1.65 times the fastest mode. A bound from
-    /// the shortest length alone would be 4 to 9 times too high.
+    /// elements. For many equal elements it equals the frequency of the zigzag. With a short
+    /// element between long ones or beside an end the bound is at most 1.65 times the fastest mode.
+    /// A bound from the shortest length alone would be 4 to 9 times too high.
     #[test]
     fn closed_form_bending_bound_is_just_above_the_fastest_mode_of_a_beam() {
         let mut even_ones = 0;
@@ -366,8 +366,8 @@ mod tests {
             let case = (&line.lengths, line.ends);
             assert!(ratio > 1.0 - 1e-9 && ratio < 1.65, "{ratio} {case:?}");
             if line.lengths.iter().all(|length| *length == 1.0) {
-                // Close to the zigzag; its amplitude at the ends is cos(π/2n) of the middle one:
-                // 1.0031 for 40, 1.08 for 8 elements.
+                // The fastest mode is close to the zigzag: its amplitude at the ends is cos(π/2n)
+                // of that in the middle. The ratio is 1.0031 for 40 and 1.08 for 8 elements.
                 let most = match line.lengths.len() {
                     40 => 1.01,
                     8 => 1.1,

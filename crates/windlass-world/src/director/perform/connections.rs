@@ -1,5 +1,6 @@
-//! Connection and disconnection of cable ends: the winch pays out, the end moves to its target and
-//! is attached, or is detached.
+//! Connection and disconnection of cable ends. To connect, the winch pays out, then the end moves
+//! to its target and is attached. To disconnect, the winch reduces the tension, then the end is
+//! detached.
 
 use super::{ended, running, started_order, timed_out};
 use crate::director::{Outcome, Progress, Step};
@@ -33,7 +34,7 @@ impl Connection {
         }
         let distance = self.straight_distance(world);
         let length = world.now().line_length(self.cable);
-        // With sheaves, the cable is the last span of the wire.
+        // With sheaves, the cable is the last span of the wire, and `led` the length of the others.
         let led = self
             .winch
             .map_or(0.0, |winch| world.now().winch(winch).line.length - length);

@@ -168,7 +168,7 @@ impl Tangent {
         sign: f64,
     ) -> Result<(), EvaluationError> {
         if self.extrapolation.is_some() {
-            // There is one island only.
+            // With extrapolation, the world is one island.
             return self.perturbations.first().copied().map_or(Ok(()), |shift| {
                 self.extrapolate(point, everything, &[shift.index], sign * shift.by)
             });
