@@ -63,7 +63,7 @@ pub enum Command {
         body: BodyId,
         /// A winch at the other end that reduces the tension.
         winch: Option<WinchId>,
-        /// Time allowed for that, s.
+        /// Time allowed to reduce the tension, s.
         duration: f64,
     },
     /// Move a joint to a position.

@@ -1,11 +1,11 @@
 //! List of the element types in the order in which every stage calls them, with their data in the
 //! model, the discrete state and the scratch.
 //!
-//! A new element type is a module beside this one that implements [`Element`], a line in the list
-//! below, and a line with what users see of it. It also implements [`Linearisation`] and
-//! [`Equilibrium`], whose functions all have empty defaults; where it needs some, they are in its
-//! file `solver_verbs.rs`. Carriers come before what they carry: bodies before the mechanisms on
-//! them, both before the cables between them, cables before the winches at their ends.
+//! To add an element type, add a module in `elements/` that implements [`Element`], a line in the
+//! list below, and its public types in [`public`]. The type also implements [`Linearisation`] and
+//! [`Equilibrium`], whose functions all have defaults that do nothing. Functions that an element
+//! overrides are in its file `solver_verbs.rs`. Carriers come before the objects they carry: bodies
+//! before mechanisms, both before the cables between them, cables before the winches at their ends.
 
 pub(crate) mod cable_contacts;
 pub(crate) mod contacts;
@@ -149,9 +149,9 @@ macro_rules! elements {
             pub(crate) frames: Vec<Frame>,
             pub(crate) map: StateMap,
             pub(crate) energy: EnergyNumbers,
-            /// Energy balance error that integration within tolerances allows for objects at rest.
+            /// Energy balance error that integration within tolerances may cause.
             pub(crate) energy_resolution: energy::Resolution,
-            /// Tolerance of each number of the state vector.
+            /// Tolerance of each component of the state vector.
             pub(crate) tolerances: Vec<Tolerance>,
             pub(crate) step_control: StepControl,
             /// Integration method.
@@ -185,7 +185,7 @@ macro_rules! elements {
                     ("integrator".to_owned(), fingerprint(&integrator)),
                     $((stringify!($name).replace('_', " "), fingerprint(&self.$name)),)*
                 ];
-                // Older saved states know no elements of users.
+                // States saved by older versions have no checksum of user elements.
                 all.retain(|(name, _)| name != "user" || !self.user.is_empty());
                 all
             }
@@ -222,7 +222,7 @@ macro_rules! elements {
             pub(crate) rigids: Rigids,
             /// Power by kind, set in stage 5.
             pub(crate) powers: Powers,
-            /// Time of the last sampling, s; NaN before the first.
+            /// Time at which the sea was last sampled, s; NaN before the first sampling.
             pub(crate) sea_time: f64,
             $($(#[$doc])* #[allow(dead_code, reason = "some element types have no intermediate results")]
             pub(crate) $name: <$element as Element>::Scratch,)*
@@ -392,12 +392,12 @@ macro_rules! elements {
                 Ok(moved)
             }
 
-            /// The first reason of any element why the run must stop.
+            /// The first reason that an element gives for stopping the run.
             pub(crate) fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
                 None $(.or_else(|| <$element>::stop_reason(model, state)))*
             }
 
-            /// The first cause of any element of a failed step.
+            /// The first cause that an element names for a failed step.
             pub(crate) fn failure_cause(
                 model: &Model,
                 scratch: &Scratch,

@@ -7,12 +7,13 @@
 //! build, step, query, command, save.
 //!
 //! A world consists of elements (`elements`: bodies, cables, springs, ...). All implement the same
-//! trait. The evaluation in `core::stages` turns (t, x) into rates in six stages and calls every
-//! element in the same order. Elements interact through rigid bodies (`core::rigids`: the ground,
-//! bodies, links) with their [`Frame`]s, and through nodes of cables. The `core::state_map` assigns
-//! the integrated numbers to objects. `core::events` ends a step where an event function changes
-//! sign. [`statics`] finds the equilibrium at the start of a run, [`modes`] the natural modes about
-//! it. `core::energy` keeps the energy balance.
+//! trait. The evaluation in `core::forward` computes the rates from (t, x) in five stages, each of
+//! which calls every element in the same order. A sixth stage accepts a step. Elements interact
+//! through rigid bodies (`core::rigids`: the ground, bodies, links) with their [`Frame`]s, and
+//! through nodes of cables. `core::state_map` assigns the components of the state vector to
+//! objects. `core::events` ends a step where an event function changes sign. [`statics`] finds the
+//! equilibrium at the start of a run, [`modes`] the natural modes about it. `core::energy` keeps
+//! the energy balance.
 //!
 //! # The operations of `[SMS]` section 3.3
 //!
@@ -20,7 +21,7 @@
 //! |---|---|---|
 //! | 3.3.1.1 | create a cable | [`WorldBuilder::cable`] with a [`CableDefinition`] |
 //! | 3.3.1.2, 3.3.1.12 | position, velocity, tangent and frame of the end nodes | an end pinned or clamped to a frame of a prescribed body; [`World::set_body_motion`] while it runs |
-//! | 3.3.1.5 | loads of a cable on what it is attached to | [`Snapshot::end_load`], [`Snapshot::tension`] |
+//! | 3.3.1.5 | loads of a cable on its end attachments | [`Snapshot::end_load`], [`Snapshot::tension`] |
 //! | 3.3.1.6 to 3.3.1.9 | position, velocity, acceleration, tangent at an arc length | [`Snapshot::cable_point`] |
 //! | 3.3.1.10 | external force at an arc length | [`World::add_cable_force`] |
 //! | 3.3.1.11, 3.3.3.7 | state vector | [`World::state`], mapped by [`Model::state_map`] |
@@ -33,7 +34,7 @@
 //! | 3.3.3.5 | external force on a payload | [`World::set_body_load`] |
 //! | 3.3.3.6 | added mass on a payload | [`World::set_body_inertia`] |
 //! | 3.3.3.8 to 3.3.3.10 | position, velocity, acceleration | [`Snapshot::body`] |
-//! | 3.3.1.3, 3.3.1.4 | a winch at a cable's end, taken off again | [`WorldBuilder::winch`]; [`World::order_winch`] with `Detached`, and again with any other order |
+//! | 3.3.1.3, 3.3.1.4 | attach a winch to a cable's end, detach it | [`WorldBuilder::winch`]; [`World::order_winch`] with `Detached`, and with any other order to attach it again |
 //! | 3.3.2.2 to 3.3.2.4 | control mode and set-points of a winch | [`World::order_winch`] |
 //! | 3.3.4.1, 3.3.4.2 | create a boom crane, place its base | [`WorldBuilder::mechanism`] on a frame of the ground, a ship or a barge |
 //! | 3.3.4.3 | actuate its joints | [`World::move_joint`], [`World::set_joint_target`] |
@@ -42,8 +43,8 @@
 //! | 3.3.4.8 | state of the crane | [`Snapshot::joints`], [`Snapshot::link`], [`Snapshot::base_load`] |
 //! | 3.3.3.11, 3.3.4.5 | motion of an attachment point | [`Snapshot::frame`] |
 //!
-//! No values need to be passed from object to object between steps, as `[SMS]` requires of its
-//! user: frames pass them within every evaluation.
+//! `[SMS]` requires its user to pass values from object to object between steps. Here frames pass
+//! them within every evaluation.
 #![deny(missing_docs)]
 
 pub mod core;

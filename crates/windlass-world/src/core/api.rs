@@ -67,8 +67,8 @@ pub struct World {
     pub(crate) observed: Scratch,
     pub(crate) observed_x: Vec<f64>,
     pub(crate) observed_rates: Vec<f64>,
-    /// Regimes and memory during the last step, valid if accepting the step changed them. States
-    /// within the step are evaluated with these.
+    /// Discrete state and memory during the last step, valid if accepting the step changed them.
+    /// States within the step are evaluated with `before`.
     pub(crate) before: Regimes,
     pub(crate) changed_by_last_step: bool,
     /// Start of the last step, s. `None` after a command or another change of the state, which has
@@ -95,7 +95,7 @@ pub trait EventSource {
 
 /// No further events.
 impl EventSource for () {
-    fn event_functions(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut EventFunctions) {}
+    fn event_functions(&self, _: &Snapshot<'_>, _: &[Progress], _: &mut EventFunctions) {}
 }
 
 impl World {
@@ -141,7 +141,7 @@ impl World {
     pub(crate) fn restart(&mut self) -> Result<(), RunError> {
         self.model.energy.clear(&mut self.state.x);
         self.refresh()?;
-        // A new world takes its twist from its shape.
+        // In a new world the twist of lines follows from their shape.
         let laws = &self.scratch.cables.laws;
         for (memory, laws) in self.state.regimes.cables.iter_mut().zip(laws) {
             memory.twist = laws.twist;
@@ -178,7 +178,7 @@ impl World {
         if let Some(component) = self.observed_rates.iter().position(|rate| !rate.is_finite()) {
             return Err(self.not_finite(self.state.time, component));
         }
-        // A prescribed body has no rates. A motion with extreme numbers shows in its reaction.
+        // A prescribed body has no rates, so its motion and reaction are checked.
         match self.scratch.rigids.not_finite() {
             None => Ok(()),
             Some(rigid) => Err(RunError::Diverged {
@@ -281,8 +281,8 @@ impl World {
         Err(RunError::BadEnd { time, end })
     }
 
-    /// Returns true if the next step may be cut at `end` (s) as it is planned. Earlier steps do not
-    /// depend on the end.
+    /// Returns true if the next step, as planned, may reach `end` (s) and be cut there. A step that
+    /// cannot reach it does not depend on `end`.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -301,8 +301,8 @@ impl World {
             control.first_step
         };
         let planned = planned.clamp(control.minimum_step, control.maximum_step);
-        // The stepper stretches a step by up to a hundredth of this factor to avoid a tiny last
-        // step.
+        // The stepper stretches a step by up to 1e-10 to avoid a tiny last step; 1e-8 includes a
+        // margin.
         self.state.time + planned * (1.0 + 1e-8) >= end
     }
 

@@ -43,7 +43,7 @@ pub struct Body {
     pub(crate) pose: Pose,
     /// Initial velocity of a free body; linear and angular parts in Earth axes (m/s, rad/s).
     pub(crate) velocity: Motion,
-    /// Its numbers in the state vector; `None` for a prescribed body.
+    /// Its indices in the state vector; `None` for a prescribed body.
     pub(crate) numbers: Option<BodyNumbers>,
 }
 
@@ -81,8 +81,8 @@ impl Body {
 
 /// A motion known at one instant and extrapolated as a cubic in time.
 ///
-/// The cubic applies to the position and to the rotation vector relative to the orientation at that
-/// instant. The rotation is exact at that instant, and at all times if the axis of rotation is
+/// Position and rotation vector (from the orientation at that instant) are cubics. Angular velocity
+/// and acceleration are exact at that instant, and at all times if the axis of rotation is
 /// constant.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InputMotion {
@@ -193,7 +193,7 @@ impl Bodies {
             .map(|(i, body)| (body, Self::rigid(i)))
     }
 
-    /// Free bodies with their body identifiers and state numbers.
+    /// Free bodies with their indices, identifiers as rigid bodies, and state indices.
     fn free(model: &Model) -> impl Iterator<Item = (usize, &Body, RigidId, BodyNumbers)> {
         let free = |(i, body): (usize, &'_ Body)| body.numbers.map(|numbers| (i, numbers));
         model.bodies.iter().enumerate().filter_map(move |(i, body)| {
@@ -365,8 +365,8 @@ impl Element for Bodies {
     }
 }
 
-/// Declares pose, velocity and acceleration of the centre of gravity; angles are continuous past
-/// half a turn.
+/// Declares channels for pose, velocity and acceleration of the centre of gravity. Angles are
+/// continuous past half a turn.
 fn declare_motion(table: &mut ChannelTable, id: BodyId) {
     let degrees = |v: DVec3| v * 1.0_f64.to_degrees();
     table

@@ -181,6 +181,7 @@ impl WorldBuilder {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
+    /// # Errors
     /// [`BuildErrors`] with all problems.
     pub fn build(self) -> Result<BuiltWorld, BuildErrors> {
         let Self {

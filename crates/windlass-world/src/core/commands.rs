@@ -1,10 +1,11 @@
-//! Commands to a running world: loads, inertias, motions, attachments, orders. Commands to bodies,
-//! to joints and winches, and to part lines are in submodules.
+//! Commands to a running world: loads, inertias, motions, attachments, orders. Submodules hold the
+//! commands to bodies, the commands to joints and winches, and those that cut lines.
 //!
 //! A command checks its handles, kinds and numbers first. A refused command leaves the world
 //! unchanged to the last bit and returns the reason ([`CommandError`]). Every command leaves the
-//! world evaluated. If a command changes the stored energy at once (a cable end or a body is
-//! moved), the change is added to the energy at events, so that the energy balance still closes.
+//! world evaluated. A command may change the stored energy at once, for example by moving a cable
+//! end or a body. The change is added to the energy at events, so that the energy balance still
+//! closes.
 
 mod bodies;
 mod cutting;
@@ -25,8 +26,8 @@ use windlass_math::Wrench;
 use windlass_math::rotation::{logarithm, rate_of_rotation_vector};
 use windlass_mechanics::cable::element_at;
 
-/// Tolerance of an arc position beyond an end, as a share of the length: sums of element lengths
-/// are rounded.
+/// Distance by which an arc position may lie beyond an end, as a share of the length. Sums of
+/// element lengths have rounding errors.
 const ARC_ROUNDING: f64 = 1e-9;
 
 /// Refuses a value that is not finite.
@@ -109,7 +110,7 @@ impl World {
 
     /// Adds a force (Earth axes, N) to a cable at arc length `s` (m from the start, unstretched).
     /// Forces add up and remain until [`World::clear_cable_loads`]. A force between two nodes is
-    /// divided linearly, which does the same work as at the point.
+    /// divided linearly between them, so that it does the same work as at the point.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -324,16 +325,17 @@ impl World {
                 state.regimes.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
             },
             |world| {
-                // The new node has the velocity of its owner. The excess momentum of the old node
-                // acts on both.
+                // The attached node takes the velocity of the frame's owner. The momentum that it
+                // loses acts on node and owner as an impulse.
                 let (_, carried) = world.end_motion(cable, end);
                 world.strike(frame, mass * (velocity - carried))
             },
         )
     }
 
-    /// Applies an impulse (N s, Earth axes) at a frame. Velocities change by the accelerations that
-    /// a force of this size alone would cause, times one second.
+    /// Applies an impulse (N s, Earth axes) at a frame. The rates of the state are evaluated with
+    /// and without a force of the same number of newtons. The state changes by their difference
+    /// times one second.
     fn strike(&mut self, frame: FrameId, impulse: DVec3) -> Result<(), RunError> {
         let frame = &self.model.frames[frame.index()];
         if impulse == DVec3::ZERO || self.scratch.rigids.motion_kind(frame.rigid) == MotionKind::Prescribed {
@@ -421,8 +423,8 @@ impl World {
         })
     }
 
-    /// Axes of a cable end before it is clamped along `aim`, and their angular velocity. They are
-    /// those of the free line, or of the clamp that still holds it.
+    /// Axes of a cable end before it is clamped along `aim`, and their angular velocity (rad/s), in
+    /// Earth axes. They follow from the free line, or from the clamp that still holds the end.
     fn end_axes(&self, cable: CableId, end: CableEnd, aim: DMat3) -> (DMat3, DVec3) {
         let c = cable.index();
         let eval = EvaluationContext::fresh(&self.model, &self.state.regimes, self.state.time, &self.state.x);

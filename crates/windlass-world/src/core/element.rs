@@ -1,6 +1,6 @@
 //! Interface between an element type and the solvers.
 //!
-//! An element type (bodies, cables, springs, ...) is a type without values that implements
+//! An element type (bodies, cables, springs, ...) is a type without fields that implements
 //! [`Element`]. It defines its data in the model, the discrete state and the scratch. The stages
 //! call its functions statically, in the order of [`crate::elements`]. Functions that an element
 //! type does not need keep their empty defaults. Elements interact through [`crate::core::rigids`]
@@ -72,7 +72,8 @@ pub(crate) struct StepLimit<'a> {
 /// Element type of a world.
 pub(crate) trait Element: Linearisation + Equilibrium {
     /// Whether stages 1 to 3 call it again if only states of cables and winches have changed: true
-    /// for elements that position or load cable nodes, or that stage 4 modifies.
+    /// for elements that position or load cable nodes, or whose intermediate results stage 4
+    /// modifies.
     const WITH_LINES: bool = false;
 
     /// Its data in the model: immutable once built.
@@ -173,7 +174,7 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         false
     }
 
-    /// Stage 6: commits an accepted step, of whose end `scratch` holds the evaluation. Returns true
+    /// Stage 6: commits an accepted step. `scratch` holds the evaluation at its end. Returns true
     /// if the world must be evaluated again.
     fn accept(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
         false
@@ -191,8 +192,9 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         None
     }
 
-    /// Explains a step that failed with a large error in `quantity` at a time (s), if one of its
-    /// objects in the evaluation that `scratch` holds is the cause.
+    /// Explains why a step that began at `_time` (s) failed with a large error in `_quantity`, if
+    /// one of the element's objects is the cause. `scratch` holds the evaluation at the start of
+    /// the step.
     fn failure_cause(_model: &Model, _scratch: &Scratch, _time: f64, _quantity: &str) -> Option<RunError> {
         None
     }
@@ -211,8 +213,8 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         f64::INFINITY
     }
 
-    /// Reports the displacements and velocities over which its stiff forces change; `scratch` holds
-    /// x.
+    /// Reports the displacements and velocities over which its stiff forces change. `scratch` holds
+    /// the evaluation at x.
     fn precision(_model: &Model, _x: &[f64], _scratch: &Scratch, _precision: &mut Precision) {}
 
     // Results.

@@ -1,42 +1,33 @@
 //! The energy balance of a run.
 //!
 //! ```text
-//! Law      d/dt (kinetic + gravitational + strain) = sea + drives + prescribed + events -
-//!          dissipated
-//!                                                    - contact springs - contact damping -
-//! friction
+//! Law      d/dt (kinetic + gravitational + strain) = sea + drives + prescribed + events
+//!            - dissipated - contact springs - contact damping - friction
 //! Symbols  kinetic        of bodies, links and cable nodes, dry masses only                   J
 //!          gravitational  m g z of bodies, links and nodes                                    J
 //!          strain         axial, bending and torsional energy of cables, springs and stops    J
 //!          sea            power of pressure, drag and added mass on bodies and cables         W
 //!          drives         power of loads given by the user, winches and joints                W
-//!          prescribed     power of prescribed bodies and the ground on what is attached to them
-//!          W
+//!          prescribed     power of prescribed bodies and the ground on attached objects       W
 //!          dissipated     power lost in material damping                                      W
-//!          contact        power into contact springs (returned as they relax), lost in contact
-//!                         damping, and taken by
-//!                         friction (bristles included)                                        W
-//!          events         jumps of stored energy: commands, with the impact loss of an attached
-//!                         end (negative), and elements
-//!                         split or joined at a winch                                          J
+//!          contact        power stored in contact springs (returned as they relax), lost in
+//!                         contact damping, and taken by friction (bristles included)          W
+//!          events         jumps of stored energy: commands, with the impact loss of an
+//!                         attached end (negative), and elements split or joined at a winch    J
 //!          gross exchange half the sum of the absolute changes of all terms, accumulated over
-//!          steps. Energy that passes
-//!                         from one term to another counts once                                J
+//!                         steps; energy that passes from one term to another counts once      J
 //! Method   The powers are integrated as quadrature variables of the state vector, by the steps
-//!          that advance the motion. Their
-//!          embedded error in a step must not exceed 1e-4 of its gross exchange plus 1e-8 of the
-//!          total so far. Otherwise the
-//!          powers are integrated again on the dense output of the step: the state may be smooth
-//!          where a power has a slope
+//!          that advance the motion. Their embedded error in a step must not exceed 1e-4 of its
+//!          gross exchange plus 1e-8 of the total so far. Otherwise the powers are integrated again
+//!          on the dense output of the step: the state may be smooth where a power has a slope
 //!          discontinuity or oscillates. Gauss-Kronrod rules of 7 and 15 points bisect the step
-//!          until they agree to a
-//!          hundredth of the tolerance.
-//! Floor    A velocity may err by its tolerance τ in each step. Below that velocity the kinetic
-//!          energy errs by m τ². With
-//!          I τ_ω² for rotation and 1e-9 J for the quadrature, this is the error of a step for a
-//!          world at rest. For a moving
-//!          world, add once the kinetic energy times twice the relative velocity tolerance.
-//! Valid    The balance closes to the integration error of the state only. A load that is applied
+//!          until they agree to a hundredth of the tolerance.
+//! Floor    Each step may leave a velocity error τ (its tolerance), and so a kinetic energy error
+//!          m τ², or I τ_ω² for rotation. The quadrature adds 1e-9 J a step. Two terms are added
+//!          once: all weights times the position tolerance, and the kinetic energy times twice the
+//!          relative velocity tolerance. Velocity errors have random signs: they add all weights
+//!          times the velocity tolerance times the elapsed time over √(number of steps).
+//! Valid    The balance closes to within the integration error of the state. A load that is applied
 //!          but missing from the balance, or an inconsistent inertia, shows as an error.
 //! Source   weights of the rules: [QUADPACK]
 //! Checked  work on prescribed bodies in closed form, also beyond the order of the fixed rules;
@@ -62,8 +53,8 @@ pub struct Powers {
     pub sea: f64,
     /// Power of applied loads, winches and joint drives.
     pub drives: f64,
-    /// Power of prescribed bodies and the ground on what is attached to them, and of held degrees
-    /// of freedom.
+    /// Power of prescribed bodies and the ground on attached objects, and of held degrees of
+    /// freedom.
     pub prescribed: f64,
     /// Power lost in damping, positive.
     pub dissipated: f64,
@@ -155,15 +146,15 @@ const NAMES: [&str; 9] = [
     "energy turnover",
 ];
 
-/// Number of them that are integrals of powers.
+/// Number of integrals of powers, the first entries of [`NAMES`].
 const POWER_INTEGRALS: usize = 7;
 
 /// Allowed error of the integrals over a step, as a share of the gross exchange of the step.
 const STEP_SHARE: f64 = 1e-4;
-/// The same as a share of the gross exchange so far. It governs steps in which powers pass through
-/// zero.
+/// Further allowed error as a share of the gross exchange so far. It governs steps in which powers
+/// pass through zero.
 const TOTAL_SHARE: f64 = 1e-8;
-/// The same in J, for the rounding error of bodies at rest.
+/// Further allowed error, J, for the rounding error of bodies at rest.
 const FLOOR: f64 = 1e-9;
 /// Share of the allowed error to which a step is integrated again.
 const REFINEMENT: f64 = 0.01;
@@ -172,18 +163,18 @@ const ROUNDING: f64 = 1e-9;
 /// Largest number of bisections of a step.
 const MAX_HALVINGS: usize = 8;
 
-/// Energy balance error that integration within tolerances may leave in a world at rest, J.
+/// Energy balance error that integration within tolerances may cause, J.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Resolution {
     /// Error per step from velocity errors.
     each_step: f64,
-    /// Error of all weights over position errors, counted once. It does not accumulate, because a
-    /// body at rest returns to its equilibrium position.
+    /// Work of all weights over the position tolerance, counted once. It does not accumulate,
+    /// because a body at rest returns to its equilibrium position.
     weights: f64,
-    /// Power of all weights at velocity errors, W. A stiff support oscillates within these errors.
-    /// Errors of steps have random signs, so they add up like a random walk.
+    /// Power of all weights at the velocity tolerance, W. A body on a stiff support oscillates
+    /// within that tolerance. Errors of steps have random signs, so they add up like a random walk.
     power: f64,
-    /// Share of the kinetic energy.
+    /// Error as a share of the kinetic energy.
     share: f64,
     /// Time at the start, s.
     start_time: f64,
@@ -298,8 +289,8 @@ fn gross_exchange(stored: [StoredEnergy; 2], work: [[f64; POWER_INTEGRALS]; 2]) 
 }
 
 impl World {
-    /// Energy balance error that integration to the tolerances may cause so far in a world at rest,
-    /// J. A smaller error of the balance is not significant.
+    /// Energy balance error that integration within the tolerances may have caused so far, J. A
+    /// smaller error of the balance is not significant.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -319,8 +310,9 @@ impl World {
             .after(self.counters.steps, self.time(), kinetic)
     }
 
-    /// Accumulates the gross exchange of the step just taken. Integrates its powers again if the
-    /// rule of the step is too coarse for them. The scratch holds the end of the step.
+    /// Accumulates the gross exchange of the step just taken. Integrates the powers again if their
+    /// error estimate exceeds the allowed error. `scratch` must hold the evaluation at the end of
+    /// the step.
     pub(crate) fn record_step_energy(&mut self) -> Result<(), RunError> {
         let energy = self.model.energy;
         let stored = self.stored_energy();
@@ -405,8 +397,8 @@ struct Quadrature<'a> {
     evaluations: u64,
 }
 
-/// Points of the Kronrod rule with 15 points on [0, 1] (half of -1 to 1), its weights, and the
-/// weights of the Gauss rule, which uses every other point.
+/// Gauss-Kronrod pair on [-1, 1]: nodes from 0 to 1, weights of the Kronrod rule (15 points), and
+/// weights of the Gauss rule (7 points, zero at the other nodes).
 const RULE: [[f64; 3]; 8] = [
     [0.0, 0.209_482_141_084_727_83, 0.417_959_183_673_469_4],
     [0.207_784_955_007_898_47, 0.204_432_940_075_298_9, 0.0],

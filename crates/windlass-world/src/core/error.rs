@@ -11,7 +11,7 @@ use windlass_mechanics::mechanism::MechanismError;
 pub struct BuildError {
     /// The object with its user-given name, for example `cable 'tow line'`.
     pub object: String,
-    /// The faulty parameter, as scenario files call it.
+    /// Name of the faulty parameter in scenario files.
     pub quantity: String,
     /// The problem and its remedy.
     pub problem: String,
@@ -171,8 +171,8 @@ pub enum RunError {
     },
     /// More cable elements are in contact than there is friction memory for.
     #[error(
-        "at t = {time:.6} s more than {most} cable elements are in contact, the most that friction has memory for; increase the \
-         number of contacts of cables"
+        "at t = {time:.6} s more than {most} cable elements are in contact, more than friction memory can hold; \
+         increase the number of contacts of cables"
     )]
     TooManyCableContacts {
         /// Time of the last accepted state, s.
@@ -188,7 +188,7 @@ pub enum RunError {
     JointOpen {
         /// Time at the end of the step, s.
         time: f64,
-        /// The joint row, for example `'crank pin' (place along Earth x)`.
+        /// The joint row, for example `'crank pin' (position along Earth x)`.
         row: String,
         /// Gap.
         gap: f64,
@@ -205,7 +205,7 @@ pub enum RunError {
     },
     /// More shapes are in contact than there is friction memory for.
     #[error(
-        "at t = {time:.6} s more than {most} pairs of convex pieces are in contact, the most that friction has memory for; \
+        "at t = {time:.6} s more than {most} pairs of convex pieces are in contact, more than friction memory can hold; \
          increase maximum_contacts under [contact]"
     )]
     TooManyContacts {
@@ -214,7 +214,7 @@ pub enum RunError {
         /// Largest number of contacts.
         most: usize,
     },
-    /// A shape is entirely inside another one.
+    /// A shape is entirely inside another one, or has passed through it.
     #[error(
         "at t = {time:.6} s one of shape '{inner}' and shape '{outer}' is inside the other, or they have passed through each \
          other: the direction of the contact force is undefined. Make the thinner one thicker, increase youngs_modulus, or \
@@ -349,7 +349,7 @@ pub enum CommandError {
         /// The problem and its remedy.
         problem: String,
     },
-    /// A line cannot part there, or has no room to part again.
+    /// A line cannot part at the given point, or has no room to part again.
     #[error("{object} {problem}")]
     NoParting {
         /// The object, for example `cable 'tow line'`.

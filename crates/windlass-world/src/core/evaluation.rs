@@ -1,5 +1,5 @@
-//! How one evaluation of the rates is made: an argument of the forward function, never a flag in
-//! scratch.
+//! Options of one evaluation of the rates. They are an argument of the forward function, never a
+//! flag in scratch.
 
 use windlass_mechanics::cable::BranchRule;
 
@@ -12,17 +12,17 @@ pub(crate) enum FlowSampling {
     /// Only where a point has moved, since the last sample at the same time, so far that the local
     /// wave sum would differ.
     ReuseNearby,
-    /// Not along lines: the linearisation leaves gradients of the flow out.
+    /// Not along lines, which keep their samples: the linearisation neglects gradients of the flow.
     FrozenOnLines,
 }
 
-/// Quantities that an evaluation recomputes, and those that it keeps from the evaluation that
-/// scratch holds.
+/// Quantities that an evaluation recomputes, and those that it keeps from the evaluation in
+/// scratch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evaluation<'a> {
     /// Where wave kinematics are sampled.
     pub(crate) flow: FlowSampling,
-    /// On which branches of their axial laws the elements of lines are.
+    /// Rule that selects the branches of the axial laws of line elements.
     pub(crate) branches: BranchRule,
     /// Lines whose taut branch continues below zero tension, for the first guess of an implicit
     /// step; empty for none.

@@ -3,14 +3,12 @@
 //!
 //! ```text
 //! Law      the step from t₀ to t₁ is repeated up to the first t in it, to 1e-9 s from above, at
-//!          which some event function
-//!          differs in sign from t₀ on the dense output. If the dense output of the repeated step
-//!          has an earlier event, the
-//!          step is cut once more
+//!          which some event function differs in sign from t₀ on the dense output. If the dense
+//!          output of the repeated step has an earlier event, the step is cut once more
 //! Symbols  an event function is either negative or not; zero counts as not negative
 //! Method   secants of the functions that changed sign, kept within the bracket and aimed
-//!          alternately slightly before and
-//!          beyond the root, so that both ends of the bracket close; every third trial bisects
+//!          alternately slightly before and beyond the root, so that both ends of the bracket
+//!          close; every third trial bisects
 //! Source   Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I, II.6
 //! Valid    functions that change sign an odd number of times within a step; a function that dips
 //!          through zero and returns within a step goes undetected
@@ -18,22 +16,23 @@
 //!          form (crate tests)
 //! ```
 //!
-//! After an event, the functions are compared with their signs there. The effect of an event is in
-//! `accept` of the element, which is called with a state just beyond it.
+//! The step after an event compares the functions with their signs at the event. An element applies
+//! the effect of an event in its function `accept`, which gets a state just after the event.
 
 /// Tolerance of the time of an event, s.
 const WITHIN: f64 = 1e-9;
 /// Time before a jump of rates at which a step ends, s.
 const SHORT_OF_JUMP: f64 = 1e-8;
-/// Share of the bracket by which a secant keeps away from its ends.
+/// Smallest distance of a secant's trial time from the ends of the bracket, as a share of the
+/// bracket.
 const MARGIN: f64 = 0.05;
 
 /// Values of all event functions at one instant, in element order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EventFunctions {
     values: Vec<f64>,
-    /// Indices of functions at which rates jump without a regime. All stages of a step must be on
-    /// one side of these.
+    /// Indices of functions at whose sign change rates jump, although the discrete state stays the
+    /// same. All stages of a step must lie on one side of such a jump.
     jumps: Vec<usize>,
 }
 
@@ -50,8 +49,8 @@ impl EventFunctions {
         self.watch(value + within);
     }
 
-    /// Adds a value at whose sign change rates jump, without a regime that keeps them constant
-    /// until the end of the step.
+    /// Adds a value at whose sign change rates jump at once. No discrete state delays the jump to
+    /// the end of the step.
     pub(crate) fn watch_jump(&mut self, value: f64) {
         self.jumps.push(self.values.len());
         self.values.push(value);
@@ -107,9 +106,9 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// Returns the time of the first event after `t0`, where the functions were `start`, up to
-    /// `t1`, where they are `end` and some have changed sign. `evaluate` computes the functions at
-    /// a time.
+    /// Returns the time of the first event between `t0` and `t1`. `start` and `end` are the
+    /// functions at these times, and some of them differ in sign. `evaluate` computes the functions
+    /// at a time.
     ///
     /// # Errors
     /// Errors of `evaluate`.
@@ -141,10 +140,10 @@ impl Search {
     }
 
     /// Returns the end of a step that began at `t0` with functions `start`, for the event just
-    /// found. It is the event itself, or a short time before a jump of rates, so that all stages of
-    /// the step are on one side. The step that crosses the jump is then no longer than this time.
-    /// The interpolant of a step across the jump may misplace the event, so after several `cuts`
-    /// the time becomes a growing share of the step.
+    /// found. It is the event itself or, at a jump of rates, a short time before it, so that all
+    /// stages of the step are on one side. The step that crosses the jump is then about as short as
+    /// that time. The interpolant of a step across the jump may misplace the event, so the time
+    /// before the event grows with the number of `cuts`, as a share of the step.
     pub(crate) fn end_before(&self, event: f64, (t0, start): (f64, &EventFunctions), cuts: u32) -> f64 {
         let share = match cuts {
             0 => 0.0,

@@ -1,5 +1,5 @@
-//! Checksums of a model's contents, to detect whether a saved state continues with the parameters
-//! it was saved with.
+//! Checksums of a model's contents. They reveal whether a saved state is continued with other
+//! parameters.
 
 use std::fmt::{self, Debug, Write};
 

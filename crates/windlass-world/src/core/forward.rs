@@ -1,10 +1,10 @@
 //! The forward function: rates of all states from time and state, and the powers of the energy
 //! balance.
 //!
-//! [`forward`] is the algorithm of one evaluation, stage by stage, each of which calls every
-//! element in the order of [`crate::elements`]. It reads the committed [`Regimes`] and writes only
-//! scratch and rates. The same arguments give the same bytes, however often an integrator
-//! evaluates. [`Evaluation`] says how an evaluation is made.
+//! [`forward`] is the algorithm of one evaluation. Each of its stages calls every element in the
+//! order of [`crate::elements`]. It reads the committed [`Regimes`] and writes only scratch and
+//! rates. The same arguments give the same bytes, however often an integrator evaluates.
+//! [`Evaluation`] holds the options of an evaluation.
 
 use crate::core::element::EvaluationContext;
 use crate::core::error::EvaluationError;
@@ -51,9 +51,9 @@ pub(crate) fn forward(
 }
 
 /// The forward function for a correction of an implicit step, after an evaluation at the same time.
-/// Flow samples are kept where points have hardly moved. Elements of lines stay on the branches of
-/// their laws until these push or are overtaken, so that corrections do not alternate across slope
-/// discontinuities.
+/// Flow samples are kept where points have hardly moved. Elements of lines keep the branches of
+/// their axial laws (slack, taut), or move to an adjacent branch, so that corrections do not
+/// alternate across slope discontinuities. Taut fronts then propagate along the lines.
 ///
 /// # Errors
 /// If an acceleration does not exist.
@@ -91,8 +91,8 @@ pub(crate) fn loads_without_lines(eval: &EvaluationContext<'_>, scratch: &mut Sc
     others.copy_loads(&scratch.rigids);
 }
 
-/// The forward function where only states of lines and winches differ from the evaluation that
-/// `scratch` holds; `others` has the loads of all other elements.
+/// The forward function if only states of lines and winches differ from the evaluation in
+/// `scratch`. `others` has the loads of all other elements.
 ///
 /// # Errors
 /// If an acceleration does not exist.
@@ -118,7 +118,8 @@ fn wave_kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
     scratch.sea_time = eval.t;
 }
 
-/// Folds loads and inertias inward: nodes held by bodies onto these, links onto their bases.
+/// Folds loads and inertias inward: those of attached nodes onto bodies, those of links onto their
+/// bases.
 fn assemble(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     Elements::fold_nodes(eval, scratch);
     Elements::inward(eval, scratch)

@@ -1,11 +1,11 @@
 //! Cables: their nodes in the state vector, their laws ([`windlass_mechanics::cable`]) and their
 //! end attachments ([`ends`]).
 //!
-//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start adds
-//! and removes nodes at the front, a winch at the end at the back. No node moves along the ring,
-//! and a line that is moved through by two winches never reaches the end of it. Nodes of all cables
-//! are stored in common columns ([`Nodes`]), where elements that load cables find them
-//! ([`CablesScratch`]).
+//! A cable has a ring buffer of slots in the state vector. Its nodes occupy consecutive slots. A
+//! winch at the start adds and removes nodes at the front, a winch at the end at the back. A node
+//! keeps its slot unless the line parts. Two winches can move a line through without limit, because
+//! the slots form a ring. Nodes of all cables are stored in common columns ([`Nodes`]), where
+//! elements that load cables find them ([`CablesScratch`]).
 
 pub(crate) mod accuracy;
 mod branches;
@@ -80,8 +80,8 @@ pub struct OneCable {
     /// Force and moment of its ends (start, end) on their attachments, Earth axes, about the end
     /// node. Includes the inertia of the half element at the end. Set in stage 4.
     pub end_loads: [Wrench; 2],
-    /// Whether an element of a line that ignores slack has been in compression since this was last
-    /// taken.
+    /// Whether an element of a line that ignores slack has been in compression since this flag was
+    /// last cleared.
     was_pushed: bool,
     /// Record of branch changes during the corrections of a step.
     fronts: Fronts,
@@ -104,8 +104,8 @@ impl OneCable {
         &cable.sections.kinds()[section_of(&self.section_starts, element)]
     }
 
-    /// Elements and properties of each section; properties with full compression where the cable
-    /// ignores slack.
+    /// Elements and properties of each section. If the cable ignores slack, the properties are
+    /// those with full compression.
     pub(crate) fn sections<'p>(
         &'p self,
         cable: &'p Cable,
@@ -417,8 +417,8 @@ impl Element for Cables {
                 let motion = motion.map(|column| &column[part.clone()]);
                 cable.numbers.write_all(rates, slots, motion);
             }
-            // Rates of an attached end are zero, because its motion is that of its frame; so are
-            // those of empty slots.
+            // Rates of an attached end are zero, because it moves with its frame. Rates of empty
+            // slots are zero, too.
             for end in CableEnd::BOTH {
                 if memory.ends[end.index()] != EndMode::Free {
                     let slot = memory.slot_of(end);
@@ -455,7 +455,7 @@ impl Element for Cables {
             powers.sea -= with_given - by_inertia;
             powers.drives += by_loads - by_inertia;
             for (point, load) in now.end_points.iter().zip(&now.end_loads) {
-                // The work of capturing an end is done on behalf of the frame's owner.
+                // The work that moves a captured end to its frame counts as work of drives.
                 let drawn = point.map_or(Motion::ZERO, |point| point.relative());
                 powers.drives -= drawn.power(*load);
             }
@@ -481,9 +481,9 @@ impl Element for Cables {
         times.fold(f64::INFINITY, f64::min)
     }
 
-    /// Slack and taut transitions of slings (lines of one element), which the error control would
-    /// not notice in time. In longer lines the vibration of the inner nodes keeps the steps short
-    /// enough. Also breaking loads of lines that can part.
+    /// Breaking loads of lines that can part, and slack and taut transitions of slings (lines of
+    /// one element). The error control would not notice those transitions in time. In longer lines
+    /// the vibration of the inner nodes keeps the steps short enough.
     fn event_functions(
         eval: &EvaluationContext<'_>,
         scratch: &Scratch,
@@ -527,8 +527,8 @@ impl Element for Cables {
         limits.min_by(|a, b| a.step.total_cmp(&b.step))
     }
 
-    /// Residuals in the equations of nodes with wide tolerances would disturb what the line is
-    /// attached to.
+    /// Requires the general tolerances in the equations of nodes that have wide tolerances. Larger
+    /// residuals would disturb the bodies to which the line is attached.
     fn precision(model: &Model, _x: &[f64], _scratch: &Scratch, precision: &mut Precision) {
         for cable in model.cables.iter().filter(|cable| cable.tolerances != [None; 2]) {
             for (numbers, tolerance) in cable.numbers.ranges().into_iter().zip(cable.tolerances_of_others) {

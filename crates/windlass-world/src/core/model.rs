@@ -45,8 +45,8 @@ impl Model {
         &self.sea
     }
 
-    /// Removes the waves, also those that load radiating vessels only through the local flow.
-    /// Current and wind remain.
+    /// Removes the waves from the sea, and from the copies of the flow that meshes of radiating
+    /// vessels keep. Current and wind remain.
     pub(crate) fn remove_waves(&mut self) {
         self.sea = self.sea.calm();
         for flow in self.meshes.iter_mut().filter_map(|mesh| mesh.flow.as_mut()) {

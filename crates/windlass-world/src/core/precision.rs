@@ -1,12 +1,12 @@
 //! Required precision of implicit steps: residual tolerances and sizes of difference steps.
 //!
-//! Tolerances of the error control apply to positions and velocities. A stiff contact of steel may
-//! change its force by more than the weight it supports over 1 µm, the position tolerance. Stiff
-//! elements therefore report the displacement and velocity over which their forces change
-//! ([`crate::core::element::Element::precision`]). The equations of a step are solved to a small
-//! share of these scales, and difference quotients stay within them. The step size does not depend
-//! on these scales: stiff variables follow the others, and their error is the residual of their
-//! equations.
+//! Tolerances of the error control apply to positions and velocities. Over 1 µm, the position
+//! tolerance, the force of a stiff steel contact may change by more than the weight that it
+//! supports. Stiff elements therefore report the displacement and velocity over which their forces
+//! change ([`crate::core::element::Element::precision`]). The equations of a step are solved to a
+//! small share of these scales, and difference quotients stay within them. The step size does not
+//! depend on these scales: stiff variables follow the others, and their error is the residual of
+//! their equations.
 
 use crate::core::rigids::{MotionKind, Owner, RigidId, Rigids};
 use crate::elements::Model;
@@ -15,18 +15,18 @@ use glam::DVec3;
 use std::ops::Range;
 use windlass_mechanics::mechanism::JointKind;
 
-/// Rounding error of a number in multiples of its last digit, with a margin for values computed
-/// from it.
+/// Relative rounding error of a number, with a margin for values computed from it.
 const ROUNDING: f64 = 1e3 * f64::EPSILON;
 
 /// Share of a force by which an error of position or velocity may change it.
 const FORCE_SHARE: f64 = 2e-4;
-/// Share of a tolerance to which equations are solved, for numbers that have a tolerance.
+/// Share of a tolerance to which equations are solved, for components with
+/// [`Precision::require_tolerance`].
 const TOLERANCE_SHARE: f64 = 0.03;
 /// Share of a force by which difference quotients may change it.
 const DIFFERENCE_SHARE: f64 = 0.1;
 
-/// Changes of a point's motion that change the force there by its own size.
+/// Changes of a point's motion that change the force there by as much as the force itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct ForceScales {
     /// Displacement, m.
@@ -45,16 +45,16 @@ impl ForceScales {
     }
 }
 
-/// Largest residual errors of the numbers of a state.
+/// Largest allowed residual errors of the components of the state vector.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Precision {
-    /// Largest residual error of each number, infinite where nothing is required.
+    /// Largest allowed residual error of each component; infinite if there is no requirement.
     allowed: Vec<f64>,
     is_restricted: bool,
 }
 
 impl Precision {
-    /// Creates `size` unrestricted numbers.
+    /// Creates the requirements for `size` components, all unrestricted.
     pub(crate) fn new(size: usize) -> Self {
         Self {
             allowed: vec![f64::INFINITY; size],
@@ -144,8 +144,9 @@ impl Precision {
         self.require_point(world, base, at, scales);
     }
 
-    /// Requires the equations of a range of numbers to be solved to a share of a tolerance, if
-    /// their own is wider. Their residuals would otherwise act on numbers with a smaller tolerance.
+    /// Requires the equations of a range of components to be solved to a share of `tolerance`. It
+    /// is for components with a wider tolerance of their own: larger residuals would act on
+    /// components with a smaller tolerance.
     pub(crate) fn require_tolerance(&mut self, numbers: Range<usize>, tolerance: f64) {
         self.is_restricted = true;
         for allowed in &mut self.allowed[numbers] {
@@ -153,7 +154,7 @@ impl Precision {
         }
     }
 
-    /// Largest difference step of a number, in its unit.
+    /// Largest difference step of a component, in its unit.
     pub(crate) fn step(&self, index: usize) -> f64 {
         if self.is_restricted {
             DIFFERENCE_SHARE / FORCE_SHARE * self.allowed[index]

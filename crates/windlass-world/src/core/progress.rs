@@ -1,4 +1,4 @@
-//! Progress of the steps of a script.
+//! Progress of the steps of a director.
 
 use serde::{Deserialize, Serialize};
 

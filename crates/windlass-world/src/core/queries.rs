@@ -200,8 +200,8 @@ impl<'a> Snapshot<'a> {
         length(self.model, self.index_of(cable), self.scratch)
     }
 
-    /// Mass of a line between its ends without point masses, kg, for a line with a winch at the end
-    /// `wound`. Its section there has the length left from the other sections.
+    /// Mass (kg, without point masses) of a line with a winch at the end `wound`. The section at
+    /// the winch has the length of the line minus that of all other sections.
     pub(crate) fn line_mass(&self, cable: CableId, wound: CableEnd) -> f64 {
         let (one, made) = (self.one(cable), &self.model.cables[cable.index()]);
         let at_winch = match wound {
@@ -225,10 +225,10 @@ impl<'a> Snapshot<'a> {
     }
 
     /// Effective tension at a cable end, N: the internal force there along the tangent. It equals
-    /// the end's pull on its attachment ([`Snapshot::end_load`]) except at a winch, which also
-    /// supplies ρA u² to accelerate the material. At a free end it is the tension of the end
-    /// element. A cable with compressive fraction zero and no bending stiffness has no negative
-    /// tension.
+    /// the end's pull on its attachment ([`Snapshot::end_load`]) except at a winch or sheave. These
+    /// also supply the thrust ρA u² that accelerates the material (ρA: mass per length, u: speed of
+    /// the wire). At a free end it is the tension of the end element. A cable with compressive
+    /// fraction zero and no bending stiffness has no negative tension.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -24,31 +24,31 @@ pub struct State {
     pub(crate) step: StepMemory,
     /// Stored energy at the start of the energy balance.
     pub(crate) start_energy: StoredEnergy,
-    /// Stored energy at the end of the last step, under the regimes of that step. Under the regimes
-    /// after its acceptance it may differ by rounding. `None` before the first evaluation and in
-    /// files of older versions.
+    /// Stored energy at the end of the last step, with the discrete state of that step. With the
+    /// discrete state after its acceptance it may differ by rounding. `None` before the first
+    /// evaluation and in files of older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) stored: Option<StoredEnergy>,
-    /// Regimes of the Jacobian and factors that implicit steps reuse.
+    /// Discrete states of the Jacobian and of its factors, which implicit steps reuse.
     #[serde(default, rename = "past")]
     pub(crate) jacobian_regimes: JacobianRegimes,
 }
 
-/// Regimes under which the current Jacobian and its factors were formed. Some regimes follow the
-/// motion (a twist, the distance around a sheave), so a Jacobian formed again under the present
-/// regimes would differ.
+/// Discrete states with which the current Jacobian and its factors were formed. Part of a discrete
+/// state follows the motion (a twist, the distance around a sheave), so a Jacobian formed again
+/// with the present discrete state would differ.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct JacobianRegimes {
-    /// Regimes of the Jacobian.
+    /// Discrete state of the Jacobian.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) linearised: Option<Regimes>,
-    /// Regimes of its factors.
+    /// Discrete state of its factors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) factored: Option<Regimes>,
 }
 
 impl JacobianRegimes {
-    /// Stores the present regimes, in the existing memory.
+    /// Stores the present discrete state, in the existing memory.
     pub(crate) fn store<'m>(slot: &'m mut Option<Regimes>, now: &Regimes) -> &'m Regimes {
         match slot {
             Some(regimes) => {
@@ -134,7 +134,7 @@ impl State {
     }
 }
 
-/// Checks that regimes have the dimensions of the model. The error is the difference.
+/// Checks that a discrete state has the dimensions of the model. The error is the difference.
 fn check_regimes(regimes: &Regimes, model: &Model) -> Result<(), String> {
     let same = same_count;
     same("cables", regimes.cables.len(), model.cables.len())?;

@@ -1,7 +1,9 @@
-//! The state as a file: everything that a run needs to continue, every number to the last bit.
+//! The state as a file. It holds everything that a run needs to continue, with every number to the
+//! last bit.
 //!
 //! The file is JSON: name and version of the format, state map, checksum and state. A state of
-//! another model is refused with the first difference, a damaged one by its checksum.
+//! another model is refused, with a message that names the first difference. The checksum reveals a
+//! damaged state.
 
 use crate::World;
 use crate::core::error::StateFileError;
@@ -39,7 +41,7 @@ pub struct ChecksummedText {
 }
 
 impl ChecksummedText {
-    /// Creates the checksum of a JSON text.
+    /// Stores a JSON text with its checksum.
     pub fn new(text: String) -> Result<Self, serde_json::Error> {
         Ok(Self {
             checksum: crc32fast::hash(text.as_bytes()),

@@ -1,10 +1,10 @@
-//! Map of the state vector: the object, name and tolerance of every number, and how an increment is
-//! applied to it.
+//! Map of the state vector: object, name and tolerance of every component, and the rules by which
+//! increments are applied.
 //!
 //! Each element adds a [`Block`] per object while the model is built
 //! ([`crate::core::element::Element::state`]) and keeps a typed handle ([`BodyNumbers`],
-//! [`NodeNumbers`], a range). All arithmetic with indices of `x` is in these handles. Tolerances,
-//! messages, saved states and statics use this one list.
+//! [`NodeNumbers`], a range). Only these handles compute indices into the state vector `x`.
+//! Tolerances, messages, saved states and statics all use this map.
 
 use glam::{DQuat, DVec3, DVec4};
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,8 @@ use windlass_ode::Tolerance;
 pub struct Tolerances {
     /// Positions of bodies and nodes, m.
     pub position: Tolerance,
-    /// Components of the orientation quaternion, each half the rotation angle in rad.
+    /// Components of the orientation quaternion. A small rotation by an angle θ (rad) changes them
+    /// by θ/2.
     pub orientation: Tolerance,
     /// Velocities of bodies and nodes, m/s.
     pub velocity: Tolerance,
@@ -27,8 +28,9 @@ pub struct Tolerances {
 }
 
 impl Default for Tolerances {
-    /// Absolute and per step: 1 µm, 1 µrad, 10 µm/s and 10 µrad/s, and 1e-5 of a velocity.
-    /// Positions have no relative tolerance, so that results do not depend on the origin.
+    /// Allowed errors per step: 1 µm, 1e-6 in quaternion components, 10 µm/s and 10 µrad/s; in
+    /// addition 1e-5 of a velocity. Positions have no relative tolerance, so that results do not
+    /// depend on the origin.
     fn default() -> Self {
         let pair = |absolute, relative| Tolerance { absolute, relative };
         Self {
@@ -40,7 +42,8 @@ impl Default for Tolerances {
     }
 }
 
-/// Equal quantities of one object, for example `position` of 21 nodes with x, y and z each.
+/// One quantity of an object or of its items, for example `position` of 21 nodes with x, y and z
+/// each.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Group {
     /// Name of the quantity, for example `position`.
@@ -53,7 +56,7 @@ pub struct Group {
     pub items: Option<(String, i64)>,
     /// Number of items.
     pub count: usize,
-    /// Allowed error of each component. A saved state may differ in it.
+    /// Allowed error of each component. It is neither saved nor compared with a saved state.
     #[serde(skip, default = "uncontrolled")]
     pub tolerance: Tolerance,
 }
@@ -114,15 +117,15 @@ impl Group {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Retraction {
-    /// Adds each number.
+    /// Adds the increment to each component.
     Add,
-    /// Applies 12 increments to the 13 numbers of a free body: translation (m) and rotation vector
-    /// (rad) in Earth axes, then velocity in Earth axes (m/s) and angular velocity in body axes
-    /// (rad/s).
+    /// Applies 12 increments to the 13 components of a free body: translation (m) and rotation
+    /// vector (rad) in Earth axes, then velocity in Earth axes (m/s) and angular velocity in body
+    /// axes (rad/s).
     FreeBody,
 }
 
-/// The numbers of one object.
+/// State variables of one object.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Block {
     /// The object with its user-given name, for example `body 'boat'`.
@@ -144,7 +147,7 @@ impl Block {
         }
     }
 
-    /// Applies an increment of [`Self::increments`] numbers to the whole state vector `x`.
+    /// Applies an increment of [`Self::increments`] components to the whole state vector `x`.
     ///
     /// # Panics
     /// If `by` is shorter.
@@ -177,8 +180,8 @@ impl Block {
         self.object.clone()
     }
 
-    /// Describes the difference from a saved block. Returns `None` if a state of one fits the
-    /// other.
+    /// Describes how the saved block `other` differs from this one. Returns `None` if its state can
+    /// be loaded.
     fn difference(&self, other: &Block) -> Option<String> {
         if self.object != other.object {
             return Some(format!(
@@ -206,7 +209,7 @@ impl Block {
             }
         }
         (self.groups.len() != other.groups.len() || self.retraction != other.retraction)
-            .then(|| format!("{} has other numbers", self.object))
+            .then(|| format!("{}: its quantities differ from those of this model", self.object))
     }
 }
 
@@ -236,7 +239,7 @@ impl StateMap {
         self.blocks.last().map_or(0, |block| block.range.end)
     }
 
-    /// Whether there are no numbers at all.
+    /// Whether the state vector is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -246,7 +249,7 @@ impl StateMap {
         &self.blocks
     }
 
-    /// Allowed error of every number.
+    /// Allowed error of every component.
     pub(crate) fn tolerances(&self) -> Vec<Tolerance> {
         let groups = self.blocks.iter().flat_map(|block| &block.groups);
         groups
@@ -254,7 +257,7 @@ impl StateMap {
             .collect()
     }
 
-    /// Describes a number by object and quantity, for messages: `body 'boat' velocity z`.
+    /// Describes a component by object and quantity, for messages: `body 'boat' velocity z`.
     pub fn describe(&self, component: usize) -> String {
         let index = self.blocks.partition_point(|block| block.range.end <= component);
         self.blocks.get(index).map_or_else(
@@ -263,14 +266,14 @@ impl StateMap {
         )
     }
 
-    /// Describes the first difference of a saved map from this one.
+    /// Describes the first difference between a saved map and this one.
     pub(crate) fn difference(&self, saved: &StateMap) -> Option<String> {
         let pairs = self.blocks.iter().zip(&saved.blocks);
         let differing = pairs.into_iter().find_map(|(own, saved)| own.difference(saved));
         differing.or_else(|| match (self.blocks.len(), saved.blocks.len()) {
             (own, other) if own > other => Some(format!("it has no {}", self.blocks[other].object)),
             (own, other) if own < other => Some(format!(
-                "it has {}, which this model has not",
+                "it has {}, which this model does not have",
                 saved.blocks[own].object
             )),
             _ => None,
@@ -278,15 +281,15 @@ impl StateMap {
     }
 }
 
-// Numbers of one free body: position (3), quaternion x y z w (4), velocity (3, Earth axes), angular
-// velocity (3, body axes).
+// State components of one free body: position (3), quaternion x y z w (4), velocity (3, Earth
+// axes), angular velocity (3, body axes).
 const ORIENTATION: usize = 3;
 const VELOCITY: usize = 7;
 const SPIN: usize = 10;
 /// Number of components of an increment of a free body.
 const BODY_INCREMENTS: usize = 12;
 
-/// Indices of the numbers of a free body.
+/// State indices of a free body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BodyNumbers(usize);
 
@@ -308,7 +311,7 @@ impl BodyNumbers {
         Self(map.add(object, groups, Retraction::FreeBody).start)
     }
 
-    /// Index range of all 13 numbers.
+    /// Index range of all 13 components.
     pub(crate) fn range(self) -> Range<usize> {
         self.0..self.0 + SPIN + 3
     }
@@ -328,8 +331,8 @@ impl BodyNumbers {
         self.0 + SPIN
     }
 
-    /// Pose and velocity, Earth axes; acceleration zero. Normalises the quaternion, which the state
-    /// does not.
+    /// Pose and velocity, Earth axes; acceleration zero. The quaternion is normalised here, because
+    /// that of the state drifts slightly off unit length.
     pub fn motion(self, x: &[f64]) -> FrameMotion {
         let orientation = self.orientation(x).normalize();
         let mut motion = FrameMotion::at_rest(Pose::new(read_vector(x, self.0), orientation));
@@ -351,8 +354,8 @@ impl BodyNumbers {
         read_vector(x, self.0 + SPIN)
     }
 
-    /// First indices and number of components of position and velocity, and first indices of
-    /// quaternion and angular velocity.
+    /// Returns the first index of position, of velocity and their number of components, then the
+    /// first index of the quaternion and of the angular velocity.
     pub(crate) fn pair_indices(self) -> ([usize; 3], [usize; 2]) {
         (
             [self.0, self.0 + VELOCITY, 3],
@@ -372,7 +375,7 @@ impl BodyNumbers {
         x[self.0 + ORIENTATION..self.0 + VELOCITY].copy_from_slice(&orientation.to_array());
     }
 
-    /// Writes the rates of the 13 numbers: velocity (Earth axes), rate of the quaternion,
+    /// Writes the rates of the 13 components: velocity (Earth axes), rate of the quaternion,
     /// acceleration (Earth axes), angular acceleration (body axes).
     pub(crate) fn write_rates(self, rates: &mut [f64], velocity: DVec3, q_rate: DVec4, acceleration: Motion) {
         write_vector(rates, self.0, velocity);
@@ -381,7 +384,7 @@ impl BodyNumbers {
         write_vector(rates, self.0 + SPIN, acceleration.angular);
     }
 
-    /// Rotation vector, Earth axes, of a small change of the quaternion.
+    /// Rotation vector (rad, Earth axes) of a small `change` of the quaternion.
     pub(crate) fn turn_by(self, x: &[f64], change: &[f64]) -> DVec3 {
         let q = &change[self.0 + ORIENTATION..];
         let turned = DQuat::from_xyzw(q[0], q[1], q[2], q[3]) * self.orientation(x).normalize().conjugate();
@@ -416,22 +419,22 @@ impl BodyNumbers {
     }
 }
 
-/// Indices of the numbers of a cable's nodes: positions of all slots, then velocities.
+/// State indices of a cable's nodes: positions of all slots, then velocities.
 ///
-/// A cable without a winch has one slot per node. A winch has further slots on its side, which it
-/// uses as it pays out.
+/// A cable without a winch has one slot per node. A winch adds spare slots at its end of the cable,
+/// which receive nodes as it pays out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeNumbers {
     first: usize,
     /// Number of slots.
     pub slots: usize,
-    /// Slot of the first node at the start.
+    /// Slot of the first node at the start of the run.
     pub first_slot: usize,
 }
 
 impl NodeNumbers {
-    /// Adds the block of a cable. Node numbers are those at the start; nodes created later by a
-    /// winch at the start of the cable have negative numbers.
+    /// Adds the block of a cable. Nodes are numbered as at the start of the run. A winch at the
+    /// start of the cable later creates nodes with negative numbers.
     pub(crate) fn add(
         map: &mut StateMap,
         object: String,

@@ -1,8 +1,8 @@
 //! Carries out the steps of a [`Director`] on a running world.
 //!
 //! [`Director::advance`] is called between time steps. It starts steps that may start, continues
-//! running ones and records outcomes. [`Director::next_time`] returns the latest time of its next
-//! call.
+//! running ones and records outcomes. It must be called again no later than at
+//! [`Director::next_time`].
 
 mod connections;
 mod unfinished;
@@ -17,8 +17,9 @@ use windlass_mechanics::winch::{LengthLimit, WinchOrder};
 
 /// Tolerance of the target of a joint, m or rad.
 const JOINT_ARRIVED: f64 = 0.02;
-/// Tolerance of an ordered line length, m, and speed below which a winch has stopped, m/s.
+/// Tolerance of an ordered line length, m.
 const LENGTH_REACHED: f64 = 0.005;
+/// Speed below which a winch counts as stopped, m/s.
 const WINCH_STOPPED: f64 = 0.02;
 /// Time limit of a command beyond three times its expected duration, s.
 const GRACE_TIME: f64 = 30.0;
@@ -216,7 +217,8 @@ fn running(since: f64, phase: u8, world: &World) -> Progress {
     }
 }
 
-/// Progress of an order over a distance (m or rad) at a speed, just given.
+/// Progress of an order that has just been given: a move over a distance (m or rad) at a speed (m/s
+/// or rad/s).
 fn started_order(distance: f64, speed: f64, world: &World) -> Progress {
     let time = world.time();
     Progress::Running {
@@ -298,7 +300,7 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
     }
 }
 
-/// New progress of a running step. `None` if it continues.
+/// New progress of a running step. `None` if the progress does not change.
 fn continue_step(
     step: &Step,
     since: f64,
@@ -384,7 +386,8 @@ fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f6
     let set = now.set_point(mechanism, joint);
     let there = (now.joints(mechanism)[joint].position - target).abs() <= JOINT_ARRIVED;
     let arrived = match set.travel {
-        // A drive with a position control after its travel has arrived when that control is active.
+        // A drive that switches to position control at the end of its travel has arrived once it
+        // has switched.
         travel if holds_after_travel(world, mechanism, joint) => travel.is_none(),
         Some(_) => there,
         None => there && now.time() >= set.arrival(),
@@ -414,8 +417,8 @@ fn joint_message(world: &World, mechanism: MechanismId, joint: usize, target: f6
         .joint(joint)
         .and_then(|(joint, _)| joint.stops)
         .is_some_and(|stops| stops.overrun(position) != 0.0);
-    let why = if stopped { ", at an end stop" } else { "" };
-    format!("joint at {position:.4} for {target:.4}{why}")
+    let at_stop = if stopped { ", at an end stop" } else { "" };
+    format!("joint at {position:.4}, target {target:.4}{at_stop}")
 }
 
 fn length_outcome(world: &World, winch: WinchId, length: f64) -> Option<Outcome> {
@@ -440,7 +443,7 @@ fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
         None => "",
     };
     format!(
-        "line of {:.3} m for {length:.3} m{limit}",
+        "line length {:.3} m, target {length:.3} m{limit}",
         now.winch(winch).line.length
     )
 }

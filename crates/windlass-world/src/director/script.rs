@@ -1,26 +1,23 @@
 //! Parser of commands in the notation of `[IMPROVED]` 2.2.
 //!
 //! ```text
-//! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad,
-//! 90deg; default: present value
-//! payload release name                                        a hold from the start has the name
-//! of its degree of freedom
-//! payload cable winch connect node time x y z                 node: 0 or N; winch: a name or none
-//! payload cable connect x y z winch
-//!         the end without the winch, within a tenth of a second
+//! payload hold DOF [value] name          DOF: X Y Z EX EY EZ; value: m or rad, 90deg; default:
+//!                                        present value
+//! payload release name                   a hold from the start has the name of its DOF
+//! payload cable winch connect node time x y z
+//!                                        node: 0 or N; winch: a name or none
+//! payload cable connect x y z winch      connects the end without the winch within 0.1 s
 //! payload cable winch disconnect [time]
-//! crane joint position speed                                  joint: number from 0, or name of the
-//! link; m or rad, 90deg 5deg/s
-//! winch cable length speed                                    pay out or haul in to this length
-//! winch cable tension                                         keep a tension
+//! crane joint position speed             joint: number from 0, or name of the link; m or rad,
+//!                                        90deg 5deg/s
+//! winch cable length speed               pay out or haul in to this length
+//! winch cable tension                    keep a tension
 //! winch hold | attach | detach
-//! winch brake | free                                          with a drum: brake only, or neither
-//! brake nor motor
-//! winch compensate [speed]                                    active heave compensation, with a
-//! speed added
-//! winch passive tension gasLength exponent damping mass       passive heave compensation
-//! cable cut position                                          m of unstretched length from the
-//! start
+//! winch brake | free                     with a drum: brake only, or neither brake nor motor
+//! winch compensate [speed]               active heave compensation, with a speed added
+//! winch passive tension gasLength exponent damping mass
+//!                                        passive heave compensation
+//! cable cut position                     m of unstretched length from the start
 //! pause time
 //! ```
 //!
@@ -64,13 +61,14 @@ pub struct ScriptObjects {
 pub struct ScriptWinch {
     /// The winch.
     pub id: WinchId,
-    /// Cables of its wire: one, or the spans between sheaves. Each with its end that is neither at
-    /// the winch nor at a sheave.
+    /// Cables of its wire: one, or the spans between sheaves. Each comes with its end that is
+    /// neither at the winch nor at a sheave, if it has one.
     pub wire: Vec<(CableId, Option<CableEnd>)>,
 }
 
 impl ScriptWinch {
-    /// Returns `None` if a cable is not part of the wire, else its free end, if any.
+    /// End of a cable of the wire that is neither at the winch nor at a sheave, if it has one.
+    /// Returns the outer `None` if the cable does not belong to the wire.
     fn span(&self, cable: CableId) -> Option<Option<CableEnd>> {
         let found = self.wire.iter().find(|(span, _)| *span == cable);
         found.map(|(_, end)| *end)
@@ -84,7 +82,7 @@ pub struct ScriptJoint {
     pub name: String,
     /// Whether it has a drive that accepts orders.
     pub has_drive: bool,
-    /// Whether it turns (rad) or slides (m).
+    /// Whether it is revolute (rad); otherwise it is prismatic (m).
     pub is_revolute: bool,
 }
 
@@ -577,8 +575,8 @@ fn statements(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns the word that is neither a number nor a node and exceeds the number of words expected:
-/// probably a misspelt winch.
+/// Returns a word that is neither a number nor the node `N` if there is one word more than
+/// expected. It is probably a misspelt winch.
 fn superfluous_name<'w>(connects: bool, words: &[&'w str]) -> Option<&'w str> {
     let may_be = match connects {
         true => matches!(words.len(), 4 | 6),

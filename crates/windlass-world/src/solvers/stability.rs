@@ -7,8 +7,8 @@
 //! Frame    moves with the steady velocity: in calm water, a tow does not depend on its position
 //! Source   Lyapunov's indirect method
 //! Valid    small motions in calm water. Quadratic drag vanishes for a hull at rest, so its sway is
-//!          neutral. Rates below 1/50 s, and below 1e-5 |λ|, count as neutral (rounding of
-//!          positions over stiff lines)
+//!          neutral. Growth rates below 0.02 1/s, and below 1e-5 |λ|, count as neutral
+//!          (rounding of positions over stiff lines)
 //! Checked  an inverted and a hanging pendulum, a damped oscillator in closed form; a towed boat
 //!          with and without lift
 //! ```
@@ -19,7 +19,7 @@ use crate::solvers::modes::{MIN_GROWTH_RATIO, SmallMotion};
 
 /// Minimum rate of growth, 1/s.
 const MIN_GROWTH_RATE: f64 = 0.02;
-/// Maximum number of increments: eigenvalues take the cube of it.
+/// Maximum number of increments. The cost of the eigenvalues grows with its cube.
 const MAX_INCREMENTS: usize = 1200;
 
 /// Fastest growing motion about an equilibrium.
@@ -29,7 +29,7 @@ pub struct Growth {
     pub rate: f64,
     /// Period of oscillation, s; infinite without oscillation.
     pub period: f64,
-    /// Object and quantity that move most; lines are considered last.
+    /// Object and quantity that move most. Motions of lines are weighted by 0.01.
     pub object: String,
 }
 
@@ -84,7 +84,7 @@ impl World {
             return Ok(Stability::Stable);
         };
         let (value, shape) = (fastest.value, &fastest.vector);
-        // Nodes of a line move farther (m) than the hull that moves them (rad): lines are weighted
+        // Nodes of a line move farther (m) than the hull that moves them (rad). Lines are weighted
         // less, so that the hull is named.
         let share = |k: usize| {
             let size = shape[k].norm();

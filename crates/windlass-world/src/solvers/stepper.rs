@@ -20,7 +20,7 @@ use windlass_ode::{
 pub(crate) struct Stepper {
     method: Method,
     explicit: DormandPrince,
-    /// Implicit method and linearisation, where they may be needed.
+    /// Implicit method and linearisation, if the world may need them.
     implicit: Option<Box<(Implicit, Tangent)>>,
     /// Whether the last or next step is implicit.
     is_implicit: bool,
@@ -72,7 +72,7 @@ struct Linearised<'a> {
     taut: &'a [bool],
     /// Whether taut lines may go into compression, for a first guess.
     is_guess: bool,
-    /// Rates at states from before a restart.
+    /// Buffer for rates that [`ImplicitSystem::refactor_at`] computes but does not use.
     rates: Vec<f64>,
 }
 
@@ -210,13 +210,13 @@ impl Stepper {
         !self.is_implicit
     }
 
-    /// Returns true if implicit steps have stages, which evaluate times between their ends.
+    /// Returns true if implicit steps have stages at times within the step.
     pub(crate) fn has_stages(&self) -> bool {
         matches!(self.active_implicit(), Some(Implicit::Radau(_)))
     }
 
     /// Chooses the method of the next step, and returns true if it is implicit. `longest` is the
-    /// explicit stability limit (s); `scratch` holds the state.
+    /// explicit stability limit (s); `scratch` holds the evaluation of the state.
     pub(crate) fn choose(
         &mut self,
         model: &Model,
@@ -241,7 +241,7 @@ impl Stepper {
         self.is_implicit
     }
 
-    /// Records the cost of a step from a time (s) on, for the choice of method.
+    /// Records the cost of a step that began at `from` (s), for the choice of method.
     pub(crate) fn count(&self, state: &mut State, from: f64, report: &StepReport) {
         if self.method == Method::Automatic {
             state.step.choice.count(report.evaluations, state.time - from);

@@ -1,8 +1,8 @@
 //! One step of the world: a step of the integrator, cut at its first event, and its acceptance.
 //!
 //! Events are located on the integrator's interpolant (`events.rs`). The step is then repeated up
-//! to the event, so that nothing beyond it affects the result. A failed step leaves the world at
-//! its start.
+//! to the event, so that nothing beyond it affects the result. A failed step leaves the world as it
+//! was before the step.
 
 use crate::core::api::{EventSource, World};
 use crate::core::error::{EvaluationError, RunError};
@@ -17,9 +17,10 @@ use windlass_ode::{StepControl, StepError, StepPlan, StepReport};
 const MAX_CUTS: u32 = 5;
 /// Time resolution of events when a step is cut again, s.
 const EVENT_RESOLUTION: f64 = 1e-11;
-/// Step length below which a step is extended if its final event does not show at its end, and the
-/// first extension, s.
+/// Length of a step, s, below which it is extended if it ends at an event but no event function
+/// changes sign by then.
 const SHORT_STEP: f64 = 1e-6;
+/// First extension of such a step, s.
 const FIRST_EXTENSION: f64 = 1e-9;
 
 impl World {
@@ -65,7 +66,7 @@ impl World {
     }
 
     /// Projects the result of the step onto the joints. The change of stored energy is recorded as
-    /// energy at events, and the next step starts with the rates there.
+    /// energy at events. The next step starts with the rates of the projected state.
     fn project_step(&mut self) -> Result<(), RunError> {
         if !Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
             return Ok(());
@@ -115,22 +116,22 @@ impl World {
             if event >= self.state.time - resolution {
                 break;
             }
-            // The interpolant includes what lies beyond the event: the step is repeated up to the
-            // event.
+            // The interpolant depends on states beyond the event. The step is therefore repeated up
+            // to the event.
             self.repeat_step(plan, event, control, &mut report)?;
             if self.stepper.is_explicit() {
                 break;
             }
-            // The interpolant of an implicit step is less accurate than its end: the event may lie
-            // before the new end.
+            // The interpolant of an implicit step is less accurate than the end of the step. The
+            // event may therefore lie before the new end.
             self.evaluate_event_functions(1, watch);
             if !self.event_functions[1].crossed(&self.event_functions[0]) {
                 break;
             }
             resolution = EVENT_RESOLUTION;
         }
-        // A slow event function may not show its change of sign after a short step, because of
-        // rounding. Without extension, the step would be cut there forever.
+        // After a short step, rounding may hide the change of sign of a slow event function.
+        // Without extension, all further steps would be cut at the same time.
         let cut = self.state.time;
         let mut extension = FIRST_EXTENSION;
         while cut - from < SHORT_STEP && self.state.time < full_step_end {
@@ -244,8 +245,8 @@ impl World {
         })
     }
 
-    /// Accepts a step that changes nodes, ends or drives. The jump of stored energy (fewer nodes
-    /// carry slightly less sag) is recorded as energy at events.
+    /// Accepts a step that changes nodes, ends or drives. The jump of stored energy (a line with
+    /// fewer nodes sags slightly less) is recorded as energy at events.
     fn accept_changes(&mut self) -> Result<(), RunError> {
         self.store_regimes();
         let stored = self.stored_energy().total();
@@ -326,7 +327,7 @@ impl World {
 
     /// Error of an element that caused a failed step with a large error in `quantity`.
     pub(crate) fn failure_cause(&mut self, quantity: &str) -> Option<RunError> {
-        // The last trial was at another state.
+        // `scratch` holds a trial state, so the committed state is evaluated again.
         let State { time, x, regimes, .. } = &self.state;
         let mut rates = vec![0.0; x.len()];
         forward::evaluate(&self.model, regimes, *time, x, &mut self.scratch, &mut rates).ok()?;

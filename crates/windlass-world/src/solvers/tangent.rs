@@ -1,12 +1,12 @@
 //! Linearisation of a world: Jacobian of the state rates, and linear solves with it.
 //!
 //! Implicit steps ([`windlass_ode::Radau`]) use it through [`windlass_ode::ImplicitSystem`].
-//! [`unknowns`] finds the coupled state components. [`differences`] forms the derivatives.
-//! [`stiffness`] updates those of moving lines and [`line_supports`] those of lines on supports.
-//! [`axial_forces`] keeps slope discontinuities of axial laws out of the differences.
-//! [`line_contacts`] adds contacts of cables. [`bordered`] eliminates. Natural modes and stability
-//! need more digits ([`extrapolation`]). Statics uses the variant of [`at_rest`] with the twist
-//! coupling of [`twist`].
+//! [`unknowns`] finds the coupled state components, [`islands`] splits them into groups without
+//! coupling. [`differences`] forms the derivatives. [`stiffness`] updates those of moving lines and
+//! [`line_supports`] those of lines on supports. [`axial_forces`] keeps slope discontinuities of
+//! axial laws out of the differences. [`line_contacts`] adds contacts of cables. [`bordered`]
+//! solves the linear systems. Natural modes and stability need more digits ([`extrapolation`]).
+//! Statics uses the variant of [`at_rest`] with the twist coupling of [`twist`].
 
 mod at_rest;
 mod axial_forces;
@@ -56,10 +56,10 @@ pub(crate) struct Tangent {
     islands: Vec<Island>,
     /// Evaluations about the point of linearisation.
     scratch: Scratch,
-    /// Loads of all elements but the lines at that point.
+    /// Loads of all elements except the lines at the point of linearisation.
     others: Rigids,
     x: Vec<f64>,
-    /// Evaluation options about that point.
+    /// Options of evaluations about the point of linearisation.
     options: Evaluation<'static>,
     /// Ranges within which stiff forces keep their slopes.
     precision: Precision,
@@ -67,7 +67,7 @@ pub(crate) struct Tangent {
     perturbed: Vec<f64>,
     /// Rates with the backward perturbation, for central differences.
     perturbed_backward: Vec<f64>,
-    /// True for statics, which differentiates by positions alone.
+    /// True for statics, which differentiates with respect to positions only.
     is_at_rest: bool,
     /// Contacts of cables.
     line_contacts: LineContacts,
@@ -82,7 +82,8 @@ pub(crate) struct Tangent {
     /// If true, the world is never split into islands.
     #[cfg(test)]
     never_split: bool,
-    /// Richardson extrapolation, where implicit steps would need fewer digits.
+    /// Richardson extrapolation for natural modes and stability, which need more digits than
+    /// implicit steps.
     extrapolation: Option<Box<Extrapolation>>,
 }
 
@@ -161,7 +162,7 @@ impl Tangent {
         if self.never_split {
             return;
         }
-        // Natural modes need the matrix in one piece.
+        // Natural modes need one matrix of the whole world.
         if self.extrapolation.is_some() {
             return;
         }

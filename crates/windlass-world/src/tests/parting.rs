@@ -261,11 +261,11 @@ fn refuses_impossible_cuts() {
     world.cut_cable(line, 1.2).unwrap();
     let again = refused(&mut world, line, 3.0);
     assert!(
-        again.contains("cable 'line' has parted 1 times and can do so 1 times"),
+        again.contains("cable 'line' has parted 1 times of at most 1"),
         "{again}"
     );
     let (mut world, line) = flying(0);
-    assert!(refused(&mut world, line, 1.0).contains("was not made to part"));
+    assert!(refused(&mut world, line, 1.0).contains("its maximum number of partings is 0"));
     let (mut world, line) = flying(3);
     world.cut_cable(line, 1.5).unwrap();
     let there = refused(&mut world, line, 1.5);

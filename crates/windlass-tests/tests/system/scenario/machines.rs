@@ -362,12 +362,12 @@ fn regression_orders_beyond_limits_and_after_the_end_cause_warnings() {
         (
             "drum wire 5.0 0.5",
             "drum wire 31.0 9.0",
-            "'drum wire 31.0 9.0': 31 m is beyond the winch's 0.75 m to 30 m",
+            "'drum wire 31.0 9.0': 31 m is outside the winch's limits of 0.75 m to 30 m",
         ),
         (
             "drum wire 5.0 0.5",
             "drum wire 5.0 1.5",
-            "'drum wire 5.0 1.5': 1.5 m/s is more than the winch's 1 m/s, which is its limit",
+            "'drum wire 5.0 1.5': 1.5 m/s is more than the winch's limit of 1 m/s",
         ),
         (
             "duration = 20.0",

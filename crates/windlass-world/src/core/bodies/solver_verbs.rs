@@ -32,7 +32,8 @@ impl Equilibrium for Bodies {
 }
 
 impl Bodies {
-    /// Makes prescribed bodies move steadily (m/s) from where they are at `time` (s).
+    /// Makes prescribed bodies move at a steady `velocity` (m/s) from their positions at `time`
+    /// (s).
     pub(crate) fn stop_prescribed(
         model: &Model,
         regimes: &mut Regimes,

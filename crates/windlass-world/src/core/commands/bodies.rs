@@ -118,10 +118,10 @@ impl World {
         self.load_rigid(Owner::Link(link), load)
     }
 
-    /// Sets the external loads at frames and replaces all loads of an earlier call. Each load
-    /// follows its frame and changes by its rate from now on. Loads of [`World::set_body_load`] and
-    /// [`World::set_link_load`] remain. A frame of the ground may carry any load. A frame that
-    /// appears twice has both loads.
+    /// Sets the external loads at frames and replaces all loads of an earlier call. Each load acts
+    /// at the moving origin of its frame, in Earth axes, and changes by its rate from now on. Loads
+    /// of [`World::set_body_load`] and [`World::set_link_load`] remain. Frames of the ground are
+    /// allowed. A frame that appears twice has both loads.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_math::*; use windlass_sea::Sea; use windlass_world::*;
@@ -135,7 +135,8 @@ impl World {
     /// };
     /// world.set_frame_loads(&[(bow, push)])?;
     /// world.run_until(0.1)?;
-    /// // Growing from zero, the load has moved the puck by F' t³ / 6 m, and turns it by its lever arm.
+    /// // The load grows from zero at the rate F'. It has moved the puck of mass m by F' t³/(6 m), and
+    /// // turns it by its lever arm.
     /// let now = world.now().body(puck);
     /// assert!((now.pose.position.y - 0.5e-3).abs() < 1e-6);
     /// assert!((now.acceleration.angular.z - 1.2).abs() < 1e-3);
@@ -228,7 +229,8 @@ impl World {
         self.command(|state, _| numbers.write(&mut state.x, &pose, &velocity))
     }
 
-    /// Sets the motion of a prescribed body, which continues from `motion` until the next call.
+    /// Sets the motion of a prescribed body. The motion is extrapolated from `motion` until the
+    /// next call.
     ///
     /// ```
     /// # use windlass_hull::motion::PrescribedMotion; use glam::DVec3; use windlass_math::*; use windlass_sea::Sea; use windlass_world::*;
@@ -262,9 +264,9 @@ impl World {
         self.command(|state, _| state.regimes.bodies[body.index()] = Some(motion))
     }
 
-    /// Holds a degree of freedom of a free body at a value (m or rad). It moves there smoothly
-    /// within one second plus two seconds per metre or radian. Replaces an earlier hold on the same
-    /// degree of freedom.
+    /// Holds a degree of freedom of a free body at a value (m or rad). The body moves there
+    /// smoothly within one second plus two seconds per metre or radian. Replaces an earlier hold on
+    /// the same degree of freedom.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

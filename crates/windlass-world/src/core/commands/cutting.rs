@@ -7,12 +7,13 @@ use crate::core::lines::parting::{Parting, PartingCause, PartingPoint, can_part,
 
 impl World {
     /// Cuts a cable at arc length `s` (m from the start, unstretched). Both pieces keep their
-    /// motion and tension, and the release of the new ends travels along them as waves.
+    /// motion and tension at first. The loss of tension at the new ends then travels along the
+    /// pieces as waves.
     ///
-    /// Returns the arc length of the cut, m. It lies within an element, or at a node less than a
-    /// quarter of an element away. It is at least a quarter of an element from an end or from a
-    /// node with a point mass, unless it is at that node. The mass then stays with the piece at the
-    /// start.
+    /// Returns the arc length of the cut, m. The cut is at `s`, or at a node less than a quarter of
+    /// an element away. Near an end or a node with a point mass, the cut is made at least a quarter
+    /// of an element away from it. If `s` is exactly at a node with a point mass, the cut is made
+    /// there, and the mass stays with the piece at the start.
     ///
     /// The cable must have room for another parting
     /// ([`CableDefinition::with_partings`](crate::CableDefinition::with_partings)). Winches, frames
@@ -52,10 +53,11 @@ impl World {
             return Err(CommandError::NoParting {
                 object: definition.label(),
                 problem: match most {
-                    0 => "was not made to part; set maximum_partings, or use CableDefinition::with_partings"
+                    0 => "cannot part, because its maximum number of partings is 0; set maximum_partings, or use \
+                     CableDefinition::with_partings"
                         .to_owned(),
                     _ => format!(
-                        "has parted {} times and can do so {most} times; increase maximum_partings, or use \
+                        "has parted {} times of at most {most}; increase maximum_partings, or use \
                          CableDefinition::with_partings",
                         memory.partings.len()
                     ),

@@ -15,7 +15,7 @@ pub(crate) struct Coordinate<'m> {
     pub(crate) velocity: usize,
     /// Objects that it moves.
     pub(crate) motion: CoordinateMotion,
-    /// Whether its velocity is not free to change under loads.
+    /// Whether loads cannot change its velocity.
     pub(crate) is_locked: bool,
     /// First thing to check if no equilibrium is found for it.
     pub(crate) advice: &'static str,

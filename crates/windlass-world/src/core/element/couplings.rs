@@ -12,7 +12,7 @@ use std::ops::Range;
 pub(crate) struct Couplings {
     next: Vec<usize>,
     rigids: usize,
-    /// Members to which state components belong.
+    /// Ranges of state components, with the members to which they belong.
     owners: Vec<(Range<usize>, usize)>,
     couples_all: bool,
 }
@@ -28,12 +28,12 @@ impl Couplings {
         }
     }
 
-    /// Couples everything: the element may couple any others.
+    /// Records that an element may couple arbitrary objects, so that everything counts as coupled.
     pub(crate) fn couple_all(&mut self) {
         self.couples_all = true;
     }
 
-    /// Returns true if an element may couple any others.
+    /// Returns true if an element may couple arbitrary objects.
     pub(crate) fn is_all_coupled(&self) -> bool {
         self.couples_all
     }

@@ -1,5 +1,5 @@
-//! Verbs of an element in statics: bringing the world to rest, the search for an equilibrium, and
-//! the start of a run from it.
+//! Functions of an element type in statics: bringing the world to rest, the search for an
+//! equilibrium, and the start of a run from it.
 //!
 //! The unknowns of the search are the nodes of lines, the free bodies and the coordinates of
 //! elements ([`super::linearisation::Linearisation::coordinates`]).
@@ -22,7 +22,7 @@ pub(crate) struct RestingWorld<'a> {
     pub(crate) scratch: &'a Scratch,
     /// Time, s.
     pub(crate) time: f64,
-    /// Velocity of everything in the equilibrium, Earth axes, m/s.
+    /// Steady velocity of the whole world in the equilibrium, Earth axes, m/s.
     pub(crate) steady_velocity: DVec3,
     /// Ends of lines that are held at a tension.
     pub(crate) held_tensions: &'a mut Vec<HeldTension>,
@@ -46,7 +46,7 @@ pub(crate) struct RigidForce {
     pub(crate) rigids: [RigidId; 2],
     /// Magnitude, N.
     pub(crate) force: f64,
-    /// Stiffness by which positions change it, N/m; zero for a reaction.
+    /// Derivative of the force with respect to relative position, N/m; zero for a reaction.
     pub(crate) stiffness: f64,
 }
 
@@ -86,13 +86,13 @@ pub(crate) enum StepVerdict {
 
 /// Configuration before a step of the search, to judge the step.
 pub(crate) trait StepCheck {
-    /// Largest force before the step that scales the allowed contact force, N.
+    /// Largest force before the step, N, which scales the allowed contact force.
     fn reference_force(&self) -> f64;
 
     /// Largest contact force in the evaluation that `scratch` holds, N.
     fn contact_force(&self, scratch: &Scratch) -> f64;
 
-    /// Verdict on the step that ends where `scratch` is, with an allowed contact force (N).
+    /// Verdict on the step that ends at the state in `scratch`, with an allowed contact force (N).
     fn verdict(&self, model: &Model, scratch: &Scratch, allowed: f64) -> StepVerdict;
 }
 
@@ -107,17 +107,18 @@ pub(crate) trait Equilibrium {
     /// allow a range of equilibria.
     fn bring_to_rest(_world: &mut RestingWorld<'_>) {}
 
-    /// Gives its free objects a steady velocity (m/s) in x, and clears its memories of motion.
+    /// Writes a steady velocity (m/s) of its free objects to the state vector, and clears its
+    /// memories of motion.
     fn move_steadily(_model: &Model, _regimes: &Regimes, _velocity: DVec3, _x: &mut [f64]) {}
 
-    /// Includes or removes its mean drift forces of the waves. Returns true if it has any.
+    /// Includes or removes its mean wave drift forces. Returns true if it has any.
     fn set_mean_drift(_model: &Model, _regimes: &mut Regimes, _acts: bool) -> bool {
         false
     }
 
     // Search.
 
-    /// Mass of rigid bodies that it solves itself, kg.
+    /// Mass of the rigid bodies whose equations of motion it solves itself, kg.
     fn own_mass(_model: &Model) -> f64 {
         0.0
     }
@@ -174,7 +175,7 @@ pub(crate) trait Equilibrium {
     /// positions of the equilibrium.
     fn store_rest(_found: &RestFound<'_>, _state: &mut State) {}
 
-    /// Loads its controllers with the forces that hold the equilibrium, of which `scratch` has the
-    /// evaluation.
+    /// Initialises its controllers with the forces that hold the equilibrium. `scratch` has the
+    /// evaluation of the equilibrium.
     fn load_drives(_model: &Model, _state: &mut State, _scratch: &Scratch) {}
 }

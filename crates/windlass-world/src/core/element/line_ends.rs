@@ -27,9 +27,9 @@ impl LineEnd {
 pub(crate) struct EndResponse {
     /// State index of the speed of the line.
     pub(crate) speed: usize,
-    /// Direction in which the line runs in at the end, into the line, Earth axes.
+    /// Unit vector along which the line runs past its carrier, pointing into the line, Earth axes.
     pub(crate) direction: DVec3,
-    /// Acceleration by the component of the force along this direction, 1/kg.
+    /// Acceleration per unit of force along `direction`, 1/kg.
     pub(crate) mobility: f64,
 }
 

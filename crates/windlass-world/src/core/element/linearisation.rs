@@ -1,8 +1,8 @@
-//! Verbs of an element in linearised equations: implicit steps, natural modes, statics.
+//! Functions of an element type in linearised equations: implicit steps, natural modes, statics.
 //!
-//! The Jacobian is formed by differences of the forward function, so an element needs none of these
-//! verbs to be included. They report structure that differences cannot reveal, and derivatives that
-//! change within a step.
+//! The Jacobian is formed by differences of the forward function, so it includes an element that
+//! has none of these functions. They report structure that differences cannot reveal, and
+//! derivatives that change within a step.
 
 use super::coordinates::Coordinate;
 use super::couplings::Couplings;
@@ -29,10 +29,11 @@ pub(crate) struct PointForceSlopes {
 /// Structure and derivatives of an element type in linearised equations.
 pub(crate) trait Linearisation {
     /// Roles of its state components in an implicit step. Components are coupled unknowns unless
-    /// this verb sets another role.
+    /// this function sets another role.
     fn roles(_model: &Model, _regimes: &Regimes, _roles: &mut Roles<'_>) {}
 
-    /// Words that change whenever [`Linearisation::roles`] may. Their number and order are fixed.
+    /// Words of the discrete state on which [`Linearisation::roles`] depends. Their number and
+    /// order are fixed.
     fn layout(_regimes: &Regimes, _word: &mut dyn FnMut(u64)) {}
 
     /// Rigid bodies and lines that it couples, and those to which its state components belong.
@@ -52,8 +53,9 @@ pub(crate) trait Linearisation {
         None
     }
 
-    /// Derivatives of its forces on points of a line, by the line's element in ascending order,
-    /// where these change within a step. Linearisations at rest leave them to differences.
+    /// Derivatives of its forces on points of a line, if they change within a step. The line's
+    /// elements are visited in ascending order. Linearisations at rest form these derivatives by
+    /// differences.
     fn line_slopes(
         _model: &Model,
         _scratch: &Scratch,
@@ -72,8 +74,8 @@ pub(crate) trait Linearisation {
     ) {
     }
 
-    /// Inertias of rigid bodies that it solves itself and that [`crate::core::rigids::Rigids`] does
-    /// not include, about their origins, Earth axes.
+    /// Inertias of rigid bodies whose equations of motion it solves itself and that
+    /// [`crate::core::rigids::Rigids`] does not include, about their origins, Earth axes.
     fn own_inertias(_model: &Model, _scratch: &Scratch, _visit: &mut dyn FnMut(RigidId, Matrix6)) {}
 
     /// Freedoms of a body that it holds: translations along x, y, z, and the angles roll, pitch,
@@ -82,12 +84,12 @@ pub(crate) trait Linearisation {
         [false; 6]
     }
 
-    /// Prepares the model for small motions: constraints that are not satisfied close over time.
-    /// With `at_rest`, prescribed relative motions stand.
+    /// Prepares the model for small motions, in which violations of constraints decay over time.
+    /// With `_at_rest`, prescribed relative motions are stopped.
     fn close_constraints(_model: &mut Model, _at_rest: bool) {}
 
-    /// Rate at which its constraints then close, critically damped, 1/s; `None` without
-    /// constraints.
+    /// Rate at which violations of its constraints then decay, critically damped, 1/s; `None`
+    /// without constraints.
     fn closing_rate(_model: &Model) -> Option<f64> {
         None
     }

@@ -13,7 +13,7 @@ pub(crate) enum Role {
     ByLaw,
     /// Component of a free node.
     Node,
-    /// Component that acts on nothing.
+    /// Component on which no rate depends.
     Inactive,
 }
 
@@ -21,7 +21,7 @@ pub(crate) enum Role {
 pub(crate) struct Roles<'a> {
     /// By state index.
     pub(crate) roles: &'a mut [Role],
-    /// Receives the cable and the lower slot of elements of lines that are coupled to the core
+    /// Receives the cable and the lower node's slot of line elements that are coupled to the core
     /// away from the ends of the line.
     pub(crate) couple: &'a mut dyn FnMut(usize, usize),
 }
@@ -32,7 +32,8 @@ impl Roles<'_> {
         self.roles[numbers].fill(role);
     }
 
-    /// Couples the nodes about an element of a line, by the slot of its lower node, to the core.
+    /// Couples the nodes near an element of a line to the core. `lower_slot` is the slot of the
+    /// element's lower node.
     pub(crate) fn couple_element(&mut self, cable: usize, lower_slot: usize) {
         (self.couple)(cable, lower_slot);
     }

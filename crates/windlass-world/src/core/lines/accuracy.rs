@@ -1,9 +1,9 @@
 //! Elements that are too long for the current shape of a cable.
 //!
 //! ```text
-//! Law      the direction must change by at most 1 rad between elements; an element at a clamp that
-//!          bends the line must not be longer than √(EI/T);
-//!          under a torque τ elements must not be longer than EI/τ
+//! Law      the direction must change by at most 1 rad between elements;
+//!          an element at a clamp that bends the line must not be longer than √(EI/T);
+//!          under a torque τ, no element may be longer than EI/τ
 //! Symbols  EI bending stiffness (N·m²), T tension (N), τ torque (N·m)
 //! Source   the spline's error is of second order in turning angles and at clamps. √(EI/T): length
 //!          over which a taut line straightens beyond a clamp. EI/τ: a rod of length L between
@@ -170,7 +170,7 @@ impl Snapshot<'_> {
         })
     }
 
-    /// Elements too long for the torque in the cable.
+    /// The longest element, if it is too long for the torque in the cable.
     fn twisted_too_far(&self, cable: CableId, stiffness: f64) -> Option<TooLong> {
         let torque = self.scratch().cables.laws[cable.index()].torque.abs();
         let is = self.element_lengths(cable).iter().copied().fold(0.0, f64::max);

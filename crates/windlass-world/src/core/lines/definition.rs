@@ -45,7 +45,7 @@ pub struct Cable {
     /// Largest number of partings, by command or under load; each needs two spare nodes in the
     /// state.
     pub partings: usize,
-    /// Number of these reserved for commands that cut the line.
+    /// Number of `partings` reserved for commands that cut the line.
     pub cuts: usize,
     /// Initial twist between two clamps, rad; the nearest value consistent with the clamps' roll
     /// angles is used.
@@ -55,7 +55,7 @@ pub struct Cable {
     pub tolerances: [Option<f64>; 2],
     /// The general tolerances.
     pub(crate) tolerances_of_others: [f64; 2],
-    /// Its numbers in the state vector.
+    /// Its indices in the state vector.
     pub(crate) numbers: NodeNumbers,
 }
 
@@ -65,7 +65,7 @@ impl Cable {
         self.element_lengths.len() + 1
     }
 
-    /// Upper bound of its length with everything paid out, plus 10 % stretch, m.
+    /// Upper bound of the stretched length with all line paid out and 10 % stretch, m.
     pub(super) fn greatest_length(&self) -> f64 {
         let longest = self
             .element_lengths

@@ -3,9 +3,8 @@
 //!
 //! ```text
 //! Law      the line leaves each touch-down point as an elastic catenary tangential to the surface.
-//!          The line on the surface has the
-//!          tension T₁ + w sin α q. T₁ is such that the rising parts and the line on the surface
-//!          fill the span
+//!          The line on the surface has the tension T₁ + w sin α q. T₁ is such that the rising
+//!          parts and the line on the surface fill the span
 //! Symbols  w weight per length (N/m) towards the surface, α slope of the surface from start to
 //!          end, q length from the first touch-down point (m), T₁ tension there (N)
 //! Valid    a start shape, which statics refines: one weight on each side, one stiffness, no
@@ -80,7 +79,7 @@ pub(super) enum DrapedPosition {
 /// Nodes of a line between its ends; `position` gives the position at an arc length (m).
 pub(super) fn nodes_of(
     cable: &Cable,
-    [first, bisect]: [DVec3; 2],
+    [first, last]: [DVec3; 2],
     position: impl Fn(f64) -> DVec3,
 ) -> Vec<DVec3> {
     let mut s = 0.0;
@@ -90,7 +89,7 @@ pub(super) fn nodes_of(
         position(s)
     }));
     nodes.pop();
-    nodes.push(bisect);
+    nodes.push(last);
     nodes
 }
 

@@ -3,11 +3,9 @@
 //!
 //! ```text
 //! Law      a line draped over the surface ([`super::draped_line`]), with its dry weight on the
-//!          side of an end above the water and with its
-//!          net buoyancy on the side of an end below. Excess length lies in a circular arc that
-//!          bows in the direction of
-//!          the current. A line that does not reach the surface is an inverted catenary in the
-//!          water
+//!          side of an end above the water and with its net buoyancy on the side of an end below.
+//!          Excess length lies in a circular arc that bows in the direction of the current. A line
+//!          that does not reach the surface is an inverted catenary in the water
 //! Valid    a start shape, which statics refines: still water, no tension from the current
 //! Checked  closed_form_floating_lines_start_on_the_surface (crate tests)
 //! ```
@@ -25,7 +23,7 @@ use windlass_mechanics::cable::catenary::CatenaryLine;
 struct Arc {
     chord: f64,
     length: f64,
-    /// Half of the subtended angle, rad; zero if it is no longer than its chord.
+    /// Half of the subtended angle, rad; zero if the arc is no longer than its chord.
     half_angle: f64,
 }
 

@@ -1,8 +1,9 @@
 //! Flow at the nodes of a cable.
 //!
-//! In a sea of many components, a stretch of the line is near one position, where few wave numbers
-//! represent all components ([`windlass_sea::LocalPlan`]). The length of the stretches is chosen
-//! once. Long stretches need more wave numbers, short ones need them for fewer nodes.
+//! The nodes of the line are divided into stretches. Near the centre of a stretch, a few wave
+//! numbers represent all components of the sea ([`windlass_sea::LocalPlan`]). The length of the
+//! stretches is chosen once: longer stretches need more wave numbers, shorter ones share them among
+//! fewer nodes.
 
 use crate::elements::meshes::TIMES_KEPT;
 use glam::DVec3;
@@ -13,7 +14,7 @@ use windlass_sea::{BLOCK, LocalPlan, LocalWaves, Sea, SeaSample, all_within};
 pub(super) struct FlowAlongCable {
     /// Number of nodes of a stretch.
     stretch: usize,
-    /// Plan and waves at each stretch; `None` where the plain sum is about as fast.
+    /// Plan, and waves at each stretch; `None` if the plain sum over components is about as fast.
     near: Option<(LocalPlan, LocalWaves)>,
 }
 
@@ -49,9 +50,9 @@ impl FlowAlongCable {
     /// Samples elevation, velocity and acceleration of the flow at the nodes' positions at time `t`
     /// (s), and stores those positions.
     ///
-    /// Pressure is not needed, because buoyancy and acceleration include it. With
-    /// `can_reuse_nearby`, samples of the same time are kept where nodes have moved by less than
-    /// the tolerance of the plan.
+    /// Pressure is not sampled, because the loads from buoyancy and fluid acceleration include it.
+    /// With `can_reuse_nearby`, samples of the same time are kept where nodes have moved by less
+    /// than the tolerance of the plan.
     pub(super) fn sample_into(
         &mut self,
         sea: &Sea,
@@ -135,7 +136,8 @@ mod tests {
             let mut plain = vec![SeaSample::default(); positions.len()];
             let mut ours = plain.clone();
             let mut sampled_at = vec![DVec3::ZERO; positions.len()];
-            // Velocity and acceleration, above and below 30 m.
+            // Errors and largest values of velocity and acceleration, each above and below 30 m
+            // depth.
             let (mut off, mut most) = ([0.0_f64; 4], [0.0_f64; 4]);
             for t in [0.0, 3.7, 250.0, 3600.0] {
                 sea.sample_into(&positions, t, &mut plain);

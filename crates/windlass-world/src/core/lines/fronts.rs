@@ -3,17 +3,15 @@
 //!
 //! ```text
 //! Law      an element that has become taut is longer than its unstretched length by e = L ε. Its
-//!          slack neighbours have slack
-//!          g = -L ε. Nodes are light compared with the stiffness of the line and follow: the
-//!          nearest slack is taken up first, one element after the
-//!          other, until e is used up
+//!          slack neighbours have slack g = -L ε. Nodes are light compared with the stiffness of
+//!          the line and follow: the nearest slack is taken up first, one element after the other,
+//!          until e is used up
 //! Symbols  L unstretched length (m), ε strain of an element
 //! Method   elements whose slack is taken up continue on the taut branch. Plain corrections would
-//!          make one element taut after the other, because
-//!          each senses only the slack of the next. Elements that became taut wrongly are released
-//!          by the next correction, all at once, and are not
-//!          made taut this way again in the same step. The converged result of the step does not
-//!          depend on this
+//!          make one element taut after the other, because each senses only the slack of the next.
+//!          Elements that became taut wrongly are released by the next correction, all at once, and
+//!          are not made taut this way again in the same step. The converged result of the step
+//!          does not depend on this method
 //! Checked  closed_form_slack_is_taken_up_as_far_as_the_excess_reaches,
 //!          regression_snapping_wire_takes_few_corrections
 //! ```
@@ -30,7 +28,7 @@ pub(super) struct Fronts {
 }
 
 impl Fronts {
-    /// Allocates space for the given number of elements.
+    /// Allocates memory for the given number of elements.
     pub(super) fn with_capacity(elements: usize) -> Self {
         Self {
             before: Vec::with_capacity(elements),
@@ -55,8 +53,8 @@ impl Fronts {
         self.before.extend_from_slice(branch);
     }
 
-    /// Moves elements to the taut branch whose slack is taken up by elements that have become taut.
-    /// Returns true if there are any.
+    /// Moves elements to the taut branch if elements that have become taut take up their slack.
+    /// Returns true if an element was moved.
     ///
     /// `lengths` are the unstretched lengths, m.
     pub(super) fn advance(&self, laws: &mut CableScratch, lengths: &[f64]) -> bool {

@@ -27,7 +27,7 @@ pub struct CableMemory {
     pub node_loads: Vec<[f64; 3]>,
     /// External inertia per slot, kg; it resists acceleration in every direction and has no weight.
     pub node_inertia: Vec<f64>,
-    /// Whether any node has ever had an external load or inertia; saves the search for them.
+    /// True if a node may have an external load or inertia. If false, they need not be searched.
     #[serde(default = "it_may_be")]
     pub(crate) is_loaded: bool,
     /// Gaps where it has parted, from its start.
@@ -103,15 +103,16 @@ impl CableMemory {
         before.chain(after)
     }
 
-    /// The same as two ranges of consecutive slots, before and after the end of the ring.
+    /// Slots that currently hold nodes, as two ranges of consecutive slots. The second range begins
+    /// at the first slot of the ring and is empty if the nodes do not reach beyond the last slot.
     pub(crate) fn stretches(&self) -> [Range<usize>; 2] {
         let (first, slots) = (self.slot(0), self.node_loads.len());
         let before_it_closes = self.nodes.min(slots - first);
         [first..first + before_it_closes, 0..self.nodes - before_it_closes]
     }
 
-    /// The same with the ranges of their nodes, counted from the current first node; empty if no
-    /// node was ever loaded.
+    /// The ranges of [`Self::stretches`] with their nodes, counted from the current first node.
+    /// Empty if no node has an external load or inertia.
     pub(super) fn loaded_nodes_and_slots(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
         let loaded = self.is_loaded.then(|| {
             let [before, after] = self.stretches();
@@ -164,8 +165,8 @@ impl CableMemory {
         self.gaps.is_empty()
     }
 
-    /// Current number of a node that is numbered as at the start of the run; includes nodes added
-    /// by partings.
+    /// Converts the number that a node had at the start of the run to its current number, which
+    /// also counts nodes added by partings.
     pub(crate) fn number_of(&self, node: isize, first_slot: usize) -> isize {
         let first = self.first - first_slot as isize;
         let shift = |node: isize, gap: Gap| gap.shifted(node);
@@ -249,7 +250,12 @@ impl CableMemory {
             let element = element.and_then(|element| usize::try_from(element).ok());
             match element.filter(|element| *element >= least && element + 1 < elements) {
                 Some(element) if (1..=2).contains(&gap.made) => least = element + 2,
-                _ => return Some(format!("a gap behind slot {} of a cable", gap.before)),
+                _ => {
+                    return Some(format!(
+                        "a gap behind slot {} of a cable is not valid",
+                        gap.before
+                    ));
+                }
             }
         }
         None

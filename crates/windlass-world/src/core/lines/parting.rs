@@ -1,41 +1,40 @@
 //! Parting of lines: when and where a line parts, and how its nodes and elements change.
 //!
 //! ```text
-//! Law      a line parts when the largest effective tension in a section (of all elements and the
-//!          ends) has exceeded its
-//!          breaking load continuously for a given time; the most loaded section may change
-//!          meanwhile. It parts in the middle of
-//!          the element with the highest utilisation at that time, or where a command cuts it. The
-//!          element between the nodes a and
-//!          b is split: a new node m is placed on its chord, and a second new node m' at the same
-//!          position:
-//!          r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L; no
-//!                                      force acts between m and m'
+//! Law      A line parts when the largest effective tension in a section (of all elements and the
+//!          ends) has exceeded the section's breaking load continuously for a given time. The most
+//!          loaded section may change meanwhile. The line parts in the middle of the element with
+//!          the highest utilisation at that time, or where a command cuts it. The element between
+//!          the nodes a and b is split. A new node m is placed on its chord, and a second new node
+//!          m' at the same position:
+//!            r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L
+//!          No force acts between m and m'.
 //! Symbols  r position (m), v velocity (m/s; of the material, not of the node, at a winch or a
-//!          sheave); L unstretched length (m); q fraction of the element before the break
+//!          sheave); L unstretched length (m); q fraction of the element before the break;
+//!          ρA mass per length (kg/m), EI bending stiffness (N·m²), κ curvature (1/m)
 //! Frame    Earth
-//! Source   two parts on the chord of an element have its strain and strain rate, and therefore its
-//!          tension, strain energy and weight. The forces on a and b do not change. The tension
+//! Source   Two pieces on the chord of an element have its strain and strain rate, and therefore
+//!          its tension, strain energy and weight. The forces on a and b do not change. The tension
 //!          pulls m towards a, and m' towards b. Interpolating the velocity linearly preserves the
 //!          momentum of the lumped masses, ½ρA L (v_a + v_b), exactly
-//! Valid    the new free ends are clean cuts, without frayed strands or heat. A cut less than a
+//! Valid    The new free ends are clean cuts, without frayed strands or heat. A cut less than a
 //!          quarter of an element from a node is made at that node, which is doubled, so that no
 //!          element is so short that it limits the step. Next to an end, an older break or a node
 //!          with a mass, the cut is made a quarter of the element away. If a node with a mass is
 //!          cut, the mass stays on the side of the start
-//! Energy   lost immediately: bending across the break, twist of the whole line, and ¼ρA L q
+//! Energy   Lost immediately: bending across the break, twist of the whole line, and ¼ρA L q
 //!          (1 - q) |v_a - v_b|² of kinetic energy that the lumped masses had before the split
 //!          ([`Parting::energy_lost`], counted at events). If a bent line parts within an element,
 //!          the new nodes on the chord bend the line more than the spline did, which adds up to ¾
-//!          EI κ² L. Nodes on the spline would avoid this, but would lengthen the line by κ² L²/32,
-//!          which causes a spurious tension in a stiff line
+//!          EI κ² L. Nodes on the spline would avoid this, but would strain the element by
+//!          κ² L²/32, which causes a spurious tension in a stiff line
 //! Checked  momentum over a cut, recoil and fall in closed form, time of parting under a ramp
 //!          (crate tests)
 //! ```
 //!
 //! A gap is the element of length zero between m and m'. For winches, ends, result tables and
 //! handles the line remains one cable ([`windlass_mechanics::cable::pieces`]). The nodes are stored
-//! in a ring buffer. Nodes behind the gap move along it by the number of new nodes, so a cable
+//! in a ring buffer. Nodes after the gap move along the ring by one slot per new node, so a cable
 //! reserves two slots for each possible parting.
 
 use super::{Cable, CableMemory, add_stored};
@@ -103,8 +102,8 @@ impl PartingPoint {
         }
     }
 
-    /// Returns the first node behind the new nodes (old numbering), and the element that becomes
-    /// the gap (new numbering).
+    /// Returns the first node after the new nodes (old numbering), and the element that becomes the
+    /// gap (new numbering).
     fn first_moved_and_gap(self) -> (usize, usize) {
         match self {
             PartingPoint::Within(element, _) => (element + 1, element + 1),
@@ -112,7 +111,7 @@ impl PartingPoint {
         }
     }
 
-    /// Returns the first element behind the gap (old numbering).
+    /// Returns the first element after the gap (old numbering).
     pub(crate) fn first_behind(self) -> usize {
         match self {
             PartingPoint::Within(element, _) => element + 1,
@@ -149,13 +148,13 @@ impl PartingPoint {
             });
         }
         match (distance <= SAME_POSITION, is_end(near)) {
-            (true, true) => Err("is an end of the line and cannot be cut; release the end instead"),
+            (true, true) => Err("is an end of the line; release the end instead"),
             (true, false) => Err("is where the line has already parted"),
             (false, _) => Ok(PartingPoint::Within(element, share.clamp(AT_NODE, 1.0 - AT_NODE))),
         }
     }
 
-    /// The larger of the element tensions beside it, N.
+    /// Tension of the element, or the larger tension of the two elements beside the node, N.
     pub(crate) fn tension(self, tensions: &[f64]) -> f64 {
         match self {
             PartingPoint::Within(element, _) => tensions[element],
@@ -179,8 +178,8 @@ pub(crate) fn can_part(cable: &Cable, memory: &CableMemory) -> bool {
     memory.partings.len() < cable.partings && memory.nodes + 2 <= cable.numbers.slots
 }
 
-/// Time (s) above its breaking load after which a line parts; `None` if it cannot part under load,
-/// or can no longer.
+/// Time (s) for which the tension must exceed the breaking load before the line parts. `None` if
+/// the line cannot part under load, or has no such parting left.
 fn parts_after(cable: &Cable, memory: &CableMemory) -> Option<f64> {
     let after = cable.parts_after?;
     let partings = memory.partings.iter();
@@ -273,7 +272,7 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
 }
 
 impl Parting {
-    /// A record whose position and energy are not known yet.
+    /// A record without position, tension and energy, which are set later.
     pub(crate) fn new(time: f64, cause: PartingCause) -> Self {
         Self {
             time,

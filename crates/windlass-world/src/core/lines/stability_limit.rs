@@ -2,22 +2,21 @@
 //! of amplifying it.
 //!
 //! ```text
-//! Law      an element between nodes of masses m₁, m₂ vibrates axially no faster than ω² = 2 (EA/l)
-//!          (1/m₁ + 1/m₂)
-//!          (Gershgorin). The spline's bending stiffness is EI Qᵀ R⁻¹ Q, R κ = Q w the three-moment
-//!          equations, R half
-//!          dominated by its diagonal D: it vibrates no faster than ω² = 2 EI max_i Σ_j |Q_ij| Σ_k
-//!          |Q_kj| / (m_j D_i)
-//!          (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ), which is the zigzag's 48 EI/(m' l⁴) for equal elements.
-//!          Damping ratios are
-//!          ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
-//! Symbols  Q     second differences of the nodes; rows of nodes that bend: inner nodes and clamped
+//! Law      axial: an element between nodes of masses m₁, m₂ vibrates with
+//!            ω² ≤ 2 (EA/l) (1/m₁ + 1/m₂)  (Gershgorin)
+//!          bending: the spline has the stiffness EI Qᵀ R⁻¹ Q, where R κ = Q w are the three-moment
+//!          equations. Off-diagonal terms of a row of R sum to at most half its diagonal D, so that
+//!            ω² ≤ 2 EI max_i Σ_j |Q_ij| Σ_k |Q_kj| / (m_j D_i)  (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ)
+//!          which is 48 EI/(m' l⁴), the value of the zigzag, for equal elements.
+//!          The damping ratios are ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
+//! Symbols  EA axial stiffness, N; EI bending stiffness, N·m²; CID, BCID axial and bending damping,
+//!          N·s and N·m²·s; l element length, m; m_j node masses, kg; m' mass per length, kg/m;
+//!          w transverse displacements of the nodes; κ curvatures
+//!          Q     second differences of the nodes; rows of nodes that bend: inner nodes and clamped
 //!                ends
 //!          y(ζ)  largest |h λ| along a ray of damping ratio ζ at which the propagated solution of
-//!                the Dormand-Prince
-//!                pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not grow; overdamped
-//!                modes are fast
-//!                decays, λ = ω (ζ + √(ζ² - 1))
+//!                the Dormand-Prince pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not
+//!                grow; overdamped modes are fast decays, λ = ω (ζ + √(ζ² - 1))
 //! Valid    dry cables; added mass only slows vibrations down
 //! Checked  closed_form_no_growth_at_the_limit (here), SMS-12 of the validation cases
 //! ```
@@ -197,8 +196,8 @@ mod tests {
     const AXIAL_STIFFNESS: f64 = 1e5;
     const BENDING_STIFFNESS: f64 = 300.0;
 
-    /// Equal and unequal elements, one to many, with every combination of ends that leaves
-    /// something to move.
+    /// Equal and unequal elements, one to many, with every combination of ends that leaves a free
+    /// node.
     fn lines() -> Vec<Line> {
         let ends = [None, Some(Fixity::Pinned), Some(Fixity::Clamped)];
         let mut all = Vec::new();
@@ -337,7 +336,7 @@ mod tests {
     const PER_LENGTH: f64 = 1000.0 * 0.25 * std::f64::consts::PI * 0.05 * 0.05;
 
     /// The bound is never below the fastest mode of a chain of masses and springs, and at most √2
-    /// above it. That factor is reached by one element between two masses, whose ω² is k (1/m₁ +
+    /// times it. That factor is reached by one element between two masses, whose ω² is k (1/m₁ +
     /// 1/m₂).
     #[test]
     fn closed_form_axial_bound_is_just_above_the_fastest_mode_of_masses_and_springs() {
@@ -350,9 +349,9 @@ mod tests {
     }
 
     /// The bound is never below the fastest mode of a spline beam and not far above it, for any
-    /// elements. For many equal elements it is that of the zigzag. A short element between long
-    /// ones or beside an end stays within 1.65; with the shortest length alone the bound would be 4
-    /// to 9 times too high.
+    /// elements. For many equal elements it equals the frequency of the zigzag. With a short
+    /// element between long ones or beside an end the bound is at most 1.65 times the fastest mode.
+    /// A bound from the shortest length alone would be 4 to 9 times too high.
     #[test]
     fn closed_form_bending_bound_is_just_above_the_fastest_mode_of_a_beam() {
         let mut even_ones = 0;
@@ -367,8 +366,8 @@ mod tests {
             let case = (&line.lengths, line.ends);
             assert!(ratio > 1.0 - 1e-9 && ratio < 1.65, "{ratio} {case:?}");
             if line.lengths.iter().all(|length| *length == 1.0) {
-                // Close to the zigzag; its amplitude at the ends is cos(π/2n) of the middle one:
-                // 1.0031 for 40, 1.08 for 8 elements.
+                // The fastest mode is close to the zigzag: its amplitude at the ends is cos(π/2n)
+                // of that in the middle. The ratio is 1.0031 for 40 and 1.08 for 8 elements.
                 let most = match line.lengths.len() {
                     40 => 1.01,
                     8 => 1.1,

@@ -1,11 +1,10 @@
 //! Tension at an end of a cable.
 //!
 //! ```text
-//! Law      T = F·t, F the force of the cable on its attachment, t the tangent at the end, into the
-//!          cable:
-//!          t ∝ e + β F_⊥/max(F_∥, |F_⊥|) + (1 - β) d,  β = F_∥ L²/(F_∥ L² + 12 EI) where the end
-//!          is free to turn, else 0
-//! Symbols  e chord of the end element (unit, into the cable), L its length (m), F_∥, F_⊥
+//! Law      T = F·t,  t ∝ e + β F_⊥/max(F_∥, |F_⊥|) + (1 - β) d,
+//!          β = F_∥ L²/(F_∥ L² + 12 EI) where the end is free to turn, else 0
+//! Symbols  F force of the cable on its attachment (N), t unit tangent at the end, into the cable;
+//!          e chord of the end element (unit, into the cable), L its length (m), F_∥, F_⊥
 //!          components of F along and across it (N), d slope of the spline minus that of the chord,
 //!          EI bending stiffness (N·m²)
 //! Frame    Earth
@@ -21,8 +20,8 @@ use crate::core::handles::CableEnd;
 use glam::DVec3;
 use windlass_mechanics::cable::{CableProperties, CableScratch};
 
-/// Tension (N) at an attached end with the force `force` on the attachment (N, Earth axes);
-/// `length` of its element (m).
+/// Tension (N) at an attached end. `force` is the force on the attachment (N, Earth axes), `length`
+/// that of the end element (m).
 pub(crate) fn at_end(
     properties: &CableProperties,
     laws: &CableScratch,

@@ -38,7 +38,7 @@ impl Utilisation {
 
 impl TensionExtremes {
     fn take(&mut self, tension: f64, at: f64) {
-        // Adds zero to remove the sign of a slack element's zero tension.
+        // Adding zero turns the negative zero of a slack element into zero.
         let tension = tension + 0.0;
         if tension > self.largest {
             (self.largest, self.largest_at) = (tension, at);

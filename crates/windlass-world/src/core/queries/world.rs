@@ -152,7 +152,7 @@ impl World {
 
     /// Bodies whose heading has left the range of their wave tables: body, low-frequency heading
     /// (rad), share of the wave energy that is not covered, and the uncovered heading range with
-    /// most of it.
+    /// most of that energy.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -1,5 +1,6 @@
-//! Connection and disconnection of cable ends: the winch pays out, the end moves to its target and
-//! is attached, or is detached.
+//! Connection and disconnection of cable ends. To connect, the winch pays out, then the end moves
+//! to its target and is attached. To disconnect, the winch reduces the tension, then the end is
+//! detached.
 
 use super::{ended, running, started_order, timed_out};
 use crate::director::{Outcome, Progress, Step};
@@ -33,7 +34,7 @@ impl Connection {
         }
         let distance = self.straight_distance(world);
         let length = world.now().line_length(self.cable);
-        // With sheaves, the cable is the last span of the wire.
+        // With sheaves, the cable is the last span of the wire, and `led` the length of the others.
         let led = self
             .winch
             .map_or(0.0, |winch| world.now().winch(winch).line.length - length);
@@ -60,8 +61,8 @@ impl Connection {
         self.draw(t, world)
     }
 
-    /// Moves the end once the winch has paid out enough line; `expected_duration` is the nominal
-    /// time of that, s.
+    /// Moves the end once the winch has paid out enough line. `expected_duration` is the nominal
+    /// duration of the pay-out, s.
     pub(super) fn draw_when_slack(
         self,
         step: &Step,
@@ -151,7 +152,7 @@ pub(super) fn begin_disconnection(
 ) -> Result<Progress, CommandError> {
     let t = world.time();
     if end_on(world, cable, body).is_none() {
-        let message = "the cable is not attached to it".to_owned();
+        let message = "the cable is not attached to the body".to_owned();
         return Ok(ended(t, world, Outcome::Failed(message)));
     }
     if let Some(winch) = winch {
@@ -168,7 +169,7 @@ pub(super) fn release_end(
 ) -> Result<Outcome, CommandError> {
     let Some(end) = end_on(world, cable, body) else {
         return Ok(Outcome::Failed(
-            "the cable is no longer attached to it".to_owned(),
+            "the cable is no longer attached to the body".to_owned(),
         ));
     };
     let tension = world.now().tension(cable, end);

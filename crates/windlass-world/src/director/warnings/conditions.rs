@@ -1,4 +1,4 @@
-//! Conditions that cannot occur, as far as that can be predicted.
+//! Warnings of conditions that, as far as can be predicted, cannot occur.
 
 use super::frame_ranges::{Range, distances, heights};
 use crate::director::{Command, Condition, Director, WatchedQuantity};
@@ -60,7 +60,7 @@ impl Conditions<'_> {
         )
     }
 
-    /// Checks the number of partings of a line against the room for them.
+    /// Checks a number of partings against the maximum of the line.
     fn partings(&self, cable: CableId, condition: &Condition) -> Option<String> {
         let line = &self.model.cables()[cable.index()];
         let most = line.partings;

@@ -55,7 +55,7 @@ impl<'a> Effects<'a> {
                 .collect()
         };
         let wire = |mounted: &MountedWinch| {
-            // The wire on sheaves adds to the length and is not yet known.
+            // The length of wire on sheaves adds to the line length and is not known yet.
             let is_led = model.reeved_cables(mounted.cable).len() > 1;
             let length = model.cables()[mounted.cable.index()].length();
             Expected::new((!is_led).then_some(length), begin)
@@ -101,7 +101,8 @@ impl<'a> Effects<'a> {
             Command::Release { body, freedom } => {
                 let known = &mut self.holds[body.index()][freedom.index()];
                 let was = std::mem::replace(known, Expected::new(Some(false), due.end));
-                (was.at(due.start) == Some(false)).then(|| format!("{} is not held then", word(freedom)))
+                (was.at(due.start) == Some(false))
+                    .then(|| format!("{} is not held at that time", word(freedom)))
             }
             Command::MoveJoint {
                 mechanism,
@@ -190,7 +191,7 @@ impl<'a> Effects<'a> {
             &self.model.cables()[cable.index()].name,
             self.model.owner_name(owner),
         );
-        Some(format!("no end of '{cable}' is attached to {owner} then"))
+        Some(format!("no end of '{cable}' is attached to {owner} at that time"))
     }
 }
 

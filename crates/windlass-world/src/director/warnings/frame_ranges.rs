@@ -1,5 +1,5 @@
-//! Ranges of positions of frames that can be predicted: frames on the ground, on prescribed bodies,
-//! and on cranes there.
+//! Ranges of frame positions that can be predicted: frames on the ground, on prescribed bodies, and
+//! on cranes that stand on these.
 
 use crate::{BodyMotion, FrameId, LinkId, Model, Owner};
 use glam::DVec3;
@@ -90,7 +90,7 @@ fn reach(model: &Model, link: LinkId) -> Option<(FrameId, f64)> {
     }
 }
 
-/// Range over a run from `begin` to `end` (s), sampled at instants that are no multiples of any
+/// Range over a run from `begin` to `end` (s), sampled at instants that do not repeat with any
 /// period.
 fn over(begin: f64, end: f64, range: impl Fn(f64) -> Option<Range>) -> Option<Range> {
     let mut all = range(begin)?;

@@ -28,7 +28,7 @@ pub fn exceeded_limit(model: &Model, command: Command) -> Option<String> {
             match order {
                 WinchOrder::Length { length, .. } if !(shortest..=longest).contains(&length) => {
                     return Some(format!(
-                        "{length} m is beyond the winch's {} m to {} m",
+                        "{length} m is outside the winch's limits of {} m to {} m",
                         rounded(shortest),
                         rounded(longest)
                     ));
@@ -51,7 +51,7 @@ pub fn exceeded_limit(model: &Model, command: Command) -> Option<String> {
             let speed = order.max_ordered_speed()?;
             (speed > winch.maximum_speed).then(|| {
                 format!(
-                    "{} m/s is more than the winch's {} m/s, which is its limit",
+                    "{} m/s is more than the winch's limit of {} m/s",
                     rounded(speed),
                     winch.maximum_speed
                 )
@@ -72,7 +72,7 @@ pub fn exceeded_limit(model: &Model, command: Command) -> Option<String> {
     }
 }
 
-/// Rounds to nine digits, without rounding errors of sums.
+/// Rounds to nine significant digits, which removes the rounding errors of sums.
 fn rounded(value: f64) -> f64 {
     format!("{value:.8e}").parse().unwrap_or(value)
 }
@@ -104,7 +104,7 @@ fn beyond_rate(joint: &Joint, speed: f64) -> Option<String> {
     (is_of_position && speed.abs() > drive.set_point_rate).then(|| {
         let (unit, scale) = unit_of(joint);
         let (speed, most) = (scale * speed.abs(), scale * drive.set_point_rate);
-        format!("{speed:.4} {unit}/s is more than the drive's {most:.4} {unit}/s, which is its limit")
+        format!("{speed:.4} {unit}/s is more than the drive's limit of {most:.4} {unit}/s")
     })
 }
 
@@ -116,8 +116,8 @@ pub(super) fn unit_of(joint: &Joint) -> (&'static str, f64) {
     }
 }
 
-/// Warns of an angle of more than a turn, or a speed of more than half a turn per second, which is
-/// probably in degrees.
+/// Warns of an angle of more than a turn, or a speed of more than half a turn per second. Such
+/// values are probably in degrees.
 pub(super) fn meant_in_degrees(model: &Model, command: Command) -> Option<String> {
     command.check(model).ok()?;
     let suspect = |value: f64, most: f64, per: &str| {

@@ -1,10 +1,10 @@
-//! Linearisation for statics: derivatives by positions alone, with prescribed axial forces of the
-//! lines.
+//! Linearisation for statics: derivatives with respect to positions only, with prescribed axial
+//! forces of the lines.
 //!
-//! Under differences, rounding in the axial force of a stiff line exceeds the contributions of
-//! everything else. Statics therefore differentiates a world in which line tensions are dead loads
-//! on nodes and ends. It then adds the axial law ([`super::stiffness`]) with tensions of its own
-//! choice ([`LineForces`]).
+//! In difference quotients, the rounding error of a stiff line's axial force exceeds all other
+//! contributions. Statics therefore differentiates a world in which line tensions are dead loads on
+//! nodes and ends. It then adds the axial law ([`super::stiffness`]) with the tensions that it
+//! prescribes ([`LineForces`]).
 
 use super::Tangent;
 use super::islands::Island;
@@ -19,7 +19,7 @@ use glam::DVec3;
 pub(crate) struct LineForces {
     /// Tensions, N.
     pub(crate) tension: Vec<f64>,
-    /// Slopes of the tensions by strain, N.
+    /// Derivatives of the tensions with respect to strain, N.
     pub(crate) slope: Vec<f64>,
 }
 
@@ -35,7 +35,7 @@ impl Tangent {
         }
     }
 
-    /// Factors `shift I - J` with the lines where `here` has them and with the prescribed axial
+    /// Factors `shift I - J` with the lines at the state in `here`, and with the prescribed axial
     /// forces of each cable.
     pub(crate) fn factor_at_rest(&mut self, shift: f64, model: &Model, here: &Scratch, lines: &[LineForces]) {
         for Island {
@@ -76,7 +76,7 @@ impl Tangent {
     }
 
     /// Displacement of the ends (start, end) of a cable for the increment `step` of the state, to
-    /// first order, m. Zero for an end whose attachment no force moves.
+    /// first order, m. Zero for an end whose attachment does not move under forces.
     pub(crate) fn end_displacements(&self, cable: usize, step: &[f64]) -> [DVec3; 2] {
         let chain = |island| Island::chain_of(island, cable);
         let Some((unknowns, tangent)) = self.islands.iter().find_map(chain) else {

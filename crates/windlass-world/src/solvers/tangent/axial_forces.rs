@@ -1,10 +1,11 @@
 //! Replaces differences of axial forces of lines by the derivative of the axial law.
 //!
 //! Axial laws have slope discontinuities that a perturbation of any size may cross: a stiff wire
-//! becomes slack after a strain of 1e-6. A difference across one has neither side's slope, and may
-//! give a negative stiffness together with the law's own derivative ([`super::stiffness`]).
-//! Rounding of positions times axial stiffness also exceeds the bending stiffness of a wire. The
-//! change of axial forces is therefore recorded element by element and replaced.
+//! becomes slack after a strain of 1e-6. A difference across such a discontinuity equals neither
+//! side's slope. Combined with the law's own derivative ([`super::stiffness`]) it may give a
+//! negative stiffness. Rounding of positions times axial stiffness also exceeds the bending
+//! stiffness of a wire. The change of axial forces is therefore recorded element by element and
+//! replaced.
 
 use super::bordered::ChainTangent;
 use super::stiffness::{Stiffness, axial_forces};
@@ -18,8 +19,8 @@ use glam::{DMat3, DVec3};
 struct ElementSample {
     /// Axial force on its lower node, N.
     force: DVec3,
-    /// Position (m) and velocity (m/s) of its upper node relative to its lower node. A node carried
-    /// by a wheel moves with the other one.
+    /// Position (m) and velocity (m/s) of its upper node relative to its lower node. An end node on
+    /// a sheave is the tangent point, which moves when the other node moves.
     relative: [DVec3; 2],
     /// Unstretched length, m, and its rate, m/s.
     length: [f64; 2],
@@ -44,7 +45,7 @@ pub(super) struct AxialForces {
     change: Vec<Vec<ElementSample>>,
     /// Element direction times stretch (stretched over unstretched length).
     along: Vec<Vec<DVec3>>,
-    /// Inverse masses of all nodes of each chain's cable where the derivatives are formed.
+    /// Inverse masses of all nodes of each chain's cable at the point of linearisation.
     inverse_masses: Vec<Vec<DMat3>>,
     /// Axial forces of one cable, N.
     forces: Vec<DVec3>,
@@ -127,9 +128,9 @@ impl AxialForces {
     }
 
     /// Adds a weighted evaluation to the change, and makes axial force changes in `rates` act on
-    /// the masses of the point of linearisation. Added mass rotates with the line; its effect on a
-    /// force change is of second order on smooth laws. At a slope discontinuity it differs on both
-    /// sides and is as large as the transverse stiffness of the line.
+    /// the masses of the point of linearisation. Added mass rotates with the line. For smooth laws
+    /// its effect on a force change is of second order. At a slope discontinuity the effect differs
+    /// on both sides and is as large as the transverse stiffness of the line.
     pub(super) fn add(
         &mut self,
         share: f64,
@@ -161,15 +162,15 @@ impl AxialForces {
         }
     }
 
-    /// Axial force change on an element's lower node by the law minus that by differences, per unit
-    /// of the component perturbed by `by`.
+    /// Change of the axial force on an element's lower node by the law minus that by differences,
+    /// per unit of the component that was perturbed by `by`.
     fn law_minus_difference(&self, law: &Stiffness, chain: usize, element: usize, by: f64) -> DVec3 {
         let [position, velocity] = self.equivalent_motion(chain, element);
         (law.force(element, position, velocity) - self.change[chain][element].force) / by
     }
 
-    /// Relative motion (m, m/s) of an element's nodes, with lengthening counted as equivalent
-    /// approach of its nodes.
+    /// Change of the relative motion (m, m/s) of an element's nodes. A longer unstretched length
+    /// counts as an approach of the nodes that changes the strain equally.
     fn equivalent_motion(&self, chain: usize, element: usize) -> [DVec3; 2] {
         let (change, along) = (&self.change[chain][element], self.along[chain][element]);
         [0, 1].map(|k| change.relative[k] - along * change.length[k])
@@ -186,7 +187,7 @@ impl AxialForces {
             .map(|motion| motion * (away / by))
     }
 
-    /// Corrects the accelerations of nodes by one of them.
+    /// Corrects the derivatives of node accelerations with respect to one component of a node.
     pub(super) fn correct_node(
         &self,
         (c, chain, law): (usize, &Chain, &Stiffness),
@@ -211,7 +212,7 @@ impl AxialForces {
         }
     }
 
-    /// Corrects the rates of the core by a node beside a moved end.
+    /// Corrects the derivatives of the core's rates with respect to a node beside a moved end.
     pub(super) fn correct_core_rates(
         &self,
         (c, chain, law): (usize, &Chain, &Stiffness),
@@ -236,7 +237,7 @@ impl AxialForces {
         }
     }
 
-    /// Corrects all rates by a core unknown that moves ends.
+    /// Corrects the derivatives of all rates with respect to a core unknown that moves ends.
     pub(super) fn correct_core_column(
         &self,
         (c, chain, law): (usize, &Chain, &Stiffness),

@@ -4,8 +4,8 @@
 use windlass_math::banded::Banded;
 use windlass_math::lanes::dispatch_target_feature;
 
-/// Band of 3x3 blocks: derivatives of nodal accelerations by positions or velocities of
-/// neighbouring nodes.
+/// Band of 3x3 blocks: derivatives of nodal accelerations with respect to positions or velocities
+/// of neighbouring nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Blocks {
     nodes: usize,
@@ -57,7 +57,8 @@ impl Blocks {
         node * (2 * self.reach + 1) + by + self.reach - node
     }
 
-    /// Block of a node's acceleration by another node's components, row by row.
+    /// Derivatives of the acceleration of `node` with respect to the components of node `by`, row
+    /// by row.
     pub(super) fn block_mut(&mut self, node: usize, by: usize) -> &mut [f64; 9] {
         let offset = self.offset(node, by);
         &mut self.values[offset]

@@ -3,12 +3,13 @@
 //! ```text
 //! Law      chain: μ r - v = p,  μ v - K r - C v - B c = s      core: μ c - D c - E_r r - E_v v = g
 //!          with r = (p + v)/μ:  A v = s + K p/μ + B c,  A = μ I - C - K/μ
-//!          core, chains eliminated: (μ I - D - E A⁻¹ B) c = g + E_r p/μ + E A⁻¹ (s + K p/μ), E =
-//!          E_v + E_r/μ
-//! Symbols  r, v positions and velocities of a cable's free nodes, c the core; K, C derivatives of
-//!          the nodes' accelerations, banded; B those by the core; D, E those of the core's rates.
-//!          Algebraic unknowns follow the core: contact forces with 0 = D c + E_r r + E_v v, and -1
-//!          in D for themselves
+//!          core, chains eliminated:
+//!          (μ I - D - E A⁻¹ B) c = g + E_r p/μ + E A⁻¹ (s + K p/μ),  E = E_v + E_r/μ
+//! Symbols  r, v positions and velocities of a cable's free nodes, c the core; μ the shift, 1/s;
+//!          p, s, g the right-hand sides of r, v, c; K, C, B derivatives of the nodes'
+//!          accelerations with respect to r, v, c (K and C banded); D, E_r, E_v derivatives of the
+//!          core's rates with respect to c, r, v. Algebraic unknowns (contact forces) follow the
+//!          core. Their equations are 0 = D c + E_r r + E_v v, with -1 on the diagonal of D
 //! Valid    cost linear in the nodes, cubic in the core
 //! Checked  equivalent_solutions_satisfy_the_linear_system (crate tests)
 //! ```
@@ -24,17 +25,17 @@ use windlass_math::dense::Dense;
 use windlass_math::lanes::dispatch_target_feature;
 use windlass_ode::Shift;
 
-/// Coupling of an end, whose attachment forces move, with the core.
+/// Coupling of the core with a cable end that moves under forces.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EndCoupling {
-    /// Rates of the core by a force on the end node, Earth axes.
+    /// Derivatives of the core's rates with respect to a force on the end node, Earth axes.
     pub(super) by_force: Vec<DVec3>,
-    /// Position and velocity of the end node by the core unknowns.
+    /// Derivatives of the end node's position and velocity with respect to the core unknowns.
     pub(super) motion: Vec<[DVec3; 2]>,
 }
 
 impl EndCoupling {
-    /// Core rows that a force on the end changes, with their rates by it.
+    /// Core rows whose rates depend on a force on the end, with the derivatives.
     pub(super) fn loaded_rows(&self) -> impl Iterator<Item = (usize, DVec3)> {
         let rows = self.by_force.iter().copied().enumerate();
         rows.filter(|(_, by_force)| *by_force != DVec3::ZERO)
@@ -44,17 +45,17 @@ impl EndCoupling {
 /// Derivatives of one chain.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ChainTangent {
-    /// K, by positions, 1/s².
+    /// K: derivatives with respect to positions, 1/s².
     pub(super) by_position: Blocks,
-    /// C, by velocities, 1/s.
+    /// C: derivatives with respect to velocities, 1/s.
     pub(super) by_velocity: Blocks,
     /// B: one column of accelerations per core unknown.
     pub(super) by_core: Vec<Vec<f64>>,
     /// E_r and E_v per coupled node and axis: columns of rates of the core.
     core_rates: Vec<CoreRates>,
-    /// Number of valid entries; those behind keep their memory.
+    /// Number of valid entries of `core_rates`; later ones only keep allocated memory.
     core_rate_count: usize,
-    /// Ends (start, end) whose attachments forces move.
+    /// Coupling of the ends (start, end) that move under forces.
     pub(super) ends: [Option<EndCoupling>; 2],
 }
 
@@ -75,12 +76,12 @@ impl ChainTangent {
             .any(|motion| motion != DVec3::ZERO)
     }
 
-    /// Rates of the core by the coupled nodes.
+    /// Derivatives of the core's rates with respect to the coupled nodes.
     pub(super) fn core_rates(&self) -> &[CoreRates] {
         &self.core_rates[..self.core_rate_count]
     }
 
-    /// One entry for writing.
+    /// Entry `k` for writing.
     pub(super) fn core_rates_mut(&mut self, k: usize) -> &mut CoreRates {
         &mut self.core_rates[k]
     }
@@ -110,14 +111,14 @@ impl ChainTangent {
     }
 }
 
-/// Rates of the core by one component of a node.
+/// Derivatives of the core's rates with respect to one component of a node.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CoreRates {
     /// Index among the chain's velocities.
     pub(super) index: usize,
-    /// Rates of the core by the position.
+    /// With respect to the position.
     pub(super) by_position: Vec<f64>,
-    /// Rates of the core by the velocity.
+    /// With respect to the velocity.
     pub(super) by_velocity: Vec<f64>,
 }
 
@@ -129,7 +130,7 @@ impl CoreRates {
         }
     }
 
-    /// Rates of the core by the velocity, or by the position.
+    /// Derivatives with respect to the velocity, or to the position.
     pub(super) fn column(&mut self, by_velocity: bool) -> &mut Vec<f64> {
         if by_velocity {
             &mut self.by_velocity
@@ -152,15 +153,17 @@ pub(super) struct Jacobian {
     dependencies: Vec<usize>,
 }
 
-/// Maximum number of dependencies of a row eliminated without pivoting: an integral or a position.
+/// Maximum number of other unknowns on which a row may depend to be eliminated without pivoting.
+/// Rows of integrals and positions qualify.
 const MAX_DEPENDENCIES: usize = 3;
 
 impl Jacobian {
     /// Prepares the complete Jacobian for factoring and solving.
     ///
-    /// Orders core rows first that depend on few core unknowns and neither on themselves nor on
-    /// nodes. If the shift is at least as large as their coefficients, they are eliminated at
-    /// hardly any cost. With `small_shifts` no row is ordered first.
+    /// Puts core rows first that depend on at most [`MAX_DEPENDENCIES`] core unknowns and neither
+    /// on themselves nor on nodes. They are eliminated without pivoting at little cost, which
+    /// requires a shift at least as large as their coefficients. With `small_shifts` no row is put
+    /// first.
     pub(super) fn order_rows(&mut self, numbers: usize, small_shifts: bool) {
         let Self {
             chains,
@@ -300,11 +303,11 @@ impl Jacobian {
 /// A⁻¹ B of a chain.
 #[derive(Clone, Debug, Default)]
 struct CoreResponses {
-    /// Core unknowns that act on its nodes.
+    /// Core unknowns that act on the chain's nodes.
     columns: Vec<usize>,
-    /// Row by row, with one value for each of these.
+    /// A⁻¹ B row by row, with one value per entry of `columns`.
     values: Vec<f64>,
-    /// The same column by column.
+    /// A⁻¹ B column by column.
     by_column: Vec<f64>,
 }
 
@@ -334,11 +337,11 @@ pub(super) struct Factors {
     responses: Vec<CoreResponses>,
     /// Core matrix, in elimination order.
     core: Dense,
-    /// Index in that order of each core unknown.
+    /// Position of each core unknown in the elimination order.
     elimination_index: Vec<usize>,
     right: Vec<Vec<f64>>,
     right_core: Vec<f64>,
-    /// Core right-hand side in that order.
+    /// Core right-hand side, in elimination order.
     ordered: Vec<f64>,
 }
 
@@ -498,7 +501,8 @@ impl Factors {
         }
     }
 
-    /// Solves a chain for its own right-hand side, and adds its effect on the core.
+    /// Solves a chain for its own right-hand side, and adds the effect to the core's right-hand
+    /// side.
     fn solve_chain(&mut self, c: usize, tangent: &ChainTangent, chain: &Chain, x: &[f64], inverse: f64) {
         // Right-hand sides: velocities first, then positions.
         let size = 3 * chain.len();

@@ -21,18 +21,18 @@ use glam::DVec3;
 use windlass_math::Wrench;
 use windlass_ode::Tolerance;
 
-/// Perturbation of a position, m or rad, and relative perturbation of other components. It is far
-/// above rounding in the strain of a stiff line, and far below the scale on which the strain
-/// matters.
+/// Perturbation of a position (m) or angle (rad), and relative perturbation of other components. It
+/// is far above the rounding error of a stiff line's strain, and far below displacements that
+/// change the line's stiffness.
 const PERTURBATION: f64 = 1e-6;
 
 /// Test force on an end, N. Accelerations are linear in it, so its magnitude is arbitrary.
 const TEST_FORCE: f64 = 1e3;
 
-/// Perturbation of a component, given the `step` of one of order 1.
+/// Perturbation of a component with the value `x`. `step` is that of a component of order 1.
 fn perturbation(tolerance: &Tolerance, x: f64, step: f64) -> f64 {
-    // Positions and orientations have no relative tolerance: their scale does not depend on the
-    // origin.
+    // Positions and orientations have no relative tolerance. Their perturbation must not depend on
+    // the distance from the origin.
     if tolerance.relative == 0.0 && tolerance.absolute.is_finite() {
         step
     } else {
@@ -94,12 +94,14 @@ impl Tangent {
         if self.is_at_rest {
             self.record_twists(point)?;
         }
-        // Nodes in contact lie far apart along their lines: contact loads between cables are kept
-        // while components are perturbed, and their derivatives are added from the contact law.
+        // Contact between cables couples nodes that are far apart along their lines. Its loads are
+        // therefore kept constant while components are perturbed, and its derivatives are added
+        // from the contact law.
         self.record_line_contacts(&EvaluationContext::fresh(model, regimes, t, x));
         self.options.keeps_line_contacts = true;
-        // Gradients of the flow velocity are neglected: they change drag at a rate of k u, far
-        // below the rates 1/h that stiffness needs.
+        // Gradients of the flow velocity are neglected. They contribute rates of about k u (k: wave
+        // number, u: flow velocity). The Jacobian must resolve only rates of 1/h (h: time step) and
+        // above, which are far larger.
         if !(self.is_at_rest || self.extrapolation.is_some()) {
             self.options.flow = FlowSampling::FrozenOnLines;
         }
@@ -133,8 +135,8 @@ impl Tangent {
         Ok(evaluations)
     }
 
-    /// Evaluates the rates at `self.x` into `self.perturbed`. Unless `everything` is evaluated,
-    /// only components that act on nodes may differ from the point of linearisation.
+    /// Evaluates the rates at `self.x` into `self.perturbed`. Without `everything`, `self.x` may
+    /// differ from the point of linearisation only in components that act on nodes.
     pub(super) fn evaluate(&mut self, point: Point<'_>, everything: bool) -> Result<(), EvaluationError> {
         let Self {
             scratch,
@@ -166,7 +168,7 @@ impl Tangent {
         sign: f64,
     ) -> Result<(), EvaluationError> {
         if self.extrapolation.is_some() {
-            // There is one island only.
+            // With extrapolation, the world is one island.
             return self.perturbations.first().copied().map_or(Ok(()), |shift| {
                 self.extrapolate(point, everything, &[shift.index], sign * shift.by)
             });
@@ -194,8 +196,8 @@ impl Tangent {
         }
     }
 
-    /// Evaluates with all components of `self.indices`, which belong to nodes, perturbed by the
-    /// same increment.
+    /// Evaluates the rates with the components `self.indices`, all of nodes, perturbed by the same
+    /// increment.
     fn evaluate_nodes_perturbed(&mut self, point: Point<'_>, by: f64) -> Result<(), EvaluationError> {
         let indices = std::mem::take(&mut self.indices);
         let result = if self.extrapolation.is_some() {
@@ -220,8 +222,8 @@ impl Tangent {
         }
     }
 
-    /// Accelerations of nodes by components of nodes. Nodes without a common neighbour are
-    /// perturbed together.
+    /// Derivatives of node accelerations with respect to node positions and velocities. Nodes
+    /// without a common neighbour are perturbed together.
     fn by_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         let steps = self.node_steps();
         let chains = || self.islands.iter().flat_map(|island| &island.unknowns.chains);
@@ -274,7 +276,8 @@ impl Tangent {
         chains.max().unwrap_or(0)
     }
 
-    /// Rates of the core by coupled nodes, one component of each island at a time.
+    /// Derivatives of the core's rates with respect to coupled nodes, one component of each island
+    /// at a time.
     fn by_coupled_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         for c in 0..self.max_chains() {
             let mut most = 0;
@@ -299,7 +302,8 @@ impl Tangent {
         Ok(())
     }
 
-    /// Rates of the core by one component of a chain's coupled nodes.
+    /// Derivatives of the core's rates with respect to component `k` of the coupled nodes of chain
+    /// `c`.
     fn by_coupled_node(
         &mut self,
         point: Point<'_>,
@@ -355,8 +359,8 @@ impl Tangent {
         Ok(())
     }
 
-    /// Rates of the core by a test force on each end that forces move, one end of each island at a
-    /// time.
+    /// Derivatives of the core's rates with respect to a force on each end whose attachment is
+    /// movable, from a test force on one end of each island at a time.
     fn by_forces_on_ends(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         for c in 0..self.max_chains() {
             for end in CableEnd::BOTH {
@@ -386,7 +390,8 @@ impl Tangent {
         Ok(())
     }
 
-    /// Adds the motion of lines that run past their carriers under a test force.
+    /// Adds the acceleration of lines that run past their carrier (winch or sheave) per unit of
+    /// force on the end.
     fn add_end_responses(&mut self, model: &Model, c: usize, end: CableEnd) {
         for &(island, _) in &self.loaded_ends {
             let Island {
@@ -403,8 +408,8 @@ impl Tangent {
         }
     }
 
-    /// Finds the ends, of one chain of each island, whose attachments forces move or that run past
-    /// them.
+    /// Finds, for chain `c` of each island, the end if its attachment is movable or the line can
+    /// run past it.
     fn find_loaded_ends(&mut self, model: &Model, c: usize, end: CableEnd) {
         self.loaded_ends.clear();
         for (i, island) in self.islands.iter_mut().enumerate() {
@@ -435,8 +440,8 @@ impl Tangent {
         }
     }
 
-    /// All rates by one core unknown of each island. `on_nodes_only` selects unknowns that act on
-    /// nodes only. Returns the number of full evaluations.
+    /// Derivatives of all rates with respect to one core unknown of each island. `on_nodes_only`
+    /// selects unknowns that act on nodes only. Returns the number of full evaluations.
     fn by_core(
         &mut self,
         point: Point<'_>,
@@ -447,8 +452,8 @@ impl Tangent {
         if self.perturbations.is_empty() {
             return Ok(0);
         }
-        // A second-order violation of a constraint would otherwise appear as stiffness: central
-        // differences cancel it.
+        // Central differences cancel the second-order violation of a constraint, which would
+        // otherwise appear as stiffness.
         let from_both_sides = self.is_at_rest && Elements::closing_rate(point.model).is_some();
         if from_both_sides {
             self.evaluate_perturbed(point, !on_nodes_only, -1.0)?;
@@ -530,7 +535,7 @@ impl Tangent {
         }
     }
 
-    /// Replaces differences by the law of lines, in the rates by a core unknown.
+    /// Replaces differences by the line law in the derivatives with respect to a core unknown.
     fn correct_core_column(&mut self, island: usize, column: usize, by: f64) {
         let Island {
             unknowns,
@@ -547,7 +552,8 @@ impl Tangent {
         jacobian.core[column] = rates;
     }
 
-    /// Records position and velocity of the moved ends by a core unknown of an island.
+    /// Records the derivatives of the moved ends' positions and velocities with respect to a core
+    /// unknown.
     fn record_end_motion(&mut self, island: usize, column: usize, by: f64) {
         let Island {
             jacobian,
@@ -564,7 +570,8 @@ impl Tangent {
     }
 }
 
-/// Records accelerations of the nodes about one whose component was `perturbed`.
+/// Records the derivatives of the accelerations of a node and its neighbours with respect to one
+/// component of the node.
 fn record_node(
     (chain, tangent): (&Chain, &mut ChainTangent),
     (node, axis, is_velocity): (usize, usize, bool),

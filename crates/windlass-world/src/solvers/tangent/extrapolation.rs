@@ -21,8 +21,8 @@ use crate::elements::{Model, Scratch};
 use crate::solvers::tangent::differences::Point;
 use windlass_mechanics::cable::pieces::shortest;
 
-/// Number of nodes over which bending couples a node: the spline's curvature decays by 0.27 per
-/// node, to a negligible value here.
+/// Number of neighbours on each side to which bending couples a node. The spline's curvature decays
+/// by the factor 0.27 per node, so the coupling beyond is negligible.
 pub(super) const BENDING_REACH: usize = 28;
 
 /// Steps as multiples of the first, and their weights.

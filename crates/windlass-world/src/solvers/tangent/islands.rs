@@ -7,8 +7,8 @@
 //!          together, so the largest island sets the cost
 //! Valid    bodies and cables whose elements report all their couplings
 //!          ([`crate::core::element::linearisation::Linearisation::couplings`]). The world is one
-//!          island if an element may couple any others, or if there are few core unknowns; in
-//!          statics also with twisted cables
+//!          island if an element may couple arbitrary objects, or if there are few core unknowns;
+//!          in statics also with twisted cables
 //! Cost     linear in the number of islands, cubic in the core unknowns of each
 //! Checked  equivalent_islands_and_whole_system (crate tests): identical derivatives, solutions
 //!          equal to rounding
@@ -36,7 +36,7 @@ pub(super) struct Island {
     pub(super) factors: [Factors; 3],
     /// Stiffness of its lines at the point of linearisation.
     pub(super) lines: Vec<Stiffness>,
-    /// Axial forces there, and their changes under perturbation.
+    /// Axial forces at the point of linearisation, and their changes under perturbation.
     pub(super) axial_forces: AxialForces,
     /// Nodes of a chain that couple to the core.
     pub(super) coupled_nodes: Vec<usize>,
@@ -144,12 +144,13 @@ pub(super) fn split(
     Some(islands)
 }
 
-/// Returns true if the model has no element that may couple any others.
+/// Returns true if the model has no element that may couple arbitrary objects.
 fn can_be_split(model: &Model, regimes: &Regimes, has_twists: bool) -> bool {
     let is_twisted = |(cable, memory): (&crate::Cable, &CableMemory)| {
         cable.sections.first().torsional_stiffness != 0.0 && memory.ends.iter().all(|end| end.is_clamped())
     };
-    // Without members, couplings are only checked, without allocation.
+    // Default couplings have no members: they only record whether everything is coupled, and do not
+    // allocate.
     let mut couplings = Couplings::default();
     Elements::couplings(model, regimes, &mut couplings);
     let has_torques = has_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted);

@@ -2,23 +2,23 @@
 //! lie along their lines.
 //!
 //! ```text
-//! Law      two cables: p = -½ (k n·u + c n·w) at two points with the mean and spread of the
-//!          pressure, friction
-//!          f = F_w w + F_N (p + p') + F_z z at their middle, memory z' = G_w w + G_N
-//!          (p + p') + G_z z; the nodes take n p and f, the other cable's nodes the opposite. Cable
-//!          on a support that no force moves: memory only, with
-//!          p + p' = -(k n·u + c n·w); the node band has the rest
-//! Symbols  u, w relative position and velocity of the points, from nodes by the spline's shape
-//!          functions; n normal; k, c slopes of the normal force (N/m, N·s/m); F, G those of
-//!          friction
+//! Law      two cables: normal forces p_i = -½ (k n·u_i + c n·w_i) at two points with the mean and
+//!          spread of the pressure; friction f = F_w w + F_N (p₁ + p₂) + F_z z at their middle,
+//!          with the memory ż = G_w w + G_N (p₁ + p₂) + G_z z. The nodes take n p_i and f, the
+//!          other cable's nodes the opposite.
+//!          cable on a support that no force moves: memory only, with
+//!          p₁ + p₂ = -(k n·u + c n·w); the node band has the other derivatives
+//! Symbols  changes from the point of linearisation: u, w relative position and velocity of the
+//!          points, from nodes by the spline's shape functions; p, f, z forces and memory;
+//!          n normal; k, c slopes of the normal force (N/m, N·s/m); F, G those of friction
 //! Valid    rotation of the normal and contact loads on end attachments are neglected; Newton
 //!          corrections account for them
 //! Checked  agrees_with_rates_for_derivatives_of_contacts (crate tests)
 //! ```
 //!
-//! p and f are algebraic unknowns appended to the core. A contact costs five columns, eliminated by
-//! a solve with each line's band. Differences would need an evaluation per component of each node
-//! and memory.
+//! p₁, p₂ and f are algebraic unknowns appended to the core. A contact costs five columns,
+//! eliminated by a solve with each line's band. Differences would need one evaluation for each
+//! component of a node and of the memory.
 
 use super::Tangent;
 use super::bordered::{CoreRates, Jacobian};
@@ -43,7 +43,7 @@ const MIN_SHARE: f64 = 1e-4;
 struct NodeShare {
     chain: usize,
     node: usize,
-    /// Its weight in the relative displacement of both points.
+    /// Weights of the node in the relative displacements of the two points.
     at: [f64; 2],
     inverse_mass: DMat3,
 }
@@ -61,9 +61,10 @@ struct LineContact {
     stiffness: f64,
     damping: f64,
     friction: FrictionSlopes,
-    /// First column of its forces; `None` if the node band has them.
+    /// First column of the contact's forces; `None` if the node band includes them.
     forces: Option<usize>,
-    /// Core index of its memory; `None` without memory or if differences have it.
+    /// Core index of the friction memory; `None` if there is none or its derivatives come from
+    /// differences.
     memory: Option<usize>,
     shares: Range<usize>,
 }
@@ -77,7 +78,8 @@ pub(super) struct LineContacts {
     shares: Vec<NodeShare>,
     /// Number of core and contact unknowns.
     columns: usize,
-    /// Weights of the nodes of one cable in two points, and of the spline's second derivatives.
+    /// Weights of one cable's nodes in the displacements of two points (x and y), and in `bends`
+    /// those of the spline's second derivatives.
     nodes: Vec<DVec3>,
     bends: Vec<DVec3>,
 }
@@ -123,7 +125,8 @@ impl LineContacts {
         self.reported = reported;
     }
 
-    /// Records the weights of a cable's free nodes in two points of an element.
+    /// Records the weights of a cable's free nodes in the displacements of two points of an
+    /// element.
     fn record_shares(
         &mut self,
         eval: &EvaluationContext<'_>,
@@ -215,7 +218,8 @@ impl LineContact {
         }
     }
 
-    /// Adds accelerations of a node by the forces, or by the memory if the band has the forces.
+    /// Adds derivatives of a node's acceleration with respect to the forces, or to the memory if
+    /// the band includes the forces.
     fn add_to_node(&self, jacobian: &mut Jacobian, node_share: &NodeShare) {
         let mut add = |column: usize, force: DVec3| {
             let acceleration = node_share.inverse_mass * force;
@@ -242,7 +246,7 @@ impl LineContact {
         }
     }
 
-    /// Adds rows of forces and memory by a node.
+    /// Adds derivatives of forces and memory rates with respect to a node.
     fn add_rows(&self, node_share: &NodeShare, core_rates: &mut [CoreRates], is_at_rest: bool) {
         let friction = &self.friction;
         for (axis, core_rates) in core_rates.iter_mut().enumerate() {

@@ -1,9 +1,11 @@
 //! Jacobian of supports under lines, which changes as lines land on them, lift off and slide.
 //!
 //! ```text
-//! Law      force on end i of an element by motion of its ends j: ∂Fᵢ = Σ sᵢ sⱼ (∂f/∂x xⱼ + ∂f/∂v
-//!          vⱼ) over the contact points, with the weights s of the ends
-//! Valid    free nodes; coupling to held ends keeps its value of the last linearisation
+//! Law      change of the force on end i of an element, summed over contact points and ends j:
+//!          δFᵢ = Σ sᵢ sⱼ (∂f/∂x δxⱼ + ∂f/∂v δvⱼ)
+//! Symbols  f force at a contact point; x, v position and velocity; s weights of the ends at the
+//!          contact point
+//! Valid    free nodes; coupling to attached ends keeps its value of the last linearisation
 //! Checked  equivalent_linearisation_of_landed_lines (crate tests)
 //! ```
 
@@ -20,7 +22,8 @@ struct SupportedElement {
     element: usize,
     /// Free-node indices of its ends.
     free_nodes: [Option<usize>; 2],
-    /// Accelerations of its ends by the motion of each; zero for held ends.
+    /// Derivatives of the accelerations of its ends with respect to the motion of each end; zero
+    /// for attached ends.
     by: [[MotionSlopes; 2]; 2],
 }
 
@@ -31,8 +34,8 @@ pub(super) struct SupportStiffness {
 }
 
 impl SupportStiffness {
-    /// Fills in the stiffness where `scratch` has the chain. `inverses` are the inverse
-    /// masses of its nodes.
+    /// Forms the stiffness at the state in `scratch`. `inverses` are the inverse masses of the
+    /// chain's nodes.
     pub(super) fn fill(
         &mut self,
         model: &Model,

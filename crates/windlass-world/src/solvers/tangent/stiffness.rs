@@ -2,11 +2,11 @@
 //! contribution of supports ([`super::line_supports`]) is added here too.
 //!
 //! ```text
-//! Law      force on the lower node of an element F = T d: ∂F/∂u = (k/L) d dᵀ + (T/l)(I - d
-//!          dᵀ) + (c/L) d (w_⊥/l)ᵀ,
-//!          ∂F/∂w = (c/L) d dᵀ, and the perturbed_backward on the upper node
-//! Symbols  u, w chord and relative velocity of the element's nodes; d = u/l; L unstretched length;
-//!          k, c slopes of the tension T by strain and by its rate; w_⊥ component of w normal to d
+//! Law      force F = T d on the lower node of an element, -F on the upper node:
+//!            ∂F/∂u = (k/L) d dᵀ + (T/l)(I - d dᵀ) + (c/L) d (w_⊥/l)ᵀ,  ∂F/∂w = (c/L) d dᵀ
+//! Symbols  u, w chord and relative velocity of the element's nodes; l = |u|, d = u/l;
+//!          L unstretched length; T tension; k, c its derivatives with respect to strain and strain
+//!          rate; w_⊥ component of w normal to d
 //! Valid    all axial laws; at a slope discontinuity, the slope of the current branch. An element
 //!          of zero length, where a line has parted, contributes nothing
 //! Checked  equivalent_solutions_satisfy_the_linear_system,
@@ -14,8 +14,8 @@
 //! ```
 //!
 //! If a stiff wire rotates by 0.01 rad within a step, Newton corrections with the old Jacobian no
-//! longer converge. The derivatives by differences are therefore updated by the difference of this
-//! law between both states.
+//! longer converge. The Jacobian by differences is therefore updated by the change of this law
+//! since the linearisation.
 
 use super::at_rest::LineForces;
 use super::bordered::{ChainTangent, EndCoupling};
@@ -28,11 +28,11 @@ use windlass_math::banded::Banded;
 use windlass_math::rotation::outer;
 use windlass_mechanics::cable::{CableProperties, CableScratch, axial};
 
-/// State of the lines: a model, the scratch of an evaluation, and the lines whose taut branch was
-/// extended below zero tension.
+/// State of the lines: a model, the scratch of an evaluation, and by cable whether its taut branch
+/// is extended below zero tension (it ignores slack).
 pub(crate) type LineState<'a> = (&'a Model, &'a Scratch, &'a [bool]);
 
-/// Derivatives by relative position and relative velocity of an element's nodes.
+/// Derivatives with respect to relative position and relative velocity of an element's nodes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MotionSlopes {
     pub(super) by_position: DMat3,
@@ -59,7 +59,8 @@ impl MotionSlopes {
         }
     }
 
-    /// Combined derivative if positions follow from velocities by the factor `inverse`.
+    /// Derivative with respect to velocity if a change of position is `inverse` times that of
+    /// velocity.
     pub(super) fn joined(&self, inverse: f64) -> DMat3 {
         self.by_velocity + self.by_position * inverse
     }
@@ -108,8 +109,8 @@ impl<'a> LineElements<'a> {
         (relative, stretching / length)
     }
 
-    /// Tension (N) of an element and its slopes by strain (N) and by strain rate (N·s),
-    /// `prescribed` or by the axial law.
+    /// Tension (N) of an element and its derivatives with respect to strain (N) and strain rate
+    /// (N·s), as `prescribed` or by the axial law.
     fn axial(
         &self,
         properties: &CableProperties,
@@ -126,7 +127,7 @@ impl<'a> LineElements<'a> {
         }
     }
 
-    /// Force slopes by the law above, given a tension and its slopes.
+    /// Derivatives of the force by the law in the file header, given a tension and its slopes.
     fn force(&self, e: usize, &(tension, [by_strain, by_rate]): &(f64, [f64; 2])) -> MotionSlopes {
         let (laws, length) = (self.laws, self.now.lengths[e]);
         if length == 0.0 {
@@ -164,11 +165,12 @@ pub(super) fn axial_forces(model: &Model, scratch: &Scratch, cable: usize, out: 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stiffness {
     elements: Vec<ElementStiffness>,
-    /// Slopes of each element's tension by strain and by strain rate at the current state.
+    /// Derivatives of each element's tension with respect to strain and strain rate at the current
+    /// state.
     slopes: Vec<[f64; 2]>,
     /// Inverse mass of each node; `None` for a held node.
     inverses: Vec<Option<DMat3>>,
-    /// Supports, where they are not left to differences.
+    /// Stiffness of supports; empty if differences include it.
     supports: SupportStiffness,
     /// Whether the first node is held.
     start_is_held: bool,
@@ -177,7 +179,7 @@ pub(super) struct Stiffness {
 }
 
 impl Stiffness {
-    /// Fills in the stiffness of all chains where `scratch` has them, minus that of `reference` if
+    /// Forms the stiffness of all chains at the state in `scratch`, minus that of `reference` if
     /// given. Statics passes prescribed tensions by cable.
     pub(super) fn fill(
         all: &mut Vec<Self>,
@@ -335,7 +337,8 @@ impl Stiffness {
         }
     }
 
-    /// Adds to a column of B: accelerations of the nodes beside the ends by a core unknown.
+    /// Adds to a column of B: derivatives of the accelerations of nodes beside the ends with
+    /// respect to a core unknown.
     pub(super) fn add_to_nodes(
         &self,
         tangent: &ChainTangent,
@@ -354,7 +357,8 @@ impl Stiffness {
         }
     }
 
-    /// Adds to a column of D: rates of the core by a core unknown, through end forces.
+    /// Adds to a column of D: derivatives of the core's rates with respect to a core unknown,
+    /// through end forces.
     pub(super) fn add_to_core(&self, tangent: &ChainTangent, column: usize, mut add: impl FnMut(usize, f64)) {
         for (end, coupling) in couplings(tangent) {
             let element = &self.elements[self.at_end(end).0];

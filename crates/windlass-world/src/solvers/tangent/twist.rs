@@ -2,10 +2,11 @@
 //!
 //! ```text
 //! Law      J = J_τ + Σ u wᵀ, u = ∂(rates)/∂τ, w = (GJ/L) ∂θ/∂x; one rank-one update after the
-//!          other
+//!          other, with S the shifted matrix before an update:
 //!          (S - u wᵀ)⁻¹ b = y + z (w·y)/(1 - w·z),  y = S⁻¹ b, z = S⁻¹ u
-//! Symbols  τ torque, θ twist of a cable between two clamps
-//!          ([`windlass_mechanics::cable::torsion`]), J_τ Jacobian at constant torque
+//! Symbols  τ torque (N·m), θ twist (rad) of a cable between two clamps
+//!          ([`windlass_mechanics::cable::torsion`]), GJ torsional stiffness (N·m²), L length (m),
+//!          x state vector, J_τ Jacobian at constant torque
 //! Source   Sherman and Morrison 1950
 //! Valid    any number of twisted cables; statics only, where the softest shapes of a line matter.
 //!          Matrices of implicit steps are dominated by their shifts, so steps omit this coupling
@@ -23,7 +24,7 @@ use std::f64::consts::TAU;
 #[derive(Clone, Debug)]
 pub(super) struct Twist {
     cable: usize,
-    /// Torque per twist, N·m.
+    /// Torque per twist, N·m/rad.
     stiffness: f64,
     /// Twist at the point of linearisation, rad.
     twist: f64,
@@ -48,11 +49,12 @@ impl Twist {
 }
 
 impl Tangent {
-    /// Finds the twisted cables, and differentiates by their torques with one more turn of each.
+    /// Finds the twisted cables. Forms the derivatives with respect to their torques from one
+    /// additional turn of each.
     pub(super) fn record_twists(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         let Point { model, regimes, t } = point;
         self.twists.clear();
-        let mut line_updates = regimes.clone();
+        let mut turned_regimes = regimes.clone();
         for cable in 0..model.cables.len() {
             let properties = model.cables[cable].sections.first();
             let memory = &regimes.cables[cable];
@@ -64,14 +66,14 @@ impl Tangent {
             let (twist, before) = (laws.twist, laws.force.clone());
             let length: f64 = self.scratch.cables.each[cable].lengths.iter().sum();
             let stiffness = properties.torsional_stiffness / length;
-            line_updates.cables[cable].twist = twist + TAU;
+            turned_regimes.cables[cable].twist = twist + TAU;
             let next_turn = Point {
                 model,
-                regimes: &line_updates,
+                regimes: &turned_regimes,
                 t,
             };
             let made = self.evaluate(next_turn, false);
-            line_updates.cables[cable].twist = regimes.cables[cable].twist;
+            turned_regimes.cables[cable].twist = regimes.cables[cable].twist;
             made?;
             let torque = stiffness * TAU;
             let change = |(now, base): (&f64, &f64)| (now - base) / torque;
@@ -118,7 +120,7 @@ impl Tangent {
         }
     }
 
-    /// Records the slope of twist of all cables by the core unknown just perturbed.
+    /// Records the derivatives of all twists with respect to the core unknown just perturbed.
     pub(super) fn record_twist_slopes(&mut self, index: usize, by: f64) {
         for twist in &mut self.twists {
             let laws = &self.scratch.cables.laws[twist.cable];

@@ -2,8 +2,8 @@
 //!
 //! The free nodes of a cable form a chain: the acceleration of a node depends on a few neighbouring
 //! nodes. All other unknowns, of bodies and of elements, form the core, which may be fully coupled.
-//! The remaining components depend on these and act on nothing: energy integrals, components of
-//! held ends, slots without a node.
+//! No rate depends on the remaining components: energy integrals, components of attached ends,
+//! slots without a node.
 
 use super::islands::{EndAttachments, end_attachments};
 use crate::core::element::line_ends::LineEnd;
@@ -18,9 +18,10 @@ use windlass_mechanics::cable::CableProperties;
 use windlass_mechanics::cable::pieces::shortest;
 use windlass_ode::Pairing;
 
-/// Minimum and maximum number of nodes over which bending couples a node. The spline's curvature
-/// decays by [`CURVATURE_DECAY`] per node. The neglected coupling must be small beside the inertia
-/// over an implicit step, or Newton corrections do not converge.
+/// Minimum and maximum number of neighbours on each side to which bending couples a node. The
+/// spline's curvature decays by the factor [`CURVATURE_DECAY`] per node. The neglected coupling
+/// must be small compared with the inertia over an implicit step, or Newton corrections do not
+/// converge.
 const BENDING_REACH: [usize; 2] = [2, 16];
 
 /// Ratio of the curvature at successive nodes.
@@ -29,15 +30,16 @@ const CURVATURE_DECAY: f64 = 0.268;
 /// Typical implicit step for lines, s.
 const TYPICAL_STEP: f64 = 0.03;
 
-/// Allowed neglected bending stiffness relative to the inertia of the same shape.
+/// Allowed ratio of the neglected bending stiffness to the inertia, for the same shape and a
+/// typical step.
 const NEGLECTED_RATIO: f64 = 16.0;
 
-/// The same for statics. The neglected coupling must be small beside the softest shape of a long
-/// bar, which is thousands of times softer.
+/// Number of neighbours on each side to which bending couples a node in statics. The neglected
+/// coupling must be small compared with the very low stiffness of a long bar's softest shape.
 pub(super) const STATICS_REACH: usize = 16;
 
-/// Number of nodes over which bending couples a node in implicit steps. It grows with bending
-/// stiffness and finer elements.
+/// Number of neighbours on each side to which bending couples a node in implicit steps. It grows
+/// with bending stiffness and finer elements.
 fn reach_of_steps(cable: &Cable) -> usize {
     let [least, most] = BENDING_REACH;
     let rate = 5.0 / TYPICAL_STEP;
@@ -63,11 +65,11 @@ pub(super) struct Chain {
     first_slot: usize,
     /// Number of free nodes.
     free: usize,
-    /// True if the node before them is a held end.
+    /// True if the node before the first free node is an attached end.
     pub(super) start_is_held: bool,
-    /// Number of nodes over which a node is coupled.
+    /// Number of neighbours on each side to which a node is coupled.
     pub(super) reach: usize,
-    /// Whether forces move the attachments of the ends (start, end).
+    /// Whether the attachments of the ends (start, end) move under forces.
     pub(super) end_is_moved: [bool; 2],
     /// Index of its first node in the contact flags of all chains.
     first_contact_flag: usize,
@@ -145,7 +147,7 @@ impl Chain {
         }
     }
 
-    /// Scatters them to the state vector.
+    /// Scatters velocities and positions of the free nodes to the state vector.
     pub(super) fn scatter(&self, x: &mut [f64], velocities: &[f64], positions: &[f64]) {
         for (nodes, [position, velocity]) in self.runs() {
             let (from, count) = (3 * nodes.start..3 * nodes.end, 3 * nodes.len());
@@ -179,10 +181,11 @@ impl Chain {
         (coupled[0] && node < reach) || (coupled[1] && node + reach >= nodes)
     }
 
-    /// Flags the nodes about the element with this lower slot, which is in contact.
+    /// Flags the nodes near an element in contact. `slot` is that of the element's lower node.
     fn mark_contact(&self, slot: usize, is_near_contact: &mut [bool]) {
         let (slots, reach) = (self.numbers.slots, self.reach.min(CONTACT_REACH));
-        // Free node above the element; the ring closes behind the held start.
+        // Index of the free node at the element's upper end. The slots form a ring, so the
+        // difference is taken modulo their number.
         let upper = (slot + 1 + slots - self.first_slot) % slots;
         let last = (upper + reach).min(self.free);
         is_near_contact[self.first_contact_flag..][upper.saturating_sub(reach).min(last)..last].fill(true);
@@ -206,27 +209,28 @@ pub(super) struct Unknowns {
     pub(super) is_velocity: Vec<bool>,
     /// State index ranges of all unknowns, in order.
     pub(super) solved: Vec<Range<usize>>,
-    /// Words that change whenever the roles may.
+    /// Words that describe the discrete states on which the roles depend.
     layout: Vec<u64>,
-    /// Whether the derivatives by a core unknown follow from the law of line contacts, by index in
-    /// `core`.
+    /// Whether the derivatives with respect to a core unknown follow from the law of line contacts,
+    /// by index in `core`.
     pub(super) by_law: Vec<bool>,
-    /// Indices in `core` of these unknowns.
+    /// Indices in `core` of the unknowns flagged in `by_law`.
     pub(super) rows_by_law: Vec<usize>,
     /// Whether each node of all chains is near an element in contact.
     is_near_contact: Vec<bool>,
     /// Pairs of positions and velocities.
     pub(super) pairing: Pairing,
     roles: Vec<Role>,
-    /// Number of nodes over which bending couples a node; `None`: as implicit steps need it.
+    /// Number of neighbours on each side to which bending couples a node; `None`: the number that
+    /// implicit steps need.
     bending_reach: Option<usize>,
     /// Attachments of the ends of each cable when the world was split by them.
     pub(super) end_attachments: Vec<EndAttachments>,
 }
 
 impl Unknowns {
-    /// No unknowns yet. `bending_reach` is the number of nodes coupled by bending; `None`: as
-    /// implicit steps need it.
+    /// No unknowns yet. `bending_reach` is the number of neighbours on each side to which bending
+    /// couples a node; `None`: the number that implicit steps need.
     pub(super) fn new(bending_reach: Option<usize>) -> Self {
         Self {
             bending_reach,
@@ -234,7 +238,7 @@ impl Unknowns {
         }
     }
 
-    /// Returns true if they still match a model and its discrete states.
+    /// Returns true if the unknowns still match a model and its discrete states.
     pub(super) fn is_current(&self, model: &Model, regimes: &Regimes) -> bool {
         let mut own = self.chains.iter();
         let mut first = 0;
@@ -245,9 +249,9 @@ impl Unknowns {
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
         let counted = self.roles.len() == model.map.len();
-        let same_holders = self.end_attachments.is_empty()
+        let same_attachments = self.end_attachments.is_empty()
             || end_attachments(regimes).eq(self.end_attachments.iter().copied());
-        same_holders && same && now.next().is_none() && counted && self.has_layout(regimes)
+        same_attachments && same && now.next().is_none() && counted && self.has_layout(regimes)
     }
 
     /// Returns true if roles have not changed since they were set.
@@ -257,8 +261,8 @@ impl Unknowns {
         is_same && stored.next().is_none()
     }
 
-    /// Determines the unknowns of a model and its discrete states. Allocates only when there are
-    /// more than ever before.
+    /// Determines the unknowns of a model and its discrete states. Allocates only if there are more
+    /// unknowns than ever before.
     pub(super) fn fill(&mut self, model: &Model, regimes: &Regimes) {
         self.set_roles(model, regimes);
         self.solved.clear();
@@ -345,7 +349,7 @@ impl Unknowns {
         Elements::layout(regimes, &mut |word| layout.push(word));
     }
 
-    /// Adds a core unknown of a world without contact memories.
+    /// Adds a core unknown whose derivatives do not follow from the law of line contacts.
     pub(super) fn add_to_core(&mut self, index: usize, on_nodes_only: bool, is_velocity: bool) {
         self.core.push(index);
         self.on_nodes_only.push(on_nodes_only);
@@ -353,7 +357,7 @@ impl Unknowns {
         self.by_law.push(false);
     }
 
-    /// Adds a chain of a world without cable contacts.
+    /// Adds a chain with no node near a contact.
     pub(super) fn add_chain(&mut self, mut chain: Chain) {
         chain.first_contact_flag = self.is_near_contact.len();
         self.is_near_contact
@@ -399,7 +403,7 @@ impl Unknowns {
     }
 }
 
-/// Returns true if forces move the attachment of an end.
+/// Returns true if the attachment of an end moves under forces.
 fn is_moved(model: &Model, memory: &CableMemory, end: CableEnd) -> bool {
     let by_forces = |frame: FrameId| model.motion_kind_of_frame(frame) != MotionKind::Prescribed;
     memory.ends[end.index()].frame().is_some_and(by_forces)
