@@ -485,7 +485,8 @@ fn refuses_invalid_solvers_files_and_reads_the_printed_one() {
         "{said}"
     );
     let one = SOLVERS.replace("SPH body ID: 2", "SPH body ID: 1");
-    let imported = import_texts((Path::new("mbdm"), &main), &[(Path::new(name), &one)]).expect("the file is valid");
+    let imported =
+        import_texts((Path::new("mbdm"), &main), &[(Path::new(name), &one)]).expect("the file is valid");
     let note = imported
         .notes
         .iter()

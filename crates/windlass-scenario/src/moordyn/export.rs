@@ -368,7 +368,8 @@ impl Writer<'_> {
             BottomShape::Flat { depth } => *depth,
             _ => {
                 self.note(
-                    "the shape of the bottom: the deck has a flat bottom, with the depth at the origin".to_owned(),
+                    "the shape of the bottom: the deck has a flat bottom, with the depth at the origin"
+                        .to_owned(),
                 );
                 {
                     let (height, normal) = bottom.shape.height(DVec3::ZERO);

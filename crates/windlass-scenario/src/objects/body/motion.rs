@@ -131,9 +131,8 @@ fn time_history(
 /// Reports a negative ramp time.
 fn check_ramp(ramp: f64, location: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
     if ramp < 0.0 {
-        let message = format!(
-            "{object}: ramp must not be negative, is {ramp}; leave it out for a motion without ramp"
-        );
+        let message =
+            format!("{object}: ramp must not be negative, is {ramp}; leave it out for a motion without ramp");
         problems.add(&format!("{location}.ramp"), message);
     }
 }

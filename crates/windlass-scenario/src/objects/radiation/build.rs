@@ -308,8 +308,8 @@ fn report(
     ));
     if fit.clipped > CLIPPED_DAMPING_WARNING || mismatch > OGILVIE_MISMATCH_WARNING {
         problems.warn(format!(
-            "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass, and {:.1} % of \
-             the damping is negative; check for irregular frequencies, coarse panels or gaps between frequencies",
+            "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass, and negative damping \
+             reaches {:.1} % of the peak damping; check for irregular frequencies, coarse panels or gaps between frequencies",
             percent(mismatch),
             percent(fit.clipped)
         ));

@@ -28,7 +28,7 @@ pub struct SheaveSpec {
     #[serde(default)]
     pub bearing_radius: f64,
     /// Coefficient of friction mu between wire and sheave. The wire slips if the ratio of the
-    /// tensions exceeds e to mu times the wrap angle. Default: no slip.
+    /// tensions exceeds exp(mu · wrap angle). Default: no slip.
     pub wire_friction: Option<f64>,
     /// Whether the sheave does not rotate: a bollard, a fairlead, a shackle. Default false.
     #[serde(default)]
