@@ -81,7 +81,7 @@ impl FileFormat {
 }
 
 impl Arguments {
-    /// Returns true if no text for readers is printed.
+    /// Returns true if no text for human readers is printed.
     pub(super) fn is_quiet(&self) -> bool {
         self.quiet || self.json
     }
@@ -247,7 +247,7 @@ fn interval(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// Progress of a run that was already printed.
+/// Progress of a run as last printed.
 #[derive(Default)]
 pub(super) struct Shown {
     /// Thousandths of the bar.

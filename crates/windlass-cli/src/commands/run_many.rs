@@ -54,7 +54,8 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
     Ok(close(scenarios, &folders, &ended, arguments))
 }
 
-/// Results folders of all scenarios; all different and, unless results may be replaced, empty.
+/// Returns the results folders of all scenarios. They are all different and, unless results may be
+/// replaced, empty.
 fn folders(scenarios: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>, Box<dyn std::error::Error>> {
     let base = arguments.output.clone().unwrap_or_default();
     let folders: Vec<PathBuf> = scenarios

@@ -139,7 +139,7 @@ impl PendingRequest {
         }
     }
 
-    /// Reads what has arrived of the request, without waiting.
+    /// Reads the bytes of the request that have arrived, without waiting.
     pub fn poll(mut self) -> Arrival {
         let mut part = [0; 2048];
         loop {
