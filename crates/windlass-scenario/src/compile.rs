@@ -90,7 +90,7 @@ impl<'a> Compilation<'a> {
         find_frame(address, key_path, object, &self.frames, &mut self.problems)
     }
 
-    /// Checks the settings of the run, and starts a world with the sea of the scenario.
+    /// Checks the settings of the run, and begins a world with the sea of the scenario.
     fn new(scenario: &'a Scenario) -> Self {
         let (spec, source) = (&scenario.spec, &scenario.source);
         let mut problems = ScenarioProblems::new(source);
@@ -124,7 +124,7 @@ impl<'a> Compilation<'a> {
             self.add_all(&spec.winch);
             self.add_all(&spec.sheave);
         }
-        // Joints need their cranes; without them they would only add misleading problems.
+        // A joint without its crane would only add a misleading problem.
         if self.has_all_cranes() {
             self.add_all(&spec.joint);
         }

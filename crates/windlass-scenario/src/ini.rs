@@ -116,8 +116,8 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
             )),
         }
     }
-    // Winches are converted after all cables, because they refer to them. They are counted first,
-    // because a cable with a winch needs an attached end.
+    // Winch files are converted after all cable files, because a winch refers to a cable. The
+    // winches are counted first, because a cable with a winch needs an attached end.
     read.sort_by_key(|(kind, ..)| *kind == Kind::Winch);
     let winches = read.iter().filter(|(kind, ..)| *kind == Kind::Winch).count();
     let mut winch_count = 0;

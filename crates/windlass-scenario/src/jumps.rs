@@ -1,8 +1,8 @@
 //! Discontinuities of formulas, from comparisons and step functions.
 //!
 //! `a < b` and the other comparisons jump where a - b is zero, `sign(a)` where a is zero.
-//! `floor(a)`, `ceil(a)`, `trunc(a)` and `round(a)` jump where a, or a and a half, is a whole
-//! number. [`levels`] finds these level functions (a - b, a, a + 0.5) in the text. An operand of a
+//! `floor(a)`, `ceil(a)`, `trunc(a)` and `round(a)` jump where a is a whole number (`round`: a +
+//! 0.5). [`levels`] finds these level functions (a - b, a, a + 0.5) in the text. An operand of a
 //! comparison extends to the nearest parenthesis, comma, question mark, colon, `&&`, `||`, `!` or
 //! other comparison, since all other operators bind more tightly.
 

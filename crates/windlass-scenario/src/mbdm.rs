@@ -4,8 +4,8 @@
 //! with `.expert.mooring`, `.expert.tracers`, `.expert.parameters` and `.expert.solvers` added are
 //! optional. [`import`] reads them together. Comments in the scenario name the file and line of
 //! bodies, joints and mooring lines. [`Imported::notes`] list the data that is not imported. The
-//! module defines loads (except gravity along -z) in its source code, not in its files. They become
-//! `load`s of bodies, as formulas.
+//! module defines loads (except gravity along -z) in its source code, not in its files. Such loads
+//! must be added to the scenario as `load`s of bodies.
 //!
 //! `read` parses the files, `solvers` parses the file of flow solvers (which a coupled run also
 //! reads), `convert` turns joints into frames and joint types, `write` writes the scenario.

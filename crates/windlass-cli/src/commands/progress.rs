@@ -28,7 +28,7 @@ pub fn interruption() -> Result<Arc<AtomicBool>, ctrlc::Error> {
     Ok(stopped)
 }
 
-/// A bar of [`TICKS`] steps.
+/// Returns a progress bar of [`TICKS`] steps, hidden if `quiet`.
 pub fn progress_bar(quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();

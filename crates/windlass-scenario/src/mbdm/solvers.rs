@@ -167,7 +167,7 @@ fn solver(block: &Block, name: &str, problems: &mut Problems) -> ExpertSolver {
         let location = block.location_of(&format!("{name} root")).to_owned();
         problems.add(&location, format!("'{name} root' must name a program"));
     }
-    // Table 8 has no number of processes for the SPH solver, but the text of the source has.
+    // Table 8 has no number of processes for the SPH solver, but the text of the source has one.
     let count = format!("{name} nproc");
     let processes = match block.find(&count) {
         Some(_) => block.count(&count, problems),

@@ -74,7 +74,7 @@ impl Point {
     }
 }
 
-/// Data of a deck in the making.
+/// A deck while it is written.
 struct Writer<'a> {
     world: &'a World,
     /// The world in its equilibrium, if the scenario starts from it and it is found.

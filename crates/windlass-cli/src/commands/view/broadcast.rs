@@ -18,7 +18,7 @@ pub const MAX_REQUESTS: usize = 64;
 const POLL: Duration = Duration::from_millis(10);
 /// Averaging time of the achieved speed.
 const AVERAGING_TIME: Duration = Duration::from_millis(500);
-/// Largest delay of a run behind its pace that it makes up for by running faster.
+/// Largest delay behind its pace for which a run catches up.
 const MAX_DELAY: Duration = Duration::from_millis(100);
 /// Longest wait at the end of the command for viewers to receive the last message.
 const TIMEOUT: Duration = Duration::from_millis(400);
@@ -37,10 +37,10 @@ pub fn is_speed(speed: f64) -> bool {
     (1e-3..=1e6).contains(&speed)
 }
 
-/// A viewer as seen by the run: its message queue, and the messages that it has received.
+/// The run's end of the connection to a viewer.
 pub struct ViewerHandle {
     messages: SyncSender<Message>,
-    /// True after the opening was sent.
+    /// True after the opening message was sent.
     opened: bool,
     /// Version of the state last sent.
     sent_state: u64,
@@ -167,7 +167,7 @@ impl<'s> Broadcast<'s> {
             // Without a server, no request can arrive: only wait.
             Err(RecvTimeoutError::Disconnected) => std::thread::sleep(within),
         }
-        // Viewers may send requests faster than they are applied.
+        // The loop is bounded, because viewers may send requests faster than they are applied.
         for _ in 0..MAX_REQUESTS {
             match self.requested.try_recv() {
                 Ok(request) => self.apply(request),

@@ -130,7 +130,7 @@ pub enum Arrival {
 }
 
 impl PendingRequest {
-    /// A new connection, whose stream must not block.
+    /// Wraps a new connection. Its stream must be non-blocking.
     pub fn new(stream: TcpStream) -> Self {
         Self {
             stream,

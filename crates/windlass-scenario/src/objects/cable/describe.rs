@@ -55,7 +55,7 @@ fn describe_section(
     let gravity = model.sea().gravity;
     let displaced = model.sea().density * properties.area();
     let mass = properties.mass_per_length();
-    // The wet weight of a neutrally buoyant line is zero instead of a rounding error.
+    // Prints zero instead of a rounding error for the wet weight of a neutrally buoyant line.
     let wet = mass - displaced;
     let wet = if wet.abs() < 1e-9 * mass { 0.0 } else { wet };
     let count = elements.len();

@@ -120,7 +120,8 @@ pub(crate) struct TableWords {
     pub table: &'static str,
     /// Extrapolation beyond its frequencies.
     pub limits: &'static str,
-    /// Location of the key, after its name.
+    /// Text after the key `beyond_table` that names the table of the key; empty if that table is
+    /// clear.
     pub suffix: &'static str,
 }
 

@@ -17,8 +17,7 @@ pub struct ShapeSpec {
     pub at: String,
     /// Name of the material.
     pub material: String,
-    /// Position in the axes of the object or frame at `at`, m; on a body, from the centre of
-    /// gravity.
+    /// Position in the axes of the object or frame `at`, m; on a body, from the centre of gravity.
     #[serde(default)]
     pub position: Vector,
     /// Roll, pitch, yaw in the same axes (applied as yaw, pitch, roll), degrees.

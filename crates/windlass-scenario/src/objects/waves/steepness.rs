@@ -64,8 +64,8 @@ pub(crate) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
         "sea: a significant height of {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
     );
     if !spec.second_order && steepness > STEEP[0] {
-        // Ratio of the distribution of [F00] for long crests in deep water to Rayleigh's, at one
-        // crest in a thousand.
+        // Crest height that one crest in a thousand exceeds: distribution of [F00] for long crests
+        // in deep water, relative to Rayleigh's distribution.
         let log = 1000.0_f64.ln();
         let crest = (0.3536 + 0.2892 * steepness) * log.powf(1.0 / (2.0 - 2.1597 * steepness));
         let more = 100.0 * (crest / (0.3536 * log.sqrt()) - 1.0);
