@@ -254,7 +254,7 @@ impl Draft {
     }
 
     /// Returns the value of a key: the changed value, the value in the text, or the default.
-    /// Returns null for an optional value without a default, and `None` for an unknown key.
+    /// Returns null for a missing optional value without a default, and `None` for an unknown key.
     ///
     /// # Errors
     /// The key cannot be resolved.

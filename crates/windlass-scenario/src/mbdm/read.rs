@@ -524,9 +524,7 @@ fn check_count(stated: Option<&Line>, defined: usize, what: &str, file: &str, pr
 fn read_parameters(file: &str, text: &str, problems: &mut Problems) {
     for line in lines(file, text) {
         let instead = match line.key.as_str() {
-            "debug" => {
-                "runs write a summary; `simulation.output_interval` sets the time between rows of tables"
-            }
+            "debug" => "runs write a summary; `simulation.output_interval` sets the interval of table rows",
             "timer" => "a run reports its wall time",
             "store a matrix" => "attitudes are in the tables of bodies as roll, pitch and yaw",
             "attempt fix" => "positions and velocities are always projected onto the joints",

@@ -185,7 +185,7 @@ pub(super) struct Point {
     pub(super) added_mass: f64,
 }
 
-/// The points of a deck by number, each with its line in the deck.
+/// The points of a deck by identifier, each with its line number in the deck.
 pub(super) type Points = BTreeMap<String, (Point, usize)>;
 
 /// Sea and bottom.
