@@ -24,7 +24,7 @@ pub mod sweep;
 pub mod validate;
 pub mod view;
 
-/// Warns if a killed run left older results moved aside in a results folder.
+/// Warns if a results folder has older results that a killed run moved aside.
 fn warn_of_older_results(folder: &std::path::Path) {
     if windlass::results::has_pending_replacement(folder) {
         eprintln!(
@@ -36,7 +36,7 @@ fn warn_of_older_results(folder: &std::path::Path) {
 }
 
 /// Refuses to replace a file, or to write into a folder with files in it, without `--overwrite`.
-/// `option` is the one that gives another name.
+/// `option` is the command's option for the path.
 fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result<(), String> {
     let name = path.display();
     let is_empty = |folder: std::fs::ReadDir| folder.take(1).count() == 0;

@@ -1,5 +1,6 @@
-//! Translation of a scenario into a world: the objects in the order in which they are built, and
-//! the checks of the whole. All problems are reported in one pass.
+//! Translation of a scenario into a world, in stages: all objects, the start of the run, the
+//! world's builder, the joints and units. The problems of a stage are reported together, and stop
+//! the compilation.
 
 use super::objects::director::build::{Operation, operation};
 use super::objects::frame::build::{Frames, add_ground_frames, find_frame};
@@ -49,7 +50,7 @@ pub struct CompiledScenario {
     /// Notes on the quality of data made from files, such as the fit of a radiation memory. Shown
     /// by `check` and written to the summary.
     pub notes: Vec<String>,
-    /// Inputs of plots and animations that the world does not have.
+    /// Inputs of plots and animations that are not stored in the world.
     pub scene: SceneInputs,
     /// Imported units that are stepped together with the world.
     pub units: Vec<UnitDefinition>,
@@ -69,7 +70,7 @@ pub(crate) struct Compilation<'a> {
     pub spec: &'a Spec,
     /// Text of the scenario.
     pub source: &'a Source,
-    /// The sea, which the builder also has.
+    /// The sea. The builder has a copy.
     pub sea: Sea,
     /// The world so far.
     pub builder: WorldBuilder,
@@ -91,7 +92,7 @@ impl<'a> Compilation<'a> {
         find_frame(address, key_path, object, &self.frames, &mut self.problems)
     }
 
-    /// Checks the settings of the run, and starts a world with the sea of the scenario.
+    /// Checks the settings of the run, and begins a world with the sea of the scenario.
     fn new(scenario: &'a Scenario) -> Self {
         let (spec, source) = (&scenario.spec, &scenario.source);
         let mut problems = ScenarioProblems::new(source);
@@ -113,7 +114,7 @@ impl<'a> Compilation<'a> {
         }
     }
 
-    /// Adds the objects of the scenario. An object that needs others follows them.
+    /// Adds the objects of the scenario, each after the objects that it refers to.
     fn add_objects(&mut self) {
         let spec = self.spec;
         add_ground_frames(self);
@@ -125,7 +126,7 @@ impl<'a> Compilation<'a> {
             self.add_all(&spec.winch);
             self.add_all(&spec.sheave);
         }
-        // Joints need their cranes; without them they would only add misleading problems.
+        // A joint without its crane would only add a misleading problem.
         if self.has_all_cranes() {
             self.add_all(&spec.joint);
         }
@@ -235,8 +236,8 @@ impl<'a> Compilation<'a> {
     }
 }
 
-/// Builds the world and holds degrees of freedom of bodies. Returns `None` after problems, which
-/// are reported at the keys of their objects.
+/// Builds the world and holds the degrees of freedom in `held` of each body. Returns `None` after
+/// problems, which are reported at the keys of their objects.
 fn build(spec: &Spec, builder: WorldBuilder, problems: &mut ScenarioProblems<'_>) -> Option<BuiltWorld> {
     let report = |errors: windlass_world::BuildErrors| {
         for error in &errors.0 {

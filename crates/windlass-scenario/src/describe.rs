@@ -71,8 +71,8 @@ pub fn describe(compiled: &CompiledScenario, spec: &Spec) -> Vec<Line> {
     lines.0
 }
 
-/// Describes the start of a world: positions of frames, and motions of ships in these waves.
-/// `is_assembled` says whether joints have moved bodies.
+/// Describes the start of a world: positions of frames, and motions of ships in the scenario's
+/// waves. `is_assembled` says whether joints have moved bodies.
 pub fn describe_start(world: &World, is_assembled: bool) -> Vec<Line> {
     let mut lines = Lines::default();
     frame::describe::describe_positions(world, is_assembled, &mut lines);
@@ -94,7 +94,8 @@ pub fn describe_equilibrium(world: &World) -> Vec<Line> {
     lines.0
 }
 
-/// Describes the share of given added mass and damping matrices that acts now.
+/// Describes the fraction of the specified added mass and damping matrices that acts at the current
+/// time.
 pub fn describe_shares(world: &World) -> Vec<Line> {
     let mut lines = Lines::default();
     hydrodynamics::describe::describe_shares(world, &mut lines);

@@ -13,7 +13,7 @@ use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-/// Largest nesting depth of tables and lists in a value, as the reader is recursive.
+/// Largest nesting depth of tables and lists in a value. It limits the recursion of the reader.
 const MAX_DEPTH: usize = 64;
 
 /// Error of a change or query of a [`Draft`].
@@ -55,8 +55,8 @@ struct Change {
 
 /// A scenario's text with some values replaced.
 ///
-/// Keys are those of sweep files. They go through tables by key, and through lists by the name of
-/// an item or its index from 0, as in `body.boat.mass`. The scenario is read as if the new values
+/// Keys have the syntax of sweep files: the path to a value, such as `body.boat.mass`. An item of a
+/// list is given by its name, or by its index from 0. The scenario is read as if the new values
 /// were in the text, and messages show the change.
 ///
 /// ```
@@ -157,7 +157,7 @@ impl Draft {
             && self.read().is_ok()
         {
             let (_, spans) = changed.list();
-            // Where the reader lost the location, the first new change is reported.
+            // Problems whose location the reader lost are attributed to the first new change.
             let first = spans.len().saturating_sub(new.max(1));
             let errors = match spans.get(first) {
                 Some([key, value]) => errors.attributed_to(key, value),
@@ -193,7 +193,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Returns the changes as a text with one line each, and the spans of key and value of each.
+    /// Returns the changes as a text with one line for each change, and the spans of their keys and
+    /// values.
     fn list(&self) -> (Source, Vec<[Range<usize>; 2]>) {
         let (mut text, mut spans) = (String::new(), Vec::new());
         for change in &self.changes {
@@ -246,14 +247,14 @@ impl Draft {
         let (list, spans) = self.list();
         let changes = self.changes.iter().zip(spans);
         let spans = changes.map(|(change, [_, value])| (change.path.join("."), value));
-        // The first match is used, so later changes come first.
+        // `Source::locate` uses the first match, so later changes come first.
         let spans: Vec<_> = spans.rev().collect();
         let lines = list.text.clone();
         self.base.with_changes(&Arc::new(list), spans, lines)
     }
 
-    /// Returns the value of a key: the changed one, that of the text, or the default. It is null
-    /// for an optional value that is not given, and `None` for an unknown key.
+    /// Returns the value of a key: the changed value, the value in the text, or the default.
+    /// Returns null for a missing optional value without a default, and `None` for an unknown key.
     ///
     /// # Errors
     /// The key cannot be resolved.
@@ -396,7 +397,7 @@ inertia = [1.0, 1.0, 1.0]
             ),
         ] {
             let Err(DraftError::Scenario(errors)) = draft.set(key, value) else {
-                panic!("{key} = {value} was taken");
+                panic!("{key} = {value} was accepted");
             };
             assert!(errors.to_string().contains(words), "{errors}");
             assert_eq!(errors.location(&errors.problems[0]).unwrap().text, line);

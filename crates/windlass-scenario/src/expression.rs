@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::sync::PoisonError;
 use windlass_world::spelling::suggestion;
 
-/// Largest number of pending values in an evaluation.
+/// Largest number of intermediate values that an evaluation keeps at once.
 const PENDING: usize = 32;
 /// Largest number of instructions of a formula.
 const LONGEST: usize = 256;
@@ -27,7 +27,7 @@ type Instructions = Program<'static, 'static, f64, PENDING>;
 )]
 static READ: std::sync::Mutex<BTreeMap<&'static str, Instructions>> = std::sync::Mutex::new(BTreeMap::new());
 
-/// Words that are operators.
+/// Operators that are written as words.
 const OPERATOR_WORDS: [&str; 1] = ["mod"];
 
 /// Functions, for messages.
@@ -66,8 +66,8 @@ impl Expression {
         Ok(Self { instructions })
     }
 
-    /// Returns the value for variables by name, or `None` if it is not finite, as for a division by
-    /// zero.
+    /// Returns the value of the formula, or `None` if it is not finite, as for a division by zero.
+    /// `variable` returns the value of a variable by name.
     pub(super) fn value(&self, variable: impl Fn(&str) -> Option<f64>) -> Option<f64> {
         let value = self.instructions.evaluate(&(Variables(variable), Math)).ok()?;
         value.is_finite().then_some(value)
@@ -79,7 +79,8 @@ fn instructions_of(text: &str) -> Result<Instructions, nanoexpr::Error> {
     if let Some(instructions) = read.get(text) {
         return Ok(*instructions);
     }
-    // Constant folding needs more instructions during compilation than remain in the end.
+    // Constant folding can need more instructions during compilation than remain at its end. The
+    // smallest sufficient buffer is therefore found by trial.
     let fits = |room: usize| {
         let mut room = vec![Instruction::default(); room];
         nanoexpr::compile::<f64, PENDING>(text, &mut room).map(|instructions| instructions.len())
@@ -93,7 +94,8 @@ fn instructions_of(text: &str) -> Result<Instructions, nanoexpr::Error> {
     Ok(instructions)
 }
 
-/// Returns the problem with its text and remedy, such as `unclosed parenthesis at '(6 - x'`.
+/// Returns a problem whose message quotes the invalid text and gives a remedy. The message begins,
+/// for example, with `unclosed parenthesis at '(6 - x'`.
 fn in_words(text: &str, error: nanoexpr::Error) -> ExpressionProblem {
     let span = error.span.start.min(text.len())..error.span.end.min(text.len());
     let there = text.get(span.clone()).unwrap_or_default().trim();
@@ -161,7 +163,7 @@ pub(super) fn names_in(text: &str) -> impl Iterator<Item = &str> {
     names(text).into_iter().map(|name| name.text)
 }
 
-/// Returns the number of arguments in the parentheses that a text begins with.
+/// Returns the number of arguments of a call, for a text that begins with the opening parenthesis.
 fn arguments(text: &[u8]) -> usize {
     let (mut depth, mut commas, mut any) = (0_usize, 0, false);
     for byte in text {
@@ -212,7 +214,7 @@ fn check_names(text: &str, variables: &[(&str, &str)]) -> Result<(), ExpressionP
     Ok(())
 }
 
-/// Returns whether a user's variable can have a name.
+/// Returns whether a name is valid for a user's variable.
 pub(super) fn is_free_name(name: &str) -> bool {
     let bytes = name.as_bytes();
     let is_name = bytes

@@ -1,11 +1,11 @@
-//! Import of the reports' own input files: `.ini` files of cable, winch, payload, boom crane,
-//! environment and integrator.
+//! Import of the `.ini` files in the format of the reports `[SMS]` and `[IMPROVED]`: cable, winch,
+//! payload, boom crane, environment and integrator.
 //!
 //! Syntax (`[SMS]` 3.2, `[IMPROVED]` annex A): `$KEY value ...`, one entry per `$`; indexed keys
 //! `$3|IC`; comments after `//` or `%`. The keys of a file determine its kind. [`import`] reads
-//! several files together and writes one scenario, in which every line names the file, line and key
-//! of its origin. The connections between objects were defined in program code, not in these files;
-//! comments in the scenario mark where to add them.
+//! several files together and writes one scenario, whose comments name the file and key of each
+//! imported value. The reports define connections between objects in program code, not in these
+//! files. Comments in the scenario mark where to add them.
 
 mod boom_crane;
 mod cable;
@@ -36,12 +36,12 @@ impl fmt::Display for IniErrors {
 
 impl std::error::Error for IniErrors {}
 
-/// A scenario made from `.ini` files.
+/// A scenario made from imported files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
     /// The scenario, as TOML.
     pub text: String,
-    /// Keys without a meaning here, and repeated entries.
+    /// Data that is not imported, and values to be checked, one message each.
     pub notes: Vec<String>,
 }
 
@@ -116,7 +116,8 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
             )),
         }
     }
-    // Winches are written after all cables, and a cable's end depends on whether it has a winch.
+    // Winch files are converted after all cable files, because a winch refers to a cable. The
+    // winches are counted first, because a cable with a winch needs an attached end.
     read.sort_by_key(|(kind, ..)| *kind == Kind::Winch);
     let winches = read.iter().filter(|(kind, ..)| *kind == Kind::Winch).count();
     let mut winch_count = 0;
@@ -168,7 +169,7 @@ struct ImportedLine {
     longest: Option<f64>,
 }
 
-/// Parts of the scenario's text.
+/// Sections of the scenario's text, and data for later sections.
 #[derive(Default)]
 struct Parts {
     integrator: String,

@@ -1,12 +1,13 @@
-//! Discontinuities of formulas: at comparisons, and where step functions pass whole numbers.
+//! Discontinuities of formulas, from comparisons and step functions.
 //!
 //! `a < b` and the other comparisons jump where a - b is zero, `sign(a)` where a is zero.
-//! `floor(a)`, `ceil(a)`, `trunc(a)` and `round(a)` jump where a, or a and a half, is a whole
-//! number. These level functions are found in the text. An operand of a comparison extends to the
-//! nearest parenthesis, comma, question mark, colon, `&&`, `||`, `!` or other comparison, since all
-//! other operators bind more tightly.
+//! `floor(a)`, `ceil(a)`, `trunc(a)` and `round(a)` jump where a is a whole number (`round`: a +
+//! 0.5). [`levels`] finds these level functions (a - b, a, a + 0.5) in the text. An operand of a
+//! comparison extends to the nearest parenthesis, comma, question mark, colon, `&&`, `||`, `!` or
+//! other comparison, since all other operators bind more tightly.
 
-/// A level function of a formula: the formula jumps where it passes zero or a whole number.
+/// A level function of a formula. The formula jumps where the level function passes zero or a whole
+/// number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Level {
     /// The level function, as a formula.
@@ -14,12 +15,12 @@ pub(super) struct Level {
     /// Whether the formula jumps at each whole number of the level function; otherwise at zero
     /// only.
     pub(super) at_whole_numbers: bool,
-    /// Whether the value at the jump is that above it.
+    /// Whether the formula's value at the jump is its limit from above.
     pub(super) closed_below: bool,
 }
 
 /// Step functions: name, suffix of the argument, whether they jump at whole numbers, whether the
-/// value at a jump is that above it. `sign` has a third value at zero and is listed twice.
+/// value at a jump is the limit from above. `sign` has a third value at zero and is listed twice.
 const STEPS: [(&str, &str, bool, bool); 6] = [
     ("floor", "", true, true),
     ("ceil", "", true, false),
@@ -51,7 +52,7 @@ pub(super) fn levels(text: &str) -> Vec<Level> {
             add(Level {
                 text: format!("({one}) - ({other})"),
                 at_whole_numbers: false,
-                // At zero, `<` has its value from above, and so has `>=`.
+                // At zero, the value of `<` and `>=` is the limit from above.
                 closed_below: matches!((bytes[at], width), (b'<', 1) | (b'>', 2)),
             });
         }

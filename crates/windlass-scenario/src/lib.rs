@@ -89,7 +89,7 @@ impl Scenario {
     /// Checks all values and builds the world.
     ///
     /// # Errors
-    /// All problems of the scenario, reported together.
+    /// The problems of the first stage of the compilation that fails, reported together.
     pub fn compile(&self) -> Result<CompiledScenario, ScenarioErrors> {
         compile::compile(self)
     }

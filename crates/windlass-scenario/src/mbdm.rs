@@ -2,10 +2,10 @@
 //!
 //! The main file (`mbdm`, or any name) defines the case, bodies and joints. Files of the same name
 //! with `.expert.mooring`, `.expert.tracers`, `.expert.parameters` and `.expert.solvers` added are
-//! optional. [`import`] reads them together. Every line of the scenario names the file and line of
-//! its origin; [`Imported::notes`] list what is not imported. The module defines loads (except
-//! gravity along -z) in its source code, not in its files. They become `load`s of bodies, as
-//! formulas.
+//! optional. [`import`] reads them together. Comments in the scenario name the file and line of
+//! bodies, joints and mooring lines. [`Imported::notes`] list the data that is not imported. The
+//! module defines loads (except gravity along -z) in its source code, not in its files. Such loads
+//! must be added to the scenario as `load`s of bodies.
 //!
 //! `read` parses the files, `solvers` parses the file of flow solvers (which a coupled run also
 //! reads), `convert` turns joints into frames and joint types, `write` writes the scenario.
@@ -99,7 +99,7 @@ pub fn import_texts(main: (&Path, &str), others: &[(&Path, &str)]) -> Result<Imp
         let kind = name.rsplit_once(EXPERT).map_or("", |(_, kind)| kind).to_owned();
         extras.read(&kind, &name, text, &mut problems);
     }
-    // Numbers of bodies are reliable only if the files have no problems.
+    // References to bodies by number are valid only if all bodies were read without problems.
     let mut joints = Vec::new();
     if problems.is_empty() {
         extras.check(&case, &mut problems);

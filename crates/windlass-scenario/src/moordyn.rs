@@ -1,9 +1,9 @@
 //! Import of MoorDyn input files ("decks", version 2) as scenarios, and export of scenarios as
 //! decks ([`export`]).
 //!
-//! Line types, points, bodies, lines and options are imported; the notes of [`Imported`] list what
-//! is not. Columns are identified by their headings, so that decks of version 1 can be read as far
-//! as they have the same meaning.
+//! Line types, points, bodies, lines and options are imported. The notes of [`Imported`] list the
+//! data that is not imported. Columns are identified by their headings, so that columns of version
+//! 1 with the same meaning are also read.
 //!
 //! Correspondence:
 //!
@@ -20,8 +20,9 @@
 //! | `WtrDpth`, `kBot`, `cBot`, `rho`, `g`, `FrictionCoefficient` | sea and sea bottom |
 //!
 //! A damping ratio zeta in a deck refers to the axial vibration of one segment: BA = zeta L/N
-//! sqrt(EA m). It is imported as this force per strain rate, which then does not change with the
-//! number of elements.
+//! sqrt(EA m), with the length L of the line, the number N of segments and the mass m per length.
+//! The import computes the damping BA (force per strain rate, N·s) from the ratio. BA then does not
+//! change with the number of elements.
 
 mod chains;
 mod deck;

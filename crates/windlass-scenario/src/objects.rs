@@ -56,38 +56,39 @@ pub(crate) trait Object {
     /// Key of the list in the scenario.
     const KIND: &'static str;
 
-    /// Whether commands or addresses of frames use its name, which then must differ from the names
-    /// of other kinds.
+    /// Whether commands or addresses of frames use the names of this kind. Such names must be
+    /// unique across all kinds with this property.
     const IS_ADDRESSED: bool = true;
 
-    /// Returns its name.
+    /// Returns the name of the object.
     fn name(&self) -> &str;
 
-    /// Word for the kind in messages, also in those of the world's builder.
+    /// Word for the kind in messages of the scenario and of the world's builder.
     fn word() -> String {
         Self::KIND.replace('_', " ")
     }
 
-    /// Returns its kind and name, as messages give them: `spring 'tie'`.
+    /// Returns kind and name as used in messages: `spring 'tie'`.
     fn label(&self) -> String {
         format!("{} '{}'", Self::word(), self.name())
     }
 
-    /// Checks it and adds it to the world. `path` is its key path in the file.
+    /// Checks the object and adds it to the world. `path` is the object's key path in the file.
     fn add(&self, path: &str, compilation: &mut Compilation<'_>);
 
-    /// Returns whether the world's builder made an object of this name from it.
+    /// Returns whether the builder's object `name` was made from this object.
     fn is_source_of(&self, name: &str) -> bool {
         self.name() == name
     }
 
-    /// Returns the key of a quantity in problems of the world's builder.
+    /// Returns the scenario's key for a quantity that the world's builder names in a problem.
     fn key_of(quantity: &str) -> String {
         quantity.to_owned()
     }
 }
 
-/// Returns the key path of an object and quantity of the world's builder; empty if unknown.
+/// Returns the key path of an object and quantity that the world's builder names in a problem;
+/// empty if unknown.
 pub(crate) fn location_of(spec: &Spec, object: &str, quantity: &str) -> String {
     macro_rules! find {
         ($($kind:ident),*) => {$(

@@ -36,7 +36,8 @@ const SCHEMA: &str = "$schema";
 
 for_each_key!(keys);
 
-/// Largest allowed number in SI units. The reports write 1e30 for "no limit".
+/// Largest allowed number in SI units. Input files of `[SMS]` and `[IMPROVED]` have 1e30 for "no
+/// limit".
 const LARGEST: f64 = 1e30;
 
 /// Parses a text into a tree of values with their locations.
@@ -111,7 +112,7 @@ impl Reader {
         self.problems
     }
 
-    /// Reports an unknown key of `what`.
+    /// Reports an unknown key of the table that `what` names.
     pub fn unknown_key(&mut self, key: &Spanned<Cow<'_, str>>, what: &str, known: &[&str]) {
         let name = key.get_ref();
         let suggestion = suggestion(name, known.iter().copied());
@@ -191,8 +192,8 @@ impl Reader {
             let with_integers = with_integers(value, &mut texts.iter());
             T::deserialize(ValueDeserializer::from(with_integers)).map_err(|second| {
                 // If the retry fails elsewhere, report that problem instead.
-                let same_place = second.span() == error.span();
-                if same_place { error } else { second }
+                let same_location = second.span() == error.span();
+                if same_location { error } else { second }
             })
         });
         match read {
@@ -268,7 +269,7 @@ impl Reader {
 /// Largest magnitude up to which every integer has an exact double.
 const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
-/// Returns the digits of a float that is a whole number.
+/// Returns the digits of a float if it is a whole number.
 fn whole(value: &DeValue<'_>) -> Option<String> {
     let number: f64 = value.as_float()?.as_str().replace('_', "").parse().ok()?;
     (number.fract() == 0.0 && number.abs() <= LARGEST_WHOLE).then(|| format!("{number:.0}"))
@@ -283,7 +284,8 @@ fn whole_numbers(value: &Spanned<DeValue<'_>>, texts: &mut Vec<String>) {
     }
 }
 
-/// Returns a value in which the digits of [`whole_numbers`] replace these floats.
+/// Returns a copy of a value in which integers replace the floats that are whole numbers. `texts`
+/// has their digits, from [`whole_numbers`].
 fn with_integers<'t>(
     value: &Spanned<DeValue<'t>>,
     texts: &mut std::slice::Iter<'t, String>,

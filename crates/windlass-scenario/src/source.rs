@@ -1,7 +1,7 @@
 //! The text of a scenario and messages about it.
 //!
 //! A location in the file is given as a path of keys and indices, `body.0.mass`. [`Source::locate`]
-//! finds its innermost existing part.
+//! finds the value at the path, or the innermost table or list on it that exists.
 
 use super::Spec;
 use std::fmt;
@@ -19,7 +19,7 @@ pub struct Source {
     pub path: PathBuf,
     /// The text.
     pub text: String,
-    /// Values replaced by another file.
+    /// Values replaced by those of another file.
     changes: Option<Box<Changes>>,
 }
 
@@ -77,8 +77,8 @@ impl Source {
         }
     }
 
-    /// Returns the text of the scenario that is run: the file's own, or one written out with all
-    /// changes.
+    /// Returns the text of the scenario that is run: the text of the file or, if there are changes,
+    /// a text with all changes and defaults.
     pub(super) fn text_of(&self, spec: &Spec) -> String {
         let Some(changes) = &self.changes else {
             return self.text.clone();
@@ -89,7 +89,7 @@ impl Source {
         };
         let changed: String = changes.list.lines().map(|line| format!("#   {line}\n")).collect();
         format!(
-            "# {} with these values in it, and all defaults written out:\n{changed}\n{written}",
+            "# {} with these changes and all defaults:\n{changed}\n{written}",
             self.path.file_name().unwrap_or_default().display()
         )
     }
@@ -137,8 +137,8 @@ impl Source {
         }
     }
 
-    /// Returns the span of a path such as `body.0.mass`: that of the value, or of its innermost
-    /// existing part.
+    /// Returns the span of the value at a path such as `body.0.mass`. If there is no such value,
+    /// returns the span of the innermost table or list on the path that exists.
     pub fn locate(&self, path: &str) -> Option<Range<usize>> {
         let inside = |changed: &str| {
             path.strip_prefix(changed)
@@ -201,7 +201,6 @@ pub struct Location {
     /// The file.
     pub file: PathBuf,
     /// Line, from 1.
-    /// Its line, from 1.
     pub line: usize,
     /// Column, from 1, in characters.
     pub column: usize,
@@ -231,9 +230,10 @@ impl ScenarioErrors {
         })
     }
 
-    /// Attributes errors to a change of a scenario that has none without it. Where the reader lost
-    /// the location (in tables of several types), the span becomes that of the value, or of the key
-    /// for an unknown key. Both are spans in the file of changes.
+    /// Attributes the errors of a changed scenario to a change; the scenario without the change has
+    /// no errors. If the reader lost the location of a problem (in tables of several types), the
+    /// problem gets the span `value`, or `key` for an unknown key. Both are spans in the file of
+    /// changes.
     pub fn attributed_to(mut self, key: &Range<usize>, value: &Range<usize>) -> Self {
         for Problem { message, span } in &mut self.problems {
             let is_of_change = |span: &Range<usize>| span.start > self.source.text.len();

@@ -42,7 +42,7 @@ impl fmt::Display for UnitFailure {
 impl std::error::Error for UnitFailure {}
 
 impl UnitDefinition {
-    /// Returns a checksum of its keys and its file, which identifies it in saved states.
+    /// Returns a checksum of the unit's keys and file, which identifies the unit in saved states.
     pub fn fingerprint(&self) -> u32 {
         let content = windlass_math::input_file::read(&self.file).unwrap_or_default();
         fingerprint(&(&self.spec, crc32fast::hash(&content)))
@@ -101,7 +101,8 @@ pub trait RunningUnits {
     /// Returns the state of the units as text, or the reason why it cannot be saved.
     fn save(&mut self) -> SavedUnits;
 
-    /// Starts all units and restores a saved state, for a world that has been loaded.
+    /// Starts all units and restores their saved state, for a world that was loaded from a saved
+    /// state.
     ///
     /// # Errors
     /// A unit that does not start, or cannot restore the state.

@@ -49,13 +49,14 @@ enum Water {
     FreeSurface,
 }
 
-/// Maximum number of panels for a comparison with a refined mesh, which takes about ten seconds.
+/// Maximum number of panels for a comparison with a refined mesh. The comparison takes about ten
+/// seconds.
 const MAX_REFINED: usize = 1000;
-/// A mesh is coarse if refinement changes a coefficient by more than this share.
+/// Relative change of a coefficient by refinement above which a mesh is coarse.
 const COARSE: f64 = 0.03;
 
-/// Largest difference of two matrices, relative to the largest diagonal coefficient of its kind
-/// (translation, rotation).
+/// Largest difference between coefficients of two matrices, relative to the largest diagonal
+/// coefficient of the same kind (translation, rotation).
 fn largest_change(coarse: &Matrix6, fine: &Matrix6) -> f64 {
     let largest = |from: usize| (from..from + 3).map(|i| fine.0[i][i].abs()).fold(0.0, f64::max);
     let scale = [largest(0), largest(3)];

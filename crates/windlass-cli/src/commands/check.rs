@@ -23,12 +23,12 @@ use windlass::world::{CableId, RunError, World};
 
 /// Wall time of the trial steps that estimate the cost of a run.
 const TRIAL_TIME: Duration = Duration::from_millis(300);
-/// Largest state for which the cost is estimated.
+/// Largest number of state variables for which the cost is estimated.
 const MAX_TRIAL_STATE: usize = 3000;
 /// Number of listed natural modes.
 const MODES: usize = 12;
 
-/// A natural period within this share of the wave period is marked.
+/// Relative difference from the wave period below which a natural period is marked.
 const NEAR: f64 = 0.2;
 
 #[derive(clap::Args)]
@@ -207,8 +207,8 @@ fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = St
     all.map(|warning| format!("at the start {warning}"))
 }
 
-/// Estimates the wall time of a run (s of simulated time) from trial steps, except for large worlds
-/// with slow steps.
+/// Prints an estimate of the wall time of a run over `duration` (s of simulated time), from trial
+/// steps. Omits the estimate for large worlds, whose steps are slow.
 fn print_cost(world: &World, duration: f64) {
     if world.state().x().len() > MAX_TRIAL_STATE {
         return;
@@ -282,7 +282,7 @@ fn print_modes(world: &World, steady_velocity: DVec3) {
     // If the modes cannot be computed, `windlass modes` reports why.
     let Ok(found) = world.modes(&options) else { return };
     let waves = world.model().sea().waves.components();
-    let met = match waves {
+    let wave_period = match waves {
         [wave] => TAU / wave.omega,
         _ => SeaState::from_components(waves).energy_period,
     };
@@ -296,7 +296,7 @@ fn print_modes(world: &World, steady_velocity: DVec3) {
     let periods: Vec<String> = oscillating
         .into_iter()
         .map(|mode| {
-            let near = (mode.period() / met - 1.0).abs() < NEAR;
+            let near = (mode.period() / wave_period - 1.0).abs() < NEAR;
             format!(
                 "{} s ({}{})",
                 short(mode.period()),

@@ -109,7 +109,7 @@ fn begin(arguments: &Arguments) -> Outcome {
     })
 }
 
-/// Starts the partners, runs the scenario, and ends the partners.
+/// Starts the partners (the flow solvers), runs the scenario, and ends the partners.
 fn run(
     solvers: &Solvers,
     (scenario, options): (CompiledScenario, &RunOptions),

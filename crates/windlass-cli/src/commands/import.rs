@@ -37,7 +37,7 @@ fn main_file(files: &[PathBuf]) -> Result<Option<&PathBuf>, String> {
         [] => Ok(None),
         [file] if files.len() == 1 + beside => Ok(Some(file)),
         [file, ..] => Err(format!(
-            "'{}' is a main file; import it alone, the files that belong to it are found by its name",
+            "'{}' is a main file; import it alone, because the files that belong to it are found by its name",
             file.display()
         )),
     }

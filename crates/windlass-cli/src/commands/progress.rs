@@ -11,7 +11,8 @@ pub const INTERRUPTED: u8 = 130;
 pub const TICKS: u64 = 1000;
 
 /// Returns a flag that is set by Ctrl-C or a termination signal. A second signal ends the program
-/// at once, but not within one second, because a closing terminal sends several signals.
+/// at once if it comes more than one second after the first. Earlier signals are ignored, because a
+/// closing terminal sends several.
 pub fn interruption() -> Result<Arc<AtomicBool>, ctrlc::Error> {
     let stopped = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stopped);
@@ -27,7 +28,7 @@ pub fn interruption() -> Result<Arc<AtomicBool>, ctrlc::Error> {
     Ok(stopped)
 }
 
-/// A bar of [`TICKS`] steps.
+/// Returns a progress bar of [`TICKS`] steps, hidden if `quiet`.
 pub fn progress_bar(quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();

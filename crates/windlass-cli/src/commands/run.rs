@@ -39,7 +39,7 @@ pub struct Arguments {
     /// same folder are continued.
     #[arg(long, value_name = "STATE")]
     pub(super) resume: Option<PathBuf>,
-    /// Wall time between checkpoints, s, from which a killed run can be resumed.
+    /// Wall time between checkpoints, s. A killed run can be resumed from its last checkpoint.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = interval)]
     checkpoint: Duration,
     /// Run even if the results or the required memory are very large.
@@ -81,7 +81,7 @@ impl FileFormat {
 }
 
 impl Arguments {
-    /// Returns true if no text for readers is printed.
+    /// Returns true if no text for human readers is printed.
     pub(super) fn is_quiet(&self) -> bool {
         self.quiet || self.json
     }
@@ -99,7 +99,7 @@ impl Arguments {
         }
     }
 
-    /// Options of a run into a folder.
+    /// Returns the options of a run that writes its results to `folder`.
     pub(super) fn options(&self, folder: &Path) -> RunOptions {
         let kinds: Vec<Format> = self.format.iter().map(|format| format.kind()).collect();
         RunOptions {
@@ -229,7 +229,7 @@ fn warn(bar: &ProgressBar, message: &str) {
     bar.println(format!("warning: {message}"));
 }
 
-/// State file of a results folder, or the given file.
+/// Returns the state file of a results folder, or the path itself if it is not a folder.
 fn state_file(named: &Path) -> PathBuf {
     if named.is_dir() {
         named.join(STATE_FILE)
@@ -247,10 +247,10 @@ fn interval(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// Progress of a run that was already printed.
+/// Progress of a run as last printed.
 #[derive(Default)]
 pub(super) struct Shown {
-    /// Thousandths of the bar.
+    /// Displayed progress, in thousandths.
     pub(super) ticks: u64,
     hundredths: u64,
     iterations: usize,

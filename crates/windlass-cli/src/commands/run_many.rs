@@ -23,8 +23,8 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
         return Err("--resume continues one scenario only; run the others without it".into());
     }
     let folders = folders(scenarios, arguments)?;
-    // All scenarios are checked before the first run. They are compiled again later, because worlds
-    // can be large.
+    // All scenarios are checked before the first run. Each is compiled again for its run, because
+    // all worlds together can need too much memory.
     let wrong: Vec<String> = scenarios
         .iter()
         .filter_map(|file| Some(check(file).err()?.to_string()))
@@ -54,7 +54,8 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
     Ok(close(scenarios, &folders, &ended, arguments))
 }
 
-/// Results folders of all scenarios; all different and, unless results may be replaced, empty.
+/// Returns the results folders of all scenarios. They are all different and, unless results may be
+/// replaced, empty.
 fn folders(scenarios: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>, Box<dyn std::error::Error>> {
     let base = arguments.output.clone().unwrap_or_default();
     let folders: Vec<PathBuf> = scenarios

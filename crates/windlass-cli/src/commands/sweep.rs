@@ -27,8 +27,8 @@ pub struct Arguments {
     /// Replace an existing sweep in the folder.
     #[arg(long, conflicts_with = "resume")]
     overwrite: bool,
-    /// Resume the sweep in the folder: completed runs are kept, unless the scenario, a file that it
-    /// refers to or their values have changed.
+    /// Resume the sweep in the folder: a completed run is kept, unless its values, the scenario or
+    /// a file that the scenario refers to have changed.
     #[arg(long)]
     resume: bool,
     /// Number of parallel runs [default: number of cores].
@@ -169,7 +169,7 @@ fn closing_line(plan: &Plan, rows: &SweepRows, seconds: f64) -> String {
     line
 }
 
-/// Prints the limiting heights.
+/// Prints the limiting heights of the operability map, if the sweep has one.
 fn report_limits(plan: &Plan, rows: &SweepRows) {
     let Some(map) = OperabilityMap::of(plan, rows) else {
         return;

@@ -2,8 +2,8 @@
 //!
 //! The run is on the main thread. Its observer, a [`broadcast::Broadcast`], paces it and broadcasts
 //! its rows. A [`server::Server`] listens on the loopback interface and serves the page; each open
-//! page has a [`viewer`] on its own thread. They communicate through channels only. Channels of
-//! rows are short, and slow pages miss rows.
+//! page has a [`viewer`] on its own thread. The threads communicate through channels only. The
+//! channels for rows have a small capacity, so slow pages miss rows.
 
 mod broadcast;
 mod http;
@@ -97,7 +97,7 @@ pub fn view(arguments: &Arguments) -> Outcome {
         let pace = (arguments.speed, arguments.paused);
         let mut broadcast = Broadcast::new(arrived, requested, &stopped, pace);
         let seen = broadcast.wait_for_viewer();
-        // The browser has followed the redirection.
+        // The browser has followed the redirection, so its file can be removed.
         drop(page);
         let outcome = seen.then(|| run_with(scenario, options.as_ref(), &mut broadcast));
         broadcast.end(&words(outcome.as_ref()));

@@ -1,11 +1,12 @@
 //! Import of boom crane files: Denavit-Hartenberg rows, masses, drives, stops; `[SMS]` 3.2.5,
 //! `[IMPROVED]` A.4.
 //!
-//! Both reports' spellings are read: `LinkDHParameters` and `LinkDHPParameters`,
+//! The spellings of both reports are accepted: `LinkDHParameters` and `LinkDHPParameters`,
 //! `LinkMomentOfIntertia` and `LinkMomentOfInertia`, and one set of gains
-//! (`JointProportionalCoefficient`, for the given control) or two (`...Pos` and `...Vel`). Rows are
-//! in degrees. Joint limits are in degrees in both samples, although the first report's table says
-//! radians (errata E18). They are read as degrees, with a note if they are small.
+//! (`JointProportionalCoefficient`, for the joint's type of control) or two (`...Pos` and
+//! `...Vel`). Angles in the rows are in degrees. Joint limits are in degrees in both samples,
+//! although the first report's table says radians (errata E18). They are read as degrees, with a
+//! note if they are small.
 
 use super::Parts;
 use super::parse::{Entries, Entry, ImportProblems};
@@ -59,13 +60,13 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     let keys: Vec<&str> = known.iter().map(String::as_str).collect();
     entries.check_known(&keys, problems);
     let last = entries.list.iter().filter_map(|entry| entry.index).max();
-    // If the index exceeds the number of entries, some link has none, and the first such link is
-    // reported.
+    // An index may be arbitrarily large. The number of entries limits the loop: if the index
+    // exceeds it, one of the first links has no entries and is reported.
     let links = last.map_or(0, |last| last.min(entries.list.len()) + 1);
     let foot = parts.free_name(&format!("{name} foot"));
     let _ = write!(
         parts.frames,
-        "\n[[frame]]\nname = \"{foot}\"\nposition = [0.0, 0.0, 0.0]   # the crane's base, given in code: choose\n"
+        "\n[[frame]]\nname = \"{foot}\"\nposition = [0.0, 0.0, 0.0]   # not in the files: choose\n"
     );
     let mut out = format!(
         "\n[[crane]]\nname = \"{name}\"   # {}\nbase = \"ground/{foot}\"\n",
@@ -106,7 +107,7 @@ impl<'a> LinkReader<'a> {
         Some(())
     }
 
-    /// Writes the Denavit-Hartenberg row. Returns whether the joint rotates.
+    /// Writes the Denavit-Hartenberg row. Returns whether the joint is revolute.
     fn row(&mut self, out: &mut String) -> Option<bool> {
         let row = self.entry(&ROW)?;
         let [alpha, a, d, theta] = self.numbers(row)?;
@@ -164,7 +165,7 @@ impl<'a> LinkReader<'a> {
                 let degrees = angles.map(f64::to_degrees);
                 let origin = self.entries.origin(turned);
                 let _ = writeln!(out, "inertia_attitude_deg = {degrees:?}   # {origin}, rad");
-                self.note(turned, "angles are read as radians, like a payload's");
+                self.note(turned, "angles are read as radians, as in payload files");
             }
         }
         Some(())
@@ -217,8 +218,9 @@ impl<'a> LinkReader<'a> {
                 let plain = self.gains("");
                 let names = [("position", "Pos"), ("velocity", "Vel")];
                 for (name, suffix) in names {
-                    // Position control of the second report uses the velocity gains for travel. Its
-                    // velocity control does not use the position gains.
+                    // In `[IMPROVED]`, position control also uses the velocity gains, while the
+                    // joint travels to its target. Velocity control does not use the position
+                    // gains.
                     let needed = own == suffix || (kind == "position" && suffix == "Vel");
                     let general = if own == suffix { plain.clone() } else { None };
                     if let Some(gains) = self.gains(suffix).or(general).filter(|_| needed) {

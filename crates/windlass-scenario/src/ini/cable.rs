@@ -162,7 +162,7 @@ fn element_lengths(entries: &Entries, problems: &mut ImportProblems) -> Vec<f64>
     }
 }
 
-/// Returns velocity and position of each node: vx x vy y vz z.
+/// Returns velocity (m/s) and position (m) of each node, in the order vx x vy y vz z.
 fn nodes(entries: &Entries, elements: usize, problems: &mut ImportProblems) -> Vec<[f64; 6]> {
     let mut nodes = Vec::new();
     for (expected, entry) in entries.all("IC").into_iter().enumerate() {
@@ -194,7 +194,8 @@ fn nodes(entries: &Entries, elements: usize, problems: &mut ImportProblems) -> V
     nodes
 }
 
-/// Writes spheres: arc length, diameter, density, drag (1.0), added mass (0.5).
+/// Writes the spheres. An entry has arc length (m), diameter (m), density (kg/m³), and optionally
+/// the coefficients of drag (default 1.0) and added mass (default 0.5).
 fn spheres(entries: &Entries, out: &mut String, parts: &mut Parts, problems: &mut ImportProblems) {
     let all = entries.all("ExtMasses");
     for (i, entry) in all.iter().enumerate() {

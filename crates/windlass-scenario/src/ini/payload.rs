@@ -56,7 +56,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     );
     let _ = writeln!(
         out,
-        "# its mesh and the frames for cables were defined in code: add mesh and [[body.frame]]"
+        "# mesh and frames for cables are not in the files: add mesh and [[body.frame]]"
     );
 }
 

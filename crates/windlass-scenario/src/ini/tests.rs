@@ -193,7 +193,7 @@ fn peer_cranes_and_winches_of_both_reports_compile_to_their_numbers() {
         let crane = &world.model().mechanisms()[0].mechanism;
         let link = crane.links()[1].clone();
         let JointMotion::Dynamic(drive) = link.joint.motion.clone() else {
-            panic!("a drive was given")
+            panic!("the link has no drive")
         };
         (link, drive)
     };
@@ -226,7 +226,8 @@ fn peer_cranes_and_winches_of_both_reports_compile_to_their_numbers() {
     assert_eq!(winch.element_limits, [1.0, 6.0]);
     assert_eq!((winch.gains.proportional, winch.gains.integral), (0.01, 1e-5));
 
-    // The first report: one set of gains, a winch at the end that NODEO_STATIC holds.
+    // The first report has one set of gains. Its winch is at the start of the cable, which
+    // NODEO_STATIC attaches.
     let (world, imported) = compiled(&["sms_winch.ini", "sms_boomcrane.ini", "sms_cable.ini"]);
     let (_, drive) = boom(&world);
     assert_eq!(drive.control, Control::Position(gains(1e8, 1.0, 1e8)));

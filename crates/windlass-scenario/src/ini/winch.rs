@@ -84,7 +84,7 @@ pub(super) fn convert(
         let tension = entries.number("TensionSetPoint", None, problems);
         let _ = writeln!(
             out,
-            "# control = {{ mode = \"tension\", tension = {tension:?} }}   # {file} $TensionSetPoint; the mode was chosen in code"
+            "# control = {{ mode = \"tension\", tension = {tension:?} }}   # {file} $TensionSetPoint; the control mode is not in the files"
         );
     }
 }

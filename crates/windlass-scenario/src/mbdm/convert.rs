@@ -1,8 +1,8 @@
 //! Joints defined by points p, q, r, as joints between frames.
 //!
 //! ```text
-//! Law      the source's h = q - p, f = r - p on each body; frames here coincide where the joint is
-//!          assembled, so that
+//! Law      on each body, h = q - p and f = r - p as in the source. The two frames of an assembled
+//!          joint coincide:
 //!          cylindrical, revolute   z = h, x = f
 //!          translational           z = h, x₁ = f₁, x₂ = f₂ rotated by 90 degrees (the source
 //!                                  requires f₁ ⊥ f₂)
@@ -10,15 +10,15 @@
 //!                                  axis
 //!          revolute-cylindrical    x₁ = h₁, z₂ = h₂, x₂ = f₂
 //!          revolute driver         z₁ = q₁, x₁ = p₁, x₂ = p₂ (directions); angle r₁ₓ + dist t
-//!          ground, absolute        ground frames at p₁, dist, the attitude of the Euler parameters
-//!                                  q₁
+//!          ground, absolute        ground frames with position p₁ or dist, or with the attitude of
+//!                                  the Euler parameters q₁
 //! Symbols  indices 1 and 2 for the first and the second body; h, f as drawn in the source's
 //!          figures 11 to 20
-//! Frame    of each body; of the Earth where the body is 0
+//! Frame    axes of each body; Earth axes for body 0, the ground
 //! Source   [MBDM] 7.3, eqs. 14 to 27
-//! Valid    axes may be antiparallel in the source, whose equations do not distinguish this: the
-//!          second axis is then reversed according to the given attitudes
-//! Checked  the source's slider-crank against the independent integration, each type in an
+//! Valid    the source's equations also hold for antiparallel axes: the second axis is reversed if
+//!          the initial attitudes of the bodies oppose the axes
+//! Checked  the source's slider-crank against an independent integration, each type in an
 //!          assembled world (crate tests)
 //! ```
 
@@ -36,7 +36,7 @@ pub(super) struct Converted {
     pub(super) kind: &'static str,
     /// Index of the body, `None` for the ground, and the pose of the frame on it.
     pub(super) frames: [(Option<usize>, Pose); 2],
-    /// Angle (rad) and rate (rad/s) of a driver.
+    /// Initial angle (rad) and rate (rad/s) of a driver.
     pub(super) turn: Option<[f64; 2]>,
     /// Length of a distance joint, m.
     pub(super) length: Option<f64>,
@@ -159,12 +159,13 @@ impl Axes {
         }
     }
 
-    /// Returns a direction in the axes of body `from` in the axes of the other body.
+    /// Transforms a direction from the axes of body `from` to the axes of the other body.
     fn in_other(&self, from: usize, direction: DVec3) -> DVec3 {
         self.attitude[1 - from].conjugate() * (self.attitude[from] * direction)
     }
 
-    /// Returns the axis of the second body, in its own axes, in the sense of the first.
+    /// Returns the joint axis on the second body, in that body's axes. It has the same sense as the
+    /// joint axis on the first body.
     fn second_axis(&self) -> DVec3 {
         if self.h[1].dot(self.in_other(0, self.h[0])) < 0.0 {
             -self.h[1]
@@ -173,8 +174,8 @@ impl Axes {
         }
     }
 
-    /// Frames with z along the axis; x of the second coincides with x of the first, so that angles
-    /// start at zero.
+    /// Returns frames with z along the joint axis. Their x axes coincide at the start, so that
+    /// angles start at zero.
     fn about_z(&self) -> Frames {
         let first = match self.f[0].try_normalize() {
             Some(_) => frame_about(self.p[0], self.h[0], self.f[0]),
@@ -190,7 +191,7 @@ impl Axes {
     fn along_z(&self) -> Frames {
         let z = self.second_axis();
         let across = z.cross(self.f[1]);
-        // Of the two directions normal to f₂, the one nearer to f₁.
+        // x of the second frame is normal to f₂. Of the two senses, the one nearer to f₁ is used.
         let x = if across.dot(self.in_other(0, self.f[0])) < 0.0 {
             -across
         } else {
@@ -202,8 +203,8 @@ impl Axes {
         ]
     }
 
-    /// Frames with the arms x of the first and y of the second body; z is normal to both at the
-    /// start.
+    /// Returns frames with x along the arm of the first body and y along the arm of the second
+    /// body. z is normal to both arms at the start.
     fn cross(&self) -> Frames {
         let normal = self.h[0].cross(self.in_other(1, self.h[1]));
         let of_second = self.in_other(0, normal);
@@ -222,7 +223,7 @@ impl Axes {
         [frame_about(self.p[0], normal, self.h[0]), second]
     }
 
-    /// For a driver, the source gives directions, not points.
+    /// Returns the frames of a driver. For a driver, p and q are directions, not points.
     fn driver(&self) -> Frames {
         let axis = self.q[0];
         [
@@ -232,8 +233,9 @@ impl Axes {
     }
 }
 
-/// Returns roll, pitch and yaw in degrees, to full precision also for a pitch near 90 degrees up or
-/// down, where the roll compensates the ill-conditioned yaw.
+/// Returns roll, pitch and yaw in degrees. Near a pitch of ±90 degrees the yaw is ill-conditioned.
+/// The roll is computed from the rounded yaw, so that the three angles still give the orientation
+/// to full precision.
 pub(super) fn attitude_deg(orientation: DQuat) -> [f64; 3] {
     let DMat3 {
         x_axis: x, y_axis: y, ..

@@ -199,7 +199,7 @@ pub(super) struct Joint {
     pub(super) kind: String,
     /// Indices of the bodies; `None` for the ground.
     pub(super) bodies: [Option<usize>; 2],
-    /// p, q, r on the first and on the second body.
+    /// Points p, q, r on the first and on the second body, m.
     pub(super) points: [[DVec3; 3]; 2],
     pub(super) dist: f64,
 }
@@ -213,7 +213,7 @@ pub(super) struct Case {
     pub(super) start: f64,
     pub(super) end: f64,
     pub(super) step: f64,
-    /// Steps between outputs, checkpoints, tracers.
+    /// Number of steps between outputs, between checkpoints and between outputs of tracers.
     pub(super) every: [usize; 3],
     pub(super) bodies: Vec<Body>,
     pub(super) joints: Vec<Joint>,
@@ -524,7 +524,7 @@ fn check_count(stated: Option<&Line>, defined: usize, what: &str, file: &str, pr
 fn read_parameters(file: &str, text: &str, problems: &mut Problems) {
     for line in lines(file, text) {
         let instead = match line.key.as_str() {
-            "debug" => "a run reports in its summary; `simulation.output_interval` sets the rows of tables",
+            "debug" => "runs write a summary; `simulation.output_interval` sets the interval of table rows",
             "timer" => "a run reports its wall time",
             "store a matrix" => "attitudes are in the tables of bodies as roll, pitch and yaw",
             "attempt fix" => "positions and velocities are always projected onto the joints",

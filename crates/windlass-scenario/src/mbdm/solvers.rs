@@ -17,9 +17,9 @@ pub struct ExpertSolver {
 /// Content of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpertSolvers {
-    /// Aerodynamic solver, unless only the other one is coupled.
+    /// Aerodynamic solver; `None` if only the particle solver is coupled.
     pub hmb: Option<ExpertSolver>,
-    /// Particle (SPH) solver, unless only the other one is coupled.
+    /// Particle (SPH) solver; `None` if only the aerodynamic solver is coupled.
     pub sph: Option<ExpertSolver>,
     /// Steps of the module per step of the aerodynamic solver.
     pub every: u32,
@@ -58,8 +58,8 @@ fn is_dummy(key: &str) -> bool {
     key.chars().all(|c| ['_', '=', '-'].contains(&c))
 }
 
-/// Reads the text of a file during an import. Returns `None` after problems that leave the coupling
-/// type unknown.
+/// Reads the text of a file during an import. Returns `None` if the coupling type is missing or
+/// invalid.
 pub(super) fn take(file: &str, text: &str, problems: &mut Problems) -> Option<ExpertSolvers> {
     let mut block = Block::new(file.to_owned(), "the solvers file".to_owned());
     for line in lines(file, text).iter().filter(|line| !is_dummy(&line.key)) {
@@ -111,7 +111,7 @@ pub(super) fn take(file: &str, text: &str, problems: &mut Problems) -> Option<Ex
     })
 }
 
-/// Beginnings of the lines.
+/// Known keys, or beginnings of keys, in lower case.
 const KEYS: [&str; 17] = [
     "hmb nproc",
     "hmb root",
@@ -150,7 +150,7 @@ fn coupled(block: &Block, problems: &mut Problems) -> Option<u32> {
     }
 }
 
-/// Returns whether a line has the value zero. Lines without a count are reported elsewhere.
+/// Returns whether a line has the value zero. `Block::count` reports lines without a count.
 fn is_zero(block: &Block, key: &str) -> bool {
     block.find(key).is_some_and(|line| line.value.parse() == Ok(0.0))
 }
@@ -167,7 +167,7 @@ fn solver(block: &Block, name: &str, problems: &mut Problems) -> ExpertSolver {
         let location = block.location_of(&format!("{name} root")).to_owned();
         problems.add(&location, format!("'{name} root' must name a program"));
     }
-    // The printed table has no number of processes for the second solver, but the text has.
+    // Table 8 has no number of processes for the SPH solver, but the text of the source has one.
     let count = format!("{name} nproc");
     let processes = match block.find(&count) {
         Some(_) => block.count(&count, problems),

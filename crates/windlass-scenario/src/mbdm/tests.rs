@@ -194,8 +194,8 @@ fn two_bodies(kind: &str, points: [[f64; 3]; 6], dist: f64) -> String {
 #[test]
 fn closed_form_every_joint_type_has_the_geometry_of_the_source() {
     let o = [0.0; 3];
-    // On the second body, rotated by 90 degrees about z at (1, 0, 0), the Earth's x is its -y, and
-    // its x is the Earth's y.
+    // The second body is at (1, 0, 0), rotated by 90 degrees about z: its x axis is the Earth's y,
+    // and its y axis is the Earth's -x.
     let cases: [(&str, [[f64; 3]; 6], f64, usize); 8] = [
         // About z at (1, 0, 0), with the second axis reversed.
         (
@@ -283,7 +283,7 @@ fn closed_form_every_joint_type_has_the_geometry_of_the_source() {
             .and_then(|scenario| scenario.compile())
             .unwrap_or_else(|errors| panic!("{kind}: {errors}\n{}", imported.text));
         let report = compiled.world.joint_report().unwrap();
-        // All joints are given assembled: nothing is moved, and all equations of the joint are
+        // The joints are already assembled: no body is moved, and all equations of the joint are
         // independent.
         assert!(
             report
@@ -442,7 +442,7 @@ const SOLVERS: &str = "hmb nproc: 16\nhmb root: /opt/hmb/bin/hmb\nhmb argv: st u
 
 #[test]
 fn refuses_invalid_solvers_files_and_reads_the_printed_one() {
-    let read = solvers::read("mbdm.expert.solvers", SOLVERS).expect("it is good");
+    let read = solvers::read("mbdm.expert.solvers", SOLVERS).expect("the file is valid");
     let hmb = read.hmb.expect("both are coupled");
     assert_eq!((hmb.processes, hmb.body, read.every), (16, 1, 100));
     assert_eq!(
@@ -456,7 +456,7 @@ fn refuses_invalid_solvers_files_and_reads_the_printed_one() {
             .iter()
             .any(|note| note.starts_with("mbdm.expert.solvers:7: 'rpm' is not imported"))
     );
-    let only = solvers::read("s", &SOLVERS.replace("Both): 0", "Both): 2")).expect("it is good");
+    let only = solvers::read("s", &SOLVERS.replace("Both): 0", "Both): 2")).expect("the file is valid");
     assert!(only.hmb.is_none() && only.sph.is_some() && only.every == 1);
     for (from, to, words) in [
         (
@@ -503,7 +503,8 @@ fn refuses_invalid_solvers_files_and_reads_the_printed_one() {
         "{said}"
     );
     let one = SOLVERS.replace("SPH body ID: 2", "SPH body ID: 1");
-    let imported = import_texts((Path::new("mbdm"), &main), &[(Path::new(name), &one)]).expect("it is good");
+    let imported =
+        import_texts((Path::new("mbdm"), &main), &[(Path::new(name), &one)]).expect("the file is valid");
     let note = imported
         .notes
         .iter()

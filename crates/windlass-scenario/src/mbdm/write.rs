@@ -109,7 +109,7 @@ fn head(case: &Case) -> String {
     )
 }
 
-/// Returns a name without characters that a TOML text or a name cannot have.
+/// Returns a valid name. Characters that a TOML string or a name cannot contain become `-`.
 fn plain(name: &str) -> String {
     let good = |c: char| !c.is_control() && !['"', '\\', '/'].contains(&c);
     let name: String = name
@@ -153,7 +153,7 @@ fn attitude(orientation: DQuat) -> String {
     format!(", attitude_deg = [{roll:?}, {pitch:?}, {yaw:?}]")
 }
 
-/// Written frames of the ground and of each body.
+/// Text of the frames on the ground and on each body.
 struct Frames {
     ground: String,
     on_bodies: Vec<String>,
@@ -174,7 +174,7 @@ impl Frames {
         }
     }
 
-    /// Writes a comment before the next frame.
+    /// Writes a comment with a location before the next frame, once for each location.
     fn note(&mut self, owner: Option<usize>, location: &str) {
         let comment = format!("    # {location}\n");
         let text = self.text(owner);

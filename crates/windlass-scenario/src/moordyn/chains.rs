@@ -11,22 +11,22 @@ use std::fmt::Write as _;
 /// Largest number of lines of a cable that a note lists by name.
 const MAX_LISTED: usize = 8;
 
-/// A line of the deck.
+/// A mooring line of the deck.
 pub(super) struct Line<'a> {
     id: String,
     kind: &'a LineType,
     length: f64,
     segments: f64,
-    /// Numbers of its first and last point.
+    /// Identifiers of its first and last point.
     ends: [String; 2],
-    /// Line of the deck.
+    /// Line number in the deck's text.
     row: usize,
 }
 
-/// Lines in series, each with whether it is reversed.
+/// Mooring lines in series. The flag of each is true if its direction is reversed.
 pub(super) struct Chain<'a>(Vec<(&'a Line<'a>, bool)>);
 
-/// Returns the lines that can be read.
+/// Reads the mooring lines. Lines with problems are reported and left out.
 pub(super) fn lines<'a>(
     reader: &mut Reader<'_>,
     deck: &Deck,
@@ -127,8 +127,8 @@ pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a
         if taken.contains(&line.row) || open == [false; 2] {
             continue;
         }
-        // A chain that can be followed from either end has the direction of its first line in the
-        // deck, if that line is at an end.
+        // The chain begins at the open end of this line: at its first point if that end is open,
+        // otherwise at its last.
         let mut chain = Chain(Vec::new());
         let (mut current, mut reversed) = (line, !open[0]);
         loop {
@@ -155,7 +155,7 @@ pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a
 }
 
 impl Chain<'_> {
-    /// Returns the numbers of its first and last point.
+    /// Returns the identifiers of its first and last point.
     fn ends(&self) -> [&String; 2] {
         let (first, last) = (&self.0[0], &self.0[self.0.len() - 1]);
         [
@@ -164,7 +164,7 @@ impl Chain<'_> {
         ]
     }
 
-    /// Returns the numbers of the points that join its lines.
+    /// Returns the identifiers of the points that join its lines.
     pub(super) fn joints(&self) -> impl Iterator<Item = &String> {
         let inner = self.0.len() - 1;
         self.0[..inner]

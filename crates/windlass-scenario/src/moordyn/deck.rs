@@ -25,13 +25,13 @@ pub(super) struct Deck {
     pub(super) points: Table,
     pub(super) bodies: Table,
     pub(super) lines: Table,
-    /// Values of options with their lines, by lower-case name.
+    /// Values of options with their line numbers, by lower-case name.
     pub(super) options: BTreeMap<String, (String, usize)>,
     /// Requested channels.
     pub(super) outputs: Vec<String>,
     /// Sections that are not imported and have rows: name, line, number of rows.
     pub(super) others: Vec<(String, usize, usize)>,
-    /// Lines of the options section that are not a value and a name: line, text.
+    /// Lines of the options section that are not a value and a name: line number, text.
     pub(super) invalid_options: Vec<(usize, String)>,
     sections: Vec<Section>,
 }
@@ -50,7 +50,8 @@ enum Section {
     Other,
 }
 
-/// Returns the words of a section heading, a run of dashes with words in it, in capitals.
+/// Returns the words of a section heading in capitals. A heading is a run of dashes with words in
+/// it.
 fn heading(line: &str) -> Option<String> {
     let text = line.trim();
     if !text.starts_with("---") {
@@ -108,8 +109,8 @@ impl Deck {
     pub(super) fn parse(text: &str) -> Self {
         let mut deck = Self::default();
         let mut section = Section::None;
-        // Number of lines of a table before its first row: headings and units.
-        let mut header_lines = 0;
+        // Number of lines read in the current section. The first line of a table has its headings.
+        let mut lines_read = 0;
         for (at, text) in text.lines().enumerate() {
             let line = at + 1;
             if let Some(words) = heading(text) {
@@ -123,7 +124,7 @@ impl Deck {
                     false => Section::Other,
                 };
                 section = section_of(&words).unwrap_or(unknown);
-                header_lines = 0;
+                lines_read = 0;
                 if section != Section::None {
                     deck.sections.push(section);
                 }
@@ -152,9 +153,9 @@ impl Deck {
                         .map(str::to_owned),
                 ),
                 Section::Other => {
-                    header_lines += 1;
+                    lines_read += 1;
                     let other = deck.others.last_mut();
-                    if let (true, false, Some(other)) = (header_lines > 1, is_units, other) {
+                    if let (true, false, Some(other)) = (lines_read > 1, is_units, other) {
                         other.2 += 1;
                     }
                 }
@@ -165,12 +166,12 @@ impl Deck {
                         Section::Bodies => &mut deck.bodies,
                         _ => &mut deck.lines,
                     };
-                    if header_lines == 0 {
+                    if lines_read == 0 {
                         table.columns = cells.iter().map(|cell| cell.to_lowercase()).collect();
                     } else if !is_units {
                         table.rows.push(Row { line, cells });
                     }
-                    header_lines += 1;
+                    lines_read += 1;
                 }
             }
         }
@@ -196,7 +197,7 @@ impl Table {
 }
 
 impl Row {
-    /// Returns the cell of a column, if the row has it.
+    /// Returns the cell of a column; `None` if the row is shorter or the column is absent.
     pub(super) fn cell(&self, column: Option<usize>) -> Option<&str> {
         self.cells.get(column?).map(String::as_str)
     }

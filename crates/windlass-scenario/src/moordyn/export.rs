@@ -1,4 +1,5 @@
-//! Export of a scenario as a MoorDyn deck (version 2), with notes on what a deck cannot represent.
+//! Export of a scenario as a MoorDyn deck (version 2), with notes on data that a deck cannot
+//! represent.
 //!
 //! | in the scenario | in the deck |
 //! |---|---|
@@ -23,7 +24,7 @@ use windlass_mechanics::cable::{AxialLaw, CableProperties, PointMass};
 use windlass_world::statics::StaticsOptions;
 use windlass_world::{BodyId, BottomShape, Cable, CableEnd, CableId, EndMode, FrameId, Owner, World};
 
-/// A deck, and notes on what it does not represent.
+/// A deck, and notes on data that it does not represent.
 #[derive(Clone, Debug, Default)]
 pub struct Exported {
     /// The deck.
@@ -32,9 +33,10 @@ pub struct Exported {
     pub notes: Vec<String>,
 }
 
-/// Depth below the lowest node of the bottom that MoorDyn requires, if the scenario has none, m.
+/// Distance of the bottom below the lowest node if the scenario has neither a bottom nor a depth,
+/// m. MoorDyn requires a bottom.
 const FAR_BELOW: f64 = 1000.0;
-/// `dtM` as a fraction of the longest stable step.
+/// Product of `dtM` and the sum of the highest axial, bending and damping rates of an element.
 const STEP: f64 = 0.4;
 
 /// A row of the table of points.
@@ -72,7 +74,7 @@ impl Point {
     }
 }
 
-/// Data of a deck in the making.
+/// A deck while it is written.
 struct Writer<'a> {
     world: &'a World,
     /// The world in its equilibrium, if the scenario starts from it and it is found.
@@ -82,12 +84,13 @@ struct Writer<'a> {
     bodies: Vec<(BodyId, DVec3)>,
     body_rows: String,
     points: Vec<Point>,
-    /// Points of frames, which several lines can share.
+    /// Numbers of the points of frames, which several lines can share.
     frame_points: Vec<(FrameId, usize)>,
     line_rows: String,
     lines: usize,
     /// `dtM`, s.
     step: f64,
+    /// z of the lowest node, m.
     lowest: f64,
     notes: BTreeSet<String>,
 }
@@ -204,7 +207,7 @@ impl Writer<'_> {
             .as_ref()
             .map(|world| world.now().node_positions(id).to_vec());
         let inside = equilibrium.unwrap_or_else(|| nodes.to_vec());
-        // All spheres on a node become one point.
+        // Nodes that become points. Of several spheres on a node, only the first is exported.
         let mut stops: Vec<(usize, usize)> = Vec::new();
         for (end, node) in CableEnd::BOTH.into_iter().zip([0, last]) {
             let point = self.end_point(id, end, nodes[node], cable);
@@ -308,7 +311,7 @@ impl Writer<'_> {
         self.points.len()
     }
 
-    /// Notes what a deck cannot represent.
+    /// Notes the objects that a deck cannot represent.
     fn report_omissions(&mut self) {
         let spec = self.spec;
         let counted = [
@@ -357,7 +360,7 @@ impl Writer<'_> {
             let depth = self.world.model().sea().depth;
             let depth = depth.unwrap_or(FAR_BELOW - self.lowest);
             self.note(format!(
-                "the absence of a bottom: MoorDyn requires one, which is {depth} m deep"
+                "the absence of a bottom: MoorDyn requires one, and the deck has a flat one at {depth} m depth"
             ));
             return (depth, [3e6, 3e5], 0.0);
         };
@@ -365,7 +368,8 @@ impl Writer<'_> {
             BottomShape::Flat { depth } => *depth,
             _ => {
                 self.note(
-                    "the shape of the bottom: MoorDyn's is flat, with the depth at the origin".to_owned(),
+                    "the shape of the bottom: the deck has a flat bottom, with the depth at the origin"
+                        .to_owned(),
                 );
                 {
                     let (height, normal) = bottom.shape.height(DVec3::ZERO);

@@ -21,6 +21,7 @@ pub(super) struct LineType {
     pub(super) diameter: f64,
     pub(super) mass: f64,
     pub(super) stiffness: f64,
+    /// Axial damping, N·s, or the damping ratio with a negative sign.
     pub(super) damping: f64,
     pub(super) bending: f64,
     pub(super) normal_drag: f64,
@@ -126,8 +127,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns up to three numbers separated by bars. A single number is used for all three if
-    /// `repeats`.
+    /// Returns three numbers separated by bars. A single number is used for all three if `repeats`,
+    /// otherwise for z. Further numbers are not imported, and noted unless zero.
     pub(super) fn three(&mut self, line: usize, what: &str, cell: &str, repeats: bool) -> [f64; 3] {
         let numbers: Vec<f64> = cell
             .split('|')
@@ -184,7 +185,7 @@ pub(super) struct Point {
     pub(super) added_mass: f64,
 }
 
-/// The points of a deck by number, each with its line in the deck.
+/// The points of a deck by identifier, each with its line number in the deck.
 pub(super) type Points = BTreeMap<String, (Point, usize)>;
 
 /// Sea and bottom.
@@ -385,7 +386,7 @@ const IMPORTED_OPTIONS: [&str; 13] = [
     "frictioncoefficient",
 ];
 
-/// Reports invalid options, and notes what of the deck is not imported.
+/// Reports invalid options, and notes the data of the deck that is not imported.
 pub(super) fn report_omissions(reader: &mut Reader<'_>, deck: &Deck) {
     for (line, text) in &deck.invalid_options {
         reader.problem(
@@ -412,7 +413,7 @@ pub(super) fn report_omissions(reader: &mut Reader<'_>, deck: &Deck) {
         let name = reader.name;
         reader.notes.push(format!(
             "{name}: a scenario has no list of channels: FairTen and AnchTen of line N are in the table of cable 'lineN' as \
-             tension_end and tension_start, those between joined lines are in the cable's table of nodes, the others in the tables of bodies"
+             tension_end and tension_start; tensions between joined lines are in the cable's table of nodes, and other channels in the tables of bodies"
         ));
     }
 }

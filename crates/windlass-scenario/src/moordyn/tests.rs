@@ -247,8 +247,8 @@ fn refuses_too_many_segments_and_notes_lost_drag() {
     let notes = import_text("deck", &shackle).unwrap().notes;
     let lost = "drag of point 2";
     assert!(notes.iter().any(|note| note.contains(lost)), "{notes:?}");
-    // The type of the previous line with another segment length, so that the elements would be
-    // listed one by one.
+    // The line has the type of the previous line and another segment length, so that its elements
+    // would be listed one by one.
     let endless = changed(
         "rope      2        3        75.0      30",
         "chain     2        3        75.0      1e15",

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 /// Mass of free points that have none, kg; a body needs a mass.
 const MIN_MASS: f64 = 1.0;
-/// Radius of gyration of free points, m; no moment acts on them.
+/// Radius of gyration of free points, m. It is arbitrary, since no moment acts on them.
 const ARM: f64 = 0.1;
 /// Name of the body of coupled points.
 const VESSEL: &str = "vessel";
@@ -160,8 +160,8 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
         let mut number = |names: &[&str]| reader.number(table, row, names, None);
         let reference = [number(&["x0"]), number(&["y0"]), number(&["z0"])];
         let (roll, pitch) = (number(&["r0", "roll"]), number(&["p0", "pitch"]));
-        // The heading "Y0" is used for a position and, as "y0", for an angle: the yaw follows the
-        // pitch.
+        // The headings "Y0" (position) and "y0" (yaw) are the same without case. The yaw is
+        // therefore read from the column after the pitch.
         let yaw = row.cell(table.column(&["p0", "pitch"]).map(|column| column + 1));
         let yaw = yaw.map_or(0.0, |cell| reader.parsed(row.line, "yaw", cell));
         let attitude = [roll, pitch, yaw];

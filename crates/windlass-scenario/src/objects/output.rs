@@ -1,3 +1,3 @@
-//! Output files and statistics. They are for runs; nothing of them is built.
+//! Output files and statistics. Only runs use them; the world does not contain them.
 
 pub(crate) mod keys;

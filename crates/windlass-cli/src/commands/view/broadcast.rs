@@ -10,8 +10,7 @@ use windlass::report::LiveFeed;
 use windlass::results::summary::CommandReport;
 use windlass::simulation::{RunObserver, RunProgress, RunStart};
 
-/// Capacity of the message queue of a viewer; older messages than half a minute are not worth
-/// keeping.
+/// Capacity of the message queue of a viewer. A viewer with a full queue misses rows.
 pub const QUEUE_LENGTH: usize = 64;
 /// Capacity of the queue of requests of all viewers; further ones are dropped.
 pub const MAX_REQUESTS: usize = 64;
@@ -19,9 +18,9 @@ pub const MAX_REQUESTS: usize = 64;
 const POLL: Duration = Duration::from_millis(10);
 /// Averaging time of the achieved speed.
 const AVERAGING_TIME: Duration = Duration::from_millis(500);
-/// A run with a larger delay does not catch up.
+/// Largest delay behind its pace for which a run catches up.
 const MAX_DELAY: Duration = Duration::from_millis(100);
-/// Time for viewers to receive the last message.
+/// Longest wait at the end of the command for viewers to receive the last message.
 const TIMEOUT: Duration = Duration::from_millis(400);
 
 /// Control request of a viewer.
@@ -38,10 +37,10 @@ pub fn is_speed(speed: f64) -> bool {
     (1e-3..=1e6).contains(&speed)
 }
 
-/// The run's handle of a viewer.
+/// The run's end of the connection to a viewer.
 pub struct ViewerHandle {
     messages: SyncSender<Message>,
-    /// True after the opening was sent.
+    /// True after the opening message was sent.
     opened: bool,
     /// Version of the state last sent.
     sent_state: u64,
@@ -98,15 +97,15 @@ pub struct Broadcast<'s> {
     pace: Pace,
     /// Achieved speed, simulated time over real time.
     reached: f64,
-    /// Start of its averaging: wall-clock instant and simulated time (s).
+    /// Start of the averaging of `reached`: wall-clock instant and simulated time (s).
     mark: Option<(Instant, f64)>,
     /// Version of the state, increased with every change.
     version: u64,
 }
 
 impl<'s> Broadcast<'s> {
-    /// Without viewers yet, of a run that starts at a speed (simulated time over real time),
-    /// possibly paused.
+    /// Creates a broadcast without viewers, for a run that starts at a speed (simulated time over
+    /// real time), possibly paused.
     pub fn new(
         arrived: Receiver<ViewerHandle>,
         requested: Receiver<Control>,
@@ -135,7 +134,7 @@ impl<'s> Broadcast<'s> {
         }
     }
 
-    /// Waits for the first viewer; returns false if the command is interrupted before.
+    /// Waits for the first viewer; returns false if the command is interrupted first.
     pub fn wait_for_viewer(&mut self) -> bool {
         while self.viewers.is_empty() && !self.is_stopped() {
             self.poll(POLL);
@@ -159,16 +158,16 @@ impl<'s> Broadcast<'s> {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Carries out requests that arrive within a time, admits new viewers and sends changes of the
-    /// state.
+    /// Waits up to `within` for a request, carries out all requests, admits new viewers, and sends
+    /// changes of the state.
     fn poll(&mut self, within: Duration) {
         match self.requested.recv_timeout(within) {
             Ok(request) => self.apply(request),
             Err(RecvTimeoutError::Timeout) => {}
-            // The server could not start its thread; only let the time pass.
+            // Without a server, no request can arrive: only wait.
             Err(RecvTimeoutError::Disconnected) => std::thread::sleep(within),
         }
-        // Viewers may send requests faster than they are applied.
+        // The loop is bounded, because viewers may send requests faster than they are applied.
         for _ in 0..MAX_REQUESTS {
             match self.requested.try_recv() {
                 Ok(request) => self.apply(request),
@@ -340,7 +339,7 @@ mod tests {
     use windlass::results::{Channel, TableDefinition};
     use windlass::world::{Outcome as CommandOutcome, Progress, Subject};
 
-    /// Creates an broadcast of a run with one channel, and the senders of viewers and requests.
+    /// Creates a broadcast of a run with one channel, and the senders of viewers and requests.
     fn broadcast(
         stopped: &AtomicBool,
         pace: (f64, bool),
@@ -461,7 +460,8 @@ mod tests {
                 "{:?}",
                 paused_at.elapsed()
             );
-            // At once, not after 10 minutes.
+            // At unlimited speed the row is sent at once; at twice real time it would wait for 8
+            // minutes.
             broadcast.row(&[vec![1000.0, 0.0]]);
         });
         assert_eq!(rows(&received), 13);

@@ -130,7 +130,7 @@ pub enum Arrival {
 }
 
 impl PendingRequest {
-    /// A new connection, whose stream must not block.
+    /// Wraps a new connection. Its stream must be non-blocking.
     pub fn new(stream: TcpStream) -> Self {
         Self {
             stream,
@@ -139,7 +139,7 @@ impl PendingRequest {
         }
     }
 
-    /// Reads what has arrived of the request, without waiting.
+    /// Reads the bytes of the request that have arrived, without waiting.
     pub fn poll(mut self) -> Arrival {
         let mut part = [0; 2048];
         loop {

@@ -1,7 +1,7 @@
 //! Opens the page in a browser without showing its address in the list of processes.
 //!
 //! Any user of a machine can list the arguments of all programs, and the address has the token in
-//! it. The browser is therefore given a file that only the user can read and that leads to the
+//! it. The browser therefore opens a file that only the user can read and that redirects to the
 //! address.
 
 use std::fs::OpenOptions;
@@ -14,7 +14,7 @@ pub struct Redirection(PathBuf);
 
 impl Drop for Redirection {
     fn drop(&mut self) {
-        // A file that remains leads to a server that no longer exists.
+        // A file that cannot be removed only redirects to a server that no longer exists.
         let _ = std::fs::remove_file(&self.0);
     }
 }
@@ -29,7 +29,7 @@ pub fn open_browser(address: &str) -> std::io::Result<Redirection> {
     Ok(file)
 }
 
-/// Writes a page that leads to an address.
+/// Writes a page that redirects to an address.
 fn write(address: &str) -> std::io::Result<Redirection> {
     let mut name = [0; 8];
     getrandom::fill(&mut name).map_err(std::io::Error::other)?;

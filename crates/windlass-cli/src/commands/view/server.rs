@@ -1,9 +1,10 @@
 //! Server of a live view: on the loopback interface, protected by a token, serving only the files
 //! of the page.
 //!
-//! A page of another site in a browser on this machine may send requests here. It does not know the
-//! token and cannot hide its origin. A foreign host name that resolves to this machine is refused.
-//! Connections get a thread once their request is complete, so that idle ones keep nobody out.
+//! A page of another site in a browser on this machine may send requests to this server. Such a
+//! page does not know the token and cannot hide its origin. A foreign host name that resolves to
+//! this machine is refused. A connection gets a thread only when its request is complete, so that
+//! idle connections do not exclude others.
 
 use super::broadcast::{Control, ViewerHandle};
 use super::http::{self, Arrival, PendingRequest, Refusal, Request};
@@ -215,7 +216,8 @@ impl Server {
     }
 }
 
-/// Compares two texts in a time that does not depend on the position of a difference.
+/// Compares two texts in a time that does not depend on the position of a difference, so that
+/// timing does not reveal the token.
 fn same(a: &str, b: &str) -> bool {
     let differ = a
         .bytes()

@@ -17,7 +17,7 @@ const TIMEOUT: Duration = Duration::from_millis(400);
 /// Maximum length of a message from a page, bytes.
 const MAX_REQUEST: usize = 1024;
 /// Maximum number of messages from a page that are read before something is sent to it, so that a
-/// flood delays nothing.
+/// flood of messages does not delay the sending.
 const MAX_READ: usize = 64;
 
 /// Serves a page until it disconnects or the messages end. `rest` are bytes received after the

@@ -82,7 +82,7 @@ impl<'a> Writer<'a> {
         point
     }
 
-    /// Returns added mass (kg) relative to the displaced mass of a volume.
+    /// Returns added mass coefficients: added mass (kg) over the mass of water in a volume (m³).
     fn coefficient(&self, mass: [f64; 3], volume: f64) -> [f64; 3] {
         let water = self.world.model().sea().density * volume;
         mass.map(|mass| if water > 0.0 { mass / water } else { 0.0 })
@@ -94,7 +94,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the number of a free body, from 1, and its reference point relative to the centre of
-    /// gravity, in body axes, m.
+    /// gravity, in body axes, m. Writes the body's row in the first call.
     fn body(&mut self, id: BodyId) -> (usize, DVec3) {
         if let Some(index) = self.bodies.iter().position(|(known, _)| *known == id) {
             return (index + 1, self.bodies[index].1);

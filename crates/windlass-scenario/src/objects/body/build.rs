@@ -28,7 +28,7 @@ pub(crate) struct Context<'a> {
     pub span: (f64, f64),
 }
 
-/// Rate of a held degree of freedom (m/s, rad/s) that counts as rounding error.
+/// Largest rate of a held degree of freedom (m/s, rad/s) that is taken as a rounding error.
 const HELD_RATE: f64 = 1e-12;
 
 /// Mass of a free body below which a wrong unit is suspected, kg.
@@ -52,7 +52,7 @@ impl Object for BodySpec {
         } = compilation;
         if !self.held.is_empty() && self.motion != (MotionSpec::Free {}) {
             let message = format!(
-                "body '{}': only a free body can be held; its motion is prescribed",
+                "body '{}': held needs a free body, but the motion of this body is prescribed",
                 self.name
             );
             problems.add(&format!("{path}.held"), message);
@@ -128,7 +128,7 @@ fn body_definition(
                 None => definition,
             }
         }
-        // The motion has problems of its own; do not ask for a mass as well.
+        // A problem of the motion is already reported. A missing mass is not reported as well.
         None if body.motion != (MotionSpec::Free {}) => {
             BodyDefinition::prescribed(&body.name, PrescribedMotion::Fixed(start))
         }
@@ -220,7 +220,7 @@ fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioPro
 }
 
 impl Context<'_> {
-    /// Reads the text of a file in the scenario's folder.
+    /// Reads the text of a file that the scenario names.
     pub(crate) fn read(
         &self,
         file: &str,

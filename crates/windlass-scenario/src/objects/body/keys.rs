@@ -112,7 +112,7 @@ pub enum MotionSpec {
     TimeHistory {
         /// CSV or Parquet file with columns time, x, y, z, roll_deg, pitch_deg, yaw_deg.
         file: String,
-        /// Whether the first and last values of the record hold before and after it. Without it, a
+        /// Whether the first and last values of the record hold before and after it. If false, a
         /// time outside the record is an error.
         #[serde(default)]
         hold_ends: bool,

@@ -131,9 +131,8 @@ fn time_history(
 /// Reports a negative ramp time.
 fn check_ramp(ramp: f64, location: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
     if ramp < 0.0 {
-        let message = format!(
-            "{object}: ramp must not be negative, is {ramp}; leave it out for a motion from the start"
-        );
+        let message =
+            format!("{object}: ramp must not be negative, is {ramp}; leave it out for a motion without ramp");
         problems.add(&format!("{location}.ramp"), message);
     }
 }
@@ -150,7 +149,7 @@ fn warn_of_amplitudes(
         };
         if amplitude > most {
             problems.warn(format!(
-                "{object}: its {name} has an amplitude of {amplitude} {unit}; few ships move by more than {most} {unit} and stay afloat"
+                "{object}: its {name} has an amplitude of {amplitude} {unit}; more than {most} {unit} is implausible for a floating body"
             ));
         }
     }

@@ -9,9 +9,10 @@ use crate::spec::{CableSpec, SectionSpec, Spec};
 use windlass_mechanics::contact::geometry::Form;
 use windlass_world::{Cable, CableSurface, Material, Shape};
 
-/// Angle (rad) that an element spans on a surface above which it cannot follow the surface.
+/// Largest angle that an element may span on a round surface, rad. A longer element cannot follow
+/// the surface.
 const MOST_TURN: f64 = 1.0;
-/// Angle that gives tensions accurate to one per cent, rad.
+/// Angle spanned by an element that gives tensions accurate to one per cent, rad.
 const GOOD_TURN: f64 = 0.25;
 
 /// Adds contact to the cables that have a material.
@@ -76,8 +77,8 @@ fn materials_of(
             (None, Some(found)) => found,
             (None, None) => {
                 let message = format!(
-                    "{object} has no material, but other sections have one; give this section a material, or give one to the cable for all \
-                     sections without"
+                    "{object} has no material, but other sections have one; give this section a material, or give the cable a material for all \
+                     sections without one"
                 );
                 problems.add(&location, message);
                 None
@@ -95,7 +96,7 @@ fn is_ignored(spec: &Spec, cable: &CableSpec, shape: &Shape) -> bool {
     ignored.any(|[a, b]| (*a == cable.name && is_shape(b)) || (*b == cable.name && is_shape(a)))
 }
 
-/// Warns if a cable's elements are too long for the sharpest round surface of a shape.
+/// Warns if a cable's elements are too long for the smallest radius of a shape.
 fn warn_of_bends(cable: &Cable, shape: &Shape, problems: &mut ScenarioProblems<'_>) {
     let radius = |form: &Form| match form {
         Form::Sphere { radius } | Form::Cylinder { radius, .. } | Form::Capsule { radius, .. } => {

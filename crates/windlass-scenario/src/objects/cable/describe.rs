@@ -36,7 +36,7 @@ pub(crate) fn describe(model: &Model, lines: &mut Lines) {
             (None, most) => add_line!(lines, "  can be cut {most} times"),
             (Some(after), most) => add_line!(
                 lines,
-                "  parts after {} s on end above its breaking load, at most {} times; commands cut it {} times",
+                "  parts after {} s without interruption above its breaking load, at most {} times; commands cut it {} times",
                 short(after),
                 most - cable.cuts,
                 cable.cuts
@@ -55,7 +55,7 @@ fn describe_section(
     let gravity = model.sea().gravity;
     let displaced = model.sea().density * properties.area();
     let mass = properties.mass_per_length();
-    // A neutrally buoyant line has no wet weight, not a rounding error.
+    // Prints zero instead of a rounding error for the wet weight of a neutrally buoyant line.
     let wet = mass - displaced;
     let wet = if wet.abs() < 1e-9 * mass { 0.0 } else { wet };
     let count = elements.len();

@@ -20,11 +20,11 @@ const SOFTEST: f64 = 5e5;
 /// Largest plausible modulus, Pa: diamond has 1.2e12.
 const STIFFEST: f64 = 2e12;
 
-/// Largest number of elements of a cable, which need a gigabyte of memory.
+/// Largest number of elements of a cable. So many elements need about 1 GB of memory.
 pub(crate) const MAX_ELEMENTS: usize = 1_000_000;
 
 /// Returns properties and element lengths (m) of a cable's sections, from its start; a uniform
-/// cable has one.
+/// cable has one section.
 pub(crate) fn sections(
     cable: &CableSpec,
     path: &str,
@@ -64,7 +64,7 @@ pub(crate) fn sections(
     Some(all)
 }
 
-/// Reports keys that a cable with sections cannot have as a whole.
+/// Reports keys of the whole cable that cannot be given together with sections.
 fn refuse_cable_keys(cable: &CableSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
     let lengths = [
         ("length", cable.length.is_some()),

@@ -247,7 +247,6 @@ pub struct StopsSpec {
     /// Lower end of a revolute joint, degrees.
     pub lower_deg: Option<f64>,
     /// Upper end of a revolute joint, degrees.
-    /// Upper end of a turning joint, degrees.
     pub upper_deg: Option<f64>,
     /// Stiffness, N/m or N·m/rad.
     pub stiffness: f64,

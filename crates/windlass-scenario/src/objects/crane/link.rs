@@ -17,8 +17,8 @@ use windlass_mechanics::mechanism::{
 };
 use windlass_mechanics::motion_sequence::MotionProgramme;
 
-/// Distance between a joint's initial value and the set-point it follows above which a warning is
-/// given, m, rad or per second.
+/// Difference between the set-point and the joint at the start above which a warning is given: m or
+/// rad for a position, m/s or rad/s for a rate.
 const FAR_AWAY: f64 = 1e-3;
 
 pub(super) struct LinkCompiler<'a, 'p> {
@@ -247,8 +247,8 @@ impl LinkCompiler<'_, '_> {
                 1.0
             };
             self.problems.warn(format!(
-                "{object}: the {what} that its drive follows is {:.3} at the start, {:.3} away from that of the joint, which \
-                 causes a jump in the drive's force",
+                "{object}: its drive follows a {what} of {:.3} at the start, which differs by {:.3} from that of the joint; \
+                 the drive's force jumps at the start",
                 first * scale,
                 away * scale
             ));

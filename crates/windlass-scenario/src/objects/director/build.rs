@@ -75,8 +75,8 @@ impl Operation {
     }
 }
 
-/// Returns the operation of a scenario. It is empty if an actor is missing because of its own
-/// problems: commands to it would only add misleading problems.
+/// Returns the operation of a scenario. It is empty if an object that commands can name is missing
+/// because of its own problems. Commands to that object would only add misleading problems.
 pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
     if !compilation.has_all_actors() {
         return Operation::default();

@@ -5,7 +5,7 @@ use windlass_hull::hydro::AddedMass;
 use windlass_math::Matrix6;
 use windlass_world::{BodyId, Owner, World};
 
-/// Adds the share of given added mass and damping matrices that acts at the start.
+/// Adds the fraction of the specified added mass and damping matrices that acts at the start.
 pub(crate) fn describe_shares(world: &World, lines: &mut Lines) {
     for (i, body) in world.model().bodies().iter().enumerate() {
         let mesh = world.model().mesh_on(Owner::Body(BodyId::from_index(i)));

@@ -181,7 +181,10 @@ impl JointCompiler<'_, '_> {
         let Some(position) = spec.position else {
             for (key, given) in [("axis", spec.axis.is_some()), ("towards", spec.towards.is_some())] {
                 if given {
-                    self.problem(key, "needs a position; frames have axes of their own");
+                    self.problem(
+                        key,
+                        "needs a position; joints between existing frames use the axes of the frames",
+                    );
                 }
             }
             let found = addresses.map(|(key, address)| {
@@ -240,7 +243,7 @@ impl JointCompiler<'_, '_> {
             .collect();
         let near = suggestion(address, known.iter().map(String::as_str));
         let message = format!(
-            "there is no '{address}'{near}; with position, name an object: {}; without it, give addresses of frames",
+            "there is no '{address}'{near}; a joint with a position needs an object: {}; a joint without a position needs addresses of frames",
             listing(address, known.iter().map(String::as_str))
         );
         self.problem(key, message);
@@ -248,7 +251,8 @@ impl JointCompiler<'_, '_> {
     }
 }
 
-/// Returns the angle from x of the first to x of the second about z of the first, rad.
+/// Returns the angle about z of the first frame from its x axis to the x axis of the second frame,
+/// rad.
 fn angle([first, second]: &[Pose; 2]) -> f64 {
     let along = (first.orientation.conjugate() * second.orientation) * DVec3::X;
     wrapped(along.y.atan2(along.x))

@@ -33,8 +33,8 @@ impl Driven {
         }
     }
 
-    /// Returns whether a joint type has this coordinate, and the end of the message for a type that
-    /// has not.
+    /// Returns whether a joint type has this coordinate, and the end of the message for a type
+    /// without it.
     pub(super) fn is_free(self, kind: FrameJointKind) -> (bool, &'static str) {
         use FrameJointKind::{Cylindrical, Distance, Free, Revolute, Translational};
         match self {
@@ -244,7 +244,7 @@ impl JointCompiler<'_, '_> {
             mean,
             amplitude,
             angular_frequency: TAU / period,
-            // As a sine, which is zero at the start.
+            // The keys define a sine, `TimeFunction::Harmonic` is a cosine.
             phase: drive.phase_deg.unwrap_or(0.0).to_radians() - FRAC_PI_2,
         })
     }

@@ -10,15 +10,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct LoadSpec {
-    /// Force, N: numbers or formulas. Formulas know the time t (s) and, for the point of the load
-    /// in Earth axes, its position x, y, z (m), velocity vx, vy, vz (m/s), roll, pitch, yaw (rad)
-    /// and angular velocity wx, wy, wz (rad/s). They also know the names given in `variables`.
+    /// Force, N: numbers or formulas. Variables of formulas are the time t (s) and, for the point
+    /// of the load in Earth axes, its position x, y, z (m), velocity vx, vy, vz (m/s), roll, pitch,
+    /// yaw (rad) and angular velocity wx, wy, wz (rad/s). `variables` defines further ones.
     pub force: [LoadNumber; 3],
     /// Moment, N·m: numbers or formulas.
     pub moment: [LoadNumber; 3],
-    /// Names for other state variables, each with object and quantity. "body/frame.vx" is of a
-    /// frame (or of a body, at its centre of gravity). "joint.angle" is of a joint (angle,
-    /// angle_rate, way, way_rate, distance; rad and m). "crane/link.position" is of a crane's joint
+    /// Names for other state variables, each with object and quantity: "body/frame.vx" for a frame,
+    /// or "body.vx" for the centre of gravity of a body; "joint.angle" for a joint (angle,
+    /// angle_rate, way, way_rate, distance; rad and m); "crane/link.position" for a crane's joint
     /// (position, rate).
     pub variables: std::collections::BTreeMap<String, String>,
     /// Point of application, m: from the centre of gravity in body axes, or in the link's frame.

@@ -27,7 +27,7 @@ impl Object for MaterialSpec {
         &self.name
     }
 
-    /// Compiles it for the shapes and cables that name it.
+    /// Compiles the material, to which shapes and cables refer by its name.
     fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
         let material = self.compile(path, &mut compilation.problems);
         compilation.materials.insert(self.name.clone(), material);

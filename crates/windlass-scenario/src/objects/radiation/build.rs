@@ -22,8 +22,9 @@ use windlass_world::RadiationDiffraction;
 /// Accepted relative difference between the waterplane area in the files and that of the mesh at
 /// the initial pose. It is wide because the body may start away from its floating position.
 const WATERPLANE_TOLERANCE: f64 = 0.2;
-/// Accepted difference between the height of the files' origin in the file and its initial height
-/// in the world, m. It is wide because the body may start away from its floating position.
+/// Accepted difference between the height of the files' origin according to the files and its
+/// initial height in the world, m. It is wide because the body may start away from its floating
+/// position.
 const HEIGHT_TOLERANCE: f64 = 0.5;
 
 /// Returns the radiation element of a body with the initial pose `start`, or `None` after problems.
@@ -259,7 +260,7 @@ fn check_ranges(spec: &RadiationSpec) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns ten times the mean period of the waves (total energy over first spectral moment), or
+/// Returns ten times the mean period of the waves, 2π m0/m1 with the spectral moments m0 and m1, or
 /// `None` in still water.
 fn ten_wave_periods(sea: &Sea) -> Option<f64> {
     let moment = |power: i32| {
@@ -308,8 +309,8 @@ fn report(
     ));
     if fit.clipped > CLIPPED_DAMPING_WARNING || mismatch > OGILVIE_MISMATCH_WARNING {
         problems.warn(format!(
-            "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass, and {:.1} % of \
-             the damping is negative; check for irregular frequencies, coarse panels or gaps between frequencies",
+            "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass, and negative damping \
+             reaches {:.1} % of the peak damping; check for irregular frequencies, coarse panels or gaps between frequencies",
             percent(mismatch),
             percent(fit.clipped)
         ));

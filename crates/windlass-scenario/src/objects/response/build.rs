@@ -90,8 +90,8 @@ fn from_file(
 /// Share of wave energy outside a table below which nothing is reported.
 const LITTLE: f64 = 0.01;
 
-/// Reports waves that a ship's operators do not cover: as problems where there is no value, as
-/// warnings where it is extrapolated.
+/// Reports waves that a ship's operators do not cover: as problems where the table has no value, as
+/// warnings where its values are extrapolated.
 pub(crate) fn check_cover(
     ship: &ShipInWaves,
     table: &ResponseTable,
@@ -101,7 +101,7 @@ pub(crate) fn check_cover(
 ) {
     let words = TableWords {
         table: "its operators",
-        limits: "the operators go to the limit of long waves below, and decrease with the fourth power of the frequency above",
+        limits: "the operators approach the long-wave limit below, and decrease with the fourth power of the frequency above",
         suffix: " in response_conventions",
     };
     check_table_use(
@@ -120,7 +120,8 @@ pub(crate) struct TableWords {
     pub table: &'static str,
     /// Extrapolation beyond its frequencies.
     pub limits: &'static str,
-    /// Location of the key, after its name.
+    /// Text after the key `beyond_table` that names the table of the key; empty if that table is
+    /// clear.
     pub suffix: &'static str,
 }
 

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 /// A rotational spring-damper between two frames, with stops and friction: the hinge of a ramp, a
 /// slewing brake.
 ///
-/// The angle is that of the second frame about the axis: between -180 and 180 degrees at the start,
-/// from where turns are counted.
+/// The angle is the rotation of the second frame about the axis: between -180 and 180 degrees at
+/// the start, and with full turns counted from there.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RotationalSpringSpec {

@@ -3,7 +3,8 @@
 use crate::source::ScenarioProblems;
 use windlass_sea::direction;
 
-/// Returns the direction towards which it goes, rad, from the one of the two keys that is given.
+/// Returns the direction towards which waves or wind go, rad. Exactly one of the two keys must be
+/// given.
 pub(crate) fn direction(
     going_to_deg: Option<f64>,
     coming_from_compass_deg: Option<f64>,

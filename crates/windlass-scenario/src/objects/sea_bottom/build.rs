@@ -8,7 +8,7 @@ use std::f64::consts::PI;
 use windlass_sea::Sea;
 use windlass_world::{BottomShape, DepthTable, Owner, SeaBottom, WorldBuilder};
 
-/// Steepest bottom: tan 60°. The contact law is for slopes of tens of degrees.
+/// Largest slope of the bottom, tan 60°. The contact law holds for slopes of tens of degrees.
 const STEEPEST: f64 = 1.733;
 
 /// Relative difference between `sea.depth` and the bottom at the origin above which a warning is
@@ -66,15 +66,15 @@ impl SeaBottomSpec {
                 );
                 problems.add(&format!("{path}.area"), message);
             }
-            let place = format!("{path}.at");
-            let frame = find_frame(&rest.at, &place, "sea bottom", frames, problems);
+            let location = format!("{path}.at");
+            let frame = find_frame(&rest.at, &location, "sea bottom", frames, problems);
             let Some(frame) = frame else { continue };
             if builder.model().frames()[frame.index()].owner == Owner::Ground {
                 let message = format!(
                     "sea bottom: '{}' is fixed to the ground, which cannot rest on the bottom; name a frame of a body or a link",
                     rest.at
                 );
-                problems.add(&place, message);
+                problems.add(&location, message);
             }
             builder.rest_on_bottom(frame, rest.area);
         }
@@ -140,17 +140,17 @@ impl SeaBottomSpec {
             Some(_) => {}
             // Deep water if depth > half the wave length: tanh kd = 0.996.
             None => {
-                let longest = sea
+                let smallest_wave_number = sea
                     .waves
                     .wave_numbers()
                     .iter()
                     .copied()
                     .fold(f64::INFINITY, f64::min);
-                if longest * least < PI {
+                if smallest_wave_number * least < PI {
                     problems.warn(format!(
                         "sea bottom: it is {least} m deep, but waves of up to {:.0} m length are computed for deep water; set \
                          sea.depth",
-                        2.0 * PI / longest
+                        2.0 * PI / smallest_wave_number
                     ));
                 }
             }

@@ -341,8 +341,8 @@ impl ShapeCompiler<'_, '_> {
             return None;
         }
         // Problems of the mesh are already reported for the body or link.
-        let mut unsaid = ScenarioProblems::new(self.source);
-        let mesh = mesh(self.source, of, "", &self.object, &mut unsaid)?;
+        let mut ignored = ScenarioProblems::new(self.source);
+        let mesh = mesh(self.source, of, "", &self.object, &mut ignored)?;
         Some(mesh.transformed(&mesh_pose))
     }
 

@@ -71,7 +71,7 @@ pub(crate) fn decompose_cached(
             mesh_volume: made.mesh_volume,
             pieces,
         };
-        // A folder that cannot be written costs only time.
+        // If the folder cannot be written, the next run decomposes the mesh again.
         let _ = write(&path, &content);
     }
     Ok(made)
@@ -92,7 +92,7 @@ fn checksum(mesh: &TriangleMesh) -> u32 {
 fn write(path: &Path, content: &Content) -> std::io::Result<()> {
     let file = File {
         what:
-            "Convex pieces of a mesh, kept by windlass so that they need not be found again. May be deleted."
+            "Convex pieces of a mesh, stored by windlass so that runs need not decompose it again. May be deleted."
                 .to_owned(),
         content: ChecksummedText::new(serde_json::to_string(content)?)?,
     };
@@ -102,8 +102,8 @@ fn write(path: &Path, content: &Content) -> std::io::Result<()> {
     write_atomically(path, &serde_json::to_vec(&file)?)
 }
 
-/// Returns the decomposition of a mesh from a file; `None` if the file is missing, damaged or of
-/// another mesh.
+/// Returns the decomposition of a mesh from a file; `None` if the file is missing, damaged, of
+/// another mesh or of another version of the algorithm.
 fn read(path: &Path, mesh: &TriangleMesh, max_pieces: usize) -> Option<Decomposition> {
     let file: File = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
     let content: Content = serde_json::from_str(file.content.text().ok()?).ok()?;

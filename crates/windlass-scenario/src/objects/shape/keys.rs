@@ -17,7 +17,7 @@ pub struct ShapeSpec {
     pub at: String,
     /// Name of the material.
     pub material: String,
-    /// Position in the axes of what it is fixed to, m; on a body, from the centre of gravity.
+    /// Position in the axes of the object or frame `at`, m; on a body, from the centre of gravity.
     #[serde(default)]
     pub position: Vector,
     /// Roll, pitch, yaw in the same axes (applied as yaw, pitch, roll), degrees.
@@ -59,8 +59,8 @@ pub struct ShapeSpec {
     /// Whether deep overlap with other shapes is allowed at the start.
     #[serde(default)]
     pub may_overlap_at_start: bool,
-    /// Makes the shape a fender: against other shapes, this table replaces their elasticity and its
-    /// own. Against cables its material applies.
+    /// Makes the shape a fender. In contact with another shape, this table replaces the elasticity
+    /// of both. In contact with a cable, the material applies.
     pub fender: Option<FenderSpec>,
 }
 

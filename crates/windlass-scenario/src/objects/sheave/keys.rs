@@ -28,7 +28,7 @@ pub struct SheaveSpec {
     #[serde(default)]
     pub bearing_radius: f64,
     /// Coefficient of friction mu between wire and sheave. The wire slips if the ratio of the
-    /// tensions exceeds e to mu times the wrap angle. Default: no slip.
+    /// tensions exceeds exp(mu · wrap angle). Default: no slip.
     pub wire_friction: Option<f64>,
     /// Whether the sheave does not rotate: a bollard, a fairlead, a shackle. Default false.
     #[serde(default)]
@@ -42,8 +42,8 @@ pub struct SheaveSpec {
     /// Angle by which the wire may bend the other way over a second roller beside the sheave, as on
     /// boom heads, degrees. The roller has the bearing and friction of the sheave, and contact is
     /// assumed at the sheave's rim. `turns` must then give the side of the sheave; an ambiguous
-    /// initial position counts as on the roller. Default: a keeper, and the run ends if the wire
-    /// leaves it by 20 degrees.
+    /// initial position counts as on the roller. Default: a keeper instead of a roller. The run
+    /// then ends if the wire lifts off the sheave by 20 degrees.
     pub roller_angle_deg: Option<f64>,
     /// Largest fleet angle without damage to the wire, degrees. A run warns if it is exceeded.
     /// Default 4.

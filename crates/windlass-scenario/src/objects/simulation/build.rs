@@ -6,7 +6,7 @@ use crate::spec::{CableSpec, IntegratorSpec, MethodSpec, MotionSpec, SimulationS
 use windlass_ode::{Method, SPECTRAL_RADIUS, StepControl, Tolerance};
 use windlass_world::{Tolerances, WorldBuilder};
 
-/// Largest number of rows of a table; a month at 100 rows per second has a quarter of it.
+/// Largest number of rows of a table. A month at 100 rows per second needs a quarter of it.
 const MOST_ROWS: f64 = 1e9;
 /// Number of steps above which a warning is given, because the run takes hours.
 const MANY_STEPS: f64 = 1e8;
@@ -95,7 +95,8 @@ fn no_tolerance(key: &str, value: f64) -> Option<String> {
     })
 }
 
-/// Returns the tolerances of a cable's nodes, `None` for those of the integrator.
+/// Returns the tolerances of a cable's nodes for positions (m) and velocities (m/s). `None` stands
+/// for the integrator's tolerance.
 pub(crate) fn of_nodes(
     cable: &CableSpec,
     path: &str,
@@ -259,8 +260,8 @@ fn step_control(spec: &IntegratorSpec) -> StepControl {
     }
 }
 
-/// Reports initial velocities that a start from equilibrium would ignore. It only has the velocity
-/// of a steady tow.
+/// Reports initial velocities that a start from equilibrium would ignore. An equilibrium only has
+/// the velocity of a steady tow.
 pub(crate) fn check_start(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     if spec.simulation.start != StartSpec::Equilibrium {
         return;

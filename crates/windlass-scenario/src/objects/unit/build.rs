@@ -1,4 +1,4 @@
-//! Checks imported co-simulation units: their keys, and their files by the host.
+//! Checks imported co-simulation units. The host, the program that loads units, checks their files.
 
 use crate::compile::{Compilation, CompiledScenario};
 use crate::objects::Object;
@@ -17,7 +17,7 @@ impl Object for UnitSpec {
         &self.name
     }
 
-    /// Checks its own keys. Units are loaded for a run.
+    /// Checks the keys of the unit. [`check_by_host`] checks its file.
     fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
         let problems = &mut compilation.problems;
         for (key, value) in [("step", self.step), ("wall_time_limit", self.wall_time_limit)] {
@@ -45,7 +45,7 @@ impl Object for UnitSpec {
     }
 }
 
-/// Checks the units of a compiled scenario by the host.
+/// Lets the host check the units of a compiled scenario.
 pub(crate) fn check_by_host(compiled: &mut CompiledScenario, problems: &mut ScenarioProblems<'_>) {
     if compiled.units.is_empty() {
         return;

@@ -7,8 +7,8 @@ use std::f64::consts::TAU;
 use windlass_sea::wave_event::{EventPoint, LargestBy, embedded_wave, focused_wave, shifted_to_largest};
 use windlass_sea::{SeaError, WaveComponent, Waves};
 
-/// Ratio of a given crest to the significant height above which a warning is given: one crest in
-/// 6.6e7.
+/// Ratio of a given crest to the significant height above which a warning is given. Such a crest
+/// occurs once in 6.6e7 waves.
 const RARE_CREST: f64 = 1.5;
 
 /// Largest number of hours for a most probable largest crest: a hundred thousand years.

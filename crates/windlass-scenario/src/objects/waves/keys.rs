@@ -136,7 +136,7 @@ pub enum WaveEventSpec {
     Embedded(CrestSpec),
 }
 
-/// A crest. Give its height, or a number of hours whose most probable largest crest it is.
+/// A crest, given by its height, or as the most probable largest crest in a number of hours.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CrestSpec {

@@ -37,7 +37,8 @@ pub(crate) fn steepness(height: f64, wave_number: f64, depth: Option<f64>) -> (f
     (height * wave_number / TAU, BREAKING_STEEPNESS * shallow)
 }
 
-/// Steepness 2π Hs/(g T1²) above which a warning is given, for first order and for second order.
+/// Steepness 2π Hs/(g T1²), with the mean period T1, above which a warning is given: for first
+/// order and for second order.
 const STEEP: [f64; 2] = [0.05, 0.065];
 
 /// Steepness 2π Hs/(g T1²) that no real sea has. Spectra are refused from 2π Hs/(g Tp²) = 0.067,
@@ -63,8 +64,8 @@ pub(crate) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
         "sea: a significant height of {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
     );
     if !spec.second_order && steepness > STEEP[0] {
-        // Ratio of the distribution of [F00] for long crests in deep water to Rayleigh's, at one
-        // crest in a thousand.
+        // Crest height that one crest in a thousand exceeds: distribution of [F00] for long crests
+        // in deep water, relative to Rayleigh's distribution.
         let log = 1000.0_f64.ln();
         let crest = (0.3536 + 0.2892 * steepness) * log.powf(1.0 / (2.0 - 2.1597 * steepness));
         let more = 100.0 * (crest / (0.3536 * log.sqrt()) - 1.0);
@@ -74,7 +75,7 @@ pub(crate) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
     } else if spec.second_order && steepness > STEEP[1] {
         let slope = waves.mean_wave_number() * 0.5 * height;
         problems.warn(format!(
-            "{sea}: waves beyond second order are about {:.0} % of its higher waves, and many waves break",
+            "{sea}: terms beyond second order are about {:.0} % of the amplitude of its higher waves, and many waves break",
             100.0 * 0.375 * 4.0 * slope * slope
         ));
     }

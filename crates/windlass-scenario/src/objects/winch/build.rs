@@ -117,7 +117,7 @@ fn tension_gains(spec: &WinchSpec, hands: Option<Hands>, stiffness_time: f64) ->
         };
     }
     TensionGains {
-        // Hands haul in at full speed if the tension is below its set-point by their grip.
+        // Hands haul in at `pull_in_rate` if the tension is below its set-point by `grip`.
         proportional: hands
             .filter(|hands| hands.grip > 0.0)
             .map_or(0.25 / stiffness_time, |hands| hands.pull_in_rate / hands.grip),
