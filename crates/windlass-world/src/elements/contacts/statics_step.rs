@@ -1,8 +1,8 @@
 //! Limits on steps during the search for an equilibrium: contact forces must not become too large,
 //! and shapes must not pass through each other.
 //!
-//! Contact forces after a step that goes metres deep into a shape are useless for finding the
-//! equilibrium position.
+//! If a step ends metres deep inside a shape, the contact forces there do not point to the
+//! equilibrium.
 
 use super::ContactScratch;
 use super::pairs::each_near;
@@ -15,7 +15,9 @@ use windlass_math::Pose;
 /// Poses and contacts before a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BeforeStep {
+    /// Poses by body.
     poses: Vec<Pose>,
+    /// Numbers of the pieces in contact.
     touching: Vec<[u32; 2]>,
     /// Largest normal force, N.
     force: f64,
@@ -64,8 +66,8 @@ impl BeforeStep {
         })
     }
 
-    /// Returns true if pieces that were apart have moved further than half of the thinner one's
-    /// thickness into the other.
+    /// Returns true if two pieces that were apart may have moved into each other by more than half
+    /// of the thickness of the thinner piece.
     fn may_have_passed(&self, model: &Model, rigids: &Rigids) -> bool {
         let elements = &model.contacts;
         elements.pairs.iter().any(|&pair| {
@@ -91,7 +93,8 @@ impl BeforeStep {
     /// Upper bound of the displacement of points of one compound relative to the other, m.
     fn relative_displacement(&self, elements: &ContactElements, pair: [usize; 2], rigids: &Rigids) -> f64 {
         let mut compounds = pair.map(|k| &elements.compounds[k]);
-        // The displacement of an infinite compound is unbounded, so the smaller one is used.
+        // Displacements grow with the reach, and a half-space has infinite reach, so the motion of
+        // the smaller compound is used.
         if compounds[0].reach > compounds[1].reach {
             compounds.swap(0, 1);
         }
