@@ -24,7 +24,7 @@ use windlass_math::rotation::{EulerAngles, euler_angles, from_euler_angles, loga
 use windlass_math::smooth_step::decaying_offset;
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
-/// κ, 1/s: fast compared with the motions of a body, slow compared with a step.
+/// κ, 1/s: fast compared with the motions of a body, slow compared with an integration step.
 const DRIFT_RATE: f64 = 20.0;
 /// Cosine of the pitch below which roll and yaw axes are considered parallel.
 const SMALLEST_COSINE: f64 = 1e-3;
@@ -65,11 +65,11 @@ pub struct Hold {
     pub value: f64,
     /// Start of the hold, s.
     pub since: f64,
-    /// Time within which the value is reached, s.
+    /// Time from `since` until the value is reached, s.
     pub duration: f64,
-    /// Distance from the value at the start, m or rad.
+    /// Coordinate minus `value` at the start of the hold, m or rad.
     pub offset: f64,
-    /// Rate of the coordinate at the start, m/s or rad/s.
+    /// Rate of the coordinate at the start of the hold, m/s or rad/s.
     pub rate: f64,
 }
 
@@ -104,11 +104,11 @@ impl Element for Holds {
 struct Coordinates {
     value: [f64; 6],
     rate: [f64; 6],
-    /// Rows of the map; as a wrench, each does work on one coordinate only.
+    /// Rows of the map. Applied as a wrench, each row does work on one coordinate only.
     rows: [Wrench; 6],
     /// Acceleration of the coordinates at zero acceleration of the body.
     drift: [f64; 6],
-    /// Whether the angles are well defined (pitch away from ±90°).
+    /// Whether the angle rates are well defined, which requires a pitch away from ±90°.
     regular: bool,
 }
 
@@ -121,7 +121,7 @@ impl Coordinates {
         // Rows of the inverse of [along, across, z], whose determinant is cos(pitch).
         let cosine = along.dot(across.cross(DVec3::Z));
         let regular = cosine.abs() > SMALLEST_COSINE;
-        // Rates that are not well defined count as zero.
+        // Undefined angle rates count as zero.
         let scale = if regular { 1.0 / cosine } else { 0.0 };
         let angular = [
             across.cross(DVec3::Z) * scale,
@@ -161,7 +161,8 @@ impl Coordinates {
 }
 
 impl Hold {
-    /// Holds a freedom of a body with that motion from time t on.
+    /// Holds a degree of freedom of a body from time `t` on (s). `motion` is the body's motion at
+    /// that time.
     ///
     /// The coordinate approaches `value` (m or rad) within 1 s plus 2 s per metre or radian of
     /// distance.
@@ -179,13 +180,13 @@ impl Hold {
         }
     }
 
-    /// Holds a freedom of a body at its current value.
+    /// Holds a degree of freedom of a body at its current value.
     pub(crate) fn at_current_value(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
         let value = Coordinates::of(motion).value[freedom.index()];
         Self::begin(motion, freedom, value, t)
     }
 
-    /// Acceleration that keeps a coordinate on its trajectory.
+    /// Acceleration of coordinate `k` that keeps it on its trajectory, m/s² or rad/s².
     fn acceleration(&self, k: usize, now: &Coordinates, t: f64) -> f64 {
         let [offset, offset_rate, offset_second] =
             decaying_offset(self.offset, self.rate, self.duration, t - self.since);
@@ -205,7 +206,8 @@ pub enum NoAcceleration {
     Vertical,
 }
 
-/// Angular acceleration that keeps an orientation on the trajectory of three held angles.
+/// Angular acceleration (rad/s², Earth axes) that keeps an orientation on the trajectory of three
+/// held angles.
 fn turning_acceleration(turns: [&Hold; 3], motion: &FrameMotion, t: f64) -> DVec3 {
     let paths = turns.map(|hold| decaying_offset(hold.offset, hold.rate, hold.duration, t - hold.since));
     let [roll, pitch, yaw] = std::array::from_fn(|k| turns[k].value + paths[k][0]);
@@ -244,7 +246,7 @@ pub fn held_acceleration(
         return Err(NoAcceleration::Vertical);
     }
     if held == [true; 6] {
-        // The matrix of the rows is the identity.
+        // With all six freedoms held, the matrix of the rows is the identity.
         return Ok(Motion::from_array(wanted));
     }
     constrained(held, &now.rows, wanted, inertia, load).ok_or(NoAcceleration::Singular)
@@ -289,7 +291,7 @@ fn constrained(
         None => inertia.acceleration_under(wrench),
     };
     let free = under(load)?;
-    // Freedoms that are not held keep identity rows, so that the matrix has a fixed size.
+    // Free coordinates get rows of the identity, so that the matrix has a fixed size.
     let mut responses = [Motion::ZERO; 6];
     let mut right = [0.0; 6];
     for k in 0..6 {
