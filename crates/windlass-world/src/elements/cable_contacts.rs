@@ -320,7 +320,8 @@ impl Model {
         &self.cable_contacts.surfaces
     }
 
-    /// Objects that a cable may touch: cables, possibly itself, and shapes, without exclusions.
+    /// Objects that a cable may touch: cables, possibly itself, and shapes. Excluded objects are
+    /// omitted.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use windlass_mechanics::contact::friction::LuGre; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -5,7 +5,7 @@
 //!          [`windlass_mechanics::contact::force`] and the friction of
 //!          [`windlass_mechanics::contact::friction`], from the relative velocity at the centroid
 //!          of the overlap; equal and opposite on both
-//! Symbols  as there
+//! Symbols  as in these two modules
 //! Frame    Earth; bristle deflections in the axes of the second body
 //! Source   [SMS] 2.5, [IMPROVED] 2.3, [TETHER] 3.4
 //! Valid    convex pieces; pieces of the same body do not touch each other. The friction memory
@@ -216,7 +216,7 @@ impl<'a> Snapshot<'a> {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let world = builder.build()?.start()?;
-    /// // Nothing has a shape.
+    /// // No body has a shape.
     /// assert!(world.now().contacts().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -338,7 +338,7 @@ impl Element for Contacts {
         }
     }
 
-    /// Reports deep overlaps.
+    /// Sets the initial memory of fenders, and reports pairs without a force law and deep overlaps.
     fn start(
         eval: &EvaluationContext<'_>,
         x: &mut [f64],

@@ -4,11 +4,12 @@
 //! Law      M a = f + Cᵀ λ,  C a = b
 //!          b = r'' - 2 κ (q' - r') - κ² (q - r) for each held coordinate q; r is its trajectory to
 //!          the hold value
-//! Symbols  M inertia with everything that moves with the body, f load, C rows: Earth axes for x,
-//!          y, z; for the Z-Y'-X'' angles the rows of the inverse of the matrix of their axes. λ
-//!          reactions of the holds; κ rate at which integration drift is corrected. With all three
-//!          angles held: C rows of the Earth's axes, q - r the rotation vector from the orientation
-//!          given by the trajectories of the angles, r'' its angular acceleration
+//! Symbols  M inertia of the body and of everything that moves with it, a acceleration, f load, λ
+//!          reactions of the holds, κ rate at which integration drift is corrected (1/s). C has one
+//!          row for each held coordinate: an Earth axis for x, y, z; for the Z-Y'-X'' angles a row
+//!          of the inverse of the matrix of their axes. With all three angles held, these rows are
+//!          the Earth axes. The orientation r then follows from the trajectories of the angles,
+//!          q - r is the rotation vector from r, and r'' is the angular acceleration of r
 //! Frame    Earth, about the centre of gravity
 //! Valid    any orientation with none or all three angles held; with one or two angles held, away
 //!          from a pitch of ±90°, where roll and yaw axes coincide

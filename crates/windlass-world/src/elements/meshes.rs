@@ -65,8 +65,8 @@ pub const TIMES_KEPT: usize = 4;
 /// Loads and buffers of all meshes.
 #[derive(Clone, Debug)]
 pub struct MeshesScratch {
-    /// Loads of sea and wind by body, including radiation and excitation; zero for bodies without a
-    /// mesh.
+    /// Loads of sea and wind by body, including radiation and excitation; zero for bodies with
+    /// neither mesh nor radiation data.
     pub loads: Vec<HydroLoads>,
     work: Vec<HydroScratch>,
     /// Upper bound of the surface elevation at any place and time, m.

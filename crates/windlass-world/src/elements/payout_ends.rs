@@ -19,7 +19,7 @@ use windlass_mechanics::winch::PENDING_LENGTH_TIME;
 pub(crate) struct PayoutEnd {
     /// Index of the cable.
     pub(super) cable: usize,
-    /// Which end of the cable.
+    /// End of the cable at the winch or sheave.
     pub(super) end: CableEnd,
     /// Unstretched lengths of the end element at which it is joined to its neighbour, and at which
     /// it is split, m.

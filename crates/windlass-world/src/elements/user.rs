@@ -132,8 +132,8 @@ pub trait ForceElement: Debug + Send + Sync {
     /// Evaluates the law.
     fn evaluate(&self, input: &ElementInput<'_>, output: &mut ElementOutput);
 
-    /// Passes event functions to `watch`. A step ends where one of them changes sign. In all
-    /// regimes, their number and order must be the same.
+    /// Passes event functions to `watch`. A step ends where one of them changes sign. Their number
+    /// and order may depend only on the regime.
     fn event_functions(
         &self,
         _input: &ElementInput<'_>,

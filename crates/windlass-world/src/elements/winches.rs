@@ -215,7 +215,8 @@ impl Element for Winches {
     ) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
-            // A hand winch under tension control starts with its smoothed tension at the set-point.
+            // A line held by hands under tension control starts with the smoothed tension at the
+            // set-point.
             let smoothed = match (mounted.winch.hands, mounted.order) {
                 (Some(_), WinchOrder::Tension { tension }) => tension.at(eval.t).0,
                 _ => 0.0,

@@ -39,8 +39,8 @@ const FIRST_DAMPING: f64 = 1e-3;
 const CLOSED: f64 = 1e-13;
 /// Coefficient below which a row takes no part in a dependency, with all rows scaled to one.
 pub(super) const SHARE: f64 = 1e-6;
-/// Mass ratio below which no independent row looks redundant. Its square is far below the inverse
-/// of the smallest pivot.
+/// Mass ratio below which no independent row looks redundant. It is well below the inverse of the
+/// smallest pivot, 1e10.
 const LARGEST_MASS_RATIO: f64 = 1e8;
 
 /// Evaluates bodies, mechanisms and rows, as a basis for factorisation.

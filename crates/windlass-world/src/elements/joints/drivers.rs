@@ -1,5 +1,5 @@
-//! Drivers with limits: the state of each driver, its constraint row in that state, and the
-//! transitions.
+//! Drivers with limits: the discrete state of each driver, its constraint row in that state, and
+//! the transitions between states.
 //!
 //! [`windlass_mechanics::joints::limits`] defines the law. The discrete state of a driver ends at a
 //! root of an event function, so the equations are smooth within a step. At a force limit the row
@@ -380,17 +380,18 @@ fn first_sharable(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhas
     })
 }
 
-/// Change of state at the end of a step, if any.
+/// Change of a discrete state at the end of a step, if any.
 fn change_of_step(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhase)> {
     first_change(model, scratch).or_else(|| first_sharable(model, scratch))
 }
 
-/// Returns true if the state of a driver must change.
+/// Returns true if the discrete state of a driver must change.
 pub(super) fn changes(model: &Model, scratch: &Scratch) -> bool {
     change_of_step(model, scratch).is_some()
 }
 
-/// Changes the state of one driver if necessary; returns true if the world must be evaluated again.
+/// Changes the discrete state of one driver if necessary. Returns true if the world must be
+/// evaluated again.
 ///
 /// Drivers change one at a time, because the force of one changes the loads of the others.
 pub(crate) fn update_driver(model: &Model, state: &mut State, scratch: &Scratch) -> bool {

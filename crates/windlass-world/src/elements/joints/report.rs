@@ -74,7 +74,8 @@ pub struct JointConflict {
 pub struct JointReport {
     /// Objects that assembly moved.
     pub corrections: Vec<JointCorrection>,
-    /// Degrees of freedom without joints: six for each free body, one for each dynamic crane joint.
+    /// Degrees of freedom without joints: six for each free body, less its held ones, and one for
+    /// each dynamic crane joint.
     pub freedoms: usize,
     /// Scalar equations of all joints and drivers.
     pub rows: usize,
