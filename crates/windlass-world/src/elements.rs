@@ -1,11 +1,12 @@
 //! List of the element types in the order in which every stage calls them, with their data in the
 //! model, the discrete state and the scratch.
 //!
-//! To add an element type, add a module in `elements/` that implements [`Element`], a line in the
-//! list below, and its public types in [`public`]. The type also implements [`Linearisation`] and
-//! [`Equilibrium`], whose functions all have defaults that do nothing. Functions that an element
-//! overrides are in its file `solver_verbs.rs`. Carriers come before the objects they carry: bodies
-//! before mechanisms, both before the cables between them, cables before the winches at their ends.
+//! To add an element type, write a module beside this one that implements [`Element`], add it to
+//! the list below, and export its public types in `public`. It must also implement
+//! [`Linearisation`] and [`Equilibrium`], whose functions all have defaults. Longer implementations
+//! of these two traits are in the element's file `solver_verbs.rs`. Each element comes after its
+//! carriers: bodies before the mechanisms on them, both before the cables between them, cables
+//! before the winches at their ends.
 
 pub(crate) mod cable_contacts;
 pub(crate) mod contacts;
@@ -93,7 +94,8 @@ use windlass_ode::{Method, StepControl, Tolerance};
 use windlass_sea::Sea;
 
 impl Regimes {
-    /// Last ordered values of all movable joints, by mechanism; m, rad or their rates.
+    /// Last commanded values of all movable joints, by mechanism: positions (m or rad) or rates
+    /// (m/s or rad/s), depending on the control.
     pub fn joint_targets(&self) -> Vec<Vec<f64>> {
         let targets = |sets: &Vec<SetPoint>| sets.iter().map(SetPoint::target).collect();
         self.mechanisms.iter().map(targets).collect()
@@ -134,7 +136,7 @@ macro_rules! element_list {
             winches: winches::Winches,
             /// The sea bottom, which supports cables and points.
             sea_bottom: sea_bottom::SeaBottoms,
-            /// Force elements of users.
+            /// User-defined force elements.
             user [serde(default, skip_serializing_if = "Vec::is_empty")]: user::UserElements,
         }
     };
@@ -142,7 +144,7 @@ macro_rules! element_list {
 
 macro_rules! elements {
     ($($(#[$doc:meta])* $name:ident $([$serde:meta])?: $element:ty,)*) => {
-        /// Everything about a world that is constant during a run.
+        /// Data of a world that are constant during a run.
         #[derive(Clone, Debug)]
         pub struct Model {
             pub(crate) sea: Sea,
@@ -151,7 +153,7 @@ macro_rules! elements {
             pub(crate) energy: EnergyNumbers,
             /// Energy balance error that integration within tolerances may cause.
             pub(crate) energy_resolution: energy::Resolution,
-            /// Tolerance of each component of the state vector.
+            /// Integration tolerance of each state component.
             pub(crate) tolerances: Vec<Tolerance>,
             pub(crate) step_control: StepControl,
             /// Integration method.
@@ -176,7 +178,7 @@ macro_rules! elements {
                 }
             }
 
-            /// Checksums of its constituents, with their names.
+            /// Name and checksum of each group of the model's data.
             pub fn fingerprints(&self) -> Vec<(String, u32)> {
                 let integrator = (&self.tolerances, &self.step_control, &self.method);
                 let mut all = vec![
@@ -185,14 +187,14 @@ macro_rules! elements {
                     ("integrator".to_owned(), fingerprint(&integrator)),
                     $((stringify!($name).replace('_', " "), fingerprint(&self.$name)),)*
                 ];
-                // States saved by older versions have no checksum of user elements.
+                // States saved by older versions have no checksum of user-defined elements.
                 all.retain(|(name, _)| name != "user" || !self.user.is_empty());
                 all
             }
         }
 
-        /// Discrete state, memory and inputs: committed values that a trial evaluation reads and
-        /// never writes.
+        /// Discrete state, memory and inputs, as committed with the last accepted step. Trial
+        /// evaluations read them and never write them.
         #[derive(Debug, PartialEq, Serialize, Deserialize)]
         pub struct Regimes {
             $($(#[$doc])* $(#[$serde])? pub(crate) $name: <$element as Element>::Regimes,)*
@@ -215,7 +217,8 @@ macro_rules! elements {
             }
         }
 
-        /// Buffers of one evaluation, allocated once: everything that can be recomputed.
+        /// Buffers for the results of one evaluation, allocated once. All contents can be
+        /// recomputed from the state.
         #[derive(Clone, Debug)]
         pub struct Scratch {
             /// Motion, load, inertia and reaction of the ground, bodies and links.
@@ -257,7 +260,7 @@ macro_rules! elements {
             }
         }
 
-        /// All element types: each function calls them in the order of the list.
+        /// All element types. Each function calls the types in the order of the list.
         #[derive(Debug)]
         pub(crate) struct Elements;
 
@@ -299,7 +302,7 @@ macro_rules! elements {
                 $(<$element>::fold_nodes(eval, scratch);)*
             }
 
-            /// Loads of the elements that are not affected by motion of the lines alone.
+            /// Stage 3 of the elements that are not evaluated with the lines.
             pub(crate) fn loads_without_lines(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
                 $(if !<$element>::WITH_LINES {
                     <$element>::loads(eval, scratch);
@@ -324,7 +327,7 @@ macro_rules! elements {
                 })*
             }
 
-            /// Loads of the elements that are evaluated with the lines.
+            /// Stage 3 of the elements that are evaluated with the lines.
             pub(crate) fn loads_with_lines(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
                 $(if <$element>::WITH_LINES {
                     <$element>::loads(eval, scratch);
@@ -353,7 +356,7 @@ macro_rules! elements {
                 $(<$element>::stored_energy(model, scratch, energy);)*
             }
 
-            /// The first breakpoint of any element, s.
+            /// The earliest breakpoint of all elements, s.
             pub(crate) fn breakpoint(model: &Model, state: &State) -> f64 {
                 let mut first = f64::INFINITY;
                 $(first = first.min(<$element>::breakpoint(model, state));)*
@@ -368,7 +371,7 @@ macro_rules! elements {
                 false $(|| <$element>::changes(model, state, scratch))*
             }
 
-            /// Returns true if an element changed so that the world must be evaluated again.
+            /// Commits an accepted step. Returns true if the world must be evaluated again.
             pub(crate) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
                 let mut changed = false;
                 $(changed |= <$element>::accept(model, state, scratch);)*
@@ -381,7 +384,7 @@ macro_rules! elements {
                 false $(|| <$element>::switch_exceeded_limit(model, state, scratch))*
             }
 
-            /// Returns true if an element was projected onto its constraints.
+            /// Projects all elements onto their constraints. Returns true if the state changed.
             pub(crate) fn project(
                 model: &Model,
                 state: &mut State,
@@ -392,12 +395,12 @@ macro_rules! elements {
                 Ok(moved)
             }
 
-            /// The first reason that an element gives for stopping the run.
+            /// Reason why the run must stop, from the first element that has one.
             pub(crate) fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
                 None $(.or_else(|| <$element>::stop_reason(model, state)))*
             }
 
-            /// The first cause that an element names for a failed step.
+            /// Cause of a failed step, from the first element that finds one.
             pub(crate) fn failure_cause(
                 model: &Model,
                 scratch: &Scratch,
@@ -407,7 +410,7 @@ macro_rules! elements {
                 None $(.or_else(|| <$element>::failure_cause(model, scratch, time, quantity)))*
             }
 
-            /// The shortest of the elements' stability limits.
+            /// The smallest stability limit of all elements.
             pub(crate) fn stability_limit<'m>(
                 model: &'m Model,
                 regimes: &Regimes,
@@ -424,7 +427,7 @@ macro_rules! elements {
                 shortest
             }
 
-            /// The shortest of the steps within which no element passes through another, s.
+            /// Largest step within which no element can pass through another, s.
             pub(crate) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
                 let mut shortest = f64::INFINITY;
                 $(shortest = shortest.min(<$element>::travel_limit(model, scratch));)*

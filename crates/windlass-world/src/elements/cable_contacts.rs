@@ -2,36 +2,35 @@
 //! ground.
 //!
 //! ```text
-//! Law      an element of a cable that is closer to another element, or to a convex piece, than
-//!          their surfaces allow is pressed along
-//!          the whole stretch in contact: the force per length ds is Λ/Σ(h/E) + Λ'/Σ(h/B), not
-//!          negative, with the overlap area Λ
-//!          in the plane across; stiffer by 1 + (d₀/d - 1)² where the axes are closer than d₀.
-//!          Friction as in
-//!          [`windlass_mechanics::contact::friction`], from the total force at the mean velocity,
-//!          with one memory per pair of elements
-//! Symbols  Λ for two cables the lens of two circles, on a surface the segment of one (m²), h
-//!          depths of the beds: a cable's radius; d distance of axes or of axis and surface, d₀
-//!          half of the distance at which they touch (m)
+//! Law      a cable element that overlaps another element, or a convex piece of a shape, is pushed
+//!          away along the whole stretch in contact. The normal force per length is
+//!          Λ/Σ(h/E) + Λ'/Σ(h/B), not negative. Where d < d₀, the elastic term is multiplied by
+//!          1 + (d₀/d - 1)². Friction as in [`windlass_mechanics::contact::friction`], from the
+//!          total normal force and the mean sliding velocity, with one memory per pair of elements
+//! Symbols  Λ overlap area of the cross-sections (m²): the lens of two circles for two cables, the
+//!          segment of one circle on a surface; Λ' its rate (m²/s); h depth of each bed (m), for a
+//!          cable its radius; E Young's modulus (Pa), B damping factor (Pa·s); d distance between
+//!          the axes, or between axis and surface (m), d₀ half of the distance at which they touch
+//!          (m)
 //! Frame    Earth; bristle deflections in the axes of the shape's body, or of the first element and
 //!          the normal
 //! Source   [TETHER] 3.1 to 3.4, errata E46 and E47: the integral of Λ along one axis is the
 //!          overlap volume of skew cylinders, at every angle and depth, and has the right limit for
 //!          parallel ones
 //! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable.
-//!          All forces act at the axes: rolling of a cable about its axis due to friction at the
-//!          surface is neglected. Ends are flat
+//!          All forces act at the axes, so a cable is not twisted by friction at its surface.
+//!          Ends are flat
 //! Energy   counted as for shapes: springs, damping and friction separately
 //! Checked  conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground,
 //!          closed_form_capstan, closed_form_fast_crossing_is_caught,
 //!          agrees_between_methods_on_a_collision (crate tests)
 //! ```
 //!
-//! Loads are distributed to the nodes by the spline's own shape functions
-//! ([`windlass_mechanics::cable::point_loads`]), so that force and moment are those at the point of
-//! contact. Pairs of elements are found with bounding boxes
-//! ([`windlass_mechanics::cable::separation`]). Neighbours are excluded not by their numbers, but
-//! if the cable turns too little between them to face itself.
+//! Loads are distributed to the nodes by the shape functions of the spline
+//! ([`windlass_mechanics::cable::point_loads`]), so that they have the force and the moment of the
+//! load at the point of contact. Pairs of elements are found with bounding boxes
+//! ([`windlass_mechanics::cable::separation`]). Two elements of one cable cannot touch if the cable
+//! between them is shorter than half a turn of its tightest bend.
 
 mod candidates;
 mod channels;
@@ -72,7 +71,8 @@ impl CableSurface {
         }
     }
 
-    /// Appends the material of the next section; then each section needs one.
+    /// Appends the material of the next section. With more than one material, each section needs
+    /// its own.
     #[must_use]
     pub fn with_section(mut self, material: Material) -> Self {
         self.materials.push(material);
@@ -109,12 +109,12 @@ pub struct CableContactElements {
     /// Number of the first element of each cable, counted over all cables; set when the model is
     /// built.
     first_element: Vec<u32>,
-    /// Count of elements of all cables; numbers of pieces of shapes follow.
+    /// Number of elements of all cables. The pieces of shapes are numbered from here on.
     element_count: u32,
     /// Pairs that may touch: surfaces (the first not after the second), and surfaces with pieces of
     /// shapes.
     pairs: Vec<Pair>,
-    /// Range of the friction memory in the state, and the number of contacts it holds.
+    /// Range of the friction memory in the state vector, and the number of memory slots.
     numbers: Range<usize>,
     slots: usize,
 }
@@ -130,8 +130,8 @@ enum Pair {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Touched {
-    /// A cable, possibly the same one: which cable, which element, and the position along it (0 to
-    /// 1).
+    /// A cable, possibly the same one: its handle, the index of the element, and the position along
+    /// the element (0 to 1).
     Cable(CableId, usize, f64),
     /// A shape.
     Shape(ShapeId),
@@ -158,7 +158,7 @@ pub struct CableTouch {
     pub normal_force: f64,
     /// Friction on the cable, Earth axes, N.
     pub friction: DVec3,
-    /// Total force on the cable, Earth axes, N; the other object has the opposite.
+    /// Total force on the cable, Earth axes, N; the opposite force acts on the other object.
     pub force: DVec3,
     /// Sliding velocity of the cable relative to the other object, Earth axes, m/s.
     pub sliding: DVec3,
@@ -166,20 +166,22 @@ pub struct CableTouch {
     pub sticking: f64,
     /// Powers, W: stored in springs, dissipated in damping, taken by friction.
     pub power: [f64; 3],
+    /// Numbers of its element and of the other element or piece.
     numbers: [u32; 2],
+    /// Index of the pair of surfaces, or of surface and piece.
     pair: usize,
     /// Slot of its memory in the state.
     pub(crate) slot: Option<usize>,
     /// Friction law.
     law: LuGre,
     memory_rate: BristleState,
-    /// Stiffness and damping, N/m and N·s/m; the larger of normal and tangential.
+    /// Stiffness (N/m) and damping (N·s/m): the larger of the normal and the tangential value.
     stiffness: f64,
     damping: f64,
-    /// Derivatives of the normal force with respect to penetration and its rate.
+    /// Derivatives of the normal force with respect to penetration (N/m) and its rate (N·s/m).
     normal_slopes: [f64; 2],
-    /// Spread of the pressure along its element, and along the other cable's: see
-    /// [`patch::Patch::spread`].
+    /// Spread of the pressure along its element and along the other cable's element, as shares of
+    /// their lengths: see [`patch::Patch::spread`].
     spread: [f64; 2],
     /// Axes of the friction memory.
     axes: DMat3,
@@ -208,10 +210,13 @@ impl Clone for CableContactMemory {
     }
 }
 
-/// Loads on the nodes of all cables, by node, before and after they are distributed.
+/// Contact loads on the nodes of all cables, by node. Loads on second derivatives are later
+/// converted to nodal forces.
 #[derive(Clone, Debug, Default)]
 struct NodeLoads {
+    /// Forces, Earth axes, N.
     forces: Vec<DVec3>,
+    /// Loads on the second derivatives of the spline, N·m².
     bends: Vec<DVec3>,
     /// Moments on the clamps of each cable, N·m.
     moments: Vec<[DVec3; 2]>,
@@ -242,7 +247,7 @@ pub struct CableContactScratch {
     /// Curves by surface.
     curves: Vec<Curve>,
     lines: Vec<candidates::LineState>,
-    /// Second derivatives of the velocities with respect to arc length, by node.
+    /// Second derivatives of the velocities with respect to arc length, by node, 1/(m·s).
     bends: Vec<DVec3>,
     between: NodeLoads,
     on_solids: NodeLoads,
@@ -266,7 +271,7 @@ impl CableContactElements {
     }
 }
 
-/// Count of state numbers of one memory: deflection (3) and dwell.
+/// Number of state components of one memory: deflection (3) and dwell.
 const NUMBERS: usize = 4;
 /// Default number of contacts with memory at the same time.
 const REMEMBERED: usize = 64;
@@ -315,7 +320,8 @@ impl Model {
         &self.cable_contacts.surfaces
     }
 
-    /// Objects that a cable may touch: cables, possibly itself, and shapes, without exclusions.
+    /// Objects that a cable may touch: cables, possibly itself, and shapes. Excluded objects are
+    /// omitted.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use windlass_mechanics::contact::friction::LuGre; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -508,7 +514,7 @@ impl Element for CableContacts {
         }
     }
 
-    /// First and last contact between cables, or between a cable and a piece of a shape.
+    /// Start and end of contact between cables, or between a cable and a piece of a shape.
     fn event_functions(
         eval: &EvaluationContext<'_>,
         scratch: &Scratch,
@@ -525,8 +531,8 @@ impl Element for CableContacts {
 
     /// Assigns slots with empty memory to new contacts, and frees the slots of ended ones.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
-        // If a line has just parted, the contacts still have the old numbers. The next step updates
-        // the slots.
+        // If a line has just parted, the contacts in `scratch` still have the old element numbers.
+        // The next step then updates the slots.
         let mut lines = state.regimes.cables.iter().zip(&scratch.cables.each);
         if lines.any(|(memory, now)| memory.partings.len() != now.gaps.len()) {
             return false;
@@ -575,8 +581,8 @@ impl Element for CableContacts {
     }
 }
 
-/// Renumbers contacts with memory before a cable parts. The memory of the parted element stays with
-/// its part before the gap.
+/// Renumbers the contacts with memory before a cable parts. The memory of the parted element stays
+/// with the piece before the gap.
 pub fn renumber(model: &Model, state: &mut State, c: usize, point: PartingPoint) {
     let elements = &model.cable_contacts;
     let Some(&first) = elements.first_element.get(c) else {

@@ -5,7 +5,7 @@
 //!          [`windlass_mechanics::contact::force`] and the friction of
 //!          [`windlass_mechanics::contact::friction`], from the relative velocity at the centroid
 //!          of the overlap; equal and opposite on both
-//! Symbols  as there
+//! Symbols  as in these two modules
 //! Frame    Earth; bristle deflections in the axes of the second body
 //! Source   [SMS] 2.5, [IMPROVED] 2.3, [TETHER] 3.4
 //! Valid    convex pieces; pieces of the same body do not touch each other. The friction memory
@@ -17,8 +17,8 @@
 //!          space, restart (crate tests)
 //! ```
 //!
-//! Pairs are found with bounding spheres, first of all shapes of a body, then of single pieces.
-//! First and last contact between two bodies are events. Steps are short enough that no shape can
+//! Pairs are found with bounding spheres: first those of whole bodies, then those of single pieces.
+//! Start and end of contact between two bodies are events. Steps are short enough that no shape can
 //! pass through another within one step.
 
 mod clearance;
@@ -78,23 +78,25 @@ pub struct Contact {
     pub sliding: DVec3,
     /// Sticking function: 1 stuck, 0 sliding.
     pub sticking: f64,
-    /// Total load on the first shape about the centroid, Earth axes; the second has the opposite.
+    /// Total load on the first shape about the centroid of the overlap, Earth axes, N and N·m; the
+    /// opposite load acts on the second.
     pub load: Wrench,
     /// Powers, W: stored in springs, dissipated in damping, taken by friction.
     pub power: [f64; 3],
     /// Index of the pair of bodies.
     pair: usize,
-    /// Numbers of the pieces, counted over all shapes.
+    /// Numbers of the two pieces, counted over all shapes.
     numbers: [u32; 2],
     slot: Option<usize>,
     memory_rate: BristleState,
-    /// Stiffness and damping along the normal, N/m and N·s/m.
+    /// Stiffness (N/m) and damping (N·s/m) along the normal.
     stiffness: f64,
     damping: f64,
+    /// Tangential stiffness (N/m) and damping (N·s/m) of the bristles.
     bristles: (f64, f64),
-    /// Index of the fender, if one of the shapes is one; its state from all contacts with the other
-    /// body, and the index of its memory.
+    /// Index of the fender, if one of the shapes is a fender.
     fender: Option<usize>,
+    /// State of the fender from all its contacts with the other body, and the index of its memory.
     fender_state: Option<(FenderState, usize)>,
 }
 
@@ -125,15 +127,15 @@ impl Default for Contact {
 }
 
 impl Contact {
-    /// Deflection of the fender from all contacts with the other body, m; zero if neither shape is
-    /// a fender.
+    /// Deflection of the fender due to all its contacts with the other body, m; zero if neither
+    /// shape is a fender.
     pub fn fender_deflection(&self) -> f64 {
         self.fender_state
             .map_or(0.0, |(fender_state, _)| fender_state.deflection)
     }
 
-    /// Returns true if the direction of the force is undefined: one piece is completely inside the
-    /// other, or reaches right through it.
+    /// Returns true if the direction of the normal force is undefined: one piece is completely
+    /// inside the other, or penetrates it from side to side.
     fn has_undefined_normal(&self) -> bool {
         self.overlap.has_undefined_normal()
     }
@@ -166,13 +168,14 @@ impl Contact {
     }
 }
 
-/// Assignment of memory slots to contacts, by the numbers of the two pieces over all shapes.
+/// Assignment of memory slots to contacts, by the numbers of the two pieces, which are counted over
+/// all shapes.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ContactMemory {
     pub(crate) slots: Vec<Option<[u32; 2]>>,
     /// Whether there were more contacts than slots.
     overflow: bool,
-    /// Two shapes with contacts of which none has a defined direction.
+    /// Two shapes in contact whose contacts all have an undefined normal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     inside: Option<[usize; 2]>,
     /// Stick points during a search for an equilibrium.
@@ -213,7 +216,7 @@ impl<'a> Snapshot<'a> {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let world = builder.build()?.start()?;
-    /// // Nothing has a shape.
+    /// // No body has a shape.
     /// assert!(world.now().contacts().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -225,7 +228,7 @@ impl<'a> Snapshot<'a> {
 /// Largest penetration allowed at the start, as a share of the thinner piece's thickness.
 const DEEPEST_AT_START: f64 = 0.05;
 
-/// Two shapes with contacts of which none has a defined direction.
+/// Finds two shapes in contact whose contacts all have an undefined normal.
 fn inside(touching: &[Contact]) -> Option<[ShapeId; 2]> {
     let mut lost = touching.iter().filter(|contact| contact.has_undefined_normal());
     let pressed = |shapes: [ShapeId; 2]| {
@@ -303,8 +306,8 @@ impl Element for Contacts {
         let owners: Vec<usize> = fenders.shapes().collect();
         for (meeting, shape) in owners.into_iter().enumerate() {
             let name = &model.contacts.shapes[shape].name;
-            // Relative to the distance between loading and unloading branch; tabulated forces have
-            // no more digits.
+            // The memory is a share of the distance between loading and unloading branch. Tabulated
+            // forces are not more accurate than this tolerance.
             let groups = vec![Group::number("hysteresis", "", pair(1e-4))];
             let range = map.add(format!("fender '{name}'"), groups, Retraction::Add);
             let numbers = &mut model.contacts.fenders.numbers;
@@ -335,7 +338,7 @@ impl Element for Contacts {
         }
     }
 
-    /// Reports deep overlaps.
+    /// Sets the initial memory of fenders, and reports pairs without a force law and deep overlaps.
     fn start(
         eval: &EvaluationContext<'_>,
         x: &mut [f64],
@@ -354,7 +357,7 @@ impl Element for Contacts {
                 &mut |problem: String| problems.add(&format!("shape '{}'", first.name), "place", problem);
             if contact.has_undefined_normal() && !allowed {
                 report(format!(
-                    "puts it inside shape '{}', or around it, at the start, where the direction of the contact force is undefined; move one of them, or exclude contact between them",
+                    "puts the shape inside shape '{}' or around it at the start, so the direction of the contact force is undefined; move one of them, or exclude contact between them",
                     second.name
                 ));
             } else if contact.depth() > DEEPEST_AT_START * contact.thinner(shapes) && !allowed {
@@ -382,8 +385,8 @@ impl Element for Contacts {
             let Some(numbers) = pair else { continue };
             let mut touching = scratch.contacts.touching.iter();
             let first = elements.numbers.start + NUMBERS * slot;
-            // A contact that has separated within the step has no rates; accepting the step frees
-            // its slot.
+            // The memory of a contact that has separated within the step has zero rates. Its slot
+            // is freed when the step is accepted.
             if let Some(contact) = touching.find(|contact| contact.numbers == *numbers) {
                 let BristleState { deflection, dwell } = contact.memory_rate;
                 rates[first..first + 3].copy_from_slice(&deflection.to_array());
@@ -400,7 +403,7 @@ impl Element for Contacts {
         }
     }
 
-    /// First and last contact between bodies.
+    /// Start and end of contact between bodies.
     fn event_functions(
         eval: &EvaluationContext<'_>,
         scratch: &Scratch,
@@ -476,7 +479,7 @@ impl Element for Contacts {
         })
     }
 
-    /// A shape that is about to be pressed through another one.
+    /// Attributes the failure to a shape that is pressed deep into another one.
     fn failure_cause(model: &Model, scratch: &Scratch, time: f64, quantity: &str) -> Option<RunError> {
         let shapes = &model.contacts.shapes;
         let touching = scratch.contacts.touching.iter();
@@ -498,7 +501,7 @@ impl Element for Contacts {
         pairs::travel_limit(model, &scratch.rigids, &scratch.contacts)
     }
 
-    /// Scales at all contact points, from the normal forces.
+    /// Displacements and speeds at the contact points over which the normal forces change.
     fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
         let rigids = &scratch.rigids;
         for contact in &scratch.contacts.touching {

@@ -3,12 +3,14 @@
 //!
 //! Law: `factor(t) · amplitude · cos(ω t + phase)` at a point fixed to the body, in Earth axes or
 //!   in the body's axes. The factor is a table over time, linear between its points and constant
-//!   beyond its ends. Other loads are functions of time and of the motion of their point, or of any
-//!   numbers of the state ([`of_state`]). Commands set constant loads about the body's origin in
-//!   Earth axes, and loads at frames, `load + rate (t - time)`, in Earth axes. An external inertia
-//!   resists acceleration and has no weight. Loads at frames: all loads on one body are summed in
-//!   advance. With `p` the frames' positions in the body's axes, `R` its rotation and `D = Σ p Fᵀ`,
-//!   the moment of the forces about the origin is `Σ (R p) × F`, the axial vector of `R D`.
+//!   beyond its ends. Other loads of the model are functions of time and of the motion of their
+//!   point, or of the state ([`of_state`]). Commands set constant loads about the body's origin and
+//!   loads at frames, `load + rate (t - since)`, both in Earth axes; `since` is the time of the
+//!   command. An external inertia resists acceleration and has no weight.
+//! Sum of the loads at frames on one body: `p` is the position of a frame in the body's axes (m),
+//!   `F` the force there in Earth axes (N), `R` the rotation of the body. The moment about the
+//!   origin, `Σ (R p) × F`, is the axial vector of `R D` with `D = Σ p Fᵀ`. `D` is summed once per
+//!   command.
 //! Energy: power of the loads less that of the external inertias, counted as work of drives.
 //! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate
 //! tests).
@@ -93,12 +95,12 @@ impl LoadFunction {
     }
 }
 
-/// A load on a body or link that belongs to the model.
+/// A load of the model on a body or link.
 #[derive(Clone, Debug)]
 pub struct OwnedLoad {
     pub(crate) owner: Owner,
     pub(crate) law: OwnedLaw,
-    /// Factor on the load, as points of time and factor; empty for a factor of one.
+    /// Factor on the load, as points of time (s) and factor; empty for a factor of one.
     pub(crate) factor: Vec<[f64; 2]>,
 }
 
@@ -130,8 +132,8 @@ impl OwnedLoad {
 impl WorldBuilder {
     /// Adds a load on a body or a link.
     ///
-    /// `factor` is given as points of time and factor ([`windlass_math::time_table`]); without
-    /// points the factor is one.
+    /// `factor` is a table of times (s) and factors ([`windlass_math::time_table`]); an empty table
+    /// is a factor of one.
     pub fn load(&mut self, owner: Owner, load: AppliedLoad, factor: Vec<[f64; 2]>) -> &mut Self {
         let law = OwnedLaw::Harmonic(load);
         self.model.external_loads.push(OwnedLoad { owner, law, factor });
@@ -169,10 +171,10 @@ impl WorldBuilder {
 }
 
 impl WorldBuilder {
-    /// Adds a load on a body or a link that is a function of numbers of the state.
+    /// Adds a load on a body or a link that is a function of the state.
     ///
-    /// `factor` is a table over time as for [`WorldBuilder::load`]. The objects that it depends on
-    /// must have been added before.
+    /// `factor` is a table over time as for [`WorldBuilder::load`]. The objects on which the load
+    /// depends must be added first.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_math::{Pose, Wrench}; use windlass_sea::Sea; use windlass_world::*;
@@ -240,7 +242,7 @@ impl SumOfLoads {
         self.products += outer(point, load.force);
     }
 
-    /// Returns true if all numbers are zero; branch-free over the numbers.
+    /// Returns true if all numbers are zero; tests them without branches.
     fn is_none(&self) -> bool {
         let Wrench { force, moment } = self.sum;
         let DMat3 {
@@ -266,14 +268,14 @@ impl SumOfLoads {
     }
 }
 
-/// External loads and inertia of one body; they stay constant until a command changes them.
+/// External loads and inertia of one body that commands have set.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExternalLoad {
     /// Load about the origin, Earth axes, N and N·m.
     pub load: Wrench,
     /// Inertia about the origin in the body's own axes, kg, kg·m, kg·m².
     pub inertia: Matrix6,
-    /// Loads at frames at the time of the command, and their rates per second.
+    /// Sums of the loads at frames at the time of the command, and of their rates per second.
     #[serde(default)]
     pub at_frames: [SumOfLoads; 2],
     /// Time of the command that set the loads at frames, s.
@@ -322,7 +324,7 @@ impl Element for ExternalLoads {
     type Definitions = Vec<OwnedLoad>;
     /// Loads set by commands, by body.
     type Regimes = Vec<ExternalLoad>;
-    /// Current load on each body about its origin, Earth axes.
+    /// Current load on each body about its origin, Earth axes, N and N·m.
     type Scratch = Vec<Wrench>;
 
     fn check(model: &Model, problems: &mut ModelProblems) {
@@ -442,7 +444,7 @@ impl Element for ExternalLoads {
 }
 
 impl Linearisation for ExternalLoads {
-    /// A load that reads the state may depend on anything.
+    /// A load that is a function of the state may couple any two objects.
     fn couplings(model: &Model, _regimes: &Regimes, couplings: &mut Couplings) {
         let mut laws = model.external_loads.iter().map(|load| &load.law);
         if laws.any(|law| matches!(law, OwnedLaw::OfState(_))) {

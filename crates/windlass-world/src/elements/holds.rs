@@ -4,11 +4,12 @@
 //! Law      M a = f + Cᵀ λ,  C a = b
 //!          b = r'' - 2 κ (q' - r') - κ² (q - r) for each held coordinate q; r is its trajectory to
 //!          the hold value
-//! Symbols  M inertia with everything that moves with the body, f load, C rows: Earth axes for x,
-//!          y, z; for the Z-Y'-X'' angles the rows of the inverse of the matrix of their axes. λ
-//!          reactions of the holds; κ rate at which integration drift is corrected. With all three
-//!          angles held: C rows of the Earth's axes, q - r the rotation vector from the orientation
-//!          given by the trajectories of the angles, r'' its angular acceleration
+//! Symbols  M inertia of the body and of everything that moves with it, a acceleration, f load, λ
+//!          reactions of the holds, κ rate at which integration drift is corrected (1/s). C has one
+//!          row for each held coordinate: an Earth axis for x, y, z; for the Z-Y'-X'' angles a row
+//!          of the inverse of the matrix of their axes. With all three angles held, these rows are
+//!          the Earth axes. The orientation r then follows from the trajectories of the angles,
+//!          q - r is the rotation vector from r, and r'' is the angular acceleration of r
 //! Frame    Earth, about the centre of gravity
 //! Valid    any orientation with none or all three angles held; with one or two angles held, away
 //!          from a pitch of ±90°, where roll and yaw axes coincide
@@ -24,7 +25,7 @@ use windlass_math::rotation::{EulerAngles, euler_angles, from_euler_angles, loga
 use windlass_math::smooth_step::decaying_offset;
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
-/// κ, 1/s: fast compared with the motions of a body, slow compared with a step.
+/// κ, 1/s: fast compared with the motions of a body, slow compared with an integration step.
 const DRIFT_RATE: f64 = 20.0;
 /// Cosine of the pitch below which roll and yaw axes are considered parallel.
 const SMALLEST_COSINE: f64 = 1e-3;
@@ -65,11 +66,11 @@ pub struct Hold {
     pub value: f64,
     /// Start of the hold, s.
     pub since: f64,
-    /// Time within which the value is reached, s.
+    /// Time from `since` until the value is reached, s.
     pub duration: f64,
-    /// Distance from the value at the start, m or rad.
+    /// Coordinate minus `value` at the start of the hold, m or rad.
     pub offset: f64,
-    /// Rate of the coordinate at the start, m/s or rad/s.
+    /// Rate of the coordinate at the start of the hold, m/s or rad/s.
     pub rate: f64,
 }
 
@@ -104,11 +105,11 @@ impl Element for Holds {
 struct Coordinates {
     value: [f64; 6],
     rate: [f64; 6],
-    /// Rows of the map; as a wrench, each does work on one coordinate only.
+    /// Rows of the map. Applied as a wrench, each row does work on one coordinate only.
     rows: [Wrench; 6],
     /// Acceleration of the coordinates at zero acceleration of the body.
     drift: [f64; 6],
-    /// Whether the angles are well defined (pitch away from ±90°).
+    /// Whether the angle rates are well defined, which requires a pitch away from ±90°.
     regular: bool,
 }
 
@@ -121,7 +122,7 @@ impl Coordinates {
         // Rows of the inverse of [along, across, z], whose determinant is cos(pitch).
         let cosine = along.dot(across.cross(DVec3::Z));
         let regular = cosine.abs() > SMALLEST_COSINE;
-        // Rates that are not well defined count as zero.
+        // Undefined angle rates count as zero.
         let scale = if regular { 1.0 / cosine } else { 0.0 };
         let angular = [
             across.cross(DVec3::Z) * scale,
@@ -161,7 +162,8 @@ impl Coordinates {
 }
 
 impl Hold {
-    /// Holds a freedom of a body with that motion from time t on.
+    /// Holds a degree of freedom of a body from time `t` on (s). `motion` is the body's motion at
+    /// that time.
     ///
     /// The coordinate approaches `value` (m or rad) within 1 s plus 2 s per metre or radian of
     /// distance.
@@ -179,13 +181,13 @@ impl Hold {
         }
     }
 
-    /// Holds a freedom of a body at its current value.
+    /// Holds a degree of freedom of a body at its current value.
     pub(crate) fn at_current_value(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
         let value = Coordinates::of(motion).value[freedom.index()];
         Self::begin(motion, freedom, value, t)
     }
 
-    /// Acceleration that keeps a coordinate on its trajectory.
+    /// Acceleration of coordinate `k` that keeps it on its trajectory, m/s² or rad/s².
     fn acceleration(&self, k: usize, now: &Coordinates, t: f64) -> f64 {
         let [offset, offset_rate, offset_second] =
             decaying_offset(self.offset, self.rate, self.duration, t - self.since);
@@ -205,7 +207,8 @@ pub enum NoAcceleration {
     Vertical,
 }
 
-/// Angular acceleration that keeps an orientation on the trajectory of three held angles.
+/// Angular acceleration (rad/s², Earth axes) that keeps an orientation on the trajectory of three
+/// held angles.
 fn turning_acceleration(turns: [&Hold; 3], motion: &FrameMotion, t: f64) -> DVec3 {
     let paths = turns.map(|hold| decaying_offset(hold.offset, hold.rate, hold.duration, t - hold.since));
     let [roll, pitch, yaw] = std::array::from_fn(|k| turns[k].value + paths[k][0]);
@@ -244,7 +247,7 @@ pub fn held_acceleration(
         return Err(NoAcceleration::Vertical);
     }
     if held == [true; 6] {
-        // The matrix of the rows is the identity.
+        // With all six freedoms held, the matrix of the rows is the identity.
         return Ok(Motion::from_array(wanted));
     }
     constrained(held, &now.rows, wanted, inertia, load).ok_or(NoAcceleration::Singular)
@@ -289,7 +292,7 @@ fn constrained(
         None => inertia.acceleration_under(wrench),
     };
     let free = under(load)?;
-    // Freedoms that are not held keep identity rows, so that the matrix has a fixed size.
+    // Free coordinates get rows of the identity, so that the matrix has a fixed size.
     let mut responses = [Motion::ZERO; 6];
     let mut right = [0.0; 6];
     for k in 0..6 {

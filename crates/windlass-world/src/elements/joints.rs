@@ -1,10 +1,10 @@
 //! Joints between any two frames: on bodies, links of mechanisms, prescribed bodies, the ground.
 //!
 //! [`windlass_mechanics::joints`] defines the constraint equations (rows): values, derivatives and
-//! right-hand sides. Stage 1 evaluates them. Stage 4 solves for the multipliers that make the
-//! accelerations satisfy them ([`responses`]). Each multiplier acts as equal and opposite wrenches
-//! on both owners. After every step positions and velocities are projected onto the constraints
-//! ([`projection`]). A world starts assembled ([`assembly`]).
+//! right-hand sides. Stage 1 evaluates the rows. Stage 4 solves for the multipliers with which the
+//! accelerations satisfy the rows ([`responses`]). Each multiplier acts as equal and opposite
+//! wrenches on the owners of both frames. After every step, positions and velocities are projected
+//! onto the constraints ([`projection`]). At the start, the joints are assembled ([`assembly`]).
 
 pub(crate) mod assembly;
 pub(crate) mod drivers;
@@ -42,8 +42,8 @@ handle!(
 /// that the joints carry.
 pub(crate) const CLOSING: f64 = 10.0;
 
-/// Pivot below which a row counts as dependent where open joints are being closed. Derivatives are
-/// then formed at positions up to 1e-4 rad off the joints.
+/// Pivot below which a row counts as dependent while open joints are closed over time. It is larger
+/// than usual, because derivatives are then formed at positions up to 1e-4 rad off the joints.
 const OFF_JOINTS: f64 = 1e-6;
 
 /// A joint between two frames, or a driver between them.
@@ -54,7 +54,7 @@ pub struct FrameJoint {
     /// Kind of the joint, which defines its rows.
     pub kind: JointKind,
     /// The two frames. Axes and angles of the joint are those of the first frame. Coincident frames
-    /// satisfy every joint.
+    /// satisfy every joint, except distance joints and drivers whose target is not zero.
     pub frames: [FrameId; 2],
     /// Length of a distance joint (m), or the prescribed function of a driver (m or rad).
     pub target: Option<TimeFunction>,
@@ -195,9 +195,9 @@ impl FrameJoint {
 pub struct JointSet {
     pub(crate) each: Vec<FrameJoint>,
     pub(crate) layout: Layout,
-    /// For statics: drivers do not move.
+    /// Set for statics: drivers do not move.
     pub(crate) at_rest: bool,
-    /// For statics and natural modes: open joints are closed over time.
+    /// Set for statics and natural modes: open joints are closed over time.
     pub(crate) closes: bool,
 }
 
@@ -208,7 +208,7 @@ pub struct JointsScratch {
     pub(crate) rows: Vec<Row>,
     /// Multiplier of each row, set in stage 4, N or N·m.
     pub(crate) multipliers: Vec<f64>,
-    /// Drivers with limits by joint, set in stage 1.
+    /// Drivers with limits, by joint, set in stage 1.
     pub(crate) drivers: Vec<DriverScratch>,
     /// Motions of bodies under the load of each row, set in stage 4; see
     /// [`layout::JointAttachment`].
@@ -226,11 +226,11 @@ pub struct JointNow {
     pub reaction: Wrench,
     /// The same wrench in the axes of the first frame.
     pub reaction_in_joint: Wrench,
-    /// Angle, displacement and distance of the frames.
+    /// Angle, displacement and distance of the second frame relative to the first.
     pub coordinates: JointCoordinates,
     /// Largest constraint error of its rows, m or rad.
     pub gap: f64,
-    /// Power supplied by its driver, W; zero to rounding for joints without one.
+    /// Power supplied by its driver, W; zero to rounding for other joints.
     pub power: f64,
     /// Force of its driver along the distance or displacement, N, or moment about the axis, N·m;
     /// positive in the direction of increase.
@@ -296,7 +296,7 @@ pub(crate) struct Joints;
 
 impl Element for Joints {
     type Definitions = JointSet;
-    /// By joint; unused for joints without limits.
+    /// Memory of each driver, by joint; unused for joints without limits.
     type Regimes = Vec<DriverMemory>;
     type Scratch = JointsScratch;
 
@@ -323,7 +323,7 @@ impl Element for Joints {
         let JointSet {
             each, layout, closes, ..
         } = &model.joints;
-        // Before the model is compiled there is no layout.
+        // The layout is empty until the model is compiled.
         let links = if layout.first_row.len() == each.len() {
             layout.links(each)
         } else {
@@ -388,7 +388,7 @@ impl Element for Joints {
                 });
             }
             if set.closes {
-                // Critically damped.
+                // Open rows close with critical damping.
                 let [first, second] =
                     set.layout.rigids[index].map(|rigid| scratch.rigids.motion(rigid).velocity);
                 for row in own {
@@ -412,7 +412,7 @@ impl Element for Joints {
         responses::constrain(eval, scratch)
     }
 
-    /// Work of the drivers. The other rows contribute rounding only.
+    /// Work of the drivers. Other rows contribute rounding errors only.
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         let set = &eval.model.joints;
         for row in 0..set.layout.rows {
@@ -466,8 +466,8 @@ impl Element for Joints {
     }
 }
 
-/// Declares all channels of a joint. They are read together, because the reaction is a sum over its
-/// rows.
+/// Declares all channels of a joint. They are evaluated together, because all reactions follow from
+/// one sum over the rows.
 fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId) {
     let carried = [
         ("force", "N"),
@@ -522,7 +522,7 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
         }
         let mut rest = rest.iter_mut();
         if turns && let (Some(angle), Some(rate)) = (rest.next(), rest.next()) {
-            // Full turns are counted from the previous angle.
+            // `angle` holds the previous value, from which full turns are counted.
             let last = angle.to_radians();
             let now = match last.is_nan() {
                 true => coordinates.angle,
@@ -550,6 +550,7 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
         true => table.continued(names, read),
         false => table.numbers(names, read),
     };
-    // Reactions in Earth axes are not watched, since the same reactions in joint axes are.
+    // Only the reactions in joint axes are watched, not the first six channels, which are the same
+    // reactions in Earth axes.
     declared.watched_from(6);
 }

@@ -1,9 +1,8 @@
-//! Mechanisms: their links are bodies like any other, and their base sees an articulated inertia
-//! and a load.
+//! Mechanisms. Other elements act on their links as on any body, and the body at their base carries
+//! their articulated inertia and load.
 //!
-//! The base frame may belong to the ground, to a prescribed body or to a free body. Its body always
-//! carries the articulated inertia and load. A free base is therefore loaded by the crane, and the
-//! reaction of a prescribed base includes the crane.
+//! The base frame may belong to the ground, to a prescribed body or to a free body. A free base is
+//! loaded by the crane, and the reaction of a prescribed base includes the load of the crane.
 
 mod solver_verbs;
 
@@ -20,9 +19,10 @@ use windlass_mechanics::mechanism::{
 };
 use windlass_ode::Tolerance;
 
-/// Distance from its target at which a travelling joint has arrived, m or rad.
+/// Distance from its target at which a travelling joint counts as arrived, m or rad.
 pub(crate) const ARRIVED: f64 = 0.02;
-/// Smallest rate at which the set-point continues to the target after arrival, m/s or rad/s.
+/// Lower limit of the rate at which the set-point moves on to the target after arrival, m/s or
+/// rad/s.
 const SLOWEST_ARRIVAL: f64 = 0.02;
 
 /// A mechanism and its base.
@@ -32,9 +32,9 @@ pub struct MountedMechanism {
     pub mechanism: Mechanism,
     /// Base frame, on the ground or on a body.
     pub base: FrameId,
-    /// Index of its first link among all links.
+    /// Index of its first link among the links of all mechanisms.
     pub first_link: usize,
-    /// Range of its numbers in the state vector, see [`windlass_mechanics::mechanism::state`].
+    /// Range of its state components, see [`windlass_mechanics::mechanism::state`].
     pub(crate) numbers: Range<usize>,
 }
 
@@ -59,7 +59,8 @@ impl WorldBuilder {
         MechanismId::from_index(self.model.mechanisms.len() - 1)
     }
 
-    /// The link of that name, for example to attach frames to it; `None` if there is no such link.
+    /// The link with that name, for example to attach frames to it; `None` if there is no such
+    /// link.
     pub fn link(&self, mechanism: MechanismId, name: &str) -> Option<LinkId> {
         self.model.link(mechanism, name)
     }
@@ -86,10 +87,11 @@ pub(super) fn row_of(model: &Model, m: usize) -> (RigidId, usize) {
 }
 
 impl Element for Mechanisms {
-    /// The inward pass modifies inertias and loads set in stage 1, so both are repeated.
+    /// The inward pass of stage 4 modifies inertias and loads that are set in stage 1, so both
+    /// stages are repeated together.
     const WITH_LINES: bool = true;
     type Definitions = Vec<MountedMechanism>;
-    /// Set-points per mechanism and movable joint.
+    /// Set-points by mechanism and movable joint.
     type Regimes = Vec<Vec<SetPoint>>;
     type Scratch = MechanismsScratch;
 
@@ -239,16 +241,16 @@ impl Element for Mechanisms {
         }
     }
 
-    /// Start and end of prescribed ramps, arrival of set-points, end of the acceleration of
-    /// travelling joints.
+    /// Start and end of prescribed ramps, instants at which set-points reach the commanded values,
+    /// and ends of the acceleration of travelling joints.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let each = model.mechanisms.iter().zip(&state.regimes.mechanisms);
         let times = each.filter_map(|(mounted, sets)| mounted.mechanism.next_breakpoint(state.time, sets));
         times.fold(f64::INFINITY, f64::min)
     }
 
-    /// Contact with end stops, start of deceleration and arrival of travelling joints, limits of
-    /// drives.
+    /// Contact with end stops, start of deceleration and arrival of travelling joints, and
+    /// saturation of drives.
     fn event_functions(
         eval: &EvaluationContext<'_>,
         scratch: &Scratch,
@@ -286,8 +288,8 @@ impl Element for Mechanisms {
         arrivals(model, state).next().is_some() || first_changed_limit(model, state, scratch).is_some()
     }
 
-    /// Holds joints that have arrived. Drives change their limit state when the world is evaluated
-    /// again.
+    /// Holds joints that have arrived. Returns true also if a drive must change its saturation
+    /// state; it does so when the world is evaluated again.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let changed = first_changed_limit(model, state, scratch).is_some();
         hold_arrivals(model, state) || changed
@@ -341,7 +343,7 @@ impl Element for Mechanisms {
     }
 }
 
-/// Sets the motion of a mechanism's links from its numbers of the state vector.
+/// Sets the motion of a mechanism's links from its state components.
 pub(super) fn place_links(eval: &EvaluationContext<'_>, m: usize, numbers: &[f64], scratch: &mut Scratch) {
     let mounted = &eval.model.mechanisms[m];
     let (mechanism, work) = (&mounted.mechanism, &mut scratch.mechanisms.each[m]);
@@ -353,8 +355,8 @@ pub(super) fn place_links(eval: &EvaluationContext<'_>, m: usize, numbers: &[f64
     mechanism.orient(links);
 }
 
-/// State groups: coordinate and rate of every dynamic joint, then the integrals of controllers
-/// ([`windlass_mechanics::mechanism::state`]).
+/// Groups of state components: coordinate and rate of every dynamic joint, then the integrals of
+/// controllers ([`windlass_mechanics::mechanism::state`]).
 fn joint_groups(mechanism: &Mechanism, kinds: &Tolerances) -> Vec<Group> {
     let mut groups = Vec::new();
     let mut integrals = Vec::new();
@@ -393,8 +395,8 @@ pub(crate) fn base_wrench(model: &Model, m: usize, scratch: &Scratch) -> Wrench 
     inertia.wrench_of(rigids.acceleration_at(&rigids.attachment(base))) - *wrench
 }
 
-/// Drive of a dynamic joint with the indices of its numbers in the state vector: position and
-/// velocity, integral.
+/// Drive of a dynamic joint, with the state indices of position and velocity, and of the integral
+/// if there is one.
 fn drive_of(model: &Model, m: usize, joint: usize) -> Option<(&Actuation, [usize; 2], Option<usize>)> {
     let mounted = &model.mechanisms[m];
     let at = mounted.mechanism.state_indices(joint)?;
@@ -406,7 +408,8 @@ fn drive_of(model: &Model, m: usize, joint: usize) -> Option<(&Actuation, [usize
     Some((actuation, [first + at.position, first + at.velocity], integral))
 }
 
-/// Returns true if a joint changes from velocity to position control on arrival at its target.
+/// Returns true if a joint changes from velocity control to position control when it arrives at its
+/// target.
 fn holds_on_arrival(joint: &windlass_mechanics::mechanism::Joint) -> bool {
     match &joint.motion {
         JointMotion::Dynamic(drive) => matches!(drive.control, Control::Travel { .. }),
@@ -414,7 +417,7 @@ fn holds_on_arrival(joint: &windlass_mechanics::mechanism::Joint) -> bool {
     }
 }
 
-/// The first drive whose discrete state is wrong (at a limit or not), with the correct state.
+/// The first drive whose saturation state must change: mechanism, joint and new state.
 fn first_changed_limit(
     model: &Model,
     state: &State,
@@ -432,7 +435,8 @@ fn first_changed_limit(
     })
 }
 
-/// Current set-point of a joint as the start of an order; it no longer follows a function.
+/// Constant set-point at the current value, from which a command starts. It no longer follows a
+/// function of time.
 fn set_point_now(model: &Model, state: &State, m: usize, joint: usize) -> SetPoint {
     let set = state.regimes.mechanisms[m][joint];
     let now = model.mechanisms[m]
@@ -441,7 +445,7 @@ fn set_point_now(model: &Model, state: &State, m: usize, joint: usize) -> SetPoi
     now.ordered(state.time, now.value(state.time))
 }
 
-/// Orders a joint to a position or a rate, depending on its control.
+/// Commands a position (m or rad) or a rate (m/s or rad/s) of a joint, depending on its control.
 pub(crate) fn order_joint(model: &Model, state: &mut State, m: usize, joint: usize, target: f64) {
     let set = state.regimes.mechanisms[m][joint];
     let from = if set.follows {
@@ -452,8 +456,8 @@ pub(crate) fn order_joint(model: &Model, state: &mut State, m: usize, joint: usi
     state.regimes.mechanisms[m][joint] = from.ordered(state.time, target);
 }
 
-/// Assigns a new set-point to a joint and sets the integral of its controller so that the force is
-/// unchanged.
+/// Assigns a new set-point to a joint and sets the integral of its controller so that the drive's
+/// force is unchanged.
 fn assign_set_point(model: &Model, state: &mut State, m: usize, joint: usize, next: SetPoint) {
     let Some((actuation, [position, velocity], integral)) = drive_of(model, m, joint) else {
         return;
@@ -471,7 +475,7 @@ fn assign_set_point(model: &Model, state: &mut State, m: usize, joint: usize, ne
     }
 }
 
-/// Orders a joint to travel to a target at a given speed.
+/// Commands a joint to travel to a target (m or rad) at a speed (m/s or rad/s).
 pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usize, target: f64, speed: f64) {
     let Some((actuation, ..)) = drive_of(model, m, joint) else {
         return;
@@ -483,7 +487,7 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
     };
     match actuation.control {
         Control::Passive => {}
-        // A position controller keeps its integral, which carries the load.
+        // A position controller keeps its integral, which balances the load.
         Control::Position(_) => {
             state.regimes.mechanisms[m][joint] = set.ordered_at(state.time, target, speed);
         }
@@ -500,7 +504,8 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
     }
 }
 
-/// Joints that have arrived at their targets, with the set-points that hold them.
+/// Joints that have arrived at their targets, as mechanism, joint and the set-point that then holds
+/// the joint.
 fn arrivals<'a>(model: &'a Model, state: &'a State) -> impl Iterator<Item = (usize, usize, SetPoint)> + 'a {
     let joints = state.regimes.mechanisms.iter().enumerate().flat_map(|(m, sets)| {
         let numbered = sets.iter().enumerate();
@@ -518,7 +523,7 @@ fn arrivals<'a>(model: &'a Model, state: &'a State) -> impl Iterator<Item = (usi
     })
 }
 
-/// Holds joints that have arrived; returns true if there were any.
+/// Holds the joints that have arrived. Returns true if there were any.
 fn hold_arrivals(model: &Model, state: &mut State) -> bool {
     let mut held = false;
     loop {

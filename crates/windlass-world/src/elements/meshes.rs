@@ -1,14 +1,14 @@
-//! Hull meshes in the sea and the wind, on any rigid body: evaluates [`windlass_hull::hydro`] at
-//! the body's motion.
+//! Hull meshes on rigid bodies in the sea and the wind. Evaluates the loads of
+//! [`windlass_hull::hydro`] at the body's motion.
 //!
 //! Near a hull, [`windlass_sea::LocalWaves`] evaluates an irregular sea faster than the plain sum
 //! over wave components.
 //!
-//! A vessel whose radiation coefficients come with an excitation has a still surface here, because
-//! the excitation already includes the pressure of the waves. Its drag, damping and lift still use
-//! the velocity of the undisturbed waves. That velocity is the one of linear theory without
-//! stretching: Wheeler stretching would give it a non-zero mean against the waves at every fixed
-//! depth.
+//! If the radiation data of a vessel include a wave excitation, its mesh is evaluated under a still
+//! water surface, because the excitation already includes the pressure of the waves. Drag, damping
+//! and lift still use the velocity of the undisturbed waves. That velocity is from linear theory
+//! without stretching. With Wheeler stretching it would have a non-zero mean, against the direction
+//! of the waves, at every fixed depth.
 
 use super::prelude::*;
 use crate::core::evaluation::FlowSampling;
@@ -27,7 +27,8 @@ pub struct Mesh {
     pub owner: Owner,
     /// The surface and its hydrodynamic laws.
     pub element: MeshHydrodynamics,
-    /// Sea whose velocity alone acts on the mesh, if an excitation supplies the wave pressure.
+    /// Sea whose flow velocity alone acts on the mesh; set if an excitation supplies the wave
+    /// pressure.
     pub(crate) flow: Option<Box<Sea>>,
 }
 
@@ -38,7 +39,8 @@ impl Mesh {
         Self { owner, element, flow }
     }
 
-    /// A mesh loaded only by the flow of `sea`, under a still surface.
+    /// A mesh under a still surface that is loaded by the flow velocity of `sea`, but not by wave
+    /// pressure.
     pub(crate) fn in_flow_of(sea: &Sea, owner: Owner, element: MeshHydrodynamics) -> Self {
         let waves = sea.waves.clone().with_stretching(Stretching::None);
         let flow = Some(Box::new(Sea { waves, ..sea.clone() }));
@@ -47,8 +49,8 @@ impl Mesh {
 }
 
 impl WorldBuilder {
-    /// Adds to a link a surface on which sea and wind act, in the axes of the link's frame;
-    /// replaces an earlier one.
+    /// Adds a mesh on which sea and wind act to a link, and replaces an earlier one. The mesh is in
+    /// the axes of the link's frame.
     pub fn link_hydrodynamics(&mut self, link: LinkId, element: MeshHydrodynamics) {
         let owner = Owner::Link(link);
         self.model.meshes.retain(|mesh| mesh.owner != owner);
@@ -56,24 +58,25 @@ impl WorldBuilder {
     }
 }
 
-/// Number of times whose wave kinematics are kept: the start and the stages of an implicit step.
+/// Number of instants whose wave kinematics are cached: the start and the stages of an implicit
+/// step.
 pub const TIMES_KEPT: usize = 4;
 
 /// Loads and buffers of all meshes.
 #[derive(Clone, Debug)]
 pub struct MeshesScratch {
-    /// Loads of sea and wind by body, including radiation and excitation; zero for bodies without a
-    /// mesh.
+    /// Loads of sea and wind by body, including radiation and excitation; zero for bodies with
+    /// neither mesh nor radiation data.
     pub loads: Vec<HydroLoads>,
     work: Vec<HydroScratch>,
-    /// Upper bound of the surface elevation everywhere, m.
+    /// Upper bound of the surface elevation at any place and time, m.
     highest_water: f64,
-    /// Waves near each mesh, where that is faster than the plain sum.
+    /// Local wave evaluation of each mesh; `None` where the plain sum is faster.
     pub(crate) local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
 }
 
 impl MeshesScratch {
-    /// Swaps the cached waves with those of another scratch of the same model.
+    /// Swaps the cached wave kinematics with those of another scratch of the same model.
     pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
         std::mem::swap(&mut self.local_waves, &mut other.local_waves);
     }
@@ -150,7 +153,7 @@ impl Element for Meshes {
         }
     }
 
-    /// The loads include radiation and excitation.
+    /// Power of the sea on the bodies with meshes, including radiation and excitation.
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for mesh in &eval.model.meshes {
             let rigid = eval.model.rigid(mesh.owner);
@@ -180,11 +183,11 @@ fn environment(sea: &Sea, t: f64) -> FluidEnvironment {
 /// The sea at one time, as sampled by the hydrodynamic laws.
 struct SeaAt<'a> {
     sea: &'a Sea,
-    /// The waves near the hull, where that is faster.
+    /// Local wave evaluation near the hull; `None` where the plain sum is faster.
     near: Option<(&'a LocalPlan, &'a LocalWaves)>,
     time: f64,
     highest: f64,
-    /// Whether samples at nearby points may be reused.
+    /// Whether samples of an earlier evaluation at nearby points may be reused.
     can_reuse_nearby: bool,
 }
 
@@ -217,8 +220,8 @@ impl SeaSampler for SeaAt<'_> {
     }
 }
 
-/// The flow of a sea under a still surface. Elevation, pressure and acceleration belong to an
-/// excitation.
+/// The flow velocity of a sea under a still surface. Elevation, pressure and acceleration are zero,
+/// because the excitation includes them.
 struct FlowOf<S>(S);
 
 impl<S: SeaSampler> SeaSampler for FlowOf<S> {

@@ -1,9 +1,9 @@
 //! Pay-out ends: cable ends at winches and sheaves, through which the line enters and leaves the
 //! model.
 //!
-//! Determines how many elements a line can have, when elements at such an end are split or joined,
-//! and under which loads. This module owns the relation between lines, winches and sheaves: it
-//! names both, and neither of them names the other.
+//! Determines how many elements a line can have and when the end element is split or joined, and
+//! carries out these changes. Only this module relates winches to sheaves; their own modules do not
+//! access each other.
 
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId};
@@ -19,7 +19,7 @@ use windlass_mechanics::winch::PENDING_LENGTH_TIME;
 pub(crate) struct PayoutEnd {
     /// Index of the cable.
     pub(super) cable: usize,
-    /// Which end of the cable.
+    /// End of the cable at the winch or sheave.
     pub(super) end: CableEnd,
     /// Unstretched lengths of the end element at which it is joined to its neighbour, and at which
     /// it is split, m.
@@ -125,9 +125,9 @@ pub(crate) fn length(model: &Model, c: usize, scratch: &Scratch) -> f64 {
 /// Slot of a cable's first node at the start, and the number of its slots.
 ///
 /// There are as many slots as the line can ever have nodes, including two for each possible
-/// parting. A new element is half as long as the longest allowed at a winch or sheave, or slightly
-/// less where the line sags. If initial elements are longer than new ones, each can be hauled in
-/// and paid out again as new elements. Line beyond the initial length is made of new elements.
+/// parting. A split makes elements of half the longest length allowed at a winch or sheave, or
+/// slightly less where the line sags. Longer initial elements can be hauled in and paid out again
+/// as several new elements. Line beyond the initial length consists of new elements.
 pub fn slots(model: &Model, c: usize) -> (usize, usize) {
     let cable = &model.cables[c];
     let here = || payout_ends(model, c);
@@ -178,7 +178,7 @@ pub fn passing(model: &Model, scratch: &Scratch, c: usize, end: CableEnd) -> DVe
     }
 }
 
-/// Stores the unstretched length (m) of the end element in the winch or sheave that keeps it.
+/// Stores the unstretched length (m) of the end element in the state of the winch or sheave there.
 pub fn set_length(
     model: &Model,
     state: &mut State,
@@ -201,7 +201,7 @@ pub(super) enum Change {
     Join,
 }
 
-/// Change due at a pay-out end whose end element has this length (m).
+/// Change that is due at a pay-out end whose end element has the unstretched `length` (m).
 pub(super) fn change_due(
     model: &Model,
     payout_end: &PayoutEnd,
@@ -227,8 +227,8 @@ pub(super) fn can_join(model: &Model, payout_end: &PayoutEnd, memory: &CableMemo
 
 /// Number of elements that always remain at a pay-out end.
 ///
-/// Each such end keeps one element of its own. A parted piece or another section at the end also
-/// keeps one.
+/// A whole cable of one section keeps one element for each of its pay-out ends. If the cable has
+/// parted or has several sections, the piece or section at this end keeps one element.
 fn kept(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> usize {
     let is_one = memory.is_whole() && model.cables[payout_end.cable].sections.is_uniform();
     if is_one {
@@ -240,7 +240,8 @@ fn kept(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> usize {
 
 /// Number of elements behind the end element that can be hauled in; `None` if the whole line can.
 ///
-/// A point mass, another section, a gap and the element of another pay-out end cannot pass.
+/// A point mass, another section, a gap and the end element of another pay-out end cannot be hauled
+/// in.
 pub(super) fn elements_that_come_in(
     model: &Model,
     payout_end: &PayoutEnd,
@@ -258,12 +259,12 @@ pub(super) fn elements_that_come_in(
     Some((1..=most).find(stops).map_or(most, |k| k - 1))
 }
 
-/// Returns true if the node at `k` places from an end carries a point mass.
+/// Returns true if the `k`-th node from an end carries a point mass; the end node has `k` = 0.
 fn carries_mass(model: &Model, c: usize, memory: &CableMemory, end: CableEnd, k: usize) -> bool {
     memory.has_mass(&model.cables[c], from_end(end, k, memory.nodes - 1))
 }
 
-/// Index at `k` places from an end in a row whose last index is `last`.
+/// Index of the `k`-th node or element from an end, counted from 0, if the last index is `last`.
 fn from_end(end: CableEnd, k: usize, last: usize) -> usize {
     match end {
         CableEnd::Start => k.min(last),
@@ -301,7 +302,8 @@ fn line_at<'m>(
         }
     });
     node_states[0].velocity += payout_now.payout.relative_velocity;
-    // State of an element and its force on the node nearer to the winch, including bending.
+    // State of the `k`-th element, and its force on the node nearer to the pay-out end, including
+    // bending.
     let sign = if end == CableEnd::Start { 1.0 } else { -1.0 };
     let span = |k: usize| {
         let element = from_end(end, k, elements - 1);
@@ -317,8 +319,8 @@ fn line_at<'m>(
     };
     let (outer, pull) = span(0);
     let inner = (alike > 2).then(|| span(1));
-    // Line loads at a node without the pulls of its elements. Skipped if a point mass or an
-    // external load acts there.
+    // True for a node without point mass and external load. Only there do the forces of its
+    // elements give the load per length of the line.
     let bare = |k: usize| {
         let slot = memory.slot(from_end(end, k, elements));
         let loaded = memory.node_loads[slot] != [0.0; 3] || memory.node_inertia[slot] != 0.0;
@@ -353,11 +355,12 @@ pub(super) struct Changed {
     pub(super) length: f64,
     /// Length still to be paid out so that the line has its correct length, m.
     pub(super) pending_length: f64,
-    /// Position of the other node of that element.
+    /// Position of the new end element's inner node, Earth axes, m.
     pub(super) near: DVec3,
 }
 
-/// Changes the elements at a pay-out end. The caller must store the result.
+/// Splits or joins the elements at a pay-out end. The caller must store the result in the winch or
+/// sheave.
 pub(super) fn change(
     model: &Model,
     payout_now: &PayoutEndNow<'_>,
@@ -386,7 +389,7 @@ fn split(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratc
         CableEnd::Start => memory.lengths[new_slot] = made.inner,
         CableEnd::End => memory.lengths[near_slot] = made.inner,
     }
-    // Loads applied at the winch's node stay at the winch.
+    // External loads on the end node stay on the end node.
     memory.node_loads.swap(new_slot, winch_slot);
     memory.node_inertia.swap(new_slot, winch_slot);
     write_node(model, c, new_slot, &made.node, &mut state.x);
@@ -409,7 +412,7 @@ fn join(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratch
         memory.first += 1;
     }
     memory.nodes -= 1;
-    // Loads applied at the removed node are removed with it.
+    // External loads on the removed node are removed with it.
     memory.node_loads.swap(old_slot, winch_slot);
     memory.node_inertia.swap(old_slot, winch_slot);
     (memory.node_loads[old_slot], memory.node_inertia[old_slot]) = ([0.0; 3], 0.0);

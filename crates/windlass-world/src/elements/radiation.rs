@@ -2,10 +2,10 @@
 //! world.
 //!
 //! Law: F = -A∞ ν' - ∫ K ν' dτ + excitation + drift - (Ω × p, Ω × l + V × p), at a reference point
-//!   of the body, in addition to the hydrostatics of the body's mesh under a still surface (the
-//!   excitation includes the pressure of the waves). Without an excitation the mesh stays in the
-//!   waves and ν is relative to them: the mesh gives the Froude-Krylov pressure, and diffraction is
-//!   the radiation of the opposite motion.
+//!   of the body. The hydrostatics of the body's mesh under a still surface are added, because the
+//!   excitation includes the pressure of the waves. Without an excitation the mesh is evaluated in
+//!   the waves and ν is relative to the wave motion: the mesh gives the Froude-Krylov force, and
+//!   diffraction is the radiation force of the opposite motion.
 //! Symbols: A∞ added mass at infinite frequency, K integral of the retardation function, ν velocity
 //!   of the reference point and angular velocity relative to the water, ν' rate of its components
 //!   in the axes; V, Ω velocity and angular velocity of the low-frequency motion, (p, l) = A(0) (V,
@@ -14,22 +14,22 @@
 //!   them. Loads in Earth axes about the centre of gravity.
 //! Source: `[C62]` for the linear part; Kirchhoff's equations
 //! ([`windlass_hull::hydro::added_mass`]) for the last term.
-//! Valid: as the coefficients: small motions about the mean position, slow changes of heading, no
-//! forward speed.
-//! Energy: -ν·(A∞ ν' + memory) is minus the rate of ½ νᵀ A∞ ν, less the power absorbed by a passive
-//!   memory, however the axes turn. The last term does no work on the low-frequency motion. All
-//!   work of these loads counts as work of the sea.
+//! Valid: within the assumptions of the coefficients: small motions about the mean position, slow
+//!   changes of heading, no forward speed.
+//! Energy: the power -ν·(A∞ ν' + memory) is minus the rate of ½ νᵀ A∞ ν, less the power that a
+//!   passive memory absorbs. This holds for any rotation of the axes. The last term of the law does
+//!   no work on the low-frequency motion. All work of these loads counts as work of the sea.
 //! Checked: free decay against the convolution, forced motion against the table (here and in
 //!   [`windlass_hull::radiation`]); energy in large motions; momentum on a steady turn; mean force
 //!   in beam waves against the far field.
 //!
-//! The axes do not turn with roll, pitch, or the wave-frequency part of sway and yaw. Otherwise the
-//! first-order forces would get a mean value. That mean is only one part of the second-order force,
-//! which is meaningful only as a whole and is read from files
+//! The axes do not follow roll, pitch, or the wave-frequency part of sway and yaw. Otherwise the
+//! first-order forces would get a mean value. That mean is only one contribution to the
+//! second-order force, which is valid only as a whole and is read from files
 //! ([`windlass_hull::radiation::drift`]).
 //!
-//! The states of the memory and of the low-frequency filter are part of the state vector. They are
-//! zero for a body that has always moved steadily.
+//! The states of the memory and of the low-frequency filter are components of the state vector.
+//! They are zero for a body that has always moved steadily.
 
 use super::meshes::Mesh;
 use super::prelude::*;
@@ -58,7 +58,8 @@ pub struct RadiationDiffraction {
     /// Added mass of slow motions about the reference point, kg, kg·m, kg·m²; gives the momentum of
     /// the fluid.
     pub slow_added_mass: Matrix6,
-    /// First-order wave excitation in this sea; with `None` the mesh supplies the wave loads.
+    /// First-order wave excitation in the sea of the model; with `None` the mesh supplies the wave
+    /// loads.
     pub excitation: Option<ExcitationModel>,
     /// Mean and slowly varying second-order force.
     pub drift: Option<DriftModel>,
@@ -80,9 +81,10 @@ pub struct RadiatingBody {
     pub(crate) memory: Range<usize>,
     /// Range of the states of the low-frequency filter.
     pub(crate) slow: Range<usize>,
-    /// Whether the body has no mesh to whose loads these loads could be added.
+    /// Whether the body has no mesh. With a mesh, these loads are added to those of the mesh.
     pub(crate) without_mesh: bool,
-    /// Whether a table of derivatives includes the terms of forward speed, including Munk's moment.
+    /// Whether the mesh has manoeuvring derivatives that already include the velocity-dependent
+    /// loads of added mass, such as Munk's moment.
     pub(crate) holds_munk: bool,
 }
 
@@ -100,8 +102,9 @@ impl RadiatingBody {
         }
     }
 
-    /// Low-frequency heading (rad), share of the wave energy whose directions have no tabulated
-    /// heading nearby, and the heading gap through which most of that energy comes.
+    /// Low-frequency heading (rad), share of the wave energy from directions without a tabulated
+    /// heading nearby, and the gap between tabulated headings that contains the direction with the
+    /// most of that energy. `None` if all wave energy is covered.
     pub(crate) fn uncovered_waves(
         &self,
         x: &[f64],
@@ -116,7 +119,7 @@ impl RadiatingBody {
         most.map(|(share, gap)| (heading, share, gap))
     }
 
-    /// Low-frequency part of the motion.
+    /// Low-frequency part of the horizontal motion.
     fn slow_motion(&self, x: &[f64], motion: &FrameMotion) -> SlowMotion {
         let (position, velocity) = (motion.pose.position, motion.velocity);
         let heading = euler_angles(motion.pose.orientation).yaw;
@@ -129,7 +132,7 @@ impl RadiatingBody {
 }
 
 impl RadiationDiffraction {
-    /// Default limit of the low-frequency motion: motions with longer periods pass the filter, s.
+    /// Default cut-off period of the low-frequency filter, s: motions with longer periods pass.
     pub const SLOW_PERIOD: f64 = 100.0;
 
     /// Radiation only, with the added mass of slow motions and the reference point relative to the
@@ -145,7 +148,8 @@ impl RadiationDiffraction {
         }
     }
 
-    /// First- and second-order wave forces at the reference point, in axes turned by `heading`.
+    /// First- and second-order wave forces at the reference point, in the level axes. With
+    /// `standing`, the mean drift has acted since before the start.
     fn waves(&self, axes: &Axes, t: f64, standing: bool, scratch: &mut DriftScratch) -> [Wrench; 2] {
         let at = axes.position + axes.arm;
         let heading = axes.heading;
@@ -160,7 +164,8 @@ impl RadiationDiffraction {
         [first, second].map(Option::unwrap_or_default)
     }
 
-    /// Wave forces in calm water, for statics: the mean drift, if the equilibrium is to include it.
+    /// First- and second-order wave forces in calm water, for statics: only the mean drift, and
+    /// only with `standing`.
     fn in_calm_water(&self, axes: &Axes, standing: bool) -> [Wrench; 2] {
         let drift = self.drift.as_ref().filter(|_| standing);
         [
@@ -169,10 +174,11 @@ impl RadiationDiffraction {
         ]
     }
 
-    /// Kirchhoff terms of the fluid momentum of a slowly moving body, except its rate, at the
-    /// reference point in level axes.
+    /// Kirchhoff terms of the fluid momentum of a slowly moving body at the reference point, in
+    /// level axes, without the terms in the acceleration.
     ///
-    /// `velocity` is that of the reference point relative to the water.
+    /// `velocity` is that of the reference point relative to the water, in level axes. With
+    /// `holds_munk`, the forward-speed terms are omitted.
     fn slow_momentum(&self, velocity: Motion, holds_munk: bool) -> Wrench {
         let added = &self.slow_added_mass;
         let turning = Motion::new(velocity.angular.cross(velocity.linear), DVec3::ZERO);
@@ -187,16 +193,17 @@ impl RadiationDiffraction {
 /// The level axes of a body at one instant.
 #[derive(Clone, Copy, Debug, Default)]
 struct Axes {
-    /// Low-frequency position of the centre of gravity, m; its height is zero.
+    /// Low-frequency horizontal position of the centre of gravity, m, with z = 0.
     position: DVec3,
+    /// Low-frequency heading, rad.
     heading: f64,
     /// Rotation from these axes to Earth axes.
     turned: DMat3,
-    /// Angular velocity of these axes, Earth axes.
+    /// Angular velocity of these axes, Earth axes, rad/s.
     spin: DVec3,
-    /// Reference point relative to the centre of gravity, Earth axes.
+    /// Reference point relative to the centre of gravity, Earth axes, m.
     arm: DVec3,
-    /// Low-frequency velocity of the reference point, Earth axes.
+    /// Low-frequency velocity of the reference point, Earth axes, m/s.
     slow: DVec3,
 }
 
@@ -214,8 +221,8 @@ impl Axes {
         }
     }
 
-    /// Part of the rate of the relative velocity's components that does not depend on the body's
-    /// acceleration, Earth axes.
+    /// Rate of the components of the relative velocity at zero acceleration of the body, Earth
+    /// axes.
     fn turning(&self, motion: &FrameMotion, water: &[Motion; 2]) -> Motion {
         let [velocity, acceleration] = water.map(|m| m.velocity_at(self.arm));
         let relative = motion.velocity.velocity_at(self.arm) + -velocity;
@@ -268,7 +275,8 @@ impl Element for Radiation {
             let derivatives = mesh.and_then(|mesh| mesh.element.derivatives());
             radiating.holds_munk = derivatives.is_some_and(|table| table.hold_added_mass);
             let label = bodies[radiating.body.index()].label();
-            // The memory states are displacements, m or rad.
+            // The memory states are displacements (m or rad), so they have the tolerance of
+            // positions.
             let states = Group::number("", "", tolerances.position).repeated(
                 "state",
                 0,
@@ -375,7 +383,7 @@ impl Element for Radiation {
         }
     }
 
-    /// Counts the power for bodies without a mesh; otherwise the mesh counts it.
+    /// Counts the power for bodies without a mesh. With a mesh, the mesh counts it.
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for radiating in eval.model.radiation.iter().filter(|body| body.without_mesh) {
             let rigid = eval.model.rigid(Owner::Body(radiating.body));
@@ -412,8 +420,8 @@ impl Equilibrium for Radiation {
     }
 }
 
-/// Heading rate of a pitched body in excess of its vertical angular velocity, rad/s; limited near
-/// vertical pitch, where the heading is undefined.
+/// Heading rate of a pitched body minus its vertical angular velocity, rad/s. It is limited near a
+/// pitch of ±90°, where the heading is undefined.
 fn heading_slip(motion: &FrameMotion) -> f64 {
     let angles = euler_angles(motion.pose.orientation);
     let (sin, cos) = angles.yaw.sin_cos();
@@ -424,11 +432,11 @@ fn heading_slip(motion: &FrameMotion) -> f64 {
 /// Largest tangent of the pitch angle used in the heading rate.
 const STEEPEST: f64 = 10.0;
 
-/// Removes the vertical component of a velocity.
+/// Factors that remove the vertical component of a velocity.
 const LEVEL: DVec3 = DVec3::new(1.0, 1.0, 0.0);
 
-/// Motion of the water around a body: the current, and the waves unless an excitation represents
-/// them.
+/// Velocity and acceleration of the water around a body: of the current, and of the waves unless an
+/// excitation represents them.
 fn water_around(radiating: &RadiatingBody, sea: &Sea, current: DVec3, hydro: &HydroLoads) -> [Motion; 2] {
     if radiating.element.excitation.is_some() || radiating.without_mesh || sea.waves.is_still() {
         return [Motion::new(current, DVec3::ZERO), Motion::ZERO];

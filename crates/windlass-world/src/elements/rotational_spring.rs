@@ -12,12 +12,13 @@
 //!          θ = 2 atan2(v·a, w) + 2π n, θ' = G·ω,
 //!          G = (w (w a + a × v) + (v·a) v) / (w² + (v·a)²) in axes of the second frame; the moment
 //!          on the second body is T G, on the first body -T G
-//! Turns    n makes θ continuous: θ is within half a turn of a reference angle, a multiple of 90°
-//!          (the regime of the element), which follows θ after each accepted step
+//! Turns    n makes θ continuous: θ is within half a turn of a reference angle. This angle is a
+//!          multiple of 90°, is stored as the regime of the element, and follows θ after each
+//!          accepted step
 //! Source   swing-twist decomposition; LuGre friction with a constant limit
 //! Valid    less than 90° in a step; not where the axis of the second frame is opposite to that of
 //!          the first, where no twist angle exists. For a general relative rotation the torque is
-//!          conjugate to the twist angle, so that energy is exact
+//!          conjugate to the twist angle, so its power is exactly T θ'
 //! Energy   ½ k (θ - θ₀)² + ½ k_s (θ - θ_s)² + ½ σ z² stored, the rest of -T θ' dissipated
 //! Checked  torsional oscillator of any amplitude, stop and slewing friction in closed form, energy
 //!          and angular momentum of two free bodies (system tests)
@@ -33,7 +34,7 @@ use windlass_ode::Tolerance;
 /// Stops of a rotational spring.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RotationalStops {
-    /// Smallest and largest angle without contact, rad.
+    /// Smallest and largest angle without contact with a stop, rad.
     pub limits: [f64; 2],
     /// Stiffness beyond a limit, N·m/rad.
     pub stiffness: f64,
@@ -46,8 +47,8 @@ pub struct RotationalStops {
 pub struct RotationalFriction {
     /// Largest friction torque, N·m.
     pub torque: f64,
-    /// Stiffness of the bristles, N·m/rad: the angle by which a held joint yields is torque over
-    /// stiffness.
+    /// Stiffness of the bristles, N·m/rad. The joint turns by up to `torque / stiffness` before it
+    /// slides.
     pub stiffness: f64,
     /// Damping of the bristles, N·m·s/rad.
     pub damping: f64,
@@ -66,7 +67,7 @@ pub struct RotationalSpring {
     pub stiffness: f64,
     /// Damping, N·m·s/rad.
     pub damping: f64,
-    /// Angle without torque, rad.
+    /// Angle at which the spring exerts no torque, rad.
     pub rest_angle: f64,
     /// Stops; none by default.
     pub stops: Option<RotationalStops>,
@@ -89,7 +90,7 @@ impl RotationalSpring {
         }
     }
 
-    /// With stiffness (N·m/rad) and the angle without torque (rad).
+    /// With stiffness (N·m/rad) and the angle at which the spring exerts no torque (rad).
     pub fn with_stiffness(self, stiffness: f64, rest_angle: f64) -> Self {
         Self {
             stiffness,
@@ -141,7 +142,8 @@ impl RotationalSpring {
     }
 }
 
-/// Reference angle of a regime, rad: a signed number of quarter turns.
+/// Reference angle of a regime, rad. The regime is the number of quarter turns, a signed integer
+/// stored as `u32`.
 fn reference_angle(regime: u32) -> f64 {
     FRAC_PI_2 * f64::from(regime.cast_signed())
 }
@@ -205,7 +207,7 @@ impl ForceElement for RotationalSpring {
             if !(value.is_finite() && value >= 0.0) {
                 problem(
                     name,
-                    format!("is {value} {unit} and must be a finite number not below zero"),
+                    format!("is {value} {unit}; it must be finite and not negative"),
                 );
             }
         }
@@ -220,10 +222,16 @@ impl ForceElement for RotationalSpring {
             }
         }
         if !self.axis.is_finite() || self.axis == DVec3::ZERO {
-            problem("axis", format!("is {} and must have a direction", self.axis));
+            problem(
+                "axis",
+                format!("is {}; it must be finite and not zero", self.axis),
+            );
         }
         if self.ends[0] == self.ends[1] {
-            problem("ends", "are one frame; a rotational spring needs two".to_owned());
+            problem(
+                "ends",
+                "are the same frame; a rotational spring needs two different frames".to_owned(),
+            );
         }
         let within = |angle: f64| angle.abs() < std::f64::consts::PI;
         if !within(self.rest_angle) {
@@ -272,7 +280,7 @@ impl ForceElement for RotationalSpring {
         (output.readings[0], output.readings[1], output.readings[2]) = (torque, angle, rate);
     }
 
-    /// Contact with the stops.
+    /// Start and end of contact with the stops.
     fn event_functions(&self, input: &ElementInput<'_>, _output: &ElementOutput, watch: &mut dyn FnMut(f64)) {
         if let Some(stops) = self.stops {
             let (angle, ..) = self.angle(input);
@@ -281,7 +289,8 @@ impl ForceElement for RotationalSpring {
         }
     }
 
-    /// Moves the reference when the angle is more than a quarter turn from it.
+    /// Moves the reference angle to the nearest quarter turn when θ is more than a quarter turn
+    /// from it.
     fn next_regime(&self, input: &ElementInput<'_>, _output: &ElementOutput) -> u32 {
         let (angle, ..) = self.angle(input);
         if (angle - reference_angle(input.regime)).abs() <= FRAC_PI_2 {

@@ -68,7 +68,7 @@ pub struct BottomElements {
 /// Energy and power of the bottom at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BottomReading {
-    /// Total contact force, Earth axes, N.
+    /// Total contact force on lines and bodies, Earth axes, N.
     pub force: DVec3,
     /// Largest penetration, m; zero without contact.
     pub deepest: f64,
@@ -220,7 +220,7 @@ impl Element for SeaBottoms {
             None => problems.add(
                 "sea bottom",
                 "depth",
-                "is missing, but the scenario rests points on the bottom",
+                "is missing, but points of bodies rest on the bottom; give a depth, or remove the points",
             ),
         }
     }
@@ -271,7 +271,7 @@ impl Element for SeaBottoms {
         energy.strain += scratch.sea_bottom.stored;
     }
 
-    /// Touch-down and lift-off of points.
+    /// Touch-down and lift-off of supported points.
     fn event_functions(
         eval: &EvaluationContext<'_>,
         scratch: &Scratch,
@@ -285,7 +285,8 @@ impl Element for SeaBottoms {
         }
     }
 
-    /// Limit from cables on the bottom. For points the error control limits the step.
+    /// Limit from cables on the bottom. For supported points of bodies, error control limits the
+    /// step.
     fn stability_limit<'m>(model: &'m Model, _regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let bottom = model
             .sea_bottom
@@ -323,7 +324,8 @@ impl Element for SeaBottoms {
 }
 
 impl Linearisation for SeaBottoms {
-    /// Lines land, lift off and slide within a step.
+    /// Reports the derivatives of the bottom forces, because lines land, lift off and slide within
+    /// a step.
     fn line_slopes(
         model: &Model,
         scratch: &Scratch,

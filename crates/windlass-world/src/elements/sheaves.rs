@@ -4,11 +4,18 @@
 //! Line passes from one span to the other, and the tangent points move as the spans turn. Nodes are
 //! added and removed on both sides as at winches.
 //!
-//! The unstretched length of a span follows from one number per side that only splitting and
-//! joining change, from the line that has passed, and from the departure angle: `l₁ = λ₁ - s + σ R
-//! ψ₁`, `l₂ = λ₂ + s - σ R ψ₂`. The total length of the line is constant to rounding. The end nodes
-//! move with the tangent points, and the material moves relative to them, as at a moving winch.
-//! Momentum and energy are those of [`windlass_mechanics::cable::payout`].
+//! Unstretched lengths of the two end elements:
+//!
+//! ```text
+//! Law      l₁ = λ₁ - s + σ R ψ₁,  l₂ = λ₂ + s - σ R ψ₂
+//! Symbols  l length (m), s line that has passed from the first span to the second (m), ψ departure
+//!          angle (rad), R radius of the wheel (m), σ = ±1 sense of rotation; λ length at s = ψ = 0
+//!          (m), which changes only by splits and joins and as pending length returns to the line
+//! ```
+//!
+//! The total length of the line is therefore constant to rounding. The end nodes move with the
+//! tangent points, and the material moves relative to them, as at a moving winch. Momentum and
+//! energy are those of [`windlass_mechanics::cable::payout`].
 
 mod mounted;
 mod routing;
@@ -33,7 +40,8 @@ use windlass_mechanics::sheave::dynamics::WheelLoad;
 use windlass_mechanics::sheave::{Departure, Wheel, WheelMotion};
 use windlass_mechanics::winch::PENDING_LENGTH_TIME;
 
-/// Length of the end element, as a share of the joining length, at which the run stops.
+/// Length of the end element at which the run stops, as a share of the length at which elements are
+/// joined.
 const SHORTEST: f64 = 0.5;
 
 /// Current position and axes of a sheave's wheel.
@@ -116,7 +124,8 @@ impl Element for Sheaves {
             let wheel = wheel(eval.model, mounted, &scratch.rigids);
             let mut state = SheaveState::read(&eval.x[mounted.numbers.clone()]);
             if memory.wire == StickState::Stuck && !mounted.sheave.is_fixed {
-                // With a stuck line both rates are equal; the wheel's own integral is not used.
+                // While the line sticks, the rim moves at the line's speed, and the wheel's
+                // integrated rate is not used.
                 state.rate = state.speed / mounted.sheave.radius;
             }
             let mut departures = [Departure::default(); 2];
@@ -209,8 +218,9 @@ impl Element for Sheaves {
         }
     }
 
-    /// The wheel supplies the power that the spans take. The remaining work of drives comes from
-    /// accelerations that are unknown when the wheel's are determined.
+    /// The wheel passes power from one span to the other, so the terms added to `drives` should sum
+    /// to zero. A remainder arises because the wheel's acceleration is solved before those of the
+    /// end nodes are known.
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         let cables = &scratch.cables;
         for (mounted, now) in eval.model.sheaves.iter().zip(&scratch.sheaves) {
@@ -335,7 +345,8 @@ impl Element for Sheaves {
         })
     }
 
-    /// Vibration of the line between the end elements on both sides of a wheel.
+    /// Stability limit from the vibration of the line between the end elements on both sides of a
+    /// wheel.
     fn stability_limit<'m>(model: &'m Model, _regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let mut shortest: Option<StepLimit<'m>> = None;
         for (mounted, now) in model.sheaves.iter().zip(&scratch.sheaves) {
@@ -351,7 +362,8 @@ impl Element for Sheaves {
                 };
                 let own = 1.0 / scratch.cables.laws[cable].mass[beside];
                 let stiffness = properties.axial_stiffness / now.sides[side].length;
-                // Gershgorin bound, with the stiffness of this side on both sides.
+                // Gershgorin bound, with the stiffness of this side's end element assumed on both
+                // sides.
                 let frequency = (2.0 * stiffness * (own + 2.0 * mobility)).sqrt();
                 let ratio = properties.axial_damping * frequency / (2.0 * properties.axial_stiffness);
                 let step = crate::core::lines::stability_limit_of(frequency, ratio);
@@ -414,8 +426,10 @@ fn arc_middle(mounted: &MountedSheave, wrap: f64, departures: &[Departure; 2], c
     if wrap.abs() < 1e-9 {
         return chord;
     }
-    // R sin(Φ/2)/(Φ/2) along the middle direction, which is (n₁ + n₂)/(2 cos(Φ/2)) or, near half a
-    // turn, across the rims.
+    // The centroid is at a distance 2 R sin(Φ/2)/wrap from the centre, with Φ the wrap angle
+    // without full turns. Its direction (n₁ + n₂)/(2 cos(Φ/2)) bisects the unit vectors n to the
+    // tangent points. Near Φ = π, where cos(Φ/2) vanishes, it follows from the rim directions
+    // instead.
     let middle = if half.cos().abs() > 0.1 {
         chord / half.cos()
     } else {
@@ -435,20 +449,22 @@ struct SpanAtWheel<'a> {
 }
 
 impl SpanAtWheel<'_> {
-    /// Unstretched length of the end element, m, for a departure angle (rad), and its rate.
+    /// Unstretched length of the end element (m) and its rate (m/s), for a departure angle (rad)
+    /// and its rate (rad/s).
     fn length(&self, angle: f64, angle_rate: f64) -> (f64, f64) {
         let (sign, state) = (SIGNS[self.side], self.state);
         let rim = -sign * self.sense * self.mounted.sheave.radius;
         let length = state.lengths[self.side] + sign * state.passed + rim * angle;
         let rate = sign * state.speed + state.pending[self.side] / PENDING_LENGTH_TIME + rim * angle_rate;
-        // Trial steps may go beyond the end of a span. The run stops before that.
+        // Only trial steps reach this floor: an accepted step with a too short element stops the
+        // run.
         let least = 1e-3 * self.mounted.element_limits[self.side][0];
         (length.max(least), rate)
     }
 }
 
 /// Moves the end node of a span to its tangent point. Returns the departure and the rate of its
-/// angle.
+/// angle (rad/s).
 fn update_tangent_point(
     eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
@@ -488,8 +504,8 @@ fn update_tangent_point(
     (departure, rate)
 }
 
-/// Solves for the accelerations of line and wheel under the tensions, and applies pay-out forces to
-/// the end nodes.
+/// Solves for the accelerations of line and wheel under the tensions of both spans, and applies
+/// pay-out forces to the end nodes.
 fn solve_wheel(
     eval: &EvaluationContext<'_>,
     s: usize,
@@ -548,7 +564,7 @@ fn solve_wheel(
         let speeding = SIGNS[side] * wheel.wire_acceleration;
         wound[side].acceleration =
             speeding - now.state.pending[side] / (PENDING_LENGTH_TIME * PENDING_LENGTH_TIME);
-        // The force that accelerates the half element also acts at the wheel.
+        // The tension at the wheel also accelerates half of the end element.
         of.tension -= speeding * load.span_masses[side];
         let cable_view = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
         let properties = mounted.properties(eval.model, side);
@@ -595,7 +611,7 @@ fn next_memory(
     next
 }
 
-/// Makes the speeds of parts that now stick exactly equal.
+/// Makes the speeds of line, wheel and bearing exactly equal where they now stick.
 fn match_stuck_speeds(mounted: &MountedSheave, before: &SheaveMemory, next: &SheaveMemory, x: &mut [f64]) {
     let numbers = &mut x[mounted.numbers.clone()];
     let mut state = SheaveState::read(numbers);
@@ -630,7 +646,8 @@ pub(super) fn set_length(
     own.write(numbers);
 }
 
-/// Splits or joins the elements of one side if that is due. Returns true if it did.
+/// Splits the end element of one side, or joins it to its neighbour, if its length requires it.
+/// Returns true if the elements changed.
 fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch: &Scratch) -> bool {
     let (mounted, now) = (&model.sheaves[s], &scratch.sheaves[s]);
     let of = &now.sides[side];
@@ -641,7 +658,8 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
         thrust: of.thrust,
     };
     let c = payout_now.payout_end.cable;
-    // One change per cable and step, because `scratch` no longer matches after the first.
+    // Only one change per cable and step, because `scratch` does not match the nodes after a
+    // change.
     if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
         return false;
     }
@@ -651,8 +669,8 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
         return false;
     };
     let made = payout_ends::change(model, &payout_now, due, state, scratch);
-    // The span now departs towards another node. The end element keeps its strain, and the line its
-    // length.
+    // The span now departs towards another node. The end element keeps its strain and the line its
+    // unstretched length; the difference is added to the pending length.
     let memory = &state.regimes.sheaves[s];
     let wheel = wheel(model, mounted, &scratch.rigids);
     let departure = wheel.departure(made.near, SIGNS[side] * memory.sense(), of.angle);

@@ -1,5 +1,5 @@
-//! Calls of the verbs that only solvers need ([`Linearisation`], [`Equilibrium`]), for all element
-//! types in the order of the list.
+//! Calls of the functions that only solvers need ([`Linearisation`], [`Equilibrium`]), for all
+//! element types in the order of the list.
 
 use super::*;
 use crate::core::element::coordinates::Coordinate;
@@ -16,12 +16,12 @@ use windlass_math::Matrix6;
 macro_rules! linearisation {
     ($($(#[$doc:meta])* $name:ident $([$serde:meta])?: $element:ty,)*) => {
         impl Elements {
-            /// Sets the roles of all state components with a role of their own.
+            /// Sets the roles of state components in an implicit step.
             pub(crate) fn roles(model: &Model, regimes: &Regimes, roles: &mut Roles<'_>) {
                 $(<$element>::roles(model, regimes, roles);)*
             }
 
-            /// Words that change whenever the roles may.
+            /// Passes integers to `word` that differ whenever the roles may differ.
             pub(crate) fn layout(regimes: &Regimes, word: &mut dyn FnMut(u64)) {
                 $(<$element>::layout(regimes, word);)*
             }
@@ -36,17 +36,19 @@ macro_rules! linearisation {
                 $(<$element>::coordinates(model, visit);)*
             }
 
-            /// Returns true if an element changes the length of the line at that end.
+            /// Returns true if an element changes the unstretched length of the line at that end.
             pub(crate) fn pays_out(model: &Model, end: LineEnd) -> bool {
                 false $(|| <$element>::pays_out(model, end))*
             }
 
-            /// Acceleration of the line past its carrier at that end, if it can run past it.
+            /// Acceleration of the line past its carrier at that end under a force there; `None` if
+            /// the line cannot run past the carrier.
             pub(crate) fn end_response(model: &Model, scratch: &Scratch, end: LineEnd) -> Option<EndResponse> {
                 None $(.or_else(|| <$element>::end_response(model, scratch, end)))*
             }
 
-            /// Derivatives of forces on points of a line.
+            /// Visits the derivatives of forces on points of a line, with the index of the line's
+            /// element.
             pub(crate) fn line_slopes(
                 model: &Model,
                 scratch: &Scratch,
@@ -65,19 +67,21 @@ macro_rules! linearisation {
                 $(<$element>::line_contacts(eval, scratch, contacts);)*
             }
 
-            /// Visits inertias of rigid bodies that elements solve themselves.
+            /// Visits inertias of rigid bodies whose equations of motion an element solves itself,
+            /// such as links.
             pub(crate) fn own_inertias(model: &Model, scratch: &Scratch, visit: &mut dyn FnMut(RigidId, Matrix6)) {
                 $(<$element>::own_inertias(model, scratch, visit);)*
             }
 
-            /// Freedoms of a body that elements hold.
+            /// Degrees of freedom of a body that elements hold.
             pub(crate) fn held(regimes: &Regimes, body: usize) -> [bool; 6] {
                 let mut held = [false; 6];
                 $(held.iter_mut().zip(<$element>::held(regimes, body)).for_each(|(all, own)| *all |= own);)*
                 held
             }
 
-            /// Lets constraints close over time, in all elements.
+            /// Prepares all elements for small motions, in which violated constraints close over
+            /// time.
             pub(crate) fn close_constraints(model: &mut Model, at_rest: bool) {
                 $(<$element>::close_constraints(model, at_rest);)*
             }
@@ -93,7 +97,7 @@ macro_rules! linearisation {
 macro_rules! equilibrium {
     ($($(#[$doc:meta])* $name:ident $([$serde:meta])?: $element:ty,)*) => {
         impl Elements {
-            /// Moves held freedoms to their values.
+            /// Moves held degrees of freedom to their hold values.
             pub(crate) fn move_to_held(model: &Model, state: &mut State) {
                 $(<$element>::move_to_held(model, state);)*
             }
@@ -103,7 +107,7 @@ macro_rules! equilibrium {
                 $(<$element>::bring_to_rest(world);)*
             }
 
-            /// Gives everything free a steady velocity, m/s.
+            /// Gives all free objects a steady velocity, m/s.
             pub(crate) fn move_steadily(model: &Model, regimes: &Regimes, velocity: DVec3, x: &mut [f64]) {
                 $(<$element>::move_steadily(model, regimes, velocity, x);)*
             }
@@ -115,20 +119,20 @@ macro_rules! equilibrium {
                 has_drift
             }
 
-            /// Mass of rigid bodies that elements solve themselves, kg.
+            /// Mass of rigid bodies whose equations of motion an element solves itself, kg.
             pub(crate) fn own_mass(model: &Model) -> f64 {
                 let mut mass = 0.0;
                 $(mass += <$element>::own_mass(model);)*
                 mass
             }
 
-            /// Orientation of a body with held angles at their values.
+            /// Orientation of a body with held angles set to their hold values.
             pub(crate) fn keep_orientation(regimes: &Regimes, body: usize, mut orientation: DQuat) -> DQuat {
                 $(orientation = <$element>::keep_orientation(regimes, body, orientation);)*
                 orientation
             }
 
-            /// Range of the length of the element at an end that is paid out, m.
+            /// Range of the unstretched length of the line's element at a pay-out end, m.
             pub(crate) fn length_range(
                 model: &Model,
                 scratch: &Scratch,
@@ -143,7 +147,7 @@ macro_rules! equilibrium {
                 $(<$element>::forces_on_rigids(model, scratch, visit);)*
             }
 
-            /// First thing to check for a node without equilibrium.
+            /// First thing to check if no equilibrium is found for a node of a line.
             pub(crate) fn advice_on_node(
                 model: &Model,
                 scratch: &Scratch,
@@ -153,7 +157,7 @@ macro_rules! equilibrium {
                 None $(.or_else(|| <$element>::advice_on_node(model, scratch, cable, node)))*
             }
 
-            /// Configurations before a step of statics.
+            /// Records the configuration before a step of the search for an equilibrium.
             pub(crate) fn step_checks(model: &Model, scratch: &Scratch) -> Vec<Box<dyn StepCheck>> {
                 let mut checks = Vec::new();
                 $(checks.extend(<$element>::step_check(model, scratch));)*
@@ -165,7 +169,7 @@ macro_rules! equilibrium {
                 $(<$element>::update_sticking(scratch, regimes, released);)*
             }
 
-            /// Visits sticking friction with its normal forces, N.
+            /// Visits the friction (N) of each contact that may stick, with the normal force (N).
             pub(crate) fn sticking_friction(scratch: &Scratch, visit: &mut dyn FnMut(DVec3, f64)) {
                 $(<$element>::sticking_friction(scratch, visit);)*
             }
@@ -185,7 +189,7 @@ macro_rules! equilibrium {
                 $(<$element>::store_rest(found, state);)*
             }
 
-            /// Loads controllers with the forces of the equilibrium.
+            /// Sets the integrals of controllers to the forces that hold the equilibrium.
             pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
                 $(<$element>::load_drives(model, state, scratch);)*
             }

@@ -116,7 +116,7 @@ impl Model {
 }
 
 impl<'a> Snapshot<'a> {
-    /// Returns thrust and force of a thruster.
+    /// Thrust, force and power of a thruster.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

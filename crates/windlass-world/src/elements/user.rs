@@ -1,9 +1,10 @@
-//! Force elements of a user's own: anything that acts on frames and on points of lines.
+//! User-defined force elements, which act on frames and on points of lines.
 //!
-//! A [`ForceElement`] is a law. From the time, the motions of its frames and line points, its own
-//! states and its own discrete state (regime) it returns forces, rates of its states, energies and
-//! readings. [`WorldBuilder::element`] adds it to a world. Statics, natural modes, implicit steps,
-//! restart, result tables and the energy balance then include it like a built-in element.
+//! A [`ForceElement`] is a law. Its inputs are the time, the motions of its frames and line points,
+//! its continuous states and its discrete state (regime). Its outputs are forces, rates of its
+//! states, energies and readings. [`WorldBuilder::element`] adds it to a world. Statics, natural
+//! modes, implicit steps, restart, result tables and the energy balance then include it like a
+//! built-in element.
 
 use super::prelude::*;
 use crate::core::element::couplings::{Couplings, moved_carrier};
@@ -17,13 +18,14 @@ use windlass_math::{FrameMotion, Wrench};
 use windlass_ode::Tolerance;
 
 handle!(
-    /// A force element of a user's own.
+    /// A user-defined force element.
     ElementId,
     "element",
     |model: &Model| model.user.len()
 );
 
-/// A point of a line, on the chord between the two nodes beside it; these share its force.
+/// A point of a line, on the chord between its two neighbouring nodes. A force on it is distributed
+/// to these nodes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LinePoint {
     /// The line.
@@ -35,24 +37,24 @@ pub struct LinePoint {
 /// A continuous state of an element: a number that the world integrates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ElementState {
-    /// Name, `pressure`.
+    /// Name, such as `pressure`.
     pub name: String,
-    /// Unit, `Pa`.
+    /// Unit, such as `Pa`.
     pub unit: String,
-    /// Value at the start.
+    /// Initial value.
     pub start: f64,
-    /// Error allowed per step.
+    /// Allowed integration error per step.
     pub tolerance: Tolerance,
 }
 
 /// A number that an element reports: a column of its result table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ElementReading {
-    /// Name in lower case with underscores, `torque`.
+    /// Name in lower case with underscores, such as `torque`.
     pub name: &'static str,
-    /// Unit, `N m`; empty for a pure number.
+    /// Unit, such as `N m`; empty for a pure number.
     pub unit: &'static str,
-    /// Whether its extremes are followed at every step and it has a line in the summary.
+    /// Whether the run tracks its extremes at every step and lists them in the summary.
     pub is_watched: bool,
 }
 
@@ -72,7 +74,8 @@ pub struct ElementInput<'a> {
     pub regime: u32,
 }
 
-/// Output of an evaluation of an element; zero before.
+/// Output of an evaluation of an element. All numbers are zero when [`ForceElement::evaluate`]
+/// receives it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ElementOutput {
     /// Force (N) and moment (N·m) on the body of each frame, about the origin of the frame, Earth
@@ -86,29 +89,29 @@ pub struct ElementOutput {
     pub stored_energy: f64,
     /// Power that it dissipates, W, zero or more.
     pub dissipated_power: f64,
-    /// Power that it brings in from outside (a drive), W.
+    /// Power that it supplies to the world, as a drive does, W.
     pub supplied_power: f64,
     /// Its readings, in the order of [`ForceElement::readings`].
     pub readings: Vec<f64>,
 }
 
-/// A force element of a user's own.
+/// A user-defined force element.
 ///
-/// The functions must be pure: an integrator evaluates as often as it likes, and the same input
-/// must give the same output.
+/// All functions must be pure, because solvers evaluate an element many times per step: the same
+/// input must give the same output.
 pub trait ForceElement: Debug + Send + Sync {
-    /// Kind in messages and result tables, `rotational spring`.
+    /// Kind in messages and result tables, such as `rotational spring`.
     fn kind(&self) -> &'static str;
 
     /// Name, unique among elements of its kind.
     fn name(&self) -> &str;
 
-    /// Frames that it acts on.
+    /// Frames on which it acts.
     fn frames(&self) -> Vec<FrameId> {
         Vec::new()
     }
 
-    /// Points of lines that it acts on.
+    /// Points of lines on which it acts.
     fn line_points(&self) -> Vec<LinePoint> {
         Vec::new()
     }
@@ -123,14 +126,14 @@ pub trait ForceElement: Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Reports what is wrong with its parameters: quantity and problem.
+    /// Checks its parameters and reports each error as a quantity and a message.
     fn check(&self, _problem: &mut dyn FnMut(&str, String)) {}
 
-    /// The law.
+    /// Evaluates the law.
     fn evaluate(&self, input: &ElementInput<'_>, output: &mut ElementOutput);
 
-    /// Event functions. A step ends where one changes sign. Each regime must give the same number
-    /// of them in the same order.
+    /// Passes event functions to `watch`. A step ends where one of them changes sign. Their number
+    /// and order may depend only on the regime.
     fn event_functions(
         &self,
         _input: &ElementInput<'_>,
@@ -139,13 +142,13 @@ pub trait ForceElement: Debug + Send + Sync {
     ) {
     }
 
-    /// Discrete state after an accepted step; 0 at the start.
+    /// Discrete state after an accepted step. The initial state is 0.
     fn next_regime(&self, input: &ElementInput<'_>, _output: &ElementOutput) -> u32 {
         input.regime
     }
 }
 
-/// An element of a model, with what it declared.
+/// An element of a model, with the frames, points, states and readings that it declares.
 #[derive(Clone, Debug)]
 pub struct UserElement {
     law: Arc<dyn ForceElement>,
@@ -163,7 +166,7 @@ impl UserElement {
     }
 }
 
-/// Results of one element.
+/// Inputs and output of one element.
 #[derive(Clone, Debug, Default)]
 pub struct UserElementScratch {
     frames: Vec<FrameMotion>,
@@ -208,7 +211,7 @@ impl ElementOutput {
 }
 
 impl WorldBuilder {
-    /// Adds a force element of a user's own.
+    /// Adds a user-defined force element and returns its handle.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_sea::Sea; use windlass_world::*; use windlass_math::Wrench;
@@ -257,7 +260,7 @@ impl WorldBuilder {
 }
 
 impl<'a> Snapshot<'a> {
-    /// Output of a force element of a user's own.
+    /// Output of a user-defined force element.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -277,7 +280,8 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// Elements and shares of the two nodes beside a point of a line, where the line has one.
+/// Element that contains a point of a line, and the position along the element (0 to 1). `None` if
+/// the line has no element there with a length above zero.
 fn nodes_beside(lengths: &[f64], arc_length: f64) -> Option<(usize, f64)> {
     let mut before = 0.0;
     for (element, length) in lengths.iter().enumerate() {
@@ -290,12 +294,12 @@ fn nodes_beside(lengths: &[f64], arc_length: f64) -> Option<(usize, f64)> {
     None
 }
 
-/// Element type of users' elements.
+/// Element type of user-defined elements.
 #[derive(Debug)]
 pub(crate) struct UserElements;
 
 impl Element for UserElements {
-    /// Some act on lines.
+    /// Elements with line points load cable nodes.
     const WITH_LINES: bool = true;
 
     type Definitions = Vec<UserElement>;
@@ -483,8 +487,9 @@ impl Element for UserElements {
 }
 
 impl Linearisation for UserElements {
-    /// An element on lines may couple any of them. Other elements couple the bodies of their
-    /// frames, and their states belong to the first of these that loads move.
+    /// An element with line points may couple any objects. Other elements couple the bodies of
+    /// their frames. The states of an element are assigned to the first of these bodies that loads
+    /// can move.
     fn couplings(model: &Model, _regimes: &Regimes, couplings: &mut Couplings) {
         for element in &model.user {
             if !element.points.is_empty() {

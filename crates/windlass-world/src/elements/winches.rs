@@ -1,8 +1,9 @@
 //! Winches: rates of the line lengths, forces of paid-out material, and nodes that are added and
 //! removed when a step is accepted.
 //!
-//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start adds
-//! and removes nodes at the front, a winch at the end at the back, so no node moves along the ring.
+//! The nodes of a cable occupy consecutive slots of a ring. A winch at the start adds and removes
+//! nodes at the front, and a winch at the end does so at the back, so no other node changes its
+//! slot.
 
 mod shortest;
 mod solver_verbs;
@@ -49,7 +50,7 @@ pub struct MountedWinch {
     /// Frame whose heave the active compensation follows; `None` for the end attachment of the
     /// line.
     pub compensated_at: Option<FrameId>,
-    /// Range of its numbers in the state vector, see [`WinchState`].
+    /// Range of its state components, see [`WinchState`].
     pub(crate) numbers: Range<usize>,
     /// The whole line that it pays out: its own cable and those reeved over sheaves.
     pub(crate) wire: Reeving,
@@ -72,11 +73,11 @@ pub struct WinchMemory {
     pub order: WinchOrder,
     /// Length limit that it has reached.
     pub at_limit: Option<LengthLimit>,
-    /// Whether an applied brake sticks or slips.
+    /// Whether the brake, when applied, sticks or slips.
     pub brake: StickState,
     /// Length of the line when passive compensation was engaged, m.
     pub engaged_at: Option<f64>,
-    /// End of the stroke that the piston of passive compensation rests against.
+    /// Stop at the end of the stroke on which the piston of passive compensation rests, if any.
     #[serde(default)]
     pub(crate) piston_at: Option<LengthLimit>,
     /// Whether the whole line has run off the drum.
@@ -86,9 +87,9 @@ pub struct WinchMemory {
 /// State, line and drum of a winch at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WinchReading {
-    /// Its numbers of the state vector.
+    /// Its state components.
     pub state: WinchState,
-    /// Length of the line and tension of the element at the winch.
+    /// Length and tension of the line, and heave of the point that active compensation follows.
     pub line: LineMotion,
     /// Pay-out speed, m/s, without the correction for pending length.
     pub speed: f64,
@@ -174,7 +175,8 @@ impl Element for Winches {
         }
         for mounted in &mut model.winches {
             let open = Tolerance::UNCONTROLLED;
-            // The pending length decays slowly, and the integral acts through the speed.
+            // Two numbers have no error control: the pending length decays slowly, and the integral
+            // of the controller acts only through the speed.
             let groups = vec![
                 Group::number("length of the element at it", "m", tolerances.position),
                 Group::number("length to be evened out", "m", open),
@@ -203,8 +205,8 @@ impl Element for Winches {
         vec![WinchReading::default(); model.winches.len()]
     }
 
-    /// At rest, with the initial length of the end element. The checks exclude two winches on a
-    /// cable of one element.
+    /// Starts at rest, with the initial length of the end element. The checks refuse two winches on
+    /// a cable of one element.
     fn start(
         eval: &EvaluationContext<'_>,
         x: &mut [f64],
@@ -213,7 +215,8 @@ impl Element for Winches {
     ) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
-            // A hand winch under tension control starts with its smoothed tension at the set-point.
+            // A line held by hands under tension control starts with the smoothed tension at the
+            // set-point.
             let smoothed = match (mounted.winch.hands, mounted.order) {
                 (Some(_), WinchOrder::Tension { tension }) => tension.at(eval.t).0,
                 _ => 0.0,
@@ -258,7 +261,7 @@ impl Element for Winches {
         Ok(())
     }
 
-    /// Drives, and pay-out forces on the nodes.
+    /// Rates of drives and drums, and pay-out forces on the nodes.
     fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let Scratch {
             rigids,
@@ -334,7 +337,8 @@ impl Element for Winches {
         energy.kinetic += extra.sum::<f64>();
     }
 
-    /// Length limits reached and left; elements beyond their length limits.
+    /// Line length and end element at their limits, release of the piston from its stop, and
+    /// transitions of the brake between sticking and slipping.
     fn event_functions(
         eval: &EvaluationContext<'_>,
         scratch: &Scratch,
@@ -375,8 +379,8 @@ impl Element for Winches {
             let (memory, now) = (&mut state.regimes.winches[w], &scratch.winches[w]);
             let next = next_memory(mounted, memory, now);
             if next.brake != memory.brake || (next.piston_at.is_some() && memory.piston_at.is_none()) {
-                // A stuck drum is exactly at rest. The piston loses its speed at the end of its
-                // stroke.
+                // The speed is set to exactly zero when the brake changes between sticking and
+                // slipping, and when the piston reaches the end of its stroke.
                 state.x[mounted.numbers.start + 2] = 0.0;
                 changed = true;
             }
@@ -388,7 +392,8 @@ impl Element for Winches {
                 thrust: now.thrust,
             };
             let c = payout_now.payout_end.cable;
-            // One change per cable and step, because `scratch` no longer matches after the first.
+            // Only one change per cable and step, because `scratch` does not match the nodes after
+            // a change.
             if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
                 continue;
             }
@@ -589,7 +594,7 @@ pub(crate) fn order_problem(order: &WinchOrder, has_drum: bool) -> Option<String
     }
 }
 
-/// Returns true if the line moves a drum, or a compensator's piston, with an inertia of its own.
+/// Returns true if the line drives a drum or a compensator's piston whose inertia is modelled.
 fn has_own_inertia(mounted: &MountedWinch, order: &WinchOrder) -> bool {
     match order {
         WinchOrder::Passive { .. } => true,
@@ -598,7 +603,8 @@ fn has_own_inertia(mounted: &MountedWinch, order: &WinchOrder) -> bool {
     }
 }
 
-/// Motion of the drum or the piston under the line's tension (N), with the mass (kg) of line at it.
+/// Motion of the drum or the piston under the line's tension (N). The `mass` of line (kg) at the
+/// end accelerates with it.
 fn drum_motion(
     mounted: &MountedWinch,
     memory: &WinchMemory,
@@ -665,7 +671,7 @@ fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchReading)
     next
 }
 
-/// Excess of the line length over the length on the drum at which the line counts as run off, m.
+/// Excess of the line length over its upper limit at which the line counts as run off the drum, m.
 const RAN_OUT: f64 = 0.05;
 
 /// Vertical speed of the point that a winch's active compensation follows, m/s.

@@ -63,7 +63,7 @@ pub(super) struct ElementProperties<'a> {
 }
 
 impl<'a> ElementProperties<'a> {
-    /// Properties of a cable whose sections currently begin at these elements.
+    /// Properties of a cable whose sections begin at the elements `section_starts`.
     pub(super) fn new(model: &'a Model, surface: &'a CableSurface, section_starts: &'a [usize]) -> Self {
         Self {
             surface,
@@ -100,8 +100,8 @@ pub(super) struct TouchingCable<'a> {
     pub(super) cable: usize,
     pub(super) curve: &'a Curve,
     pub(super) properties: ElementProperties<'a>,
-    /// Velocities of its nodes, m/s, and their second derivatives with respect to arc length; empty
-    /// without bending stiffness.
+    /// Velocities of its nodes, m/s, and their second derivatives with respect to arc length,
+    /// 1/(m·s); the latter are empty without bending stiffness.
     pub(super) velocity: &'a [DVec3],
     pub(super) bends: &'a [DVec3],
     pub(super) line: LineState,
@@ -172,7 +172,7 @@ impl<'a> TouchingCable<'a> {
         }
     }
 
-    /// Distributes a force at a point of an element to the nodes.
+    /// Distributes a force (N, Earth axes) at a point of an element to the nodes.
     pub(super) fn add_force(&self, loads: &mut NodeLoads, element: usize, along: f64, force: DVec3) {
         let [a, b, bend_a, bend_b] = shape_functions(along, self.curve.length(element));
         let node = self.first_node + element;
@@ -197,15 +197,15 @@ impl<'a> TouchingCable<'a> {
         f > e + 1 && self.curve.arc(f, 0.0) - self.curve.arc(e, 1.0) >= PI * radius
     }
 
-    /// Number of an element over all cables.
+    /// Number of an element, counted over all cables.
     pub(super) fn number(&self, model: &Model, element: usize) -> u32 {
         model.cable_contacts.first_element[self.cable]
             + ((self.line.first_slot + element) % self.line.slots) as u32
     }
 }
 
-/// The part of an element (from, to) that lies between the cross-sectional planes at the nodes of
-/// another element.
+/// Range along element `e` (0 to 1) that lies between the cross-sectional planes at the nodes of
+/// element `f`.
 fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
     let mut range = [0.0, 1.0];
     for (node, sign) in [(f, 1.0), (f + 1, -1.0)] {
@@ -227,7 +227,7 @@ fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
 pub(super) struct ElementPair<'a> {
     cables: [TouchingCable<'a>; 2],
     elements: [usize; 2],
-    /// The part of the first element that faces the second.
+    /// Range along the first element (0 to 1) that faces the second.
     pub(super) range: [f64; 2],
     pub(super) section: Section,
 }
@@ -243,7 +243,7 @@ impl<'a> ElementPair<'a> {
         let held = [a.held_at(e), b.held_at(f)];
         for (i, own) in held[0].into_iter().enumerate() {
             for (j, other) in held[1].into_iter().enumerate() {
-                // Ends attached to the same body at the same position do not touch.
+                // Ends that are attached to the same body close to each other do not touch.
                 let ends = [a.curve.at(e, i as f64).position, b.curve.at(f, j as f64).position];
                 if own.is_some() && own == other && ends[0].distance(ends[1]) < 3.0 * section.reach() {
                     return None;
@@ -258,7 +258,8 @@ impl<'a> ElementPair<'a> {
         })
     }
 
-    /// Nearest point of the second element to a point of the first, and the slope of the distance.
+    /// Point of the second element that is nearest to a point of the first, and the derivative of
+    /// the distance with respect to `along` (m).
     pub(super) fn nearest(&self, along: f64) -> (Nearest, f64) {
         let ([a, b], [e, f]) = (self.cables, self.elements);
         let own = a.curve.at(e, along);
@@ -297,7 +298,9 @@ pub(super) struct ElementOnSolid<'a> {
 }
 
 impl<'a> ElementOnSolid<'a> {
-    /// `None` if the gap exceeds `within` (m), or for a zero-length element at a gap.
+    /// Returns `None` if the gap to the piece exceeds `within` (m), if an end of the cable at this
+    /// element is attached to the piece's body, or if the element has zero length because the cable
+    /// has parted there.
     pub(super) fn of(
         rigids: &'a Rigids,
         cable: TouchingCable<'a>,
@@ -346,7 +349,8 @@ impl<'a> ElementOnSolid<'a> {
         (height, self.rotation * outward)
     }
 
-    /// Nearest point of the surface to a point of the element, and the slope of the distance.
+    /// Point of the surface that is nearest to a point of the element, and the derivative of the
+    /// distance with respect to `along` (m).
     pub(super) fn nearest(&self, along: f64) -> (Nearest, f64) {
         let (cable, element) = (&self.cable, self.element);
         let own = cable.curve.at(element, along);

@@ -29,7 +29,8 @@ fn sum<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> (ContactSummary, f6
     (sum, length)
 }
 
-/// Declares a table for every cable and each object that it may touch, which is named second.
+/// Declares a table for each pair of a cable and an object that it may touch. The cable is named
+/// first.
 pub(super) fn declare(model: &Model, tables: &mut Tables) {
     let elements = &model.cable_contacts;
     let cable = |surface: usize| elements.surfaces[surface].cable;
@@ -47,7 +48,8 @@ pub(super) fn declare(model: &Model, tables: &mut Tables) {
                 );
             }
             Pair::Solid(surface, solid) => {
-                // The pieces of a shape follow each other.
+                // The pieces of a shape are consecutive, so a comparison with the last pair avoids
+                // a second table.
                 let solid = model.contacts.solid(solid);
                 let pair = (cable(surface), Touched::Shape(solid.shape_id));
                 if last.replace(pair) != Some(pair) {

@@ -16,19 +16,19 @@ struct Point {
     memory: [f64; 4],
 }
 
-/// Steps of the finite differences: velocity relative to the Stribeck velocity, normal force
-/// relative to itself, deflection (m), dwell.
+/// Steps of the finite differences: of velocity as a share of the Stribeck velocity, of normal
+/// force as a share of itself, of deflection (m), of dwell.
 const STEPS: [f64; 4] = [1e-5, 1e-6, 1e-9, 1e-6];
 
 impl CableTouch {
-    /// Two points along its element, or along the other cable's, that represent force and moment of
-    /// the pressure.
+    /// Two points along its element, or along the other cable's element, that represent force and
+    /// moment of the pressure; `mean` is the mean position, 0 to 1.
     pub(super) fn two_points(&self, mean: f64, is_other: bool) -> [f64; 2] {
         let spread = self.spread[usize::from(is_other)];
         [mean - spread, mean + spread]
     }
 
-    /// Friction force and rates of its memory.
+    /// Friction force (N) and rates of the friction memory.
     fn friction_at(&self, at: &Point) -> (DVec3, [f64; 4]) {
         let [x, y, z, dwell] = at.memory;
         let memory = BristleState {

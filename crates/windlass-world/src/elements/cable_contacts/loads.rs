@@ -15,7 +15,7 @@ use windlass_mechanics::cable::separation::near_pairs;
 use windlass_mechanics::contact::force::Beds;
 use windlass_mechanics::contact::friction::{BristleState, LuGre};
 
-/// Common data of both kinds of contact during evaluation.
+/// Data common to contacts between cables and with shapes.
 struct ContactLaw<'a> {
     eval: &'a EvaluationContext<'a>,
     beds: Beds,
@@ -23,8 +23,9 @@ struct ContactLaw<'a> {
 }
 
 impl ContactLaw<'_> {
-    /// Evaluates a patch: the contact without its indices, with a call of `push` for the force at
-    /// each point. `None` without contact.
+    /// Evaluates a patch and calls `push` with the force at each of its points. Returns the
+    /// contact, in which the caller must set cable, element, pair and other object; `None` without
+    /// contact.
     fn touch(
         &self,
         patch: &Patch,
@@ -99,6 +100,7 @@ impl ContactLaw<'_> {
     }
 }
 
+/// Beds without a force; never used, because every cable has a bed.
 const RIGID: Beds = Beds {
     stiffness: 0.0,
     damping: 0.0,
@@ -152,8 +154,8 @@ pub(super) fn load(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
     );
 }
 
-/// Adds loads to the forces on the nodes of all cables with contact. Loads between cables are
-/// distributed only if they are new.
+/// Adds contact loads to the forces on the nodes of all cables. Loads between cables are converted
+/// to nodal forces only if they are new.
 fn apply_to_nodes(
     eval: &EvaluationContext<'_>,
     rigids: &Rigids,

@@ -5,16 +5,17 @@ use glam::DVec3;
 use windlass_mechanics::contact::cylinders::GAUSS_7;
 use windlass_mechanics::contact::force::Beds;
 
-/// Nearest point of the other object to a point of an element.
+/// Point of the other object that is nearest to a point of an element.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Nearest {
-    /// Distance to the other's axis or surface, m; negative for an axis inside a solid.
+    /// Distance to the other cable's axis, or to the surface of a shape, m; negative for an axis
+    /// inside a shape.
     pub(super) distance: f64,
     /// Direction away from the other object.
     pub(super) away: DVec3,
     /// Point on the element's axis, m.
     pub(super) point: DVec3,
-    /// Position along the other's element, if the other is a cable.
+    /// Position along the other cable's element, 0 to 1; zero for a shape.
     pub(super) along: f64,
     /// Velocity of the point relative to the other object, m/s.
     pub(super) velocity: DVec3,
@@ -61,7 +62,7 @@ pub(super) enum Section {
 
 /// Distance, as a share of the contact distance, below which the pressure is increased.
 const STIFF_BELOW: f64 = 0.5;
-/// Smallest distance, as a share of the contact distance, that is used in the increase.
+/// Lower bound of the distance that is used in this increase, as a share of the contact distance.
 const DEEPEST: f64 = 0.02;
 
 impl Section {
@@ -73,7 +74,7 @@ impl Section {
         }
     }
 
-    /// Overlap at the given distance of the axis.
+    /// Overlap at a distance between the axes, or between axis and surface, m.
     fn pressed(&self, distance: f64) -> Pressed {
         let (area, chord, widening) = match *self {
             Self::Cables([r, q]) => {
@@ -85,9 +86,9 @@ impl Section {
             }
             Self::Surface(radius) => {
                 let cosine = (distance / radius).clamp(-1.0, 1.0);
-                let half_chord = (1.0 - cosine * cosine).sqrt();
-                let area = radius * radius * (cosine.acos() - cosine * half_chord);
-                (area, 2.0 * radius * half_chord, 4.0 * radius * cosine)
+                let sine = (1.0 - cosine * cosine).sqrt();
+                let area = radius * radius * (cosine.acos() - cosine * sine);
+                (area, 2.0 * radius * sine, 4.0 * radius * cosine)
             }
         };
         let widening = if chord > 0.0 { widening / chord } else { 0.0 };
@@ -230,8 +231,8 @@ impl Patch {
         }
     }
 
-    /// Standard deviation of the points along the element (as a share of it), weighted by elastic
-    /// force, and the corresponding spread on the other.
+    /// Standard deviation of the quadrature points along the element (as a share of its length),
+    /// weighted by elastic force, and the corresponding spread along the other cable's element.
     pub(super) fn spread(&self) -> [f64; 2] {
         let elastic: f64 = self.points().iter().map(|point| point.elastic).sum();
         let mean = |of: &dyn Fn(&PatchPoint) -> f64| -> f64 {

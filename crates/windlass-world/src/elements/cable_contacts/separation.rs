@@ -11,10 +11,11 @@ use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use windlass_mechanics::cable::separation::near_pairs;
 
-/// Largest gap that is measured, as a multiple of the contact distance.
+/// Largest gap that is measured, as a multiple of the contact distance; larger gaps are cut off
+/// there.
 const FAR: f64 = 4.0;
 
-/// Smallest distance on a range. Each half of the range may have one minimum.
+/// Smallest distance on a range along an element, m. Each half of the range may have one minimum.
 fn least(range: [f64; 2], nearest: impl Fn(f64) -> (Nearest, f64)) -> f64 {
     let middle = 0.5 * (range[0] + range[1]);
     let of_half = |low: f64, high: f64| {
@@ -87,8 +88,9 @@ pub(super) fn separation(model: &Model, scratch: &Scratch, pair_index: usize) ->
     }
 }
 
-/// Limit from the current contacts: the stiffest sum at a node (Gershgorin) of normal springs or
-/// bristles, whichever is stiffer.
+/// Stability limit from the current contacts: from the largest ratio of contact stiffness to mass
+/// at a node (Gershgorin bound). Each contact counts with the larger of its normal and its bristle
+/// stiffness.
 pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option<StepLimit<'m>> {
     let touching = &scratch.cable_contacts.touching;
     // Weights of a contact at the nodes of its elements.
@@ -138,12 +140,14 @@ pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option
     })
 }
 
-/// Acceleration allowed for in addition to twice the current one, m/s².
+/// Acceleration that is assumed in addition to twice the current one, m/s².
 const SPARE: f64 = 1.0;
-/// Times within which elements could meet, examined one after the other, s.
+/// Times within which elements could meet, s. Longer times are examined only if no elements meet
+/// within the shorter ones.
 const HORIZONS: [f64; 4] = [0.03, 0.1, 0.3, 1.0];
 
-/// Time (s) to travel a distance (m) at a speed with a possible acceleration.
+/// Shortest time (s) to travel a distance (m) at a speed (m/s) with the largest possible
+/// acceleration, `gain` (m/s²).
 fn time(distance: f64, speed: f64, gain: f64) -> f64 {
     2.0 * distance / (speed + (speed * speed + 2.0 * gain * distance).sqrt())
 }
@@ -155,7 +159,8 @@ fn motion(scratch: &Scratch, cable: usize, element: usize) -> [[DVec3; 2]; 2] {
     [first, first + 1].map(|node| [nodes.velocity[node], nodes.acceleration[node]])
 }
 
-/// Largest relative speed (m/s) of two elements, and its largest possible gain (m/s²).
+/// Largest relative speed (m/s) of two elements, and their largest possible relative acceleration
+/// (m/s²).
 fn approach(a: [[DVec3; 2]; 2], b: [[DVec3; 2]; 2]) -> (f64, f64) {
     let (mut speed, mut gain) = (0.0_f64, 0.0_f64);
     for own in a {
@@ -169,7 +174,7 @@ fn approach(a: [[DVec3; 2]; 2], b: [[DVec3; 2]; 2]) -> (f64, f64) {
 
 /// The longest step (s) within which no two separate objects of a pair can pass through each other.
 ///
-/// They may travel the gap between them plus half of the allowed penetration.
+/// They may travel the gap between them plus half of the penetration at which they would pass.
 pub(super) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
     let mut longest = f64::INFINITY;
     for (index, pair) in model.cable_contacts.pairs.iter().enumerate() {
@@ -189,7 +194,7 @@ pub(super) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
     longest
 }
 
-/// Limit for two cables.
+/// Longest step (s) for two cables.
 fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'_>; 2]) -> f64 {
     let farthest = cables[0].properties.largest_radius + cables[1].properties.largest_radius;
     let curves = cables.map(|cable| cable.curve);
@@ -240,7 +245,7 @@ fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'
     f64::INFINITY
 }
 
-/// Gap between two elements, m; `None` for neighbours along a line.
+/// Gap between two elements, m; `None` if they are too close along one cable to touch.
 fn room_between(cables: [TouchingCable<'_>; 2], [e, f]: [usize; 2], reach: f64) -> Option<f64> {
     let [a, b] = cables;
     if a.cable == b.cable && !a.is_apart([e, f]) {
@@ -255,7 +260,7 @@ pub(super) fn slack_in(radius: f64, solid: &Solid<'_>) -> f64 {
     0.5 * (radius + solid.piece.thickness()).min(2.0 * radius)
 }
 
-/// Limit for a cable and a piece of a shape.
+/// Longest step (s) for a cable and a piece of a shape.
 fn onto_solid(
     model: &Model,
     scratch: &Scratch,

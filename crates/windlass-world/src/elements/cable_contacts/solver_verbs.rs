@@ -10,13 +10,14 @@ use crate::core::element::linearisation::Linearisation;
 use crate::core::element::roles::{Role, Roles};
 use crate::elements::{Model, Regimes, Scratch};
 
-/// First thing to check if a node finds no equilibrium.
-const ADVICE: &str = "It is in contact and has no bending stiffness, so contact jumps from one element to the next at the corners of its \
+/// First thing to check if statics finds no equilibrium of a node.
+const ADVICE: &str = "The cable is in contact and has no bending stiffness, so contact jumps from one element to the next at the corners of its \
                       nodes: give it bending_stiffness";
 
 impl Linearisation for CableContacts {
-    /// Memories not in use are inactive. Derivatives of contacts that move no rigid body follow
-    /// from their law. The others couple the nodes about them.
+    /// Unused memories are inactive. The derivatives of contacts that load no movable body follow
+    /// from the contact law. Other contacts couple the nodes of their elements to the core
+    /// unknowns.
     fn roles(model: &Model, regimes: &Regimes, roles: &mut Roles<'_>) {
         let elements = &model.cable_contacts;
         for (slot, pair) in regimes.cable_contacts.slots.iter().enumerate() {
@@ -55,8 +56,9 @@ impl Linearisation for CableContacts {
                     element,
                     along: touch.two_points(along, true),
                 }),
-                // Differences have the contacts that move rigid bodies. Without memory, the band of
-                // the nodes has all of a contact.
+                // Finite differences cover contacts that load movable bodies. They also cover
+                // contacts with shapes that have no memory, because on the line these act only on
+                // the nodes of one element.
                 Touched::Shape(_) if touch.slot.is_none() => continue,
                 Touched::Shape(_) if !elements.moves_no_rigid(eval.model, touch.numbers) => continue,
                 Touched::Shape(_) => None,

@@ -19,7 +19,7 @@ fn deeper(deepest: (f64, f64), depth: f64, radius: f64) -> (f64, f64) {
     }
 }
 
-/// Reports cables that overlap deeply with something at the start; elements are taken as straight
+/// Reports cables that overlap other objects deeply at the start. Elements are treated as straight
 /// between their nodes.
 pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut ModelProblems) {
     let elements: &CableContactElements = &model.cable_contacts;
@@ -91,7 +91,7 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
         let own = &elements.surfaces[surface];
         if share > DEEPEST_AT_START {
             let problem = format!(
-                "overlaps {other} by {depth:.3} m at the start; give nodes that avoid it, or exclude contact between them"
+                "overlaps {other} by {depth:.3} m at the start; change the initial shape of the cable, or exclude contact between them"
             );
             problems.add(&model.cables[own.cable.index()].label(), "shape", problem);
         }

@@ -1,10 +1,10 @@
 //! Limits on steps during the search for an equilibrium: cables must not pass through each other or
 //! through shapes.
 //!
-//! A line that has passed through another one is in equilibrium on the wrong side, too, so no load
-//! reveals the error. Elements of two cables are treated as straight lines between their nodes. For
-//! an element near a piece of a shape, the displacement of points along it towards the piece must
-//! not exceed the gap plus the allowed penetration.
+//! A line that has passed through another one can be in equilibrium on the wrong side, so residual
+//! forces do not reveal the error. Elements of two cables are treated as straight lines between
+//! their nodes. For an element near a piece of a shape, the displacement of points along it towards
+//! the piece must not exceed the gap plus the allowed penetration.
 
 use super::Pair;
 use super::separation::{slack_in, touching_cable};
@@ -15,10 +15,10 @@ use glam::DVec3;
 use windlass_math::Pose;
 use windlass_mechanics::cable::separation::{Curve, near_pairs, segments_cross};
 
-/// Number of points of an element that are checked against a shape, ends included.
+/// Number of points of an element, ends included, that are checked against a shape.
 const POINTS: usize = 9;
 
-/// Configuration before a step, and the largest contact or line force.
+/// Configuration before a step, and the force that scales the allowed contact force.
 #[derive(Clone, Debug)]
 pub(super) struct BeforeStep {
     /// Curves by surface.
@@ -57,7 +57,8 @@ impl StepCheck for BeforeStep {
     }
 
     fn verdict(&self, model: &Model, scratch: &Scratch, allowed: f64) -> StepVerdict {
-        // Without weight or tension there is no scale for forces yet.
+        // Without contact force or tension before the step, there is no scale for the allowed
+        // force.
         if allowed > 0.0 && greatest_force(scratch) > allowed {
             StepVerdict::ForceTooLarge
         } else if self.has_passed(model, scratch) {
@@ -82,7 +83,8 @@ impl BeforeStep {
         })
     }
 
-    /// Returns true if something has passed through something else on the way to `scratch`.
+    /// Returns true if a cable has passed through another cable or entered a piece on the way to
+    /// the configuration in `scratch`.
     fn has_passed(&self, model: &Model, scratch: &Scratch) -> bool {
         model.cable_contacts.pairs.iter().any(|pair| match *pair {
             Pair::Cables(surfaces) => self.cables_have_passed(scratch, surfaces),

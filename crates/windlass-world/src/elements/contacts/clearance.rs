@@ -1,8 +1,8 @@
 //! Clearances: distances between pairs of shapes.
 //!
-//! A clearance is the smallest distance over all pairs of pieces by [`Piece::distance`], and zero
-//! if any touch or overlap. Shapes of one body and immovable shapes can have one, too. Checked:
-//! against formulas, and by the output of a scenario's run.
+//! A clearance is the smallest distance over all pairs of pieces ([`Piece::distance`]), and zero if
+//! any pieces touch or overlap. It is also defined between shapes of one body and between immovable
+//! shapes. Checked: against formulas, and in the output of a scenario.
 //!
 //! [`Piece::distance`]: windlass_mechanics::contact::geometry::Piece::distance
 

@@ -1,8 +1,8 @@
-//! Fenders of a world: compression by the bodies they touch, and their hysteresis memory.
+//! Fenders of a world: compression by the bodies that touch them, and hysteresis memory.
 //!
-//! All overlaps of a fender with pieces on one body count together, so that a hull divided into
-//! pieces compresses it like a single piece. [`windlass_mechanics::contact::fender`] defines the
-//! law.
+//! The overlaps of a fender with all pieces of one body are summed, so that a hull divided into
+//! pieces compresses the fender like a single piece. [`windlass_mechanics::contact::fender`]
+//! defines the law.
 
 use super::shapes::{ContactElements, Shape, ShapeAsFender};
 use super::{Contact, ContactScratch};
@@ -16,14 +16,14 @@ use windlass_mechanics::contact::fender::{FenderShape, FenderState, INITIAL_HYST
 pub(super) struct Fenders {
     /// Shape and compression geometry of each fender.
     each: Vec<(usize, FenderShape)>,
-    /// Possible contacts: index of the fender and of the pair of bodies.
+    /// Possible contacts: indices of the fender and of the pair of bodies.
     meetings: Vec<[usize; 2]>,
     /// Range of the memory in the state, one number for each possible contact.
     pub(super) numbers: Range<usize>,
 }
 
 impl Fenders {
-    /// Finds the fenders among the members, and the bodies they may touch.
+    /// Finds the fenders among the members, and the bodies that may touch them.
     pub(super) fn gather(elements: &mut ContactElements) {
         let mut fenders = Self::default();
         let shapes = &elements.shapes;
@@ -80,7 +80,7 @@ impl Fenders {
     }
 
     /// Current state of the fender in a contact and the index of its memory; `None` without a
-    /// fender. `x` is empty at the start.
+    /// fender. With an empty `x`, the memory has its initial value.
     pub(super) fn fender_state(
         elements: &ContactElements,
         contact: &Contact,
@@ -97,12 +97,12 @@ impl Fenders {
             .iter()
             .filter(|other| other.fender == contact.fender && other.pair == contact.pair);
         let (mut volume, mut rate) = (0.0, 0.0);
-        // Summed as vectors, so that internal faces at a seam between two pieces cancel.
+        // Areas are summed as vectors, so that internal faces at a seam between two pieces cancel.
         let mut area = DVec3::ZERO;
-        for part in all_contacts {
-            volume += part.overlap.volume;
-            area += part.overlap.normal * part.overlap.area;
-            rate += part.overlap.rate(part.relative(rigids));
+        for each in all_contacts {
+            volume += each.overlap.volume;
+            area += each.overlap.normal * each.overlap.area;
+            rate += each.overlap.rate(each.relative(rigids));
         }
         let (shape, squeeze) = &fenders.each[own];
         let ShapeAsFender { law, .. } = elements.shapes[*shape].fender.as_ref()?;
@@ -116,7 +116,7 @@ impl Fenders {
         ))
     }
 
-    /// Rates of the memories.
+    /// Writes the rates of the memories.
     pub(super) fn rates(&self, now: &ContactScratch, rates: &mut [f64]) {
         for contact in &now.touching {
             if let Some((fender_state, meeting)) = contact.fender_state {
@@ -144,6 +144,7 @@ impl Fenders {
         any
     }
 
+    /// Returns true if the fender of a possible contact is in contact.
     fn meets(&self, now: &ContactScratch, meeting: usize) -> bool {
         let [fender, pair] = self.meetings[meeting];
         let touches = |contact: &Contact| contact.fender == Some(fender) && contact.pair == pair;

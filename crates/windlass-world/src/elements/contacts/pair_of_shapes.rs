@@ -18,7 +18,7 @@ pub struct PairOfShapes {
     pub normal_force: f64,
     /// Friction on the first shape, Earth axes, N.
     pub friction: DVec3,
-    /// Mean of the centroids, weighted by normal force, m.
+    /// Mean of the contact centroids, weighted by normal force, Earth frame, m.
     pub point: DVec3,
     /// Mean normal, weighted by normal force, from the first into the second shape.
     pub normal: DVec3,
@@ -32,15 +32,15 @@ pub struct PairOfShapes {
     pub sliding_speed: f64,
     /// Mean sticking function, weighted by normal force: 1 stuck, 0 sliding.
     pub sticking: f64,
-    /// Deflection of the fender, m; zero if neither is a fender.
+    /// Deflection of the fender, m; zero if neither shape is a fender.
     pub fender_deflection: f64,
 }
 
 impl PairOfShapes {
-    /// Sums contacts with signs; the sign is negative if the shapes are in the opposite order.
+    /// Sums contacts, each with a sign: -1 if its shapes are in the opposite order.
     fn of<'c>(contacts: impl Iterator<Item = (&'c Contact, f64)>) -> Self {
         let mut sum = Self::default();
-        // Weighted by normal force, or by volume if there is no force yet.
+        // Means are weighted by normal force, or by volume if all normal forces are zero.
         let (mut weight, mut least_weight) = (0.0, 0.0);
         let (mut least_point, mut least_normal, mut least_sticking) = (DVec3::ZERO, DVec3::ZERO, 0.0);
         for (contact, sign) in contacts {
@@ -128,7 +128,8 @@ pub(in crate::elements) struct ContactSummary {
 }
 
 impl ContactSummary {
-    /// Declares its channels, with additional ones for one kind of contact in between.
+    /// Declares the common channels. `own` declares the additional channels of one kind of contact,
+    /// between `normal` and `depth`.
     pub(in crate::elements) fn declare(
         table: &mut ChannelTable,
         read: impl Fn(&Snapshot<'_>) -> Self + Copy + Send + 'static,
@@ -167,7 +168,7 @@ impl From<PairOfShapes> for ContactSummary {
     }
 }
 
-/// Declares a table for every pair of shapes that may touch; the shape that the forces act on is
+/// Declares a table for every pair of shapes that may touch. The shape on which the forces act is
 /// named first.
 pub(super) fn channels(model: &Model, tables: &mut Tables) {
     for [first, second] in model.contacts.pairs_of_shapes() {

@@ -12,7 +12,7 @@ use windlass_math::{FrameMotion, Motion, Pose, Wrench};
 use windlass_mechanics::contact::force::normal_force;
 use windlass_mechanics::contact::friction::{BristleState, spin_radius};
 
-/// Count of state numbers of one memory: deflection (3) and dwell.
+/// Number of state components of one memory: deflection (3) and dwell.
 pub(super) const NUMBERS: usize = 4;
 
 /// Current pose of a piece.
@@ -20,12 +20,12 @@ pub(super) fn pose(rigids: &Rigids, compound: &Compound, member: &Member) -> Pos
     rigids.motion(compound.rigid).pose.compose(&member.pose)
 }
 
-/// A body-fixed sphere in the Earth frame.
+/// Centre (Earth frame) and radius of a body-fixed sphere, m.
 fn sphere(motion: &FrameMotion, centre: DVec3, reach: f64) -> (DVec3, f64) {
     (motion.pose.position + motion.rotation * centre, reach)
 }
 
-/// Gap between two spheres, m; negative infinity if one is infinite.
+/// Gap between two spheres, m; negative infinity if one of them has infinite radius.
 fn room(a: (DVec3, f64), b: (DVec3, f64)) -> f64 {
     a.0.distance(b.0) - a.1 - b.1
 }
@@ -103,7 +103,8 @@ pub(super) fn find(eval: &EvaluationContext<'_>, rigids: &Rigids, now: &mut Cont
             touching.push(contact);
         });
     }
-    // The force of a fender depends on all its contacts with the other body.
+    // The force of a fender depends on all its contacts with the other body, so these must be known
+    // first.
     for k in 0..touching.len() {
         if touching[k].fender.is_some() {
             let mut contact = touching[k];
@@ -116,7 +117,7 @@ pub(super) fn find(eval: &EvaluationContext<'_>, rigids: &Rigids, now: &mut Cont
     }
 }
 
-/// Friction memory in a slot of the state.
+/// Friction memory in a slot of the state vector.
 pub(super) fn memory(elements: &ContactElements, slot: usize, x: &[f64]) -> BristleState {
     let z = &x[elements.numbers.start + NUMBERS * slot..];
     BristleState {
@@ -126,7 +127,8 @@ pub(super) fn memory(elements: &ContactElements, slot: usize, x: &[f64]) -> Bris
 }
 
 impl Contact {
-    /// Motion of the first body relative to the second at the centroid.
+    /// Velocity of the first body relative to the second at the centroid of the overlap, Earth
+    /// axes.
     pub(super) fn relative(&self, rigids: &Rigids) -> Motion {
         let [a, b] = self.rigids.map(|rigid| {
             let motion = rigids.motion(rigid);
@@ -137,7 +139,7 @@ impl Contact {
         a - b
     }
 
-    /// Computes forces and powers.
+    /// Computes the forces and powers of the contact.
     fn load(&mut self, eval: &EvaluationContext<'_>, rigids: &Rigids, members: [&Member; 2]) {
         let (beds, friction) = eval.model.contacts.pair_of(members[0], members[1]);
         let relative = self.relative(rigids);
@@ -149,7 +151,8 @@ impl Contact {
         let spin_radius = spin_radius(self.overlap.radius());
         let spin = relative.angular.dot(normal);
         self.sliding = relative.linear - normal * relative.linear.dot(normal);
-        // The memory is kept in the axes of the second body, because it rotates with that surface.
+        // The bristle deflection is stored in the axes of the second body, because it rotates with
+        // that surface.
         let axes = rigids.motion(self.rigids[1]).rotation;
         let mut remembered = match self.slot {
             Some(slot) if !eval.x.is_empty() => memory(&eval.model.contacts, slot, eval.x),
@@ -197,8 +200,8 @@ impl Contact {
     /// Smallest force that still counts for the precision, N: a tenth of the weight of the lightest
     /// free body in contact.
     ///
-    /// Contacts with less force are about to separate. Without gravity a small acceleration takes
-    /// its place, because a tolerance cannot be relative to zero.
+    /// Contacts with less force are about to separate. Gravity is replaced by 1 m/s² if it is
+    /// smaller, because a tolerance cannot be relative to zero.
     pub(super) fn least_force(&self, model: &Model, rigids: &Rigids) -> f64 {
         let mass = |rigid: RigidId| match rigids.motion_kind(rigid) {
             MotionKind::Free => model.bodies[rigid.index() - 1].mass,
@@ -212,7 +215,8 @@ impl Contact {
         }
     }
 
-    /// Contribution to the squared frequency (1/s²) and the decay rate (1/s) of one of its bodies.
+    /// Contribution of the contact to the squared frequency (1/s²) and the decay rate (1/s) of one
+    /// of its bodies.
     fn vibration(&self, rigids: &Rigids, rigid: RigidId) -> (f64, f64) {
         let give = |direction: DVec3| {
             let arm = self.overlap.centroid - rigids.motion(rigid).pose.position;
@@ -232,8 +236,9 @@ impl Contact {
 
 /// Upper bounds of the squared frequencies (1/s²) and decay rates (1/s) of bodies in contact.
 ///
-/// For two bodies in contact the bound is the sum over all contacts of both. Links are left to the
-/// error control.
+/// Contributions are summed over the contacts of each free body. The bound adds the two largest
+/// sums, because a contact moves up to two free bodies. Links are omitted; error control limits
+/// their steps.
 pub(super) fn vibration_bounds(rigids: &Rigids, touching: &[Contact]) -> (f64, f64) {
     let mut most = [(0.0, 0.0); 2];
     for rigid in rigids
@@ -257,7 +262,8 @@ pub(super) fn vibration_bounds(rigids: &Rigids, touching: &[Contact]) -> (f64, f
     (most[0].0 + most[0].1, most[1].0 + most[1].1)
 }
 
-/// Distance between two bodies' shapes (m); negative if they overlap.
+/// Distance between the shapes of two bodies, m. If their bounding spheres are apart, it is the gap
+/// between the spheres; if shapes overlap, it is minus the largest mean penetration.
 pub(super) fn separation(model: &Model, rigids: &Rigids, now: &ContactScratch, pair_index: usize) -> f64 {
     let touching = now.touching.iter().filter(|contact| contact.pair == pair_index);
     let deepest = touching.map(Contact::depth).fold(0.0, f64::max);
@@ -293,21 +299,22 @@ pub(super) fn distance(
     first.distance(&a, second, &b)
 }
 
-/// Acceleration allowed for in addition to twice the current one, m/s².
+/// Acceleration that is assumed in addition to twice the current one, m/s².
 const EXTRA_ACCELERATION: f64 = 1.0;
 /// Pieces are examined only if their bounding spheres could meet within this time, s.
 const HORIZON: f64 = 1.0;
 
 /// The longest step (s) within which no two separate pieces can pass through each other.
 ///
-/// A piece may travel the distance to the other one plus half of the thinner one's thickness.
+/// A piece may travel the distance to the other piece plus half of the thickness of the thinner
+/// piece.
 pub(super) fn travel_limit(model: &Model, rigids: &Rigids, now: &ContactScratch) -> f64 {
     let elements = &model.contacts;
     let mut longest = f64::INFINITY;
     for &pair in &elements.pairs {
         let compounds = pair.map(|k| &elements.compounds[k]);
         let [a, b] = compounds.map(|compound| rigids.motion(compound.rigid));
-        // Largest velocity of points of one body, near the other, due to rotation.
+        // Largest speed due to rotation at points of one body that can be near the other, m/s.
         let turning = |of: usize| {
             let (own, other) = (compounds[of], compounds[1 - of]);
             let motions = [a, b];
@@ -338,6 +345,7 @@ pub(super) fn travel_limit(model: &Model, rigids: &Rigids, now: &ContactScratch)
 }
 
 impl ContactScratch {
+    /// Returns true if two pieces are in contact.
     fn touches(&self, members: [&Member; 2]) -> bool {
         let numbers = members.map(|member| member.number);
         self.touching.iter().any(|contact| contact.numbers == numbers)

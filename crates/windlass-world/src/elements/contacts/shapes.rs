@@ -1,4 +1,4 @@
-//! Shapes: convex pieces on frames with a material, and which of them may touch.
+//! Shapes, which are convex pieces on frames with a material, and the pairs that may touch.
 
 use super::Contact;
 use super::ShapeId;
@@ -23,9 +23,9 @@ use windlass_mechanics::contact::geometry::Piece;
 pub struct Material {
     /// Young's modulus E, Pa.
     pub youngs_modulus: f64,
-    /// Damping factor B, Pa·s; if zero, the pair has no damping.
+    /// Damping factor B, Pa·s; if zero, contacts of the shape have no damping.
     pub damping: f64,
-    /// Friction; the coefficients of a pair are the geometric means.
+    /// Friction; the friction coefficients of a pair are the geometric means.
     pub friction: LuGre,
 }
 
@@ -49,8 +49,8 @@ pub struct Shape {
     pub pieces: Vec<PlacedPiece>,
     /// Contact properties.
     pub material: Material,
-    /// Depth of the bed of springs, m; `None` for the depth from all shapes on the same body
-    /// together, `[SMS]` eq. 89. On a body with a half-space, `None` means rigid.
+    /// Depth of the bed of springs, m. With `None` it follows from the volume of all shapes on the
+    /// same body, `[SMS]` eq. 89; on a body with a half-space, `None` means rigid.
     pub bed_depth: Option<f64>,
     /// Group name for [`WorldBuilder::exclude_contact`]; may be empty.
     pub group: String,
@@ -103,7 +103,8 @@ impl Shape {
 pub(super) struct Compound {
     pub(super) rigid: RigidId,
     pub(super) members: Vec<Member>,
-    /// Bounding sphere of all members in the body's axes; of infinite radius with a half-space.
+    /// Centre (body axes) and radius of the bounding sphere of all members, m; the radius is
+    /// infinite with a half-space.
     pub(super) centre: DVec3,
     pub(super) reach: f64,
 }
@@ -118,11 +119,12 @@ pub(super) struct Member {
     pub(super) number: u32,
     /// Pose of the piece on the body.
     pub(super) pose: Pose,
-    /// Bounding sphere in the body's axes.
+    /// Centre (body axes) and radius of the bounding sphere, m.
     pub(super) centre: DVec3,
     pub(super) reach: f64,
+    /// Bed of springs; `None` for a rigid shape.
     bed: Option<Bed>,
-    /// Index of the fender, if it is one.
+    /// Index of the fender, if the shape is a fender.
     pub(super) fender: Option<usize>,
 }
 
@@ -133,13 +135,13 @@ pub struct ContactElements {
     pub(super) clearances: Vec<Clearance>,
     excluded: Vec<[String; 2]>,
     remembered: Option<usize>,
-    /// Matrix of exclusions between shapes, row by row; set when the model is built.
+    /// Row-major matrix of the exclusions between shapes; set when the model is built.
     is_excluded: Vec<bool>,
     /// Shapes by body; set when the model is built.
     pub(super) compounds: Vec<Compound>,
     /// Pairs of compounds that may touch.
     pub(super) pairs: Vec<[usize; 2]>,
-    /// Range of the friction memory in the state, and the number of contacts it holds.
+    /// Range of the friction memory in the state vector, and the number of memory slots.
     pub(super) numbers: Range<usize>,
     pub(super) slots: usize,
     /// Fenders; set when the model is built.
@@ -252,7 +254,7 @@ impl ContactElements {
         for &pair in &self.pairs {
             for members in self.may_touch(pair) {
                 let shapes = members.map(|member| ShapeId::from_index(member.shape));
-                // Pieces of one shape follow each other.
+                // Pieces of one shape are consecutive, so the search starts at the last pair.
                 if !found.iter().rev().any(|known| *known == shapes) {
                     found.push(shapes);
                 }
@@ -271,7 +273,7 @@ impl ContactElements {
         Some([of(0)?, of(1)?])
     }
 
-    /// Combined beds and friction of a pair of members.
+    /// Combined beds and friction of a pair of members. Two rigid members exert no normal force.
     pub(super) fn pair_of(&self, first: &Member, second: &Member) -> (Beds, LuGre) {
         let rigid = Beds {
             stiffness: 0.0,
@@ -284,6 +286,7 @@ impl ContactElements {
         )
     }
 
+    /// Checks all shapes, exclusions and clearances.
     pub(super) fn check(model: &Model, problems: &mut ModelProblems) {
         let elements = &model.contacts;
         for shape in &elements.shapes {
@@ -332,7 +335,7 @@ impl ContactElements {
         for name in elements.excluded.iter().flatten() {
             if name.is_empty() || !names().any(|known| known == name) {
                 let problem =
-                    "is not the name of a shape, of a group of shapes, or of a cable that touches others";
+                    "is not the name of a shape, of a group of shapes, or of a cable with contact enabled";
                 problems.add(&format!("group '{name}'"), "exclusion", problem);
             }
         }
@@ -387,7 +390,8 @@ pub(in crate::elements) struct Solid<'a> {
     pub(in crate::elements) number: u32,
     /// Pose of the piece on the body.
     pub(in crate::elements) pose: Pose,
-    /// Bounding sphere in the body's axes; of infinite radius for a half-space.
+    /// Centre (body axes) and radius of the bounding sphere, m; the radius is infinite for a
+    /// half-space.
     pub(in crate::elements) sphere: (DVec3, f64),
     pub(in crate::elements) bed: Option<Bed>,
 }
@@ -424,7 +428,7 @@ impl ContactElements {
     }
 }
 
-/// Friction between two materials.
+/// Friction law between two materials.
 pub(in crate::elements) fn combined_friction([a, b]: [LuGre; 2]) -> LuGre {
     if a == b {
         return a;

@@ -11,7 +11,7 @@ use crate::elements::{Model, Regimes, Scratch};
 use glam::DVec3;
 
 impl Linearisation for Contacts {
-    /// Memories not in use are inactive.
+    /// Unused memories are inactive.
     fn roles(model: &Model, regimes: &Regimes, roles: &mut Roles<'_>) {
         let slots = regimes.contacts.slots.iter().enumerate();
         for (slot, _) in slots.filter(|(_, pair)| pair.is_none()) {

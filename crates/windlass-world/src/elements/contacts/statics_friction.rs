@@ -1,16 +1,16 @@
 //! Friction during the search for an equilibrium.
 //!
 //! Statics has no velocities, and the friction in an equilibrium depends on the path to it. The
-//! search therefore uses surfaces that stick where they met. The bristle deflection is the
-//! displacement of the point of first contact on one piece relative to the other, and its force is
-//! that of [`windlass_mechanics::contact::friction`], up to static friction. Beyond that the
-//! surfaces slide, and the stick point follows. At the equilibrium the deflections become the
-//! memory of the contacts, so that a run starts at rest.
+//! search therefore lets surfaces stick at the point of first contact. The bristle deflection is
+//! the displacement of this point on one piece relative to the same point on the other. The force
+//! follows from the deflection as in [`windlass_mechanics::contact::friction`], up to static
+//! friction. Beyond static friction the surfaces slide, and the stick point follows. At the
+//! equilibrium, the deflections become the memory of the contacts, so that a run starts at rest.
 //!
-//! A search overshoots and returns, and friction would then balance that last displacement instead
-//! of the loads. The stick points are therefore reset at an equilibrium, repeatedly, until nothing
-//! changes. Of the many equilibria that friction allows, the result is the one near the start in
-//! which friction carries no more than necessary.
+//! The search overshoots and returns, and friction would then depend on the last displacement
+//! instead of the loads. The stick points are therefore reset at each equilibrium that is found,
+//! until the equilibrium does not change. Friction allows many equilibria; the result is one near
+//! the start in which friction carries no more than necessary.
 
 use super::{Contact, ContactMemory, ContactScratch};
 use crate::core::rigids::Rigids;
@@ -34,8 +34,8 @@ fn in_earth(motion: &FrameMotion, point: DVec3) -> DVec3 {
     motion.pose.position + motion.rotation * point
 }
 
-/// Share of the break-away deflection that sliding contacts keep, so that they stick again when
-/// pulled back.
+/// Share of the break-away deflection that sliding contacts keep, so that they stick again when the
+/// direction reverses.
 const SLID: f64 = 0.999;
 /// Relative rounding error of a deflection.
 const ROUNDING: f64 = 1e-9;
@@ -92,7 +92,8 @@ impl ContactMemory {
             .extend(touching.map(|contact| StickPoint::at_contact(contact, rigids)));
     }
 
-    /// Bristle state of a sticking contact, Earth axes; `None` outside a search for an equilibrium.
+    /// Bristle state of a sticking contact, Earth axes; `None` without a stick point, so always
+    /// outside a search for an equilibrium.
     pub(super) fn stuck(&self, contact: &Contact, rigids: &Rigids) -> Option<BristleState> {
         let resting = self
             .resting

@@ -1,8 +1,8 @@
 //! Limits on steps during the search for an equilibrium: contact forces must not become too large,
 //! and shapes must not pass through each other.
 //!
-//! Contact forces after a step that goes metres deep into a shape are useless for finding the
-//! equilibrium position.
+//! If a step ends metres deep inside a shape, the contact forces there do not point to the
+//! equilibrium.
 
 use super::pairs::each_near;
 use super::shapes::{Compound, ContactElements};
@@ -16,6 +16,7 @@ use windlass_math::Pose;
 /// Poses and contacts before a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BeforeStep {
+    /// Poses by body.
     poses: Vec<Pose>,
     touching: Vec<Touching>,
     /// Largest normal force, N.
@@ -139,7 +140,8 @@ impl BeforeStep {
     /// Upper bound of the displacement of points of one compound relative to the other, m.
     fn relative_displacement(&self, elements: &ContactElements, pair: [usize; 2], rigids: &Rigids) -> f64 {
         let mut compounds = pair.map(|k| &elements.compounds[k]);
-        // The displacement of an infinite compound is unbounded, so the smaller one is used.
+        // Displacements grow with the reach, and a half-space has infinite reach, so the motion of
+        // the smaller compound is used.
         if compounds[0].reach > compounds[1].reach {
             compounds.swap(0, 1);
         }

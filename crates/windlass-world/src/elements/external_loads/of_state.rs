@@ -1,9 +1,8 @@
-//! Loads that are functions of numbers of the state: of time, of positions and velocities of any
-//! frames, of joints.
+//! Loads that are functions of time and of positions and velocities of frames and joints.
 //!
 //! ```text
 //! Law      F, M at the point = law(u₁ … uₙ), in Earth axes or in the body's axes
-//! Symbols  u numbers of the state, each named by a [`LoadInput`]
+//! Symbols  u inputs: time and kinematic quantities, each given by a [`LoadInput`]
 //! Frame    positions, velocities, angles (roll, pitch, yaw) and angular velocities of frames in
 //!          Earth axes; joints in their own axes
 //! Valid    pure functions. A step ends at each discontinuity that the load declares
@@ -26,7 +25,7 @@ use windlass_math::rotation::euler_angles;
 use windlass_math::{DVec3, FrameMotion, Pose, Wrench};
 use windlass_mechanics::joints::JointCoordinates;
 
-/// Largest count of numbers that one load may depend on.
+/// Largest number of inputs of one load.
 pub(super) const MOST_INPUTS: usize = 32;
 
 /// A kinematic quantity of a frame, in Earth axes.
@@ -59,7 +58,7 @@ pub enum JointNumber {
     Distance,
 }
 
-/// A number of the state that a load depends on.
+/// An input of a load: time, or a kinematic quantity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum LoadInput {
@@ -69,18 +68,18 @@ pub enum LoadInput {
     Frame {
         /// The body that carries the frame.
         owner: Owner,
-        /// Pose of the frame on that body.
+        /// Pose of the frame in the body's axes, relative to its origin.
         offset: Pose,
         /// The quantity.
         number: FrameNumber,
     },
     /// A quantity of a joint between frames.
     Joint(JointId, JointNumber),
-    /// Coordinate of a movable joint of a mechanism (parents first), m or rad, or its rate.
+    /// Coordinate (m or rad) of a movable joint of a mechanism, or its rate.
     MechanismJoint {
         /// The mechanism.
         mechanism: MechanismId,
-        /// Index of the joint.
+        /// Index of the joint among the movable joints, parents first.
         joint: usize,
         /// Whether the rate is used instead of the coordinate.
         rate: bool,
@@ -88,6 +87,7 @@ pub enum LoadInput {
 }
 
 impl LoadInput {
+    /// Current value of the input.
     fn at(&self, eval: &EvaluationContext<'_>, rigids: &Rigids, mechanisms: &MechanismsScratch) -> f64 {
         let model = eval.model;
         match *self {
@@ -160,7 +160,8 @@ impl LoadInput {
     }
 }
 
-/// Force and moment as a function of the load's inputs, in their order. The function must be pure.
+/// Force (N) and moment (N·m) as a function of the load's inputs, in their order. The function must
+/// be pure.
 pub type StateLaw = Arc<dyn Fn(&[f64]) -> Wrench + Send + Sync>;
 
 /// A level as a function of the load's inputs, in their order. The function must be pure.
@@ -174,7 +175,7 @@ pub struct LoadJump {
     /// Whether the load is discontinuous at each integer value of the level; otherwise at zero
     /// only.
     pub at_whole_numbers: bool,
-    /// Whether the value of the load at the level itself is the one above it.
+    /// Whether the load exactly at the level has the value that it has above the level.
     pub closed_below: bool,
     /// Whether the level is a linear function of time alone, so that the times of the
     /// discontinuities are known in advance.
@@ -196,7 +197,7 @@ impl LoadJump {
         }
     }
 
-    /// Identifies the side of the level on which a value lies.
+    /// Returns a number that differs between the two sides of a discontinuity.
     fn side(&self, level: f64) -> f64 {
         match (self.at_whole_numbers, self.closed_below) {
             (true, true) => level.floor(),
@@ -214,8 +215,8 @@ impl LoadJump {
         }
         let now = level_at(t);
         let slope = level_at(t + 1.0) - now;
-        // At a level, rounding decides whether the discontinuity is the one just passed. Three
-        // levels are tried.
+        // If `t` is at a level, rounding decides whether that level lies before or after `t`, so
+        // three successive levels are tried.
         let levels = match (self.at_whole_numbers, slope > 0.0) {
             (false, _) => [0.0; 3],
             (true, true) => [0.0, 1.0, 2.0].map(|more| now.floor() + more),
@@ -228,7 +229,7 @@ impl LoadJump {
             }
             (0..4).for_each(|_| there = there.next_down());
             let before = self.side(level_at(there));
-            // The first number on the other side.
+            // The first floating-point time on the other side of the level.
             let mut next = (0..9).map(|_| {
                 there = there.next_up();
                 there
@@ -278,7 +279,7 @@ impl fmt::Debug for LoadOfState {
 }
 
 impl LoadOfState {
-    /// Current values of the inputs.
+    /// Current values of the inputs, in their order.
     fn numbers(
         &self,
         eval: &EvaluationContext<'_>,
@@ -310,7 +311,7 @@ impl LoadOfState {
         }
     }
 
-    /// A level that depends on time alone, at time t.
+    /// Value at time `t` (s) of a level that depends on time alone.
     fn level_at(&self, jump: &LoadJump, t: f64) -> f64 {
         let mut numbers = [0.0; MOST_INPUTS];
         for (number, input) in numbers.iter_mut().zip(&self.inputs) {
@@ -321,7 +322,8 @@ impl LoadOfState {
         (jump.level)(&numbers[..self.inputs.len()])
     }
 
-    /// The next time (s) after `t` of a discontinuity that is known in advance.
+    /// Time (s) of the next discontinuity after `t` whose time is known in advance; infinite if
+    /// there is none.
     pub(super) fn next_jump(&self, t: f64) -> f64 {
         let next = |jump: &LoadJump| jump.next_after(t, |t| self.level_at(jump, t));
         self.jumps.iter().filter_map(next).fold(f64::INFINITY, f64::min)
@@ -355,7 +357,7 @@ impl LoadOfState {
     }
 }
 
-/// The body whose load is not finite, if there is one.
+/// The first body or link with a load of the model on which the total load is not finite, if any.
 pub(super) fn without_value(model: &Model, scratch: &Scratch) -> Option<Owner> {
     let is_bad = |owner: &Owner| {
         let Wrench { force, moment } = scratch.external_loads[model.rigid(*owner).index()];

@@ -1,15 +1,14 @@
 //! Assembly: closes the joints at the start, from approximate positions and velocities.
 //!
 //! ```text
-//! Law      as `joints/assembly.rs`: smallest changes that close the rows, in damped steps
-//!          (Levenberg-Marquardt), here measured by
-//!          masses; then the smallest changes of velocity
-//! Symbols  masses are those of bodies and of mechanisms in their current position, without water
-//!          and lines
+//! Law      as `joints/assembly.rs`: smallest displacements, in the metric of the masses, that
+//!          close the rows, in damped steps (Levenberg-Marquardt); then the smallest changes of
+//!          velocity
+//! Symbols  masses are those of bodies and of mechanisms in their current position, without added
+//!          mass and lines
 //! Source   [MBDM] eqs. 33 and 34; [NW06] 10.3
 //! Valid    finds a nearby assembled position; set-points of drives are unchanged. Mass ratios
-//!          above
-//!          1e10 cannot be distinguished from redundant rows and are refused
+//!          above 1e10 cannot be distinguished from redundant rows and are refused
 //! Checked  crate tests
 //! ```
 
@@ -29,21 +28,22 @@ use windlass_mechanics::rigid_body::RigidBody;
 
 /// Largest number of assembly steps.
 const MOST_STEPS: u32 = 300;
-/// Steps for closing rows if redundant rows agree only approximately.
+/// Largest number of steps for closing the independent rows if redundant rows agree only
+/// approximately.
 const REDUNDANT_STEPS: u32 = 8;
-/// Largest rotation in one step, rad; linearised rows are inaccurate beyond.
+/// Largest rotation in one step, rad. The linearised rows are inaccurate for larger rotations.
 const LONGEST_TURN: f64 = 0.7;
 /// Initial damping.
 const FIRST_DAMPING: f64 = 1e-3;
-/// Relative tolerance for closed rows, scaled by the distance from the origin.
+/// Error up to which rows count as closed, as a share of the largest distance from the origin.
 const CLOSED: f64 = 1e-13;
-/// Share (of rows scaled to one) below which a row takes no part in a dependency.
+/// Coefficient below which a row takes no part in a dependency, with all rows scaled to one.
 pub(super) const SHARE: f64 = 1e-6;
-/// Mass ratio below which no row looks redundant: its square is far below the inverse of the
-/// smallest pivot.
+/// Mass ratio below which no independent row looks redundant. It is well below the inverse of the
+/// smallest pivot, 1e10.
 const LARGEST_MASS_RATIO: f64 = 1e8;
 
-/// Evaluates positions and rows of everything that joints connect, as a basis for factorisation.
+/// Evaluates bodies, mechanisms and rows, as a basis for factorisation.
 pub(super) fn update_kinematics(
     eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
@@ -53,7 +53,7 @@ pub(super) fn update_kinematics(
     Joints::kinematics(eval, scratch)
 }
 
-/// Factorises with dry masses.
+/// Factorises the joint equations with dry masses.
 pub(super) fn factor(
     eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
@@ -65,7 +65,7 @@ pub(super) fn factor(
     })
 }
 
-/// Factorises with substitute inertias of the bodies.
+/// Factorises the joint equations with the inertias of free bodies given by `of`.
 fn factor_by(
     eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
@@ -90,7 +90,8 @@ fn factor_by(
     prepare(eval, scratch, damping)
 }
 
-/// Sum of squares of all row errors, m², and the largest of those that must be closed.
+/// Sum of squares of all row errors (m²), largest error of the rows that must be closed (m), and
+/// the index of that row.
 fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
     let error_of = |row: usize| scratch.joints.rows[row].value;
     let sum = (0..set.layout.rows)
@@ -100,7 +101,7 @@ fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
     (sum, gap, row)
 }
 
-/// Closes all joints at the start of a world and makes its velocities satisfy them; reports joints
+/// Closes all joints at the start of a world and makes the velocities satisfy them. Reports a joint
 /// for which that is impossible.
 pub(super) fn assemble(
     eval: &EvaluationContext<'_>,
@@ -142,7 +143,7 @@ fn in_words(error: EvaluationError) -> Fault {
     (String::new(), error.to_string())
 }
 
-/// Displaces everything until all rows are closed.
+/// Displaces bodies and mechanism joints until all rows are closed.
 fn close(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
     let EvaluationContext {
         model, regimes, t, ..
@@ -187,7 +188,7 @@ fn close(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> 
         } else {
             update_kinematics(&EvaluationContext::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
             if gap <= 100.0 * CLOSED * reach {
-                // Limited by rounding.
+                // Rounding prevents a smaller error.
                 return check_directions(model, scratch);
             }
             damping = (10.0 * damping).max(1e-8);
@@ -196,8 +197,8 @@ fn close(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> 
             break;
         }
     }
-    // Redundant rows that agree only approximately keep the sum above zero; without them the others
-    // close.
+    // Redundant rows that agree only approximately keep the sum above zero. Without damping they
+    // are left out, and the other rows close.
     trial.copy_from_slice(x);
     for _ in 0..REDUNDANT_STEPS {
         factor(&EvaluationContext::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
@@ -229,7 +230,7 @@ fn close(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> 
     ))
 }
 
-/// Refuses joints that are closed with opposite z axes.
+/// Refuses revolute and cylindrical joints that are closed with opposite z axes.
 fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
     for joint in &model.joints.each {
         if matches!(joint.kind, JointKind::Revolute | JointKind::Cylindrical) {
@@ -244,16 +245,17 @@ fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Refuses rows that look redundant only because masses differ by orders of magnitude; they would
-/// be left out.
+/// Refuses rows that look redundant only because masses differ by orders of magnitude. Otherwise
+/// they would be left out of the solution.
 fn check_masses(eval: &EvaluationContext<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(), Fault> {
     let EvaluationContext {
         model, regimes, t, ..
     } = *eval;
     let (set, here) = (&model.joints, EvaluationContext::fresh(model, regimes, t, x));
     let square = set.layout.length * set.layout.length;
-    // Smallest and largest inertia of a body at the arm of the joints.
-    let ease = |body: &Body| {
+    // Smallest and largest effective mass of a body, kg. Moments of inertia are divided by the
+    // square of the typical length.
+    let mass_range = |body: &Body| {
         let turns = DVec3::from(
             body.inertia
                 .to_cols_array_2d()
@@ -266,12 +268,16 @@ fn check_masses(eval: &EvaluationContext<'_>, x: &[f64], scratch: &mut Scratch) 
     };
     let bodies = set.layout.clusters.iter().filter_map(|cluster| cluster.body);
     let bodies: Vec<&Body> = bodies.map(|body| &model.bodies[body]).collect();
-    let lightest = bodies.iter().min_by(|a, b| ease(a).0.total_cmp(&ease(b).0));
-    let heaviest = bodies.iter().max_by(|a, b| ease(a).1.total_cmp(&ease(b).1));
+    let lightest = bodies
+        .iter()
+        .min_by(|a, b| mass_range(a).0.total_cmp(&mass_range(b).0));
+    let heaviest = bodies
+        .iter()
+        .max_by(|a, b| mass_range(a).1.total_cmp(&mass_range(b).1));
     let (Some(lightest), Some(heaviest)) = (lightest, heaviest) else {
         return Ok(());
     };
-    if ease(heaviest).1 < LARGEST_MASS_RATIO * ease(lightest).0 {
+    if mass_range(heaviest).1 < LARGEST_MASS_RATIO * mass_range(lightest).0 {
         return Ok(());
     }
     factor(&here, scratch, 0.0).map_err(in_words)?;
@@ -299,7 +305,7 @@ fn check_masses(eval: &EvaluationContext<'_>, x: &[f64], scratch: &mut Scratch) 
     Err((joint.name.clone(), problem))
 }
 
-/// Changes velocities by the smallest amount so that they satisfy the rows.
+/// Changes the velocities by the smallest amount with which they satisfy the rows.
 fn fit_velocities(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
     let EvaluationContext {
         model, regimes, t, ..
@@ -308,7 +314,7 @@ fn fit_velocities(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scr
     factor(&EvaluationContext::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "/s", |r| {
-        // Prescribed motions are on the right-hand side.
+        // Prescribed motions contribute to the right-hand side.
         let given = |rigid| {
             let rigids = &scratch.rigids;
             if rigids.motion_kind(rigid) == crate::core::rigids::MotionKind::Prescribed {
@@ -330,8 +336,9 @@ fn fit_velocities(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scr
     Ok(())
 }
 
-/// The largest contradiction among dependent rows, if there is one. The factorisation must be
-/// without damping.
+/// The largest contradiction among dependent rows, if there is one. `side` gives the right-hand
+/// side of a row, and `of_time` is the suffix of its unit. The factorisation must be without
+/// damping.
 fn contradiction(
     set: &JointSet,
     scratch: &Scratch,
@@ -385,7 +392,7 @@ pub(super) fn dependent_rows(set: &JointSet, scratch: &Scratch, row: usize, y: &
         .collect()
 }
 
-/// Names of rows, grouped by joint.
+/// Names of rows, grouped by joint, for messages.
 pub(super) fn list(set: &JointSet, rows: &[usize]) -> String {
     let mut joints: Vec<(usize, Vec<&str>)> = Vec::new();
     for row in rows {

@@ -1,10 +1,11 @@
-//! Drivers with limits: the state of each driver, its constraint row in that state, and the
-//! transitions.
+//! Drivers with limits: the discrete state of each driver, its constraint row in that state, and
+//! the transitions between states.
 //!
-//! [`windlass_mechanics::joints::limits`] defines the law. The driver's state is a discrete state
-//! that ends at a root of an event function, so the equations are smooth within a step. At a force
-//! limit the row is empty (it carries nothing and is left out), and the force acts like any load. A
-//! driver that is off its function has a row for the rate, whose value is zero.
+//! [`windlass_mechanics::joints::limits`] defines the law. The discrete state of a driver ends at a
+//! root of an event function, so the equations are smooth within a step. At a force limit the row
+//! is empty and left out of the solution, and the force acts as an external load. A moving driver
+//! that does not follow its function has a row that prescribes only the rate; the value of this row
+//! is zero.
 
 use super::projection::CLOSED_DRIVER;
 use super::responses::along_row;
@@ -24,9 +25,11 @@ use windlass_mechanics::joints::side::Row;
 /// Excess of the rate over the commanded rate at which a driver leaves its force limit, m/s or
 /// rad/s.
 const RELEASE_MARGIN: f64 = 1e-9;
-/// Larger differences of rates indicate the limit on the other side instead, m/s or rad/s.
+/// Excess of the rate over the commanded rate at which a driver changes to its opposite force limit
+/// instead, m/s or rad/s.
 const OTHER_LIMIT: f64 = 1e-6;
-/// Relative accelerations below this are rounding: other drivers carry the load, m/s² or rad/s².
+/// Deviation from the commanded acceleration up to which a driver at its force limit moves as
+/// commanded, because other drivers carry the load, m/s² or rad/s².
 const CARRIED_BY_OTHERS: f64 = 1e-6;
 /// Relative excess at which forces and rates count as beyond their limits.
 const LIMIT_MARGIN: f64 = 1e-9;
@@ -39,7 +42,7 @@ pub enum DriverPhase {
     /// It follows its function.
     #[default]
     InStep,
-    /// It is off its function and approaches it again.
+    /// It lags behind or leads its function and approaches it again.
     Regaining,
     /// It extends at its largest rate.
     FastestOut,
@@ -50,7 +53,7 @@ pub enum DriverPhase {
     /// It exerts its largest inward force; it extends faster or retracts more slowly than
     /// commanded.
     LimitIn,
-    /// It does not move; used in statics only.
+    /// It keeps its position; used in statics only.
     Standing,
 }
 
@@ -90,7 +93,7 @@ pub struct DriverMemory {
 pub(crate) struct DriverScratch {
     /// Discrete state.
     pub(crate) phase: DriverPhase,
-    /// Its row, with the right-hand side of a driver that does not move.
+    /// Its row, with the right-hand side of a driver at rest.
     row: Row,
     /// Target, position and rate.
     pub(crate) now: DriverState,
@@ -101,8 +104,8 @@ pub(crate) struct DriverScratch {
 }
 
 impl DriverScratch {
-    /// Load along its row besides the multiplier: wrench on the second owner per unit force, force
-    /// without and with the stops.
+    /// Load along its row in addition to the multiplier: wrench on the second owner per unit force,
+    /// and the force (N or N·m) without and with the stops.
     pub(crate) fn force_beside_row(&self) -> (Wrench, [f64; 2]) {
         (self.row.second, [self.limit_force, self.limit_force + self.stop])
     }
@@ -119,8 +122,8 @@ pub(super) fn limited(set: &JointSet) -> impl Iterator<Item = (usize, &DriverLim
     each.filter_map(|(index, joint)| Some((index, joint.limits.as_ref()?)))
 }
 
-/// Stage 1: the row of a driver in its discrete state. `row` is that of a driver that stays at
-/// zero.
+/// Stage 1: the row of a driver in its discrete state. `row` is that of a driver with a constant
+/// target of zero.
 pub(super) fn evaluate(
     (set, joint): (&JointSet, &FrameJoint),
     memory: &DriverMemory,
@@ -184,7 +187,7 @@ pub(super) fn load(set: &JointSet, drivers: &[DriverScratch], rigids: &mut Rigid
     }
 }
 
-/// Powers of the forces besides the multipliers.
+/// Powers of the driver forces at limits, and of the stops.
 pub(super) fn powers(set: &JointSet, drivers: &[DriverScratch], powers: &mut Powers) {
     for (index, limits) in limited(set) {
         let driver = &drivers[index];
@@ -205,12 +208,12 @@ pub(super) fn stored_energy(set: &JointSet, drivers: &[DriverScratch], energy: &
     }
 }
 
-/// Force (N or N·m) of a driver: its multiplier, or its force at a limit.
+/// Force (N or N·m) of a driver: its multiplier, or its force at a force limit; without stops.
 pub(super) fn force(set: &JointSet, scratch: &Scratch, index: usize) -> f64 {
     scratch.joints.multipliers[set.layout.first_row[index]] + scratch.joints.drivers[index].limit_force
 }
 
-/// Relative margins of a force to its limits (outward, inward).
+/// Relative margins of a force to its outward and inward limits.
 fn margins(limits: &DriverLimits, rate: f64, force: f64) -> [f64; 2] {
     let share = |margin: f64, limit: f64| {
         let size = force.abs() + limit.abs();
@@ -223,7 +226,7 @@ fn margins(limits: &DriverLimits, rate: f64, force: f64) -> [f64; 2] {
     [share(largest - force, largest), share(force - least, least)]
 }
 
-/// Event functions of the drivers: they must not change sign within a step.
+/// Declares the event functions of the drivers, which must not change sign within a step.
 pub(super) fn event_functions(model: &Model, scratch: &Scratch, event_functions: &mut EventFunctions) {
     let set = &model.joints;
     for (index, limits) in limited(set) {
@@ -267,7 +270,8 @@ pub(super) fn event_functions(model: &Model, scratch: &Scratch, event_functions:
     }
 }
 
-/// Margins of a driver within its force limits before it leaves its state: of rate, of lag.
+/// Margins of rate and of lag; a driver within its force limits leaves its discrete state when one
+/// becomes negative.
 fn phase_margins(limits: &DriverLimits, now: &DriverState, phase: DriverPhase) -> [f64; 2] {
     let commanded = limits.commanded_rate(now)[0];
     let within = |rate: f64| limits.rate * (1.0 + LIMIT_MARGIN) - rate.abs();
@@ -280,7 +284,7 @@ fn phase_margins(limits: &DriverLimits, now: &DriverState, phase: DriverPhase) -
     }
 }
 
-/// State of a driver at the commanded rate within its force limits.
+/// Discrete state of a driver within its force limits, from the commanded rate and the lag.
 fn phase_within_limits(limits: &DriverLimits, now: &DriverState) -> DriverPhase {
     let commanded = limits.commanded_rate(now)[0];
     if commanded > limits.rate * (1.0 + LIMIT_MARGIN) {
@@ -294,7 +298,7 @@ fn phase_within_limits(limits: &DriverLimits, now: &DriverState) -> DriverPhase 
     }
 }
 
-/// Next state of a driver; `None` if the state is unchanged.
+/// Next discrete state of a driver; `None` if it is unchanged.
 fn next_phase(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLimits) -> Option<DriverPhase> {
     let driver = &scratch.joints.drivers[index];
     let (now, phase) = (&driver.now, driver.phase);
@@ -321,16 +325,16 @@ fn next_phase(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLi
         _ if below < 0.0 => Some(DriverPhase::LimitOut),
         _ if above < 0.0 => Some(DriverPhase::LimitIn),
         _ if !left => None,
-        // The commanded rate is too high. The lag is still rounding, so `phase_within_limits` would
-        // not notice.
+        // The function is faster than the rate limit. The lag is still at rounding level, so
+        // `phase_within_limits` does not detect this yet.
         DriverPhase::InStep if now.target[1] > 0.0 => Some(DriverPhase::FastestOut),
         DriverPhase::InStep => Some(DriverPhase::FastestIn),
         _ => Some(phase_within_limits(limits, now)).filter(|next| *next != phase),
     }
 }
 
-/// Returns true if a driver at its force limit moves as commanded because other drivers carry less
-/// than it does. They can then share the load again.
+/// Returns true if a driver at its force limit moves as commanded and another driver, which is not
+/// at its limit, carries less load. The two can then share the load.
 fn is_sharable(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLimits) -> bool {
     let driver = &scratch.joints.drivers[index];
     if !driver.is_at_force_limit() {
@@ -358,7 +362,7 @@ fn is_sharable(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverL
         })
 }
 
-/// The first driver whose state must change, and its next state.
+/// The first driver whose discrete state must change, and its next state.
 fn first_change(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhase)> {
     let set = &model.joints;
     limited(set).find_map(|(index, limits)| Some((index, next_phase(set, scratch, index, limits)?)))
@@ -376,17 +380,18 @@ fn first_sharable(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhas
     })
 }
 
-/// Change of state at the end of a step, if any.
+/// Change of a discrete state at the end of a step, if any.
 fn change_of_step(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhase)> {
     first_change(model, scratch).or_else(|| first_sharable(model, scratch))
 }
 
-/// Returns true if the state of a driver must change.
+/// Returns true if the discrete state of a driver must change.
 pub(super) fn changes(model: &Model, scratch: &Scratch) -> bool {
     change_of_step(model, scratch).is_some()
 }
 
-/// Changes the state of one driver if necessary; returns true if the world must be evaluated again.
+/// Changes the discrete state of one driver if necessary. Returns true if the world must be
+/// evaluated again.
 ///
 /// Drivers change one at a time, because the force of one changes the loads of the others.
 pub(super) fn update_driver(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
@@ -401,7 +406,7 @@ fn set_phase(state: &mut State, change: Option<(usize, DriverPhase)>) -> bool {
     change.is_some()
 }
 
-/// Commits positions and states of the drivers.
+/// Commits positions and discrete states of the drivers. Returns true if a discrete state changed.
 pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
     for (index, _) in limited(&model.joints) {
         let memory = &mut state.regimes.joints[index];
@@ -412,7 +417,8 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
     set_phase(state, change_of_step(model, scratch))
 }
 
-/// After statics: drivers in step stay so; the others start from rest with the force available.
+/// After statics: drivers that follow their functions stay in that state. The others start from
+/// rest, at their force limits towards the function if these are finite.
 pub(super) fn release_drivers(model: &Model, regimes: &mut Regimes, scratch: &Scratch) {
     for (index, limits) in limited(&model.joints) {
         let driver = &scratch.joints.drivers[index];
@@ -427,7 +433,7 @@ pub(super) fn release_drivers(model: &Model, regimes: &mut Regimes, scratch: &Sc
     }
 }
 
-/// A driver whose load exceeds its force limit: the joint, its force and the limit (N or N·m).
+/// A driver whose load exceeds its force limit: index of the joint, force and limit (N or N·m).
 pub(super) fn overloaded_driver(model: &Model, scratch: &Scratch) -> Option<(usize, f64, f64)> {
     let set = &model.joints;
     limited(set).find_map(|(index, limits)| {

@@ -1,10 +1,10 @@
 //! Conflicts between held freedoms and joints; checked before a run and before a command.
 //!
 //! ```text
-//! Law      Σ yᵣ Jᵣ v = 0 for all that can move. Held freedoms come to rest; Σ yᵣ νᵣ must then
-//!          equal the contribution of prescribed motions
-//! Symbols  J rows of joints and drivers, ν their prescribed rates, y coefficients of a row that
-//!          holds and joints make redundant
+//! Law      Σ yᵣ Jᵣ v = 0 for all velocities v of movable bodies. Held freedoms come to rest, so
+//!          Σ yᵣ νᵣ must equal the contribution of prescribed motions
+//! Symbols  J rows of joints and drivers, ν their prescribed rates, y coefficients of the linear
+//!          dependency of a row that is redundant because of holds and other rows
 //! Valid    rates at the present instant; for a dependency with a single driver, whether it ever
 //!          moves
 //! Checked  crate tests
@@ -31,10 +31,10 @@ impl FrameJoint {
     }
 }
 
-/// Offsets and rates below this are rounding, m and rad, per second.
+/// Offsets (m, rad) and rates (m/s, rad/s) below this value are rounding.
 const AT_REST: f64 = 1e-6;
 
-/// Returns true while the freedom approaches its hold value.
+/// Returns true while the held freedom approaches its hold value.
 fn is_approaching(hold: &Hold) -> bool {
     hold.offset.abs() > AT_REST || hold.rate.abs() > AT_REST
 }
@@ -96,7 +96,7 @@ pub(crate) fn hold_conflict(model: &Model, regimes: &Regimes, state: &State) -> 
     worst.map(|(_, conflict)| conflict)
 }
 
-/// Number of drivers with changing functions among a row and others.
+/// Number of drivers whose functions are not constant, among a row and others.
 fn moving_drivers(set: &JointSet, row: usize, others: &[usize]) -> usize {
     let joints = std::iter::once(&row)
         .chain(others)
@@ -104,7 +104,7 @@ fn moving_drivers(set: &JointSet, row: usize, others: &[usize]) -> usize {
     joints.filter(|joint| set.each[*joint].moves()).count()
 }
 
-/// Holds of a body that take part in a dependency of rows.
+/// Holds of a body that take part in the linear dependency of rows with the coefficients `y`.
 fn participating_holds(
     model: &Model,
     scratch: &Scratch,
@@ -145,10 +145,11 @@ fn participating_holds(
     std::array::from_fn(|k| holds[k].filter(|_| is_involved(units[k])))
 }
 
+/// Describes a conflict between a redundant row, the rows on which it depends, and holds.
 fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, BodyHolds)]) -> JointConflict {
     let set = &model.joints;
     let of_driver = |r: &&usize| set.each[set.layout.joint_and_row(**r).0].moves();
-    // Name the driver first: it is the likely error.
+    // The message names the driver first, because it is the likely error.
     let all: Vec<usize> = std::iter::once(row).chain(others.iter().copied()).collect();
     let named = *all.iter().find(of_driver).unwrap_or(&row);
     let rest: Vec<usize> = all.into_iter().filter(|r| *r != named).collect();
@@ -156,7 +157,7 @@ fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, Bod
     let joint = &set.each[joint];
     let beside = match rest.is_empty() {
         true => String::new(),
-        false => format!(" beside {}", list(set, &rest)),
+        false => format!(" together with {}", list(set, &rest)),
     };
     let held: Vec<String> = held
         .iter()

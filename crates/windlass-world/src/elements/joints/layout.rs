@@ -1,9 +1,9 @@
-//! Layout of the joints: which bodies they attach to, and which bodies move together when one of
-//! them is loaded.
+//! Layout of the joints: the bodies to which they attach, and the bodies that move together under a
+//! load on one of them.
 //!
-//! A free body with all mechanisms mounted on it is one cluster. A mechanism on the ground, or on a
-//! body with prescribed motion, is a cluster of its own. A load on one body of a cluster moves the
-//! others. Only joints connect clusters.
+//! A free body and all mechanisms mounted on it form one cluster. A mechanism on the ground, or on
+//! a body with prescribed motion, is a cluster by itself. A load on one body of a cluster moves the
+//! other bodies of the cluster. Only joints connect clusters.
 
 use super::FrameJoint;
 use crate::core::handles::BodyId;
@@ -11,14 +11,14 @@ use crate::core::rigids::{MotionKind, Owner, RigidId};
 use crate::elements::Model;
 use windlass_mechanics::joints::elimination::Link;
 
-/// A free body and the mechanisms on it, which respond together.
+/// A free body and the mechanisms on it, or a mechanism on a prescribed base.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Cluster {
-    /// Index of the free body that carries the mechanisms.
+    /// Index of the free body that carries the mechanisms, if any.
     pub(crate) body: Option<usize>,
     /// Indices of the mechanisms.
     pub(crate) mechanisms: Vec<usize>,
-    /// Bodies that joints attach to, each once.
+    /// Bodies to which joints attach, each listed once.
     pub(crate) rigids: Vec<RigidId>,
 }
 
@@ -27,10 +27,10 @@ pub(crate) struct Cluster {
 pub(crate) struct JointAttachment {
     /// The cluster.
     pub(crate) cluster: usize,
-    /// Index of the body in the cluster's list.
+    /// Index of the body in [`Cluster::rigids`].
     pub(crate) index: usize,
-    /// Index of the first response to the joint's rows; there is one response per row and body of
-    /// the cluster.
+    /// Index of the first response to the joint's rows. There is one response for each row and each
+    /// body of the cluster.
     pub(crate) responses: usize,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Layout {
     pub(crate) first_row: Vec<usize>,
     /// Number of rows.
     pub(crate) rows: usize,
-    /// Bodies that each joint attaches to (first, second).
+    /// Bodies to which each joint attaches (first, second).
     pub(crate) rigids: Vec<[RigidId; 2]>,
     /// Attachments to clusters; `None` where the motion is prescribed.
     pub(crate) attachments: Vec<[Option<JointAttachment>; 2]>,
@@ -49,7 +49,8 @@ pub(crate) struct Layout {
     pub(crate) clusters: Vec<Cluster>,
     /// Number of responses.
     pub(crate) responses: usize,
-    /// Typical arm of the joints, m: the length by which angles are compared with displacements.
+    /// Typical arm of the joints, m: the factor that converts angles to lengths for comparison with
+    /// displacements.
     pub(crate) length: f64,
 }
 
@@ -108,7 +109,7 @@ impl Layout {
         })
     }
 
-    /// Adds all mechanisms on the free bodies, including those without joints.
+    /// Adds all mechanisms on the free bodies, including those to which no joint attaches.
     fn find_mechanisms(&mut self, model: &Model) {
         for cluster in self.clusters.iter_mut().filter(|cluster| cluster.body.is_some()) {
             let on_it = |m: &usize| {
@@ -130,7 +131,7 @@ impl Layout {
         .collect()
     }
 
-    /// Joint, and row counted within the joint, of an overall row index.
+    /// Index of the joint, and of the row within the joint, for an overall row index.
     pub(crate) fn joint_and_row(&self, row: usize) -> (usize, usize) {
         let joint = self.first_row.partition_point(|first| *first <= row) - 1;
         (joint, row - self.first_row[joint])
@@ -169,7 +170,7 @@ fn typical_length(model: &Model, joints: &[FrameJoint]) -> f64 {
     if count > 0.0 { sum / count } else { 1.0 }
 }
 
-/// Body identifier by the index of the body.
+/// Identifier of the rigid body for the index of a body.
 pub(super) fn rigid_of_body(model: &Model, body: usize) -> RigidId {
     model.rigid(Owner::Body(BodyId::from_index(body)))
 }

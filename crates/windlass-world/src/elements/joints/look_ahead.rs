@@ -1,5 +1,6 @@
-//! Warnings before a run about drivers that cannot follow their functions: beyond stroke, rate or
-//! the reach of their mechanism, or beyond their force in equilibrium.
+//! Warnings before a run about drivers that cannot follow their functions, because these exceed the
+//! stroke, the rate or the reach of the mechanism, or require more than the driver's force in
+//! equilibrium.
 
 use super::FrameJoint;
 use super::assembly::assemble;
@@ -9,14 +10,14 @@ use crate::core::element::EvaluationContext;
 use crate::core::state::State;
 use crate::elements::{Model, Scratch};
 
-/// Number of times at which driver functions are sampled, and at which the driven mechanism is
-/// assembled.
+/// Number of intervals between the times at which driver functions are sampled.
 const SAMPLES: u32 = 400;
+/// Number of intervals between the times at which the driven mechanism is assembled.
 const ASSEMBLIES: u32 = 60;
-/// Relative excess over a limit that is reported.
+/// Excess over a limit that is reported: absolute for strokes (m or rad), relative for rates.
 const REPORTED_EXCESS: f64 = 1e-6;
 
-/// Start and end of the drivers' motion between two times (s); `None` if no driver moves.
+/// Start and end of the drivers' motion (s) within an interval of time; `None` if no driver moves.
 fn driven_interval(model: &Model, from: f64, to: f64) -> Option<[f64; 2]> {
     let drivers = || model.joints.each.iter().filter(|joint| joint.kind.is_driver());
     let is_moving = |t: f64| drivers().any(|joint| joint.target_at(t)[1] != 0.0);
@@ -32,7 +33,7 @@ fn sample_times(from: f64, to: f64, count: u32) -> impl Iterator<Item = f64> {
     (0..=count).map(move |k| from + (to - from) * f64::from(k) / f64::from(count))
 }
 
-/// Warnings for commands of a driver beyond its stroke or rate.
+/// Warnings about a driver whose function exceeds its stroke or rate between two times (s).
 fn orders_beyond_limits(joint: &FrameJoint, from: f64, to: f64) -> Vec<String> {
     let (Some(limits), label) = (&joint.limits, joint.label()) else {
         return Vec::new();
@@ -88,7 +89,7 @@ fn orders_beyond_limits(joint: &FrameJoint, from: f64, to: f64) -> Vec<String> {
 /// Assembles the joints at a sequence of times during the drivers' motion, each from the previous
 /// position, and passes time and state to `each`.
 ///
-/// Returns a warning if assembly fails. Ends when `each` returns `false`.
+/// Returns a warning if assembly fails. Stops when `each` returns `false`.
 fn assemble_along(
     model: &Model,
     state: &State,
@@ -130,7 +131,8 @@ fn assemble_along(
     None
 }
 
-/// Warnings for commands beyond strokes, rates and reach, between the state's time and `end` (s).
+/// Warnings about driver functions beyond strokes, rates and reach, between the state's time and
+/// `end` (s).
 pub fn warnings(model: &Model, state: &State, end: f64) -> Vec<String> {
     let from = state.time;
     let mut found: Vec<String> = model

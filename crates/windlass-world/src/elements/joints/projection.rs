@@ -19,21 +19,22 @@ use crate::core::state::State;
 use crate::elements::{Elements, Model, Scratch};
 use windlass_math::Motion;
 
-/// Position error that counts as closed, m (angles times the typical length), and its rounding
-/// limit relative to the distance from the origin.
+/// Position error of a row that counts as closed, m (angles times the typical length).
 const CLOSED: f64 = 1e-12;
+/// Rounding error of positions, as a share of the largest distance from the origin.
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
-/// The same for velocities, m/s, relative to the fastest.
+/// Velocity error of a row that counts as zero, m/s (angular rates times the typical length).
 const STEADY: f64 = 1e-12;
 /// Lag below which a driver is in step again, m or rad; the projection then removes it.
 pub(super) const CLOSED_DRIVER: f64 = 1e-9;
-/// Largest numbers of iterations for positions and for velocities.
+/// Largest number of iterations for positions.
 const MOST_PASSES: usize = 12;
+/// Largest number of iterations for velocities.
 const MOST_VELOCITY_PASSES: usize = 4;
-/// Multiple of the allowed error up to which a run continues.
+/// Multiple of the closed error up to which a run continues after the last iteration.
 const TOLERATED: f64 = 1e3;
 
-/// Redundant rows agree up to this share of the typical length; allows for rounded input.
+/// Allowed error of redundant rows, as a share of the typical length; allows for rounded input.
 pub(super) const AGREED: f64 = 1e-4;
 
 /// Factor that turns the value of a row into a length (m): one, or the typical length for angles.
@@ -45,8 +46,8 @@ pub(super) fn lever(set: &JointSet, row: usize) -> f64 {
     }
 }
 
-/// Largest error of a row, as a length (m), and its row; for values or rates. Rows left out may be
-/// open by `agreed` (m).
+/// Largest error of a row as a length (m, or m/s for rates), and the index of that row. Errors of
+/// redundant rows up to `agreed` (m) are ignored.
 pub(super) fn largest_gap(
     set: &JointSet,
     joints: &JointsScratch,
@@ -72,7 +73,8 @@ pub(super) fn rate_error(set: &JointSet, scratch: &Scratch, row: usize) -> f64 {
     scratch.joints.rows[row].velocity - along(set, &scratch.joints, row, velocity)
 }
 
-/// Largest distance from the origin, m, and fastest velocity, m/s, which scale the rounding errors.
+/// Largest distance from the origin (m) and largest velocity (m/s) of jointed bodies, which scale
+/// the rounding errors.
 fn scales(model: &Model, scratch: &Scratch) -> [f64; 2] {
     let (mut reach, mut fastest) = (1.0_f64, 1.0_f64);
     for rigid in model.joints.layout.rigids.iter().flatten() {
@@ -83,9 +85,9 @@ fn scales(model: &Model, scratch: &Scratch) -> [f64; 2] {
     [reach.max(model.joints.layout.length), fastest]
 }
 
-/// Projects the integrated numbers onto the joints; returns true if the state changed.
+/// Projects the state onto the joint constraints. Returns true if the state changed.
 ///
-/// `scratch` holds the evaluation of the state, and its kinematics are updated.
+/// `scratch` must hold the evaluation of the state. Its kinematics are updated.
 pub(super) fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
     let set = &model.joints;
     if set.each.is_empty() {
@@ -129,7 +131,8 @@ pub(super) fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -
     Ok(moved)
 }
 
-/// Smallest motions that make up for `missing`, written to those of the passes.
+/// Smallest motions, in the metric of the masses, that change the rows by `missing`. They are
+/// written to the motions of the passes.
 pub(super) fn solve(model: &Model, scratch: &mut Scratch, missing: impl Fn(&Scratch, usize) -> f64) {
     let set = &model.joints;
     for row in 0..set.layout.rows {
@@ -145,8 +148,8 @@ pub(super) fn solve(model: &Model, scratch: &mut Scratch, missing: impl Fn(&Scra
     respond_all(model, scratch);
 }
 
-/// Calls `each` for every state number of mechanism joints, with its link's body index: `rates`, or
-/// positions.
+/// Calls `each` for every mechanism joint of the clusters, with the state index of its position, or
+/// of its rate with `rates`, and the body index of its link.
 fn of_joints(model: &Model, rates: bool, mut each: impl FnMut(usize, usize)) {
     let clusters = model.joints.layout.clusters.iter();
     for &m in clusters.flat_map(|cluster| &cluster.mechanisms) {
@@ -176,7 +179,7 @@ fn of_bodies(model: &Model, motions: &[Motion], mut each: impl FnMut(usize, Moti
     }
 }
 
-/// Displaces everything by the motions of the passes.
+/// Displaces free bodies and mechanism joints by the motions of the passes.
 pub(super) fn displace_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
     let passes = &scratch.joints.passes;
     of_bodies(model, &passes.motions, |body, by| {
@@ -188,7 +191,7 @@ pub(super) fn displace_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
     of_joints(model, false, |number, rigid| x[number] += passes.joints[rigid]);
 }
 
-/// Changes all velocities by the motions of the passes.
+/// Changes the velocities of free bodies and mechanism joints by the motions of the passes.
 pub(super) fn change_velocities_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
     let passes = &scratch.joints.passes;
     of_bodies(model, &passes.motions, |body, by| {
@@ -208,6 +211,7 @@ fn update_kinematics(model: &Model, state: &State, scratch: &mut Scratch) -> Res
     })
 }
 
+/// Error for a row that the projection could not close.
 fn joint_open_error(set: &JointSet, scratch: &Scratch, time: f64, row: usize) -> RunError {
     let (joint, own) = set.layout.joint_and_row(row);
     RunError::JointOpen {

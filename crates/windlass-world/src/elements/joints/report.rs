@@ -21,9 +21,9 @@ const CHANGED: f64 = 1e-3;
 pub struct JointCorrection {
     /// The object, such as `body 'rod'`.
     pub object: String,
-    /// Displacement, m; for a sliding joint along its axis.
+    /// Displacement, m. For a sliding crane joint, the change of its coordinate.
     pub moved: f64,
-    /// Rotation, rad.
+    /// Rotation, rad. For a rotating crane joint, the change of its coordinate.
     pub turned: f64,
 }
 
@@ -67,20 +67,21 @@ pub struct JointConflict {
 
 /// Report on the joints of a world at its start.
 ///
-/// Degrees of freedom are counted for the bodies and crane joints that joints attach to, directly
-/// or through mechanisms on them. At singular positions (dead centres) there can be more degrees of
-/// freedom than nearby.
+/// Degrees of freedom are counted for the bodies to which joints attach, directly or through
+/// mechanisms mounted on them, and for the joints of these mechanisms. At singular positions (dead
+/// centres) there can be more degrees of freedom than nearby.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JointReport {
     /// Objects that assembly moved.
     pub corrections: Vec<JointCorrection>,
-    /// Degrees of freedom without joints: six for each free body, one for each dynamic crane joint.
+    /// Degrees of freedom without joints: six for each free body, less its held ones, and one for
+    /// each dynamic crane joint.
     pub freedoms: usize,
     /// Scalar equations of all joints and drivers.
     pub rows: usize,
     /// Number of independent equations.
     pub rank: usize,
-    /// Messages on redundant rows and the rows that they follow from.
+    /// Messages that name each redundant row and the rows from which it follows.
     pub redundant: Vec<String>,
     /// Start velocities that joints do not allow.
     pub velocities: Vec<VelocityChange>,
@@ -120,7 +121,7 @@ impl fmt::Display for JointReport {
     }
 }
 
-/// Degrees of freedom of the joined bodies and mechanisms, without held ones.
+/// Number of degrees of freedom of the joined bodies and mechanisms, without held ones.
 fn freedoms(model: &Model, regimes: &Regimes, layout: &Layout) -> usize {
     let of = |cluster: &Cluster| {
         let left = |body: usize| regimes.holds[body].iter().filter(|hold| hold.is_none()).count();
@@ -168,8 +169,8 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
     })
 }
 
-/// Evaluates positions and rows and factorises with dry masses and holds; `None` if that fails,
-/// which cannot happen after assembly.
+/// Evaluates positions and rows, and factorises the joint equations with dry masses and holds.
+/// `None` if that fails, which cannot happen after assembly.
 pub(super) fn factored(model: &Model, regimes: &Regimes, state: &State) -> Option<Scratch> {
     let mut scratch = Scratch::new(model);
     let eval = EvaluationContext::fresh(model, regimes, state.time, &state.x);

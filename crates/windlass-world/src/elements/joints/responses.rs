@@ -3,12 +3,14 @@
 //!
 //! ```text
 //! Law      M a = w + Jᵀ λ,  J a = γ:  (J M⁻¹ Jᵀ) λ = γ - J a₀,  a = a₀ + M⁻¹ Jᵀ λ
-//! Symbols  a₀ accelerations without joints, J rows, γ their right-hand sides, λ multipliers. M⁻¹
-//!          is never formed: a body responds with its inertia, everything it carries and its holds
-//!          included; a mechanism by passes along its links
+//! Symbols  M inertia, a accelerations, w loads without joints, a₀ accelerations without joints, J
+//!          rows, γ their right-hand sides, λ multipliers. M⁻¹ is never formed. The response of a
+//!          body follows from its inertia, with everything that it carries and with its holds; that
+//!          of a mechanism follows from passes along its links
 //! Frame    Earth axes, about the origins of the bodies
 //! Source   `joints/forward.rs`; responses of articulated mechanisms by `mechanism/responses.rs`
-//! Valid    dependent rows are left out, and their loads are shared (`joints/elimination.rs`)
+//! Valid    dependent rows are left out of the solution, and the loads are then shared with them
+//!          (`joints/elimination.rs`)
 //! Checked  accelerations of the rows, momentum, both ends of reactions, the library's own analysis
 //!          (crate tests)
 //! ```
@@ -25,7 +27,8 @@ use windlass_math::{Matrix6, Motion, Wrench};
 pub use windlass_mechanics::joints::elimination::{AttachmentResponse, JointSide};
 use windlass_mechanics::joints::side::Row;
 
-/// Ratio of a held body's response to its free response below which the held response is rounding.
+/// Ratio of a held body's response to its response without holds, below which the held response is
+/// rounding.
 const HELD: f64 = 1e-10;
 
 /// Stored responses in the form that the elimination reads.
@@ -46,15 +49,16 @@ impl AttachmentResponse for StoredResponses<'_> {
     }
 }
 
-/// Buffers for the linear response of bodies to loads, by body.
+/// Buffers for the linear response of bodies to loads; vectors are indexed by body unless stated.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Passes {
-    /// Loads about the bodies' origins; consumed by the inward pass.
+    /// Loads about the bodies' origins. The inward pass overwrites those of links.
     pub(super) wrenches: Vec<Wrench>,
-    /// Resulting motions.
+    /// Resulting motions of the bodies.
     pub(super) motions: Vec<Motion>,
-    /// Joint force and joint motion, by link.
+    /// Joint force of each link, N or N·m.
     forces: Vec<f64>,
+    /// Resulting motion of each link's joint.
     pub(super) joints: Vec<f64>,
     /// Wrenches on the bases, by mechanism.
     base_wrenches: Vec<Wrench>,
@@ -80,8 +84,8 @@ impl Passes {
         Motion::from_array(self.mobility[cluster].times(wrench.to_array()))
     }
 
-    /// Computes the response of a cluster to `self.wrenches`. If `only` is given, all its other
-    /// wrenches are zero.
+    /// Computes the response of a cluster to `self.wrenches`. If `only` is given, all wrenches on
+    /// its other bodies must be zero.
     fn response(
         &mut self,
         model: &Model,
@@ -235,7 +239,7 @@ pub(super) fn prepare(
     Ok(())
 }
 
-/// Rate of a row from the motions of its owners; `of` gives the motion of a body.
+/// Rate of a row from the motions of its two bodies; `of` gives the motion of a body.
 pub(super) fn along(
     set: &JointSet,
     joints: &JointsScratch,
@@ -246,12 +250,12 @@ pub(super) fn along(
     along_row(&joints.rows[row], set.layout.rigids[joint], of)
 }
 
-/// Rate of a row between two bodies.
+/// Rate of a row from the motions of two bodies; `of` gives the motion of a body.
 pub(super) fn along_row(row: &Row, [first, second]: [RigidId; 2], of: impl Fn(RigidId) -> Motion) -> f64 {
     of(first).power(row.first) + of(second).power(row.second)
 }
 
-/// Loads of the multipliers on all bodies, written to the wrenches of the passes.
+/// Writes the loads of the multipliers on all bodies to the wrenches of the passes.
 pub(super) fn load_rigids(set: &JointSet, joints: &mut JointsScratch) {
     let JointsScratch {
         rows,
@@ -269,7 +273,7 @@ pub(super) fn load_rigids(set: &JointSet, joints: &mut JointsScratch) {
     }
 }
 
-/// Response of everything to the loads of the multipliers, written to the motions of the passes.
+/// Computes the response of all clusters to the wrenches of the passes.
 pub(super) fn respond_all(model: &Model, scratch: &mut Scratch) {
     let Scratch {
         rigids,
@@ -313,7 +317,8 @@ pub(super) fn constrain(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> 
     Ok(())
 }
 
-/// Adds the responses to the accelerations of the clusters and the base loads of mechanisms.
+/// Adds the responses to the accelerations of the clusters and to the base loads of their
+/// mechanisms.
 fn take_over(model: &Model, scratch: &mut Scratch) {
     let Scratch {
         rigids,

@@ -1,7 +1,8 @@
 //! Joints between frames in linearised equations and in statics.
 //!
-//! Derivatives are formed off the joints, which therefore close over time. In statics drivers stand
-//! where they are, and an equilibrium in which one exceeds its force limit is refused.
+//! Finite differences perturb positions off the joints, so open joints close over time. In statics,
+//! drivers keep their positions. An equilibrium in which a driver exceeds its force limit is
+//! refused.
 
 use super::drivers::{DriverMemory, DriverPhase, limited, overloaded_driver, release_drivers};
 use super::{CLOSING, Joints, joint_now};
@@ -28,7 +29,7 @@ impl Linearisation for Joints {
 }
 
 impl Equilibrium for Joints {
-    /// Stops all drivers with limits at their positions.
+    /// Stops all drivers with limits at their current positions.
     fn bring_to_rest(world: &mut RestingWorld<'_>) {
         for (index, _) in limited(&world.model.joints) {
             let driver = &world.scratch.joints.drivers[index];

@@ -15,7 +15,7 @@ use windlass_math::{Matrix6, Motion};
 use windlass_mechanics::mechanism::composite::CompositeScratch;
 use windlass_mechanics::mechanism::{Control, Joint, JointKind, JointMotion, SetPoint};
 
-/// First thing to check if a joint finds no equilibrium.
+/// First thing to check if statics finds no equilibrium of a joint.
 const ADVICE: &str = "Its drive may be too weak for its load, or have no gain: check the drive's limit and gains against \
                       the load";
 
@@ -105,8 +105,8 @@ impl Equilibrium for Mechanisms {
         masses.sum()
     }
 
-    /// Sets the integrals of position controllers to the forces that hold their joints in
-    /// equilibrium, so that a run starts with loaded drives.
+    /// Sets the integrals of controllers so that the drives hold their joints in equilibrium. A run
+    /// then starts at rest.
     fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
         for m in 0..model.mechanisms.len() {
             let forces = holding_forces(model, m, scratch);
@@ -128,8 +128,8 @@ impl Equilibrium for Mechanisms {
     }
 }
 
-/// Position at which statics locks a joint; `None` for a joint that yields. `position` is its
-/// current one, if it has a state.
+/// Position (m or rad) at which statics locks a joint; `None` for a joint that yields. `position`
+/// is the current one; it is `None` for a joint without state components.
 fn held_position(joint: &Joint, time: f64, now: &SetPoint, position: Option<f64>) -> Option<f64> {
     match (&joint.motion, position) {
         (JointMotion::Prescribed(programme), _) => Some(programme.sample(time).position),
@@ -144,8 +144,8 @@ fn held_position(joint: &Joint, time: f64, now: &SetPoint, position: Option<f64>
     }
 }
 
-/// Forces of all joints of a mechanism at rest, N or N·m. `scratch` holds the evaluation of the
-/// state at rest.
+/// Forces (N or N·m) that hold all joints of a mechanism at rest. `scratch` holds the evaluation of
+/// the state at rest.
 fn holding_forces(model: &Model, m: usize, scratch: &Scratch) -> Vec<f64> {
     let mounted = &model.mechanisms[m];
     let mechanism = &mounted.mechanism;
@@ -155,8 +155,8 @@ fn holding_forces(model: &Model, m: usize, scratch: &Scratch) -> Vec<f64> {
     }
     let base = model.frames[mounted.base.index()].rigid;
     if scratch.rigids.motion_kind(base) == MotionKind::Free {
-        // The drives are not loaded yet, so the base acceleration is wrong. In equilibrium the base
-        // is at rest.
+        // The integrals are not set yet, so the evaluated base acceleration is wrong. In
+        // equilibrium it is zero.
         work.base.acceleration = Motion::ZERO;
     }
     let mut forces = vec![0.0; mechanism.joint_count()];

@@ -61,8 +61,8 @@ fn conserves_energy_of_body_and_fluid_in_large_motions() {
     assert!(energy(&world).2.abs() > 1.5, "{}", energy(&world).2);
 }
 
-/// Steady motion u, v, r: p = A (u, v, 0, 0, 0, r) turns with r, and its moment follows from the
-/// velocity (Kirchhoff).
+/// Steady motion with surge u, sway v and yaw rate r: the momentum A (u, v, 0, 0, 0, r) turns at r,
+/// and the moment follows from Kirchhoff's equations.
 #[test]
 fn closed_form_momentum_on_a_steady_turn() {
     let element = RadiationDiffraction::new(without_memory(), added_mass(), DVec3::ZERO);
@@ -85,7 +85,7 @@ fn closed_form_momentum_on_a_steady_turn() {
         "{found:?} {expected:?}"
     );
     assert!(velocity.power(found).abs() < 1e-9);
-    // Terms with forward speed are omitted if a table of derivatives includes them. The cross terms
+    // The forward-speed terms are omitted if manoeuvring derivatives include them. The cross terms
     // of sway and yaw remain.
     let rest = element.slow_momentum(velocity, true);
     assert!(

@@ -1,16 +1,18 @@
 //! Contact of the sea bottom with points and line elements, and its derivatives.
 //!
 //! The contact length of an element ends where its chord leaves the bottom. The force on an element
-//! that lands or lifts off therefore changes continuously: the elastic force starts with the square
-//! of the contact length, the damping force in proportion to it. With contact forces on nodes only,
-//! each landing would be a slope discontinuity, at which implicit steps have to be shortened.
+//! that lands or lifts off is therefore continuous: the elastic force grows with the square of the
+//! contact length, the damping force in proportion to it. With contact forces on nodes only, each
+//! landing would be a slope discontinuity, at which implicit steps have to be shortened.
 //!
 //! ```text
-//! Law      forces on the ends ∫ p (1 - s) dx and ∫ p s dx over the contact length, p = D (max(0, k
-//!          δ + c δ') n - friction),
-//!          by two-point Gauss quadrature on that length. This is exact for the elastic forces and
-//!          the energy, so that the forces are the
-//!          gradient of the energy
+//! Law      forces ∫ p (1 - s) dx and ∫ p s dx on the two ends, over the contact length, with
+//!          p = D max(0, k δ + c δ') (n + f). Two-point Gauss quadrature on the contact length is
+//!          exact for the elastic forces and the energy, so these forces are the gradient of the
+//!          energy
+//! Symbols  p force per length (N/m), D diameter of the line (m), s position along the element (0
+//!          to 1), x length along it (m), f friction per unit normal force; others as in
+//!          `sea_bottom.rs`
 //! Valid    straight chords: the curvature of a line between its nodes is neglected. Derivatives
 //!          neglect the rotation of the bottom's normal and of the direction along the line
 //! Checked  closed_form_partial_contact_of_an_element, agrees_with_differences_slopes_of_a_point,
@@ -22,7 +24,8 @@ use crate::core::element::linearisation::PointForceSlopes;
 use glam::{DMat3, DVec3};
 use windlass_math::rotation::outer;
 
-/// Points of two-point Gauss quadrature on the interval from -1 to 1.
+/// Abscissa 1/√3 of two-point Gauss quadrature on the interval from -1 to 1; the other point is at
+/// -1/√3.
 const GAUSS: f64 = 0.577_350_269_189_625_8;
 
 /// Position and motion of a point relative to the bottom.
@@ -35,7 +38,7 @@ pub(super) struct BottomProbe {
     velocity: DVec3,
 }
 
-/// Contact force on one point, its stored energy (J) and its dissipated power (W).
+/// Contact force on one point (N, Earth axes), its stored energy (J) and its dissipated power (W).
 pub(super) struct Contact {
     pub(super) force: DVec3,
     pub(super) stored: f64,
@@ -52,6 +55,7 @@ impl BottomProbe {
         }
     }
 
+    /// Linear interpolation between two points; `share` is 0 at `start` and 1 at `end`.
     fn between(start: &Self, end: &Self, share: f64) -> Self {
         let mix = |a: DVec3, b: DVec3| a + (b - a) * share;
         let normal = match start.normal == end.normal {
@@ -65,12 +69,13 @@ impl BottomProbe {
         }
     }
 
+    /// Returns true if the point is below the surface of the bottom.
     pub(super) fn is_in(&self) -> bool {
         self.height < 0.0
     }
 }
 
-/// Motion of a point in contact and the contact pressure on it.
+/// Motion of a point in contact and the normal force on it.
 struct ContactNow {
     /// Downward velocity along the normal, m/s.
     sinking: f64,
@@ -78,16 +83,17 @@ struct ContactNow {
     elastic: f64,
     /// Normal force of springs and dampers, zero or more, N.
     pressing: f64,
-    /// Velocity along the bottom divided by the larger of its magnitude and the creep speed.
+    /// Velocity along the bottom, divided by `speed`.
     direction: DVec3,
     is_creeping: bool,
-    /// Divisor of the velocity, m/s.
+    /// The larger of the speed along the bottom and the creep speed, m/s.
     speed: f64,
     /// Direction of the line projected onto the bottom; zero for a point.
     along: DVec3,
 }
 
 impl SeaBottom {
+    /// Motion and normal force of a point with the given contact area (m²); see [`Self::contact`].
     fn contact_now(&self, point: &BottomProbe, area: f64, line: DVec3) -> ContactNow {
         let &BottomProbe {
             height,
@@ -164,8 +170,8 @@ impl SeaBottom {
         line: DVec3,
         mut each: impl FnMut(f64, &Contact),
     ) {
-        Self::each_point(ends, |share, part, point| {
-            if let Some(contact) = self.contact(point, part * area, line) {
+        Self::each_point(ends, |share, weight, point| {
+            if let Some(contact) = self.contact(point, weight * area, line) {
                 each(share, &contact);
             }
         });
@@ -180,8 +186,8 @@ impl SeaBottom {
         line: DVec3,
         mut each: impl FnMut(&PointForceSlopes),
     ) {
-        Self::each_point(ends, |share, part, point| {
-            let [by_position, by_velocity] = self.slope(point, part * area, line);
+        Self::each_point(ends, |share, weight, point| {
+            let [by_position, by_velocity] = self.slope(point, weight * area, line);
             each(&PointForceSlopes {
                 share,
                 by_position,
@@ -193,8 +199,8 @@ impl SeaBottom {
         }
     }
 
-    /// Derivative that follows from the change of the contact length as the chord moves. At the end
-    /// of that length dampers already press, springs do not.
+    /// Derivative due to the change of the contact length as the chord moves. At the end of the
+    /// contact length the penetration is zero, so only damping contributes there.
     fn slope_of_contact_length(
         &self,
         [start, end]: [&BottomProbe; 2],
@@ -263,8 +269,8 @@ mod tests {
         }
     }
 
-    /// Half of the element is in the bottom, with penetration from zero to d: ½ k d per length,
-    /// whose resultant acts at 5/6 of its length.
+    /// The penetration rises linearly from zero at mid-element to d at one end. The mean pressure
+    /// is ½ k d, and the resultant acts at 5/6 of the element's length.
     #[test]
     fn closed_form_partial_contact_of_an_element() {
         let bottom = SeaBottom::new(BottomShape::Flat { depth: 10.0 });
@@ -283,7 +289,7 @@ mod tests {
         assert!((moment / (force * 5.0 / 6.0) - 1.0).abs() < 1e-12, "{moment}");
         let expected = 0.5 * area * bottom.stiffness * depth * depth / 6.0;
         assert!((stored / expected - 1.0).abs() < 1e-12, "{stored}");
-        // Fully out of contact or fully in contact.
+        // Elements fully out of contact and fully in contact.
         let force_of = |end: &BottomProbe| {
             let (mut force, mut count) = (0.0, 0);
             bottom.under_element([end, end], area, DVec3::X, |_, contact| {
@@ -297,8 +303,8 @@ mod tests {
         assert!(count == 2 && (force / (area * bottom.stiffness * depth) - 1.0).abs() < 1e-12);
     }
 
-    /// An element in partial contact that sinks: damping forces act at the end of the contact
-    /// length, which grows.
+    /// A sinking element in partial contact: damping forces act at the end of the growing contact
+    /// length.
     #[test]
     fn agrees_with_differences_slopes_in_partial_contact() {
         let bottom = bottom();

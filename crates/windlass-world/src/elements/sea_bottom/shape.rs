@@ -12,9 +12,9 @@ pub enum BottomShape {
     },
     /// An inclined plane.
     Sloped {
-        /// Depth at the origin, m.
+        /// Depth below still water at the origin, m.
         depth: f64,
-        /// Increase of the depth per metre along x and y.
+        /// Increase of the depth per metre along Earth x and y.
         gradient: [f64; 2],
     },
     /// Depths on a grid, bilinear in between and constant beyond its edges.
@@ -28,7 +28,8 @@ pub struct DepthTable {
     pub x: Vec<f64>,
     /// Grid coordinates along y, increasing, m; two or more.
     pub y: Vec<f64>,
-    /// Depth at each grid point, m; the depths along x for each y in turn.
+    /// Depth below still water at each grid point, m; all depths along x for the first y, then for
+    /// the next y.
     pub depth: Vec<f64>,
 }
 

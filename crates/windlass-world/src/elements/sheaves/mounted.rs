@@ -34,10 +34,10 @@ pub struct MountedSheave {
     /// Whether the wheel turns positively about its axle when line passes from the first span to
     /// the second. The default is the sense with the smaller wrap angle.
     pub turns_positively: Option<bool>,
-    /// Unstretched lengths at which the end element on each side is joined to its neighbour, and at
-    /// which it is split, m.
+    /// Unstretched lengths of the end element on each side at which it is joined to its neighbour,
+    /// and at which it is split, m.
     pub element_limits: [[f64; 2]; 2],
-    /// Range of its numbers in the state vector, see [`SheaveState`].
+    /// Range of its state components, see [`SheaveState`].
     pub(crate) numbers: Range<usize>,
 }
 
@@ -65,10 +65,10 @@ impl MountedSheave {
     }
 }
 
-/// Count of state numbers of one sheave.
+/// Number of state components of one sheave.
 pub(super) const SHEAVE_NUMBERS: usize = 8;
 
-/// State numbers of a sheave.
+/// State components of a sheave.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SheaveState {
     /// Unstretched line that has passed from the first span to the second since the start, m.
@@ -81,12 +81,13 @@ pub struct SheaveState {
     pub rate: f64,
     /// Lengths of the end elements at zero passed line and zero departure angles, m.
     pub lengths: [f64; 2],
-    /// Pending lengths of the spans after splits and joins, m.
+    /// Pending lengths of the spans, m: the lengths still to be returned to the end elements after
+    /// splits and joins.
     pub pending: [f64; 2],
 }
 
 impl SheaveState {
-    /// Reads the numbers of a sheave from its part of the state vector.
+    /// Reads the state of a sheave from its range of the state vector.
     pub fn read(x: &[f64]) -> Self {
         Self {
             passed: x[0],
@@ -98,7 +99,7 @@ impl SheaveState {
         }
     }
 
-    /// Writes the numbers of a sheave to its part of the state vector.
+    /// Writes the state of a sheave to its range of the state vector.
     pub fn write(&self, x: &mut [f64]) {
         x[..SHEAVE_NUMBERS].copy_from_slice(&[
             self.passed,
@@ -127,7 +128,7 @@ pub enum WireFault {
         /// 0 for the first span, 1 for the second.
         side: usize,
     },
-    /// The line has lifted off and bends the other way.
+    /// The line has lifted off the wheel and bends the other way by more than is allowed.
     Off,
 }
 
@@ -148,7 +149,7 @@ pub struct SheaveMemory {
 }
 
 impl SheaveMemory {
-    /// State after a search for an equilibrium: friction sticks.
+    /// Discrete state at an equilibrium found by statics: the line sticks to the wheel.
     pub(crate) fn at_rest(&self, now: &SheaveReading) -> Self {
         Self {
             angles: now.sides.map(|side| side.angle),
@@ -174,7 +175,7 @@ pub struct SheaveSide {
     pub angle: f64,
     /// Unstretched length of the end element, m.
     pub length: f64,
-    /// Rate of that length, m/s.
+    /// Rate of `length`, m/s.
     pub rate: f64,
     /// Motion of the line relative to the end node.
     pub payout: Payout,
@@ -187,11 +188,11 @@ pub struct SheaveSide {
 /// State and intermediate results of a sheave at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SheaveReading {
-    /// Its numbers of the state vector.
+    /// Its state components.
     pub state: SheaveState,
     /// Both sides.
     pub sides: [SheaveSide; 2],
-    /// Wrap angle, rad; negative if the line has lifted off and only its keeper holds it.
+    /// Wrap angle, rad; negative if the line has lifted off and bends the other way.
     pub wrap: f64,
     /// Length of line on the wheel, m.
     pub arc: f64,
@@ -201,11 +202,11 @@ pub struct SheaveReading {
     pub(super) arc_mass: f64,
     pub(super) arc_centroid: DVec3,
     pub(super) arc_velocity: DVec3,
-    /// Rate of energy of the line on the wheel as spans wrap and unwrap, W.
+    /// Rate of change of the energy of the line on the wheel as the spans wrap and unwrap, W.
     pub(super) arc_power: f64,
 }
 
-/// Signs of the rate of the spans' lengths with the speed of the line.
+/// Sign of the length rate of each span at a positive line speed.
 pub(super) const SIGNS: [f64; 2] = [-1.0, 1.0];
 
 impl WorldBuilder {

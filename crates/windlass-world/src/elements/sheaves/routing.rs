@@ -11,11 +11,14 @@ use std::f64::consts::TAU;
 use windlass_mechanics::sheave::{Departure, Wheel};
 use windlass_mechanics::winch::MAX_ELEMENTS;
 
-/// Difference of wrap angles below which the side of the wheel is ambiguous, rad.
+/// Difference between the wrap angles of both senses of rotation below which the side of the wheel
+/// is ambiguous, rad. Also the lift-off angle that routing allows without a roller, rad, so that
+/// rounding does not turn a wrap angle of zero into a full turn.
 const AMBIGUOUS: f64 = 1e-6;
 /// Wrap angle above which the other side of the wheel is more likely, rad.
 const LARGE_WRAP: f64 = 1.5 * std::f64::consts::PI;
-/// Number of iterations between nodes and tangent points, which depend on each other.
+/// Number of iterations that alternate between node positions and tangent points, which depend on
+/// each other.
 const PASSES: usize = 6;
 /// Largest allowed ratio of initial to unstretched length of a span; no line can be stretched that
 /// far.
@@ -30,7 +33,7 @@ pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
     }
     problems.check_frames(model, &object, "frame", [mounted.frame]);
     if mounted.sheave.roller.is_some() && mounted.turns_positively.is_none() {
-        let problem = "is given without turns; set turns, because the roller is on the other side of the line than the wheel";
+        let problem = "is given without turns; set turns, because the roller lies on the side of the line opposite the wheel";
         problems.add(&object, "roller_angle_deg", problem);
     }
     if mounted.cables[0] == mounted.cables[1] {
@@ -157,7 +160,7 @@ fn wire_length(model: &Model, c: usize) -> f64 {
         .sum()
 }
 
-/// Tangent points of the line at a wheel, and its wrap angle.
+/// Departure points of both spans at a wheel, and the wrap angle of the line.
 struct Route {
     departures: [Departure; 2],
     wrap: f64,
@@ -173,7 +176,7 @@ fn route(wheel: &Wheel, nodes: [DVec3; 2], sense: f64, off: f64) -> Route {
 }
 
 /// Routes the line over all sheaves: finds the side of each wheel, shapes hanging spans between the
-/// tangent points, and stores angles and lengths.
+/// tangent points, and stores departure angles and element lengths.
 pub(crate) fn route_lines(
     model: &Model,
     regimes: &mut Regimes,
@@ -186,13 +189,14 @@ pub(crate) fn route_lines(
             let wheel = wheel(model, mounted, &scratch.rigids);
             let far = [0, 1].map(|side| far_end(model, mounted, side, x));
             if pass == 0 {
-                // The side follows from the far ends; nodes near the wheel centre do not determine
-                // it.
+                // The side of the wheel follows from the far ends of the spans. The nodes next to
+                // the wheel may lie near its centre and do not determine the side.
                 regimes.sheaves[s].turns_positively = sense_of_rotation(mounted, &wheel, far, problems);
             }
             let sense = regimes.sheaves[s].sense();
-            // A span without slack is straight and departs towards its far end. A sagging span is
-            // tangent further along. With a roller beside the wheel, the line may start lifted off.
+            // A span without slack is straight and departs towards its far end. A sagging span
+            // departs towards its node next to the wheel. With a roller beside the wheel, the line
+            // may start lifted off.
             let off = mounted.sheave.roller.unwrap_or(AMBIGUOUS);
             let straight = route(&wheel, far, sense, off);
             let nodes = [0, 1].map(|side| {
@@ -230,7 +234,7 @@ pub(crate) fn route_lines(
     }
 }
 
-/// Refuses spans that are far too short for the distance between their ends.
+/// Refuses spans whose ends are more than [`MOST_STRETCHED`] times their length apart.
 fn check_strain(model: &Model, x: &[f64], problems: &mut ModelProblems) {
     for mounted in &model.sheaves {
         for side in [0, 1] {
@@ -252,7 +256,8 @@ fn check_strain(model: &Model, x: &[f64], problems: &mut ModelProblems) {
     }
 }
 
-/// Departure angles that include the full wrap angle; the first is as found.
+/// Departure angles of both spans, rad. Their difference is the wrap angle without extra turns; the
+/// first is as found.
 fn departure_angles(memory: &SheaveMemory, found: &Route) -> [f64; 2] {
     let first = found.departures[0].angle;
     [first, first + memory.sense() * found.wrap]
@@ -267,7 +272,7 @@ fn sense_of_rotation(
 ) -> bool {
     let object = mounted.label();
     let wrapped = |off: f64| [1.0, -1.0].map(|sense| route(wheel, far, sense, off).wrap);
-    // A tiny lift-off must not count as a full turn.
+    // A lift-off within rounding must not count as a full turn.
     let wraps = wrapped(AMBIGUOUS);
     let is_inside = |point: &DVec3| {
         let to = *point - wheel.centre;
@@ -288,7 +293,7 @@ fn sense_of_rotation(
             let [own, other] = if positively { wraps } else { [wraps[1], wraps[0]] }.map(f64::to_degrees);
             let problem = format!(
                 "would wrap the line {own:.0} degrees about the wheel, but only {other:.0} degrees in the other sense; remove turns, or reverse \
-             it, or set how far a roller beside the wheel allows the line to lift off (roller_angle_deg), {:.0} degrees here",
+             it, or add a roller beside the wheel that allows the line to lift off by {:.0} degrees (roller_angle_deg)",
                 360.0 - own
             );
             problems.add(&object, "turns", problem);
@@ -307,7 +312,7 @@ fn sense_of_rotation(
     wraps[0] < wraps[1]
 }
 
-/// Slot of a cable's end at the start.
+/// Slot of the node at a cable's end in the initial state.
 fn end_slot(model: &Model, c: usize, end: CableEnd) -> usize {
     let cable = &model.cables[c];
     match end {
@@ -358,7 +363,7 @@ pub(super) fn fault_message(model: &Model, mounted: &MountedSheave, fault: WireF
     let name = |side: usize| &model.cables[mounted.cables[side].index()].name;
     match fault {
         WireFault::TooShort { side } => format!(
-            "a point mass on '{}', another section or its end has reached the wheel: its end element is shorter than {:.3} m; stop the line earlier",
+            "a point mass, another section or the end of '{}' has reached the wheel: the end element is shorter than {:.3} m; stop the line earlier",
             name(side),
             super::SHORTEST * mounted.element_limits[side][0]
         ),
@@ -370,10 +375,10 @@ pub(super) fn fault_message(model: &Model, mounted: &MountedSheave, fault: WireF
             let degrees = mounted.sheave.max_lift_off_angle().to_degrees();
             let roller = match mounted.sheave.roller {
                 Some(_) => "its roller allows; raise roller_angle_deg",
-                None => "a keeper allows; set how far a roller beside the wheel allows (roller_angle_deg)",
+                None => "a keeper allows; add a roller beside the wheel (roller_angle_deg)",
             };
             format!(
-                "the line has bent {degrees:.0} degrees the other way, off the wheel, the most that {roller}, guide the line with \
+                "the line has lifted off the wheel and bent {degrees:.0} degrees the other way, the most that {roller}, guide the line with \
                  another sheave there, or place the wheel where the line always presses on it"
             )
         }

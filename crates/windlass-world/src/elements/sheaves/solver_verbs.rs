@@ -1,8 +1,8 @@
 //! Sheaves in linearised equations and in statics.
 //!
-//! The line past a sheave is a coordinate of its own that acts on nodes only. In statics, lines run
-//! over sheaves without friction, because friction would allow a range of tensions. A line that
-//! does not slip on a fixed sheave is held.
+//! The length of line that has passed a sheave is a generalised coordinate that acts on nodes only.
+//! In statics, lines run over sheaves without friction, because friction would allow a range of
+//! tensions. A line that cannot slip on a fixed sheave does not run over it.
 
 use super::{MountedSheave, SheaveState, Sheaves};
 use crate::core::element::coordinates::{Coordinate, CoordinateMotion};
@@ -15,8 +15,8 @@ use crate::core::state::State;
 use crate::elements::{Model, Regimes, Scratch};
 use windlass_mechanics::friction::StickState;
 
-/// First thing to check if a line finds no equilibrium at a sheave.
-const ADVICE: &str = "The wire may run over it without limit: check the loads on both spans, and that a winch or an anchor holds one of \
+/// First thing to check if statics finds no equilibrium of a line at a sheave.
+const ADVICE: &str = "The line may run over the sheave without limit: check the loads on both spans, and that a winch or an anchor holds one of \
                       its ends";
 
 impl Linearisation for Sheaves {

@@ -1,4 +1,5 @@
-//! The shortest line that a winch can leave outside: limited by what cannot be hauled in.
+//! Shortest line to which a winch can haul in: point masses, other sections and gaps cannot be
+//! hauled in.
 
 use super::super::payout_ends::{self};
 use super::WinchId;
@@ -7,10 +8,10 @@ use crate::elements::Model;
 use windlass_mechanics::winch::WinchState;
 
 impl Model {
-    /// The shortest line (m) to which a winch can haul in from the start.
+    /// The shortest line (m) to which a winch can haul in from the initial state.
     ///
-    /// It is limited by the winch's length limit, or by a point mass or another section, which
-    /// cannot be hauled in.
+    /// The limit is the winch's length limit, or a point mass or another section, which cannot be
+    /// hauled in.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::winch::*; use windlass_world::*;
@@ -42,11 +43,11 @@ impl Model {
     }
 }
 
-/// The shortest line that a winch can haul in to from its current length, m. It is known in advance
-/// so that the winch stops in time.
+/// The shortest line (m) to which a winch can haul in from the current `length` (m). It is
+/// evaluated in advance so that the winch decelerates in time.
 ///
-/// The line up to a mass, another section or a gap can be hauled in, except for half of the element
-/// length at which the end element would be joined to the next one.
+/// The line up to a mass, another section or a gap can be hauled in, less half of the length at
+/// which elements are joined.
 pub(super) fn shortest(
     model: &Model,
     w: usize,

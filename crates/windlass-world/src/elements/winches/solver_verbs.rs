@@ -1,4 +1,5 @@
-//! Winches in linearised equations and in statics: they hold their lines, or the ordered tension.
+//! Winches in linearised equations and in statics, where they hold the line's length or its ordered
+//! tension.
 
 use super::{MountedWinch, Winches};
 use crate::core::element::couplings::Couplings;
@@ -9,7 +10,8 @@ use crate::core::element::roles::{Role, Roles};
 use crate::elements::{Model, Regimes, Scratch};
 use windlass_mechanics::winch::{Winch, WinchOrder, WinchState};
 
-/// Minimum element length in statics, as a share of the length at which elements are joined.
+/// Minimum length of the end element in statics, as a share of the length at which elements are
+/// joined.
 const MIN_ELEMENT_RATIO: f64 = 0.5;
 
 impl Linearisation for Winches {
@@ -31,8 +33,8 @@ impl Linearisation for Winches {
 }
 
 impl Equilibrium for Winches {
-    /// Detaches the winches. Pending length from splitting and joining of elements is moved into
-    /// the element at the winch.
+    /// Detaches the winches, adds the pending length of splits and joins to the end elements, and
+    /// records ordered tensions.
     fn bring_to_rest(world: &mut RestingWorld<'_>) {
         let winches = world.model.winches.iter();
         for (mounted, memory) in winches.zip(&mut world.regimes.winches) {
