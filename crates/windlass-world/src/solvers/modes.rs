@@ -22,6 +22,7 @@
 //! with more digits (`tangent`).
 
 mod displacement;
+mod eigen;
 mod increments;
 mod participation;
 mod separation;

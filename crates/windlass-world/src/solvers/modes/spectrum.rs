@@ -14,6 +14,7 @@
 //! Checked  agrees_with_modes_of_a_small_world, closed_form_ modes of chains (crate tests)
 //! ```
 
+use super::eigen::Eigensystem;
 use faer::Mat;
 use num_complex::Complex64;
 
@@ -54,14 +55,14 @@ pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -
             inverse[(row, k)] = *value;
         }
     }
-    if column.iter().any(|value| !value.is_finite()) {
+    if !inverse.is_all_finite() {
         return None;
     }
-    let found = inverse.eigen().ok()?;
-    let values = found.S().column_vector();
+    let found = Eigensystem::of(&inverse)?;
+    let values = &found.values;
     let pair = |k: usize| Eigenpair {
         value: shift - values[k].inv(),
-        vector: (0..size).map(|row| found.U()[(row, k)]).collect(),
+        vector: (0..size).map(|row| found.component(row, k)).collect(),
     };
     let kept = (0..size).filter(|&k| values[k].norm() > 0.0);
     Some(Spectrum {
@@ -159,8 +160,8 @@ impl KrylovSpace {
                 matrix[(row, column)] = *value;
             }
         }
-        let found = matrix.eigen().ok()?;
-        let (values, vectors) = (found.S().column_vector(), found.U());
+        let found = Eigensystem::of(&matrix)?;
+        let values = &found.values;
         let mut order: Vec<usize> = (0..done).collect();
         order.sort_by(|a, b| values[*b].norm().total_cmp(&values[*a].norm()));
         let has_converged = |k: &usize| {
@@ -168,7 +169,9 @@ impl KrylovSpace {
             let outside = (done..self.basis.len()).map(|row| {
                 let images = self.images.iter().enumerate();
                 let sum: Complex64 = images
-                    .map(|(column, image)| vectors[(column, *k)] * image.get(row).copied().unwrap_or(0.0))
+                    .map(|(column, image)| {
+                        found.component(column, *k) * image.get(row).copied().unwrap_or(0.0)
+                    })
                     .sum();
                 sum.norm_sqr()
             });
@@ -178,7 +181,7 @@ impl KrylovSpace {
         for k in order.into_iter().take_while(has_converged).take(wanted) {
             let mut vector = vec![Complex64::ZERO; self.basis[0].len()];
             for (column, basis) in self.basis.iter().take(done).enumerate() {
-                let share = vectors[(column, k)];
+                let share = found.component(column, k);
                 vector
                     .iter_mut()
                     .zip(basis)
