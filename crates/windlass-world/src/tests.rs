@@ -21,6 +21,7 @@ mod joints;
 mod mechanisms;
 mod messages;
 mod modes;
+mod ordinary_lines;
 mod parting;
 mod purity;
 mod radiation;

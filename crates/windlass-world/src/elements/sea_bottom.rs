@@ -347,7 +347,15 @@ impl Linearisation for SeaBottoms {
     }
 }
 
-impl Equilibrium for SeaBottoms {}
+impl Equilibrium for SeaBottoms {
+    fn soften_supports(model: &mut Model, share: f64) -> bool {
+        let Some(bottom) = &mut model.sea_bottom.bottom else {
+            return false;
+        };
+        bottom.stiffness *= share;
+        !model.cables.is_empty()
+    }
+}
 
 impl BottomReading {
     fn add(&mut self, contact: &Contact) {

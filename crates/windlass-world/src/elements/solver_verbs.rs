@@ -119,6 +119,13 @@ macro_rules! equilibrium {
                 has_drift
             }
 
+            /// Softens the supports of lines. Returns true if there are any.
+            pub(crate) fn soften_supports(model: &mut Model, share: f64) -> bool {
+                let mut supports_lines = false;
+                $(supports_lines |= <$element>::soften_supports(model, share);)*
+                supports_lines
+            }
+
             /// Mass of rigid bodies whose equations of motion an element solves itself, kg.
             pub(crate) fn own_mass(model: &Model) -> f64 {
                 let mut mass = 0.0;

@@ -205,6 +205,20 @@ pub enum StaticsError {
         /// N, or N m.
         unit: &'static str,
     },
+    /// A line carries far more than its breaking load.
+    #[error(
+        "no static equilibrium: cable '{cable}' would carry {tension:.4e} N, more than {MAX_UTILISATION} times its breaking \
+         load of {breaking_load:.4e} N; check its length and what its ends are attached to, start closer to equilibrium, or \
+         set simulation.start = \"as-specified\""
+    )]
+    BeyondBreakingLoad {
+        /// Name of the cable.
+        cable: String,
+        /// Its largest tension, N.
+        tension: f64,
+        /// Breaking load of the section that carries it, N.
+        breaking_load: f64,
+    },
     /// The caller stopped the search.
     #[error("the search for the equilibrium was interrupted after {iterations} iterations")]
     Interrupted {
@@ -288,6 +302,7 @@ impl World {
             search.apply_mean_drift(&mut x, &mut equilibrium, options, &mut iterations, watch)?;
         search.polish(&mut x, &mut equilibrium, options)?;
         let mut scratch = search.scratch;
+        check_breaking_loads(&world, &scratch)?;
         world.move_steadily(&mut x);
         check_drives(&world, &x, &mut scratch)?;
         state.x = x;
@@ -315,6 +330,30 @@ impl World {
             mean_drift,
         })
     }
+}
+
+/// Tension in an equilibrium, as a multiple of the breaking load, beyond which it is refused.
+const MAX_UTILISATION: f64 = 2.0;
+
+/// Refuses an equilibrium in which a line carries far more than its breaking load. Lines a little
+/// beyond it part when the run starts.
+fn check_breaking_loads(world: &StaticWorld, scratch: &Scratch) -> Result<(), StaticsError> {
+    let lines = world.model.cables.iter().zip(&scratch.cables.each);
+    for ((cable, now), laws) in lines.zip(&scratch.cables.laws) {
+        for (element, &tension) in laws.tension.iter().enumerate() {
+            let Some(breaking_load) = now.of_element(cable, element).breaking_load else {
+                continue;
+            };
+            if tension > MAX_UTILISATION * breaking_load {
+                return Err(StaticsError::BeyondBreakingLoad {
+                    cable: cable.name.clone(),
+                    tension,
+                    breaking_load,
+                });
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Refuses an equilibrium in which a drive exceeds its limit. If there are drives with limits,

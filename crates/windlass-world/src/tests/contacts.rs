@@ -375,7 +375,7 @@ fn refuses_one_shape_inside_another() {
         builder.build().map(|built| built.start().unwrap())
     };
     let said = inside(cuboid(9.0, 9.0, 9.0), false).unwrap_err().to_string();
-    assert!(said.contains("puts it inside shape"), "{said}");
+    assert!(said.contains("puts the shape inside shape"), "{said}");
     let mut world = inside(cuboid(9.0, 9.0, 9.0), true).unwrap();
     let stopped = world.run_until(1.0).unwrap_err();
     let said = stopped.to_string();

@@ -118,6 +118,12 @@ pub(crate) trait Equilibrium {
 
     // Search.
 
+    /// Multiplies the stiffness of its supports of lines by `share`. Returns true if it supports
+    /// lines. The search reaches an equilibrium on a stiff support through those on softer ones.
+    fn soften_supports(_model: &mut Model, _share: f64) -> bool {
+        false
+    }
+
     /// Mass of the rigid bodies whose equations of motion it solves itself, kg.
     fn own_mass(_model: &Model) -> f64 {
         0.0

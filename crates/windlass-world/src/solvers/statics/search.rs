@@ -39,6 +39,9 @@ const MIN_FRACTION: f64 = 0.25;
 const FREE_REVERSALS: u32 = 3;
 /// Maximum number of trials of one step.
 const MAX_TRIALS: usize = 24;
+/// Relative size below which a step rotates nothing, so that its length says how it compares with
+/// the previous one: lines that only stretch, straight up and down.
+const NEGLIGIBLE_SIZE: f64 = 1e-9;
 /// Residual relative to its allowance below which steps are accepted without checks.
 const NEAR_RATIO: f64 = 1e3;
 
@@ -376,7 +379,11 @@ impl<'a> Search<'a> {
             squares[1] += weight * previous_step[index] * previous_step[index];
         }
         let cosine = along / (squares[0] * squares[1]).sqrt().max(f64::MIN_POSITIVE);
-        let ratio = relative_size / previous_size;
+        let ratio = if relative_size.max(previous_size) > NEGLIGIBLE_SIZE {
+            relative_size / previous_size
+        } else {
+            (squares[0] / squares[1].max(f64::MIN_POSITIVE)).sqrt()
+        };
         // After many reversals, μ falls more slowly.
         let exponent_divisor = f64::from(1 + self.reversals.0.saturating_sub(FREE_REVERSALS));
         let reduction = |factor: f64| factor.powf(exponent_divisor.recip());

@@ -14,6 +14,11 @@ use crate::elements::{Elements, Model, Regimes, Scratch};
 use glam::DVec3;
 use windlass_mechanics::cable::AxialLaw;
 
+/// Sine of the angle between elements of a straight line, and the displacement that opens a folded
+/// line, as a share of its length.
+const FOLD_TOLERANCE: f64 = 1e-6;
+const FOLD_OPENING: f64 = 0.03;
+
 /// A world at rest.
 #[derive(Clone, Debug)]
 pub(super) struct StaticWorld {
@@ -62,6 +67,7 @@ impl StaticWorld {
             steady_velocity,
             held_tensions: &mut held_tensions,
         });
+        world.open_folds(&mut state.x, &scratch);
         world.tension_holds = held_tensions.into_iter().map(TensionHold::new).collect();
         world.move_steadily(&mut state.x);
         world.tensionless = world.model.clone();
@@ -75,6 +81,36 @@ impl StaticWorld {
             }
         }
         Ok(world)
+    }
+
+    /// Bends folded lines a little to the side.
+    ///
+    /// A slack line between two points on one vertical starts folded on itself. Without a load to
+    /// the side, the search would only find equilibria with folds, which are unstable.
+    fn open_folds(&self, x: &mut [f64], scratch: &Scratch) {
+        for (c, memory) in self.regimes.cables.iter().enumerate() {
+            let directions = &scratch.cables.laws[c].direction;
+            let Some(&along) = directions.first() else {
+                continue;
+            };
+            let is_straight = directions
+                .iter()
+                .all(|direction| direction.cross(along).length() < FOLD_TOLERANCE);
+            let is_folded = directions.iter().any(|direction| direction.dot(along) < 0.0);
+            if !(is_straight && is_folded) {
+                continue;
+            }
+            let numbers = self.model.cables[c].numbers;
+            let aside = along.any_orthonormal_vector();
+            let elements = directions.len() as f64;
+            let offset = FOLD_OPENING * scratch.cables.laws[c].chord.iter().sum::<f64>();
+            for node in memory.free_nodes() {
+                let slot = memory.slot(node);
+                let (position, velocity) = (numbers.position(x, slot), numbers.velocity(x, slot));
+                let share = (std::f64::consts::PI * node as f64 / elements).sin();
+                numbers.write(x, slot, position + aside * (offset * share), velocity);
+            }
+        }
     }
 
     /// Sets the steady velocity of everything free, and clears memories of motion.

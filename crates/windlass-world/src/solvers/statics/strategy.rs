@@ -1,12 +1,13 @@
 //! Strategy of statics: from the start to a stable equilibrium.
 //!
-//! A direct search comes first. If it fails, loads are applied gradually from the start: the
-//! initial imbalance is balanced by fictitious loads, which are reduced to zero (Newton homotopy,
+//! A direct search comes first. If it fails and lines may lie on supports, the search starts on
+//! soft ones, which are stiffened step by step: nodes of light lines jump on and off a stiff
+//! support. If that fails, loads are applied gradually from the start: the initial imbalance is balanced by fictitious loads, which are reduced to zero (Newton homotopy,
 //! `[AG90]`). An unstable equilibrium is left along its growing mode. From calm water, the search
 //! continues to the equilibrium under the mean drift of the waves.
 
 use super::residual::Residual;
-use super::search::Search;
+use super::search::{SavedState, Search};
 use super::{GrowingMode, MeanDrift, StaticsError, StaticsOptions, StaticsProgress};
 use crate::core::error::EvaluationError;
 use crate::elements::{Elements, Scratch};
@@ -14,6 +15,11 @@ use glam::DVec3;
 
 /// Iterations of the direct search.
 const DIRECT_ITERATIONS: usize = 150;
+/// Number of stages with soft supports, the factor of stiffness between them, and the iterations for
+/// each.
+const SUPPORT_STAGES: i32 = 3;
+const SUPPORT_STIFFENING: f64 = 10.0;
+const ITERATIONS_PER_SUPPORT: usize = 60;
 /// Iterations from calm water to the mean drift: bodies move a few metres per iteration at most.
 const DRIFT_ITERATIONS: usize = 150;
 /// Additional steps after convergence, and the share of the allowance at which they end.
@@ -86,8 +92,7 @@ impl Search<'_> {
         let direct = DIRECT_ITERATIONS.min(options.maximum_iterations);
         let residual = match self.run(x, options, iterations, direct, watch) {
             Err(StaticsError::NotConverged { .. }) if options.maximum_iterations > direct => {
-                self.restore(x, &start);
-                self.apply_loads_gradually(x, options, iterations, watch)?
+                self.search_in_stages(x, &start, options, iterations, watch)?
             }
             other => other?,
         };
@@ -258,6 +263,58 @@ impl Search<'_> {
         self.restart(x)?;
         self.lines = lines;
         Ok(())
+    }
+
+    /// Searches from `start` on supports that are stiffened, or else under growing loads.
+    fn search_in_stages(
+        &mut self,
+        x: &mut Vec<f64>,
+        start: &SavedState,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<Option<Residual>, StaticsError> {
+        self.restore(x, start);
+        if Elements::soften_supports(&mut self.world.model, 1.0) {
+            let specified = (self.world.model.clone(), self.world.tensionless.clone());
+            let found = self.stiffen_supports(x, options, iterations, watch);
+            (self.world.model, self.world.tensionless) = specified;
+            if !matches!(found, Err(StaticsError::NotConverged { .. })) {
+                return found;
+            }
+            self.restore(x, start);
+        }
+        self.apply_loads_gradually(x, options, iterations, watch)
+    }
+
+    /// Searches from x on soft supports, and continues to the specified ones.
+    fn stiffen_supports(
+        &mut self,
+        x: &mut Vec<f64>,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<Option<Residual>, StaticsError> {
+        let intermediate = StaticsOptions {
+            tolerance: INTERMEDIATE_TOLERANCE.max(options.tolerance),
+            ..*options
+        };
+        for model in [&mut self.world.model, &mut self.world.tensionless] {
+            Elements::soften_supports(model, SUPPORT_STIFFENING.powi(-SUPPORT_STAGES));
+        }
+        self.restart(x).map_err(StaticsError::Evaluation)?;
+        for _ in 0..SUPPORT_STAGES {
+            let maximum = (*iterations + ITERATIONS_PER_SUPPORT).min(options.maximum_iterations);
+            self.run(x, &intermediate, iterations, maximum, watch)?;
+            for model in [&mut self.world.model, &mut self.world.tensionless] {
+                Elements::soften_supports(model, SUPPORT_STIFFENING);
+            }
+            let lines = self.lines.clone();
+            self.restart(x).map_err(StaticsError::Evaluation)?;
+            self.lines = lines;
+        }
+        let maximum = (*iterations + ITERATIONS_PER_SUPPORT).min(options.maximum_iterations);
+        self.run(x, options, iterations, maximum, watch)
     }
 
     /// Applies the loads gradually, starting from x.

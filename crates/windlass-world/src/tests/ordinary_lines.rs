@@ -1,0 +1,322 @@
+//! Random families of the most ordinary lines: all have an equilibrium, and it is the closed form.
+
+use super::*;
+use crate::solvers::modes::ModesOptions;
+use crate::solvers::statics::StaticsOptions;
+use crate::{BottomShape, SeaBottom};
+use std::f64::consts::{FRAC_PI_4, TAU};
+use windlass_mechanics::cable::PointMass;
+
+const GRAVITY: f64 = 9.81;
+
+/// Reproducible random numbers (SplitMix64).
+struct Random(u64);
+
+impl Random {
+    /// Uniform between 0 and 1.
+    fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((bits ^ (bits >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.unit()
+    }
+
+    /// Uniform in the logarithm.
+    fn of_order(&mut self, low: f64, high: f64) -> f64 {
+        low * (high / low).powf(self.unit())
+    }
+
+    fn count(&mut self, low: usize, high: usize) -> usize {
+        low + (self.unit() * (high - low + 1) as f64) as usize
+    }
+
+    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[(self.unit() * all.len() as f64) as usize]
+    }
+}
+
+/// Asserts that no case failed, and lists those that did.
+fn assert_none(failures: &[String], cases: usize) {
+    assert!(
+        failures.is_empty(),
+        "{} of {cases} fail:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+/// A line of wire, rope or chain that hangs from a fixed eye, with a mass at its free end.
+#[test]
+fn closed_form_weights_on_free_ends() {
+    let mut random = Random(1);
+    let mut failures = Vec::new();
+    let cases = 1000;
+    for case in 0..cases {
+        let (length, elements) = (random.of_order(1.0, 300.0), random.count(1, 60));
+        let diameter = random.of_order(0.004, 0.1);
+        let stiffness = random.of_order(1e5, 1e9);
+        let density = random.one_of(&[7800.0, 1150.0, 5460.0]);
+        let mut line = CableProperties::new(stiffness, density, diameter);
+        line.axial_damping = random.one_of(&[0.0, 200.0, 1e4]);
+        line.bending_stiffness = random.one_of(&[0.0, 0.0, 10.0]);
+        let mass = random.one_of(&[0.0, 1.0, 200.0, 5000.0]);
+        // Straight down, exactly or nearly; stretched, as long as the line, or slack; or aside.
+        let share = random.one_of(&[0.7, 0.99, 1.0, 1.0, 1.005, 1.2]);
+        let aside = random.one_of(&[0.0, 0.0, 0.0, 1e-6, 0.3]);
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let top = builder.fixed_frame("top", DVec3::ZERO);
+        let end = DVec3::new(aside, 0.0, -1.0) * share * length;
+        let definition = CableDefinition::new("rope", line, length, elements)
+            .start(top, Fixity::Pinned)
+            .free(CableEnd::End, end)
+            .with_point_mass(PointMass {
+                node: elements,
+                mass,
+                diameter: 0.0,
+                drag: 0.0,
+                added_mass: 0.0,
+            });
+        let cable = builder.cable(definition);
+        let mut world = builder.build().unwrap().start().unwrap();
+        let about = format!(
+            "case {case}: {length} m in {elements} elements, EA {stiffness:e}, {mass} kg, end at {share} of the length, \
+             {aside} aside"
+        );
+        match world.solve_statics(&StaticsOptions::default()) {
+            Err(error) => failures.push(format!("{about}: {error}")),
+            Ok(report) if report.unstable.is_some() => failures.push(format!("{about}: {report:?}")),
+            Ok(_) => {
+                let weight = (line.mass_per_length() * length + mass) * GRAVITY;
+                let load = world.now().end_load(cable, CableEnd::Start).force.length();
+                // The tolerance of statics on the force that the eye carries.
+                if (load / weight - 1.0).abs() > 1e-6 {
+                    failures.push(format!("{about}: {load} N where {weight} N is expected"));
+                }
+            }
+        }
+    }
+    assert_none(&failures, cases);
+}
+
+/// A body on a line, in air and in water, and its natural modes.
+#[test]
+fn closed_form_hanging_loads_and_their_modes() {
+    let mut random = Random(2);
+    let mut failures = Vec::new();
+    let cases = 500;
+    for case in 0..cases {
+        let elements = random.count(1, 60);
+        let length = random.of_order(2.0, 200.0);
+        let diameter = random.of_order(0.005, 0.05);
+        let mut line = CableProperties::new(random.of_order(1e5, 1e8), 7800.0, diameter);
+        line.axial_damping = random.one_of(&[0.0, 200.0]);
+        let mass = random.of_order(10.0, 1e4);
+        let in_water = random.one_of(&[false, true]);
+        let sea = if in_water { Sea::still() } else { Sea::vacuum() };
+        let mut builder = WorldBuilder::new(sea);
+        let top = builder.fixed_frame("top", DVec3::Z * -1.0);
+        let load =
+            BodyDefinition::free("load", mass, DVec3::splat(0.1 * mass)).at(DVec3::Z * (-1.0 - length));
+        let load = builder.body(load);
+        let eye = builder.frame_on_body(load, "eye", DVec3::Z * random.one_of(&[0.0, 0.5]));
+        let definition = CableDefinition::new("line", line, length, elements)
+            .start(top, Fixity::Pinned)
+            .end(eye, Fixity::Pinned);
+        let cable = builder.cable(definition);
+        let mut world = builder.build().unwrap().start().unwrap();
+        let about =
+            format!("case {case}: {mass} kg on {length} m in {elements} elements, in water: {in_water}");
+        match world.solve_statics(&StaticsOptions::default()) {
+            Ok(report) if report.unstable.is_none() => {}
+            other => {
+                failures.push(format!("{about}: {other:?}"));
+                continue;
+            }
+        }
+        let displaced = if in_water {
+            1025.0 * FRAC_PI_4 * diameter * diameter
+        } else {
+            0.0
+        };
+        let weight = ((line.mass_per_length() - displaced) * length + mass) * GRAVITY;
+        let tension = world.now().end_load(cable, CableEnd::Start).force.length();
+        // Buoyancy of the line acts on its stretched volume in part.
+        if (tension / weight - 1.0).abs() > 1e-3 {
+            failures.push(format!("{about}: {tension} N where {weight} N is expected"));
+        }
+        // Modes of a line of 60 elements take half a second.
+        if case % 5 != 0 {
+            continue;
+        }
+        match world.modes(&ModesOptions::default()) {
+            Err(error) => failures.push(format!("{about}: {error}")),
+            Ok(found) if found.modes.iter().any(|mode| mode.grows()) => {
+                failures.push(format!("{about}: growing mode"));
+            }
+            Ok(found) => {
+                // The pendulum: its period is that of a point mass, longer by the inertia of the
+                // body about its eye and shorter by the mass of the line.
+                let longest = found
+                    .modes
+                    .iter()
+                    .map(|mode| mode.period())
+                    .filter(|period| period.is_finite());
+                let longest = longest.fold(0.0, f64::max);
+                let pendulum = TAU * (length / GRAVITY).sqrt();
+                if !in_water && !(0.75 * pendulum..1.4 * pendulum).contains(&longest) {
+                    failures.push(format!("{about}: period {longest} s, pendulum {pendulum} s"));
+                }
+            }
+        }
+    }
+    assert_none(&failures, cases);
+}
+
+/// Equal lines side by side: every mode is repeated.
+#[test]
+fn closed_form_identical_chains_have_repeated_modes() {
+    let periods = |lines: usize| {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        for k in 0..lines {
+            let top = builder.fixed_frame(&format!("top {k}"), DVec3::X * k as f64);
+            let chain = CableProperties::new(1e6, 7800.0, 0.02);
+            let definition = CableDefinition::new(&format!("chain {k}"), chain, 10.0, 12)
+                .start(top, Fixity::Pinned)
+                .free(CableEnd::End, DVec3::new(k as f64, 0.0, -10.0));
+            builder.cable(definition);
+        }
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&StaticsOptions::default()).unwrap();
+        let count = 2 * lines;
+        let options = ModesOptions {
+            count,
+            ..ModesOptions::default()
+        };
+        let found = world.modes(&options).unwrap();
+        found
+            .modes
+            .iter()
+            .take(count)
+            .map(|mode| mode.period())
+            .collect::<Vec<f64>>()
+    };
+    // First zero of the Bessel function J0: a hanging chain's longest period, 4π/2.4048 sqrt(L/g).
+    // Twelve elements are long enough for an error of second order, (1/12)².
+    let exact = 2.0 * TAU / 2.404_826 * (10.0 / GRAVITY).sqrt();
+    for lines in [1, 2, 3, 4, 5, 6, 8] {
+        for period in periods(lines) {
+            assert!(
+                (period / exact - 1.0).abs() < 7e-3,
+                "{lines} chains: {period} s for {exact} s"
+            );
+        }
+    }
+}
+
+/// Kind of line: diameter (m), mass per length (kg/m) and axial stiffness (N) of an example.
+const KINDS: [(&str, f64, f64, f64); 5] = [
+    ("chain", 0.137, 115.0, 6.0e8),
+    ("wire", 0.06, 14.0, 1.8e8),
+    ("rope", 0.15, 18.5, 8.0e7),
+    ("tether", 0.03, 0.75, 1.0e7),
+    ("umbilical", 0.1, 12.0, 3.0e8),
+];
+
+/// Spans of an elastic line from its touch-down to the tension (H, V) at its upper end, without
+/// friction on a flat bottom, m: along and up. `[Irv81]` 2.1 with elongation.
+fn spans([h, v]: [f64; 2], weight: f64, stiffness: f64, length: f64) -> [f64; 2] {
+    let hanging = (v / weight).min(length);
+    let low = (v - weight * hanging).max(0.0);
+    let lying = length - hanging;
+    [
+        lying + h / weight * ((v / h).asinh() - (low / h).asinh()) + h * length / stiffness,
+        (h.hypot(v) - h.hypot(low)) / weight + (v * v - low * low) / (2.0 * stiffness * weight),
+    ]
+}
+
+/// Single mooring lines between an anchor on the bottom and a fairlead at the surface.
+#[test]
+fn closed_form_lines_on_the_bottom() {
+    let mut random = Random(3);
+    let mut failures = Vec::new();
+    let cases = 1000;
+    for case in 0..cases {
+        let (kind, diameter, mass, stiffness) = random.one_of(&KINDS);
+        let depth = random.of_order(30.0, 1000.0);
+        let span = depth * random.between(0.5, 5.0);
+        let gradient = random.one_of(&[0.0, 0.0, 0.05, -0.05]);
+        let elements = random.count(20, 200);
+        // Between a straight line and one that hangs straight down from the fairlead.
+        let drop = depth;
+        let (least, most) = (span.hypot(drop), span + drop);
+        // Where the bottom falls towards the anchor, a slack line without friction slides down and
+        // heaps up there. Statics has no friction of lines on the bottom.
+        let slack = random.between(0.02, if gradient < 0.0 { 0.5 } else { 0.98 });
+        let length = least + slack * (most - least);
+        let section = FRAC_PI_4 * diameter * diameter;
+        let mut line = CableProperties::new(stiffness, mass / section, diameter);
+        (line.bending_stiffness, line.axial_damping) = (0.0, 1e4);
+        let friction = random.one_of(&[0.0, 0.5]);
+        let mut builder = WorldBuilder::new(Sea::still());
+        let shape = if gradient == 0.0 {
+            BottomShape::Flat { depth }
+        } else {
+            BottomShape::Sloped {
+                depth,
+                gradient: [gradient, 0.0],
+            }
+        };
+        builder.sea_bottom(SeaBottom {
+            friction_along: friction,
+            friction_across: friction,
+            ..SeaBottom::new(shape)
+        });
+        let anchor = builder.fixed_frame("anchor", DVec3::Z * -depth);
+        let fairlead = builder.fixed_frame("fairlead", DVec3::X * span);
+        let definition = CableDefinition::new("line", line, length, elements)
+            .start(anchor, Fixity::Pinned)
+            .end(fairlead, Fixity::Pinned);
+        let cable = builder.cable(definition);
+        let mut world = builder.build().unwrap().start().unwrap();
+        let about = format!(
+            "case {case}: {kind} of {length} m in {elements} elements, {span} m across, {depth} m deep, slack {slack}, \
+             gradient {gradient}"
+        );
+        let begin = std::time::Instant::now();
+        let report = match world.solve_statics(&StaticsOptions::default()) {
+            Err(error) => {
+                failures.push(format!("{about}: {error}"));
+                continue;
+            }
+            Ok(report) => report,
+        };
+        if begin.elapsed().as_secs_f64() > 2.0 {
+            println!(
+                "{about}: {:.1} s, {} iterations",
+                begin.elapsed().as_secs_f64(),
+                report.iterations
+            );
+        }
+        if gradient != 0.0 {
+            continue;
+        }
+        let weight = (mass - 1025.0 * section) * GRAVITY;
+        let force = world.now().end_load(cable, CableEnd::End).force;
+        let tension = [force.x.abs(), force.z.abs()];
+        let [along, up] = spans(tension, weight, stiffness, length);
+        // Errors are of second order in the element's length over the radius of curvature; elements
+        // as long as the catenary is deep are coarse.
+        let allowed = 2.0 * (length / elements as f64) + 1e-3 * length;
+        if (along - span).abs() > allowed || (up - depth).abs() > allowed {
+            failures.push(format!(
+                "{about}: tension {tension:?} N spans {along} m across and {up} m up"
+            ));
+        }
+    }
+    assert_none(&failures, cases);
+}
