@@ -5,7 +5,7 @@ use super::interval_extremes::band;
 use super::rainflow::RainflowTable;
 use super::scene::SceneTable;
 use super::storm::{Record, STORM, StormEstimate};
-use super::summary::{ChannelSummary, short, write_table};
+use super::summary::{ChannelSummary, CommandReport, short, write_table};
 use super::{Catalogue, Scene, Summary};
 use serde::Serialize;
 use std::fmt;
@@ -106,8 +106,12 @@ pub struct Analysis {
     pub span: (f64, f64),
     /// Duration of the storm, s.
     pub storm: f64,
-    /// Expected extremes of channels with enough cycles; empty unless the sea is irregular.
+    /// Expected extremes of channels with enough cycles; empty unless the sea is irregular and the
+    /// record stationary.
     pub expected: Vec<Expected>,
+    /// First command that acts within the span. The record is then not stationary.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub acting_command: Option<CommandReport>,
     /// Distribution and cycles of the tensions that vary.
     pub cycles: Vec<TensionCycles>,
     /// All channels that vary and have a line in the summary.
@@ -189,10 +193,14 @@ impl Analysis {
             .filter(|line| !line.is_constant())
             .filter_map(|line| find(line, scene, catalogue))
             .collect();
-        let irregular = scene.sea.components.len() >= IRREGULAR;
-        let estimated = watched.iter().filter(|_| irregular);
+        let span = (from, summary.simulated.1);
+        let mut commands = summary.commands.iter();
+        let acting_command = commands.find(|command| command.acts_within(span)).cloned();
+        let has_storm = scene.sea.components.len() >= IRREGULAR && acting_command.is_none();
+        let estimated = watched.iter().filter(|_| has_storm);
         Self {
-            span: (from, summary.simulated.1),
+            span,
+            acting_command,
             storm: options.storm,
             expected: estimated
                 .filter_map(|channel| expected(channel, from, options.storm))
@@ -330,6 +338,14 @@ impl fmt::Display for Analysis {
 
 impl Analysis {
     fn write_expected(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(command) = &self.acting_command {
+            return writeln!(
+                out,
+                "no storm extremes: '{}' acts within the record, which is therefore not stationary; give a later start of the \
+                 statistics (output.statistics_from, or --from)\n",
+                command.command
+            );
+        }
         if self.expected.is_empty() {
             return writeln!(
                 out,

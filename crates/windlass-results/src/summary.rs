@@ -307,6 +307,22 @@ pub struct CommandReport {
     pub progress: Progress,
 }
 
+impl CommandReport {
+    /// Returns true if the command moves or changes something within a span of time (s). A pause
+    /// does not.
+    pub fn acts_within(&self, (from, to): (f64, f64)) -> bool {
+        let first = self.command.split_whitespace().next();
+        if first.is_some_and(|word| word.eq_ignore_ascii_case("pause")) {
+            return false;
+        }
+        match self.progress {
+            Progress::Waiting => false,
+            Progress::Running { since, .. } => since < to,
+            Progress::Ended { start, end, .. } => start < to && end > from,
+        }
+    }
+}
+
 impl fmt::Display for CommandReport {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let time = |t: f64| format!("{t:9.2}");

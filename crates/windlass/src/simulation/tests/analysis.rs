@@ -1,7 +1,9 @@
 //! Analyses of runs in more detail than their summaries.
 
 use super::*;
+use windlass_results::summary::CommandReport;
 use windlass_results::{Analysis, AnalysisOptions, Scene, Summary};
+use windlass_world::{Outcome, Progress};
 
 /// A buoy on a line in an irregular sea.
 const MOORED: &str = r#"
@@ -140,6 +142,35 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
         "when cable 'line' tension_max [N] is",
     ] {
         assert!(text.contains(part), "{part}: {text}");
+    }
+    // A command within the record: it is not stationary, so that no storm can be estimated from it.
+    // A pause, or a command before the statistics, does not matter.
+    for (command, [start, end], acts) in [
+        ("winch line 15 0.1", [60.0, 90.0], true),
+        ("winch line 15 0.1", [5.0, 20.0], false),
+        ("pause 30", [60.0, 90.0], false),
+    ] {
+        let mut led = summary.clone();
+        led.commands.push(CommandReport {
+            command: command.to_owned(),
+            progress: Progress::Ended {
+                start,
+                end,
+                outcome: Outcome::Done(String::new()),
+            },
+        });
+        let options = AnalysisOptions::default();
+        let (scene, catalogue) = (Scene::load(&out).unwrap(), Catalogue::load(&out).unwrap());
+        let found = Analysis::of(&led, &scene, &catalogue, &options);
+        assert_eq!(
+            (found.expected.is_empty(), found.acting_command.is_some()),
+            (acts, acts),
+            "{command}"
+        );
+        assert_eq!(
+            found.to_string().contains("which is therefore not stationary"),
+            acts
+        );
     }
     let only = analysis.only(&["cable-line:tension_start".to_owned()]);
     assert!(only.expected.len() == 1 && only.cycles.len() == 1 && only.peaks.is_empty());
