@@ -38,6 +38,9 @@ pub(crate) fn describe(compiled: &CompiledScenario, lines: &mut Lines) {
         );
     }
     if due.iter().any(|due| due.is_earliest) {
-        add_line!(lines, "> earliest time: the step waits for a condition, or follows an order whose end is unknown");
+        add_line!(
+            lines,
+            "> earliest time: the step waits for a condition, or follows an order whose end is unknown"
+        );
     }
 }

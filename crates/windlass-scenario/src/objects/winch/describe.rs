@@ -44,6 +44,15 @@ fn order_text(order: WinchOrder) -> String {
             format!("going to {} m at {} m/s", short(length), short(speed))
         }
         WinchOrder::Tension { tension } => format!("keeping {} N", short(tension.mean)),
-        _ => "detached".to_owned(),
+        WinchOrder::Brake => "braked".to_owned(),
+        WinchOrder::Free => "free".to_owned(),
+        WinchOrder::Compensated { speed, .. } if speed.mean == 0.0 => "compensating heave".to_owned(),
+        WinchOrder::Compensated { speed, .. } => {
+            format!("compensating heave and paying out at {} m/s", short(speed.mean))
+        }
+        WinchOrder::Passive { tension, .. } => {
+            format!("passive compensator of {} N", short(tension))
+        }
+        WinchOrder::Detached => "detached".to_owned(),
     }
 }
