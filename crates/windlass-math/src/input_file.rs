@@ -4,25 +4,47 @@
 //! read twice. All readers of the user's files therefore open them here.
 
 use std::fs::File;
-use std::io::{Error, ErrorKind, Read};
+use std::io::{Error, ErrorKind, Read, Seek};
 use std::path::Path;
 
 /// Maximum size of an input file that is read into memory, bytes.
 pub const MAX_BYTES: u64 = 1 << 30;
 
+/// First bytes of a pointer of git LFS, which a checkout without git LFS has in place of a file.
+const LFS_POINTER: &[u8] = b"version https://git-lfs.github.com/spec/";
+/// Pointers of git LFS are shorter than this, bytes.
+const LFS_POINTER_LIMIT: u64 = 1024;
+
 /// Opens a regular file.
 ///
 /// # Errors
-/// It is a folder, a pipe or a device, or cannot be opened.
+/// It is a folder, a pipe, a device or a pointer of git LFS, or cannot be opened.
 pub fn open(path: impl AsRef<Path>) -> std::io::Result<File> {
     let path = path.as_ref();
     let kind = std::fs::metadata(path)?.file_type();
     let problem = match () {
-        () if kind.is_file() => return File::open(path),
+        () if kind.is_file() => return check_pointer(File::open(path)?),
         () if kind.is_dir() => "it is a folder; give a file",
         () => "it is a pipe or a device; write its content to a file and give that",
     };
     Err(Error::new(ErrorKind::InvalidInput, problem))
+}
+
+/// Refuses a pointer of git LFS; returns other files at their beginning.
+fn check_pointer(mut file: File) -> std::io::Result<File> {
+    if file.metadata()?.len() >= LFS_POINTER_LIMIT {
+        return Ok(file);
+    }
+    let mut first = Vec::with_capacity(LFS_POINTER.len());
+    file.by_ref()
+        .take(LFS_POINTER.len() as u64)
+        .read_to_end(&mut first)?;
+    if first == LFS_POINTER {
+        let problem = "it is a pointer of git LFS, not the file itself; fetch the file with 'git lfs pull'";
+        return Err(Error::new(ErrorKind::InvalidData, problem));
+    }
+    file.rewind()?;
+    Ok(file)
 }
 
 /// Reads a regular file of at most [`MAX_BYTES`].
@@ -82,6 +104,24 @@ mod tests {
                 .to_string()
                 .contains("not UTF-8")
         );
+    }
+
+    #[test]
+    fn refuses_pointers_of_git_lfs() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("hull.stl");
+        // The format of pointers: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md.
+        let pointer = "version https://git-lfs.github.com/spec/v1\n\
+            oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n";
+        std::fs::write(&path, pointer).unwrap();
+        let message = read(&path).unwrap_err().to_string();
+        assert!(
+            message.contains("pointer of git LFS") && message.contains("git lfs pull"),
+            "{message}"
+        );
+        assert!(open(&path).is_err() && read_to_string(&path).is_err());
+        std::fs::write(&path, &pointer[..20]).unwrap();
+        assert_eq!(read(&path).unwrap(), &pointer.as_bytes()[..20]);
     }
 
     #[cfg(unix)]

@@ -1,4 +1,8 @@
 //! Simple closed shapes, centred at the origin unless stated otherwise.
+//!
+//! Flat triangles inside a round surface would enclose less volume, and a body would float too deep.
+//! The vertices of spheres, ellipsoids and cylinders therefore lie slightly outside the surface, so
+//! that the volume is exact. Only [`latitude_longitude_sphere`] has its vertices on the sphere.
 
 use super::{MeshError, TriangleMesh};
 use glam::DVec3;
@@ -104,8 +108,14 @@ pub fn box_mesh(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, MeshErro
     Ok(cube_surface(cells, |p| p * size * 0.5))
 }
 
+/// A mesh with the volume (m³) of the round shape that it approximates, scaled about the origin.
+fn with_volume(mesh: TriangleMesh, volume: f64) -> TriangleMesh {
+    let scale = (volume / mesh.volume()).cbrt();
+    mesh.scaled(scale)
+}
+
 /// A sphere of `radius` (m), mapped from a cube with `cells` cells per edge. It has 12 `cells²`
-/// triangles of nearly equal size.
+/// triangles of nearly equal size and the volume of the sphere.
 ///
 /// # Errors
 /// The radius is not positive, or the number of cells is zero or too large.
@@ -115,7 +125,7 @@ pub fn sphere(radius: f64, cells: usize) -> Result<TriangleMesh, MeshError> {
 }
 
 /// An ellipsoid of `semi_axes` (m), mapped from a cube with `cells` cells per edge. It has 12
-/// `cells²` triangles.
+/// `cells²` triangles and the volume of the ellipsoid.
 ///
 /// # Errors
 /// A semi-axis is not positive, or the number of cells is zero or too large.
@@ -127,11 +137,13 @@ pub fn ellipsoid(semi_axes: DVec3, cells: usize) -> Result<TriangleMesh, MeshErr
     check_cell_count("ellipsoid", 6 * cells * cells)?;
     // Equal angles instead of equal lengths on the cube give triangles of nearly equal size.
     let even = |p: DVec3| DVec3::from_array(p.to_array().map(|c| (c * PI / 4.0).tan()));
-    Ok(cube_surface([cells; 3], |p| even(p).normalize() * semi_axes))
+    let mesh = cube_surface([cells; 3], |p| even(p).normalize() * semi_axes);
+    Ok(with_volume(mesh, 4.0 / 3.0 * PI * semi_axes.element_product()))
 }
 
-/// A sphere of `radius` (m) with its poles on z. It has `meridians` cells around and `parallels`
-/// cells from pole to pole, or `2 meridians (parallels - 1)` triangles.
+/// A sphere of `radius` (m) with its poles on z and its vertices on the sphere. It has `meridians`
+/// cells around and `parallels` cells from pole to pole, or `2 meridians (parallels - 1)` triangles.
+/// Its volume is smaller than that of the sphere: by 7 % for 16 and 8 cells.
 ///
 /// # Errors
 /// The radius is not positive, or there are fewer than 3 meridians or 2 parallels.
@@ -154,7 +166,7 @@ pub fn latitude_longitude_sphere(
 }
 
 /// A cylinder of `radius` and `length` (m) along x with flat ends. It has `around` cells on its
-/// circumference and `along` cells on its length.
+/// circumference and `along` cells on its length. Its sections have the area of the circle.
 ///
 /// # Errors
 /// A size is not positive, or there are fewer than 3 cells around or none along.
@@ -165,8 +177,11 @@ pub fn cylinder(radius: f64, length: f64, around: usize, along: usize) -> Result
     at_least("cylinder", "along", along, 1, "between 1 and 20000")?;
     check_cell_count("cylinder", around * (along + 1))?;
     let half = 0.5 * length;
+    // A regular polygon with the area of the circle.
+    let turn = TAU / around as f64;
+    let corner = radius * (turn / turn.sin()).sqrt();
     let rings: Vec<(f64, f64)> = (0..=along)
-        .map(|k| (length * k as f64 / along as f64 - half, radius))
+        .map(|k| (length * k as f64 / along as f64 - half, corner))
         .collect();
     let mut mesh = revolved(&rings, [-half, half], around);
     // Turns the axis from z to x: a cyclic permutation of axes keeps triangles outward.

@@ -177,6 +177,15 @@ impl HullSurface {
         }
     }
 
+    /// Extent of the body along a unit `direction` (body axes), m.
+    pub fn extent_along(&self, direction: DVec3) -> f64 {
+        let along = self.vertices.iter().map(|vertex| vertex.dot(direction));
+        let (low, high) = along.fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), v| {
+            (l.min(v), h.max(v))
+        });
+        (high - low).max(0.0)
+    }
+
     /// Number of panels.
     pub fn panel_count(&self) -> usize {
         self.panels.len()

@@ -5,9 +5,10 @@
 //! radians. Headings are those of wave propagation, counter-clockwise from the bow. Axes are x
 //! forward, y to port, z up.
 
-use super::response_amplitude::DEGREES_OF_FREEDOM;
+use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseRow};
 use num_complex::Complex64;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 
 /// Metres in a foot.
@@ -180,32 +181,84 @@ impl ResponseConventions {
         Complex64::from_polar(size, lead)
     }
 
-    /// Describes why an operator (rad/m) is implausible for a ship. Returns `None` if it is
-    /// plausible, and for surge, sway and heave.
+    /// Describes why an operator (rad/m) is implausible for a ship, unless it is at a resonance.
+    /// Returns `None` if it is plausible, and for surge, sway and heave.
     ///
     /// In waves of frequency ω the slope per metre of amplitude is ω²/g. Pitch stays near or below
-    /// it. Roll and yaw exceed it only at resonance, by a factor of one over twice the damping
-    /// ratio. Degrees read as radians are 57 times too large.
+    /// it away from resonance. Roll and yaw exceed it over a wider range around resonance. Degrees
+    /// read as radians are 57 times too large.
     pub fn implausibility(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
-        let times = match degree {
-            4 => 10.0,
-            3 | 5 => 45.0,
-            _ => return None,
-        };
+        let times = implausible_multiple(degree)?;
         let slope = frequency * frequency / self.gravity;
         // Smaller values may be rounding errors of a table at a very low frequency.
-        if !self.check || operator.norm() < (times * slope).max(0.01) {
+        if !self.check || operator.norm() < (times * slope).max(SMALL_ROTATION) {
             return None;
         }
         Some(format!(
-            "{} of {:.4} rad per metre is {:.0} times the wave slope, which is not plausible for a ship; if the values are in \
-             degrees or per slope, set the unit of the rotations (or their unit length), otherwise set check = false",
+            "{} of {:.4} rad per metre is {:.0} times the wave slope, and so it is over a range of long waves, which no resonance \
+             explains; if the values are in degrees or per slope, set the unit of the rotations (or their unit length), otherwise \
+             set check = false",
             DEGREES_OF_FREEDOM[degree],
             operator.norm(),
             operator.norm() / slope
         ))
     }
+
+    /// Finds the first row and degree of freedom whose rotation is implausible, with the reason.
+    ///
+    /// A wrong unit multiplies a whole table. A resonance, even of a floater with the small damping
+    /// of radiation only, is narrow. Rows are reported only if at some heading more than half of the
+    /// longest third of the waves are implausible.
+    pub(super) fn implausible_row(&self, rows: &[ResponseRow]) -> Option<(usize, usize, String)> {
+        let mut by_heading: BTreeMap<u64, Vec<&ResponseRow>> = BTreeMap::new();
+        for row in rows {
+            by_heading.entry(row.heading.to_bits()).or_default().push(row);
+        }
+        let is_wrong = |of_heading: &mut Vec<&ResponseRow>| {
+            of_heading.sort_by(|a, b| a.frequency.total_cmp(&b.frequency));
+            (3..6).any(|degree| self.is_implausible_in_long_waves(of_heading, degree))
+        };
+        if !by_heading.values_mut().any(is_wrong) {
+            return None;
+        }
+        rows.iter().enumerate().find_map(|(index, row)| {
+            (3..6).find_map(|degree| {
+                let problem = self.implausibility(degree, row.operators[degree], row.frequency)?;
+                Some((index, degree, problem))
+            })
+        })
+    }
+
+    /// Returns true if most rows in the longest waves are implausible; `rows` have one heading and
+    /// ascending frequencies.
+    fn is_implausible_in_long_waves(&self, rows: &[&ResponseRow], degree: usize) -> bool {
+        let Some(times) = implausible_multiple(degree) else {
+            return false;
+        };
+        // In longer waves the smallest implausible value, not the slope, would decide.
+        let is_significant =
+            |row: &&ResponseRow| times * row.frequency.powi(2) >= SMALL_ROTATION * self.gravity;
+        let usable: Vec<&ResponseRow> = rows.iter().copied().filter(is_significant).collect();
+        let longest = &usable[..usable.len().div_ceil(3)];
+        let implausible = longest.iter().filter(|row| {
+            self.implausibility(degree, row.operators[degree], row.frequency)
+                .is_some()
+        });
+        2 * implausible.count() > longest.len()
+    }
 }
+
+/// Multiple of the wave slope above which a rotation suggests a wrong unit.
+fn implausible_multiple(degree: usize) -> Option<f64> {
+    match degree {
+        4 => Some(10.0),
+        3 | 5 => Some(45.0),
+        _ => None,
+    }
+}
+
+/// Rotation that is never implausible, rad per metre of wave amplitude.
+const SMALL_ROTATION: f64 = 0.01;
 
 #[cfg(test)]
 mod tests {
@@ -262,5 +315,42 @@ mod tests {
             ..native
         };
         assert_eq!(unchecked.implausibility(4, Complex64::new(1.46, 0.0), 0.5), None);
+    }
+
+    /// Pitch of a lightly damped floater in head seas: a second-order system with resonance at 40 s,
+    /// as of a semisubmersible with radiation damping only.
+    fn resonant(frequency: f64) -> f64 {
+        let ratio = frequency / (TAU / 40.0);
+        let slope = frequency * frequency / 9.81;
+        slope / Complex64::new(1.0 - ratio * ratio, 2.0 * 0.005 * ratio).norm()
+    }
+
+    fn head_sea(scale: f64, periods: &[f64]) -> Vec<ResponseRow> {
+        let row = |period: &f64| {
+            let frequency = TAU / period;
+            let mut operators = [Complex64::new(0.0, 0.0); 6];
+            operators[4] = Complex64::new(0.0, scale * resonant(frequency));
+            ResponseRow {
+                heading: PI,
+                frequency,
+                operators,
+            }
+        };
+        periods.iter().map(row).collect()
+    }
+
+    #[test]
+    fn closed_form_resonance_is_plausible_and_degrees_are_not() {
+        let native = ResponseConventions::native(9.81);
+        // The periods include that of resonance, with 100 times the slope.
+        let periods = [
+            100.0, 50.0, 40.0, 30.0, 20.0, 15.0, 12.0, 10.0, 8.0, 7.0, 6.0, 5.0, 4.5,
+        ];
+        assert!((resonant(TAU / 40.0) * 9.81 / (TAU / 40.0_f64).powi(2) - 100.0).abs() < 1e-9);
+        assert_eq!(native.implausible_row(&head_sea(1.0, &periods)), None);
+        let degrees = native.implausible_row(&head_sea(1.0_f64.to_degrees(), &periods));
+        assert!(degrees.is_some_and(|(row, degree, text)| {
+            row == 0 && degree == 4 && text.contains("times the wave slope")
+        }));
     }
 }

@@ -59,6 +59,13 @@ pub fn read_response_table(
         }
         rows.push(row);
     }
+    if let Some((row, _, problem)) = conventions.implausible_row(&rows) {
+        return Err(ResponseError::Line {
+            name: file.into(),
+            location: table.location(row),
+            problem,
+        });
+    }
     let table = ResponseTable::new(file, &rows, conventions.mirrored_headings)?;
     if conventions.check {
         table.check_long_waves(file, conventions.gravity)?;
@@ -141,15 +148,7 @@ impl<'t> Columns<'t> {
                 let what = format!("{} amplitude", DEGREES_OF_FREEDOM[degree]);
                 return Err(bad(what, amplitude));
             }
-            let operator = conventions.operator(degree, amplitude, phase, frequency);
-            if let Some(problem) = conventions.implausibility(degree, operator, frequency) {
-                return Err(ResponseError::Line {
-                    name: file.into(),
-                    location,
-                    problem,
-                });
-            }
-            operators[degree] = operator;
+            operators[degree] = conventions.operator(degree, amplitude, phase, frequency);
         }
         Ok(ResponseRow {
             heading: conventions.relative_heading(self.heading[i] * self.heading_factor),

@@ -84,9 +84,6 @@ pub fn read_wamit_table(
         } else {
             entry.operator / conventions.unit_length
         };
-        if let Some(problem) = native.implausibility(entry.degree, operator, TAU / entry.period) {
-            return Err(at_line(problem));
-        }
         let key = (entry.period.to_bits(), entry.heading_deg.to_bits());
         let index = *indices.entry(key).or_insert(groups.len());
         if index == groups.len() {
@@ -108,6 +105,10 @@ pub fn read_wamit_table(
         }
     }
     let rows = rows(file, &groups, &native)?;
+    if let Some((row, degree, problem)) = native.implausible_row(&rows) {
+        let line = groups[row].operators[degree].map_or(groups[row].line, |(line, _)| line);
+        return Err(line_error(file, line, problem));
+    }
     let table = ResponseTable::new(file, &rows, conventions.mirrored_headings)?;
     if conventions.check {
         table.check_long_waves(file, conventions.gravity)?;

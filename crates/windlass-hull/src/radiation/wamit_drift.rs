@@ -13,7 +13,8 @@
 //! Checked  a file from an independent program; a hand-written table that has one triangle only
 //! ```
 //!
-//! Degrees of freedom that are absent from the file are zero (`.8` has surge, sway and yaw). One
+//! WAMIT writes the moments in a `.9` file twice, as modes 4 to 6 and as modes -4 to -6, which are not
+//! read. Degrees of freedom that are absent from the file are zero (`.8` has surge, sway and yaw). One
 //! triangle of a difference-frequency table is enough. Absent pairs have the mean of their diagonal
 //! entries (Newman's approximation).
 
@@ -24,6 +25,10 @@ use num_complex::Complex64;
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::TAU;
 use std::path::Path;
+
+/// Modes of a `.9` file that repeat the moments of modes 4 to 6 in the other system of axes. Modes 4
+/// to 6 are used.
+const GLOBAL_MOMENTS: [f64; 3] = [-4.0, -5.0, -6.0];
 
 /// Kind of file with second-order forces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +164,7 @@ impl Found {
         let mut found = Self::default();
         let columns = if kind == WamitDrift::Difference { 9 } else { 8 };
         for row in rows(text, &[columns])? {
-            found.add(&row, columns, scale)?;
+            found.add(&row, kind, columns, scale)?;
         }
         if found.entries.is_empty() {
             return Err(RadiationError::Gap {
@@ -170,11 +175,20 @@ impl Found {
         Ok(found)
     }
 
-    fn add(&mut self, row: &Row<'_>, columns: usize, scale: WamitScale) -> Result<(), RadiationError> {
+    fn add(
+        &mut self,
+        row: &Row<'_>,
+        kind: WamitDrift,
+        columns: usize,
+        scale: WamitScale,
+    ) -> Result<(), RadiationError> {
         let n = &row.numbers;
         // Files with pairs of periods have one more column in front.
         let first = columns - 6;
         let key = |beta: f64| (beta * 1e6).round() as i64;
+        if kind == WamitDrift::Pressure && GLOBAL_MOMENTS.contains(&n[first + 1]) {
+            return Ok(());
+        }
         let degree = row.degree(first + 1)?;
         if n[0] <= 0.0 || (columns == 9 && n[1] <= 0.0) {
             return Err(row.problem("periods must be positive"));
@@ -289,5 +303,56 @@ mod tests {
             let error = parse_wamit_drift(name, WamitDrift::Difference, SCALE).unwrap_err();
             assert!(error.to_string().contains(expected), "{error}");
         }
+    }
+
+    /// Four waves of WAMIT's output for the sphere of 1 m radius of WEC-Sim's drift
+    /// example, in surge, heave and pitch.
+    #[test]
+    fn peer_wamit_pressure_drift_with_moments_in_two_systems_of_axes() {
+        let row = |period: f64, values: [f64; 3]| {
+            let [surge, heave, pitch] = values;
+            let line = |mode: i32, v: f64| {
+                format!(
+                    " {period} 0.0 0.0 {mode} {:E} {} {v:E} 0.0\n",
+                    v.abs(),
+                    if v < 0.0 { 180 } else { 0 }
+                )
+            };
+            [
+                (1, surge),
+                (3, heave),
+                (5, pitch),
+                (-4, 0.0),
+                (-5, pitch),
+                (-6, 0.0),
+            ]
+            .map(|(mode, v)| line(mode, v))
+            .concat()
+        };
+        let mut text = " WAMIT Numeric Output -- Filename  sphere.9\n".to_owned();
+        text += &row(125.664, [-1.301248e-08, 0.0003993627, 1.72739e-08]);
+        text += &row(6.28318, [-2.53977e-08, 0.1514532, 5.522452e-09]);
+        text += &row(3.14159, [0.000285561, 0.4952177, 7.42916e-05]);
+        text += &row(1.32278, [0.2028875, -0.203695, 0.08234483]);
+        let name = WamitText {
+            name: "sphere.9",
+            text: &text,
+        };
+        let scale = WamitScale {
+            density: 1025.0,
+            gravity: 9.80665,
+            length: 1.0,
+        };
+        let error = parse_wamit_drift(name, WamitDrift::Momentum, scale).unwrap_err();
+        assert!(error.to_string().contains("-4"), "{error}");
+        let table = parse_wamit_drift(name, WamitDrift::Pressure, scale).unwrap();
+        assert_eq!(table.frequencies().len(), 4);
+        let unit = 1025.0 * 9.80665;
+        let shortest = table.mean_at(0, 3).map(|v| v / unit);
+        let expected = [0.2028875, 0.0, -0.203695, 0.0, 0.08234483, 0.0];
+        assert!(
+            shortest.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-15),
+            "{shortest:?}"
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! Tables from comma-separated text, as written by spreadsheets and instruments.
 //!
-//! The header determines the separator: comma, semicolon or tab. Quotes and a byte-order mark are
-//! accepted. A unit may follow a name as `name [unit]` or `name (unit)`. Blank lines, lines that
+//! The header determines the separator: comma, semicolon, tab or spaces. Quotes and a byte-order mark
+//! are accepted. A unit may follow a name as `name [unit]` or `name (unit)`. Blank lines, lines that
 //! start with `#` and text after a `#` are skipped. Decimal commas are refused, because they are
 //! ambiguous where commas separate the fields.
 
@@ -21,7 +21,9 @@ impl Table {
     /// As [`Table::from_csv`], for text that may omit the header. The table then has the columns
     /// `usual`.
     pub fn from_csv_of(file: &str, text: &str, usual: &[&str]) -> Result<Self, TableError> {
-        let mut records = Records::new(text.strip_prefix('\u{feff}').unwrap_or(text));
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let spaced = commas_for_spaces(text);
+        let mut records = Records::new(spaced.as_deref().unwrap_or(text));
         let first = records.next();
         if first.is_none() && usual.is_empty() {
             return Err(TableError::NoHeader { file: file.into() });
@@ -119,6 +121,43 @@ fn name_and_unit(field: &str) -> (String, String) {
         }
     }
     (field.to_owned(), String::new())
+}
+
+/// Rewrites text whose fields are separated by white space, with commas and the same lines. Returns
+/// `None` for other text.
+fn commas_for_spaces(text: &str) -> Option<String> {
+    let content = |line: &'_ str| line.split('#').next().unwrap_or_default().trim().to_owned();
+    let mut lines = text.lines().map(content).filter(|line| !line.is_empty());
+    let first = lines.next()?;
+    let is_row = |line: &str| line.split_whitespace().all(|field| number(field).is_some());
+    let count = spaced_fields(&first).len();
+    if count < 2 || first.contains([',', ';', '"']) {
+        return None;
+    }
+    let is_spaced = is_row(&first)
+        || !first.contains('\t')
+            && lines
+                .next()
+                .is_some_and(|row| is_row(&row) && row.split_whitespace().count() == count);
+    is_spaced.then(|| {
+        let rewritten = text.lines().map(|line| {
+            let (fields, comment) = line.split_at(line.find('#').unwrap_or(line.len()));
+            spaced_fields(fields).join(",") + comment + "\n"
+        });
+        rewritten.collect()
+    })
+}
+
+/// Fields separated by white space. A unit in brackets belongs to the name before it.
+fn spaced_fields(line: &str) -> Vec<String> {
+    let mut fields: Vec<String> = Vec::new();
+    for word in line.split_whitespace() {
+        match fields.last_mut() {
+            Some(name) if word.starts_with(['[', '(']) => *name += &format!(" {word}"),
+            _ => fields.push(word.to_owned()),
+        }
+    }
+    fields
 }
 
 /// True for a line that is skipped before it is split into fields. The CSV reader skips the same
@@ -231,6 +270,7 @@ mod tests {
             "time;x;roll\n0;1.5;-2\n1;2.5;1e-3\n",
             "time\tx\troll\n0\t1.5\t-2\n1\t2.5\t1e-3\n",
             "time,x,roll,\n0,1.5,-2,\n1,2.5,1e-3,\n,,,\n",
+            "# of a tug\n  time  x   roll\n0   1.5  -2  # first\n\n1\t2.5 1e-3\n",
         ] {
             let table = parsed(text);
             assert_eq!(
@@ -242,6 +282,8 @@ mod tests {
         let units = parsed("time [s],\"x, of the bow (m)\",roll [deg]\n0,1.5,-2\n");
         assert_eq!(units.columns[1], ("x, of the bow".to_owned(), "m".to_owned()));
         assert_eq!((units.unit("time"), units.unit("roll")), ("s", "deg"));
+        let units = parsed("time [s]  elevation (m)\n0.0  0.1\n");
+        assert_eq!((units.unit("time"), units.unit("elevation")), ("s", "m"));
     }
 
     #[test]
@@ -281,6 +323,19 @@ mod tests {
     fn equivalent_numbers_without_a_header_use_the_usual_columns() {
         let table = |text: &str| Table::from_csv_of("t.csv", text, &["omega", "density"]);
         let bare = table("0.4,1\n0.5,2\n").unwrap();
+        for other in [
+            "0.4;1\n0.5;2\n",
+            "0.4\t1\n0.5\t2\n",
+            "  0.4  1\n  0.5  2\n",
+            "\t0.4\t1\n\t0.5\t2\n",
+        ] {
+            assert_eq!(table(other).unwrap().values, bare.values, "{other:?}");
+        }
+        let message = table("0.4 1\n0.5 x\n").unwrap_err().to_string();
+        assert!(
+            message.starts_with("t.csv, line 2: 'x' in column 'density'"),
+            "{message}"
+        );
         assert_eq!(
             bare.values,
             table("Density, omega [rad/s]\n1,0.4\n2,0.5\n")

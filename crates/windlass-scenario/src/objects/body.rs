@@ -2,5 +2,6 @@
 
 pub(crate) mod build;
 pub(crate) mod describe;
+mod diffraction;
 pub(crate) mod keys;
 mod motion;

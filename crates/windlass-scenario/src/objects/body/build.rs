@@ -1,6 +1,7 @@
 //! Checks and compiles bodies: mass, inertia, mesh, coefficients, loads. Prescribed motions are in
 //! [`super::motion`].
 
+use super::diffraction::warn_of_diffraction;
 use super::motion::motion;
 use crate::compile::Compilation;
 use crate::objects::Object;
@@ -151,6 +152,8 @@ fn body_definition(
             let message = format!("{object}: its motion is prescribed; radiation is for free bodies only");
             problems.add(&format!("{path}.radiation"), message);
         }
+    } else if let Some(hull) = hydrodynamics.as_ref().filter(|_| definition.body.is_free()) {
+        warn_of_diffraction(hull, start.orientation, context.sea, &object, problems);
     }
     definition.hydrodynamics = hydrodynamics;
     definition

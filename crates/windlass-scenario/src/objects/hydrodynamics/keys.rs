@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 pub struct HydrodynamicsSpec {
     /// Drag coefficients along the body's x, y, z, on the frontal area.
     pub drag: Vector,
-    /// How panel areas enter the drag. Default: "cross-flow" for hulls, "upstream" for other
-    /// meshes.
+    /// How panel areas enter the drag. Default: "cross-flow" for hulls, "both-sides" for
+    /// other meshes.
     pub drag_rule: Option<DragRuleSpec>,
     /// Factors on the cross-flow drag along the body's length: rows of x (m, from the centre of
     /// gravity) and factor.

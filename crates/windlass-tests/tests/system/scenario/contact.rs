@@ -444,15 +444,17 @@ fn closed_form_a_picture_shows_contact_shapes() {
         .map(|triangle| triangle.map(corner))
         .map(|[a, b, c]| a.dot(b.cross(c)) / 6.0)
         .sum();
-    // A sphere of 432 flat triangles has 2 % less volume than the exact sphere.
+    // The 432 flat triangles of the sphere have its volume, in single precision.
     let expected = 0.5 + 4.0 / 3.0 * std::f64::consts::PI * 0.125;
-    assert!((volume / expected - 1.0).abs() < 0.02, "{volume} {expected}");
+    assert!((volume / expected - 1.0).abs() < 1e-6, "{volume} {expected}");
     let highest = surface
         .vertices
         .iter()
         .map(|at| at[2])
         .fold(f32::NEG_INFINITY, f32::max);
-    assert!((highest - 2.5).abs() < 1e-6, "{highest}");
+    // Inscribed triangles would have 3 % less volume, so that their corners are up to 1 % outside.
+    let outside = f64::from(highest - 2.5) / 0.5;
+    assert!(outside > 0.0 && outside < 0.011, "{highest}");
 }
 
 /// A boat comes alongside. Its fender absorbs the energy of the boat, and the channels contain it.

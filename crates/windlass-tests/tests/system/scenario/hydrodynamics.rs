@@ -1,8 +1,10 @@
 //! Tests of hydrodynamic loads in scenarios: defaults and invalid values.
 
 use super::{GOOD, errors};
+use glam::DVec3;
 use std::path::Path;
-use windlass::hydro::{AddedMass, DragRule, MeshHydrodynamics};
+use windlass::hydro::{AddedMass, DragRule, FluidEnvironment, MeshHydrodynamics, StillWater};
+use windlass::math::{FrameMotion, Motion, Pose};
 use windlass::scenario::Scenario;
 use windlass::world::{BodyId, Owner};
 
@@ -41,7 +43,28 @@ fn regression_hulls_have_cross_flow_drag_by_default() {
     let said = GOOD.replace("{ drag = [0.3", "{ drag_rule = \"upstream\", drag = [0.3");
     assert_eq!(element(&said).parameters().drag.rule, DragRule::Upstream);
     let plain = element(&of_box("drag = [1.0, 1.0, 1.0]"));
-    assert_eq!(plain.parameters().drag.rule, DragRule::Upstream);
+    assert_eq!(plain.parameters().drag.rule, DragRule::BothSides);
+}
+
+/// A floating box in a current, heaving down: the force along it is that on its end,
+/// `½ ρ C_d A |u| u_x`, whatever the size of its bottom.
+#[test]
+fn closed_form_heave_of_a_box_does_not_push_it_sideways() {
+    let hydro = element(&of_box("drag = [1.0, 1.0, 1.0]"));
+    let sea = FluidEnvironment::default();
+    let (along, down): (f64, f64) = (0.8, 1.5);
+    let motion = FrameMotion {
+        velocity: Motion::new(DVec3::new(along, 0.0, -down), DVec3::ZERO),
+        ..FrameMotion::at_rest(Pose::IDENTITY)
+    };
+    let loads = hydro.evaluate(&motion, &sea, &StillWater::default(), &mut hydro.scratch());
+    // The end of the box is 2 m wide and 0.5 m deep in the water.
+    let expected = -0.5 * sea.density * along.hypot(down) * along;
+    let found = loads.parts.drag.force.x;
+    assert!(
+        (found / expected - 1.0).abs() < 1e-9,
+        "{found} N, expected {expected} N"
+    );
 }
 
 #[test]

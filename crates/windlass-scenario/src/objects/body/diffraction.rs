@@ -1,0 +1,54 @@
+//! Check whether a body is small enough for loads without diffraction.
+
+use crate::source::ScenarioProblems;
+use glam::{DQuat, DVec3};
+use std::f64::consts::{PI, TAU};
+use windlass_hull::hydro::MeshHydrodynamics;
+use windlass_sea::Sea;
+use windlass_sea::dispersion::wave_number;
+
+/// Largest extent of a body, relative to the wave length, for which diffraction is negligible
+/// ([N77] ch. 6).
+const SMALL: f64 = 0.2;
+/// Number of horizontal directions in which the extent is measured.
+const DIRECTIONS: u32 = 8;
+
+/// Warns of a free body that is large compared with the waves and has no radiation data.
+pub(super) fn warn_of_diffraction(
+    hull: &MeshHydrodynamics,
+    orientation: DQuat,
+    sea: &Sea,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    let Some(length) = mean_wave_length(sea) else {
+        return;
+    };
+    let extent_towards = |k: u32| {
+        let (sine, cosine) = (PI * f64::from(k) / f64::from(DIRECTIONS)).sin_cos();
+        let direction = orientation.inverse() * DVec3::new(cosine, sine, 0.0);
+        hull.hull().extent_along(direction)
+    };
+    let extent = (0..DIRECTIONS).map(extent_towards).fold(0.0, f64::max);
+    if extent > SMALL * length {
+        problems.warn(format!(
+            "{object}: it measures {extent:.1} m, more than a fifth of the mean wave length, {length:.1} m, so that it diffracts and \
+             radiates waves; its loads from the mesh contain neither, nor the mean drift; give [body.radiation]"
+        ));
+    }
+}
+
+/// Length of waves of the mean frequency (first spectral moment over energy), m; `None` in still
+/// water.
+fn mean_wave_length(sea: &Sea) -> Option<f64> {
+    let (mut energy, mut first) = (0.0, 0.0);
+    for component in sea.waves.components() {
+        let square = component.amplitude * component.amplitude;
+        energy += square;
+        first += square * component.omega;
+    }
+    if !(energy > 0.0 && first > 0.0) {
+        return None;
+    }
+    Some(TAU / wave_number(first / energy, sea.gravity, sea.depth))
+}
