@@ -88,7 +88,9 @@ impl DepthWatch {
     pub(super) fn check(&mut self, world: &World, when: &str, list: &mut Vec<String>) {
         let Some(shape) = &self.shape else { return };
         let model = world.model();
-        if !self.is_bottom {
+        if self.is_bottom {
+            warn_of_anchors(world, shape, (&mut self.cables, when), list);
+        } else {
             for (i, seen) in self.cables.iter_mut().enumerate().filter(|(_, seen)| !**seen) {
                 let nodes = world.now().node_positions(CableId::from_index(i));
                 let depth = deepest(shape, nodes.iter().copied());
@@ -118,6 +120,42 @@ impl DepthWatch {
                     model.bodies()[i].name
                 ));
             }
+        }
+    }
+}
+
+/// Warns of anchors of cables that are below the bottom. The bottom presses on the line there: its
+/// tension is not that of a line that is cut by the bottom.
+fn warn_of_anchors(
+    world: &World,
+    shape: &BottomShape,
+    (seen, when): (&mut [bool], &str),
+    list: &mut Vec<String>,
+) {
+    let model = world.model();
+    for (i, (cable, seen)) in model
+        .cables()
+        .iter()
+        .zip(seen)
+        .enumerate()
+        .filter(|(_, (_, seen))| !**seen)
+    {
+        let nodes = world.now().node_positions(CableId::from_index(i));
+        let anchors = cable.ends.iter().zip([nodes.first(), nodes.last()]);
+        let buried = anchors.filter_map(|(end, node)| {
+            let (frame, _) = (*end)?;
+            let is_fixed = model.frames()[frame.index()].owner == Owner::Ground;
+            let depth = deepest(shape, [*node.filter(|_| is_fixed)?]);
+            (depth > cable.sections.largest(|kind| kind.diameter)).then_some(depth)
+        });
+        let deepest_anchor = buried.fold(0.0, f64::max);
+        if deepest_anchor > 0.0 {
+            *seen = true;
+            list.push(format!(
+                "{when}cable '{}' has an anchor {deepest_anchor:.3} m below the sea bottom, which presses on the line there and adds \
+                 tension; put the anchor on the bottom, or lower the bottom",
+                cable.name
+            ));
         }
     }
 }

@@ -2,6 +2,48 @@
 
 use super::*;
 
+/// The bottom would press an anchor line down to it and add to its tension.
+#[test]
+fn regression_anchors_below_the_bottom_are_warned_of() {
+    let text = |anchor: f64| {
+        format!(
+            r#"
+[simulation]
+duration = 0.1
+[sea]
+density = 0.0
+[sea_bottom]
+depth = 100.0
+[[frame]]
+name = "anchor"
+position = [0.0, 0.0, {anchor:?}]
+[[frame]]
+name = "fairlead"
+position = [200.0, 0.0, 0.0]
+[[cable]]
+name = "chain"
+length = 260.0
+elements = 52
+diameter = 0.05
+mass_per_length = 10.0
+axial_stiffness = 1e9
+start = {{ frame = "ground/anchor" }}
+end = {{ frame = "ground/fairlead" }}
+"#
+        )
+    };
+    let warned = |anchor: f64| {
+        let world = compiled(&text(anchor)).world.start().unwrap();
+        warnings_of_depth(&world, StartSpec::Equilibrium)
+    };
+    assert!(warned(-100.0).is_empty(), "{:?}", warned(-100.0));
+    let found = warned(-102.0);
+    assert!(
+        found.len() == 1 && found[0].contains("cable 'chain' has an anchor 2.000 m below the sea bottom"),
+        "{found:?}"
+    );
+}
+
 #[test]
 fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
     let warned = |sea: &str, left: &str| {
