@@ -1,5 +1,9 @@
 //! Output of natural modes: a table for readers, and the files `modes.csv` and `modes.json`.
 
+mod filter;
+
+pub use filter::ModeFilter;
+
 use super::summary::{fixed, short, write_table};
 use super::{ResultsError, io_error, owned_files};
 use num_complex::Complex64;

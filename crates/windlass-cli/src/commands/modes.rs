@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::results::folder::prepare;
 use windlass::results::mode_shapes::plot_modes;
-use windlass::results::modes::{ModesTable, write_modes};
+use windlass::results::modes::{ModeFilter, ModesTable, write_modes};
 use windlass::scenario::Scenario;
 use windlass::simulation::default_folder;
 use windlass::world::modes::ModesOptions;
@@ -19,6 +19,16 @@ pub struct Arguments {
     /// Number of modes, starting with the longest period; free motions are listed in addition.
     #[arg(short = 'n', long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=1000))]
     count: u16,
+    /// Show only modes in which this body, cable or crane takes part with at least 10 % of the
+    /// kinetic energy; may be given several times.
+    #[arg(long = "of", value_name = "OBJECT")]
+    objects: Vec<String>,
+    /// Show only modes with natural periods in this range, s: `2..30`.
+    #[arg(long, value_name = "FROM..TO", value_parser = period_range)]
+    periods: Option<PeriodRange>,
+    /// Leave out modes that decay without oscillation.
+    #[arg(long)]
+    hide_overdamped: bool,
     /// Folder for `modes.csv`, `modes.json` and plots of the shapes [default: `modes-<scenario>` in
     /// the current folder].
     #[arg(short, long)]
@@ -29,6 +39,26 @@ pub struct Arguments {
     /// Draw no plots.
     #[arg(long)]
     no_plots: bool,
+}
+
+/// Range of periods, s.
+#[derive(Clone, Copy)]
+struct PeriodRange([f64; 2]);
+
+/// Parses `2..30`; either side may be omitted.
+fn period_range(text: &str) -> Result<PeriodRange, String> {
+    let expected = || format!("'{text}' is not a range of periods in s; give for example 2..30");
+    let (from, to) = text.split_once("..").ok_or_else(expected)?;
+    let number = |side: &str, omitted: f64| match side.trim() {
+        "" => Ok(omitted),
+        side => side.parse::<f64>().map_err(|_| expected()),
+    };
+    let range = [number(from, 0.0)?, number(to, f64::INFINITY)?];
+    if range[0] < range[1] && range[0] >= 0.0 {
+        Ok(PeriodRange(range))
+    } else {
+        Err(expected())
+    }
 }
 
 pub fn modes(arguments: &Arguments) -> Outcome {
@@ -46,17 +76,29 @@ pub fn modes(arguments: &Arguments) -> Outcome {
         steady_velocity,
         ..StaticsOptions::default()
     })?;
-    let found = world.modes(&ModesOptions {
+    let filter = ModeFilter {
+        objects: arguments.objects.clone(),
+        periods: arguments.periods.map(|PeriodRange(range)| range),
+        hide_overdamped: arguments.hide_overdamped,
         count: usize::from(arguments.count),
+    };
+    let found = world.modes(&ModesOptions {
+        count: filter.count_to_compute(),
         steady_velocity,
     })?;
+    let has_modes = !found.modes.is_empty();
+    let found = filter.apply(found)?;
     let _lock = prepare(&folder, arguments.overwrite)?;
     write_modes(&folder, &title, world.model(), &found)?;
     if !arguments.no_plots {
         plot_modes(&folder, &title, &world, &found)?;
     }
-    if found.modes.is_empty() {
+    if !has_modes {
         print_line!("the scenario has no natural modes: no free body, joint or cable");
+    } else if found.modes.is_empty() {
+        print_line!(
+            "no mode has the requested properties; widen --periods or request more modes with --count"
+        );
     }
     print_text!("{}", ModesTable(&found));
     print_line!("modes and shapes in {}", folder.display());
