@@ -58,12 +58,12 @@ pub mod wamit_drift;
 #[cfg(feature = "hdf5")]
 pub use bemio::{BemioBody, read_bemio};
 #[cfg(feature = "hdf5")]
-pub use capytaine::read_capytaine;
+pub use capytaine::{CapytaineBody, read_capytaine};
 pub use coefficients::FrequencyCoefficients;
 pub use drift::{DriftCoefficients, DriftModel, DriftScratch};
 pub use error::RadiationError;
 pub use excitation::ExcitationModel;
-pub use memory::RadiationMemory;
+pub use memory::{NegativeDamping, RadiationMemory};
 pub use slow_motion::{SLOW_STATES, SlowMotion, SlowMotionFilter};
 pub use state_space::{FitOptions, FitReport, RadiationModel};
 pub use wamit::{WamitScale, read_wamit};

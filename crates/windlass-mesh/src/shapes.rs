@@ -1,8 +1,9 @@
 //! Simple closed shapes, centred at the origin unless stated otherwise.
 //!
 //! Flat triangles inside a round surface would enclose less volume, and a body would float too deep.
-//! The vertices of spheres, ellipsoids and cylinders therefore lie slightly outside the surface, so
-//! that the volume is exact. Only [`latitude_longitude_sphere`] has its vertices on the sphere.
+//! The vertices of [`sphere`] and [`cylinder`] therefore lie slightly outside the surface, so that
+//! the volume is exact. [`ellipsoid`] and [`latitude_longitude_sphere`] have their vertices on the
+//! surface, as the panel method needs, which reconstructs the curved surface.
 
 use super::{MeshError, TriangleMesh};
 use glam::DVec3;
@@ -121,11 +122,12 @@ fn with_volume(mesh: TriangleMesh, volume: f64) -> TriangleMesh {
 /// The radius is not positive, or the number of cells is zero or too large.
 pub fn sphere(radius: f64, cells: usize) -> Result<TriangleMesh, MeshError> {
     positive("sphere", "radius", radius)?;
-    ellipsoid(DVec3::splat(radius), cells)
+    let mesh = ellipsoid(DVec3::splat(radius), cells)?;
+    Ok(with_volume(mesh, 4.0 / 3.0 * PI * radius.powi(3)))
 }
 
-/// An ellipsoid of `semi_axes` (m), mapped from a cube with `cells` cells per edge. It has 12
-/// `cells²` triangles and the volume of the ellipsoid.
+/// An ellipsoid of `semi_axes` (m), mapped from a cube with `cells` cells per edge, with its vertices
+/// on the surface. It has 12 `cells²` triangles.
 ///
 /// # Errors
 /// A semi-axis is not positive, or the number of cells is zero or too large.
@@ -137,8 +139,7 @@ pub fn ellipsoid(semi_axes: DVec3, cells: usize) -> Result<TriangleMesh, MeshErr
     check_cell_count("ellipsoid", 6 * cells * cells)?;
     // Equal angles instead of equal lengths on the cube give triangles of nearly equal size.
     let even = |p: DVec3| DVec3::from_array(p.to_array().map(|c| (c * PI / 4.0).tan()));
-    let mesh = cube_surface([cells; 3], |p| even(p).normalize() * semi_axes);
-    Ok(with_volume(mesh, 4.0 / 3.0 * PI * semi_axes.element_product()))
+    Ok(cube_surface([cells; 3], |p| even(p).normalize() * semi_axes))
 }
 
 /// A sphere of `radius` (m) with its poles on z and its vertices on the sphere. It has `meridians`

@@ -32,9 +32,9 @@ fn shape_errors(mesh: &TriangleMesh, area: f64, inertia: DVec3) -> [f64; 4] {
     [mesh.area() / area - 1.0, x, y, z]
 }
 
-/// Volume, area and inertia of every generated round shape, from the formulas of the shapes. The
-/// volume is exact. Area and inertia are of second order in the size of the triangles: the errors
-/// fall to a quarter if the cells are halved.
+/// Volume, area and inertia of generated round shapes, from the formulas of the shapes. The volume
+/// of spheres and cylinders is exact. Area and inertia are of second order in the size of the
+/// triangles: the errors fall to a quarter if the cells are halved.
 #[test]
 fn closed_form_round_shapes_have_their_volume_area_and_inertia() {
     let ball = 4.0 / 3.0 * PI;
@@ -55,9 +55,8 @@ fn closed_form_round_shapes_have_their_volume_area_and_inertia() {
     for cells in [4, 8] {
         let volume = |mesh: &TriangleMesh, exact: f64| (mesh.volume() / exact - 1.0).abs();
         let s = sphere(1.0, cells).unwrap();
-        let e = ellipsoid(axes, cells).unwrap();
         let c = cylinder(radius, length, 4 * cells, cells).unwrap();
-        assert!(volume(&s, ball) < 1e-13 && volume(&e, 6.0 * ball) < 1e-13 && volume(&c, tube) < 1e-13);
+        assert!(volume(&s, ball) < 1e-13 && volume(&c, tube) < 1e-13);
     }
     type Shape<'a> = (&'a str, Box<dyn Fn(usize) -> TriangleMesh>, f64, DVec3);
     let shapes: [Shape<'_>; 3] = [
@@ -86,7 +85,7 @@ fn closed_form_round_shapes_have_their_volume_area_and_inertia() {
             shape_errors(&make(8), area, inertia),
         );
         for (a, b) in coarse.into_iter().zip(fine) {
-            assert!(b.abs() < 0.02, "{name}: {fine:?}");
+            assert!(b.abs() < 0.03, "{name}: {fine:?}");
             // Errors below 1e-3 are cancelled by the exact volume and have no order.
             assert!(
                 b.abs() < 1e-3 || (3.0..5.0).contains(&(a / b)),
@@ -96,17 +95,26 @@ fn closed_form_round_shapes_have_their_volume_area_and_inertia() {
     }
 }
 
+/// The panel method needs meshes with their vertices on the surface.
 #[test]
-fn closed_form_inscribed_spheres_converge_to_their_volume() {
+fn closed_form_inscribed_shapes_converge_to_their_volume() {
     let exact = 4.0 / 3.0 * PI;
+    let axes = DVec3::new(3.0, 1.0, 2.0);
     let error = |cells: usize| {
-        let mesh = latitude_longitude_sphere(1.0, 4 * cells, 2 * cells).unwrap();
-        1.0 - mesh.volume() / exact
+        let sphere = latitude_longitude_sphere(1.0, 4 * cells, 2 * cells).unwrap();
+        let ellipsoid = ellipsoid(axes, cells).unwrap();
+        let on_surface = |v: &DVec3| ((*v / axes).length() - 1.0).abs() < 1e-12;
+        assert!(ellipsoid.vertices.iter().all(on_surface));
+        [
+            1.0 - sphere.volume() / exact,
+            1.0 - ellipsoid.volume() / (6.0 * exact),
+        ]
     };
-    let (coarse, fine) = (error(4), error(8));
-    assert!(fine > 0.0 && fine < 0.02, "{fine}");
-    // Convergence is of second order in the triangle size.
-    assert!((3.6..4.4).contains(&(coarse / fine)), "{coarse} {fine}");
+    for (coarse, fine) in error(4).into_iter().zip(error(8)) {
+        assert!(fine > 0.0 && fine < 0.02, "{fine}");
+        // Convergence is of second order in the triangle size.
+        assert!((3.6..4.4).contains(&(coarse / fine)), "{coarse} {fine}");
+    }
 }
 
 #[test]

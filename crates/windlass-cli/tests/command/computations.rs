@@ -34,7 +34,8 @@ fn equivalent_validation_as_table_and_json() {
 #[test]
 fn closed_form_added_mass_of_a_sphere() {
     let folder = tempfile::tempdir().unwrap();
-    let sphere = windlass::mesh::shapes::sphere(1.0, 6).unwrap();
+    // The panel method needs the vertices on the sphere.
+    let sphere = windlass::mesh::shapes::ellipsoid(windlass::glam::DVec3::ONE, 6).unwrap();
     windlass::mesh::import::write_obj(&sphere, &folder.path().join("sphere.obj")).unwrap();
     let answer = windlass(&["added-mass", "sphere.obj", "--density", "1000"], folder.path());
     assert!(answer.status.success(), "{}", text(&answer.stderr));

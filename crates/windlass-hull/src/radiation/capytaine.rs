@@ -4,21 +4,23 @@
 //! Law      A, B, C as in the file; X = X̄* e^{i k d·P}
 //! Symbols  X̄ excitation for e^{-iωt} with the wave phase at the mesh origin, k wave number, d
 //!          direction of wave propagation, P rotation centre
-//! Frame    that of the run: x forward, y port, z up; motions and moments about its rotation
-//!          centre, which becomes the reference point, also of the phases
+//! Frame    that of the run: x forward, y port, z up from still water; motions and moments about
+//!          its rotation centre, which becomes the reference point, also of the phases
 //! Source   Capytaine's data sets: added_mass, radiation_damping, excitation_force,
 //!          hydrostatic_stiffness over omega, wave_direction, radiating_dof and influenced_dof;
 //!          complex numbers along a dimension `complex`
-//! Valid    one body with the six rigid-body degrees of freedom; NetCDF classic or netCDF-4 (HDF5)
+//! Valid    one body with rigid-body degrees of freedom; NetCDF classic or netCDF-4 (HDF5)
 //! Energy   none
 //! Checked  against the WAMIT export of the same run
 //! ```
 //!
-//! Coefficients are proportional to water density and are scaled to that of the sea.
+//! Coefficients are proportional to water density and are scaled to that of the sea. Frequencies
+//! with a value that is not a number are left out: some methods fail in very long waves.
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
 use super::hdf5_groups::check_groups;
+use glam::DVec3;
 use hdf5_reader::Hdf5File;
 use netcdf_reader::NcFile;
 use num_complex::Complex64;
@@ -28,12 +30,26 @@ use windlass_math::Matrix6;
 
 const DEGREES: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
 
+/// Body in a Capytaine file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CapytaineBody {
+    /// Coefficients about the rotation centre.
+    pub coefficients: FrequencyCoefficients,
+    /// Rotation centre, m from the origin of the run on the still waterplane, if the file has it.
+    pub rotation_centre: Option<DVec3>,
+    /// Centre of mass, m from the origin of the run, if the file has it.
+    pub centre_of_mass: Option<DVec3>,
+    /// Whether the file has the degrees of freedom surge ... yaw. The coefficients of others are
+    /// zero.
+    pub degrees: [bool; 6],
+}
+
 /// Reads the file of a Capytaine run for a water `density` (kg/m³).
 ///
 /// # Errors
-/// The file cannot be read, lacks a variable, has degrees of freedom other than the six of a rigid
+/// The file cannot be read, lacks a variable, has degrees of freedom other than those of a rigid
 /// body, or holds invalid numbers.
-pub fn read_capytaine(file: &Path, density: f64) -> Result<FrequencyCoefficients, RadiationError> {
+pub fn read_capytaine(file: &Path, density: f64) -> Result<CapytaineBody, RadiationError> {
     let name = file.to_string_lossy().into_owned();
     let unreadable = |reason: String| RadiationError::Unreadable {
         file: name.clone(),
@@ -47,11 +63,7 @@ pub fn read_capytaine(file: &Path, density: f64) -> Result<FrequencyCoefficients
 ///
 /// # Errors
 /// As [`read_capytaine`].
-pub fn parse_capytaine(
-    name: &str,
-    bytes: Vec<u8>,
-    density: f64,
-) -> Result<FrequencyCoefficients, RadiationError> {
+pub fn parse_capytaine(name: &str, bytes: Vec<u8>, density: f64) -> Result<CapytaineBody, RadiationError> {
     let unreadable = |reason: String| RadiationError::Unreadable {
         file: name.into(),
         reason,
@@ -62,7 +74,7 @@ pub fn parse_capytaine(
         check_groups(&groups).map_err(unreadable)?;
     }
     let data = NcFile::from_shared_bytes(bytes).map_err(|error| unreadable(error.to_string()))?;
-    Run { name, data: &data }.coefficients(density)
+    Run { name, data: &data }.body(density)
 }
 
 /// Largest number of values of a variable: a hundred times that of fine coefficients. A damaged
@@ -143,7 +155,7 @@ impl Run<'_> {
     }
 
     /// Indices of surge, sway ... yaw along a dimension of degrees of freedom.
-    fn degrees(&self, variable: &str) -> Result<[usize; 6], RadiationError> {
+    fn degrees(&self, variable: &str) -> Result<Degrees, RadiationError> {
         let declared = self.data.variable(variable);
         let declared = declared.map_err(|error| self.unreadable(format!("{variable}: {error}")))?;
         let length = declared.dimensions().iter().map(|dimension| dimension.size).max();
@@ -152,96 +164,98 @@ impl Run<'_> {
         }
         let names = self.data.read_variable_as_strings(variable);
         let names = names.map_err(|error| self.unreadable(format!("{variable}: {error}")))?;
-        let names: Vec<String> = names
-            .iter()
-            .map(|n| {
-                n.trim_matches(|c: char| c == '\0' || c.is_whitespace())
-                    .to_lowercase()
-            })
-            .collect();
-        let mut indices = [0; 6];
-        for (index, degree) in indices.iter_mut().zip(DEGREES) {
-            let found = names.iter().position(|name| name == degree);
-            *index = found.ok_or_else(|| {
-                let list = names.join(", ");
-                self.unreadable(format!(
-                    "{variable} has no {degree} (found {list}); give the six degrees of freedom of one rigid body"
-                ))
-            })?;
-        }
-        if names.len() > 6 {
-            return Err(self.unreadable(format!(
-                "{variable} has {} degrees of freedom; give the six of one rigid body",
-                names.len()
-            )));
-        }
-        Ok(indices)
+        rigid_degrees(&names).map_err(|problem| self.unreadable(format!("{variable} {problem}")))
     }
 
-    fn coefficients(&self, density: f64) -> Result<FrequencyCoefficients, RadiationError> {
-        let omega = self.array("omega")?.values;
-        let file_density = self
-            .array("rho")
-            .map_or(density, |rho| rho.values.first().copied().unwrap_or(density));
-        if !(500.0..=2000.0).contains(&file_density) {
-            return Err(RadiationError::Scale {
+    /// Density of the run, kg/m³.
+    fn density(&self) -> Result<Option<f64>, RadiationError> {
+        let value = self.array("rho").ok().and_then(|rho| rho.values.first().copied());
+        match value {
+            Some(value) if !(500.0..=2000.0).contains(&value) => Err(RadiationError::Scale {
                 name: "density",
-                value: file_density,
+                value,
                 unit: "kg/m³",
                 least: 500.0,
                 most: 2000.0,
-            });
+            }),
+            value => Ok(value),
         }
-        let scale = density / file_density;
-        let (added, damping) = (self.array("added_mass")?, self.array("radiation_damping")?);
-        let moving = self.degrees("radiating_dof")?;
-        let influenced = self.degrees("influenced_dof")?;
-        let matrix = |of: &Array, frequency: usize| {
-            let entry = |i: usize, j: usize| {
-                let indices = [
-                    ("omega", frequency),
-                    ("influenced_dof", influenced[i]),
-                    ("radiating_dof", moving[j]),
-                ];
-                scale * of.at(&indices)
-            };
-            Matrix6(std::array::from_fn(|i| {
-                std::array::from_fn(|j| 0.5 * (entry(i, j) + entry(j, i)))
-            }))
+    }
+
+    /// A point in coordinates of the run, if the file has it.
+    fn point(&self, variable: &str) -> Option<DVec3> {
+        let [x, y, z] = self.array(variable).ok()?.values[..].try_into().ok()?;
+        Some(DVec3::new(x, y, z)).filter(|point| point.is_finite())
+    }
+
+    fn body(&self, density: f64) -> Result<CapytaineBody, RadiationError> {
+        let omega = self.array("omega")?.values;
+        let scale = self.density()?.map_or(1.0, |of_file| density / of_file);
+        let tables = Tables {
+            added_mass: self.array("added_mass")?,
+            damping: self.array("radiation_damping")?,
+            excitation: self.excitation(&omega, scale)?,
+            moving: self.degrees("radiating_dof")?,
+            influenced: self.degrees("influenced_dof")?,
+            scale,
         };
-        let mut order: Vec<usize> = (0..omega.len())
+        let mut positive: Vec<usize> = (0..omega.len())
             .filter(|&f| omega[f] > 0.0 && omega[f].is_finite())
             .collect();
-        order.sort_by(|a, b| omega[*a].total_cmp(&omega[*b]));
-        let frequencies: Vec<f64> = order.iter().map(|&f| omega[f]).collect();
-        let of_all = |of: &Array| order.iter().map(|&f| matrix(of, f)).collect();
-        let mut coefficients = FrequencyCoefficients::new(frequencies, of_all(&added), of_all(&damping))?;
-        let finite = |m: &Matrix6| m.0.iter().flatten().all(|v| v.is_finite());
+        positive.sort_by(|a, b| omega[*a].total_cmp(&omega[*b]));
+        let (order, left_out): (Vec<usize>, Vec<usize>) =
+            positive.into_iter().partition(|&f| tables.is_finite_at(f));
+        let at = |indices: &[usize]| indices.iter().map(|&f| omega[f]).collect::<Vec<f64>>();
+        let of_all = |of: &Array| order.iter().map(|&f| tables.matrix(of, f)).collect();
+        let (added_mass, damping) = (of_all(&tables.added_mass), of_all(&tables.damping));
+        let coefficients = FrequencyCoefficients::new(at(&order), added_mass, damping)
+            .map_err(|error| self.without_numbers(error, &at(&left_out)))?;
+        let mut coefficients = coefficients.leaving_out(at(&left_out));
         for (frequency, value) in omega.iter().enumerate() {
-            let limit = matrix(&added, frequency);
-            if *value == f64::INFINITY && finite(&limit) {
+            let limit = tables.matrix(&tables.added_mass, frequency);
+            if !is_finite(&limit) {
+                continue;
+            }
+            if *value == f64::INFINITY {
                 coefficients = coefficients.with_infinite_added_mass(limit)?;
-            } else if *value == 0.0 && finite(&limit) {
+            } else if *value == 0.0 {
                 coefficients = coefficients.with_zero_added_mass(limit)?;
             }
         }
         if self.has("hydrostatic_stiffness") {
-            coefficients =
-                coefficients.with_hydrostatics(matrix(&self.array("hydrostatic_stiffness")?, 0))?;
+            let stiffness = self.array("hydrostatic_stiffness")?;
+            coefficients = coefficients.with_hydrostatics(tables.matrix(&stiffness, 0))?;
         }
-        if self.has("excitation_force") {
-            coefficients = self.with_excitation(coefficients, &order, influenced, scale)?;
+        if let Some((headings, _)) = &tables.excitation {
+            let rows = order.iter().flat_map(|&f| tables.excitation_at(f)).collect();
+            coefficients = coefficients.with_excitation(headings.clone(), rows)?;
         }
-        Ok(coefficients)
+        Ok(CapytaineBody {
+            coefficients,
+            rotation_centre: self.point("rotation_center"),
+            centre_of_mass: self.point("center_of_mass"),
+            degrees: std::array::from_fn(|k| tables.moving[k].is_some() && tables.influenced[k].is_some()),
+        })
     }
 
-    fn with_excitation(
-        &self,
-        coefficients: FrequencyCoefficients,
-        order: &[usize],
-        influenced: [usize; 6],
-        scale: f64,
-    ) -> Result<FrequencyCoefficients, RadiationError> {
+    /// Names the frequencies without numbers if too few others remain.
+    fn without_numbers(&self, error: RadiationError, left_out: &[f64]) -> RadiationError {
+        if left_out.is_empty() {
+            return error;
+        }
+        let list: Vec<String> = left_out.iter().map(|w| format!("{w:.4}")).collect();
+        self.unreadable(format!(
+            "the coefficients are not finite at {} rad/s, and fewer than four frequencies remain",
+            list.join(", ")
+        ))
+    }
+
+    /// Headings (rad) and excitation of each frequency of the file, heading by heading, for the six
+    /// influenced degrees of freedom in the order of the file; `None` if the file has none.
+    fn excitation(&self, omega: &[f64], scale: f64) -> Result<Option<ExcitationTable>, RadiationError> {
+        if !self.has("excitation_force") {
+            return Ok(None);
+        }
         let force = self.array("excitation_force")?;
         if force.length("complex") != Some(2) {
             return Err(self.unreadable(
@@ -251,114 +265,118 @@ impl Run<'_> {
         }
         let headings = self.array("wave_direction")?.values;
         let numbers = self.array("wavenumber").ok();
-        let centre = self
-            .array("rotation_center")
-            .map_or(Vec::new(), |centre| centre.values);
-        let [x, y] = [0, 1].map(|k| centre.get(k).copied().filter(|v| v.is_finite()).unwrap_or(0.0));
-        let mut table: Vec<Excitation> = Vec::with_capacity(order.len() * headings.len());
-        for &frequency in order {
+        let centre = self.point("rotation_center").unwrap_or_default();
+        let count = force.length("influenced_dof").unwrap_or(1);
+        let at_frequency = |frequency: usize| {
             let k = numbers.as_ref().map_or(0.0, |k| k.at(&[("omega", frequency)]));
-            for (h, heading) in headings.iter().enumerate() {
-                let turn = Complex64::cis(k * (heading.cos() * x + heading.sin() * y));
-                table.push(std::array::from_fn(|i| {
+            let at_heading = |(h, heading): (usize, &f64)| {
+                let turn = Complex64::cis(k * (heading.cos() * centre.x + heading.sin() * centre.y));
+                let value = |degree: usize| {
                     let part = |complex: usize| {
                         let indices = [
                             ("complex", complex),
                             ("omega", frequency),
                             ("wave_direction", h),
-                            ("influenced_dof", influenced[i]),
+                            ("influenced_dof", degree),
                         ];
                         scale * force.at(&indices)
                     };
                     Complex64::new(part(0), -part(1)) * turn
-                }));
-            }
-        }
-        coefficients.with_excitation(headings, table)
+                };
+                (0..count).map(value).collect()
+            };
+            headings.iter().enumerate().map(at_heading).collect()
+        };
+        let table = (0..omega.len()).map(at_frequency).collect();
+        Ok(Some((headings, table)))
     }
+}
+
+/// Index of surge, sway ... yaw along a dimension, if the file has it.
+type Degrees = [Option<usize>; 6];
+
+/// Headings, and values by frequency, heading and influenced degree of freedom.
+type ExcitationTable = (Vec<f64>, Vec<Vec<Vec<Complex64>>>);
+
+/// Tables of a file.
+struct Tables {
+    added_mass: Array,
+    damping: Array,
+    excitation: Option<ExcitationTable>,
+    moving: Degrees,
+    influenced: Degrees,
+    /// Density of the sea divided by that of the run.
+    scale: f64,
+}
+
+impl Tables {
+    /// Symmetric part of a matrix at a frequency of the file; zero for absent degrees of freedom.
+    fn matrix(&self, of: &Array, frequency: usize) -> Matrix6 {
+        let entry = |i: usize, j: usize| match (self.influenced[i], self.moving[j]) {
+            (Some(influenced), Some(moving)) => {
+                let indices = [
+                    ("omega", frequency),
+                    ("influenced_dof", influenced),
+                    ("radiating_dof", moving),
+                ];
+                self.scale * of.at(&indices)
+            }
+            _ => 0.0,
+        };
+        Matrix6(std::array::from_fn(|i| {
+            std::array::from_fn(|j| 0.5 * (entry(i, j) + entry(j, i)))
+        }))
+    }
+
+    fn excitation_at(&self, frequency: usize) -> Vec<Excitation> {
+        let headings = self.excitation.as_ref().map(|(_, table)| &table[frequency]);
+        let row = |values: &Vec<Complex64>| {
+            std::array::from_fn(|k| self.influenced[k].map_or_else(Complex64::default, |i| values[i]))
+        };
+        headings.into_iter().flatten().map(row).collect()
+    }
+
+    /// Returns true if all values at a frequency are numbers.
+    fn is_finite_at(&self, frequency: usize) -> bool {
+        let matrices = [&self.added_mass, &self.damping].map(|of| self.matrix(of, frequency));
+        let mut excitation = self.excitation_at(frequency).into_iter().flatten();
+        matrices.iter().all(is_finite) && excitation.all(|x| x.re.is_finite() && x.im.is_finite())
+    }
+}
+
+fn is_finite(matrix: &Matrix6) -> bool {
+    matrix.0.iter().flatten().all(|value| value.is_finite())
+}
+
+/// Indices of surge, sway ... yaw in a list of names.
+///
+/// # Errors
+/// A name is another one, as of a generalised mode or of one of several bodies, or there is none.
+fn rigid_degrees(names: &[String]) -> Result<Degrees, String> {
+    let trimmed = |name: &String| {
+        name.trim_matches(|c: char| c == '\0' || c.is_whitespace())
+            .to_owned()
+    };
+    let names: Vec<String> = names.iter().map(trimmed).collect();
+    let is_degree = |name: &String| DEGREES.contains(&name.to_lowercase().as_str());
+    if let Some(other) = names.iter().find(|name| !is_degree(name)) {
+        let kind = if other.contains("__") {
+            "is a degree of freedom of one of several bodies"
+        } else {
+            "is a generalised mode"
+        };
+        return Err(format!(
+            "has '{other}', which {kind}; give the rigid-body degrees of freedom of one body (surge to yaw)"
+        ));
+    }
+    if names.is_empty() || names.len() > 6 {
+        let count = names.len();
+        return Err(format!(
+            "has {count} degrees of freedom; give those of one rigid body"
+        ));
+    }
+    Ok(DEGREES.map(|degree| names.iter().position(|name| name.eq_ignore_ascii_case(degree))))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::radiation::{WamitScale, read_wamit};
-
-    fn file(name: &str) -> std::path::PathBuf {
-        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../validation/radiation")).join(name)
-    }
-
-    /// Reference: Capytaine's WAMIT export of the same run, which has seven digits.
-    #[test]
-    fn peer_capytaine_netcdf_matches_its_wamit_export() {
-        let scale = WamitScale {
-            density: 1025.0,
-            gravity: 9.81,
-            length: 1.0,
-        };
-        let wamit = read_wamit(&file("pontoon"), scale).unwrap();
-        let size = |m: &Matrix6, i: usize, j: usize| (m.0[i][i] * m.0[j][j]).abs().sqrt();
-        for name in ["pontoon-classic.nc", "pontoon-nc4.nc"] {
-            let found = read_capytaine(&file(name), 1025.0).unwrap();
-            assert_eq!((found.frequencies().len(), found.headings().len()), (18, 3));
-            let (infinite, of_wamit) = (
-                found.infinite_added_mass().unwrap(),
-                wamit.infinite_added_mass().unwrap(),
-            );
-            for (f, omega) in found.frequencies().iter().enumerate() {
-                let w = wamit
-                    .frequencies()
-                    .iter()
-                    .position(|w| (w - omega).abs() < 1e-5)
-                    .unwrap();
-                for i in 0..6 {
-                    for j in 0..6 {
-                        let unit = 3e-6 * size(infinite, i, j);
-                        let a = found.added_mass()[f].0[i][j] - wamit.added_mass()[w].0[i][j];
-                        let b = found.damping()[f].0[i][j] - wamit.damping()[w].0[i][j];
-                        assert!(
-                            a.abs() < unit && b.abs() < unit,
-                            "{name} {omega} {i} {j}: {a} {b}"
-                        );
-                        assert!((infinite.0[i][j] - of_wamit.0[i][j]).abs() < unit);
-                    }
-                }
-                for (h, heading) in found.headings().iter().enumerate() {
-                    let same = |other: &f64| (other - heading).abs() < 1e-6;
-                    let other = wamit.headings().iter().position(same).unwrap();
-                    let (x, y) = (
-                        found.excitation(f, h).unwrap(),
-                        wamit.excitation(w, other).unwrap(),
-                    );
-                    for k in 0..6 {
-                        let unit = if k < 3 { 5e6 } else { 5e7 };
-                        assert!((x[k] - y[k]).norm() < 3e-6 * unit, "{name} {omega} {heading} {k}");
-                    }
-                }
-            }
-            let (of_run, other) = (found.hydrostatics().unwrap(), wamit.hydrostatics().unwrap());
-            assert!((of_run.0[2][2] / other.0[2][2] - 1.0).abs() < 1e-6);
-        }
-        // Added mass is proportional to density.
-        let twice = read_capytaine(&file("pontoon-nc4.nc"), 2000.0).unwrap();
-        let once = read_capytaine(&file("pontoon-nc4.nc"), 1000.0).unwrap();
-        let of = |c: &FrequencyCoefficients| c.added_mass()[2].0[1][1];
-        assert!((of(&twice) / of(&once) - 2.0).abs() < 1e-12);
-    }
-
-    #[test]
-    fn refuses_other_files() {
-        for name in ["pontoon.8", "none.nc"] {
-            let error = read_capytaine(&file(name), 1025.0).unwrap_err();
-            assert!(matches!(error, RadiationError::Unreadable { .. }), "{error}");
-            assert!(error.to_string().contains(name), "{error}");
-        }
-        // Every truncation of a valid file is refused or read, without a panic.
-        let bytes = std::fs::read(file("pontoon-nc4.nc")).unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        let cut = folder.path().join("cut.nc");
-        for part in 1..40 {
-            std::fs::write(&cut, &bytes[..bytes.len() * part / 40]).unwrap();
-            let _ = read_capytaine(&cut, 1025.0);
-        }
-    }
-}
+mod tests;

@@ -10,7 +10,7 @@
 //!          origin
 //! Source   [N77] ch. 6
 //! Valid    small motions about the mean position, no forward speed, one body
-//! Energy   B is positive semidefinite: radiated waves carry energy away
+//! Energy   B is positive semidefinite: radiated waves carry energy away; `memory.rs` checks it
 //! Checked  files of an independent program, symmetry, signs
 //! ```
 
@@ -36,18 +36,15 @@ pub struct FrequencyCoefficients {
     headings: Vec<f64>,
     excitation: Vec<Excitation>,
     hydrostatics: Option<Matrix6>,
+    left_out: Vec<f64>,
 }
-
-/// Negative damping below this fraction of the peak counts as noise.
-const DAMPING_NOISE: f64 = 0.02;
 
 impl FrequencyCoefficients {
     /// Creates coefficients at ascending `frequencies` (rad/s) from the symmetric matrices of added
     /// mass (kg, kg·m, kg·m²) and damping (kg/s, kg·m/s, kg·m²/s) at each.
     ///
     /// # Errors
-    /// The lengths differ, numbers are not finite, frequencies do not ascend, or a diagonal damping
-    /// is negative.
+    /// The lengths differ, numbers are not finite, or frequencies do not ascend.
     pub fn new(
         frequencies: Vec<f64>,
         added_mass: Vec<Matrix6>,
@@ -56,18 +53,6 @@ impl FrequencyCoefficients {
         check_frequencies(&frequencies)?;
         check_table("added mass", &added_mass, frequencies.len())?;
         check_table("damping", &damping, frequencies.len())?;
-        for k in 0..6 {
-            let peak = damping.iter().map(|b| b.0[k][k].abs()).fold(0.0, f64::max);
-            for (b, &omega) in damping.iter().zip(&frequencies) {
-                if b.0[k][k] < -DAMPING_NOISE * peak {
-                    return Err(RadiationError::NegativeDamping {
-                        degree: k + 1,
-                        value: b.0[k][k],
-                        omega,
-                    });
-                }
-            }
-        }
         Ok(Self {
             frequencies,
             added_mass,
@@ -77,6 +62,7 @@ impl FrequencyCoefficients {
             headings: Vec::new(),
             excitation: Vec::new(),
             hydrostatics: None,
+            left_out: Vec::new(),
         })
     }
 
@@ -143,6 +129,37 @@ impl FrequencyCoefficients {
         Ok(self)
     }
 
+    /// Sets the frequencies (rad/s) of the source that are left out because it has no numbers there.
+    #[must_use]
+    pub fn leaving_out(mut self, frequencies: Vec<f64>) -> Self {
+        self.left_out = frequencies;
+        self
+    }
+
+    /// Keeps the frequencies from `lowest` to `highest` (rad/s). The limits of zero and infinite
+    /// frequency are unchanged.
+    ///
+    /// # Errors
+    /// Fewer than four frequencies remain.
+    pub fn within(mut self, [lowest, highest]: [f64; 2]) -> Result<Self, RadiationError> {
+        let first = self.frequencies.partition_point(|w| *w < lowest);
+        let end = self.frequencies.partition_point(|w| *w <= highest).max(first);
+        if end - first < 4 {
+            return Err(RadiationError::Range {
+                lowest,
+                highest,
+                count: end - first,
+            });
+        }
+        let headings = self.headings.len();
+        self.left_out.retain(|w| (lowest..=highest).contains(w));
+        self.frequencies = self.frequencies[first..end].to_vec();
+        self.added_mass = self.added_mass[first..end].to_vec();
+        self.damping = self.damping[first..end].to_vec();
+        self.excitation = self.excitation[first * headings..end * headings].to_vec();
+        Ok(self)
+    }
+
     /// Adds the mirrored headings for a body with port-starboard symmetry: surge, heave and pitch
     /// are unchanged, sway, roll and yaw change sign. Headings that are present already are kept.
     ///
@@ -168,6 +185,11 @@ impl FrequencyCoefficients {
     /// Frequencies, rad/s, ascending.
     pub fn frequencies(&self) -> &[f64] {
         &self.frequencies
+    }
+
+    /// Frequencies of the source without numbers, which are left out, rad/s.
+    pub fn left_out(&self) -> &[f64] {
+        &self.left_out
     }
 
     /// Added mass at each frequency.

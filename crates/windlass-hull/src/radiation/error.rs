@@ -23,16 +23,17 @@ pub enum RadiationError {
         /// The problem and the expected content.
         problem: String,
     },
-    /// A file has more than one body.
+    /// A file has more than the six rigid-body modes of one body.
     #[error(
-        "{file}, line {line}: degree of freedom {degree} belongs to a further body; give the rows of one body (1 to 6) only"
+        "{file}, line {line}: mode {degree} is a generalised mode or belongs to a further body; give only the rows of the \
+         rigid-body modes (1 to 6) of one body"
     )]
     MultipleBodies {
         /// Path of the file.
         file: String,
         /// Line number.
         line: usize,
-        /// Degree of freedom in the file.
+        /// Mode in the file.
         degree: usize,
     },
     /// An entry is present at some frequencies or headings only.
@@ -88,22 +89,40 @@ pub enum RadiationError {
         /// Number of finite entries found.
         found: usize,
     },
-    /// Potential damping is negative.
+    /// Potential damping is negative over much of a table, or where the body radiates.
     #[error(
-        "damping of degree of freedom {degree} is negative, {value} at {omega:.4} rad/s; check for irregular frequencies or a wrong sign"
+        "damping of degree of freedom {degree} is negative: down to {value:.3e} at {omega:.4} rad/s, {share:.2} of its peak, and over \
+         {area:.2} of its integral; check the sign of the column, or remove irregular frequencies in the panel program or with \
+         frequencies = [lowest, highest]"
     )]
     NegativeDamping {
         /// The degree of freedom, from 1.
         degree: usize,
-        /// Its damping, kg/s or kg·m²/s.
+        /// Its lowest damping, kg/s or kg·m²/s.
         value: f64,
         /// The frequency, rad/s.
         omega: f64,
+        /// Magnitude of the lowest damping divided by the peak.
+        share: f64,
+        /// Integral of the negative values divided by that of all magnitudes.
+        area: f64,
+    },
+    /// A table has too few frequencies in the range in use.
+    #[error(
+        "the table has {count} frequencies between {lowest:.4} and {highest:.4} rad/s, but at least four are needed; widen frequencies"
+    )]
+    Range {
+        /// Lowest frequency in use, rad/s.
+        lowest: f64,
+        /// Highest frequency in use, rad/s.
+        highest: f64,
+        /// Number of frequencies of the table between them.
+        count: usize,
     },
     /// Damping has not decayed at the highest frequency.
     #[error(
         "damping of degree of freedom {degree} is still {share:.2} of its peak at the highest frequency {omega:.4} rad/s; \
-         extend the table until it falls below 0.8, better 0.3"
+         extend the table (or frequencies) until it falls below 0.8, better 0.3"
     )]
     ShortTable {
         /// The degree of freedom, from 1.
@@ -128,7 +147,7 @@ pub enum RadiationError {
     /// No state-space model reaches the tolerance.
     #[error(
         "degree of freedom {degree}: the best state-space model of the radiation memory has an error of {error:.3} of the peak \
-         response, more than {tolerance}; allow more states, or check the table for spikes"
+         response, more than fit_tolerance = {tolerance}; increase states or fit_tolerance, or check the table for spikes"
     )]
     FitFailed {
         /// Degree of freedom of the motion, from 1.
@@ -140,8 +159,8 @@ pub enum RadiationError {
     },
     /// The fitted model is not passive.
     #[error(
-        "the fitted radiation memory is not passive near {omega:.3} rad/s (smallest damping {least:.4} of the peak); allow more \
-         states or a smaller error"
+        "the fitted radiation memory is not passive near {omega:.3} rad/s (smallest damping {least:.4} of the peak); increase \
+         states or reduce fit_tolerance"
     )]
     NotPassive {
         /// Frequency of the worst violation, rad/s.

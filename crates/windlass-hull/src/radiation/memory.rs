@@ -33,6 +33,11 @@ const MAX_END_DAMPING: f64 = 0.8;
 /// Largest allowed difference from Ogilvie's relation, as a fraction of the range of the added
 /// mass.
 const MAX_MISMATCH: f64 = 0.25;
+/// Largest accepted integral of negative damping, as a fraction of the integral of all magnitudes.
+const MAX_NEGATIVE_AREA: f64 = 0.05;
+/// Largest accepted negative damping at frequencies where the body radiates, as a fraction of the
+/// peak.
+const MAX_NEGATIVE_IN_BAND: f64 = 0.2;
 /// Entries with damping below this fraction of that of their degrees of freedom are noise and
 /// ignored.
 const NEGLIGIBLE: f64 = 1e-3;
@@ -51,19 +56,67 @@ pub struct RadiationMemory {
     scale: [f64; 6],
     mismatch: [f64; 6],
     clipped: f64,
+    negative: [NegativeDamping; 6],
+}
+
+/// Negative values in the damping of one degree of freedom, before their removal.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct NegativeDamping {
+    /// Largest negative value of the table, divided by the largest positive value; zero if there is
+    /// none.
+    pub share: f64,
+    /// Frequency of that value, rad/s.
+    pub omega: f64,
+    /// Integral of the negative values over frequency, divided by that of all magnitudes.
+    pub area: f64,
+    /// Damping at `omega`, kg/s or kg·m²/s.
+    pub value: f64,
+    /// Largest positive value of the table, kg/s or kg·m²/s.
+    pub peak: f64,
+}
+
+impl NegativeDamping {
+    /// Negative values of one diagonal entry over the frequencies of a table.
+    fn of(omega: &[f64], values: &[f64]) -> Self {
+        let mut found = Self::default();
+        for (&w, &b) in omega.iter().zip(values) {
+            found.peak = found.peak.max(b);
+            if b < found.value {
+                (found.value, found.omega) = (b, w);
+            }
+        }
+        let (mut negative, mut all) = (0.0, 0.0);
+        for (w, b) in omega.windows(2).zip(values.windows(2)) {
+            let mean = |f: fn(f64) -> f64| 0.5 * (w[1] - w[0]) * (f(b[0]) + f(b[1]));
+            negative += mean(|b| (-b).max(0.0));
+            all += mean(f64::abs);
+        }
+        found.share = match found.peak {
+            0.0 => f64::from(found.value < 0.0),
+            peak => -found.value / peak,
+        };
+        found.area = if all > 0.0 { negative / all } else { 0.0 };
+        found
+    }
 }
 
 impl RadiationMemory {
     /// Computes the memory of a set of coefficients.
     ///
+    /// Negative damping is set to zero. Panel programs write it near irregular frequencies, where
+    /// the body hardly radiates.
+    ///
     /// # Errors
-    /// Damping has not decayed at the highest frequency, or added mass and damping of a diagonal
+    /// Damping is negative over much of the table, or far below zero where the body radiates; it
+    /// has not decayed at the highest frequency; or added mass and damping of a diagonal
     /// entry are inconsistent by more than a quarter of the range of the added mass. Usual causes
     /// are a first column that is not the period, a wrong length scale, a gap between frequencies,
     /// or irregular frequencies.
     pub fn new(coefficients: &FrequencyCoefficients) -> Result<Self, RadiationError> {
         let scale = typical_damping(coefficients);
-        let mut memory = Self::with_tail(coefficients, scale)?;
+        let mut memory = Self::with_tail(coefficients, scale);
+        memory.check_negative_damping()?;
+        memory.check_end()?;
         memory.infinite_added_mass = match coefficients.infinite_added_mass() {
             Some(matrix) => *matrix,
             None => memory.ogilvie_mean(coefficients),
@@ -83,11 +136,52 @@ impl RadiationMemory {
         Ok(memory)
     }
 
+    /// Refuses damping that no panel error explains. Far above the frequencies where the body
+    /// radiates, the size of a negative value does not matter.
+    fn check_negative_damping(&self) -> Result<(), RadiationError> {
+        for k in (0..6).filter(|&k| self.has_damping(k)) {
+            let NegativeDamping {
+                share,
+                omega,
+                area,
+                value,
+                ..
+            } = self.negative[k];
+            let in_band = share > MAX_NEGATIVE_IN_BAND && omega <= self.band();
+            if in_band || area > MAX_NEGATIVE_AREA {
+                return Err(RadiationError::NegativeDamping {
+                    degree: k + 1,
+                    value,
+                    omega,
+                    share,
+                    area,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a table that ends where the damping is still near its peak.
+    fn check_end(&self) -> Result<(), RadiationError> {
+        let last = self.damping(self.highest);
+        for k in 0..6 {
+            let peak = self.peak(k, k);
+            let share = last.0[k][k] / peak;
+            if peak > 0.0 && share > MAX_END_DAMPING {
+                return Err(RadiationError::ShortTable {
+                    degree: k + 1,
+                    share,
+                    omega: self.highest,
+                });
+            }
+        }
+        Ok(())
+    }
+
     /// Damping from zero frequency through the table and the tail.
-    fn with_tail(coefficients: &FrequencyCoefficients, scale: [f64; 6]) -> Result<Self, RadiationError> {
+    fn with_tail(coefficients: &FrequencyCoefficients, scale: [f64; 6]) -> Self {
         let (table, values) = (coefficients.frequencies(), coefficients.damping());
         let highest = table[table.len() - 1];
-        let last = values[values.len() - 1];
         let mut memory = Self {
             omega: std::iter::once(0.0).chain(table.iter().copied()).collect(),
             damping: std::iter::once(Matrix6::ZERO)
@@ -98,6 +192,10 @@ impl RadiationMemory {
             scale,
             mismatch: [0.0; 6],
             clipped: 0.0,
+            negative: std::array::from_fn(|k| {
+                let diagonal: Vec<f64> = values.iter().map(|b| b.0[k][k]).collect();
+                NegativeDamping::of(table, &diagonal)
+            }),
         };
         for i in 0..6 {
             for j in 0..6 {
@@ -105,15 +203,6 @@ impl RadiationMemory {
                 if memory.is_negligible(i, j) {
                     memory.damping.iter_mut().for_each(|b| b.0[i][j] = 0.0);
                 }
-            }
-            let peak = memory.peak(i, i);
-            let share = last.0[i][i].abs() / peak;
-            if peak > 0.0 && share > MAX_END_DAMPING {
-                return Err(RadiationError::ShortTable {
-                    degree: i + 1,
-                    share,
-                    omega: highest,
-                });
             }
         }
         for index in 0..memory.damping.len() {
@@ -144,7 +233,7 @@ impl RadiationMemory {
             memory.omega.push(highest * ratio);
             memory.damping.push(value);
         }
-        Ok(memory)
+        memory
     }
 
     /// Retardation matrix at time `t` ≥ 0 (s): kg/s², kg·m/s², kg·m²/s².
@@ -204,6 +293,21 @@ impl RadiationMemory {
     /// degrees of freedom.
     pub fn clipped(&self) -> f64 {
         self.clipped
+    }
+
+    /// Negative damping of each degree of freedom that was removed from the table. Degrees of
+    /// freedom with negligible damping have none.
+    pub fn negative_damping(&self) -> [NegativeDamping; 6] {
+        std::array::from_fn(|k| match self.has_damping(k) {
+            true => self.negative[k],
+            false => NegativeDamping::default(),
+        })
+    }
+
+    /// Returns true if the table has more than noise in a degree of freedom, of either sign.
+    fn has_damping(&self, k: usize) -> bool {
+        let NegativeDamping { peak, value, .. } = self.negative[k];
+        peak.max(-value) > NEGLIGIBLE * self.scale[k]
     }
 
     /// Highest frequency of the table, rad/s.
@@ -388,97 +492,4 @@ fn hilbert_weights(x0: f64, x1: f64, omega: f64) -> [f64; 2] {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::f64::consts::TAU;
-
-    /// K = k e^{-αt}(cos βt - (α/β) sin βt), K̂ = k s/((s + α)² + β²), in heave.
-    const MODE: (f64, f64, f64) = (3.0e5, 0.35, 0.9);
-
-    fn transfer(omega: f64) -> Complex64 {
-        let (k, alpha, beta) = MODE;
-        let s = Complex64::new(0.0, omega);
-        s * k / ((s + alpha) * (s + alpha) + beta * beta)
-    }
-
-    fn single_mode(step: f64, highest: f64, infinite: f64) -> FrequencyCoefficients {
-        let frequencies: Vec<f64> = (1..=(highest / step) as usize).map(|i| i as f64 * step).collect();
-        let heave = |v: f64| {
-            let mut m = Matrix6::ZERO;
-            m.0[2][2] = v;
-            m
-        };
-        let a = frequencies
-            .iter()
-            .map(|&w| heave(infinite + transfer(w).im / w))
-            .collect();
-        let b = frequencies.iter().map(|&w| heave(transfer(w).re)).collect();
-        FrequencyCoefficients::new(frequencies, a, b).unwrap()
-    }
-
-    #[test]
-    fn closed_form_single_mode_memory() {
-        let (k, alpha, beta) = MODE;
-        let memory = RadiationMemory::new(&single_mode(0.02, 12.0, 1.0e6)).unwrap();
-        for i in 0..40 {
-            let t = 0.25 * i as f64;
-            let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
-            // Errors: linear interpolation, 1e-4; the end of the tail, (2/π) 2αk/384 = 0.12 % of k
-            // at t = 0; and the power of the tail, which is fitted where the next term of the
-            // expansion is still 1 %.
-            let error = memory.retardation(t).0[2][2] - exact;
-            assert!(error.abs() < 4e-3 * k, "{t}: {error}");
-        }
-    }
-
-    #[test]
-    fn closed_form_ogilvie_gives_added_mass_and_its_infinite_limit() {
-        let table = single_mode(0.02, 6.0, 1.0e6);
-        let memory = RadiationMemory::new(&table).unwrap();
-        let range = 4.0e5;
-        for (i, &omega) in table.frequencies().iter().enumerate().step_by(7) {
-            let exact = table.added_mass()[i].0[2][2] - 1.0e6;
-            let found = memory.added_mass_above_infinite(omega).0[2][2];
-            assert!((found - exact).abs() < 2e-3 * range, "{omega}: {found} {exact}");
-        }
-        assert!((memory.infinite_added_mass().0[2][2] / 1.0e6 - 1.0).abs() < 1e-3);
-        assert!(memory.ogilvie_mismatches()[2] < 2e-3);
-    }
-
-    #[test]
-    fn agrees_across_the_series_switch_of_cosine_weights() {
-        let (a, b) = (
-            cosine_weights(2.0, 2.1, 0.009_999),
-            cosine_weights(2.0, 2.1, 0.010_001),
-        );
-        assert!(
-            (a[0] - b[0]).abs() < 1e-8 && (a[1] - b[1]).abs() < 1e-8,
-            "{a:?} {b:?}"
-        );
-    }
-
-    #[test]
-    fn refuses_a_first_column_that_is_not_the_period() {
-        // The same values with periods in place of frequencies.
-        let table = single_mode(0.05, 6.0, 1.0e6);
-        let periods: Vec<f64> = table.frequencies().iter().rev().map(|w| TAU / w).collect();
-        let reverse = |v: &[Matrix6]| v.iter().rev().copied().collect::<Vec<_>>();
-        let swapped =
-            FrequencyCoefficients::new(periods, reverse(table.added_mass()), reverse(table.damping()))
-                .unwrap();
-        let error = RadiationMemory::new(&swapped).unwrap_err();
-        assert!(matches!(
-            error,
-            RadiationError::NotCausal { degree: 3, .. } | RadiationError::ShortTable { degree: 3, .. }
-        ));
-    }
-
-    #[test]
-    fn refuses_a_table_that_ends_at_the_peak() {
-        let error = RadiationMemory::new(&single_mode(0.02, 1.0, 1.0e6)).unwrap_err();
-        assert!(
-            matches!(error, RadiationError::ShortTable { degree: 3, .. }),
-            "{error}"
-        );
-    }
-}
+mod tests;

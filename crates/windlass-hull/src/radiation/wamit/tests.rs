@@ -170,9 +170,10 @@ fn refuses_bad_files_with_file_and_line() {
         let expected = format!("entry 3, 3 at period {period} is missing");
         assert!(message.contains(&expected), "{message}");
     }
+    let negative = parse(&r.replace("0.5", "-0.5"), &x, &h).unwrap();
     assert!(matches!(
-        radiation("0.5", "-0.5"),
-        E::NegativeDamping { degree: 3, .. }
+        crate::radiation::RadiationMemory::new(&negative),
+        Err(E::NegativeDamping { degree: 3, .. })
     ));
     assert!(matches!(radiation("8.0 3 3", "7.0 3 3"), E::Mismatch { .. }));
     assert!(matches!(excitation("8.0 90.0 3", "8.0 90.0 1"), E::Gap { .. }));

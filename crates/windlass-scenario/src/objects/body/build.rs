@@ -146,7 +146,7 @@ fn body_definition(
     };
     if let Some(spec) = &body.radiation {
         if definition.body.is_free() {
-            let hull = (&start, hydrodynamics.as_ref());
+            let hull = (&start, hydrodynamics.as_ref(), &body.held[..]);
             definition.radiation = radiation(spec, context, hull, path, &object, problems);
         } else {
             let message = format!("{object}: its motion is prescribed; radiation is for free bodies only");

@@ -21,7 +21,7 @@ pub(super) fn warn_of_diffraction(
     object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) {
-    let Some(length) = mean_wave_length(sea) else {
+    let Some(length) = energy_wave_length(sea) else {
         return;
     };
     let extent_towards = |k: u32| {
@@ -32,23 +32,22 @@ pub(super) fn warn_of_diffraction(
     let extent = (0..DIRECTIONS).map(extent_towards).fold(0.0, f64::max);
     if extent > SMALL * length {
         problems.warn(format!(
-            "{object}: it measures {extent:.1} m, more than a fifth of the mean wave length, {length:.1} m, so that it diffracts and \
+            "{object}: it measures {extent:.1} m, more than a fifth of the wave length of the energy period, {length:.1} m, so that it diffracts and \
              radiates waves; its loads from the mesh contain neither, nor the mean drift; give [body.radiation]"
         ));
     }
 }
 
-/// Length of waves of the mean frequency (first spectral moment over energy), m; `None` in still
-/// water.
-fn mean_wave_length(sea: &Sea) -> Option<f64> {
-    let (mut energy, mut first) = (0.0, 0.0);
-    for component in sea.waves.components() {
+/// Length of waves of the energy period, 2π m₋₁/m₀, m; `None` in still water. The short waves of the tail of a spectrum hardly change it.
+fn energy_wave_length(sea: &Sea) -> Option<f64> {
+    let (mut energy, mut times_period) = (0.0, 0.0);
+    for component in sea.waves.components().iter().filter(|wave| wave.omega > 0.0) {
         let square = component.amplitude * component.amplitude;
         energy += square;
-        first += square * component.omega;
+        times_period += square / component.omega;
     }
-    if !(energy > 0.0 && first > 0.0) {
+    if !(energy > 0.0 && times_period > 0.0) {
         return None;
     }
-    Some(TAU / wave_number(first / energy, sea.gravity, sea.depth))
+    Some(TAU / wave_number(energy / times_period, sea.gravity, sea.depth))
 }

@@ -1,23 +1,23 @@
 //! Checks and compiles radiation and diffraction: reads files, checks them against the body, fits
 //! the radiation memory.
 
+use super::files::{FileData, Problem, file_key, read_drift};
 use crate::objects::body::build::Context;
 use crate::objects::response::build::{TableWords, check_table_use};
 use crate::source::ScenarioProblems;
 use crate::spec::RadiationSpec;
 use glam::DVec3;
 use std::f64::consts::TAU;
-use std::path::Path;
 use windlass_hull::hydro::{AddedMass, FluidEnvironment, MeshHydrodynamics, StillWater};
+use windlass_hull::motion::response_amplitude::DEGREES_OF_FREEDOM;
 use windlass_hull::radiation::{
     DriftCoefficients, DriftModel, ExcitationModel, FitOptions, FrequencyCoefficients, RadiationError,
-    RadiationMemory, RadiationModel, SlowMotionFilter, WamitDrift, WamitScale, read_bemio, read_capytaine,
-    read_wamit, read_wamit_drift,
+    RadiationMemory, RadiationModel, SlowMotionFilter, WamitScale,
 };
 use windlass_math::rotation::euler_angles;
 use windlass_math::{FrameMotion, Pose};
 use windlass_sea::Sea;
-use windlass_world::RadiationDiffraction;
+use windlass_world::{Freedom, RadiationDiffraction};
 
 /// Accepted relative difference between the waterplane area in the files and that of the mesh at
 /// the initial pose. It is wide because the body may start away from its floating position.
@@ -31,7 +31,7 @@ const HEIGHT_TOLERANCE: f64 = 0.5;
 pub(crate) fn radiation(
     spec: &RadiationSpec,
     context: &Context<'_>,
-    (start, hull): (&Pose, Option<&MeshHydrodynamics>),
+    (start, hull, held): (&Pose, Option<&MeshHydrodynamics>, &[Freedom]),
     path: &str,
     object: &str,
     problems: &mut ScenarioProblems<'_>,
@@ -52,8 +52,10 @@ pub(crate) fn radiation(
     }
     let data = RadiationData::read(spec, context, start, hull);
     let made = data.and_then(|read| {
+        read.check_degrees((start, held), object, problems)?;
         read.check_coverage(spec, context.sea, start, (&location, object), problems);
-        read.check_height(spec, start, object, problems);
+        read.warn_of_frequencies(object, problems);
+        read.check_height(start, object, problems);
         read.element(spec, context.sea, object, problems)
     });
     made.map_err(|error| {
@@ -65,21 +67,16 @@ pub(crate) fn radiation(
     .ok()
 }
 
-/// A problem: the key in the table `radiation`, and the message.
-struct Problem(&'static str, String);
-
-impl From<RadiationError> for Problem {
-    fn from(error: RadiationError) -> Self {
-        Self("wamit", error.to_string())
-    }
-}
-
 /// Data of a body from its files.
 struct RadiationData {
     coefficients: FrequencyCoefficients,
     drift: Option<DriftCoefficients>,
-    /// Height of the files' origin above still water, m, if the files contain it.
-    height: Option<f64>,
+    /// Reference point of the files relative to the centre of gravity of the body, body axes, m.
+    reference: DVec3,
+    /// Height of the reference point above still water, m, and its name, if the files contain it.
+    height: Option<(f64, &'static str)>,
+    /// Whether the files have the degrees of freedom surge ... yaw.
+    degrees: [bool; 6],
 }
 
 impl RadiationData {
@@ -95,55 +92,101 @@ impl RadiationData {
             length: spec.length,
         };
         let beside = |file: &str| context.source.beside(file);
-        let mut height = None;
-        let mut coefficients = match (&spec.wamit, &spec.capytaine, &spec.bemio) {
-            (Some(stem), None, None) => read_wamit(&beside(stem), scale)?,
-            (None, Some(file), None) => read_capytaine(&beside(file), scale.density)
-                .map_err(|error| Problem("capytaine", error.to_string()))?,
-            (None, None, Some(file)) => {
-                let read = read_bemio(&beside(file), scale.density);
-                let body = read.map_err(|error| Problem("bemio", error.to_string()))?;
-                height = Some(body.centre_of_gravity.z);
-                body.coefficients
-            }
-            _ => return Err(RadiationError::Source.into()),
-        };
+        let of_coefficients = |error: RadiationError| Problem::of_coefficients(spec, &error);
+        let read = FileData::read(spec, context, scale).map_err(of_coefficients)?;
+        let reference = read.reference(spec)?;
+        let height = read.point.map(|point| (point.z, read.name));
+        let (mut coefficients, degrees) = (read.coefficients, read.degrees);
         let mut drift = match &spec.drift {
             Some(file) => Some(read_drift(&beside(file), scale)?),
             None => None,
         };
+        check_ranges(spec)?;
+        if let Some(range) = spec.frequencies {
+            coefficients = coefficients.within(range).map_err(of_coefficients)?;
+        }
         if spec.mirrored {
-            coefficients = coefficients.mirrored()?;
+            coefficients = coefficients.mirrored().map_err(of_coefficients)?;
             drift = drift.map(DriftCoefficients::mirrored);
         }
         if spec.newman {
             drift = drift.map(DriftCoefficients::mean_only);
         }
-        check_same_hull(&coefficients, context, start, hull)?;
-        check_ranges(spec)?;
+        check_same_hull(&coefficients, context, start, hull)
+            .map_err(|message| Problem(file_key(spec), message))?;
         Ok(Self {
             coefficients,
             drift,
+            reference,
             height,
+            degrees,
         })
     }
 
-    /// Warns if the initial height of the body does not match that of the files' origin.
-    fn check_height(
-        &self,
-        spec: &RadiationSpec,
-        start: &Pose,
-        object: &str,
-        problems: &mut ScenarioProblems<'_>,
-    ) {
-        let Some(height) = self.height else { return };
-        let initial_height = start.position.z + (start.orientation * DVec3::from(spec.reference_point)).z;
+    /// Warns if the initial height of the reference point does not match that in the file.
+    fn check_height(&self, start: &Pose, object: &str, problems: &mut ScenarioProblems<'_>) {
+        let Some((height, point)) = self.height else {
+            return;
+        };
+        let initial_height = start.position.z + (start.orientation * self.reference).z;
         if (initial_height - height).abs() > HEIGHT_TOLERANCE {
             problems.warn(format!(
-                "{object}: the centre of gravity in the file is at z = {height:.3} m, but the reference point starts at \
-                 {initial_height:.3} m; reference_point must be the vector from the body's centre of gravity to that of the file"
+                "{object}: the {point} in the file is at z = {height:.3} m, but the reference point starts at {initial_height:.3} m; \
+                 reference_point must be the vector from the body's centre of gravity to the {point} in the file"
             ));
         }
+    }
+
+    /// Reports degrees of freedom that the files lack although the body can move in them. Those
+    /// that it holds are noted.
+    fn check_degrees(
+        &self,
+        (start, held): (&Pose, &[Freedom]),
+        object: &str,
+        problems: &mut ScenarioProblems<'_>,
+    ) -> Result<(), Problem> {
+        let lacking = (0..6).filter(|&k| !self.degrees[k]);
+        let holds = |freedom: Freedom| held.contains(&freedom);
+        let along_x = euler_angles(start.orientation).yaw.sin().abs() < 1e-9;
+        let is_held = |k: &usize| match Freedom::ALL[*k] {
+            // Surge and sway are along x and y only without a heading.
+            Freedom::X | Freedom::Y if !along_x => holds(Freedom::X) && holds(Freedom::Y),
+            freedom => holds(freedom),
+        };
+        let (held, free): (Vec<usize>, Vec<usize>) = lacking.partition(is_held);
+        let names = |list: &[usize]| {
+            list.iter()
+                .map(|&k| DEGREES_OF_FREEDOM[k])
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        if !free.is_empty() {
+            let message = format!(
+                "the file has no coefficients in {}, in which the body is free; compute them, or hold the body there (held)",
+                names(&free)
+            );
+            return Err(Problem("capytaine", message));
+        }
+        if !held.is_empty() {
+            problems.note(format!(
+                "{object}: the file has no coefficients in {}, which the body holds; they are zero",
+                names(&held)
+            ));
+        }
+        Ok(())
+    }
+
+    /// Warns of frequencies of the files that have no numbers.
+    fn warn_of_frequencies(&self, object: &str, problems: &mut ScenarioProblems<'_>) {
+        let left_out = self.coefficients.left_out();
+        if left_out.is_empty() {
+            return;
+        }
+        let list: Vec<String> = left_out.iter().map(|w| format!("{w:.4}")).collect();
+        problems.warn(format!(
+            "{object}: the file has values that are not numbers at {} rad/s; these frequencies are left out",
+            list.join(", ")
+        ));
     }
 
     /// Reports or warns of waves whose frequencies or headings the tables do not cover.
@@ -192,17 +235,18 @@ impl RadiationData {
         problems: &mut ScenarioProblems<'_>,
     ) -> Result<RadiationDiffraction, Problem> {
         let coefficients = &self.coefficients;
-        let memory = RadiationMemory::new(coefficients)?;
+        let of_coefficients = |error: RadiationError| Problem::of_coefficients(spec, &error);
+        let memory = RadiationMemory::new(coefficients).map_err(of_coefficients)?;
         let options = FitOptions {
             tolerance: spec.fit_tolerance,
             most_states: spec.states,
             band: spec.band,
             ..FitOptions::default()
         };
-        let radiation = RadiationModel::fit(&memory, options)?;
+        let radiation = RadiationModel::fit(&memory, options).map_err(of_coefficients)?;
         report(&memory, &radiation, sea, object, problems);
         let slow = *coefficients.slow_added_mass();
-        let mut element = RadiationDiffraction::new(radiation, slow, DVec3::from(spec.reference_point));
+        let mut element = RadiationDiffraction::new(radiation, slow, self.reference);
         let beyond = spec.beyond_table.unwrap_or_default();
         let period = spec.low_frequency_period.or_else(|| ten_wave_periods(sea));
         if let Some(period) = period {
@@ -210,26 +254,14 @@ impl RadiationData {
         }
         if !sea.waves.is_still() {
             if spec.excitation {
-                element.excitation = Some(ExcitationModel::new(coefficients, sea, beyond)?);
+                element.excitation =
+                    Some(ExcitationModel::new(coefficients, sea, beyond).map_err(of_coefficients)?);
             }
             let drift = self.drift.as_ref();
             element.drift = drift.map(|drift| DriftModel::new(drift, sea, beyond));
         }
         Ok(element)
     }
-}
-
-fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoefficients, Problem> {
-    let kinds = [WamitDrift::Momentum, WamitDrift::Pressure, WamitDrift::Difference];
-    let name = file.to_string_lossy();
-    for kind in kinds {
-        if let Some(stem) = name.strip_suffix(kind.ending()) {
-            return read_wamit_drift(Path::new(stem), kind, scale)
-                .map_err(|error| Problem("drift", error.to_string()));
-        }
-    }
-    let message = format!("the drift file '{name}' must end in .8, .9 or .12d");
-    Err(Problem("drift", message))
 }
 
 fn check_ranges(spec: &RadiationSpec) -> Result<(), Problem> {
@@ -244,12 +276,14 @@ fn check_ranges(spec: &RadiationSpec) -> Result<(), Problem> {
         let message = format!("states is {}, but must be between 2 and 40", spec.states);
         return Err(Problem("states", message));
     }
-    if let Some([lowest, highest]) = spec.band
-        && !(lowest >= 0.0 && highest > lowest && highest.is_finite())
-    {
-        let message =
-            format!("band is {lowest:.4} to {highest:.4} rad/s; give a lower and a higher frequency");
-        return Err(Problem("band", message));
+    for (key, range) in [("band", spec.band), ("frequencies", spec.frequencies)] {
+        if let Some([lowest, highest]) = range
+            && !(lowest >= 0.0 && highest > lowest && highest.is_finite())
+        {
+            let message =
+                format!("{key} is {lowest:.4} to {highest:.4} rad/s; give a lower and a higher frequency");
+            return Err(Problem(key, message));
+        }
     }
     if let Some(period) = spec.low_frequency_period
         && !(period > 0.0 && period.is_finite())
@@ -307,14 +341,47 @@ fn report(
         percent(fit.clipped),
         percent(mismatch)
     ));
-    if fit.clipped > CLIPPED_DAMPING_WARNING || mismatch > OGILVIE_MISMATCH_WARNING {
+    if mismatch > OGILVIE_MISMATCH_WARNING {
         problems.warn(format!(
-            "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass, and negative damping \
-             reaches {:.1} % of the peak damping; check for irregular frequencies, coarse panels or gaps between frequencies",
-            percent(mismatch),
-            percent(fit.clipped)
+            "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass; \
+             check for irregular frequencies, coarse panels or gaps between frequencies",
+            percent(mismatch)
         ));
     }
+    if fit.clipped > CLIPPED_DAMPING_WARNING {
+        warn_of_negative_damping(memory, fit.clipped, object, problems);
+    }
+}
+
+/// Warns of negative damping that was set to zero, with the degrees of freedom and frequencies.
+fn warn_of_negative_damping(
+    memory: &RadiationMemory,
+    clipped: f64,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    let negative = memory.negative_damping();
+    let found: Vec<String> = DEGREES_OF_FREEDOM
+        .iter()
+        .zip(negative)
+        .filter(|(_, found)| found.share > CLIPPED_DAMPING_WARNING)
+        .map(|(degree, found)| {
+            format!(
+                "{degree} down to -{:.1} % of its peak at {:.2} rad/s",
+                100.0 * found.share,
+                found.omega
+            )
+        })
+        .collect();
+    let what = if found.is_empty() {
+        format!("couplings by {:.1} % of the peaks", 100.0 * clipped)
+    } else {
+        found.join(", ")
+    };
+    problems.warn(format!(
+        "{object}: the damping of the files is negative ({what}); it is set to zero there. Usual causes are irregular frequencies \
+         and coarse panels; frequencies = [lowest, highest] restricts the table"
+    ));
 }
 
 /// Checks that the heave stiffness of the files, if present, gives the waterplane area of the mesh.
@@ -323,7 +390,7 @@ fn check_same_hull(
     context: &Context<'_>,
     start: &Pose,
     hull: &MeshHydrodynamics,
-) -> Result<(), Problem> {
+) -> Result<(), String> {
     let Some(stiffness) = coefficients.hydrostatics() else {
         return Ok(());
     };
@@ -337,13 +404,10 @@ fn check_same_hull(
     let still = hull.evaluate(&motion, &environment, &StillWater::default(), &mut hull.scratch());
     let of_files = stiffness.0[2][2] / (sea.density * sea.gravity);
     if (still.waterplane_area - of_files).abs() > WATERPLANE_TOLERANCE * of_files {
-        return Err(Problem(
-            "wamit",
-            format!(
-                "the files are for a hull with a waterplane of {of_files:.4} m2, but the mesh has {:.4} m2 where the body starts; \
+        return Err(format!(
+            "the files are for a hull with a waterplane of {of_files:.4} m2, but the mesh has {:.4} m2 where the body starts; \
                  check that both are the same hull, in metres, floating at its draught",
-                still.waterplane_area
-            ),
+            still.waterplane_area
         ));
     }
     Ok(())

@@ -15,18 +15,21 @@ pub struct RadiationSpec {
     /// WAMIT files without extensions, relative to the scenario: "barge" for barge.1, barge.3 and,
     /// if present, barge.hst.
     pub wamit: Option<String>,
-    /// NetCDF file of a Capytaine run, relative to the scenario. Alternative to `wamit`.
+    /// NetCDF file of a Capytaine run, relative to the scenario. Alternative to `wamit`. Its motions
+    /// are about the rotation centre of the run. Degrees of freedom that the body holds may be
+    /// missing.
     pub capytaine: Option<String>,
     /// HDF5 file of BEMIO with one body, relative to the scenario. Alternative to `wamit`. Its
-    /// origin is the centre of gravity in that file: give its position as `reference_point`, zero
-    /// if it is the body's centre of gravity.
+    /// motions are about the centre of gravity in that file.
     pub bemio: Option<String>,
     /// Length ULEN of the WAMIT run, m.
     #[serde(default = "one")]
     pub length: f64,
-    /// Origin of the files (a point on the still water plane when the body is at rest) relative to
-    /// the centre of gravity, body axes, m.
-    pub reference_point: Vector,
+    /// Point of the body about which the files state motions and moments, relative to the centre of
+    /// gravity, body axes, m. WAMIT: the origin of the files, on the still water plane when the
+    /// body is at rest. Capytaine: the rotation centre of the run; default: that of the file
+    /// relative to its centre of mass. BEMIO: the centre of gravity of the file; default: zero.
+    pub reference_point: Option<Vector>,
     /// Whether the wave load is the excitation of the files. Otherwise the wave pressure acts on
     /// the mesh, and diffraction is represented by radiation due to the body's motion relative to
     /// the water.
@@ -46,6 +49,9 @@ pub struct RadiationSpec {
     /// Low-pass period, s: first- and second-order forces are computed about the position and
     /// heading of motions slower than this. Default: ten times the mean period of the waves.
     pub low_frequency_period: Option<f64>,
+    /// Lowest and highest frequency, rad/s, that is used of the coefficients in the files. Leaves
+    /// out frequencies with numerical errors, such as irregular frequencies. Default: all.
+    pub frequencies: Option<[f64; 2]>,
     /// Extrapolation beyond the frequencies of the files. Default: limiting values, with a warning
     /// where it matters.
     pub beyond_table: Option<BeyondTable>,

@@ -222,6 +222,26 @@ fn refuses_files_of_another_body() {
         ),
         (
             "mirrored = true",
+            "mirrored = true, frequencies = [2.0, 1.0]",
+            "frequencies is 2.0000 to 1.0000 rad/s",
+        ),
+        (
+            "mirrored = true",
+            "mirrored = true, frequencies = [7.0, 8.0]",
+            "0 frequencies between 7.0000 and 8.0000 rad/s",
+        ),
+        (
+            "mirrored = true",
+            "mirrored = true, states = 2, fit_tolerance = 0.001",
+            "increase states or fit_tolerance",
+        ),
+        (
+            "reference_point = [0.0, 0.0, 1.9], ",
+            "",
+            "give reference_point: the origin of the files",
+        ),
+        (
+            "mirrored = true",
             "mirrored = true, low_frequency_period = 0.0",
             "must be positive",
         ),
@@ -346,4 +366,63 @@ fn equivalent_capytaine_file_with_drift_in_a_scenario() {
     let heave =
         |element: &windlass::world::RadiationDiffraction| element.radiation.infinite_added_mass().0[2][2];
     assert!((heave(&wamit) / heave(&capytaine) - 1.0).abs() < 1e-6);
+}
+
+/// The pontoon of the Capytaine run turns about its middle on the waterplane, where its centre of
+/// mass is too, see `validation/radiation/README.md`.
+#[test]
+fn peer_capytaine_rotation_centre_is_the_reference_point() {
+    let of = |position: &str, reference: &str| {
+        let text = PONTOON
+            .replace("wamit = \"pontoon\"", "capytaine = \"pontoon-nc4.nc\"")
+            .replace("position = [0.0, 0.0, 0.5]", position)
+            .replace("reference_point = [0.0, 0.0, -0.5], ", reference);
+        let compiled = compile(&text).unwrap_or_else(|errors| panic!("{errors}"));
+        let element = compiled
+            .world
+            .model()
+            .radiation_of(BodyId::from_index(0))
+            .unwrap();
+        let warned = compiled
+            .warnings
+            .iter()
+            .any(|text| text.contains("rotation centre"));
+        (element.reference_point, warned)
+    };
+    let (low, level) = ("position = [0.0, 0.0, 0.0]", "position = [0.0, 0.0, 0.5]");
+    assert_eq!(of(low, ""), (glam::DVec3::ZERO, false));
+    let given = "reference_point = [0.0, 0.0, -0.5], ";
+    assert_eq!(of(level, given), (glam::DVec3::new(0.0, 0.0, -0.5), false));
+    // A point at another height contradicts the file.
+    assert!(of(level, "reference_point = [0.0, 0.0, 0.5], ").1);
+}
+
+/// A barge of 30 m in waves of 47 m and, with 11 s, of 189 m; a fifth is 9 m and 38 m.
+#[test]
+fn regression_a_large_body_without_radiation_causes_a_warning() {
+    let warnings = |period: f64| {
+        let text = format!(
+            r#"
+[simulation]
+duration = 10.0
+[sea]
+waves = {{ type = "regular", height = 1.0, period = {period:?}, going_to_deg = 180.0 }}
+[[body]]
+name = "barge"
+mass = 461e3
+inertia = [4.6e6, 3.6e7, 3.8e7]
+position = [0.0, 0.0, 0.0]
+mesh = {{ box = {{ size = [30.0, 10.0, 2.5] }} }}
+"#
+        );
+        compile(&text)
+            .unwrap_or_else(|errors| panic!("{errors}"))
+            .warnings
+    };
+    let large = warnings(5.5);
+    assert_eq!(large.len(), 1, "{large:?}");
+    for part in ["body 'barge': it measures", "47.2 m", "[body.radiation]"] {
+        assert!(large[0].contains(part), "{large:?}");
+    }
+    assert!(warnings(11.0).is_empty());
 }

@@ -1,0 +1,112 @@
+//! Files of radiation and diffraction, and the points and degrees of freedom that they name.
+
+use super::keys::RadiationSpec;
+use crate::objects::body::build::Context;
+use glam::DVec3;
+use std::path::Path;
+use windlass_hull::radiation::{
+    DriftCoefficients, FrequencyCoefficients, RadiationError, WamitDrift, WamitScale, read_bemio,
+    read_capytaine, read_wamit, read_wamit_drift,
+};
+
+/// A problem: the key in the table `radiation`, and the message.
+pub(super) struct Problem(pub &'static str, pub String);
+
+impl Problem {
+    /// Problem of the coefficients, at the key of their file or of the option to change.
+    pub fn of_coefficients(spec: &RadiationSpec, error: &RadiationError) -> Self {
+        let key = match error {
+            RadiationError::FitFailed { .. } | RadiationError::NotPassive { .. } => "states",
+            RadiationError::Range { .. } => "frequencies",
+            _ => file_key(spec),
+        };
+        Self(key, error.to_string())
+    }
+}
+
+/// Key of the file with the coefficients.
+pub(super) fn file_key(spec: &RadiationSpec) -> &'static str {
+    match (&spec.capytaine, &spec.bemio) {
+        (Some(_), _) => "capytaine",
+        (None, Some(_)) => "bemio",
+        (None, None) => "wamit",
+    }
+}
+
+/// Coefficients of one body from a file, with the points that the file names.
+pub(super) struct FileData {
+    pub coefficients: FrequencyCoefficients,
+    /// Reference point of the file, from the origin of its run on the still waterplane, m.
+    pub point: Option<DVec3>,
+    /// Name of that point.
+    pub name: &'static str,
+    /// Centre of mass, from the same origin, m.
+    pub centre: Option<DVec3>,
+    pub degrees: [bool; 6],
+}
+
+impl FileData {
+    pub fn read(
+        spec: &RadiationSpec,
+        context: &Context<'_>,
+        scale: WamitScale,
+    ) -> Result<Self, RadiationError> {
+        let beside = |file: &str| context.source.beside(file);
+        Ok(match (&spec.wamit, &spec.capytaine, &spec.bemio) {
+            (Some(stem), None, None) => Self {
+                coefficients: read_wamit(&beside(stem), scale)?,
+                point: None,
+                name: "origin",
+                centre: None,
+                degrees: [true; 6],
+            },
+            (None, Some(file), None) => {
+                let body = read_capytaine(&beside(file), scale.density)?;
+                Self {
+                    coefficients: body.coefficients,
+                    point: body.rotation_centre,
+                    name: "rotation centre",
+                    centre: body.centre_of_mass,
+                    degrees: body.degrees,
+                }
+            }
+            (None, None, Some(file)) => {
+                let body = read_bemio(&beside(file), scale.density)?;
+                Self {
+                    coefficients: body.coefficients,
+                    point: Some(body.centre_of_gravity),
+                    name: "centre of gravity",
+                    centre: Some(body.centre_of_gravity),
+                    degrees: [true; 6],
+                }
+            }
+            _ => return Err(RadiationError::Source),
+        })
+    }
+
+    /// Reference point relative to the centre of gravity: that of the scenario, or else of the file.
+    pub fn reference(&self, spec: &RadiationSpec) -> Result<DVec3, Problem> {
+        let of_file = || Some(self.point? - self.centre?);
+        spec.reference_point.map(DVec3::from).or_else(of_file).ok_or_else(|| {
+            let message = format!(
+                "give reference_point: the {} of the files relative to the body's centre of gravity, in body axes; the files do \
+                 not state both",
+                self.name
+            );
+            Problem("reference_point", message)
+        })
+    }
+}
+
+pub(super) fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoefficients, Problem> {
+    let kinds = [WamitDrift::Momentum, WamitDrift::Pressure, WamitDrift::Difference];
+    let name = file.to_string_lossy();
+    for kind in kinds {
+        if let Some(stem) = name.strip_suffix(kind.ending()) {
+            return read_wamit_drift(Path::new(stem), kind, scale)
+                .map_err(|error| Problem("drift", error.to_string()));
+        }
+    }
+    let message = format!("the drift file '{name}' must end in .8, .9 or .12d");
+    Err(Problem("drift", message))
+}
