@@ -375,6 +375,13 @@ impl SmallMotion {
         spectrum::all(size, SHIFT, invert)
     }
 
+    /// Computes all eigenvalues without their vectors.
+    pub(crate) fn values(&mut self) -> Option<Vec<Complex64>> {
+        let size = self.increments.len();
+        let invert = self.inverse();
+        spectrum::values(size, SHIFT, invert)
+    }
+
     /// Computes the eigenvalues nearest to the shift.
     pub(crate) fn nearest(&mut self, count: usize) -> Option<Spectrum> {
         let size = self.increments.len();

@@ -16,6 +16,7 @@
 use crate::World;
 use crate::core::error::RunError;
 use crate::solvers::modes::{MIN_GROWTH_RATIO, SmallMotion};
+use num_complex::Complex64;
 
 /// Minimum rate of growth, 1/s.
 const MIN_GROWTH_RATE: f64 = 0.02;
@@ -74,12 +75,17 @@ impl World {
             _ => {}
         }
         let mut motion = SmallMotion::about(self, None)?;
+        let grows = |value: &Complex64| value.re > MIN_GROWTH_RATE.max(MIN_GROWTH_RATIO * value.norm());
+        // Vectors take most of the time, and only a growing motion needs one.
+        match motion.values() {
+            None => return Ok(Stability::Unknown),
+            Some(values) if !values.iter().any(grows) => return Ok(Stability::Stable),
+            Some(_) => {}
+        }
         let Some(found) = motion.all() else {
             return Ok(Stability::Unknown);
         };
-        let pairs = found.pairs.iter();
-        let growing =
-            pairs.filter(|pair| pair.value.re > MIN_GROWTH_RATE.max(MIN_GROWTH_RATIO * pair.value.norm()));
+        let growing = found.pairs.iter().filter(|pair| grows(&pair.value));
         let Some(fastest) = growing.max_by(|a, b| a.value.re.total_cmp(&b.value.re)) else {
             return Ok(Stability::Stable);
         };

@@ -14,7 +14,7 @@
 //! Checked  agrees_with_modes_of_a_small_world, closed_form_ modes of chains (crate tests)
 //! ```
 
-use super::eigen::Eigensystem;
+use super::eigen::{Eigensystem, eigenvalues};
 use faer::Mat;
 use num_complex::Complex64;
 
@@ -44,20 +44,8 @@ pub(crate) struct Spectrum {
 
 /// Computes all eigenvalues. `invert` multiplies a vector by the inverse in place. Returns `None`
 /// if there are none.
-pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -> Option<Spectrum> {
-    let mut inverse = Mat::zeros(size, size);
-    let mut column = vec![0.0; size];
-    for k in 0..size {
-        column.fill(0.0);
-        column[k] = 1.0;
-        invert(&mut column);
-        for (row, value) in column.iter().enumerate() {
-            inverse[(row, k)] = *value;
-        }
-    }
-    if !inverse.is_all_finite() {
-        return None;
-    }
+pub(super) fn all(size: usize, shift: f64, invert: impl FnMut(&mut [f64])) -> Option<Spectrum> {
+    let inverse = dense_inverse(size, invert)?;
     let found = Eigensystem::of(&inverse)?;
     let values = &found.values;
     let pair = |k: usize| Eigenpair {
@@ -69,6 +57,29 @@ pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -
         pairs: kept.map(pair).collect(),
         is_complete: true,
     })
+}
+
+/// Computes all eigenvalues without their vectors, as [`all`] does.
+pub(super) fn values(size: usize, shift: f64, invert: impl FnMut(&mut [f64])) -> Option<Vec<Complex64>> {
+    let inverse = dense_inverse(size, invert)?;
+    let values = eigenvalues(&inverse)?.into_iter();
+    let kept = values.filter(|value| value.norm() > 0.0);
+    Some(kept.map(|value| shift - value.inv()).collect())
+}
+
+/// The inverse, column by column; `None` if it is not finite.
+fn dense_inverse(size: usize, mut invert: impl FnMut(&mut [f64])) -> Option<Mat<f64>> {
+    let mut inverse = Mat::zeros(size, size);
+    let mut column = vec![0.0; size];
+    for k in 0..size {
+        column.fill(0.0);
+        column[k] = 1.0;
+        invert(&mut column);
+        for (row, value) in column.iter().enumerate() {
+            inverse[(row, k)] = *value;
+        }
+    }
+    inverse.is_all_finite().then_some(inverse)
 }
 
 /// Computes the `wanted` eigenvalues nearest to the shift, with up to `multiplicity` equal ones.
