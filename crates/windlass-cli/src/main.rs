@@ -45,7 +45,7 @@ enum Command {
     Couple(commands::couple::Arguments),
     /// Run a scenario in real time and watch it in the browser as a live 3D view.
     View(commands::view::Arguments),
-    /// Run a scenario many times with different values of some keys: a table of metrics, limits,
+    /// Run a scenario for many values of some keys, and write a table of metrics, limit checks and
     /// operability.
     Sweep(commands::sweep::Arguments),
     /// Check a scenario and describe it without running it.
@@ -56,10 +56,10 @@ enum Command {
     Plot(commands::plot::Arguments),
     /// Write a results folder as one HTML page with plots, tables and an animated 3D view.
     Report(commands::report::Arguments),
-    /// Print the closing table of a run, also of one in progress or killed.
+    /// Print the summary table of a run, even if it is still running or was killed.
     Summary(commands::summary::Arguments),
-    /// Print further statistics of a run: expected extremes in a storm, tension cycles, linked
-    /// values.
+    /// Print further statistics of a run: expected extremes in a storm, tension cycles, and
+    /// the values of all channels when one peaks.
     Statistics(commands::statistics::Arguments),
     /// Export a results folder as an animation: glTF, or VTK files for ParaView.
     Export(commands::export::Arguments),
@@ -69,11 +69,11 @@ enum Command {
     /// Export the lines of a scenario as a MoorDyn deck (version 2), and list what cannot be
     /// exported.
     ExportMoordyn(commands::export_moordyn::Arguments),
-    /// Run the validation cases of the source documents.
+    /// Run the validation cases of the reports listed in docs/references.md.
     Validate(commands::validate::Arguments),
     /// Create a scenario from an example.
     New(commands::new::Arguments),
-    /// Convert input files of the source documents, or a MoorDyn deck, to a scenario.
+    /// Convert `.ini` or MBDM input files, or a MoorDyn deck, to a scenario.
     Import(commands::import::Arguments),
     /// Rewrite scenario files that use renamed keys; comments and layout are kept.
     Migrate(commands::migrate::Arguments),

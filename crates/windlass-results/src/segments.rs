@@ -77,8 +77,8 @@ impl TableSegments {
         convert_to_segments(folder, &tables)?;
         let (mut closed, listed) = checked(folder)?;
         remove_unlisted(folder, &closed)?;
-        // The list is written again once the segments have the wanted rows: without one they are
-        // read unchecked.
+        // Removes the checksum list while segments are truncated. If the run is killed meanwhile,
+        // readers find no list and skip the check.
         checksums::remove(&folder.join(FOLDER))?;
         let (mut last, mut changed) = (0, Vec::new());
         for table in &tables {
@@ -159,7 +159,7 @@ impl TableSegments {
                 rows.try_for_each(|row| writer.row(row))
             })?;
         }
-        // A segment counts once it is listed.
+        // A segment becomes part of the table when its checksum is listed.
         let mut listed = Checksums::default();
         listed.update(&segments, &names)?;
         listed.append(&segments)?;
@@ -288,7 +288,8 @@ pub(super) fn read_all(folder: &Path) -> Result<Vec<(String, Table)>, ResultsErr
     Ok(tables)
 }
 
-/// The complete segments in a results folder, compared with their checksums, and these.
+/// Returns the complete segments in a results folder, verified against the checksum list, and that
+/// list.
 fn checked(folder: &Path) -> Result<(Segments, Option<Checksums>), ResultsError> {
     let segments = folder.join(FOLDER);
     let found = closed(folder)?;
@@ -413,7 +414,8 @@ fn truncate(path: &Path, channels: &[Channel], left: u64) -> Result<(u64, bool),
     Ok((left, true))
 }
 
-/// Converts the tables of a finished run to their own first segments, all at once.
+/// Makes each table of a finished run segment 0 of that table; one rename of the folder makes all
+/// of them visible atomically.
 fn convert_to_segments(folder: &Path, tables: &[SegmentedTable]) -> Result<(), ResultsError> {
     clear(folder);
     let (segments, converted) = (folder.join(FOLDER), folder.join(CONVERTED));

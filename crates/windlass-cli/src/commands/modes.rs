@@ -16,7 +16,8 @@ use windlass::world::statics::StaticsOptions;
 pub struct Arguments {
     /// Scenario file.
     scenario: PathBuf,
-    /// Number of modes, starting with the longest period; free motions are listed in addition.
+    /// Number of modes, longest period first; neutral motions (no restoring load, such as yaw of a
+    /// buoy) are listed in addition.
     #[arg(short = 'n', long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=1000))]
     count: u16,
     /// Show only modes in which this body, cable or crane takes part with at least 10 % of the
@@ -97,7 +98,7 @@ pub fn modes(arguments: &Arguments) -> Outcome {
         print_line!("the scenario has no natural modes: no free body, joint or cable");
     } else if found.modes.is_empty() {
         print_line!(
-            "no mode has the requested properties; widen --periods or request more modes with --count"
+            "no mode matches --of, --periods and --hide-overdamped; relax these filters, or increase --count"
         );
     }
     print_text!("{}", ModesTable(&found));

@@ -68,8 +68,7 @@ fn check_is_analysed(channel: &str, analysis: &Analysis) -> Result<(), String> {
         ));
     }
     Err(format!(
-        "--channel {channel}: only varying channels with a line in the summary have statistics: {}; `windlass plot` and \
-             `windlass export` take all channels",
+        "--channel {channel} has no statistics. Channels with statistics: {}. Use `windlass plot` or `windlass export` for others.",
         names.join(", ")
     ))
 }
@@ -80,7 +79,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     if seconds.is_finite() {
         Ok(seconds)
     } else {
-        Err("must be finite, s".to_owned())
+        Err("must be a finite time in s".to_owned())
     }
 }
 
@@ -90,7 +89,7 @@ fn storm(text: &str) -> Result<f64, String> {
     if 3600.0 * hours >= 60.0 {
         Ok(hours)
     } else {
-        Err("must be at least a minute, in h".to_owned())
+        Err("must be at least 1/60 h (one minute)".to_owned())
     }
 }
 
@@ -100,6 +99,6 @@ pub(super) fn hours(text: &str) -> Result<f64, String> {
     if hours.is_finite() && hours > 0.0 {
         Ok(hours)
     } else {
-        Err("must be positive, h".to_owned())
+        Err("must be a positive number of hours".to_owned())
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! ```text
 //! Law      H_j = ξ_j for surge, sway, heave;  H_j = ξ_j / L for roll, pitch, yaw
-//! Symbols  ξ complex operator in the file: modulus e^{i phase} = Re + i Im; L unit of length of
-//!          the run, ULEN (m)
+//! Symbols  H response amplitude operator of [`super::response_amplitude`], m/m or rad/m; ξ complex
+//!          operator in the file: modulus e^{i phase} = Re + i Im; L unit of length of the run,
+//!          ULEN (m)
 //! Frame    body axes: x forward, y to port, z up; headings β of wave propagation, from +x towards
 //!          +y
 //! Source   [WAMIT]: time factor e^{iωt}, incident wave A e^{i(ωt - k(x cos β + y sin β))} with its
@@ -11,7 +12,8 @@
 //! Valid    one body whose x axis points to the bow and coincides with the global one; periods in
 //!          the first column
 //! Energy   none (kinematics)
-//! Checked  a float in long head, following and beam seas follows elevation and slope of the wave
+//! Checked  a small float in long waves from ahead, astern and abeam takes the elevation and slope
+//!          of the wave
 //! ```
 //!
 //! Time factor, wave and axes are those of [`super::response_amplitude`]: the phase in the file is
@@ -154,7 +156,7 @@ fn entry(line: usize, words: &[&str]) -> Result<Entry, String> {
     };
     if period <= 0.0 {
         return Err(format!(
-            "period {period} s is not positive; remove the limits of zero and infinite frequency"
+            "period {period} s is not positive; remove the lines for zero and infinite frequency"
         ));
     }
     if mode.fract() != 0.0 || !(1.0..=6.0).contains(&mode) {
@@ -256,9 +258,10 @@ mod tests {
     /// with s along its direction. It lifts the float by A cos ωt at s = 0. Its surface slopes up
     /// along its direction by A k sin ωt, 90 degrees behind. Pitch is positive if the bow goes
     /// down. In waves from astern the bow rises with the slope, so pitch is
-    /// `-A k sin ωt = A k cos(ωt + 90°)`. In head seas it has the opposite sign. A wave to port
-    /// raises the port side by A k sin ωt, so roll lags by 90 degrees. Water under a crest moves
-    /// with the wave, so its displacement along the wave, A sin ωt, lags by 90 degrees too.
+    /// `-A k sin ωt = A k cos(ωt + 90°)`. In head seas it has the opposite sign. A wave that
+    /// travels towards port gives a roll angle of A k sin ωt (port side up), which lags the
+    /// elevation by 90 degrees. Water under a crest moves with the wave, so its displacement along
+    /// the wave, A sin ωt, lags by 90 degrees too.
     fn float_text() -> String {
         let mut text = String::from("  PER  BETA  I  MOD  PHA  RE  IM\n");
         for period in PERIODS {
@@ -439,7 +442,8 @@ mod tests {
                 h[1] += yaw * point.x - roll * point.z;
                 h[2] += roll * point.y - pitch * point.x;
                 // The wave at the bow lags that at the origin by k d·bow. The operator H' relative
-                // to the bow follows from H e^{iθ_origin} = H' e^{iθ_bow}.
+                // to the bow follows from H e^{iθ_origin} = H' e^{iθ_bow}; d is the unit vector of
+                // propagation, θ the phase of the wave at the point.
                 let lag = k * (heading.cos() * bow.x + heading.sin() * bow.y);
                 let operators = h.map(|value| value * Complex64::from_polar(1.0, lag));
                 rows.push(ResponseRow {

@@ -1,8 +1,8 @@
 //! Rigid bodies: free bodies with six degrees of freedom and bodies with prescribed motion.
 //!
 //! The equations of motion of a free body are in [`windlass_mechanics::rigid_body`]. Other elements
-//! supply its loads. Held freedoms ([`crate::elements::holds`]) are solved together with its
-//! accelerations.
+//! supply its loads. Reactions that hold degrees of freedom ([`crate::elements::holds`]) are solved
+//! together with the accelerations of the body.
 
 mod solver_verbs;
 
@@ -82,8 +82,8 @@ impl Body {
 /// A motion known at one instant and extrapolated as a cubic in time.
 ///
 /// Position and rotation vector (from the orientation at that instant) are cubics. Angular velocity
-/// and acceleration are exact at that instant, and at all times if the axis of rotation is
-/// constant.
+/// and acceleration equal the given ones at that instant. For a constant axis of rotation the
+/// angular velocity is quadratic in time; otherwise it follows from the rotation vector.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InputMotion {
     /// Time of that instant, s.
@@ -181,7 +181,8 @@ pub(crate) struct Bodies;
 
 impl Bodies {
     fn rigid(i: usize) -> RigidId {
-        // Bodies come right after the ground, so the count is not needed.
+        // The index of a body does not depend on the number of bodies (second argument), because
+        // only links come after them.
         RigidId::of(Owner::Body(BodyId::from_index(i)), 0)
     }
 
@@ -351,8 +352,8 @@ impl Element for Bodies {
             let id = BodyId::from_index(i);
             let table = tables.table_about("body", &body.name, "", Subject::Body(id));
             declare_motion(table, id);
-            // Reactions of prescribed motion and of holds. Any command can hold a body, so every
-            // body has these channels.
+            // Reactions of prescribed motion and of holds. A command may hold any body during
+            // the run, so every body has these channels.
             table.vector("reaction_force", "N", move |now| now.reaction(id).force);
             table.vector("reaction_moment", "N m", move |now| now.reaction(id).moment);
             if model.mesh_on(Owner::Body(id)).is_some() {

@@ -1,20 +1,22 @@
 //! Statics: the equilibrium from which a run starts.
 //!
 //! ```text
-//! Law      find positions y with a(y) = 0; a: accelerations of all nodes, free bodies and undriven
-//!          or yielding joints. All velocities equal a prescribed steady one (zero, or that of a
-//!          tow); waves are removed. Bodies with drift coefficients carry the mean drift of the
-//!          waves as a steady load. Without an equilibrium under it (nothing restrains the body),
-//!          the one in calm water is used
-//! Method   Newton's, with the linearisation of implicit steps, as pseudo-transient continuation
-//!          ([`search`]). Line tensions are separate unknowns ([`line_tensions`]), so the number of
-//!          iterations does not depend on line stiffness. The cost is linear in the nodes. Joints
-//!          between frames are part of a(y): an opened joint closes at a rate of 10 1/s, which
-//!          gives the motions it constrains a stiffness
-//! Valid    stable or neutral equilibria; a neutral direction (yaw of a free buoy) stays where it
-//!          is
+//! Law      find positions y with a(y) = 0; a: accelerations of all nodes, free bodies and joints
+//!          that are passive or whose position controller has no integral gain. All velocities
+//!          equal a prescribed steady one (zero, or that of a tow); waves are removed. Bodies with
+//!          drift coefficients carry the mean drift of the waves as a steady load. If no
+//!          equilibrium is found with the drift load (for example, a body without moorings), the
+//!          calm-water equilibrium is used
+//! Method   pseudo-transient continuation of Newton's method, with the Jacobian that the implicit
+//!          integrator uses ([`search`]). Line tensions are separate unknowns ([`line_tensions`]),
+//!          so the number of iterations does not depend on line stiffness. The cost is linear in
+//!          the nodes. Constraints of joints between frames enter a(y) with Baumgarte stabilisation
+//!          at a rate of 10 1/s. A violated constraint thus acts as a stiffness in the constrained
+//!          directions
+//! Valid    stable or neutral equilibria; the coordinate along a neutral direction (yaw of a free
+//!          buoy) keeps its initial value
 //! Checked  elastic catenaries, the elastica, Euler's columns, stretched wires, tows, offset of a
-//!          moored pontoon in waves, decay of dynamics (crate tests)
+//!          moored pontoon in waves, the state to which a damped dynamic run decays (crate tests)
 //! ```
 
 mod line_tensions;
@@ -86,8 +88,8 @@ impl MeanDrift {
     /// Warning for the user, if the mean drift was omitted.
     pub fn warning(self) -> Option<&'static str> {
         (self == Self::Omitted).then_some(
-            "the equilibrium at the start omits the mean drift of the waves: no equilibrium was found under it, because \
-             nothing restrains a body against it; the body drifts off from the start",
+            "the equilibrium at the start omits the mean drift of the waves: no equilibrium was found under it, so the \
+             run starts from the equilibrium in calm water; check that every body with drift coefficients is moored",
         )
     }
 }
@@ -97,9 +99,11 @@ impl MeanDrift {
 pub struct StaticsReport {
     /// Iterations taken.
     pub iterations: usize,
-    /// Net force (N) or moment (N·m) on the object closest to its allowance.
+    /// Residual force (N) or moment (N·m) on the object with the largest ratio of residual to
+    /// allowed residual.
     pub residual: f64,
-    /// Largest load on that object, of which the tolerance is a share, N.
+    /// Largest load on that object, N; the allowed residual is the tolerance times this load, or
+    /// the rounding error if that is larger.
     pub reference: f64,
     /// Growing mode, if the equilibrium is unstable and no stable one was found.
     #[serde(default)]
@@ -112,9 +116,10 @@ pub struct StaticsReport {
 /// Unstable displacement from an equilibrium.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GrowingMode {
-    /// Growth rate, 1/s: growth by a factor of e takes its inverse.
+    /// Growth rate λ, 1/s; the displacement grows as e^{λt}.
     pub rate: f64,
-    /// Object that moves most; lines are considered last.
+    /// Object with the largest displacement in the mode; displacements of lines are weighted by
+    /// 0.01.
     pub object: String,
 }
 
@@ -140,7 +145,7 @@ pub struct StaticsProgress {
     pub residual: f64,
     /// Allowed residual on it.
     pub allowed: f64,
-    /// Fraction of the loads applied, while they are applied gradually.
+    /// Fraction of the loads applied so far if the search applies them gradually, otherwise 1.
     pub load_fraction: f64,
 }
 
@@ -159,7 +164,7 @@ impl std::fmt::Display for StaticsProgress {
     }
 }
 
-/// Formats a ratio with two digits, without an exponent up to a million.
+/// Formats a ratio: one decimal below 10, an integer below 1e6, one digit with exponent above.
 fn times(ratio: f64) -> String {
     match ratio {
         r if r >= 1e6 => format!("{r:.0e}"),
@@ -190,7 +195,7 @@ pub enum StaticsError {
         /// First thing to check, depending on the object.
         advice: &'static str,
     },
-    /// A driver would have to exceed its limit.
+    /// A driver needs more force than its force limit to hold the equilibrium.
     #[error(
         "no static equilibrium: joint '{joint}' needs {force:.4e} {unit} and its limit is {limit:.4e} {unit}; increase its \
          force_limit (or inward_force_limit), move it, reduce its load, or set simulation.start = \"as-specified\""
@@ -198,7 +203,8 @@ pub enum StaticsError {
     DriverBeyondLimit {
         /// Name of the driver.
         joint: String,
-        /// Required force, N or N·m; a positive one increases its distance, displacement or angle.
+        /// Required force or moment of the driver, N or N·m, positive in the direction of
+        /// increasing distance, displacement or angle.
         force: f64,
         /// Maximum force it can provide.
         limit: f64,
@@ -316,7 +322,8 @@ impl World {
         Elements::set_mean_drift(&self.model, &mut state.regimes, has_drift);
         self.state = state;
         self.refresh()?;
-        // Projection onto joints, for bodies at rest on moving supports.
+        // Statics stops prescribed motions. Projects the velocities onto the joint constraints,
+        // because supports with prescribed motion move at the start.
         if Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
             self.refresh()?;
         }
@@ -332,11 +339,11 @@ impl World {
     }
 }
 
-/// Tension in an equilibrium, as a multiple of the breaking load, beyond which it is refused.
+/// Largest ratio of tension to breaking load; an equilibrium with a larger one is refused.
 const MAX_UTILISATION: f64 = 2.0;
 
-/// Refuses an equilibrium in which a line carries far more than its breaking load. Lines a little
-/// beyond it part when the run starts.
+/// Refuses an equilibrium in which a line carries far more than its breaking load. Lines between
+/// one and two times their breaking load part when the run starts.
 fn check_breaking_loads(world: &StaticWorld, scratch: &Scratch) -> Result<(), StaticsError> {
     let lines = world.model.cables.iter().zip(&scratch.cables.each);
     for ((cable, now), laws) in lines.zip(&scratch.cables.laws) {
@@ -356,8 +363,8 @@ fn check_breaking_loads(world: &StaticWorld, scratch: &Scratch) -> Result<(), St
     Ok(())
 }
 
-/// Refuses an equilibrium in which a drive exceeds its limit. If there are drives with limits,
-/// `scratch` then holds the evaluation at rest.
+/// Refuses an equilibrium in which a driver exceeds its limit. If any driver has a limit, `scratch`
+/// is overwritten by the evaluation at `x`.
 fn check_drives(world: &StaticWorld, x: &[f64], scratch: &mut Scratch) -> Result<(), StaticsError> {
     if !Elements::has_limited_drives(&world.model) {
         return Ok(());

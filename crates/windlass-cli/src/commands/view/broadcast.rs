@@ -18,7 +18,7 @@ pub const MAX_REQUESTS: usize = 64;
 const POLL: Duration = Duration::from_millis(10);
 /// Averaging time of the achieved speed.
 const AVERAGING_TIME: Duration = Duration::from_millis(500);
-/// Largest delay behind its pace for which a run catches up.
+/// Largest delay that a run makes up by running faster; after a longer one, the pace restarts.
 const MAX_DELAY: Duration = Duration::from_millis(100);
 /// Longest wait at the end of the command for viewers to receive the last message.
 const TIMEOUT: Duration = Duration::from_millis(400);
@@ -68,8 +68,8 @@ struct Pace {
 }
 
 impl Pace {
-    /// Remaining time until the run may reach a simulated time (s). After a long delay the run does
-    /// not catch up.
+    /// Wall-clock time to wait before the run may reach the simulated `time` (s). A delay above
+    /// [`MAX_DELAY`] restarts the pace.
     fn left(&mut self, time: f64) -> Duration {
         let now = Instant::now();
         let (since, began) = *self.from.get_or_insert((now, time));
@@ -229,7 +229,7 @@ impl<'s> Broadcast<'s> {
             if viewer.opened && viewer.sent_commands < *commands_version {
                 match viewer.messages.try_send(Message::Text(commands.clone())) {
                     Ok(()) => viewer.sent_commands = *commands_version,
-                    // Sent with the next change.
+                    // Retried at the next poll.
                     Err(TrySendError::Full(_)) => {}
                     Err(TrySendError::Disconnected(_)) => return false,
                 }
@@ -237,7 +237,7 @@ impl<'s> Broadcast<'s> {
             if viewer.sent_state < version {
                 match viewer.messages.try_send(state.clone()) {
                     Ok(()) => viewer.sent_state = version,
-                    // Sent with the next change.
+                    // Retried at the next poll.
                     Err(TrySendError::Full(_)) => {}
                     Err(TrySendError::Disconnected(_)) => return false,
                 }

@@ -32,13 +32,14 @@ pub(super) fn warn_of_diffraction(
     let extent = (0..DIRECTIONS).map(extent_towards).fold(0.0, f64::max);
     if extent > SMALL * length {
         problems.warn(format!(
-            "{object}: it measures {extent:.1} m, more than a fifth of the wave length of the energy period, {length:.1} m, so that it diffracts and \
-             radiates waves; its loads from the mesh contain neither, nor the mean drift; give [body.radiation]"
+            "{object}: it measures {extent:.1} m, more than a fifth of the length of waves of the energy period, {length:.1} m. Its loads \
+             from the mesh omit diffraction, radiation and mean drift; give [body.radiation]"
         ));
     }
 }
 
-/// Length of waves of the energy period, 2π m₋₁/m₀, m; `None` in still water. The short waves of the tail of a spectrum hardly change it.
+/// Wave length (m) at the energy period T = 2π m₋₁/m₀ (s); `None` in still water. The short waves
+/// of the tail of a spectrum hardly change it.
 fn energy_wave_length(sea: &Sea) -> Option<f64> {
     let (mut energy, mut times_period) = (0.0, 0.0);
     for component in sea.waves.components().iter().filter(|wave| wave.omega > 0.0) {

@@ -1,10 +1,10 @@
-//! Checks and compiles sequences of moves, of cranes' links and of drives of joints.
+//! Checks and compiles motion sequences of crane links and of joint drivers.
 
 use crate::spec::{RampSpec, SequenceSpec};
-use windlass_mechanics::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
+use windlass_mechanics::motion_sequence::{MotionProgramme, MotionSequence, RampShape, SequenceError};
 
-/// Returns the programme of moves from `start` (m or rad) of a joint that rotates (`turns`) or
-/// slides. `problem` takes the key and the message of a problem.
+/// Compiles the moves of a joint that starts at `start` (rad if `turns`, otherwise m). `turns` is
+/// true for a rotating joint. `problem` takes the key and the message of a problem.
 pub(crate) fn programme(
     moves: &[SequenceSpec],
     turns: bool,
@@ -40,7 +40,12 @@ pub(crate) fn programme(
             RampSpec::ConstantAcceleration => RampShape::ConstantAcceleration,
         };
         let Some(a) = acceleration else {
-            problem(&key, "the move needs its largest acceleration; give acceleration");
+            let give = if turns {
+                "acceleration_deg (deg/s²)"
+            } else {
+                "acceleration (m/s²)"
+            };
+            problem(&key, &format!("the move has no acceleration; give {give}"));
             return None;
         };
         let made = match (spec.stop, distance, velocity) {
@@ -59,6 +64,15 @@ pub(crate) fn programme(
         match made {
             Ok(sequence) => programme = programme.with(sequence.scaled(scale)),
             Err(error) => {
+                let unit = match error {
+                    // These are about times, which have their own unit.
+                    SequenceError::StopBeforeStart { .. }
+                    | SequenceError::Number {
+                        what: "start time" | "stop time",
+                        ..
+                    } => "",
+                    _ => unit,
+                };
                 problem(&key, &format!("{error}{unit}"));
                 return None;
             }

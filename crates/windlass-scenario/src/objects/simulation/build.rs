@@ -83,7 +83,7 @@ fn too_wide(key: &str, value: f64) -> Option<f64> {
     (value > *wide).then_some(*wide)
 }
 
-/// Returns the problem of a value that cannot be a tolerance.
+/// Returns an error message if `value` is not a valid tolerance.
 fn no_tolerance(key: &str, value: f64) -> Option<String> {
     if value <= 0.0 {
         return Some(format!("{key} must be positive, is {value}"));

@@ -22,7 +22,7 @@ impl LineEnd {
     }
 }
 
-/// Acceleration of a line past its carrier under a force on its end.
+/// Response of the line speed at a sheave to a force on the end of the adjacent span.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EndResponse {
     /// State index of the speed of the line.
@@ -34,7 +34,8 @@ pub(crate) struct EndResponse {
 }
 
 impl EndResponse {
-    /// Mass that moves with the line, kg; 1 kg if the line sticks.
+    /// Effective mass at the line end, 1/mobility, kg. A stuck line has zero mobility; 1 kg is
+    /// returned so that residuals stay finite.
     pub(crate) fn moving_mass(&self) -> f64 {
         match self.mobility {
             by if by > 0.0 => 1.0 / by,

@@ -1,8 +1,9 @@
 //! Sheaves in linearised equations and in statics.
 //!
-//! The length of line that has passed a sheave is a generalised coordinate that acts on nodes only.
-//! In statics, lines run over sheaves without friction, because friction would allow a range of
-//! tensions. A line that cannot slip on a fixed sheave does not run over it.
+//! The length of line that has passed a sheave is a generalised coordinate that acts on nodes only,
+//! so its column of the Jacobian needs no full evaluation. In statics, lines run over sheaves
+//! without friction, because friction would allow a range of tensions. Exception: on a fixed sheave
+//! for which no wire friction is given, the line cannot slip and stays clamped in statics too.
 
 use super::{MountedSheave, SheaveState, Sheaves};
 use crate::core::element::coordinates::{Coordinate, CoordinateMotion};
