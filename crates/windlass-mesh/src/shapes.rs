@@ -1,9 +1,9 @@
 //! Simple closed shapes, centred at the origin unless stated otherwise.
 //!
-//! Flat triangles inside a round surface would enclose less volume, and a body would float too deep.
-//! The vertices of [`sphere`] and [`cylinder`] therefore lie slightly outside the surface, so that
-//! the volume is exact. [`ellipsoid`] and [`latitude_longitude_sphere`] have their vertices on the
-//! surface, as the panel method needs, which reconstructs the curved surface.
+//! Flat triangles inside a round surface would enclose less volume, and a body would float too
+//! deep. The vertices of [`sphere`] and [`cylinder`] therefore lie slightly outside the surface, so
+//! that the volume is exact. [`ellipsoid`] and [`latitude_longitude_sphere`] have their vertices on
+//! the surface, as the panel method needs, which reconstructs the curved surface.
 
 use super::{MeshError, TriangleMesh};
 use glam::DVec3;
@@ -126,8 +126,8 @@ pub fn sphere(radius: f64, cells: usize) -> Result<TriangleMesh, MeshError> {
     Ok(with_volume(mesh, 4.0 / 3.0 * PI * radius.powi(3)))
 }
 
-/// An ellipsoid of `semi_axes` (m), mapped from a cube with `cells` cells per edge, with its vertices
-/// on the surface. It has 12 `cells²` triangles.
+/// An ellipsoid of `semi_axes` (m), mapped from a cube with `cells` cells per edge, with its
+/// vertices on the surface. It has 12 `cells²` triangles.
 ///
 /// # Errors
 /// A semi-axis is not positive, or the number of cells is zero or too large.
@@ -143,8 +143,8 @@ pub fn ellipsoid(semi_axes: DVec3, cells: usize) -> Result<TriangleMesh, MeshErr
 }
 
 /// A sphere of `radius` (m) with its poles on z and its vertices on the sphere. It has `meridians`
-/// cells around and `parallels` cells from pole to pole, or `2 meridians (parallels - 1)` triangles.
-/// Its volume is smaller than that of the sphere: by 7 % for 16 and 8 cells.
+/// cells around and `parallels` cells from pole to pole, or `2 meridians (parallels - 1)`
+/// triangles. Its volume is smaller than that of the sphere: by 7 % for 16 and 8 cells.
 ///
 /// # Errors
 /// The radius is not positive, or there are fewer than 3 meridians or 2 parallels.

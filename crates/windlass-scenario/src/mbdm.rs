@@ -116,8 +116,9 @@ pub fn import_texts(main: (&Path, &str), others: &[(&Path, &str)]) -> Result<Imp
     }
 }
 
-/// Refuses a kinematic analysis with degrees of freedom that nothing drives, as the source does: its
-/// Jacobian is then not square. At a dead centre, the degrees of freedom are those of that position.
+/// Refuses a kinematic analysis with degrees of freedom that nothing drives, as the source does:
+/// its Jacobian is then not square. At a dead centre, the degrees of freedom are those of that
+/// position.
 fn check_mobility(case: &Case, scenario: &crate::Scenario) -> Result<(), MbdmErrors> {
     if case.is_dynamic {
         return Ok(());

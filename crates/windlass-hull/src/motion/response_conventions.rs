@@ -207,8 +207,8 @@ impl ResponseConventions {
     /// Finds the first row and degree of freedom whose rotation is implausible, with the reason.
     ///
     /// A wrong unit multiplies a whole table. A resonance, even of a floater with the small damping
-    /// of radiation only, is narrow. Rows are reported only if at some heading more than half of the
-    /// longest third of the waves are implausible.
+    /// of radiation only, is narrow. Rows are reported only if at some heading more than half of
+    /// the longest third of the waves are implausible.
     pub(super) fn implausible_row(&self, rows: &[ResponseRow]) -> Option<(usize, usize, String)> {
         let mut by_heading: BTreeMap<u64, Vec<&ResponseRow>> = BTreeMap::new();
         for row in rows {
@@ -317,8 +317,8 @@ mod tests {
         assert_eq!(unchecked.implausibility(4, Complex64::new(1.46, 0.0), 0.5), None);
     }
 
-    /// Pitch of a lightly damped floater in head seas: a second-order system with resonance at 40 s,
-    /// as of a semisubmersible with radiation damping only.
+    /// Pitch of a lightly damped floater in head seas: a second-order system with resonance at 40
+    /// s, as of a semisubmersible with radiation damping only.
     fn resonant(frequency: f64) -> f64 {
         let ratio = frequency / (TAU / 40.0);
         let slope = frequency * frequency / 9.81;

@@ -129,7 +129,8 @@ impl FrequencyCoefficients {
         Ok(self)
     }
 
-    /// Sets the frequencies (rad/s) of the source that are left out because it has no numbers there.
+    /// Sets the frequencies (rad/s) of the source that are left out because it has no numbers
+    /// there.
     #[must_use]
     pub fn leaving_out(mut self, frequencies: Vec<f64>) -> Self {
         self.left_out = frequencies;

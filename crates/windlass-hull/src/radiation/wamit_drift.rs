@@ -13,10 +13,10 @@
 //! Checked  a file from an independent program; a hand-written table that has one triangle only
 //! ```
 //!
-//! WAMIT writes the moments in a `.9` file twice, as modes 4 to 6 and as modes -4 to -6, which are not
-//! read. Degrees of freedom that are absent from the file are zero (`.8` has surge, sway and yaw). One
-//! triangle of a difference-frequency table is enough. Absent pairs have the mean of their diagonal
-//! entries (Newman's approximation).
+//! WAMIT writes the moments in a `.9` file twice, as modes 4 to 6 and as modes -4 to -6, which are
+//! not read. Degrees of freedom that are absent from the file are zero (`.8` has surge, sway and
+//! yaw). One triangle of a difference-frequency table is enough. Absent pairs have the mean of
+//! their diagonal entries (Newman's approximation).
 
 use super::drift::{DriftCoefficients, MAX_FREQUENCIES};
 use super::error::RadiationError;
@@ -26,8 +26,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::TAU;
 use std::path::Path;
 
-/// Modes of a `.9` file that repeat the moments of modes 4 to 6 in the other system of axes. Modes 4
-/// to 6 are used.
+/// Modes of a `.9` file that repeat the moments of modes 4 to 6 in the other system of axes. Modes
+/// 4 to 6 are used.
 const GLOBAL_MOMENTS: [f64; 3] = [-4.0, -5.0, -6.0];
 
 /// Kind of file with second-order forces.
@@ -331,8 +331,8 @@ mod tests {
         };
         let mut text = " WAMIT Numeric Output -- Filename  sphere.9\n".to_owned();
         text += &row(125.664, [-1.301248e-08, 0.0003993627, 1.72739e-08]);
-        text += &row(6.28318, [-2.53977e-08, 0.1514532, 5.522452e-09]);
-        text += &row(3.14159, [0.000285561, 0.4952177, 7.42916e-05]);
+        text += &row(6.2832, [-2.53977e-08, 0.1514532, 5.522452e-09]);
+        text += &row(3.1416, [0.000285561, 0.4952177, 7.42916e-05]);
         text += &row(1.32278, [0.2028875, -0.203695, 0.08234483]);
         let name = WamitText {
             name: "sphere.9",

@@ -1,9 +1,9 @@
 //! Tables from comma-separated text, as written by spreadsheets and instruments.
 //!
-//! The header determines the separator: comma, semicolon, tab or spaces. Quotes and a byte-order mark
-//! are accepted. A unit may follow a name as `name [unit]` or `name (unit)`. Blank lines, lines that
-//! start with `#` and text after a `#` are skipped. Decimal commas are refused, because they are
-//! ambiguous where commas separate the fields.
+//! The header determines the separator: comma, semicolon, tab or spaces. Quotes and a byte-order
+//! mark are accepted. A unit may follow a name as `name [unit]` or `name (unit)`. Blank lines,
+//! lines that start with `#` and text after a `#` are skipped. Decimal commas are refused, because
+//! they are ambiguous where commas separate the fields.
 
 use super::{Hint, Table, TableError};
 use csv::{ReaderBuilder, StringRecord};

@@ -20,8 +20,8 @@ pub struct ModeFilter {
 }
 
 impl ModeFilter {
-    /// Number of modes to compute so that enough remain. Overdamped modes of lines in water are often
-    /// slower than the oscillations of interest.
+    /// Number of modes to compute so that enough remain. Overdamped modes of lines in water are
+    /// often slower than the oscillations of interest.
     pub fn count_to_compute(&self) -> usize {
         let selects = self.hide_overdamped || self.periods.is_some() || !self.objects.is_empty();
         self.count * if selects { 20 } else { 3 }

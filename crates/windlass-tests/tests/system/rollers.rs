@@ -198,8 +198,8 @@ fn refuses_invalid_rollers() {
         // The wire bends by 50 degrees in the other direction, without a roller, and with a roller
         // for a smaller angle.
         (-140.0, "", "would wrap the line 310 degrees"),
-        (-140.0, "", "(roller_angle_deg), 50 degrees here"),
-        (-140.0, "roller_angle_deg = 49.0", "50 degrees here"),
+        (-140.0, "", "lift off by 50 degrees (roller_angle_deg)"),
+        (-140.0, "roller_angle_deg = 49.0", "lift off by 50 degrees"),
     ] {
         let refused = compile(&boom(pitch, FIXED, roller)).and_then(|compiled| {
             let started = compiled.world.start();

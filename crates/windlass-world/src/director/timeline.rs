@@ -16,9 +16,9 @@ pub struct ExpectedTimes {
 }
 
 /// Returns the nominal times of all steps. Joints and winches move at the ordered speeds without
-/// acceleration, from their positions after the steps before. An order to a winch that has no end of
-/// its own, such as a speed, leaves its length unknown: the next order of a length then takes no time
-/// in an earliest estimate. A command to an object that is not in the model takes no time.
+/// acceleration, from their positions after the steps before. An order to a winch that has no end
+/// of its own, such as a speed, leaves its length unknown: the next order of a length then takes no
+/// time in an earliest estimate. A command to an object that is not in the model takes no time.
 pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<ExpectedTimes> {
     let mut joints: Vec<Vec<f64>> = state.regimes().joint_targets();
     let winches = model.winches().iter();

@@ -71,7 +71,16 @@ impl Director {
     }
 
     /// Those of the warnings that predict that commands end after the end of the run (s). When the
-    /// run has ended, [`Director::unfinished`] says which did.
+    /// run has ended, [`Director::unfinished`] names the commands that did not end in time.
+    ///
+    /// ```
+    /// use windlass_world::director::Director;
+    /// # use windlass_sea::Sea; use windlass_world::WorldBuilder;
+    /// # let world = WorldBuilder::new(Sea::vacuum()).build()?;
+    /// let nothing = Director::default();
+    /// assert!(nothing.predictions(world.model(), world.state(), 100.0).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn predictions(&self, model: &Model, state: &State, end: f64) -> Option<(usize, String)> {
         self.too_late(&timeline(self, model, state), end)
     }

@@ -190,6 +190,6 @@ when = {{ length = "fall", above = 6.0 }}
     let cautions = director.warnings(world.model(), world.state(), 40.0);
     let has = |word: &str| cautions.iter().filter(|caution| caution.contains(word)).count();
     assert_eq!(has("14 m long already"), 1, "{cautions:?}");
-    assert_eq!(has("beyond the winch's"), 1, "{cautions:?}");
+    assert_eq!(has("outside the winch's limits"), 1, "{cautions:?}");
     assert_eq!(has("a length of 'fall'"), 1, "{cautions:?}");
 }

@@ -86,7 +86,7 @@ fn equivalent_set_point_from_a_column_of_a_file() {
     let away = crane(&drive(of_file), "").replace("start_deg = 10.0", "start_deg = 0.0");
     let warnings = compiled(&away, folder.path()).unwrap().warnings;
     assert!(
-        warnings.len() == 1 && warnings[0].contains("10.000 away"),
+        warnings.len() == 1 && warnings[0].contains("differs by 10.000"),
         "{warnings:?}"
     );
     for (text, wanted) in [

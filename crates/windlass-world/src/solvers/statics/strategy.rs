@@ -2,9 +2,10 @@
 //!
 //! A direct search comes first. If it fails and lines may lie on supports, the search starts on
 //! soft ones, which are stiffened step by step: nodes of light lines jump on and off a stiff
-//! support. If that fails, loads are applied gradually from the start: the initial imbalance is balanced by fictitious loads, which are reduced to zero (Newton homotopy,
-//! `[AG90]`). An unstable equilibrium is left along its growing mode. From calm water, the search
-//! continues to the equilibrium under the mean drift of the waves.
+//! support. If that fails, loads are applied gradually from the start: the initial imbalance is
+//! balanced by fictitious loads, which are reduced to zero (Newton homotopy, `[AG90]`). An unstable
+//! equilibrium is left along its growing mode. From calm water, the search continues to the
+//! equilibrium under the mean drift of the waves.
 
 use super::residual::Residual;
 use super::search::{SavedState, Search};
@@ -15,8 +16,8 @@ use glam::DVec3;
 
 /// Iterations of the direct search.
 const DIRECT_ITERATIONS: usize = 150;
-/// Number of stages with soft supports, the factor of stiffness between them, and the iterations for
-/// each.
+/// Number of stages with soft supports, the factor of stiffness between them, and the iterations
+/// for each.
 const SUPPORT_STAGES: i32 = 3;
 const SUPPORT_STIFFENING: f64 = 10.0;
 const ITERATIONS_PER_SUPPORT: usize = 60;
