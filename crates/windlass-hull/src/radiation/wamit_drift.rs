@@ -331,8 +331,8 @@ mod tests {
         };
         let mut text = " WAMIT Numeric Output -- Filename  sphere.9\n".to_owned();
         text += &row(125.664, [-1.301248e-08, 0.0003993627, 1.72739e-08]);
-        text += &row(6.2832, [-2.53977e-08, 0.1514532, 5.522452e-09]);
-        text += &row(3.1416, [0.000285561, 0.4952177, 7.42916e-05]);
+        text += &row(TAU, [-2.53977e-08, 0.1514532, 5.522452e-09]);
+        text += &row(0.5 * TAU, [0.000285561, 0.4952177, 7.42916e-05]);
         text += &row(1.32278, [0.2028875, -0.203695, 0.08234483]);
         let name = WamitText {
             name: "sphere.9",

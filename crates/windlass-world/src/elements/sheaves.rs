@@ -101,11 +101,7 @@ impl Element for Sheaves {
     fn regimes(model: &Model) -> Self::Regimes {
         let memory = |mounted: &MountedSheave| SheaveMemory {
             wire: StickState::Stuck,
-            bearing: if mounted.sheave.is_fixed || mounted.sheave.bearing_force_ratio() > 0.0 {
-                StickState::Stuck
-            } else {
-                StickState::SlidingForward
-            },
+            bearing: mounted.bearing_at_rest(),
             turns_positively: mounted.turns_positively.unwrap_or(true),
             angles: [0.0; 2],
             fault: None,

@@ -102,6 +102,11 @@ macro_rules! equilibrium {
                 $(<$element>::move_to_held(model, state);)*
             }
 
+            /// Lets dry friction of all elements stick.
+            pub(crate) fn stick_at_rest(model: &Model, state: &mut State) {
+                $(<$element>::stick_at_rest(model, state);)*
+            }
+
             /// Brings all elements to rest.
             pub(crate) fn bring_to_rest(world: &mut RestingWorld<'_>) {
                 $(<$element>::bring_to_rest(world);)*

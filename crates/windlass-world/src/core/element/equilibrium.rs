@@ -103,6 +103,9 @@ pub(crate) trait Equilibrium {
     /// Moves freedoms with held values to these values.
     fn move_to_held(_model: &Model, _state: &mut State) {}
 
+    /// Lets its dry friction stick, because nothing slides at rest.
+    fn stick_at_rest(_model: &Model, _state: &mut State) {}
+
     /// Stops its motions, locks its coordinates that do not yield, and removes friction that would
     /// allow a range of equilibria.
     fn bring_to_rest(_world: &mut RestingWorld<'_>) {}

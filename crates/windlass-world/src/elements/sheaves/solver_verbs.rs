@@ -85,6 +85,12 @@ impl Equilibrium for Sheaves {
         }
     }
 
+    fn stick_at_rest(model: &Model, state: &mut State) {
+        for (mounted, memory) in model.sheaves.iter().zip(&mut state.regimes.sheaves) {
+            (memory.wire, memory.bearing) = (StickState::Stuck, mounted.bearing_at_rest());
+        }
+    }
+
     fn store_rest(found: &RestFound<'_>, state: &mut State) {
         for (memory, now) in state.regimes.sheaves.iter_mut().zip(&found.scratch.sheaves) {
             *memory = memory.at_rest(now);
@@ -93,6 +99,15 @@ impl Equilibrium for Sheaves {
 }
 
 impl MountedSheave {
+    /// Bearing of a wheel at rest: stuck if it has friction or cannot turn.
+    pub(super) fn bearing_at_rest(&self) -> StickState {
+        if self.sheave.is_fixed || self.sheave.bearing_force_ratio() > 0.0 {
+            StickState::Stuck
+        } else {
+            StickState::SlidingForward
+        }
+    }
+
     /// End of the span on one side.
     fn line_end(&self, side: usize) -> LineEnd {
         LineEnd {

@@ -7,7 +7,9 @@ use crate::core::element::equilibrium::{Equilibrium, HeldTension, RestingWorld};
 use crate::core::element::line_ends::LineEnd;
 use crate::core::element::linearisation::Linearisation;
 use crate::core::element::roles::{Role, Roles};
+use crate::core::state::State;
 use crate::elements::{Model, Regimes, Scratch};
+use windlass_mechanics::friction::StickState;
 use windlass_mechanics::winch::{Winch, WinchOrder, WinchState};
 
 /// Minimum length of the end element in statics, as a share of the length at which elements are
@@ -33,6 +35,12 @@ impl Linearisation for Winches {
 }
 
 impl Equilibrium for Winches {
+    fn stick_at_rest(_model: &Model, state: &mut State) {
+        for memory in &mut state.regimes.winches {
+            memory.brake = StickState::Stuck;
+        }
+    }
+
     /// Detaches the winches, adds the pending length of splits and joins to the end elements, and
     /// records ordered tensions.
     fn bring_to_rest(world: &mut RestingWorld<'_>) {

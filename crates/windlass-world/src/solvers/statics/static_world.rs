@@ -43,6 +43,7 @@ impl StaticWorld {
     ) -> Result<Self, EvaluationError> {
         let time = state.time;
         Elements::move_to_held(model, state);
+        Elements::stick_at_rest(model, state);
         let mut calm = model.clone();
         calm.remove_waves();
         Elements::close_constraints(&mut calm, true);
