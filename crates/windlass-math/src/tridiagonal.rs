@@ -1,6 +1,7 @@
 //! Tridiagonal systems solved repeatedly with the same matrix, as in cubic splines. The cost is
 //! linear, and solutions do not allocate.
 //!
+//! ```text
 //! Law      Gaussian elimination without row exchanges, A = (1 + F) D (1 + U), with factors f_i =
 //!          l_i/d_{i-1} and pivots d_i = a_i - f_i u_{i-1}. First y_i = b_i - f_i y_{i-1}, then x_i
 //!          = y_i/d_i - (u_i/d_i) x_{i+1}

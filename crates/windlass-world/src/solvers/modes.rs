@@ -16,10 +16,10 @@
 //! Checked  pendulum, double pendulum, taut string, hanging chain, cantilever, floating box, towed
 //!          body, drive, held body, an inclined stiff wire, free and unstable modes in closed form;
 //!          a small world against a large one (crate tests)
+//! ```
 //!
 //! `spectrum` finds eigenvalues, `separation` separates modes, `participation` names them. The
-//! Jacobian is that of implicit steps,
-//! with more digits (`tangent`).
+//! Jacobian is that of implicit steps, with more digits (`tangent`).
 
 mod displacement;
 mod eigen;
