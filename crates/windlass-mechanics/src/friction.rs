@@ -57,6 +57,15 @@ impl StickState {
         }
     }
 
+    /// Lets a stuck contact slide if its `next` state does. Returns true if it slides now.
+    pub fn slip_as(&mut self, next: Self) -> bool {
+        let slips = *self == Self::Stuck && next != Self::Stuck;
+        if slips {
+            *self = next;
+        }
+        slips
+    }
+
     /// Event function of the state: the reserve of a stuck contact, or the speed of a sliding
     /// contact along its sliding direction.
     ///

@@ -330,8 +330,11 @@ impl Tables {
 
     fn excitation_at(&self, frequency: usize) -> Vec<Excitation> {
         let headings = self.excitation.as_ref().map(|(_, table)| &table[frequency]);
+        // A damaged file may name more degrees of freedom than it has values for.
+        let absent = Complex64::new(f64::NAN, f64::NAN);
         let row = |values: &Vec<Complex64>| {
-            std::array::from_fn(|k| self.influenced[k].map_or_else(Complex64::default, |i| values[i]))
+            let value = |i: usize| values.get(i).copied().unwrap_or(absent);
+            std::array::from_fn(|k| self.influenced[k].map_or(Complex64::ZERO, value))
         };
         headings.into_iter().flatten().map(row).collect()
     }

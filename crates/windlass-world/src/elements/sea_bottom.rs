@@ -348,12 +348,14 @@ impl Linearisation for SeaBottoms {
 }
 
 impl Equilibrium for SeaBottoms {
-    fn soften_supports(model: &mut Model, share: f64) -> bool {
-        let Some(bottom) = &mut model.sea_bottom.bottom else {
-            return false;
-        };
-        bottom.stiffness *= share;
-        !model.cables.is_empty()
+    fn scale_supports(model: &mut Model, factor: f64) -> bool {
+        match &mut model.sea_bottom.bottom {
+            Some(bottom) if !model.cables.is_empty() => {
+                bottom.stiffness *= factor;
+                true
+            }
+            _ => false,
+        }
     }
 }
 

@@ -294,21 +294,12 @@ impl Element for Sheaves {
 
     /// Wire and bearing slip at once if the tensions exceed their friction.
     fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
-        let memories = state.regimes.sheaves.iter_mut().zip(&scratch.sheaves);
-        for ((memory, now), mounted) in memories.zip(&model.sheaves) {
-            let has_wire = mounted.sheave.wire_friction.is_some();
-            let has_bearing = mounted.sheave.bearing_force_ratio() > 0.0 && !mounted.sheave.is_fixed;
-            for (exists, stick, [reserve, drive]) in [
-                (has_wire, &mut memory.wire, now.wheel.wire_reserve),
-                (has_bearing, &mut memory.bearing, now.wheel.bearing_reserve),
-            ] {
-                if exists && *stick == StickState::Stuck && reserve < 0.0 {
-                    *stick = StickState::sliding(drive);
-                    return true;
-                }
-            }
-        }
-        false
+        model.sheaves.iter().enumerate().any(|(s, mounted)| {
+            let now = &scratch.sheaves[s];
+            let next = next_memory(model, mounted, &state.regimes.sheaves[s], now, state);
+            let memory = &mut state.regimes.sheaves[s];
+            memory.wire.slip_as(next.wire) || memory.bearing.slip_as(next.bearing)
+        })
     }
 
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {

@@ -124,10 +124,10 @@ macro_rules! equilibrium {
                 has_drift
             }
 
-            /// Softens the supports of lines. Returns true if there are any.
-            pub(crate) fn soften_supports(model: &mut Model, share: f64) -> bool {
+            /// Multiplies the stiffness of supports of lines. Returns true if there are any.
+            pub(crate) fn scale_supports(model: &mut Model, factor: f64) -> bool {
                 let mut supports_lines = false;
-                $(supports_lines |= <$element>::soften_supports(model, share);)*
+                $(supports_lines |= <$element>::scale_supports(model, factor);)*
                 supports_lines
             }
 

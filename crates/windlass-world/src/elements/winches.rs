@@ -416,18 +416,10 @@ impl Element for Winches {
     /// A brake slips at once if the load on the drum exceeds it.
     fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let memories = state.regimes.winches.iter_mut().zip(&scratch.winches);
-        let mut slipping = memories.zip(&model.winches).filter(|((memory, now), mounted)| {
-            mounted.drum.is_some()
-                && memory.order == WinchOrder::Brake
-                && memory.brake == StickState::Stuck
-                && now.drum.brake_reserve < 0.0
-        });
-        let slips = slipping.next();
-        if let Some(((memory, now), _)) = slips {
-            memory.brake = StickState::sliding(now.drum_tension);
-            return true;
-        }
-        false
+        memories.zip(&model.winches).any(|((memory, now), mounted)| {
+            let next = next_memory(mounted, memory, now).brake;
+            memory.brake.slip_as(next)
+        })
     }
 
     /// Stops the run if the line has run off the drum, or if an element is too long and cannot be

@@ -214,7 +214,7 @@ pub enum StaticsError {
     /// A line carries far more than its breaking load.
     #[error(
         "no static equilibrium: cable '{cable}' would carry {tension:.4e} N, more than {MAX_UTILISATION} times its breaking \
-         load of {breaking_load:.4e} N; check its length and what its ends are attached to, start closer to equilibrium, or \
+         load of {breaking_load:.4e} N; check its length, its breaking load and its end attachments, start closer to equilibrium, or \
          set simulation.start = \"as-specified\""
     )]
     BeyondBreakingLoad {

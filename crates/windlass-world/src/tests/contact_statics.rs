@@ -106,6 +106,32 @@ fn property_statics_does_not_pass_through_a_plate() {
     );
 }
 
+/// A crate that starts exactly in contact with a thin plate, or just above or inside it, with a
+/// slack wire above it, rests on the plate.
+#[test]
+fn regression_statics_keeps_a_touching_load_on_its_side_of_a_plate() {
+    for (start, mass) in [(0.26, 100.0), (0.26, 15e3), (0.2600001, 15e3), (0.2599, 15e3)] {
+        let material = material(1e8, 2e6, LuGre::new(0.3, 0.3));
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let place = builder.fixed_frame("plate", DVec3::ZERO);
+        builder.shape(Shape::new("plate", place, cuboid(3.0, 3.0, 0.02), material));
+        let size = DVec3::new(1.0, 1.0, 0.5);
+        let body = BodyDefinition::free("crate", mass, solid(mass, size)).at(DVec3::Z * start);
+        let body = builder.body(body);
+        let frame = at_centre(&mut builder, body);
+        builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), material));
+        let top = builder.fixed_frame("top", DVec3::Z * 10.0);
+        let eye = builder.frame_on_body(body, "eye", DVec3::Z * 0.25);
+        let wire = CableDefinition::new("wire", CableProperties::new(1e7, 7800.0, 0.01), 9.8, 10);
+        builder.cable(wire.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        // The plate of 0.02 m yields by less than a quarter of its thickness.
+        let height = height(&world, body);
+        assert!((height - 0.26).abs() < 5e-3, "{mass} kg from {start} m: {height}");
+    }
+}
+
 /// A block placed above a slope reaches equilibrium in statics, held by friction, and remains
 /// there. On a slope steeper than static friction there is no equilibrium.
 #[test]

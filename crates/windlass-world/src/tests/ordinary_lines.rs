@@ -218,6 +218,75 @@ fn closed_form_identical_chains_have_repeated_modes() {
     }
 }
 
+/// A slack line between two fixed points on one vertical hangs in a bight, folded on itself: each
+/// branch carries its own weight.
+#[test]
+fn closed_form_slack_bights_between_points_on_one_vertical() {
+    let mut random = Random(4);
+    let mut failures = Vec::new();
+    let cases = 200;
+    for case in 0..cases {
+        let distance = random.of_order(1.0, 50.0);
+        let length = distance * random.of_order(1.01, 3.0);
+        let elements = random.count(6, 60);
+        let line = CableProperties::new(random.of_order(1e6, 1e9), 7800.0, random.of_order(0.005, 0.05));
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let [upper, lower] = [0.0, -distance].map(|z| builder.fixed_frame(&format!("at {z}"), DVec3::Z * z));
+        let ends = if random.one_of(&[false, true]) {
+            [upper, lower]
+        } else {
+            [lower, upper]
+        };
+        let definition = CableDefinition::new("bight", line, length, elements)
+            .start(ends[0], Fixity::Pinned)
+            .end(ends[1], Fixity::Pinned);
+        let cable = builder.cable(definition);
+        let mut world = builder.build().unwrap().start().unwrap();
+        let about = format!("case {case}: {length} m over {distance} m in {elements} elements");
+        if let Err(error) = world.solve_statics(&StaticsOptions::default()) {
+            failures.push(format!("{about}: {error}"));
+            continue;
+        }
+        let weight = line.mass_per_length() * GRAVITY;
+        let now = world.now();
+        let pull = CableEnd::BOTH.map(|end| now.end_load(cable, end).force.length());
+        let upper_pull = if ends[0] == upper { pull[0] } else { pull[1] };
+        // The bight may sit anywhere within one element.
+        let expected = 0.5 * weight * (length + distance);
+        let allowed = weight * length / elements as f64;
+        if (upper_pull - expected).abs() > allowed {
+            failures.push(format!("{about}: {upper_pull} N where {expected} N is expected"));
+        }
+    }
+    assert_none(&failures, cases);
+}
+
+/// A line stretched beyond its breaking load: a little beyond, it parts when the run starts; far
+/// beyond, there is no equilibrium.
+#[test]
+fn refuses_equilibria_far_beyond_the_breaking_load() {
+    let stretched = |share: f64| {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        // A strain of 1e-3 is a tension of 1 kN.
+        let span = 10.0 * (1.0 + 1e-3 * share);
+        let ends = [0.0, span].map(|x| builder.fixed_frame(&format!("at {x}"), DVec3::X * x));
+        let line = CableProperties::new(1e6, 1000.0, 0.01);
+        let definition = CableDefinition::new("sling", line, 10.0, 5)
+            .start(ends[0], Fixity::Pinned)
+            .end(ends[1], Fixity::Pinned)
+            .with_breaking_load(1e3);
+        builder.cable(definition);
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&StaticsOptions::default())
+    };
+    assert!(stretched(1.9).is_ok());
+    let message = stretched(2.1).unwrap_err().to_string();
+    assert!(
+        message.contains("cable 'sling' would carry 2.1") && message.contains("breaking load of 1.0000e3 N"),
+        "{message}"
+    );
+}
+
 /// Kind of line: diameter (m), mass per length (kg/m) and axial stiffness (N) of an example.
 const KINDS: [(&str, f64, f64, f64); 5] = [
     ("chain", 0.137, 115.0, 6.0e8),

@@ -121,9 +121,9 @@ pub(crate) trait Equilibrium {
 
     // Search.
 
-    /// Multiplies the stiffness of its supports of lines by `share`. Returns true if it supports
+    /// Multiplies the stiffness of its supports of lines by `factor`. Returns true if it supports
     /// lines. The search reaches an equilibrium on a stiff support through those on softer ones.
-    fn soften_supports(_model: &mut Model, _share: f64) -> bool {
+    fn scale_supports(_model: &mut Model, _factor: f64) -> bool {
         false
     }
 

@@ -9,6 +9,7 @@
 
 use super::residual::Residual;
 use super::search::{SavedState, Search};
+use super::static_world::StaticWorld;
 use super::{GrowingMode, MeanDrift, StaticsError, StaticsOptions, StaticsProgress};
 use crate::core::error::EvaluationError;
 use crate::elements::{Elements, Scratch};
@@ -276,8 +277,8 @@ impl Search<'_> {
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<Option<Residual>, StaticsError> {
         self.restore(x, start);
-        if Elements::soften_supports(&mut self.world.model, 1.0) {
-            let specified = (self.world.model.clone(), self.world.tensionless.clone());
+        let specified = (self.world.model.clone(), self.world.tensionless.clone());
+        if self.scale_supports(SUPPORT_STIFFENING.powi(-SUPPORT_STAGES)) {
             let found = self.stiffen_supports(x, options, iterations, watch);
             (self.world.model, self.world.tensionless) = specified;
             if !matches!(found, Err(StaticsError::NotConverged { .. })) {
@@ -288,7 +289,7 @@ impl Search<'_> {
         self.apply_loads_gradually(x, options, iterations, watch)
     }
 
-    /// Searches from x on soft supports, and continues to the specified ones.
+    /// Searches from x on supports that are soft already, and continues to the specified ones.
     fn stiffen_supports(
         &mut self,
         x: &mut Vec<f64>,
@@ -300,22 +301,25 @@ impl Search<'_> {
             tolerance: INTERMEDIATE_TOLERANCE.max(options.tolerance),
             ..*options
         };
-        for model in [&mut self.world.model, &mut self.world.tensionless] {
-            Elements::soften_supports(model, SUPPORT_STIFFENING.powi(-SUPPORT_STAGES));
-        }
         self.restart(x).map_err(StaticsError::Evaluation)?;
         for _ in 0..SUPPORT_STAGES {
             let maximum = (*iterations + ITERATIONS_PER_SUPPORT).min(options.maximum_iterations);
             self.run(x, &intermediate, iterations, maximum, watch)?;
-            for model in [&mut self.world.model, &mut self.world.tensionless] {
-                Elements::soften_supports(model, SUPPORT_STIFFENING);
-            }
+            self.scale_supports(SUPPORT_STIFFENING);
             let lines = self.lines.clone();
             self.restart(x).map_err(StaticsError::Evaluation)?;
             self.lines = lines;
         }
         let maximum = (*iterations + ITERATIONS_PER_SUPPORT).min(options.maximum_iterations);
         self.run(x, options, iterations, maximum, watch)
+    }
+
+    /// Multiplies the stiffness of supports of lines by `factor`. Returns false without supports.
+    fn scale_supports(&mut self, factor: f64) -> bool {
+        let StaticWorld {
+            model, tensionless, ..
+        } = &mut *self.world;
+        Elements::scale_supports(model, factor) && Elements::scale_supports(tensionless, factor)
     }
 
     /// Applies the loads gradually, starting from x.
