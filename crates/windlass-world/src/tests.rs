@@ -1,6 +1,7 @@
 //! Tests of whole worlds: conservation, invariance, statics, purity, files and messages.
 
 mod attachments;
+mod bottom_friction;
 mod cable_contacts;
 mod commands;
 mod conservation;
@@ -26,6 +27,7 @@ mod parting;
 mod purity;
 mod radiation;
 mod sections;
+mod sheaf_friction;
 mod sheaves;
 mod springs;
 mod stability;

@@ -3,34 +3,42 @@
 //!
 //! ```text
 //! Law      N = A max(0, k δ + c δ')  along the bottom's normal n, compression only
-//!          friction -N (μ_a u_a + μ_c u_c), u = v_t/max(|v_t|, v₀) split along and across a cable;
-//!          μ_c for points
+//!          friction -N (μ_a u_a + μ_c u_c), u = q/max(|q|, 1) split along and across a cable; μ_c
+//!          for points. q = s/s₀ + v_t/v₀: elastic up to s₀, plastic beyond ([`holding`]); with a
+//!          creep speed, q = v_t/v₀
 //! Symbols  δ penetration along n (m), k stiffness per area (Pa/m), c damping per area (Pa·s/m), A
 //!          area (m²): diameter times the length in contact ([`contact`]), or as specified for a
-//!          point; v_t velocity along the bottom (m/s), v₀ speed below which friction is viscous
-//!          (m/s), μ coefficients along (a) and across (c)
+//!          point; s elastic displacement along the bottom (m), s₀ mobilisation displacement (m),
+//!          v_t velocity along the bottom (m/s), v₀ the creep speed, or else ½ √(μ g s₀) (m/s),
+//!          which damps motions within s₀ critically; μ coefficients along (a) and across (c)
 //! Frame    Earth
-//! Source   a Winkler foundation as in line programs, which regularise friction the same way
+//! Source   a Winkler foundation as in line programs; elastic-plastic friction as of pipes on soil
 //! Valid    contact of centre lines, not of surfaces; slopes up to tens of degrees; no suction, no
-//!          embedment, no trenching. Below v₀ a line on a slope creeps instead of sticking
-//! Energy   ½ A k δ² is stored; damping and friction dissipate, never negative
+//!          embedment, no trenching. With a creep speed, a line on a slope creeps below it
+//! Energy   ½ A k δ² is stored; damping and friction dissipate. The elastic energy of friction, at
+//!          most ½ μ N s₀, is counted as dissipated while it is stored and deducted when returned
 //! Checked  a line's sinkage, a slide on a slope, run-out under friction in closed form, catenaries
 //!          on the bottom
 //! ```
 
 mod contact;
+mod holding;
 mod shape;
 
 use super::prelude::*;
 use crate::core::element::linearisation::PointForceSlopes;
 use crate::core::handles::FrameId;
-use crate::core::lines::{Cable, Nodes, OneCable};
+use crate::core::lines::{Cable, Nodes, OneCable, stability_limit_of};
 use crate::core::rigids::AttachmentPoint;
 use contact::{BottomProbe, Contact};
 use glam::DVec3;
+use holding::BottomMemory;
 pub use shape::{BottomShape, DepthTable};
 use windlass_math::Wrench;
 use windlass_mechanics::cable::CableProperties;
+
+/// Gravitational acceleration for the damping of held lines, m/s².
+const STANDARD_GRAVITY: f64 = 9.80665;
 
 /// The sea bottom.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,8 +53,12 @@ pub struct SeaBottom {
     pub friction_along: f64,
     /// Coefficient of friction across a cable, and of points.
     pub friction_across: f64,
-    /// Speed below which friction is viscous, m/s.
-    pub creep_speed: f64,
+    /// Displacement along the bottom at which friction reaches its limit, m. Below it, friction is
+    /// elastic and holds.
+    pub mobilisation_displacement: f64,
+    /// Speed below which friction is viscous and nothing is held, m/s; `None` for friction that
+    /// holds.
+    pub creep_speed: Option<f64>,
 }
 
 /// A point of a rigid body that the bottom supports.
@@ -76,11 +88,19 @@ pub struct BottomReading {
     dissipated: f64,
 }
 
+/// Intermediate results of the bottom.
+#[derive(Clone, Debug, Default)]
+pub struct BottomScratch {
+    reading: BottomReading,
+    /// Displacement of each node of all lines from its holding point, m.
+    displacements: Vec<Option<DVec3>>,
+}
+
 impl SeaBottom {
     /// A bottom of the given shape with the customary properties of line programs.
     ///
     /// Stiffness 3 MPa/m; damping 300 kPa·s/m, three times the critical damping of a heavy chain;
-    /// friction coefficient 0.5.
+    /// friction coefficient 0.5, which holds and is mobilised within 1 mm.
     pub fn new(shape: BottomShape) -> Self {
         Self {
             shape,
@@ -88,7 +108,39 @@ impl SeaBottom {
             damping: 3e5,
             friction_along: 0.5,
             friction_across: 0.5,
-            creep_speed: 0.01,
+            mobilisation_displacement: 1e-3,
+            creep_speed: None,
+        }
+    }
+
+    /// Returns true if friction holds, and false if it creeps.
+    fn holds(&self) -> bool {
+        self.creep_speed.is_none()
+    }
+
+    /// Speed v₀ at which the viscous part of friction alone reaches the limit, m/s.
+    fn reference_speed(&self) -> f64 {
+        let friction = self.friction_along.max(self.friction_across);
+        match self.creep_speed {
+            Some(creep_speed) => creep_speed,
+            // Without friction, any speed serves.
+            None if friction == 0.0 => 1.0,
+            None => 0.5 * (friction * STANDARD_GRAVITY * self.mobilisation_displacement).sqrt(),
+        }
+    }
+
+    /// Explicit stability limit of friction, for a point that presses with its weight, s.
+    fn friction_limit(&self, gravity: f64) -> f64 {
+        let friction = self.friction_along.max(self.friction_across) * gravity;
+        if friction <= 0.0 {
+            return f64::INFINITY;
+        }
+        let decay = friction / self.reference_speed();
+        if self.holds() {
+            let frequency = (friction / self.mobilisation_displacement).sqrt();
+            stability_limit_of(frequency, 0.5 * decay / frequency)
+        } else {
+            stability_limit_of(decay, 1.0)
         }
     }
 
@@ -98,7 +150,12 @@ impl SeaBottom {
             ("damping", self.damping, true),
             ("friction along", self.friction_along, true),
             ("friction across", self.friction_across, true),
-            ("creep speed", self.creep_speed, false),
+            (
+                "mobilisation displacement",
+                self.mobilisation_displacement,
+                false,
+            ),
+            ("creep speed", self.creep_speed.unwrap_or(1.0), false),
         ] {
             if !(value.is_finite() && (value > 0.0 || zero_is_fine && value == 0.0)) {
                 problems.add(
@@ -165,7 +222,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sea_bottom(&self) -> &'a BottomReading {
-        &self.scratch().sea_bottom
+        &self.scratch().sea_bottom.reading
     }
 }
 
@@ -176,9 +233,13 @@ fn each_element_in(
     made: &Cable,
     cable: &OneCable,
     motions: &Nodes,
+    displacements: &[Option<DVec3>],
     mut each: impl FnMut(usize, [&BottomProbe; 2], f64),
 ) {
-    let node = |node: usize| BottomProbe::of(bottom, motions.position[node], motions.velocity[node]);
+    let node = |node: usize| {
+        let probe = BottomProbe::of(bottom, motions.position[node], motions.velocity[node]);
+        probe.with_displacement(displacements[node])
+    };
     let mut nodes = cable.nodes.clone();
     let Some(mut start) = nodes.next().map(node) else {
         return;
@@ -199,8 +260,8 @@ pub(crate) struct SeaBottoms;
 impl Element for SeaBottoms {
     const WITH_LINES: bool = true;
     type Definitions = BottomElements;
-    type Regimes = ();
-    type Scratch = BottomReading;
+    type Regimes = Option<BottomMemory>;
+    type Scratch = BottomScratch;
 
     fn check(model: &Model, problems: &mut ModelProblems) {
         let BottomElements { bottom, points } = &model.sea_bottom;
@@ -225,50 +286,72 @@ impl Element for SeaBottoms {
         }
     }
 
-    fn regimes(_model: &Model) {}
+    fn regimes(model: &Model) -> Option<BottomMemory> {
+        BottomMemory::new(model)
+    }
 
-    fn scratch(_model: &Model) -> BottomReading {
-        BottomReading::default()
+    fn scratch(model: &Model) -> BottomScratch {
+        let slots = model.cables.iter().map(|cable| cable.numbers.slots);
+        BottomScratch {
+            reading: BottomReading::default(),
+            displacements: vec![None; slots.sum()],
+        }
     }
 
     fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let BottomElements { bottom, points } = &eval.model.sea_bottom;
         let Some(bottom) = bottom else { return };
+        let memory = eval.regimes.sea_bottom.as_ref();
         let Scratch {
             rigids,
             cables,
-            sea_bottom: now,
+            sea_bottom: BottomScratch {
+                reading: now,
+                displacements,
+            },
             ..
         } = scratch;
         *now = BottomReading::default();
-        for point in points {
+        for (p, point) in points.iter().enumerate() {
             let attachment: AttachmentPoint = rigids.attachment(&eval.model.frames[point.frame.index()]);
             let (position, velocity) = rigids.at(&attachment);
-            let above = BottomProbe::of(bottom, position, velocity);
-            if let Some(contact) = bottom.contact(&above, point.area, DVec3::ZERO) {
-                now.deepest = now.deepest.max(-above.height);
+            let probe = BottomProbe::of(bottom, position, velocity);
+            let displacement = memory.and_then(|memory| memory.of_point(bottom, p, &probe));
+            let probe = probe.with_displacement(displacement);
+            if let Some(contact) = bottom.contact(&probe, point.area, DVec3::ZERO) {
+                now.deepest = now.deepest.max(-probe.height);
                 now.add(&contact);
                 rigids.apply(&attachment, Wrench::new(contact.force, DVec3::ZERO));
             }
         }
+        if let Some(memory) = memory {
+            memory.displace_nodes(bottom, &eval.regimes.cables, cables, displacements);
+        }
         for ((cable, laws), made) in cables.each.iter().zip(&mut cables.laws).zip(&eval.model.cables) {
-            each_element_in(bottom, made, cable, &cables.nodes, |element, ends, area| {
-                now.deepest = now.deepest.max(-ends[0].height).max(-ends[1].height);
-                bottom.under_element(ends, area, laws.direction[element], |share, contact| {
-                    now.add(contact);
-                    laws.force[element] += contact.force * (1.0 - share);
-                    laws.force[element + 1] += contact.force * share;
-                });
-            });
+            each_element_in(
+                bottom,
+                made,
+                cable,
+                &cables.nodes,
+                displacements,
+                |element, ends, area| {
+                    now.deepest = now.deepest.max(-ends[0].height).max(-ends[1].height);
+                    bottom.under_element(ends, area, laws.direction[element], |share, contact| {
+                        now.add(contact);
+                        laws.force[element] += contact.force * (1.0 - share);
+                        laws.force[element + 1] += contact.force * share;
+                    });
+                },
+            );
         }
     }
 
     fn powers(_eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
-        powers.dissipated += scratch.sea_bottom.dissipated;
+        powers.dissipated += scratch.sea_bottom.reading.dissipated;
     }
 
     fn stored_energy(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
-        energy.strain += scratch.sea_bottom.stored;
+        energy.strain += scratch.sea_bottom.reading.stored;
     }
 
     /// Touch-down and lift-off of supported points.
@@ -285,6 +368,22 @@ impl Element for SeaBottoms {
         }
     }
 
+    fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
+        let memory = state.regimes.sea_bottom.as_ref();
+        memory.is_some_and(|memory| memory.changes(model, &state.regimes.cables, scratch))
+    }
+
+    fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        let Regimes {
+            cables, sea_bottom, ..
+        } = &mut state.regimes;
+        if let Some(memory) = sea_bottom {
+            memory.accept(model, cables, scratch);
+        }
+        // Forces at the end of the step do not depend on whether holding points have moved.
+        false
+    }
+
     /// Limit from cables on the bottom. For supported points of bodies, error control limits the
     /// step.
     fn stability_limit<'m>(model: &'m Model, _regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
@@ -292,16 +391,13 @@ impl Element for SeaBottoms {
             .sea_bottom
             .bottom
             .as_ref()
-            .filter(|_| scratch.sea_bottom.deepest > 0.0)?;
+            .filter(|_| scratch.sea_bottom.reading.deepest > 0.0)?;
         let of_kind = |made: &'m crate::core::lines::Cable, kind: &CableProperties| {
             let (line, diameter) = (kind.mass_per_length(), kind.diameter);
             let frequency = (bottom.stiffness * diameter / line).sqrt();
             let ratio = bottom.damping * diameter / (2.0 * line * frequency);
-            let friction = bottom.friction_along.max(bottom.friction_across) * model.sea.gravity;
             StepLimit {
-                step: crate::core::lines::stability_limit_of(frequency, ratio).min(
-                    crate::core::lines::stability_limit_of(friction / bottom.creep_speed, 1.0),
-                ),
+                step: stability_limit_of(frequency, ratio).min(bottom.friction_limit(model.sea.gravity)),
                 object: ("cable", &made.name),
             }
         };
@@ -340,7 +436,9 @@ impl Linearisation for SeaBottoms {
             &scratch.cables.laws[cable],
             &scratch.cables.nodes,
         );
-        each_element_in(bottom, &model.cables[cable], now, nodes, |element, ends, area| {
+        let displacements = &scratch.sea_bottom.displacements;
+        let made = &model.cables[cable];
+        each_element_in(bottom, made, now, nodes, displacements, |element, ends, area| {
             let line = laws.direction[element];
             bottom.slopes_under_element(ends, area, line, |slope| visit(element, slope));
         });
@@ -348,6 +446,13 @@ impl Linearisation for SeaBottoms {
 }
 
 impl Equilibrium for SeaBottoms {
+    /// Lets nothing be held: an equilibrium has no friction on the bottom.
+    fn stick_at_rest(_model: &Model, state: &mut State) {
+        if let Some(memory) = &mut state.regimes.sea_bottom {
+            memory.clear();
+        }
+    }
+
     fn scale_supports(model: &mut Model, factor: f64) -> bool {
         match &mut model.sea_bottom.bottom {
             Some(bottom) if !model.cables.is_empty() => {

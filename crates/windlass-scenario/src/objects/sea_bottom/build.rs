@@ -36,6 +36,7 @@ impl SeaBottomSpec {
         };
         self.compare_with_sea_depth(builder.model().sea(), problems);
         let mut bottom = SeaBottom::new(shape);
+        let mut creep_speed = f64::NAN;
         for (key, given, value) in [
             ("stiffness", self.stiffness, &mut bottom.stiffness),
             ("damping", self.damping, &mut bottom.damping),
@@ -45,15 +46,29 @@ impl SeaBottomSpec {
                 self.friction_across,
                 &mut bottom.friction_across,
             ),
-            ("creep_speed", self.creep_speed, &mut bottom.creep_speed),
+            (
+                "mobilisation_displacement",
+                self.mobilisation_displacement,
+                &mut bottom.mobilisation_displacement,
+            ),
+            ("creep_speed", self.creep_speed, &mut creep_speed),
         ] {
             let Some(given) = given else { continue };
-            let zero_is_fine = !matches!(key, "stiffness" | "creep_speed");
+            let zero_is_fine = matches!(key, "damping" | "friction_along" | "friction_across");
             if given > 0.0 || (zero_is_fine && given == 0.0) {
                 *value = given;
             } else {
                 let message = format!("sea bottom: {key} must be positive, is {given}");
                 problems.add(&format!("sea_bottom.{key}"), message);
+            }
+        }
+        if self.creep_speed.is_some() {
+            bottom.creep_speed = Some(creep_speed);
+            if self.mobilisation_displacement.is_some() {
+                let message = "sea bottom: with creep_speed, nothing is held and mobilisation_displacement has no \
+                               effect; remove one of them"
+                    .to_owned();
+                problems.add("sea_bottom.creep_speed", message);
             }
         }
         builder.sea_bottom(bottom);

@@ -28,9 +28,12 @@ pub(crate) fn describe(model: &Model, lines: &mut Lines) {
             )
         }
     };
+    let creeps = bottom.creep_speed.map_or(String::new(), |speed| {
+        format!(", which creeps below {} m/s", short(speed))
+    });
     add_line!(
         lines,
-        "sea bottom: {shape}, {} Pa/m, friction {} along and {} across",
+        "sea bottom: {shape}, {} Pa/m, friction {} along and {} across{creeps}",
         short(bottom.stiffness),
         short(bottom.friction_along),
         short(bottom.friction_across)

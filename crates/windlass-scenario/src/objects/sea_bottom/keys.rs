@@ -22,7 +22,11 @@ pub struct SeaBottomSpec {
     pub friction_along: Option<f64>,
     /// Coefficient of friction across a cable, and of frames on the bottom. Default 0.5.
     pub friction_across: Option<f64>,
-    /// Speed below which friction is linear in speed, m/s. Default 0.01.
+    /// Displacement along the bottom at which friction reaches its limit, m. Default 0.001. Below it
+    /// friction is elastic, so that a line or frame at rest is held.
+    pub mobilisation_displacement: Option<f64>,
+    /// If given, friction below this speed is linear in speed and holds nothing, m/s. Alternative to
+    /// `mobilisation_displacement`.
     pub creep_speed: Option<f64>,
     /// Frames that can rest on the bottom, with the bearing area (m²) of each.
     #[serde(default)]

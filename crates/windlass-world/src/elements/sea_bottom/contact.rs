@@ -31,11 +31,15 @@ const GAUSS: f64 = 0.577_350_269_189_625_8;
 /// Position and motion of a point relative to the bottom.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BottomProbe {
+    /// Position, Earth axes, m.
+    pub(super) position: DVec3,
     /// Height above the bottom along the normal, m.
     pub(super) height: f64,
-    normal: DVec3,
+    pub(super) normal: DVec3,
     /// Velocity, Earth axes, m/s.
     velocity: DVec3,
+    /// Displacement along the bottom from the point at which friction holds it, m.
+    displacement: Option<DVec3>,
 }
 
 /// Contact force on one point (N, Earth axes), its stored energy (J) and its dissipated power (W).
@@ -49,10 +53,17 @@ impl BottomProbe {
     pub(super) fn of(bottom: &SeaBottom, position: DVec3, velocity: DVec3) -> Self {
         let (height, normal) = bottom.shape.height(position);
         Self {
+            position,
             height,
             normal,
             velocity,
+            displacement: None,
         }
+    }
+
+    /// The same with a displacement along the bottom from the point at which friction holds it, m.
+    pub(super) fn with_displacement(self, displacement: Option<DVec3>) -> Self {
+        Self { displacement, ..self }
     }
 
     /// Linear interpolation between two points; `share` is 0 at `start` and 1 at `end`.
@@ -63,9 +74,15 @@ impl BottomProbe {
             false => mix(start.normal, end.normal).normalize(),
         };
         Self {
+            position: mix(start.position, end.position),
             height: start.height + (end.height - start.height) * share,
             normal,
             velocity: mix(start.velocity, end.velocity),
+            displacement: match (start.displacement, end.displacement) {
+                (Some(start), Some(end)) => Some(mix(start, end)),
+                // A node above the bottom is not held.
+                (held, None) | (None, held) => held,
+            },
         }
     }
 
@@ -83,11 +100,12 @@ struct ContactNow {
     elastic: f64,
     /// Normal force of springs and dampers, zero or more, N.
     pressing: f64,
-    /// Velocity along the bottom, divided by `speed`.
+    /// Direction of friction reversed: of length 1 if it has reached its limit, and shorter below.
     direction: DVec3,
-    is_creeping: bool,
-    /// The larger of the speed along the bottom and the creep speed, m/s.
-    speed: f64,
+    /// Length of q = s/s₀ + v_t/v₀, at least 1: friction is at its limit if it is more.
+    demand: f64,
+    /// Speed v₀ at which the viscous part alone reaches the limit, m/s.
+    reference_speed: f64,
     /// Direction of the line projected onto the bottom; zero for a point.
     along: DVec3,
 }
@@ -99,20 +117,22 @@ impl SeaBottom {
             height,
             normal,
             velocity,
+            displacement,
+            ..
         } = point;
         let sinking = -velocity.dot(normal);
         let elastic = -area * self.stiffness * height;
-        let along_bottom = velocity + normal * sinking;
-        let speed = along_bottom.length();
-        let is_creeping = speed <= self.creep_speed;
-        let speed = speed.max(self.creep_speed);
+        let reference_speed = self.reference_speed();
+        let of_displacement = displacement.unwrap_or(DVec3::ZERO) / self.mobilisation_displacement;
+        let mobilised = of_displacement + (velocity + normal * sinking) / reference_speed;
+        let demand = mobilised.length().max(1.0);
         ContactNow {
             sinking,
             elastic,
             pressing: (elastic + area * self.damping * sinking).max(0.0),
-            direction: along_bottom / speed,
-            is_creeping,
-            speed,
+            direction: mobilised / demand,
+            demand,
+            reference_speed,
             along: (line - normal * line.dot(normal)).normalize_or_zero(),
         }
     }
@@ -234,21 +254,32 @@ impl SeaBottom {
         }
         let normal = point.normal;
         let by_pressing = outer(normal + self.friction_ratio(&now, now.direction), normal);
-        // Columns of the derivative of the friction direction with respect to velocity.
+        // Change of friction with a change of q. At its limit, only its direction changes.
         let turning = |by: DVec3| {
-            let along_bottom = by - normal * normal.dot(by);
             let direction = now.direction;
-            let kept = if now.is_creeping {
-                DVec3::ZERO
+            let kept = if now.demand > 1.0 {
+                direction * direction.dot(by)
             } else {
-                direction * direction.dot(along_bottom)
+                DVec3::ZERO
             };
-            self.friction_ratio(&now, (along_bottom - kept) / now.speed) * now.pressing
+            self.friction_ratio(&now, (by - kept) / now.demand) * now.pressing
         };
+        let by_velocity = DVec3::AXES.map(|axis| {
+            let along_bottom = axis - normal * normal.dot(axis);
+            turning(along_bottom / now.reference_speed)
+        });
+        let held = point.displacement.filter(|s| s.length() < self.mobilisation_displacement);
+        let by_position = DVec3::AXES.map(|axis| {
+            if held.is_none() {
+                return DVec3::ZERO;
+            }
+            let slope = -(normal.x * axis.x + normal.y * axis.y) / normal.z;
+            turning(DVec3::new(axis.x, axis.y, slope) / self.mobilisation_displacement)
+        });
+        let columns = |of: [DVec3; 3]| DMat3::from_cols(of[0], of[1], of[2]);
         [
-            by_pressing * (-area * self.stiffness),
-            by_pressing * (-area * self.damping)
-                + DMat3::from_cols(turning(DVec3::X), turning(DVec3::Y), turning(DVec3::Z)),
+            by_pressing * (-area * self.stiffness) + columns(by_position),
+            by_pressing * (-area * self.damping) + columns(by_velocity),
         ]
     }
 }
@@ -262,6 +293,7 @@ mod tests {
         SeaBottom {
             friction_along: 0.3,
             friction_across: 0.7,
+            mobilisation_displacement: 0.02,
             ..SeaBottom::new(BottomShape::Sloped {
                 depth: 10.0,
                 gradient: [0.1, -0.05],
@@ -352,25 +384,39 @@ mod tests {
         }
     }
 
+    /// Held, sliding and creeping points.
     #[test]
     fn agrees_with_differences_slopes_of_a_point() {
-        let bottom = bottom();
+        let creeping = SeaBottom {
+            creep_speed: Some(0.01),
+            ..bottom()
+        };
         let line = DVec3::new(0.6, 0.8, 0.1).normalize();
-        for velocity in [
+        let position = DVec3::new(1.0, 2.0, -10.03);
+        for (velocity, (bottom, from)) in [
             DVec3::new(0.3, -0.2, 0.01),
             DVec3::new(0.002, 0.003, -0.02),
             DVec3::new(0.01, 0.0, 2.0),
-        ] {
-            let position = DVec3::new(1.0, 2.0, -10.03);
-            let force = |position: DVec3, velocity: DVec3| {
-                let point = BottomProbe::of(&bottom, position, velocity);
-                bottom
-                    .contact(&point, 0.2, line)
-                    .map(|contact| contact.force)
-                    .unwrap()
+        ]
+        .into_iter()
+        .flat_map(|velocity| {
+            let bottoms = [
+                (creeping.clone(), None),
+                (bottom(), None),
+                (bottom(), Some([0.99, 2.005])),
+            ];
+            bottoms.map(|bottom| (velocity, bottom))
+        }) {
+            let probe = |position: DVec3, velocity: DVec3| {
+                let probe = BottomProbe::of(&bottom, position, velocity);
+                let displacement = from.map(|from| bottom.displacement(from, position, probe.normal));
+                probe.with_displacement(displacement)
             };
-            let [by_position, by_velocity] =
-                bottom.slope(&BottomProbe::of(&bottom, position, velocity), 0.2, line);
+            let force = |position: DVec3, velocity: DVec3| {
+                let contact = bottom.contact(&probe(position, velocity), 0.2, line);
+                contact.map(|contact| contact.force).unwrap()
+            };
+            let [by_position, by_velocity] = bottom.slope(&probe(position, velocity), 0.2, line);
             let step = 1e-6;
             for axis in DVec3::AXES {
                 let by = [
@@ -382,7 +428,7 @@ mod tests {
                 for (expected, found) in by.into_iter().zip([by_position * axis, by_velocity * axis]) {
                     assert!(
                         (found - expected).length() < 1e-5 * (1.0 + expected.length()),
-                        "{velocity}, {axis}: {found} for {expected}"
+                        "{velocity}, {from:?}, {axis}: {found} for {expected}"
                     );
                 }
             }

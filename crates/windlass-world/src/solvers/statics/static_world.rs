@@ -14,10 +14,11 @@ use crate::elements::{Elements, Model, Regimes, Scratch};
 use glam::DVec3;
 use windlass_mechanics::cable::AxialLaw;
 
-/// Sine of the angle between elements of a straight line, and the displacement that opens a folded
-/// line, as a share of its length.
-const FOLD_TOLERANCE: f64 = 1e-6;
-const FOLD_OPENING: f64 = 0.03;
+/// Sine of the angle between elements of a straight line and of its angle with the vertical, and
+/// share of its length by which it is slack.
+const STRAIGHT_TOLERANCE: f64 = 1e-6;
+/// Displacement that bends a straight slack line, as a share of its length.
+const BEND_OFFSET: f64 = 0.03;
 
 /// A world at rest.
 #[derive(Clone, Debug)]
@@ -68,7 +69,7 @@ impl StaticWorld {
             steady_velocity,
             held_tensions: &mut held_tensions,
         });
-        world.open_folds(&mut state.x, &scratch);
+        world.bend_slack_lines(&mut state.x, &scratch);
         world.tension_holds = held_tensions.into_iter().map(TensionHold::new).collect();
         world.move_steadily(&mut state.x);
         world.tensionless = world.model.clone();
@@ -84,11 +85,12 @@ impl StaticWorld {
         Ok(world)
     }
 
-    /// Bends folded lines a little to the side.
+    /// Bends straight slack lines a little to the side.
     ///
-    /// A slack line between two points on one vertical starts folded on itself. Without a load to
-    /// the side, the search would only find equilibria with folds, which are unstable.
-    fn open_folds(&self, x: &mut [f64], scratch: &Scratch) {
+    /// A slack line between two points on one vertical starts folded on itself or compressed.
+    /// Without a load to the side, the search would only find equilibria with folds or
+    /// compression, which are unstable.
+    fn bend_slack_lines(&self, x: &mut [f64], scratch: &Scratch) {
         for (c, memory) in self.regimes.cables.iter().enumerate() {
             let directions = &scratch.cables.laws[c].direction;
             let Some(&along) = directions.first() else {
@@ -96,15 +98,20 @@ impl StaticWorld {
             };
             let is_straight = directions
                 .iter()
-                .all(|direction| direction.cross(along).length() < FOLD_TOLERANCE);
+                .all(|direction| direction.cross(along).length() < STRAIGHT_TOLERANCE);
+            let distance: f64 = scratch.cables.laws[c].chord.iter().sum();
+            let length: f64 = scratch.cables.each[c].lengths.iter().sum();
             let is_folded = directions.iter().any(|direction| direction.dot(along) < 0.0);
-            if !(is_straight && is_folded) {
+            // A compressed line that is not vertical sags.
+            let is_compressed = along.cross(DVec3::Z).length() < STRAIGHT_TOLERANCE
+                && distance < (1.0 - STRAIGHT_TOLERANCE) * length;
+            if !(is_straight && (is_folded || is_compressed)) {
                 continue;
             }
             let numbers = self.model.cables[c].numbers;
             let aside = along.any_orthonormal_vector();
             let elements = directions.len() as f64;
-            let offset = FOLD_OPENING * scratch.cables.laws[c].chord.iter().sum::<f64>();
+            let offset = BEND_OFFSET * distance;
             for node in memory.free_nodes() {
                 let slot = memory.slot(node);
                 let (position, velocity) = (numbers.position(x, slot), numbers.velocity(x, slot));
