@@ -323,8 +323,8 @@ fn free_slider() -> Result<Vec<Check>, CaseError> {
             check = check.with_document(value);
         }
         checks.push(check);
-        // As r → ∞, the rotational energy left at 34.5 m becomes kinetic energy of the slider. The
-        // final velocity follows from the velocity at 34.5 m and that energy.
+        // As r → ∞, the rotational energy that remains at 34.5 m becomes kinetic energy of the
+        // slider. The final velocity follows from the velocity at 34.5 m and that energy.
         let rotational = start * start / inertia / 10.0;
         checks.push(Check::relative(
             &format!("final velocity, {name} [m/s]"),

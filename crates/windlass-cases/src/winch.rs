@@ -293,7 +293,7 @@ fn varying_speed() -> Result<Vec<Check>, CaseError> {
         speeds.push((now.time(), down));
     }
     let (_, amplitude) = mean_and_amplitude(&speeds[500..], OMEGA);
-    // The first second is skipped: the speed at rest may have either sign.
+    // The first second is skipped, because the speed of a line at rest may have either sign.
     let crossings: Vec<f64> = speeds[100..]
         .windows(2)
         .filter(|pair| pair[0].1 < 0.0 && pair[1].1 >= 0.0)

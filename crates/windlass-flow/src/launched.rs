@@ -45,7 +45,7 @@ pub struct Launched {
 /// Finds the bridge beside a program, or in the build folder of the bridge.
 ///
 /// # Errors
-/// The bridge does not exist. The message tells how to build it.
+/// The bridge does not exist. The message says how to build it.
 pub fn bridge_beside(folder: &Path) -> Result<PathBuf, FlowError> {
     let candidates = [folder.join(BRIDGE), folder.join("../mpi/release").join(BRIDGE)];
     let found = candidates.iter().find(|path| path.is_file());

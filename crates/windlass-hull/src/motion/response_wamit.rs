@@ -201,8 +201,8 @@ fn rows(
             let gap = (0..6).find(|degree| used[*degree] && group.operators[*degree].is_none());
             if let Some(degree) = gap {
                 let problem = format!(
-                    "period {} s, heading {} deg, which begins here, has no mode {} ({}), but others have; add its line, \
-                     or remove the mode everywhere",
+                    "period {} s, heading {} deg, which begins here, has no mode {} ({}), which other \
+                     periods or headings have; add the line, or remove the mode from all of them",
                     group.period,
                     group.heading_deg,
                     degree + 1,

@@ -1,4 +1,5 @@
-//! Checks and compiles the operation: resolves names, reads commands, puts steps in order.
+//! Checks and compiles the operation: resolves names, reads commands, determines the predecessors
+//! of each step.
 
 use crate::compile::Compilation;
 use crate::objects::frame::build::{Frames, find_frame};
