@@ -231,7 +231,7 @@ impl LocalPlan {
         (preparing + 0.2 * blocks * ours) / (blocks * plain)
     }
 
-    /// The reach for which the plan was made, m.
+    /// The reach of the plan, m.
     pub fn reach(&self) -> f64 {
         self.within
     }

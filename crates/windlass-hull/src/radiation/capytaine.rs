@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Coefficients are proportional to water density and are scaled to that of the sea. Frequencies
-//! with a value that is not a number are left out: some methods fail in very long waves.
+//! with NaN values are omitted; some methods fail in very long waves.
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
