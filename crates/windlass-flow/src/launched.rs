@@ -23,7 +23,7 @@ use tempfile::TempDir;
 const BRIDGE: &str = "windlass-mpi";
 /// Polling interval.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
-/// Maximum wait for a note on how a partner ended, after the bridge has ended.
+/// Maximum wait, after the bridge has ended, for the report of how a partner ended.
 const NOTE_LIMIT: Duration = Duration::from_secs(2);
 /// Maximum wait for programs to end before they are terminated.
 const END_LIMIT: Duration = Duration::from_secs(10);

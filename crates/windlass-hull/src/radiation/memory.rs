@@ -136,8 +136,8 @@ impl RadiationMemory {
         Ok(memory)
     }
 
-    /// Refuses damping that no panel error explains. Far above the frequencies where the body
-    /// radiates, the size of a negative value does not matter.
+    /// Refuses negative damping that is too large for an error of the panel method. Far above the
+    /// frequencies where the body radiates, the size of a negative value does not matter.
     fn check_negative_damping(&self) -> Result<(), RadiationError> {
         for k in (0..6).filter(|&k| self.has_damping(k)) {
             let NegativeDamping {
