@@ -15,9 +15,10 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-01",
             section: "[IMPROVED] 2.1.8, table 1",
             title: "added mass of a box 6 x 6 x 2 m",
-            note: "Depth and panels not given: unbounded fluid, with smaller triangles at the edges. The \
-                   reference is an independent panel program, extrapolated in the number of panels, with an \
-                   error of 0.5 %. It does not confirm the document's roll and pitch of 0.893.",
+            note: "The document states neither the depth nor the number of panels. Here the fluid is \
+                   unbounded, and the triangles are smaller near the edges. The reference is an \
+                   independent panel program, extrapolated to an infinite number of panels, with an error \
+                   of 0.5 %. It does not confirm the document's 0.893 in roll and pitch.",
             run: || {
                 let expected = [0.3425, 0.3425, 1.740, 0.7805, 0.7805, 0.1763];
                 let document = [0.347, 0.346, 1.70, 0.893, 0.893, 0.182];
@@ -28,8 +29,8 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-02",
             section: "[IMPROVED] 2.1.8, table 2",
             title: "added mass of a box 100 x 6 x 12 m",
-            note: "As IMP-01. The printed list of cases has the independent program's finest mesh (for \
-                   example 1.983 in sway), not its extrapolation.",
+            note: "As IMP-01. The printed list of cases has the values of the independent program for its \
+                   finest mesh (for example 1.983 in sway) instead of the extrapolated values.",
             run: || {
                 let expected = [0.0581, 1.974, 0.6281, 0.5431, 0.5527, 1.697];
                 let document = [0.063, 2.042, 0.66, 0.55, 0.578, 1.73];
@@ -40,8 +41,8 @@ pub fn cases() -> Vec<Case> {
             id: "PANELS",
             section: "[L32] 114 and 115",
             title: "added mass of an ellipsoid with 5292 panels",
-            note: "Semi-axes 1.5, 1 and 0.7 m. Limits of the computation: one minute and 2 GB (peak memory \
-                   of the process, on Linux only).",
+            note: "Semi-axes 1.5, 1 and 0.7 m. The computation must take less than one minute and less \
+                   than 2 GB (peak memory of the process, measured on Linux only).",
             run: fine_ellipsoid,
         },
     ]
@@ -74,7 +75,7 @@ fn box_coefficients(
                 "independent panel program, extrapolated",
                 found.0[k][k],
                 0.01,
-                "1 % required; error of the reference 0.5 %",
+                "required accuracy 1 %; error of the reference 0.5 %",
             )
             .with_document(document[k])
         })
@@ -126,10 +127,10 @@ fn fine_ellipsoid() -> Result<Vec<Check>, CaseError> {
     let limit = |quantity: &str, formula: &str, limit: f64, ours: f64, reason: &str| {
         Check::absolute(quantity, 0.0, formula, ours, limit, reason)
     };
-    let reason = "required for 5000 panels; seconds in a release build";
+    let reason = "required limit for 5000 panels; a release build takes seconds";
     checks.push(limit("wall time [s]", "below a minute", 60.0, taken, reason));
     if let Some(peak) = peak_memory() {
-        let reason = "required for 5000 panels; a full matrix of that size has 0.22 GB";
+        let reason = "required limit for 5000 panels; a full matrix of this size takes 0.22 GB";
         checks.push(limit(
             "peak memory of the process [B]",
             "below 2 GB",

@@ -31,48 +31,52 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-27",
             section: "[SMS] 4.5.1",
             title: "box falls flat on the ground",
-            note: "The document's 7.8996e-3 m3 is its formula with bed depths rounded to two digits. Friction not given: none.",
+            note: "The document's 7.8996e-3 m3 follows from its formula with bed depths that are rounded \
+                   to two digits. The document specifies no friction; none is used.",
             run: flat_box,
         },
         Case {
             id: "SMS-28",
             section: "[SMS] 4.5.2",
             title: "tilted box falls on the ground",
-            note: "Mass 7950 kg and E 10 MPa, which match the document's volumes; 795 kg and 100 MPa are \
-                   printed. Inertia not given: that of the solid box; friction not given: none. The \
-                   document's simulated volume is 1.9 % too large.",
+            note: "A mass of 7950 kg and E = 10 MPa give the document's volumes; the document prints 795 \
+                   kg and 100 MPa. It specifies neither inertia nor friction. Here the box is solid and \
+                   has no friction. The document's simulated volume is 1.9 % too large.",
             run: tilted_box,
         },
         Case {
             id: "SMS-29",
             section: "[SMS] 4.5.3",
             title: "elastic sphere keeps bouncing",
-            note: "Exact sphere; the document's is a mesh with another bed depth. The document shows a plot.",
+            note: "The sphere is exact. The document uses a mesh with another bed depth and shows a plot \
+                   only.",
             run: bouncing_sphere,
         },
         Case {
             id: "SMS-30",
             section: "[SMS] 4.5.4",
             title: "crane, winch and cable set a box on the ground",
-            note: "The document's contact numbers need a box of 5 x 5 x 1 m and the ground's top at z = -1. \
-                   Not given: the line (EA 1e6 N, mass 1 kg), which starts here in equilibrium; joints are \
-                   held. The share of the ground depends on the line, but ground and line together carry the \
-                   weight.",
+            note: "The document's contact values require a box of 5 x 5 x 1 m and the top of the ground at \
+                   z = -1 m. The document does not specify the line. Here it has EA = 1e6 N and a mass of \
+                   1 kg and starts in equilibrium; the joints of the crane are held. The load on the \
+                   ground depends on the line, but ground and line together carry the weight.",
             run: all_together,
         },
         Case {
             id: "IMP-10",
             section: "[IMPROVED] 3.2.3",
             title: "bar falls on two boxes",
-            note: "The gap is not given: 0.02 m. The printed force of 3.9e6 N is ten times the weight of 40 t.",
+            note: "The document does not state the gap between bar and boxes; it is 0.02 m here. The \
+                   printed force of 3.9e6 N is ten times the weight of 40 t.",
             run: bar_on_two_boxes,
         },
         Case {
             id: "IMP-11",
             section: "[IMPROVED] 3.2.4",
             title: "boat of convex pieces falls into its cradle",
-            note: "Boat and cradle are not published: 6 m rescue boat of 1200 panels in at most 20 pieces, \
-                   cradle of four inclined boxes, drop of 0.1 m.",
+            note: "The document publishes neither boat nor cradle. Chosen here: a parametric 6 m rescue \
+                   boat, whose mesh of 530 triangles is decomposed into at most 20 pieces, a cradle of \
+                   four inclined boxes, and a drop height of 0.1 m.",
             run: boat_in_its_cradle,
         },
     ]
@@ -177,7 +181,7 @@ fn flat_box() -> Result<Vec<Check>, CaseError> {
             "sqrt(2 g s)",
             speed,
             3e-5,
-            "10 ns after first contact; the dampers decelerate by 5600 m/s2",
+            "state 10 ns after first contact; the dampers decelerate the box by 5600 m/s2",
         ),
         depth.with_document(7.8996e-3),
         force,
@@ -278,7 +282,7 @@ fn bouncing_sphere() -> Result<Vec<Check>, CaseError> {
             "m g (s + d) = (E/h) pi (d^3/3 - d^4/12), R = 1 m",
             deepest,
             5e-3,
-            "deepest accepted state; steps of a twentieth of the contact time",
+            "largest penetration at the ends of steps; a step is a twentieth of the contact time",
         ),
         Check::relative(
             "mean period of 20 bounces [s]",

@@ -25,49 +25,53 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-15",
             section: "[SMS] 4.4.1",
             title: "one link as a compound pendulum",
-            note: "The printed 2.3153 s needs g = 9.82; the inertia of eq. 131 is 13.334 kg m2 about the joint, not the \
-                   printed 14.1667.",
+            note: "The printed period of 2.3153 s requires g = 9.82 m/s2. By eq. 131 the inertia about the \
+                   joint is 13.334 kg m2, not the printed 14.1667 kg m2.",
             run: compound_pendulum,
         },
         Case {
             id: "SMS-16",
             section: "[SMS] 4.4.2",
             title: "sliding link in free fall for 30 s",
-            note: "The joint's axis points up, so the coordinate decreases; the document gives the absolute value.",
+            note: "The joint axis points up, so the coordinate decreases. The document states its absolute \
+                   value.",
             run: free_fall,
         },
         Case {
             id: "SMS-17",
             section: "[SMS] 4.4.3",
             title: "two links as a double pendulum",
-            note: "Reference: eigenvalues of eq. 133 with g = 9.81 and the spheres' own inertia. The printed \
-                   periods need g = 9.82; the simulated ones are spectral bins. Each mode starts in its own \
-                   shape.",
+            note: "The reference periods follow from the eigenvalues of eq. 133 with g = 9.81 m/s2 and the \
+                   inertia of the spheres about their centres. The document's expected periods require g = \
+                   9.82 m/s2. Its simulated periods have the coarse resolution of a discrete spectrum. \
+                   Each run starts in the shape of one natural mode.",
             run: double_pendulum,
         },
         Case {
             id: "SMS-18",
             section: "[SMS] 4.4.4",
             title: "centripetal force on a slider held on a rotating arm",
-            note: "The controllers are not given. Both joints have prescribed motions, whose force is compared.",
+            note: "The document does not specify its controllers. Here both joints have a prescribed \
+                   motion, and the force that this motion requires at the slider's joint is compared.",
             run: held_slider,
         },
         Case {
             id: "SMS-19",
             section: "[SMS] 4.4.5",
             title: "free slider on a steadily rotating arm",
-            note: "The slider moves out as r = cosh t. The document compares one time, t = 0.0099008 s, \
-                   where the Coriolis acceleration is 0.019802 m/s2; its simulated value belongs to t = \
-                   0.00973 s.",
+            note: "At the prescribed rate of 1 rad/s the slider moves outward as r = cosh t, with r in m \
+                   and t in s. The document compares the Coriolis acceleration at one time only: 0.019802 \
+                   m/s2 at t = 0.0099008 s. Its simulated value is that at t = 0.00973 s.",
             run: driven_slider,
         },
         Case {
             id: "SMS-20",
             section: "[SMS] 4.4.6",
             title: "free slider on a free arm: angular momentum",
-            note: "Both readings: the arm's centre of gravity on the axis (the document's 1.1547 and 1.1565 \
-                   m/s) and at 1 m, as in eq. 142 (1.5294 m/s). The document's simulated value is that at r = \
-                   34.5 m.",
+            note: "The document is ambiguous about the centre of gravity of the arm. Both positions are \
+                   simulated: on the axis, to which the document's 1.1547 and 1.1565 m/s correspond, and \
+                   at 1 m, as in eq. 142 (1.5294 m/s). The document's simulated value is the velocity at r \
+                   = 34.5 m.",
             run: free_slider,
         },
     ]
@@ -319,8 +323,8 @@ fn free_slider() -> Result<Vec<Check>, CaseError> {
             check = check.with_document(value);
         }
         checks.push(check);
-        // As r → ∞, the rotational energy left at 34.5 m becomes kinetic energy of the slider. The
-        // final velocity follows from the velocity at 34.5 m and that energy.
+        // As r → ∞, the rotational energy that remains at 34.5 m becomes kinetic energy of the
+        // slider. The final velocity follows from the velocity at 34.5 m and that energy.
         let rotational = start * start / inertia / 10.0;
         checks.push(Check::relative(
             &format!("final velocity, {name} [m/s]"),

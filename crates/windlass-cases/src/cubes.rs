@@ -20,15 +20,17 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-08",
             section: "[IMPROVED] 3.2.1",
             title: "cube of one or eight pieces falls flat",
-            note: "Solid cube (1166.7 kg m2; 583 is printed). The bed depth is that of all pieces together.",
+            note: "The inertia is that of a solid cube, 1166.7 kg m2; the document prints 583 kg m2. The \
+                   bed depth is that of the whole cube, whatever the number of pieces.",
             run: falls_flat,
         },
         Case {
             id: "IMP-09",
             section: "[IMPROVED] 3.2.2",
             title: "cube of 1, 4 or 16 pieces falls tilted and comes to rest flat",
-            note: "Cube and ground of IMP-08, rolled and pitched by 0.1 rad, with its centre 10 m above the \
-                   ground's. The pieces are side by side; friction not given: none.",
+            note: "Cube and ground of IMP-08. The cube is rolled and pitched by 0.1 rad, and its centre is \
+                   10 m above that of the ground. The pieces are side by side. The document specifies no \
+                   friction; none is used.",
             run: falls_askew,
         },
     ]
@@ -88,7 +90,7 @@ fn falls_flat() -> Result<Vec<Check>, CaseError> {
             "damped oscillator with weight, from 0.99045 m/s",
             deepest,
             5e-3,
-            "reference has three digits; deepest accepted state",
+            "reference has three digits; largest penetration at the ends of steps",
         ));
         checks.push(Check::relative(
             &format!("{what}: first rebound [m/s]"),

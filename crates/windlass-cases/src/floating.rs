@@ -24,34 +24,36 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-03",
             section: "[IMPROVED] 3.1.1",
             title: "draught of a floating box",
-            note: "Initial height not given: 0.4 m chosen. The printed inertias differ from the box's own (215677 and \
-                   427083 kg m2), which does not matter at level trim. Heave is undamped, without added mass.",
+            note: "The document states no initial height; it is 0.4 m here. The printed moments of inertia \
+                   differ from those of a solid box (215677 and 427083 kg m2), which has no effect on a \
+                   level box. Heave has neither damping nor added mass.",
             run: floating_box,
         },
         Case {
             id: "IMP-04",
             section: "[IMPROVED] 3.1.2",
             title: "buoyant sphere as an inverted pendulum",
-            note: "The document's period belongs to its unknown 128-triangle mesh (implied volume 3.9200 \
-                   m3). Here the volume is that of the stated mesh (16 x 8 latitude-longitude), and the \
-                   period converges to that of the exact sphere. Line: EA 1e9 N, 1 mm, 1025 kg/m3 chosen, \
-                   neutrally buoyant and of negligible mass.",
+            note: "The document's period is that of its own mesh of 128 panels, which is not published; it \
+                   implies a volume of 3.9200 m3. Here the mesh is the stated 16 x 8 latitude-longitude \
+                   sphere, and the period converges to that of the exact sphere. The line is chosen here: \
+                   EA = 1e9 N, 1 mm diameter, 1025 kg/m3. It is neutrally buoyant and has negligible mass.",
             run: pendulum_without_added_mass,
         },
         Case {
             id: "IMP-05",
             section: "[IMPROVED] 3.1.3",
             title: "buoyant sphere on a line in a current",
-            note: "The document's expected 1.2411 rad was computed with Cd 0.47; its text says 0.5, which gives 1.25957. Its \
-                   mesh is not known. Line as in IMP-04, without drag.",
+            note: "The document's expected angle of 1.2411 rad was computed with Cd = 0.47. Its text \
+                   states 0.5, which gives 1.25957 rad. Its mesh is not published. The line is that of \
+                   IMP-04, without drag.",
             run: sphere_in_current,
         },
         Case {
             id: "IMP-06",
             section: "[IMPROVED] 3.1.4",
             title: "buoyant pendulum with added mass",
-            note: "The document's expected value is for the exact sphere, its result for its own mesh. Both \
-                   are shown.",
+            note: "The document's expected value is that of the exact sphere, its result that of its own \
+                   mesh. Here the periods of the 16 x 8 mesh and of the exact sphere are both references.",
             run: pendulum_with_added_mass,
         },
     ]

@@ -26,16 +26,18 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-12",
             section: "[IMPROVED] 3.3.1",
             title: "mass on a spring with damper",
-            note: "The report shows plots at three steps. Here the steps follow the tolerances; the report's own steps, with \
-                   spectral radius 0 and 1, are a test of the library against tabulated values.",
+            note: "The report shows plots for three step sizes. Here the tolerances determine the step \
+                   size. A test of the library uses the report's step sizes, with spectral radii 0 and 1, \
+                   and compares with tabulated values.",
             run: oscillator,
         },
         Case {
             id: "IMP-13",
             section: "[IMPROVED] 3.3.2",
             title: "pendulum on a stiff cable, and its numerical decay",
-            note: "Density, elements, offset and duration are not given: 7850 kg/m3, 2 and 4 elements, 0.2 m \
-                   and 60 s chosen. The report's 8.97 s is the period of one element, and its decay does not \
+            note: "The report specifies neither density nor number of elements, offset or duration. Chosen \
+                   here: 7850 kg/m3, 2 and 4 elements, and for the decay an offset of 0.2 m and 60 s. The \
+                   report's 8.97 s is the period with one element. The decay that it reports does not \
                    follow from the method.",
             run: pendulum,
         },

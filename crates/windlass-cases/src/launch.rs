@@ -37,19 +37,21 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-14",
             section: "[IMPROVED] 4.1",
             title: "simplified launch and recovery of a rescue boat",
-            note: "Runs both files of the example launch-and-recovery-simplified. The hull is not published. \
-                   The report's run lost stability before the crane folded. Its hook-up time belongs to its \
-                   first set-up (winch 3 m/s2); its release time is between the two set-ups. Its second \
-                   hook-up at 95 s is not compared: it is 19 s later than here with the first set-up and 8 s \
-                   later with the second, and the report does not say how its winch stops at a length.",
+            note: "Runs both files of the example launch-and-recovery-simplified: the first set-up with \
+                   the gains of table 9, the second with those of table 10. The report does not publish \
+                   the hull, and its run became unstable before the crane was folded. Its hook-up time is \
+                   compared with the first set-up (winch acceleration 3 m/s2); its release time lies \
+                   between the two set-ups. Its second hook-up at 95 s is not compared. It is 19 s later \
+                   than here with the first set-up and 8 s later with the second, and the report does not \
+                   state how its winch stops at a length.",
             run: launch_and_recovery,
         },
         Case {
             id: "IMP-14C",
             section: "[IMPROVED] 4.1",
             title: "simplified launch and recovery of a rescue boat, with contact",
-            note: "Runs the example's with-contact.toml: the boat starts in the cradle of IMP-16 and is set \
-                   down in it. The crane slews at 0.15 rad/s instead of the report's 0.5, at which the boat \
+            note: "Runs with-contact.toml of the example: the boat starts in the cradle of IMP-16 and is \
+                   returned to it. The crane slews at 0.15 rad/s. At the report's 0.5 rad/s the boat \
                    swings into the cradle.",
             run: launch_with_contact,
         },
@@ -61,9 +63,10 @@ fn full_case() -> Case {
         id: "IMP-16",
         section: "[IMPROVED] 4.3",
         title: "full launch and recovery of a rescue boat from a frigate in waves, with contact",
-        note: "Runs the example launch-and-recovery. The ship's motion, the hull, the cradle and the crane's \
-               position are not published and were chosen here; the document shows pictures only. In addition \
-               the boat drives off and comes back, and the crane slews more slowly.",
+        note: "Runs the example launch-and-recovery. The document publishes neither the motion of the ship \
+               nor the hull, the cradle or the position of the crane, and shows pictures only; these data \
+               are chosen here. In addition, the boat drives away and returns, and the crane slews more \
+               slowly.",
         run: full_launch_and_recovery,
     }
 }
@@ -73,10 +76,11 @@ fn steps_case() -> Case {
         id: "IMP-15",
         section: "[IMPROVED] 4.2",
         title: "step sizes of the launch and recovery, untuned and tuned",
-        note: "The document's run times (28, 23, 32 and 166 times real time before, 10 and 5.6 times after) \
-               depend on its machine. Compared are the evaluations of the equations of motion per second of \
-               the operation, six per step in the document's method. Its steps are read off plots. The first \
-               40 s, in which the crane unfolds and the line is lowered.",
+        note: "The document's run times (28, 23, 32 and 166 times real time before tuning, 10 and 5.6 \
+               times after it) depend on its computer. The case compares the number of evaluations of the \
+               equations of motion per second of the operation instead. The document's method needs six \
+               per step; its step sizes are read off plots. The comparison covers the first 40 s, in which \
+               the crane unfolds and the line is lowered.",
         run: step_sizes,
     }
 }
@@ -149,7 +153,7 @@ impl Operation {
         let gained = self.world.now().stored_energy().total() - self.world.start_energy().total();
         let work = self.world.work();
         Check::absolute(
-            "energy balance, share of the largest work",
+            "energy balance error, relative to the largest work",
             0.0,
             "stored energy gained = work done",
             (gained - work.net()) / work.drives.abs().max(work.sea.abs()),
@@ -199,7 +203,7 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
     ];
     for (name, operation) in [("table 9", &untuned), ("table 10", &tuned)] {
         checks.push(operation.done_check(
-            &format!("commands done, gains of {name}"),
+            &format!("commands completed, gains of {name}"),
             "commands of the script",
         ));
         checks.push(Check::absolute(
@@ -208,13 +212,13 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             "folded",
             operation.unfolded("testBoomCrane")?,
             0.02,
-            "a move is done within 0.02 of its end; gains without integral (table 9) leave a steady error, \
-             the crane's weight over the gain",
+            "a move ends within 0.02 of its target; gains without integral term (table 9) leave a steady \
+             error, the load of the crane's weight divided by the gain",
         ));
         checks.push(Check::absolute(
             &format!("end of unfolding, gains of {name} [s]"),
             17.0,
-            "the document: at around 17 s",
+            "document: about 17 s",
             operation.times(UNFOLDED)?[1],
             1.5,
             "read off a plot; six moves that each need about a quarter of a second to settle",
@@ -223,16 +227,16 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
     checks.push(Check::absolute(
         "hook-up, gains of table 9 [s]",
         23.0,
-        "the document: about 23 s",
+        "document: about 23 s",
         untuned.times(HOOK_UP)?[0],
         1.5,
-        "as for unfolding, and the winch's ramps",
+        "as for the end of unfolding, plus the ramps of the winch",
     ));
     let [earlier, later] = [untuned.times(RELEASE)?[1], tuned.times(RELEASE)?[1]];
     checks.push(Check::absolute(
-        "boat released, between the two set-ups [s]",
+        "release of the boat, mean of both set-ups [s]",
         55.0,
-        "the document: about 55 s",
+        "document: about 55 s",
         0.5 * (earlier + later),
         0.5 * (later - earlier) + 1.0,
         "half the difference between the two set-ups",
@@ -262,13 +266,13 @@ fn step_sizes() -> Result<Vec<Check>, CaseError> {
     ] {
         let [explicit, explicit_evaluations] = steps_of(text, MethodSpec::Explicit)?;
         checks.push(Check::relative(
-            &format!("explicit steps, gains of {table} [s]"),
+            &format!("mean explicit step, gains of {table} [s]"),
             step,
             "the document's step while the crane moves",
             explicit,
             0.6,
-            "limited by the stability of the same crane; other method of orders 4 and 5, other tolerances, \
-             read off a plot",
+            "the same crane limits the stability; another method of orders 4 and 5, other tolerances, \
+             value read off a plot",
         ));
         let evaluations = |name: &str, ours: f64, reason: &str| {
             let theirs = 6.0 / step;
@@ -281,7 +285,11 @@ fn step_sizes() -> Result<Vec<Check>, CaseError> {
             "six per step of the document's length, times the tolerance of the step",
         ));
         let [_, chosen] = steps_of(text, MethodSpec::Auto)?;
-        let chosen = evaluations("method chosen", chosen, "six per step of the document's length");
+        let chosen = evaluations(
+            "automatic method",
+            chosen,
+            "six per step of the document's length",
+        );
         checks.push(chosen.with_document(6.0 / step));
     }
     Ok(checks)
@@ -305,11 +313,11 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
     })?;
     let now = operation.world.now();
     Ok(vec![
-        operation.done_check("commands done", "commands of the script"),
+        operation.done_check("commands completed", "commands of the script"),
         Check::absolute(
             "end of unfolding [s]",
             17.0,
-            "the document: at around 17 s",
+            "document: about 17 s",
             operation.times(CONTACT_UNFOLDED)?[1],
             1.5,
             "read off a plot; six moves that each need about a quarter of a second to settle",
@@ -320,8 +328,8 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
             "initial position",
             now.body(boat).pose.position.distance(start),
             0.1,
-            "no tag lines: friction of 0.05 (pads) and 0.3 (hull) holds the boat at up to 7 degrees of heel, \
-             8 cm on its radius",
+            "without tag lines, friction (0.05 of the pads, 0.3 of the hull) holds the boat at a heel of \
+             up to 7 degrees, 8 cm at its radius",
         ),
         Check::relative(
             "force of the cradle at the end, upwards [N]",
@@ -337,7 +345,8 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
             "no interpenetration",
             depth,
             0.015,
-            "10 kN on the edges (0.3 m) of two pads on beds of 7e7 Pa/m: 0.7e-4 m3 each, a wedge 15 mm deep",
+            "10 kN on two pad edges of 0.3 m with a bed stiffness of 7e7 Pa/m: overlaps of 0.7e-4 m3 each, \
+             wedges 15 mm deep",
         ),
         operation.energy_check(),
     ])
@@ -393,14 +402,14 @@ fn full_launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             2.5,
             "seven moves that each need about a quarter of a second to settle",
         ),
-        operation.done_check("commands done", "commands of the example"),
+        operation.done_check("commands completed", "commands of the example"),
         Check::absolute(
             "largest joint deviation from folded at the end [rad, m]",
             0.0,
             "folded",
             operation.unfolded("crane")?,
             0.02,
-            "a move is done within 0.02 of its end",
+            "a move ends within 0.02 of its target",
         ),
         Check::absolute(
             "boat in the cradle at the end, distance from its initial position [m]",
@@ -424,7 +433,7 @@ fn full_launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             "no interpenetration",
             depth,
             0.01,
-            "10 kN on 0.01 m2 of beds of 2e8 Pa/m is a depth of 5 mm",
+            "10 kN on 0.01 m2 with a bed stiffness of 2e8 Pa/m gives a penetration of 5 mm",
         ),
         operation.energy_check(),
     ])

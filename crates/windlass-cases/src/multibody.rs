@@ -34,41 +34,44 @@ pub fn cases() -> Vec<Case> {
             id: "MB-01",
             section: "[MBDM] 10.1",
             title: "cube of 60 kg released on a spring of 10 kN/m",
-            note: "The source compares visually. The spring stays in tension, so its behaviour in \
-                   compression does not matter.",
+            note: "The source compares plots by eye. The spring stays in tension, so its behaviour in \
+                   compression has no effect.",
             run: spring,
         },
         Case {
             id: "MB-02",
             section: "[MBDM] 10.2",
             title: "slider-crank driven at a uniform rate",
-            note: "The crank's rate is lost in the source: one turn per second chosen. Joint 8's missing \
-                   value is this rate. The ground body of the source is the ground here.",
+            note: "The source does not state the rate of the crank; one revolution per second is used. The \
+                   missing value of joint 8 is this rate. The ground body of the source is the ground \
+                   here.",
             run: driven,
         },
         Case {
             id: "MB-03",
             section: "[MBDM] 10.3",
             title: "slider-crank with torque and gas force",
-            note: "Gravity along -x as in the source's listing (its text says +x); the gas force with its \
-                   minus sign; started from a kinematic analysis, as the source recommends. The source \
-                   compares visually.",
+            note: "Gravity acts along -x, as in the listing of the source (its text has +x). The gas force \
+                   has its minus sign. The run starts from a kinematic analysis, as the source recommends. \
+                   The source compares plots by eye.",
             run: compressor,
         },
         Case {
             id: "MB-04",
             section: "[MBDM] 10.4",
             title: "spinning wheel on an axle held at one end",
-            note: "The section is only a heading: 12 kg, 0.9 kg m2 about the axle, 0.4 m from the pivot, 50 \
-                   rad/s chosen. Level steady precession is an exact solution for any spin.",
+            note: "This section of the source has a heading only. Chosen here: 12 kg, 0.9 kg m2 about the \
+                   axle, 0.4 m from the pivot, 50 rad/s. Steady precession with a horizontal axle is an \
+                   exact solution at any spin rate.",
             run: wheel,
         },
         Case {
             id: "MB-05",
             section: "[MBDM] 5.1",
             title: "best independent coordinate of a pendulum",
-            note: "The text after eq. 79 has the worst choices exchanged; its conclusion, the angle, is \
-                   right (hanging or exactly level, one position coordinate is as good).",
+            note: "The text after eq. 79 exchanges the two worst choices. Its conclusion is right: the \
+                   angle is the best choice. If the pendulum hangs or is exactly horizontal, one position \
+                   coordinate is equally good.",
             run: partition,
         },
     ]
@@ -253,7 +256,7 @@ fn compressor() -> Result<Vec<Check>, CaseError> {
         Formulation::Projection,
     )?;
     let first = run.now()?.accelerations()[0].angular.z;
-    let reason = "required 1e-5; the reference has ten digits";
+    let reason = "required accuracy 1e-5; the reference has ten digits";
     let formula = "independent integration, validation/slider_crank";
     let mut checks = vec![Check::absolute(
         "first acceleration of the crank [rad/s2]",

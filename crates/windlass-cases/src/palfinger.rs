@@ -28,52 +28,57 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-21",
             section: "[SMS] 4.4.7",
             title: "payload at rest under a one-link crane",
-            note: "Denavit-Hartenberg row, cable and control are not given: the joint is held, the cable is \
-                   that of SMS-12. The document's 1.41 mm of stretch needs EA = 6.96e5 N.",
+            note: "The document specifies neither the Denavit-Hartenberg row nor the cable nor the \
+                   control. Here the joint is held, and the cable is that of SMS-12. The document's \
+                   stretch of 1.41 mm requires EA = 6.96e5 N.",
             run: at_rest,
         },
         Case {
             id: "SMS-22",
             section: "[SMS] 4.4.8",
             title: "centripetal force on a payload in steady slewing",
-            note: "Three rates conflict: the document's 0.1064 N belongs to 0.014588 rad/s, its other value \
-                   to 0.014712 rad/s; at the printed 0.35 rad/s the line is inclined by 51 degrees. All three \
-                   are run from their steady state, with a nearly massless line.",
+            note: "The document has three different slewing rates. Its expected force of 0.1064 N is that \
+                   at 0.014588 rad/s, the simulated rate is 0.014712 rad/s, and the ordered rate is 0.35 \
+                   rad/s, at which the line is inclined by 51 degrees. All three are simulated from their \
+                   steady state, with a nearly massless line.",
             run: carried_round,
         },
         Case {
             id: "SMS-23",
             section: "[SMS] 4.4.9",
             title: "boom falls on its lower end stop",
-            note: "Both readings of the extensions' centre of gravity: 0.5 m out, as in section 4.5.4 (the \
-                   document's value), and 0.",
+            note: "The document is ambiguous about the centres of gravity of the boom extensions. Both \
+                   positions are simulated: 0.5 m from the joint, as in section 4.5.4, which gives the \
+                   document's value, and at the joint.",
             run: lower_stop,
         },
         Case {
             id: "SMS-24",
             section: "[SMS] 4.4.10",
             title: "boom driven against its upper end stop",
-            note: "Gains, target and the stop's stiffness are not given: P = 2e4 N m/rad, 1e4 N m s/rad, \
-                   target 100 degrees, K = 1e9 N m/rad, so that the deflection of the stop is below the \
-                   document's digits.",
+            note: "The document specifies neither gains nor target nor the stiffness of the stop. Chosen \
+                   here: P = 2e4 N m/rad, a damping of 1e4 N m s/rad, a target of 100 degrees, and K = 1e9 \
+                   N m/rad, so that the deflection of the stop is less than the last digit of the \
+                   document's result.",
             run: upper_stop,
         },
         Case {
             id: "SMS-25",
             section: "[SMS] 4.4.11",
             title: "crane, cable and payload moving together",
-            note: "Attached 0.5 m beyond the last link's centre of gravity, at the boom tip, where the \
-                   cable's node is given. The document's 0.99163 m/s probably contains a residual pendulum \
-                   motion.",
+            note: "The payload hangs from the boom tip, 0.5 m beyond the centre of gravity of the last \
+                   link, where the document places the node of the cable. The document's 0.99163 m/s \
+                   probably contains a residual pendulum motion.",
             run: moving_together,
         },
         Case {
             id: "SMS-26",
             section: "[SMS] 4.4.12",
             title: "crane starts moving with its payload at rest",
-            note: "x = t - sin(wt)/w; the slope of its regression line over 80 s depends on w. Reference: w \
-                   of a rod on a massless line. The document's expected 1 m/s is the mean, its 1.002 m/s the \
-                   slope.",
+            note: "The payload starts at rest below a tip that moves at 1 m/s, so x = t - sin(wt)/w. The \
+                   slope of the regression line of x over 80 s depends on w. The reference w is that of a \
+                   rod on a massless line. The document's expected 1 m/s is the mean velocity, its result \
+                   of 1.002 m/s the slope.",
             run: moving_off,
         },
     ]
@@ -328,7 +333,8 @@ fn lower_stop() -> Result<Vec<Check>, CaseError> {
             "-pi/4 - M/K, M at that angle",
             world.now().joints(crane)[1].position,
             2e-7,
-            "after 10 s the stop's creep, time constant D/K = 1 s, has decayed to 1e-4 of 1.4 mrad",
+            "after 10 s the transient of the stop, with the time constant D/K = 1 s, has decayed to 1e-4 \
+             of 1.4 mrad",
         );
         if let Some(value) = document {
             check = check.with_document(value);
@@ -367,7 +373,7 @@ fn upper_stop() -> Result<Vec<Check>, CaseError> {
             "the boom is upright, where the moment of gravity is 0.1 N m",
         ),
         Check::absolute(
-            "distance from the end of travel [rad]",
+            "angle at rest, compared with the end of travel [rad]",
             FRAC_PI_2,
             "pi/2",
             ours,

@@ -24,26 +24,28 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-12",
             section: "[SMS] 4.3.4",
             title: "5 kg payload at rest on a 20 m cable",
-            note: "No cable properties given: EA 8e5 N, 7700 kg/m3, 5 mm chosen (the winch tests' cable). The printed \
-                   49.5 N is a misprint of 49.05 N; the printed 1.08 mm of stretch belongs to another, massless cable.",
+            note: "The document gives no cable properties. Those of the cable in the winch tests are used: \
+                   EA = 8e5 N, 7700 kg/m3, 5 mm. The printed weight of 49.5 N is a misprint of 49.05 N. \
+                   The printed stretch of 1.08 mm is that of another, massless cable.",
             run: at_rest,
         },
         Case {
             id: "SMS-13",
             section: "[SMS] 4.3.5",
             title: "payload on a cable as a pendulum",
-            note: "The document expects 8.97 s, the period of a massless line; its cable is not given. With the cable of \
-                   SMS-12 the period depends on the number of lumped elements; the document's 8.85 s lies between bins of \
-                   1/60 Hz. Crossings are used instead of a spectrum. A cable of 1 % of that density shows the massless \
-                   limit.",
+            note: "The document expects 8.97 s, the period of a mass on a massless line, and does not \
+                   specify its cable. With the cable of SMS-12 the period depends on the number of lumped \
+                   elements. The document's result of 8.85 s lies between two lines of its spectrum, whose \
+                   resolution is 1/60 Hz. Here the period follows from zero crossings. A cable of 1 % of \
+                   that density shows the limit of a massless line.",
             run: swinging,
         },
         Case {
             id: "SMS-14",
             section: "[SMS] 4.3.6",
             title: "torsional oscillation of a payload",
-            note: "Only the period is given: L = 20 m, Iz = 5 kg m2, GJ = 100 N m2 and 0.1 rad/s chosen, \
-                   which make L Iz/GJ = 1 s2.",
+            note: "The document gives the period only. Chosen here: L = 20 m, Iz = 5 kg m2, GJ = 100 N m2 \
+                   and an initial rate of 0.1 rad/s, so that L Iz/GJ = 1 s2.",
             run: twisting,
         },
     ]
@@ -148,7 +150,7 @@ fn swinging() -> Result<Vec<Check>, CaseError> {
         Check::absolute(
             "period, cable of 77 kg/m3, 2 elements [s]",
             massless + shift,
-            "2 pi sqrt(L/g), and 1/100 of the heavy cable's shift",
+            "2 pi sqrt(L/g) plus 1/100 of the shift due to the heavy cable",
             period(77.0, 2)?,
             2e-3,
             reason,

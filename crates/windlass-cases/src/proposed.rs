@@ -24,9 +24,10 @@ pub fn cases() -> Vec<Case> {
         id: "IMP-07",
         section: "[IMPROVED] 3.1.5",
         title: "proposed tests: inclined cylinder, waves, partial submergence, axial rotation",
-        note: "The document gives no numbers: a cylinder of 0.5 m radius and 4 m length, Cd 0.8 along and \
-               1.2 across, Ca 0.3 along and 1.0 across chosen. With the upstream rule a panel counts with its \
-               area projected on the flow direction, so the total is the projected area.",
+        note: "The document gives no numbers. Chosen here: a cylinder of 0.5 m radius and 4 m length, Cd \
+               0.8 axial and 1.2 transverse, Ca 0.3 axial and 1.0 transverse. Under the upstream rule each \
+               panel has its area projected on the flow direction, so the panels together have the \
+               projected area of the cylinder.",
         run: proposed,
     }]
 }
@@ -217,7 +218,7 @@ fn partly_submerged() -> Result<Vec<Check>, CaseError> {
             inertia.0[3][3],
         ),
         check(
-            "half submerged: sway to roll [kg m]",
+            "half submerged: coupling of sway and roll [kg m]",
             half * centroid,
             "Ca rho V/2 4R/3pi",
             inertia.0[1][3].abs(),
@@ -229,7 +230,7 @@ fn axial_rotation() -> Result<Vec<Check>, CaseError> {
     let mesh = shapes::ellipsoid(DVec3::new(2.0, 0.5, 0.5), 8)?;
     let matrix = added_mass(&mesh, DVec3::ZERO, DENSITY, FluidBoundary::Unbounded)?.matrix;
     Ok(vec![Check::absolute(
-        "added inertia about the axis of symmetry, share of the transverse one",
+        "added inertia about the axis of symmetry, relative to the transverse one",
         0.0,
         "a body of revolution rotates without moving fluid",
         matrix.0[3][3] / matrix.0[4][4],

@@ -28,8 +28,8 @@ pub fn cases() -> Vec<Case> {
         id: "REST",
         section: "[IMPROVED] 3.2",
         title: "a box, a box on a slope and a stack of ten remain at rest for ten minutes",
-        note: "Boxes of 500 kg, 1 x 1 x 0.5 m, modulus 50 MPa, on a floor of the same material; friction \
-               0.4, slope 10 degrees.",
+        note: "Boxes of 500 kg and 1 x 1 x 0.5 m with a modulus of 50 MPa, on a floor of the same \
+               material. The friction coefficient is 0.4, the slope 10 degrees.",
         run: at_rest,
     }]
 }

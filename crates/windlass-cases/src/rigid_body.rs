@@ -21,7 +21,7 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-09",
             section: "[SMS] 4.3.1",
             title: "box under a constant force from rest",
-            note: "The document's 0.4 is under the heading velocity but is the displacement; the velocity is \
+            note: "The document lists 0.4 as a velocity, but it is the displacement in m; the velocity is \
                    0.04 m/s.",
             run: linear,
         },
@@ -29,16 +29,16 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-10",
             section: "[SMS] 4.3.2",
             title: "box under a constant moment from rest",
-            note: "No inertia given: 5 kg m2 chosen, which makes the document's expectation exact. The \
-                   document's 0.0399975 is one time step short. With equal principal inertias the rotation is \
-                   about (1,1,1).",
+            note: "The document gives no inertia. With 5 kg m2 its expected value is exact. Its result of \
+                   0.0399975 rad/s is that of one time step earlier. With equal principal inertias the box \
+                   rotates about the axis (1, 1, 1).",
             run: angular,
         },
         Case {
             id: "SMS-11",
             section: "[SMS] 4.3.3",
             title: "box under constant force and moment together",
-            note: "Inertia as in SMS-10; force in Earth axes.",
+            note: "Inertia as in SMS-10. Force and moment are constant in Earth axes.",
             run: combined,
         },
     ]

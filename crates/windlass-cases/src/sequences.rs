@@ -18,38 +18,38 @@ pub fn cases() -> Vec<Case> {
         case(
             "SI-01",
             "stop time from distance and velocity",
-            "Correct for both signs of the move.",
+            "The formula is valid for moves in both directions.",
             stop_time,
         ),
         case(
             "SI-02",
             "distance from stop time and velocity",
-            "The printed eq. 16 gives -3.36 m for v = -1.2 m/s.",
+            "Eq. 16 as printed gives -3.36 m for v = -1.2 m/s.",
             distance,
         ),
         case(
             "SI-03",
             "velocity from stop time and distance",
-            "The printed formula lacks a factor 1/2 and gives 2.4 m/s. With a smooth ramp this move is \
-             impossible; the error message gives the shortest time.",
+            "The printed formula lacks a factor 1/2 and gives 2.4 m/s. With cosine ramps this move is \
+             impossible, and the error message states the shortest possible time.",
             velocity,
         ),
         case(
             "SI-04",
             "velocity from a longer stop time and distance",
-            "The profile is integrated and its peak acceleration is compared, for both ramps.",
+            "For both ramps, the velocity profile is integrated, and its peak acceleration is compared.",
             slower,
         ),
         case(
             "SI-05",
             "ramp time",
-            "Peak over mean acceleration of the cosine ramp is pi/2.",
+            "The peak acceleration of a cosine ramp is pi/2 times its mean acceleration.",
             ramps,
         ),
         case(
             "SI-06",
             "two sequences on one joint",
-            "Velocities add while the sequences overlap.",
+            "The velocities of overlapping sequences add up.",
             overlapping,
         ),
     ]

@@ -28,28 +28,30 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-01",
             section: "[SMS] 4.1.1",
             title: "cantilever under a tip force",
-            note: "EA is not given: 1e10 N chosen (the elastica does not stretch). The document's 0.434 m is \
-                   the mean of an undamped vibration after sudden loading, not a static deflection, and its \
-                   expected 0.45 m is the small-deflection value, which holds for a small force. For the \
-                   stated force the elastica gives 0.440014 m.",
+            note: "The document gives no axial stiffness. Here EA = 1e10 N, so that the stretch is \
+                   negligible, as in the elastica. The document's 0.434 m is the mean of an undamped \
+                   vibration after sudden loading, not a static deflection. Its expected 0.45 m is the \
+                   deflection of linear beam theory, which is valid for small forces only. For the stated \
+                   force the elastica gives 0.440014 m.",
             run: cantilever_deflection,
         },
         Case {
             id: "SMS-02",
             section: "[SMS] 4.1.1",
             title: "cantilever's first period",
-            note: "The printed equation 106 has pi instead of 2 pi and weight instead of mass. The reference \
-                   is the Euler-Bernoulli period; the lumped bar of n elements has its own, which is the \
-                   reference for n = 3, 6 and 12.",
+            note: "Eq. 106 is printed with pi instead of 2 pi and with the weight instead of the mass. The \
+                   exact reference is the Euler-Bernoulli period. The period of a lumped-mass bar differs \
+                   from it; the eigenvalues of this bar are the references for 3, 6 and 12 elements.",
             run: cantilever_period,
         },
         Case {
             id: "SMS-03",
             section: "[SMS] 4.1.4",
             title: "1400 kg sphere on a 20 m cable with a moving top",
-            note: "The document has plots only. Static stretch and axial period are compared with their formulas; the \
-                   cable goes slack in the start-up transient, because the top starts at 3 m/s. Compressive fraction 0, \
-                   inertia of a homogeneous sphere, no drag chosen.",
+            note: "The document has plots only. Static stretch and axial period are compared with closed \
+                   forms. The cable goes slack in the initial transient, because the top starts moving at \
+                   3 m/s. Chosen here: compressive fraction 0, the inertia of a homogeneous sphere, no \
+                   drag.",
             run: oscillated_top,
         },
     ]

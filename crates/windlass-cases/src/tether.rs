@@ -16,41 +16,44 @@ pub fn cases() -> Vec<Case> {
             id: "TE-01",
             section: "[TETHER] 3.1",
             title: "interference volume of equal cylinders",
-            note: "The document gives no numbers; its formula overestimates where the axes are closer than \
-                   one radius.",
+            note: "The document gives no numbers. Its formula is too large if the distance of the axes is \
+                   less than one radius.",
             run: equal_cylinders,
         },
         Case {
             id: "TE-02",
             section: "[TETHER] 3.1",
             title: "interference volume of cylinders of different radii",
-            note: "The document gives no numbers. Reference: slices along the common normal, each a \
-                   parallelogram of two chords.",
+            note: "The document gives no numbers. The reference is an integral over the height along the \
+                   common normal. At each height the cross-section is a parallelogram, whose area follows \
+                   from one chord of each cylinder.",
             run: unequal_cylinders,
         },
         Case {
             id: "TE-03",
             section: "[TETHER] 3.3, figure 3.10",
             title: "contact patch compared with Hertz's theory",
-            note: "Compared at the same approach, where the document's 5 % holds from 40 degrees on; at the \
-                   same force, as in the document, it does not. Hertz's axes by elliptic integrals; the \
-                   document's table ends before 10 degrees.",
+            note: "The areas are compared at equal approach, for which the document's limit of 5 % holds \
+                   from 40 degrees up. The document compares at equal force, for which it does not hold. \
+                   The axes of Hertz's ellipse are computed with elliptic integrals. The document's table \
+                   does not include 10 degrees.",
             run: against_hertz,
         },
         Case {
             id: "TE-05",
             section: "[TETHER] 3.5",
             title: "steady friction with the knot's parameters",
-            note: "Normal force 100 N, the document's parameters with sigma1 = sqrt(1e5) N s/m (misprinted \
-                   there) and dwell in s. The knot itself is not published.",
+            note: "The normal force is 100 N. The parameters are those of the document, with sigma1 = \
+                   sqrt(1e5) N s/m (misprinted there) and the dwell time in s. The document does not \
+                   publish the knot.",
             run: steady_friction,
         },
         Case {
             id: "TE-06",
             section: "[TETHER] 2, figures 2.11 to 2.13",
             title: "all minima of the distance in a spiral, a snake and a knot",
-            note: "The document's shapes are pictures. These are similar formulas with 240 elements. The \
-                   reference is a derivative-free search of the formulas.",
+            note: "The document shows its shapes in pictures only. Similar shapes from formulas are used, \
+                   with 240 elements. The reference is a derivative-free search on the formulas.",
             run: spiral_snake_and_knot,
         },
     ]
@@ -79,7 +82,7 @@ fn equal_cylinders() -> Result<Vec<Check>, CaseError> {
             checks.push(Check::relative(
                 &format!("volume at a depth of {depth} r, {angle} degrees [r3]"),
                 volume / angle.to_radians().sin(),
-                "integral of the lens along the axis; 16/3 (Archimedes) where axes meet",
+                "integral of the lens area along the axis; 16/3 (Archimedes) if the axes intersect",
                 crossed([1.0, 1.0], 2.0 - depth, angle).volume(),
                 3e-6,
                 "digits of the reference",
@@ -128,9 +131,9 @@ fn against_hertz() -> Result<Vec<Check>, CaseError> {
         for (angle, ratio) in [90.0_f64, 60.0, 45.0, 30.0, 20.0, 10.0].into_iter().zip(ratios) {
             let patch = crossed([1.0, 1.0], 2.0 - depth, angle).patch_area();
             checks.push(Check::absolute(
-                &format!("patch over Hertz's area at a depth of {depth} r, {angle} degrees"),
+                &format!("ratio of patch area to Hertz's area at a depth of {depth} r, {angle} degrees"),
                 ratio,
-                "outline at half the depth over pi a b by elliptic integrals",
+                "area of the outline at half the depth, divided by pi a b from elliptic integrals",
                 patch / hertz_area(1.0, angle.to_radians(), depth),
                 1.1e-3,
                 "digits of the reference",
@@ -166,7 +169,7 @@ fn steady_friction() -> Result<Vec<Check>, CaseError> {
             state.dwell += rate.dwell * step;
         }
         checks.push(Check::relative(
-            &format!("steady friction over normal force at {speed} m/s"),
+            &format!("ratio of steady friction to normal force at {speed} m/s"),
             (bristles + 0.1 * speed) / normal_force,
             "min(mu_c + sigma1 v s/((1 - s) N), mu_max) + sigma2 v/N",
             law.force(normal_force, DVec3::X * speed, &state).force.length() / normal_force,

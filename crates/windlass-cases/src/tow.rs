@@ -18,19 +18,20 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-18",
             section: "[IMPROVED] 5.2",
             title: "tuna clipper towed by a frigate in waves",
-            note: "The hull is not published: a parametric 45 m hull is used. Runs the example \
-                   tow-tuna-clipper. The document's mean tension of about 60 kN belongs to a frontal area of \
-                   12.5 m2 and a line without water loads; small-body hydrodynamics on a 45 m hull, as in the \
-                   document.",
+            note: "The document does not publish the hull; a parametric hull of 45 m is used. Runs the \
+                   example tow-tuna-clipper. The document's mean tension of about 60 kN corresponds to a \
+                   frontal area of 12.5 m2 and a line without water loads. As in the document, the \
+                   hydrodynamic model of small bodies is applied to the 45 m hull.",
             run: towed_clipper,
         },
         Case {
             id: "IMP-17",
             section: "[IMPROVED] 5.1",
             title: "rescue boat towed at 1 m/s in waves",
-            note: "The hull is not published: a parametric 6 m boat is used, with chosen drag and added \
-                   mass. The document's result is 'about 1 m/s'. Runs the example tow-rescue-boat; the mean \
-                   is over its last 96 s, twelve waves after the ramp.",
+            note: "The document does not publish the hull; a parametric 6 m boat is used, with chosen drag \
+                   and added mass. The document's result is 'about 1 m/s'. Runs the example \
+                   tow-rescue-boat. The mean speed is that over the last 96 s, twelve wave periods after \
+                   the ramp.",
             run: towed_boat,
         },
     ]
@@ -110,10 +111,10 @@ fn towed_clipper() -> Result<Vec<Check>, CaseError> {
         Check::absolute(
             "mean tension in waves [N]",
             6.0e4,
-            "the document's value, about 60 kN",
+            "document: about 60 kN",
             tension.mean(),
             1.2e4,
-            "another hull: the wet frontal area may differ by a fifth",
+            "another hull, whose wetted frontal area may differ by a fifth",
         ),
         Check::absolute(
             "mean speed over 100 s [m/s]",
@@ -187,14 +188,15 @@ fn towed_boat() -> Result<Vec<Check>, CaseError> {
             "beam waves",
             course.sway.mean(),
             0.28,
-            "a Stokes drift of 0.012 m/s across 1 m/s is 0.7 deg, over the 23 m to the tug",
+            "a transverse Stokes drift of 0.012 m/s at a tow speed of 1 m/s is an angle of 0.7 deg, 0.28 m \
+             over the 23 m to the tug",
         ),
         course.yaw_check(
             2.0,
-            "0.7 m of sway turn the line by 1.8 deg; a sheering boat reaches tens of degrees",
+            "0.7 m of sway rotates the line by 1.8 deg; a sheering boat reaches tens of degrees",
         ),
         Check::absolute(
-            "energy balance, share of the largest work",
+            "energy balance error, relative to the largest work",
             0.0,
             "stored energy gained = work done",
             (gained - work.net()) / largest_work,

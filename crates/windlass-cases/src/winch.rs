@@ -28,34 +28,38 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-05",
             section: "[SMS] 4.2.1",
             title: "winch keeps the tension under an oscillating load",
-            note: "Gains are not given: P = 0.5 m/s/N, five times that of the sample winch file, no I and D, \
-                   no effective acceleration limit. The reference is the closed loop of payload, line and \
-                   winch, whose tension varies by 0.8 % of the load; the document says 'maintained'. The line \
-                   starts at rest, not in the document's inclined states, which add a pendulum motion.",
+            note: "The document gives no gains. Here P = 0.5 m/s/N, five times the gain in the sample \
+                   winch file, without integral and derivative terms. The acceleration limit has no \
+                   effect. The reference is the closed loop of payload, line and winch, in which the \
+                   tension varies by 0.8 % of the load; the document states 'maintained'. The line starts \
+                   at rest, not in the document's inclined states, which add a pendulum motion.",
             run: constant_tension,
         },
         Case {
             id: "SMS-06",
             section: "[SMS] 4.2.2",
             title: "winch follows an oscillating tension",
-            note: "As SMS-05 with the sample file's P = 0.1 m/s/N. The payload drifts because it starts from \
-                   rest: the mean velocity is nearly the amplitude.",
+            note: "As SMS-05, with the gain P = 0.1 m/s/N of the sample winch file. The payload starts \
+                   from rest and therefore drifts: its mean velocity is nearly equal to its velocity \
+                   amplitude.",
             run: varying_tension,
         },
         Case {
             id: "SMS-07",
             section: "[SMS] 4.2.3",
             title: "winch follows an oscillating speed",
-            note: "Set-points every 0.01 s as in the document. Limits of acceleration (not given) 3 m/s2, \
-                   damping 1e3 N s; the line hangs at rest. The document's excess amplitude of 9.9 % is the \
-                   overshoot of its eqs. 9 and 10.",
+            note: "The set-point changes every 0.01 s, as in the document. Chosen here: an acceleration \
+                   limit of 3 m/s2 and an axial damping of 1e3 N s. The line hangs at rest at the start. \
+                   The document's velocity amplitude is 9.9 % too large, which is the overshoot of its \
+                   control law, eqs. 9 and 10.",
             run: varying_speed,
         },
         Case {
             id: "SMS-08",
             section: "[SMS] 4.2.4",
             title: "winch at constant speed under an oscillating load",
-            note: "The tension at the winch is the weight below it less the momentum flux u^2 m' of the line.",
+            note: "The mean tension at the winch equals the weight of line and payload plus the constant \
+                   load of 40 N, less the momentum flux m' u^2 of the line.",
             run: constant_speed,
         },
     ]
@@ -164,7 +168,7 @@ fn constant_tension() -> Result<Vec<Check>, CaseError> {
             "payload on an inextensible line, winch and payload coupled",
             mean,
             0.05,
-            "stretch, absent from the reference, changes the 2 N by 1.2 %",
+            "the stretch, which the reference omits, changes offset and amplitude of 2 N by 1.2 %",
         ),
         Check::absolute(
             "amplitude of the tension [N]",
@@ -252,7 +256,8 @@ fn varying_tension() -> Result<Vec<Check>, CaseError> {
             "F/((m + m' L) w)",
             speed,
             0.005,
-            "0.4 %: half of the element at the winch does not act on its control; 0.1 %: loop gain",
+            "0.4 %: the inertia of half of the element at the winch does not act on its control; 0.1 %: \
+             finite loop gain",
         ),
     ])
 }
@@ -288,7 +293,7 @@ fn varying_speed() -> Result<Vec<Check>, CaseError> {
         speeds.push((now.time(), down));
     }
     let (_, amplitude) = mean_and_amplitude(&speeds[500..], OMEGA);
-    // The first second is skipped: the speed at rest may have either sign.
+    // The first second is skipped, because the speed of a line at rest may have either sign.
     let crossings: Vec<f64> = speeds[100..]
         .windows(2)
         .filter(|pair| pair[0].1 < 0.0 && pair[1].1 >= 0.0)
@@ -365,7 +370,7 @@ fn constant_speed() -> Result<Vec<Check>, CaseError> {
             "a t",
             half_way,
             1e-3,
-            "the drive's lag, a 0.01 s",
+            "lag of the drive, acceleration times 0.01 s",
         ),
         Check::relative(
             "speed at the end [m/s]",

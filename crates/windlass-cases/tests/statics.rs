@@ -4,8 +4,9 @@ use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
 
-/// A tow line with the density of water, half of it at the surface. A node that emerges suddenly
-/// has weight. At 1.8 to 2.2 m/s the drag of the boat is about the force that lifts such a node.
+/// A tow line of neutral buoyancy, half of which lies at the surface. A node that emerges loses its
+/// buoyancy abruptly. At 1.8 to 2.2 m/s the drag of the boat is close to the force that lifts such
+/// a node out of the water.
 #[test]
 fn converges_statics_of_a_half_floating_tow_line() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/tow-operability/scenario.toml");

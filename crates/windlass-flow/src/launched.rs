@@ -23,7 +23,7 @@ use tempfile::TempDir;
 const BRIDGE: &str = "windlass-mpi";
 /// Polling interval.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
-/// Maximum wait for a note on how a partner ended, after the bridge has ended.
+/// Maximum wait, after the bridge has ended, for the report of how a partner ended.
 const NOTE_LIMIT: Duration = Duration::from_secs(2);
 /// Maximum wait for programs to end before they are terminated.
 const END_LIMIT: Duration = Duration::from_secs(10);
@@ -45,7 +45,7 @@ pub struct Launched {
 /// Finds the bridge beside a program, or in the build folder of the bridge.
 ///
 /// # Errors
-/// The bridge does not exist. The message tells how to build it.
+/// The bridge does not exist. The message says how to build it.
 pub fn bridge_beside(folder: &Path) -> Result<PathBuf, FlowError> {
     let candidates = [folder.join(BRIDGE), folder.join("../mpi/release").join(BRIDGE)];
     let found = candidates.iter().find(|path| path.is_file());

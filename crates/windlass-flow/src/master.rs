@@ -96,7 +96,7 @@ pub struct Master<T> {
     is_over: bool,
 }
 
-/// Allowed difference of times, as a share of a step.
+/// Allowed difference of times, as a fraction of a step.
 const SAME_TIME: f64 = 1e-6;
 /// Lever arm of the largest force that defines the minimum scale of moments, m.
 const MIN_LEVER: f64 = 1e-3;

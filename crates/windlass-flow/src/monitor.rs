@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use windlass::glam::DQuat;
 use windlass::math::Wrench;
 
-/// Energy error above this share of the exchanged work causes a warning.
+/// Energy error above this fraction of the exchanged work causes a warning.
 const MAX_SHARE: f64 = 0.02;
 /// Number of steps without a warning, until the exchanged work is meaningful.
 const MIN_STEPS: u64 = 10;

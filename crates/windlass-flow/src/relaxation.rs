@@ -34,7 +34,7 @@ pub struct Relaxation {
     /// Convergence acceleration.
     #[serde(rename = "by")]
     pub acceleration: Acceleration,
-    /// Allowed residual of forces and of moments, as a share of the largest so far.
+    /// Allowed residual of forces and of moments, as a fraction of the largest so far.
     pub tolerance: f64,
     /// Maximum number of rounds.
     #[serde(rename = "most")]
@@ -82,7 +82,7 @@ impl Relaxation {
     }
 }
 
-/// A column is dropped if orthogonalisation leaves less than this share of its norm.
+/// A column is dropped if orthogonalisation leaves less than this fraction of its norm.
 const MIN_INDEPENDENT_SHARE: f64 = 1e-7;
 /// Minimum relaxation factor.
 const MIN_FACTOR: f64 = 1e-3;

@@ -241,7 +241,7 @@ pub enum Exchange {
     GaussSeidel(Extrapolation),
     /// Gauss-Seidel repeated until the loads at the end of the step agree.
     Iterated {
-        /// Allowed residual as a share of the largest load so far.
+        /// Allowed residual as a fraction of the largest load so far.
         tolerance: f64,
         /// Maximum number of iterations; evaluations for the Jacobian are not counted.
         max_iterations: u32,

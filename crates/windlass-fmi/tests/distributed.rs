@@ -2,8 +2,8 @@
 //!
 //! The crane luffs its boom while the boat is suspended from the fall. The authors of the source
 //! describe this test but did not run it (`[SMS]` 5.3). Both sides have the same physics, so
-//! differences come from the exchange. The integrator's tolerances are two orders below the
-//! smallest difference checked.
+//! differences come from the exchange. The integrator's tolerances are two orders of magnitude
+//! below the smallest difference checked.
 
 use std::path::Path;
 use windlass::glam::DVec3;
@@ -39,7 +39,8 @@ do = "crane 0 0.2 0.2"
 at = 0.5
 "#;
 
-/// The boat, with its eye 10 m below the tip and 1.1 m to the side, so that it swings.
+/// The boat, with its eye 10 m below the tip and 1.1 m to the side, so that it oscillates as a
+/// pendulum.
 fn boat(mass: f64) -> String {
     format!(
         r#"

@@ -1,7 +1,7 @@
 //! Input files: regular files of bounded size.
 //!
-//! A named pipe would wait for ever, a device such as `/dev/zero` has no end, and neither can be
-//! read twice. All readers of the user's files therefore open them here.
+//! Reading a named pipe could block without end, a device such as `/dev/zero` has no end, and
+//! neither can be read twice. All readers of the user's files therefore open them here.
 
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Seek};
@@ -68,7 +68,7 @@ fn read_at_most(path: &Path, limit: u64) -> std::io::Result<Vec<u8>> {
     let file = open(path)?;
     let size = file.metadata()?.len();
     let too_large = || {
-        let message = format!("it has more than the {} MB that are read", limit >> 20);
+        let message = format!("it is larger than {} MB, the limit for input files", limit >> 20);
         Error::new(ErrorKind::FileTooLarge, message)
     };
     if size > limit {

@@ -61,7 +61,7 @@ pub fn fixed(value: f64, decimals: usize) -> String {
     }
 }
 
-/// Formats a share in per cent with two significant digits; does not resolve shares below one
+/// Formats a fraction in per cent with two significant digits; does not resolve fractions below one
 /// millionth.
 ///
 /// ```

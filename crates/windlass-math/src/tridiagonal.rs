@@ -74,7 +74,7 @@ mod tests {
         let upper = [1.0, -2.0, 0.7, 0.0];
         let b = [DVec3::X, DVec3::new(1.0, 2.0, 3.0), DVec3::Y, DVec3::Z];
         let mut factors = TridiagonalFactors::default();
-        // Factors another matrix first; nothing of it may remain.
+        // Factors another matrix first, to check that its factors are fully replaced.
         factors.factor(2, |_| [1.0, 7.0, 1.0]);
         factors.factor(4, |i| [lower[i], diagonal[i], upper[i]]);
         let (mut x, mut twice) = (b, b.map(|v| v * 2.0));

@@ -57,7 +57,8 @@ impl StickState {
         }
     }
 
-    /// Lets a stuck contact slide if its `next` state does. Returns true if it slides now.
+    /// Changes a stuck contact to `next` if that is a sliding state. Returns true if the contact
+    /// starts to slide.
     pub fn slip_as(&mut self, next: Self) -> bool {
         let slips = *self == Self::Stuck && next != Self::Stuck;
         if slips {

@@ -30,8 +30,8 @@
 //!          (N·s/m), M moving mass, m mass of the half element at the winch (kg)
 //! Source   [SMS] eqs. 9, 10. These accelerate until the set-point is passed and chatter about it
 //!          (errata E9). Here the last speed difference of a τ decays exponentially
-//! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; hands do not
-//!          tire
+//! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; speed and grip
+//!          of hands are constant in time
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to
 //!          SMS-08)
 //! ```
@@ -112,7 +112,7 @@ pub enum WinchOrder {
         /// Tension set-point, N.
         tension: Signal,
     },
-    /// Disengaged: the line is made fast at its present length, whatever its speed was.
+    /// Disengaged: the line is made fast at its present length, and the pay-out stops at once.
     Detached,
     /// The motor is off and the brake is set. It holds, or slips at the brake torque. Needs a
     /// [`Drum`].

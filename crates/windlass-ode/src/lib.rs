@@ -1,7 +1,7 @@
 //! Time integration of ordinary differential equations, `ẋ = f(t, x)`.
 //!
 //! A system is a function from (t, x) to ẋ, and a tolerance is a pair of numbers per component. The
-//! crate knows nothing about the physical meaning of x. [`dormand_prince`] is the explicit embedded
+//! crate does not depend on the physical meaning of x. [`dormand_prince`] is the explicit embedded
 //! Runge-Kutta pair of orders 5 and 4 with error control and dense output. [`radau`] is the
 //! implicit Radau IIA method of order 5 for stiff systems. [`generalized_alpha`] is the implicit
 //! method of order 2 with user-defined damping of high frequencies. Implicit methods need a

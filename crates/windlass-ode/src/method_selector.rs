@@ -7,9 +7,9 @@
 //! Method   both costs are measured over windows of evaluations, with exponentially decreasing
 //!          weights. Implicit steps are tried where explicit ones are expensive. After an
 //!          unsuccessful trial, the next one follows after a number of explicit evaluations. This
-//!          number doubles after each unsuccessful trial, as with a line that often snaps. Trials
-//!          thus cost a bounded fraction of the run, and a change of method caused by a single
-//!          impact is soon reversed
+//!          number doubles after each unsuccessful trial, for example in a run where a line often
+//!          snaps. Trials thus cost a bounded fraction of the run, and a change of method caused by
+//!          a single impact is soon reversed
 //! Checked  regression_the_cheaper_method_is_found, regression_one_snap_changes_nothing
 //! ```
 //!

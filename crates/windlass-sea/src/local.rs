@@ -64,7 +64,7 @@ const TIME_ERROR_SHARE: f64 = 1.0 / 16.0;
 /// Largest sum of the absolute Lagrange polynomials between the middle two of eight points (at the
 /// midpoint: 3048/2048).
 const LEBESGUE: f64 = 1.5;
-/// Number of cached grid times: a stencil, and as many again for times that a step tries beyond it.
+/// Number of cached grid times: one stencil, and as many again for later times within a step.
 const CACHED_NODES: usize = 2 * STENCIL;
 /// Spacing of the centre grid divided by the reach.
 const GRID: f64 = 1.0 / 16.0;
@@ -116,7 +116,8 @@ pub struct LocalPlan {
     grid: f64,
     /// Significant height, m.
     height: f64,
-    /// Grid of times between which waves are interpolated; `None` if they are made at every time.
+    /// Grid of times between which waves are interpolated; `None` if waves are computed at every
+    /// time.
     time_grid: Option<TimeGrid>,
 }
 
@@ -147,15 +148,15 @@ struct Request {
     centre: DVec3,
     time: f64,
     outputs: Outputs,
-    /// Depth below still water above which there are no points, m. Waves that have decayed at this
-    /// depth contribute only their elevation.
+    /// Smallest depth of all points below still water, m. Waves that have decayed at this depth
+    /// contribute only their elevation.
     below: f64,
 }
 
 /// Waves near one centre at one time.
 #[derive(Clone, Debug)]
 struct LocalField {
-    /// Request for which they were made; `None` before the first.
+    /// Request for which they were computed; `None` before the first.
     at: Option<Request>,
     /// By quantity, the amplitudes at the wave numbers of all groups, concatenated.
     amplitudes: [Vec<[f64; 2]>; QUANTITIES],
@@ -168,8 +169,8 @@ impl LocalPlan {
         Self::make(sea, reach, points, false)
     }
 
-    /// As [`Self::new`], for a centre that hardly moves: waves are made at the times of a grid and
-    /// interpolated in time.
+    /// As [`Self::new`], for a centre that hardly moves: waves are computed at the times of a grid
+    /// and interpolated in time.
     pub fn for_fixed_centre(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
         Self::make(sea, reach, points, true)
     }
@@ -188,7 +189,8 @@ impl LocalPlan {
         let grid = reach * if stays { FIXED_CENTRE_GRID } else { GRID };
         // Adds the distance between a centre and its grid point.
         let reach = reach + 0.5 * 3.0_f64.sqrt() * grid;
-        // Product of spacing and distance at which interpolation uses a share of the allowed error.
+        // Product of spacing and distance at which interpolation has the given fraction of the
+        // allowed error.
         let at_share = |share: f64| {
             (share * ACCURACY * height / (amplitudes * ERROR_AT_ONE))
                 .powf(0.125)
@@ -229,7 +231,7 @@ impl LocalPlan {
         (preparing + 0.2 * blocks * ours) / (blocks * plain)
     }
 
-    /// The reach for which the plan was made, m.
+    /// The reach of the plan, m.
     pub fn reach(&self) -> f64 {
         self.within
     }

@@ -20,7 +20,7 @@ use std::f64::consts::TAU;
 /// Largest number of samples; the cost of the transform grows with its square.
 const MAX_SAMPLES: usize = 50_000;
 
-/// A record of the elevation, with the direction and periods of the waves made from it.
+/// A record of the elevation, with the direction and periods of the waves computed from it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeasuredRecord {
     /// Time of the first sample, s.

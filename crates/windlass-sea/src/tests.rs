@@ -252,8 +252,8 @@ fn property_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
             // In finite depth ω² = g k tanh(k d) holds only up to rounding, and 2 m of water is 2e4
             // Pa.
             assert!(total.abs() < 1e-9, "depth {depth:?}: {total} Pa");
-            // The two sums are evaluated in different orders, which causes some tens of rounding
-            // errors of 2 m.
+            // The two sums are evaluated in different orders. At an elevation of about 2 m, this
+            // causes differences of some tens of rounding errors.
             assert!(
                 (sample.elevation - eta).abs() < 1e-14,
                 "{} {eta}",

@@ -177,8 +177,8 @@ impl Flow for Sphere {
     }
 }
 
-/// Takes a step of the classical Runge-Kutta method. The first argument of `rates` is the share of
-/// the step, from 0 to 1.
+/// Takes a step of the classical Runge-Kutta method. The first argument of `rates` is the fraction
+/// of the step, from 0 to 1.
 pub fn runge_kutta<const N: usize>(
     y: [f64; N],
     h: f64,

@@ -13,7 +13,7 @@ const LINEAR: &str = "scheme = \"staggered\"\nloads = \"linear\"";
 const TWO_CALLS: &str = "scheme = \"two-calls\"";
 const STRONG: &str = "scheme = \"strong\"";
 
-/// Final velocity of the pushed body, with a fluid mass of `ratio` times its mass.
+/// Final velocity of a body under a constant force, with a fluid mass of `ratio` times its mass.
 fn pushed(ratio: f64, step: f64, scheme: &str, more: &str) -> Result<f64, String> {
     let mut water = Program::new(AddedMass(ratio));
     let transport = Local::default().with(|message| water.answer(message));

@@ -14,8 +14,8 @@
 use super::{Acceleration, Bond, Coupled, CouplingError, Extrapolation, Participant, is_finite};
 use windlass::math::Wrench;
 
-/// Perturbation for the Jacobian as a share of the largest force or moment, and its minimum, N or N
-/// m.
+/// Perturbation for the Jacobian as a fraction of the largest force or moment, and its minimum, N
+/// or N m.
 const PERTURBATION: f64 = 1e-3;
 const MIN_PERTURBATION: f64 = 1e-3;
 /// Initial relaxation factor.

@@ -14,7 +14,7 @@
 use super::PointMotion;
 use windlass::math::{Motion, Wrench};
 
-/// Energy error above this share of the transmitted work causes a warning.
+/// Energy error above this fraction of the transmitted work causes a warning.
 const MAX_SHARE: f64 = 0.02;
 /// Number of steps without a warning, until the transmitted work is meaningful.
 const MIN_STEPS: u64 = 10;
@@ -96,7 +96,7 @@ impl Monitor {
             ("created", self.created, self.passed())
         };
         Some(format!(
-            "bond '{}': the exchange {word} {created:.4e} J of {passed:.4e} J that passed, first at t = \
+            "bond '{}': the exchange {word} {created:.4e} J of {passed:.4e} J exchanged, first at t = \
              {time} s with a communication step of {step} s; shorten the step, extrapolate linearly, or \
              iterate",
             self.bond

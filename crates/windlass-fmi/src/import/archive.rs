@@ -56,7 +56,7 @@ impl Archive {
                 read.map_err(|error| format!("'{shown}': its modelDescription.xml cannot be read: {error}"))?;
             if length as u64 > MAX_DESCRIPTION_LENGTH {
                 return Err(format!(
-                    "'{shown}': its modelDescription.xml has more than the {} MB that are read",
+                    "'{shown}': its modelDescription.xml is larger than {} MB, the limit for this file",
                     MAX_DESCRIPTION_LENGTH >> 20
                 ));
             }

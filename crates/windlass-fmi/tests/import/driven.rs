@@ -198,10 +198,10 @@ fn apart(one: &Catalogue, other: &Catalogue, channel: &str) -> f64 {
     differences.fold(0.0, f64::max)
 }
 
-/// A unit simulates a ship, which moves the ship of another scenario with a suspended load. Between
-/// communication points the motion is a cubic. Its error is of fourth order in the step with exact
-/// velocities, and at least of second order with velocities derived from positions. A wrong sign or
-/// angle would cause errors of metres.
+/// A unit simulates a ship. Its outputs prescribe the motion of the ship in another scenario, which
+/// carries a suspended load. Between communication points the motion is a cubic. Its error is of
+/// fourth order in the step with exact velocities, and at least of second order with velocities
+/// derived from positions. A wrong sign or angle would cause errors of metres.
 #[test]
 fn converges_ship_motion_from_a_unit() {
     let reference = whole(&accurate(&format!("{SHIP}{LOAD}")));

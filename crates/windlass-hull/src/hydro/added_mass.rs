@@ -21,7 +21,8 @@
 //! terms; no memory of the free surface (zero or infinite frequency); A constant in body axes. If A
 //! follows the immersed volume, its growth can add `-Ȧ (v_r, ω)` on water entry, the slamming force
 //! from momentum (von Kármán, `[K29]`). On water exit the moving fluid is left behind and exerts no
-//! force. The motion of the centroid through the body is not included in Ȧ.
+//! force. Ȧ does not include the motion of the centroid of the displaced volume relative to the
+//! body.
 //! Energy: for constant A in water at rest, the terms conserve the impulse, its moment and the
 //! kinetic energy of body and fluid. With a changing A, the kinetic energy of the fluid changes by
 //! `½ ν·Ȧν` per unit time beyond the work done. This energy is lost to spray on entry and to the
@@ -113,8 +114,8 @@ impl AddedMass {
     /// second, while the displaced volume grows at `rate` (m³/s). It is zero if the volume shrinks
     /// or the body is fully submerged.
     pub fn growth_in_body_axes(&self, water: &DisplacedWater, rate: f64) -> Matrix6 {
-        // For a submerged body the volume is constant, and the rate is only an error of the sampled
-        // velocities.
+        // The displaced volume of a submerged body is constant; a computed rate is only an error of
+        // the sampled velocities.
         let under_water = water.volume >= water.mesh_volume * (1.0 - 1e-9);
         if rate <= 0.0 || water.volume <= 0.0 || under_water {
             return Matrix6::ZERO;

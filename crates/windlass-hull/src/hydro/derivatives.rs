@@ -9,16 +9,15 @@
 //! ```
 //!
 //! Symbols: u, v, w velocity and p, q, r angular velocity relative to the water; X, Y, Z force and
-//! K, M, N moment.
-//! Frame: body axes about the reference point. The values are the same in the usual manoeuvring
-//! axes (y to starboard, z down), because both sides of every equation change sign together.
-//! Source: Abkowitz's square-modulus form. Terms that must be even in u for a hull with
-//! fore-and-aft symmetry use |u|, so that a body drifting astern is not accelerated.
-//! Valid: in the range of speeds and angles of the model tests. Tests under way include the
-//! velocity-dependent loads of added mass (Munk's moment). With [`Derivatives::hold_added_mass`]
-//! the terms of Kirchhoff's wrench that contain u are left out.
-//! Energy: counted as work of the sea; the terms with u may add energy.
-//! Checked: term by term; a table with Munk's moment alone reproduces Kirchhoff's terms.
+//! K, M, N moment. Frame: body axes about the reference point. The values are the same in the usual
+//! manoeuvring axes (y to starboard, z down), because both sides of every equation change sign
+//! together. Source: Abkowitz's square-modulus form. Terms that must be even in u for a hull with
+//! fore-and-aft symmetry use |u|, so that a body drifting astern is not accelerated. Valid: in the
+//! range of speeds and angles of the model tests. Tests under way include the velocity-dependent
+//! loads of added mass (Munk's moment). With [`Derivatives::hold_added_mass`] the terms of
+//! Kirchhoff's wrench that contain u are omitted. Energy: counted as work of the sea; the terms
+//! with u may add energy. Checked: term by term; a table with Munk's moment alone reproduces
+//! Kirchhoff's terms.
 
 use super::HydroError;
 use glam::DVec3;

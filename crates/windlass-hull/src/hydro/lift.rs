@@ -124,7 +124,7 @@ impl LiftingSurface {
     /// upward unit vector in body axes.
     pub(super) fn wet_fraction(&self, depth: f64, up: DVec3) -> f64 {
         let along_span = self.forward.cross(self.normal).dot(up).abs();
-        // A horizontal surface gets wet over a small height rather than in a jump.
+        // The wet fraction of a horizontal surface changes over a small height, not in a step.
         let reach = 0.5 * self.span * along_span.max(0.05);
         (0.5 + 0.5 * depth / reach).clamp(0.0, 1.0)
     }

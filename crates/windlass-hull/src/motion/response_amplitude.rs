@@ -494,8 +494,8 @@ pub(super) mod tests {
     #[test]
     fn equivalent_for_distant_phase_points_between_headings() {
         // A ship whose motions about its middle hardly change with heading. At 0.9 rad/s, phases at
-        // its bow, 60 m ahead, rotate by 1.7 rad within 20° of heading near the beam. The operators
-        // of an origin at the bow rotate by as much.
+        // its bow, 60 m ahead, rotate by 1.7 rad within 20° of heading near the beam. The phases of
+        // operators about an origin at the bow do the same.
         let about_middle = |heading: f64, _: f64| {
             let mut h = [Complex64::new(0.0, 0.0); 6];
             h[..3].fill(Complex64::new(1.0, 0.3 * heading.cos()));

@@ -195,9 +195,9 @@ impl ResponseConventions {
             return None;
         }
         Some(format!(
-            "{} of {:.4} rad per metre is {:.0} times the wave slope, and so it is over a range of long waves, which no resonance \
-             explains; if the values are in degrees or per slope, set the unit of the rotations (or their unit length), otherwise \
-             set check = false",
+            "{} of {:.4} rad per metre is {:.0} times the wave slope, also over a range of long waves, \
+             which a resonance cannot cause; if the values are in degrees or per slope, set the unit of \
+             the rotations (or their unit length), otherwise set check = false",
             DEGREES_OF_FREEDOM[degree],
             operator.norm(),
             operator.norm() / slope

@@ -201,8 +201,8 @@ fn rows(
             let gap = (0..6).find(|degree| used[*degree] && group.operators[*degree].is_none());
             if let Some(degree) = gap {
                 let problem = format!(
-                    "period {} s, heading {} deg, which begins here, has no mode {} ({}), but others have; add its line, \
-                     or remove the mode everywhere",
+                    "period {} s, heading {} deg, which begins here, has no mode {} ({}), which other \
+                     periods or headings have; add the line, or remove the mode from all of them",
                     group.period,
                     group.heading_deg,
                     degree + 1,
@@ -256,12 +256,12 @@ mod tests {
 
     /// A float in long waves, derived independently of the library. The wave is A cos(ωt - k s)
     /// with s along its direction. It lifts the float by A cos ωt at s = 0. Its surface slopes up
-    /// along its direction by A k sin ωt, 90 degrees behind. Pitch is positive if the bow goes
-    /// down. In waves from astern the bow rises with the slope, so pitch is
-    /// `-A k sin ωt = A k cos(ωt + 90°)`. In head seas it has the opposite sign. A wave that
-    /// travels towards port gives a roll angle of A k sin ωt (port side up), which lags the
-    /// elevation by 90 degrees. Water under a crest moves with the wave, so its displacement along
-    /// the wave, A sin ωt, lags by 90 degrees too.
+    /// along its direction by A k sin ωt, 90 degrees behind. Pitch is positive if the bow moves
+    /// down. In waves from astern the bow rises with the slope, so pitch is `-A k sin ωt = A k
+    /// cos(ωt + 90°)`. In head seas it has the opposite sign. A wave that travels towards port
+    /// gives a roll angle of A k sin ωt (port side up), which lags the elevation by 90 degrees.
+    /// Water under a crest moves with the wave, so its displacement along the wave, A sin ωt, lags
+    /// by 90 degrees too.
     fn float_text() -> String {
         let mut text = String::from("  PER  BETA  I  MOD  PHA  RE  IM\n");
         for period in PERIODS {
@@ -321,8 +321,7 @@ mod tests {
                 let here = course.position;
                 let heave = motion.pose.position.z;
                 assert!((heave - elevation(here, time)).abs() < 1e-6, "{relative} {time}");
-                // Over a metre along each axis of the ship, the deck rises by as much as the
-                // surface.
+                // Along each axis of the ship, the slope of the deck equals that of the surface.
                 for axis in [DVec3::X, DVec3::Y] {
                     let deck = motion.pose.orientation * axis;
                     let across = course_axis(axis, bow);

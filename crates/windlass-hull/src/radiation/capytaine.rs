@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Coefficients are proportional to water density and are scaled to that of the sea. Frequencies
-//! with a value that is not a number are left out: some methods fail in very long waves.
+//! with NaN values are omitted; some methods fail in very long waves.
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -80,7 +80,7 @@ pub fn parse_capytaine(name: &str, bytes: Vec<u8>, density: f64) -> Result<Capyt
 /// Largest number of values of a variable: a hundred times that of fine coefficients. A damaged
 /// file may claim any number.
 const MAX_VALUES: usize = 1 << 24;
-/// Largest number of names of degrees of freedom, and of letters of one.
+/// Largest number of names of degrees of freedom, and largest number of letters of a name.
 const MAX_NAMES: u64 = 1 << 12;
 
 /// An open file.

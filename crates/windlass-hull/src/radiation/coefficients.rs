@@ -129,8 +129,7 @@ impl FrequencyCoefficients {
         Ok(self)
     }
 
-    /// Sets the frequencies (rad/s) of the source that are left out because it has no numbers
-    /// there.
+    /// Sets the frequencies (rad/s) that are omitted because the source contains NaN values there.
     #[must_use]
     pub fn leaving_out(mut self, frequencies: Vec<f64>) -> Self {
         self.left_out = frequencies;
@@ -188,7 +187,7 @@ impl FrequencyCoefficients {
         &self.frequencies
     }
 
-    /// Frequencies of the source without numbers, which are left out, rad/s.
+    /// Frequencies that are omitted because the source contains NaN values there, rad/s.
     pub fn left_out(&self) -> &[f64] {
         &self.left_out
     }

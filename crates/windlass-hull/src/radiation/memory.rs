@@ -136,8 +136,8 @@ impl RadiationMemory {
         Ok(memory)
     }
 
-    /// Refuses damping that no panel error explains. Far above the frequencies where the body
-    /// radiates, the size of a negative value does not matter.
+    /// Refuses negative damping that is too large for an error of the panel method. Far above the
+    /// frequencies where the body radiates, the size of a negative value does not matter.
     fn check_negative_damping(&self) -> Result<(), RadiationError> {
         for k in (0..6).filter(|&k| self.has_damping(k)) {
             let NegativeDamping {
@@ -480,7 +480,8 @@ fn cosine_weights(x0: f64, x1: f64, t: f64) -> [f64; 2] {
 
 /// Weights of `P∫ (B0 (x1 - x) + B1 (x - x0))/(x1 - x0) / (x² - ω²) dx`.
 ///
-/// The logarithm of a zero distance is left out, because it cancels with the neighbouring interval.
+/// The logarithm of a zero distance is omitted, because it cancels with that of the neighbouring
+/// interval.
 fn hilbert_weights(x0: f64, x1: f64, omega: f64) -> [f64; 2] {
     let log = |v: f64| if v == 0.0 { 0.0 } else { v.abs().ln() };
     let near = log(x1 - omega) - log(x0 - omega);

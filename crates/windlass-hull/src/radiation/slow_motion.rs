@@ -129,8 +129,8 @@ mod tests {
                 -omega * omega * (omega * t).sin(),
             ]
         };
-        // The initial velocity is followed at first; after 6 cut-off periods its effect has
-        // decayed.
+        // At first the filter follows the initial velocity, whose effect has decayed after 6
+        // cut-off periods.
         let largest = (0..14)
             .map(|k| followed(filter, wave, 420.0 + 0.5 * f64::from(k)).abs())
             .fold(0.0, f64::max);

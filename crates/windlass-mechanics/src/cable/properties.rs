@@ -37,8 +37,8 @@ pub struct CableProperties {
     pub normal_added_mass: f64,
     /// Tangential added mass coefficient, as a fraction of the displaced mass.
     pub tangential_added_mass: f64,
-    /// Breaking load, N, if known. A run warns if a tension comes close to it. The line parts only
-    /// if parting is enabled for it.
+    /// Breaking load, N, if known. A run warns if a tension is close to it. The line parts only if
+    /// parting is enabled for it.
     pub breaking_load: Option<f64>,
 }
 

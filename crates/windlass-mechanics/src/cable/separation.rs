@@ -4,12 +4,12 @@
 //! [`Curve`] contains the curve of a cable and a hierarchy of bounding boxes of its elements, which
 //! is refitted as the cable moves. [`near_pairs`] visits pairs of elements that are near each
 //! other. [`Separation::minima`] finds the exact minima. It searches only near pairs of elements
-//! that may also face each other: the line between their points may be perpendicular to both. The
-//! number of these pairs grows linearly with the nodes for any search distance.
-//! [`Separation::track`] returns bit-identical results and stores the pairs from step to step. A
-//! part of a cable that turns by less than a right angle has no points that face each other and is
-//! skipped as a whole. [`segments_cross`] detects whether two straight elements pass through each
-//! other during a displacement.
+//! that may also face each other, that is, where a line between two of their points may be
+//! perpendicular to both. The number of these pairs grows linearly with the nodes for any search
+//! distance. [`Separation::track`] returns bit-identical results and stores the pairs from step to
+//! step. A part of a cable that turns by less than a right angle has no points that face each other
+//! and is skipped as a whole. [`segments_cross`] detects whether two straight elements pass through
+//! each other during a displacement.
 
 mod candidates;
 mod crossing;

@@ -77,7 +77,7 @@ pub enum GeometryError {
     #[error(transparent)]
     Mesh(#[from] MeshError),
     /// The number of pieces is out of range.
-    #[error("{0} pieces cannot be made; ask for 1 to {MAX_PIECES}")]
+    #[error("a mesh cannot be decomposed into {0} pieces; request 1 to {MAX_PIECES}")]
     PieceCount(usize),
 }
 

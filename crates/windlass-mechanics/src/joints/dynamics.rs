@@ -274,9 +274,9 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         before
     }
 
-    /// Extrapolates past the switch with the rates at the end of the step, which belong to the old
-    /// load law. So no step has stages of both laws. Stops at the first sign change, after at most
-    /// [`MAX_CROSSING`], or at `end` (s).
+    /// Extrapolates past the switch with the rates at the end of the step, which are those of the
+    /// load law before the switch. Thus no step has stages of both laws. Stops at the first sign
+    /// change, after at most [`MAX_CROSSING`], or at `end` (s).
     fn cross_switch(&mut self, time: &mut f64, end: f64) {
         let mut interval = SWITCH_RESOLUTION;
         while interval <= MAX_CROSSING && !self.signs.changed() {

@@ -8,7 +8,7 @@
 //!          elimination. The minimum-degree order is found once. Rows are scaled to a unit
 //!          diagonal. A row with a small pivot nearly depends on the rows before it and is deferred
 //!          until all other rows are eliminated ([`border`]). A deferred row whose pivot is then
-//!          below 1e-10 is redundant. It is left out and its multiplier is zero, so that systems
+//!          below 1e-10 is redundant. It is omitted and its multiplier is zero, so that systems
 //!          with redundant but consistent rows are solved. Coupled bodies (a crane and the ship
 //!          that carries it) count as one body: [`AttachmentResponse`] returns the motion of one
 //!          attachment under a load at another
@@ -132,7 +132,7 @@ impl Elimination {
         }
     }
 
-    /// Sets the pivot below which deferred rows are left out. Callers that move bodies slightly off
+    /// Sets the pivot below which deferred rows are omitted. Callers that move bodies slightly off
     /// the constraints need this, because redundant rows are then no longer exactly dependent.
     pub fn with_pivot_threshold(self, smallest_pivot: f64) -> Self {
         Self {
@@ -353,7 +353,7 @@ impl Elimination {
         }
     }
 
-    /// Solves C λ = b and replaces `b` by λ. Multipliers of rows that are left out are zero.
+    /// Solves C λ = b and replaces `b` by λ. Multipliers of omitted rows are zero.
     pub fn solve(&mut self, b: &mut [f64]) {
         for (value, scale) in b.iter_mut().zip(&self.scale) {
             *value *= scale;
@@ -419,19 +419,19 @@ impl Elimination {
         }
     }
 
-    /// Indices of the redundant rows that are left out.
+    /// Indices of the redundant rows that are omitted.
     pub fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
         self.border.left_out()
     }
 
-    /// Returns true if a row is left out as redundant.
+    /// Returns true if a row is omitted as redundant.
     pub fn is_left_out(&self, row: usize) -> bool {
         self.border.left_out().any(|other| other == row)
     }
 
-    /// Writes the linear dependency because of which `row` is left out: coefficients y of a
-    /// vanishing combination of rows, `Σ yᵣ Jᵣ = 0`, with y = 1 at `row`. Large entries of y, each
-    /// divided by the scale of its row, identify the rows on which `row` depends.
+    /// Writes the linear dependency due to which `row` is omitted: coefficients y of a vanishing
+    /// combination of rows, `Σ yᵣ Jᵣ = 0`, with y = 1 at `row`. Large entries of y, each divided by
+    /// the scale of its row, identify the rows on which `row` depends.
     pub fn dependency(&self, row: usize, y: &mut [f64]) {
         self.dependency_in(row, y, &mut Vec::new());
     }

@@ -16,8 +16,8 @@ use parse::{Field, Node, Number};
 
 /// Largest number of corners of all face sets; a reused set counts each time.
 const MAX_CORNERS: usize = 10_000_000;
-/// Largest number of visited nodes. A few named nodes that use each other can expand beyond any
-/// memory.
+/// Largest number of visited nodes. A few named nodes that use each other can expand to more nodes
+/// than fit in memory.
 const MAX_NODES: usize = 1_000_000;
 
 pub(super) fn parse(bytes: &[u8], path: &str) -> Result<TriangleMesh, MeshError> {

@@ -328,14 +328,14 @@ fn closed_form_a_spinning_top_precesses_with_order_two() {
     assert!((order - 2.0).abs() < 0.2, "order {order}");
 }
 
-/// [IMPROVED] 3.3.2, errata E50: energy loss of a large swing on a stiff wire. The damping ratio
-/// must be that of the slow motion, not that of the vibrations of the wire at 20 radians per step.
-/// The rapid decay in the report must not appear.
+/// [IMPROVED] 3.3.2, errata E50: energy loss of a pendulum with a stiff wire at a large amplitude.
+/// The damping ratio must be that of the pendulum's oscillation, not that of the axial vibration of
+/// the wire, which takes 20 radians per step. The rapid decay in the report must not appear.
 #[test]
 fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
     let h = 0.05;
     for radius in [0.0_f64, 0.5, 0.9] {
-        // 10 m of wire with an axial natural frequency of 400 rad/s; the amplitude of the swing is
+        // 10 m of wire with an axial natural frequency of 400 rad/s; the pendulum's amplitude is
         // 0.3 rad.
         let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
             let (position, velocity) = (&x[..2], &x[2..]);
@@ -356,8 +356,9 @@ fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
         run(system, radius, &start, &[h], end, |[(_, x), _]| last = energy(x));
         let found = -0.5 * (last / begun).ln() / (omega * end);
         let expected = 0.5 * ((1.0 - radius) / (1.0 + radius) * omega * h).powi(3);
-        // The initial vibration of the wire, with 1e-4 of the energy, decays. The wire also
-        // stretches at twice the frequency of the swing; this motion has eight times the damping.
+        // The initial vibration of the wire, with 1e-4 of the energy, decays. The tension and thus
+        // the stretch of the wire also vary at twice the pendulum's frequency; this motion has
+        // eight times the damping.
         let by_start = 1e-4 / (omega * end);
         assert!(
             (found - expected).abs() < 0.5 * expected + by_start,

@@ -14,8 +14,8 @@ const MAX_SWEEPS: u32 = 4;
 const LEFT_BY_SWEEPS: f64 = 0.1;
 /// Contraction above which the next correction uses new Jacobians of the stages.
 const RENEW_ABOVE: f64 = 0.4;
-/// The same limit while the factors of an earlier step are in use, which have converged well so
-/// far.
+/// The same limit if the factors are those of an earlier step, with which iterations have converged
+/// well so far.
 const RENEW_KEPT_ABOVE: f64 = 0.8;
 /// Number of corrections after which the factors of an earlier step are renewed.
 const RENEW_KEPT_AFTER: u32 = 4;

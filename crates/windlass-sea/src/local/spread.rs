@@ -88,8 +88,9 @@ fn spread_block<const L: usize>(
     let sums = request.outputs.sums();
     let of_wave = ELEVATION..if reaches { FLOW + sums } else { FLOW };
     let of_image = IMAGE..if reflected { IMAGE + sums } else { IMAGE };
-    // Neighbouring components share most wave numbers; the inner loops let a store complete before
-    // its location is loaded again.
+    // Neighbouring components are added to mostly the same wave numbers. The quantities are in the
+    // inner loop, so that a store completes before its location is loaded again for the next
+    // component.
     for (lane, (first, weights)) in group.spread[start..start + L].iter().enumerate() {
         for quantities in [&of_wave, &of_image] {
             for quantity in quantities.clone() {

@@ -251,10 +251,10 @@ fn equivalent_results_do_not_depend_on_the_cache() {
 }
 
 /// Largest differences of elevation (m), velocity (m/s), acceleration (m/s²) and head (m) between
-/// waves made at every time and those interpolated in time, over a minute.
+/// waves computed at every time and those interpolated in time, over a minute.
 fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
     let plan = LocalPlan::for_fixed_centre(sea, reach, 200).unwrap();
-    // The same wave numbers, with waves made at every time.
+    // The same wave numbers, with waves computed at every time.
     let always = LocalPlan {
         time_grid: None,
         ..plan.clone()
@@ -295,8 +295,8 @@ fn equivalent_interpolated_waves_match_waves_made_then() {
         assert!(velocity < 4.0 * 0.7 * allowed, "{velocity}");
         assert!(acceleration < 8.0 * 0.7 * 0.7 * allowed, "{acceleration}");
         assert!(bound <= ACCURACY * 3.0 * 1.000_001);
-        // Polynomials cannot represent the end of a ramp: while it runs, waves are made at every
-        // time.
+        // Polynomials cannot represent the end of a ramp: during the ramp, waves are computed at
+        // every time.
         sea.ramp = Ramp::over(300.0);
         let ([elevation, ..], _) = between_times(&sea, centre, reach);
         assert_eq!(elevation, 0.0);

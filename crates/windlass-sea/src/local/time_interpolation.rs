@@ -24,7 +24,7 @@ use crate::elementary::sin_cos;
 use std::ops::Range;
 use windlass_math::lanes::{dispatch_target_feature, for_each_block, load_block, store_block};
 
-/// Grid of times at which waves are made.
+/// Grid of times at which waves are computed.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct TimeGrid {
     /// Interval, s.
@@ -110,8 +110,8 @@ impl InterpolationState {
 }
 
 impl LocalPlan {
-    /// Interpolates the requested waves in time into the selected slot of the cache; makes missing
-    /// waves at grid times.
+    /// Interpolates the requested waves in time into the selected slot of the cache. Computes waves
+    /// at grid times that the cache lacks.
     pub(super) fn interpolate(
         &self,
         sea: &Sea,

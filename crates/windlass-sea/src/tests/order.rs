@@ -105,7 +105,8 @@ fn closed_form_narrow_seas_of_second_order_have_stokes_skewness() {
     waves.iter_mut().for_each(|wave| wave.amplitude *= scale);
     let mut sea = Sea::still().with_components(waves).unwrap();
     sea.waves = sea.waves.with_second_order(9.81).unwrap();
-    // The beats of the band take 2π/0.02 s; 4000 s include a dozen, distant positions many more.
+    // The period of the wave groups is about 2π/0.02 s. There are a dozen groups in 4000 s, and
+    // distant positions have independent ones.
     let (mut square, mut cube, mut count) = (0.0, 0.0, 0.0);
     for position in 0..40 {
         for step in 0..600 {

@@ -149,7 +149,7 @@ fn closed_form_slender_hull_under_way() {
         let expected = -sway * 3.0 * v + transom * shed;
         assert!((all.moment.z - expected).abs() < 2e-5 * expected.abs().max(1.0));
     }
-    // A hull that goes astern sheds no momentum.
+    // A hull that moves astern sheds no momentum.
     let astern = at(&hydro, SUBMERGED, DVec3::new(-3.0, 0.5, 0.0), DVec3::ZERO);
     assert_eq!(astern.parts.lift, Wrench::ZERO);
 }
@@ -282,7 +282,7 @@ fn equivalent_derivatives_that_include_the_added_mass() {
     assert!((drifting.parts.kirchhoff.moment.z - munk).abs() < 1e-9);
 }
 
-/// Every term of the table, about a point ahead of the centre of gravity, for a hull that goes
+/// Every term of the table, about a point ahead of the centre of gravity, for a hull that moves
 /// astern.
 #[test]
 fn closed_form_derivatives_term_by_term() {

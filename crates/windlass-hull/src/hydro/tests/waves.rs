@@ -162,7 +162,7 @@ fn property_loads_depend_only_on_relative_velocity() {
     assert!((still.added_mass_bias.moment - drifting.added_mass_bias.moment).length() < 1e-9);
 }
 
-/// A wave that counts samples and can hide its highest elevation.
+/// A wave that counts its samples. If not `bounded`, it has no upper bound of the elevation.
 struct Watched<'a> {
     wave: DeepWave,
     bounded: bool,

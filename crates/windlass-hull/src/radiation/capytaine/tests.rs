@@ -139,8 +139,8 @@ fn peer_capytaine_frequencies_without_numbers_are_left_out_and_named() {
 
 #[test]
 fn peer_capytaine_rotation_centre_and_centre_of_mass() {
-    // The pontoon of the reference run, see `validation/radiation/README.md`, turns about the
-    // origin on the waterplane.
+    // The pontoon of the reference run, see `validation/radiation/README.md`, has its rotation
+    // centre at the origin, on the waterplane.
     let body = read_capytaine(&file("pontoon-nc4.nc"), 1025.0).unwrap();
     assert_eq!(body.rotation_centre, Some(DVec3::ZERO));
     assert_eq!(body.degrees, [true; 6]);

@@ -106,9 +106,9 @@ fn changed(from: f64, change: impl Fn(f64, f64) -> f64) -> FrequencyCoefficients
     FrequencyCoefficients::new(table.frequencies().to_vec(), table.added_mass().to_vec(), damping).unwrap()
 }
 
-/// The WAMIT tables of the sphere of IEA OES Task 10 end at 8.4 rad/s beside an irregular
-/// frequency, where the heave damping falls to -2 % of its peak. Here the damping falls to -10 %.
-/// The memory must stay that of the mode, in closed form.
+/// The WAMIT tables of the sphere of IEA OES Task 10 end at 8.4 rad/s near an irregular frequency,
+/// where the heave damping falls to -2 % of its peak. Here the damping falls to -10 %. The memory
+/// must stay that of the mode, in closed form.
 #[test]
 fn closed_form_memory_in_spite_of_negative_damping_above_all_waves() {
     let (k, alpha, beta) = MODE;
@@ -116,7 +116,7 @@ fn closed_form_memory_in_spite_of_negative_damping_above_all_waves() {
     let table = changed(8.2, |w, _| -0.1 * peak * (w - 8.2) / 0.2);
     let memory = RadiationMemory::new(&table).unwrap();
     let found = memory.negative_damping()[2];
-    // The samples lie beside the peak, which is wide.
+    // The samples are close to the peak, which is wide.
     assert!(
         (found.share - 0.1).abs() < 1e-3 && (found.omega - 8.4).abs() < 1e-9,
         "{found:?}"

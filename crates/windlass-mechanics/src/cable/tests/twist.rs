@@ -84,8 +84,8 @@ fn closed_form_torsion_acts_on_clamps_along_the_tangent() {
     }
 }
 
-/// Forces of torsion on a bow whose amplitude passes through zero. At small amplitudes the forces
-/// per length are τ d³y/ds³, so that equal steps of the amplitude change them by equal amounts.
+/// Forces of torsion on a line in the shape of a half sine wave. The amplitude passes through zero.
+/// At small amplitudes the force per length is τ d³y/ds³, and therefore linear in the amplitude.
 #[test]
 fn closed_form_torsion_is_linear_about_the_straight_shape() {
     let arch = std::f64::consts::PI / 8.0;

@@ -8,7 +8,7 @@
 //!          right-hand side, λ multipliers
 //! Method   S = L D Lᵀ with diagonal pivoting, so that the order of two mutually dependent rows
 //!          does not matter. In a fixed order, a row that is independent by only one millionth
-//!          could be kept, and a well-conditioned row that depends on it could be left out
+//!          could be kept, and a well-conditioned row that depends on it could be omitted
 //! Valid    few deferred rows: redundant loops, and positions near singular positions
 //! Checked  with [`super`]
 //! ```
@@ -24,9 +24,9 @@ const SPARE: usize = 8;
 /// Deferred rows and their solution. All vectors keep their capacity.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Border {
-    /// Deferred rows in the order of their pivots, followed by the rows that are left out.
+    /// Deferred rows in the order of their pivots, followed by the omitted rows.
     rows: Vec<usize>,
-    /// Number of deferred rows that are not left out.
+    /// Number of deferred rows that are not omitted.
     kept: usize,
     /// Number of rows of C.
     size: usize,
@@ -191,7 +191,7 @@ impl Border {
         }
     }
 
-    /// Redundant rows, which are left out.
+    /// Redundant rows, which are omitted.
     pub(super) fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
         self.rows[self.kept..].iter().copied()
     }

@@ -26,7 +26,7 @@ pub(crate) fn add_touching_cables(compilation: &mut Compilation<'_>) {
     } = compilation;
     for (i, cable) in spec.cable.iter().enumerate().filter(|(_, cable)| cable.touches()) {
         let found = materials_of(cable, &format!("cable.{i}"), materials, problems);
-        // A cable with problems of its own does not exist in the model.
+        // The model does not contain cables whose keys have errors.
         let id = builder.model().cable(&cable.name);
         if let (Some(cable), Some([first, others @ ..])) = (id, found.as_deref()) {
             let surface = CableSurface::new(cable, *first);

@@ -65,7 +65,7 @@ pub(crate) fn programme(
             Ok(sequence) => programme = programme.with(sequence.scaled(scale)),
             Err(error) => {
                 let unit = match error {
-                    // These are about times, which have their own unit.
+                    // The unit of the sequence does not apply to errors about times.
                     SequenceError::StopBeforeStart { .. }
                     | SequenceError::Number {
                         what: "start time" | "stop time",

@@ -1,4 +1,5 @@
-//! Checks and compiles the operation: resolves names, reads commands, puts steps in order.
+//! Checks and compiles the operation: resolves names, reads commands, determines the predecessors
+//! of each step.
 
 use crate::compile::Compilation;
 use crate::objects::frame::build::{Frames, find_frame};
@@ -75,8 +76,8 @@ impl Operation {
     }
 }
 
-/// Returns the operation of a scenario. It is empty if an object that commands can name is missing
-/// because of its own problems. Commands to that object would only add misleading problems.
+/// Returns the operation of a scenario. It is empty if an object that commands can name has errors
+/// and is therefore missing. Commands to this object would only cause misleading error messages.
 pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
     if !compilation.has_all_actors() {
         return Operation::default();

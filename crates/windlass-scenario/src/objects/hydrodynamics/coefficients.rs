@@ -10,9 +10,9 @@ use windlass_hull::hydro::{
 };
 use windlass_math::Matrix6;
 
-/// Returns the drag rule. Hulls have cross-flow drag by default. For other bodies the default
-/// counts both sides: by the upstream rule, the bottom of a floating box that heaves in a current
-/// would push it along.
+/// Returns the drag rule. Hulls have cross-flow drag by default. For other bodies the default is
+/// both sides. With the upstream rule, a floating box that heaves in a current would have an
+/// additional horizontal force, because its bottom faces the flow when the box moves down.
 fn drag_rule(spec: &HydrodynamicsSpec, is_hull: bool) -> DragRule {
     match spec.drag_rule {
         Some(DragRuleSpec::Upstream) => DragRule::Upstream,

@@ -109,8 +109,8 @@ mod tests {
 
     #[test]
     fn closed_form_a_mesh_with_y_up_is_rotated_about_x() {
-        // The box in the file is 6 m long (x), 1 m high (y) and 2 m wide (z). It stands on y = 0
-        // with its centre at z = 0.25 m, to starboard.
+        // The box in the file is 6 m long (x), 1 m high (y) and 2 m wide (z). Its bottom is the
+        // plane y = 0. Its centre is at z = 0.25 m, to starboard.
         let size = DVec3::new(6.0, 1.0, 2.0);
         let file = shapes::box_mesh(size, [1, 1, 1])
             .unwrap()

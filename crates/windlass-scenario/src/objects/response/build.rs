@@ -87,7 +87,7 @@ fn from_file(
         .ok()
 }
 
-/// Share of wave energy outside a table below which nothing is reported.
+/// Fraction of wave energy outside a table below which nothing is reported.
 const LITTLE: f64 = 0.01;
 
 /// Reports waves that a ship's operators do not cover: as problems where the table has no value, as

@@ -95,8 +95,8 @@ fn no_tolerance(key: &str, value: f64) -> Option<String> {
     })
 }
 
-/// Returns the tolerances of a cable's nodes for positions (m) and velocities (m/s). `None` stands
-/// for the integrator's tolerance.
+/// Returns the tolerances of a cable's nodes for positions (m) and velocities (m/s). `None` means
+/// the integrator's tolerance.
 pub(crate) fn of_nodes(
     cable: &CableSpec,
     path: &str,

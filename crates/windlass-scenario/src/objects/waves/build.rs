@@ -1,5 +1,5 @@
-//! Checks and compiles waves: regular ones and lists of components here, the others in modules of
-//! their own.
+//! Checks and compiles waves: regular waves and lists of components here, other waves in other
+//! modules.
 
 use super::event::event;
 use super::files::components_of_file;

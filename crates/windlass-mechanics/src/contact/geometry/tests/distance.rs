@@ -24,7 +24,7 @@ fn assert_distance([boat, side]: &[Piece; 2], [at, ship]: [&Pose; 2], expected: 
     }
 }
 
-/// A boat beside the plane side of a ship that is 20 times as long. The distance equals the height
+/// A boat next to the plane side of a ship that is 20 times as long. The distance equals the height
 /// of the lowest corner of the boat above the side, or zero if they touch or overlap. The y axis of
 /// the ship is normal to the side.
 #[test]
