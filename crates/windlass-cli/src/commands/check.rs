@@ -75,8 +75,7 @@ fn check_as_json(arguments: &Arguments) -> Outcome {
             steady_velocity,
             ..StaticsOptions::default()
         })?;
-        let of_drift = report.mean_drift.warning().map(str::to_owned);
-        warnings.extend(report.warning().into_iter().chain(of_drift));
+        warnings.extend(report.warnings());
         warnings.extend(warnings_of_drivers(
             &world,
             world.time() + duration,
@@ -163,9 +162,8 @@ fn check_as_text(arguments: &Arguments) -> Outcome {
             residual_text(report.residual),
             report.mean_drift.note()
         );
-        let of_drift = report.mean_drift.warning().map(str::to_owned);
         let of_drivers = warnings_of_drivers(&world, world.time() + compiled.duration, steady_velocity);
-        for warning in report.warning().into_iter().chain(of_drift).chain(of_drivers) {
+        for warning in report.warnings().into_iter().chain(of_drivers) {
             warnings.print(warning);
         }
         print(describe::describe_equilibrium(&world), &warnings);

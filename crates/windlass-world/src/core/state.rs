@@ -147,7 +147,11 @@ fn check_regimes(regimes: &Regimes, model: &Model) -> Result<(), String> {
     }
     same("joints", regimes.joints.len(), model.joints.each.len())?;
     same("winches", regimes.winches.len(), model.winches.len())?;
-    if regimes.sea_bottom.as_ref().is_some_and(|memory| !memory.fits(model)) {
+    if regimes
+        .sea_bottom
+        .as_ref()
+        .is_some_and(|memory| !memory.fits(model))
+    {
         return Err("other lines or points on the sea bottom".to_owned());
     }
     for (memory, cable) in regimes.cables.iter().zip(&model.cables) {

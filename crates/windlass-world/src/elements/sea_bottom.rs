@@ -21,19 +21,23 @@
 //!          on the bottom
 //! ```
 
+mod anchors;
 mod contact;
 mod holding;
 mod shape;
+mod spheres;
 
 use super::prelude::*;
+use crate::core::element::equilibrium::RestFound;
 use crate::core::element::linearisation::PointForceSlopes;
-use crate::core::handles::FrameId;
+use crate::core::handles::{CableEnd, FrameId};
 use crate::core::lines::{Cable, Nodes, OneCable, stability_limit_of};
 use crate::core::rigids::AttachmentPoint;
 use contact::{BottomProbe, Contact};
 use glam::DVec3;
-use holding::BottomMemory;
+use holding::{BottomMemory, HeldNodes};
 pub use shape::{BottomShape, DepthTable};
+use spheres::Sphere;
 use windlass_math::Wrench;
 use windlass_mechanics::cable::CableProperties;
 
@@ -59,6 +63,9 @@ pub struct SeaBottom {
     /// Speed below which friction is viscous and nothing is held, m/s; `None` for friction that
     /// holds.
     pub creep_speed: Option<f64>,
+    /// If true, friction holds lines and points in statics where they touch the bottom first. If
+    /// false, it does so only if no equilibrium without friction is found.
+    pub friction_in_statics: bool,
 }
 
 /// A point of a rigid body that the bottom supports.
@@ -92,8 +99,9 @@ pub struct BottomReading {
 #[derive(Clone, Debug, Default)]
 pub struct BottomScratch {
     reading: BottomReading,
-    /// Displacement of each node of all lines from its holding point, m.
-    displacements: Vec<Option<DVec3>>,
+    held: HeldNodes,
+    /// Spheres of lines on the bottom.
+    spheres: Vec<Sphere>,
 }
 
 impl SeaBottom {
@@ -110,6 +118,7 @@ impl SeaBottom {
             friction_across: 0.5,
             mobilisation_displacement: 1e-3,
             creep_speed: None,
+            friction_in_statics: false,
         }
     }
 
@@ -150,11 +159,7 @@ impl SeaBottom {
             ("damping", self.damping, true),
             ("friction along", self.friction_along, true),
             ("friction across", self.friction_across, true),
-            (
-                "mobilisation displacement",
-                self.mobilisation_displacement,
-                false,
-            ),
+            ("mobilisation displacement", self.mobilisation_displacement, false),
             ("creep speed", self.creep_speed.unwrap_or(1.0), false),
         ] {
             if !(value.is_finite() && (value > 0.0 || zero_is_fine && value == 0.0)) {
@@ -233,12 +238,12 @@ fn each_element_in(
     made: &Cable,
     cable: &OneCable,
     motions: &Nodes,
-    displacements: &[Option<DVec3>],
+    held: &HeldNodes,
     mut each: impl FnMut(usize, [&BottomProbe; 2], f64),
 ) {
     let node = |node: usize| {
         let probe = BottomProbe::of(bottom, motions.position[node], motions.velocity[node]);
-        probe.with_displacement(displacements[node])
+        probe.held(held.displacements[node], held.mobilisation_displacement)
     };
     let mut nodes = cable.nodes.clone();
     let Some(mut start) = nodes.next().map(node) else {
@@ -294,7 +299,11 @@ impl Element for SeaBottoms {
         let slots = model.cables.iter().map(|cable| cable.numbers.slots);
         BottomScratch {
             reading: BottomReading::default(),
-            displacements: vec![None; slots.sum()],
+            held: HeldNodes {
+                displacements: vec![None; slots.sum()],
+                mobilisation_displacement: 1.0,
+            },
+            spheres: Vec::with_capacity(spheres::count(model)),
         }
     }
 
@@ -305,10 +314,12 @@ impl Element for SeaBottoms {
         let Scratch {
             rigids,
             cables,
-            sea_bottom: BottomScratch {
-                reading: now,
-                displacements,
-            },
+            sea_bottom:
+                BottomScratch {
+                    reading: now,
+                    held,
+                    spheres,
+                },
             ..
         } = scratch;
         *now = BottomReading::default();
@@ -316,8 +327,7 @@ impl Element for SeaBottoms {
             let attachment: AttachmentPoint = rigids.attachment(&eval.model.frames[point.frame.index()]);
             let (position, velocity) = rigids.at(&attachment);
             let probe = BottomProbe::of(bottom, position, velocity);
-            let displacement = memory.and_then(|memory| memory.of_point(bottom, p, &probe));
-            let probe = probe.with_displacement(displacement);
+            let probe = memory.map_or(probe, |memory| memory.hold_point(bottom, p, probe));
             if let Some(contact) = bottom.contact(&probe, point.area, DVec3::ZERO) {
                 now.deepest = now.deepest.max(-probe.height);
                 now.add(&contact);
@@ -325,24 +335,41 @@ impl Element for SeaBottoms {
             }
         }
         if let Some(memory) = memory {
-            memory.displace_nodes(bottom, &eval.regimes.cables, cables, displacements);
+            memory.hold_nodes(bottom, &eval.regimes.cables, cables, held);
         }
-        for ((cable, laws), made) in cables.each.iter().zip(&mut cables.laws).zip(&eval.model.cables) {
-            each_element_in(
-                bottom,
-                made,
-                cable,
-                &cables.nodes,
-                displacements,
-                |element, ends, area| {
-                    now.deepest = now.deepest.max(-ends[0].height).max(-ends[1].height);
-                    bottom.under_element(ends, area, laws.direction[element], |share, contact| {
-                        now.add(contact);
-                        laws.force[element] += contact.force * (1.0 - share);
-                        laws.force[element + 1] += contact.force * share;
-                    });
-                },
-            );
+        for (c, (cable, laws)) in cables.each.iter().zip(&mut cables.laws).enumerate() {
+            let made = &eval.model.cables[c];
+            let mut on_ends = [DVec3::ZERO; 2];
+            let last = cable.lengths.len() - 1;
+            each_element_in(bottom, made, cable, &cables.nodes, held, |element, ends, area| {
+                now.deepest = now.deepest.max(-ends[0].height).max(-ends[1].height);
+                bottom.under_element(ends, area, laws.direction[element], |share, contact| {
+                    now.add(contact);
+                    laws.force[element] += contact.force * (1.0 - share);
+                    laws.force[element + 1] += contact.force * share;
+                    if element == 0 {
+                        on_ends[0] += contact.force * (1.0 - share);
+                    }
+                    if element == last {
+                        on_ends[1] += contact.force * share;
+                    }
+                });
+            });
+            for end in CableEnd::BOTH {
+                let line = (c, cable, &cables.nodes);
+                let support = anchors::support(eval, bottom, line, end, on_ends[end.index()]);
+                if let Some(support) = support {
+                    now.force += support;
+                    laws.force[cable.end_node(end)] += support;
+                }
+            }
+        }
+        spheres::list(eval.model, bottom, &eval.regimes.cables, cables, spheres);
+        for sphere in spheres.iter() {
+            if let Some(contact) = sphere.contact(bottom, cables, held) {
+                now.add(&contact);
+                cables.laws[sphere.cable].force[sphere.node] += contact.force;
+            }
         }
     }
 
@@ -404,7 +431,11 @@ impl Element for SeaBottoms {
         let kinds = |made: &'m crate::core::lines::Cable| {
             made.sections.kinds().iter().map(move |kind| of_kind(made, kind))
         };
-        let limits = model.cables.iter().flat_map(kinds);
+        let of_spheres = scratch.sea_bottom.spheres.iter().map(|sphere| StepLimit {
+            step: sphere.stability_limit(bottom),
+            object: ("cable", &model.cables[sphere.cable].name),
+        });
+        let limits = model.cables.iter().flat_map(kinds).chain(of_spheres);
         limits.min_by(|a, b| a.step.total_cmp(&b.step))
     }
 
@@ -436,20 +467,49 @@ impl Linearisation for SeaBottoms {
             &scratch.cables.laws[cable],
             &scratch.cables.nodes,
         );
-        let displacements = &scratch.sea_bottom.displacements;
+        let held = &scratch.sea_bottom.held;
         let made = &model.cables[cable];
-        each_element_in(bottom, made, now, nodes, displacements, |element, ends, area| {
+        each_element_in(bottom, made, now, nodes, held, |element, ends, area| {
             let line = laws.direction[element];
             bottom.slopes_under_element(ends, area, line, |slope| visit(element, slope));
         });
+        let spheres = scratch.sea_bottom.spheres.iter();
+        for sphere in spheres.filter(|sphere| sphere.cable == cable) {
+            let (element, slopes) = sphere.slopes(bottom, &scratch.cables, held);
+            visit(element, &slopes);
+        }
     }
 }
 
 impl Equilibrium for SeaBottoms {
-    /// Lets nothing be held: an equilibrium has no friction on the bottom.
-    fn stick_at_rest(_model: &Model, state: &mut State) {
+    fn stick_at_rest(model: &Model, state: &mut State) {
+        let bottom = model.sea_bottom.bottom.as_ref();
         if let Some(memory) = &mut state.regimes.sea_bottom {
-            memory.clear();
+            memory.start_search(model, bottom.is_some_and(|bottom| bottom.friction_in_statics));
+        }
+    }
+
+    fn hold_on_supports(model: &Model, regimes: &mut Regimes) -> bool {
+        let Some(memory) = &mut regimes.sea_bottom else {
+            return false;
+        };
+        memory.start_search(model, true);
+        let bottom = model.sea_bottom.bottom.as_ref();
+        bottom.is_some_and(|bottom| bottom.friction_along.max(bottom.friction_across) > 0.0)
+    }
+
+    /// Lines remain held where they were laid if friction is released.
+    fn update_sticking(model: &Model, scratch: &Scratch, regimes: &mut Regimes, released: bool) {
+        if let Some(memory) = regimes.sea_bottom.as_mut().filter(|_| !released) {
+            memory.follow_search(model, &regimes.cables, scratch);
+        }
+    }
+
+    /// Lets the run start with the friction of the equilibrium.
+    fn store_rest(found: &RestFound<'_>, state: &mut State) {
+        let held = found.regimes.sea_bottom.as_ref();
+        if let Some(memory) = held.and_then(|memory| memory.after_search(found)) {
+            state.regimes.sea_bottom = Some(memory);
         }
     }
 

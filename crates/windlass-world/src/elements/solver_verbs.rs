@@ -176,9 +176,16 @@ macro_rules! equilibrium {
                 checks
             }
 
+            /// Lets friction on supports hold lines. Returns true if there are such supports.
+            pub(crate) fn hold_on_supports(model: &Model, regimes: &mut Regimes) -> bool {
+                let mut holds = false;
+                $(holds |= <$element>::hold_on_supports(model, regimes);)*
+                holds
+            }
+
             /// Updates the memory of sticking friction.
-            pub(crate) fn update_sticking(scratch: &Scratch, regimes: &mut Regimes, released: bool) {
-                $(<$element>::update_sticking(scratch, regimes, released);)*
+            pub(crate) fn update_sticking(model: &Model, scratch: &Scratch, regimes: &mut Regimes, released: bool) {
+                $(<$element>::update_sticking(model, scratch, regimes, released);)*
             }
 
             /// Visits the friction (N) of each contact that may stick, with the normal force (N).

@@ -111,6 +111,9 @@ pub struct StaticsReport {
     /// Treatment of the mean drift of the waves.
     #[serde(default)]
     pub mean_drift: MeanDrift,
+    /// Whether friction holds lines on the sea bottom because no equilibrium without it was found.
+    #[serde(default)]
+    pub is_held_by_friction: bool,
 }
 
 /// Unstable displacement from an equilibrium.
@@ -124,15 +127,25 @@ pub struct GrowingMode {
 }
 
 impl StaticsReport {
-    /// Warning for the user, if the equilibrium is unstable.
-    pub fn warning(&self) -> Option<String> {
-        let mode = self.unstable.as_ref()?;
-        Some(format!(
-            "the equilibrium at the start is unstable, and no stable one was found: a small displacement grows by a factor of e \
-             in {:.3} s, mainly of {}; start closer to a stable equilibrium",
-            1.0 / mode.rate,
-            mode.object
-        ))
+    /// Warnings for the user: of an unstable equilibrium, of one without the mean drift, and of one
+    /// that depends on friction.
+    pub fn warnings(&self) -> Vec<String> {
+        let unstable = self.unstable.as_ref().map(|mode| {
+            format!(
+                "the equilibrium at the start is unstable, and no stable one was found: a small displacement grows by a factor \
+                 of e in {:.3} s, mainly of {}; start closer to a stable equilibrium",
+                1.0 / mode.rate,
+                mode.object
+            )
+        });
+        let held = self.is_held_by_friction.then(|| {
+            "friction holds lines on the sea bottom in the equilibrium at the start, because none without friction was \
+             found; their shape and tension depend on how they start. If they are laid so, set \
+             sea_bottom.friction_in_statics = true, otherwise specify their nodes"
+                .to_owned()
+        });
+        let drift = self.mean_drift.warning().map(str::to_owned);
+        unstable.into_iter().chain(drift).chain(held).collect()
     }
 }
 
@@ -307,6 +320,7 @@ impl World {
         let mean_drift =
             search.apply_mean_drift(&mut x, &mut equilibrium, options, &mut iterations, watch)?;
         search.polish(&mut x, &mut equilibrium, options)?;
+        let is_held_by_friction = search.is_held_by_friction;
         let mut scratch = search.scratch;
         check_breaking_loads(&world, &scratch)?;
         world.move_steadily(&mut x);
@@ -335,6 +349,7 @@ impl World {
             reference: equilibrium.residual.map_or(0.0, |residual| residual.reference),
             unstable: equilibrium.unstable,
             mean_drift,
+            is_held_by_friction,
         })
     }
 }

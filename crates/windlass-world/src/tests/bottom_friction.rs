@@ -113,7 +113,10 @@ fn closed_form_pull_on_a_laid_line_is_held_for_ever() {
 fn closed_form_returning_end_of_a_laid_line() {
     let (mut world, line) = laid_line(Pull { out: 0.1, back: 0.03 }, Method::DormandPrince);
     world.run_until(40.0).unwrap();
-    let (pull, expected) = (pull_of(&world, line), first_pull(0.1) - 2.0 * first_pull(0.5 * 0.03));
+    let (pull, expected) = (
+        pull_of(&world, line),
+        first_pull(0.1) - 2.0 * first_pull(0.5 * 0.03),
+    );
     assert!(
         (pull - expected).abs() < 0.01 * first_pull(0.1),
         "{pull} N for {expected} N"
@@ -145,5 +148,45 @@ fn repeats_exactly_a_restored_run_of_a_held_line() {
         restored.load_state_bytes(&saved).unwrap();
         restored.run_until(14.0).unwrap();
         assert_eq!(world.state().x(), restored.state().x());
+    }
+}
+
+/// A line that lies on a slope of 0.3 without an anchor. It has an equilibrium with friction only,
+/// in which friction carries its weight along the slope, and a run starts at rest from there.
+#[test]
+fn closed_form_statics_of_a_line_on_a_slope() {
+    let gradient = 0.3;
+    for friction_in_statics in [false, true] {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        builder.sea_bottom(SeaBottom {
+            friction_in_statics,
+            ..SeaBottom::new(BottomShape::Sloped {
+                depth: DEPTH,
+                gradient: [gradient, 0.0],
+            })
+        });
+        let on_bottom = |k: i32| DVec3::new(f64::from(k), 0.0, -DEPTH - gradient * f64::from(k));
+        let rope = CableProperties::new(1e5, 3000.0, 0.04);
+        let length = 10.0 * gradient.hypot(1.0);
+        let definition = CableDefinition::new("rope", rope, length, 10);
+        let line = builder.cable(definition.shaped(InitialShape::Nodes {
+            positions: (0..=10).map(on_bottom).collect(),
+            velocities: Vec::new(),
+        }));
+        let mut world = builder.build().unwrap().start().unwrap();
+        let report = world.solve_statics(&Default::default()).unwrap();
+        assert_eq!(report.is_held_by_friction, !friction_in_statics);
+        assert_eq!(report.warnings().len(), usize::from(!friction_in_statics));
+        let weight = rope.mass_per_length() * length * 9.81;
+        let force = world.now().sea_bottom().force;
+        assert!(
+            force.distance(DVec3::Z * weight) < 1e-6 * weight,
+            "{force} N for {weight} N"
+        );
+        let before = world.now().node_positions(line).to_vec();
+        world.run_until(5.0).unwrap();
+        for (now, before) in world.now().node_positions(line).iter().zip(&before) {
+            assert!(now.distance(*before) < 1e-6, "{now} m, {before} m");
+        }
     }
 }

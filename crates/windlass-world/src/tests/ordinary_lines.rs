@@ -321,16 +321,23 @@ fn closed_form_lines_on_the_bottom() {
         let gradient = random.one_of(&[0.0, 0.0, 0.05, -0.05]);
         let elements = random.count(20, 200);
         // Between a straight line and one that hangs straight down from the fairlead.
-        let drop = depth;
-        let (least, most) = (span.hypot(drop), span + drop);
+        let (least, most) = (
+            span.hypot(depth),
+            span * f64::hypot(1.0, gradient) + depth + gradient * span,
+        );
+        let friction = random.one_of(&[0.0, 0.5]);
         // Where the bottom falls towards the anchor, a slack line without friction slides down and
-        // heaps up there. Statics has no friction of lines on the bottom.
-        let slack = random.between(0.02, if gradient < 0.0 { 0.5 } else { 0.98 });
+        // heaps up there.
+        let most_slack = if gradient < 0.0 && friction == 0.0 {
+            0.5
+        } else {
+            0.98
+        };
+        let slack = random.between(0.02, most_slack);
         let length = least + slack * (most - least);
         let section = FRAC_PI_4 * diameter * diameter;
         let mut line = CableProperties::new(stiffness, mass / section, diameter);
         (line.bending_stiffness, line.axial_damping) = (0.0, 1e4);
-        let friction = random.one_of(&[0.0, 0.5]);
         let mut builder = WorldBuilder::new(Sea::still());
         let shape = if gradient == 0.0 {
             BottomShape::Flat { depth }

@@ -214,3 +214,77 @@ fn regression_statics_of_lines_on_slopes() {
     }
     assert!(wrong.is_empty(), "{wrong}");
 }
+
+/// An anchor on the bottom carries the horizontal tension only, with elements of any length.
+#[test]
+fn closed_form_anchor_on_the_bottom_carries_the_tension_only() {
+    for elements in [20, 60, 200] {
+        let flat = BottomShape::Flat { depth: DEPTH };
+        let (mut world, line) = chain(220.0, 300.0, elements, 3e6, flat);
+        world.solve_statics(&Default::default()).unwrap();
+        let [anchor, fairlead] = CableEnd::BOTH.map(|end| world.now().end_load(line, end).force);
+        // The vertical component is the tension times the slope of the first element, which sinks by
+        // 2 mm at its other end: 1.4e-3 for elements of 1.5 m.
+        assert!(
+            (anchor.length() / fairlead.x.abs() - 1.0).abs() < 2e-6,
+            "{anchor} N, {fairlead} N"
+        );
+        // The bottom supports the lying part, and the fairlead the rest.
+        let supported = world.now().sea_bottom().force.z;
+        let weight = WEIGHT * 300.0 - fairlead.z.abs();
+        assert!(
+            (supported / weight - 1.0).abs() < 1e-3,
+            "{supported} N for {weight} N"
+        );
+    }
+    // A taut line lifts its anchor with the vertical component at its end.
+    let (mut world, line) = chain(290.0, 305.0, 61, 3e6, BottomShape::Flat { depth: DEPTH });
+    world.solve_statics(&Default::default()).unwrap();
+    let [anchor, fairlead] = CableEnd::BOTH.map(|end| world.now().end_load(line, end).force.z);
+    let weight = WEIGHT * 305.0;
+    assert!(
+        (anchor + fairlead + weight).abs() < 1e-4 * weight && world.now().sea_bottom().force.z == 0.0,
+        "{anchor} N and {fairlead} N for {weight} N"
+    );
+}
+
+/// A clump on the lying part of a line sinks by its weight over its own area, not that of the line.
+#[test]
+fn closed_form_clump_bears_on_its_own_area() {
+    let (mass, diameter) = (5000.0, 1.06);
+    for elements in [65, 400] {
+        let mut builder = WorldBuilder::new(Sea::still());
+        let bottom = SeaBottom::new(BottomShape::Flat { depth: DEPTH });
+        let stiffness = bottom.stiffness;
+        builder.sea_bottom(bottom);
+        let ends = [DVec3::new(0.0, 0.0, -DEPTH), DVec3::new(220.0, 0.0, 0.0)];
+        let [anchor, fairlead] = ends.map(|at| builder.fixed_frame(&format!("at {}", at.x), at));
+        let made = CableProperties::new(EA, 60.0 / (0.25 * PI * 0.01), 0.1);
+        let node = elements * 2 / 5;
+        let made = CableDefinition::new("chain", made, 300.0, elements)
+            .start(anchor, Fixity::Pinned)
+            .end(fairlead, Fixity::Pinned)
+            .with_point_mass(windlass_mechanics::cable::PointMass {
+                node,
+                mass,
+                diameter,
+                drag: 0.6,
+                added_mass: 0.5,
+            });
+        let line = builder.cable(made);
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        let area = 0.25 * PI * diameter * diameter;
+        let wet = (mass - 1025.0 * area * diameter * 2.0 / 3.0) * G;
+        // The chords of the elements beside the clump bear, too: a third of each at its sinkage and a
+        // sixth at that of the lying line.
+        let (strip, lying) = (0.1 * 300.0 / elements as f64, WEIGHT / (stiffness * 0.1));
+        let expected = (wet / stiffness + 2.0 / 3.0 * strip * lying) / (area + 2.0 / 3.0 * strip);
+        let sunk = -world.now().node_positions(line)[node].z - DEPTH;
+        // The tension of the line carries some of the weight.
+        assert!(
+            (sunk / expected - 1.0).abs() < 0.05,
+            "{elements} elements: {sunk} m for {expected} m"
+        );
+    }
+}

@@ -150,10 +150,9 @@ impl Warnings {
             .extend(odd.iter().map(|warning| format!("at the start {warning}")));
     }
 
-    /// Adds the warnings of the statics, about an unstable equilibrium or a missing mean drift.
+    /// Adds the warnings of the statics.
     pub(super) fn equilibrium(&mut self, report: &StaticsReport) {
-        self.list.extend(report.warning());
-        self.list.extend(report.mean_drift.warning().map(str::to_owned));
+        self.list.extend(report.warnings());
     }
 
     /// Checks the world after a step.

@@ -65,12 +65,19 @@ impl SeaBottomSpec {
         if self.creep_speed.is_some() {
             bottom.creep_speed = Some(creep_speed);
             if self.mobilisation_displacement.is_some() {
-                let message = "sea bottom: with creep_speed, nothing is held and mobilisation_displacement has no \
+                let message =
+                    "sea bottom: with creep_speed, nothing is held and mobilisation_displacement has no \
                                effect; remove one of them"
-                    .to_owned();
+                        .to_owned();
                 problems.add("sea_bottom.creep_speed", message);
             }
         }
+        if self.friction_in_statics == Some(true) && bottom.creep_speed.is_some() {
+            let message = "sea bottom: friction holds nothing in statics with a creep_speed; remove creep_speed or \
+                           friction_in_statics";
+            problems.add("sea_bottom.friction_in_statics", message.to_owned());
+        }
+        bottom.friction_in_statics = self.friction_in_statics.unwrap_or(false);
         builder.sea_bottom(bottom);
         for (i, rest) in self.rest.iter().enumerate() {
             let path = format!("sea_bottom.rest.{i}");

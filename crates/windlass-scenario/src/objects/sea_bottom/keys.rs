@@ -28,6 +28,9 @@ pub struct SeaBottomSpec {
     /// If given, friction below this speed is linear in speed and holds nothing, m/s. Alternative to
     /// `mobilisation_displacement`.
     pub creep_speed: Option<f64>,
+    /// Whether friction holds lines and frames in the equilibrium at the start, from where they are
+    /// laid. By default, it does so only if no equilibrium without friction is found.
+    pub friction_in_statics: Option<bool>,
     /// Frames that can rest on the bottom, with the bearing area (m²) of each.
     #[serde(default)]
     pub rest: Vec<RestSpec>,

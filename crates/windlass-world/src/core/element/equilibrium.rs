@@ -161,9 +161,15 @@ pub(crate) trait Equilibrium {
         None
     }
 
+    /// Lets friction on its supports hold lines where they touch. Returns true if it can. Without
+    /// it, the search has no friction on supports.
+    fn hold_on_supports(_model: &Model, _regimes: &mut Regimes) -> bool {
+        false
+    }
+
     /// Updates the memory of sticking friction to positions after a step. With `released`, friction
     /// sticks where it is now, without force.
-    fn update_sticking(_scratch: &Scratch, _regimes: &mut Regimes, _released: bool) {}
+    fn update_sticking(_model: &Model, _scratch: &Scratch, _regimes: &mut Regimes, _released: bool) {}
 
     /// Sticking friction (N) of each of its contacts, with the normal force (N).
     fn sticking_friction(_scratch: &Scratch, _visit: &mut dyn FnMut(DVec3, f64)) {}

@@ -47,7 +47,7 @@ impl Equilibrium for Contacts {
         Some(Box::new(before))
     }
 
-    fn update_sticking(scratch: &Scratch, regimes: &mut Regimes, released: bool) {
+    fn update_sticking(_model: &Model, scratch: &Scratch, regimes: &mut Regimes, released: bool) {
         let memory = &mut regimes.contacts;
         if released {
             memory.reset_stick_points(&scratch.rigids, &scratch.contacts);

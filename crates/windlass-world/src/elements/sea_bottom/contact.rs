@@ -40,6 +40,8 @@ pub(super) struct BottomProbe {
     velocity: DVec3,
     /// Displacement along the bottom from the point at which friction holds it, m.
     displacement: Option<DVec3>,
+    /// Displacement at which friction reaches its limit, m.
+    mobilisation_displacement: f64,
 }
 
 /// Contact force on one point (N, Earth axes), its stored energy (J) and its dissipated power (W).
@@ -58,12 +60,18 @@ impl BottomProbe {
             normal,
             velocity,
             displacement: None,
+            mobilisation_displacement: bottom.mobilisation_displacement,
         }
     }
 
-    /// The same with a displacement along the bottom from the point at which friction holds it, m.
-    pub(super) fn with_displacement(self, displacement: Option<DVec3>) -> Self {
-        Self { displacement, ..self }
+    /// The same, held by friction: with its displacement along the bottom from the point that holds
+    /// it, and the displacement at which friction reaches its limit, m.
+    pub(super) fn held(self, displacement: Option<DVec3>, mobilisation_displacement: f64) -> Self {
+        Self {
+            displacement,
+            mobilisation_displacement,
+            ..self
+        }
     }
 
     /// Linear interpolation between two points; `share` is 0 at `start` and 1 at `end`.
@@ -83,6 +91,7 @@ impl BottomProbe {
                 // A node above the bottom is not held.
                 (held, None) | (None, held) => held,
             },
+            mobilisation_displacement: start.mobilisation_displacement,
         }
     }
 
@@ -118,12 +127,13 @@ impl SeaBottom {
             normal,
             velocity,
             displacement,
+            mobilisation_displacement,
             ..
         } = point;
         let sinking = -velocity.dot(normal);
         let elastic = -area * self.stiffness * height;
         let reference_speed = self.reference_speed();
-        let of_displacement = displacement.unwrap_or(DVec3::ZERO) / self.mobilisation_displacement;
+        let of_displacement = displacement.unwrap_or(DVec3::ZERO) / mobilisation_displacement;
         let mobilised = of_displacement + (velocity + normal * sinking) / reference_speed;
         let demand = mobilised.length().max(1.0);
         ContactNow {
@@ -247,7 +257,7 @@ impl SeaBottom {
 
     /// Derivatives of the force on a point in contact with respect to its position and its
     /// velocity.
-    fn slope(&self, point: &BottomProbe, area: f64, line: DVec3) -> [DMat3; 2] {
+    pub(super) fn slope(&self, point: &BottomProbe, area: f64, line: DVec3) -> [DMat3; 2] {
         let now = self.contact_now(point, area, line);
         if now.pressing == 0.0 {
             return [DMat3::ZERO; 2];
@@ -268,13 +278,14 @@ impl SeaBottom {
             let along_bottom = axis - normal * normal.dot(axis);
             turning(along_bottom / now.reference_speed)
         });
-        let held = point.displacement.filter(|s| s.length() < self.mobilisation_displacement);
+        let most = point.mobilisation_displacement;
+        let held = point.displacement.filter(|s| s.length() < most);
         let by_position = DVec3::AXES.map(|axis| {
             if held.is_none() {
                 return DVec3::ZERO;
             }
             let slope = -(normal.x * axis.x + normal.y * axis.y) / normal.z;
-            turning(DVec3::new(axis.x, axis.y, slope) / self.mobilisation_displacement)
+            turning(DVec3::new(axis.x, axis.y, slope) / most)
         });
         let columns = |of: [DVec3; 3]| DMat3::from_cols(of[0], of[1], of[2]);
         [
@@ -287,6 +298,7 @@ impl SeaBottom {
 #[cfg(test)]
 mod tests {
     use super::super::BottomShape;
+    use super::super::holding::displacement;
     use super::*;
 
     fn bottom() -> SeaBottom {
@@ -409,8 +421,9 @@ mod tests {
         }) {
             let probe = |position: DVec3, velocity: DVec3| {
                 let probe = BottomProbe::of(&bottom, position, velocity);
-                let displacement = from.map(|from| bottom.displacement(from, position, probe.normal));
-                probe.with_displacement(displacement)
+                let most = bottom.mobilisation_displacement;
+                let held = from.map(|from| displacement(from, position, probe.normal, most));
+                probe.held(held, most)
             };
             let force = |position: DVec3, velocity: DVec3| {
                 let contact = bottom.contact(&probe(position, velocity), 0.2, line);

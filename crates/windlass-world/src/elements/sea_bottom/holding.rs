@@ -6,13 +6,17 @@
 
 use super::contact::BottomProbe;
 use super::{BottomElements, SeaBottom};
-use crate::core::lines::{CableMemory, CablesScratch, OneCable};
+use crate::core::element::equilibrium::RestFound;
+use crate::core::lines::{Cable, CableMemory, CablesScratch, OneCable};
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
 /// Relative rounding error of a displacement.
 const ROUNDING: f64 = 1e-9;
+
+/// Mobilisation displacement in statics, as a share of the length of the longest line.
+const MOBILISATION_IN_STATICS: f64 = 0.01;
 
 /// Horizontal position of a holding point, Earth x and y, m; `None` out of contact.
 type HoldingPoint = Option<[f64; 2]>;
@@ -23,6 +27,9 @@ pub struct BottomMemory {
     /// Those of each line, by slot. Nodes made by a parting have none.
     lines: Vec<Vec<HoldingPoint>>,
     points: Vec<HoldingPoint>,
+    /// Mobilisation displacement in a search for an equilibrium with friction, m.
+    #[serde(skip)]
+    in_statics: Option<f64>,
 }
 
 impl Clone for BottomMemory {
@@ -30,6 +37,7 @@ impl Clone for BottomMemory {
         Self {
             lines: self.lines.clone(),
             points: self.points.clone(),
+            in_statics: self.in_statics,
         }
     }
 
@@ -37,6 +45,7 @@ impl Clone for BottomMemory {
     fn clone_from(&mut self, other: &Self) {
         self.lines.clone_from(&other.lines);
         self.points.clone_from(&other.points);
+        self.in_statics = other.in_statics;
     }
 }
 
@@ -54,22 +63,29 @@ fn slot_of(memory: &CableMemory, cable: &OneCable, node: usize) -> Option<usize>
     Some(memory.slot(node - made))
 }
 
-impl SeaBottom {
-    /// Displacement along the bottom from a holding point, limited to the mobilisation
-    /// displacement, m.
-    pub(super) fn displacement(&self, from: [f64; 2], position: DVec3, normal: DVec3) -> DVec3 {
-        let (x, y) = (position.x - from[0], position.y - from[1]);
-        let along_bottom = DVec3::new(x, y, -(normal.x * x + normal.y * y) / normal.z);
-        let most = self.mobilisation_displacement;
-        if along_bottom.length() <= most * (1.0 + ROUNDING) {
-            along_bottom
-        } else {
-            along_bottom.clamp_length_max(most)
-        }
-    }
+/// Displacements of the nodes of all lines from their holding points, m.
+#[derive(Clone, Debug, Default)]
+pub(super) struct HeldNodes {
+    /// By place of the node; `None` for nodes that are not held.
+    pub(super) displacements: Vec<Option<DVec3>>,
+    /// Displacement at which friction reaches its limit, m.
+    pub(super) mobilisation_displacement: f64,
+}
 
+/// Displacement along the bottom from a holding point, limited to `most`, m.
+pub(super) fn displacement(from: [f64; 2], position: DVec3, normal: DVec3, most: f64) -> DVec3 {
+    let (x, y) = (position.x - from[0], position.y - from[1]);
+    let along_bottom = DVec3::new(x, y, -(normal.x * x + normal.y * y) / normal.z);
+    if along_bottom.length() <= most * (1.0 + ROUNDING) {
+        along_bottom
+    } else {
+        along_bottom.clamp_length_max(most)
+    }
+}
+
+impl SeaBottom {
     /// Holding point after a step that ends at `position`.
-    fn next_holding_point(&self, position: DVec3, held: HoldingPoint) -> HoldingPoint {
+    fn next_holding_point(&self, position: DVec3, held: HoldingPoint, most: f64) -> HoldingPoint {
         let (height, normal) = self.shape.height(position);
         if height >= 0.0 {
             return None;
@@ -78,7 +94,7 @@ impl SeaBottom {
             return Some([position.x, position.y]);
         };
         let (x, y) = (position.x - from[0], position.y - from[1]);
-        let displacement = self.displacement(from, position, normal);
+        let displacement = displacement(from, position, normal, most);
         match displacement.x == x && displacement.y == y {
             true => held,
             false => Some([position.x - displacement.x, position.y - displacement.y]),
@@ -98,6 +114,7 @@ impl BottomMemory {
                 .map(|cable| vec![None; cable.numbers.slots])
                 .collect(),
             points: vec![None; points.len()],
+            in_statics: None,
         })
     }
 
@@ -109,20 +126,73 @@ impl BottomMemory {
             && self.points.len() == model.sea_bottom.points.len()
     }
 
-    /// Forgets all holding points.
-    pub(super) fn clear(&mut self) {
+    /// Forgets all holding points, before a search for an equilibrium with or without friction.
+    ///
+    /// A search with friction mobilises it over a large displacement. It finds an equilibrium more
+    /// easily, and the friction forces of this equilibrium are as admissible as those that a small
+    /// displacement would lead to.
+    pub(super) fn start_search(&mut self, model: &Model, with_friction: bool) {
+        self.clear();
+        let lengths = model.cables.iter().map(Cable::length);
+        let longest = lengths.fold(0.0, f64::max);
+        let bottom = model.sea_bottom.bottom.as_ref();
+        let least = bottom.map_or(0.0, |bottom| bottom.mobilisation_displacement);
+        self.in_statics = with_friction.then(|| least.max(MOBILISATION_IN_STATICS * longest));
+    }
+
+    /// Memory with which a run starts from the equilibrium found with the same friction forces;
+    /// `None` if the search was without friction.
+    pub(super) fn after_search(&self, found: &RestFound<'_>) -> Option<Self> {
+        let in_search = self.in_statics?;
+        let bottom = found.model.sea_bottom.bottom.as_ref()?;
+        let ratio = bottom.mobilisation_displacement / in_search;
+        let mut memory = self.clone();
+        let RestFound {
+            model,
+            regimes,
+            scratch,
+        } = found;
+        each_held(model, &regimes.cables, scratch, |of, position| {
+            let held = match of {
+                Held::Node { cable, slot } => &mut memory.lines[cable][slot],
+                Held::Point(point) => &mut memory.points[point],
+            };
+            if let Some([x, y]) = held {
+                *x = position.x - ratio * (position.x - *x);
+                *y = position.y - ratio * (position.y - *y);
+            }
+        });
+        memory.in_statics = None;
+        Some(memory)
+    }
+
+    /// Displacement at which friction reaches its limit, m.
+    fn mobilisation_displacement(&self, bottom: &SeaBottom) -> f64 {
+        self.in_statics.unwrap_or(bottom.mobilisation_displacement)
+    }
+
+    /// Moves holding points after a step of a search for an equilibrium.
+    pub(super) fn follow_search(&mut self, model: &Model, cables: &[CableMemory], scratch: &Scratch) {
+        if self.in_statics.is_some() {
+            self.accept(model, cables, scratch);
+        }
+    }
+
+    fn clear(&mut self) {
         self.lines.iter_mut().for_each(|line| line.fill(None));
         self.points.fill(None);
     }
 
-    /// Sets the displacement of each node of all lines from its holding point, m.
-    pub(super) fn displace_nodes(
+    /// Sets the displacement of each node of all lines from its holding point.
+    pub(super) fn hold_nodes(
         &self,
         bottom: &SeaBottom,
         memories: &[CableMemory],
         cables: &CablesScratch,
-        displacements: &mut [Option<DVec3>],
+        nodes: &mut HeldNodes,
     ) {
+        let most = self.mobilisation_displacement(bottom);
+        nodes.mobilisation_displacement = most;
         for ((held, memory), now) in self.lines.iter().zip(memories).zip(&cables.each) {
             for (node, place) in now.nodes.clone().enumerate() {
                 let position = cables.nodes.position[place];
@@ -131,14 +201,16 @@ impl BottomMemory {
                     true => slot_of(memory, now, node).and_then(|slot| held[slot]),
                     false => None,
                 };
-                displacements[place] = from.map(|from| bottom.displacement(from, position, normal));
+                nodes.displacements[place] = from.map(|from| displacement(from, position, normal, most));
             }
         }
     }
 
-    /// Displacement of a supported point from its holding point, m.
-    pub(super) fn of_point(&self, bottom: &SeaBottom, point: usize, probe: &BottomProbe) -> Option<DVec3> {
-        self.points[point].map(|from| bottom.displacement(from, probe.position, probe.normal))
+    /// A supported point, held by friction.
+    pub(super) fn hold_point(&self, bottom: &SeaBottom, point: usize, probe: BottomProbe) -> BottomProbe {
+        let most = self.mobilisation_displacement(bottom);
+        let held = self.points[point].map(|from| displacement(from, probe.position, probe.normal, most));
+        probe.held(held, most)
     }
 
     /// Returns true if the end of a step moves, adds or removes a holding point.
@@ -146,13 +218,14 @@ impl BottomMemory {
         let Some(bottom) = &model.sea_bottom.bottom else {
             return false;
         };
+        let most = self.mobilisation_displacement(bottom);
         let mut changes = false;
         each_held(model, cables, scratch, |of, position| {
             let held = match of {
                 Held::Node { cable, slot } => self.lines[cable][slot],
                 Held::Point(point) => self.points[point],
             };
-            changes = changes || bottom.next_holding_point(position, held) != held;
+            changes = changes || bottom.next_holding_point(position, held, most) != held;
         });
         changes
     }
@@ -162,12 +235,13 @@ impl BottomMemory {
         let Some(bottom) = &model.sea_bottom.bottom else {
             return;
         };
+        let most = self.mobilisation_displacement(bottom);
         each_held(model, cables, scratch, |of, position| {
             let held = match of {
                 Held::Node { cable, slot } => &mut self.lines[cable][slot],
                 Held::Point(point) => &mut self.points[point],
             };
-            *held = bottom.next_holding_point(position, *held);
+            *held = bottom.next_holding_point(position, *held, most);
         });
     }
 }

@@ -79,6 +79,8 @@ pub(super) struct Search<'a> {
     pub(super) offset: Vec<f64>,
     /// Fraction of the loads applied.
     pub(super) load_fraction: f64,
+    /// Whether friction on supports holds lines because no equilibrium without it was found.
+    pub(super) is_held_by_friction: bool,
 }
 
 impl<'a> Search<'a> {
@@ -106,6 +108,7 @@ impl<'a> Search<'a> {
             previous_step: None,
             offset: vec![0.0; x.len()],
             load_fraction: 1.0,
+            is_held_by_friction: false,
             world,
         };
         search.evaluate(x)?;
@@ -331,9 +334,9 @@ impl<'a> Search<'a> {
 
     /// Updates the memory of sticking friction to the current positions; with `released`, friction
     /// sticks there without force.
-    fn update_sticking(&mut self, released: bool) {
+    pub(super) fn update_sticking(&mut self, released: bool) {
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-            Elements::update_sticking(&self.scratch, regimes, released);
+            Elements::update_sticking(&self.world.model, &self.scratch, regimes, released);
         }
     }
 

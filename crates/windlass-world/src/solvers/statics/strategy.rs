@@ -2,10 +2,11 @@
 //!
 //! A direct search comes first. If it fails and lines may lie on supports, the search starts on
 //! soft ones, which are stiffened step by step: nodes of light lines jump on and off a stiff
-//! support. If that fails, loads are applied gradually from the start: the initial imbalance is
-//! balanced by fictitious loads, which are reduced to zero (Newton homotopy, `[AG90]`). An unstable
-//! equilibrium is left along its growing mode. From calm water, the search continues to the
-//! equilibrium under the mean drift of the waves.
+//! support. If that fails, too, friction on the supports holds the lines. At last, loads are
+//! applied gradually from the start: the initial imbalance is balanced by fictitious loads, which
+//! are reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium is left along its
+//! growing mode. From calm water, the search continues to the equilibrium under the mean drift of
+//! the waves.
 
 use super::residual::Residual;
 use super::search::{SavedState, Search};
@@ -276,21 +277,62 @@ impl Search<'_> {
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<Option<Residual>, StaticsError> {
-        self.restore(x, start);
-        let specified = (self.world.model.clone(), self.world.tensionless.clone());
-        if self.scale_supports(SUPPORT_STIFFENING.powi(-SUPPORT_STAGES)) {
-            let found = self.stiffen_supports(x, options, iterations, watch);
-            (self.world.model, self.world.tensionless) = specified;
-            if !matches!(found, Err(StaticsError::NotConverged { .. })) {
-                return found;
-            }
+        for with_friction in [false, true] {
             self.restore(x, start);
+            let found = self.stiffen_supports(x, with_friction, options, iterations, watch);
+            match found {
+                Ok(None) => break,
+                Err(StaticsError::NotConverged { .. }) => {}
+                Ok(Some(residual)) => return Ok(residual),
+                Err(error) => return Err(error),
+            }
         }
+        self.restore(x, start);
         self.apply_loads_gradually(x, options, iterations, watch)
     }
 
-    /// Searches from x on supports that are soft already, and continues to the specified ones.
+    /// Searches from x on soft supports, and continues to the specified ones. With friction, lines
+    /// are held where they touch their supports. Returns `None` if there are no such supports.
     fn stiffen_supports(
+        &mut self,
+        x: &mut Vec<f64>,
+        with_friction: bool,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<Option<Option<Residual>>, StaticsError> {
+        let specified = (self.world.model.clone(), self.world.tensionless.clone());
+        let frictionless = [self.world.regimes.clone(), self.tensionless_regimes.clone()];
+        let is_possible = self.scale_supports(SUPPORT_STIFFENING.powi(-SUPPORT_STAGES))
+            && (!with_friction || self.hold_on_supports(x)?);
+        let found = match is_possible {
+            true => self
+                .continue_to_stiff_supports(x, options, iterations, watch)
+                .map(Some),
+            false => Ok(None),
+        };
+        (self.world.model, self.world.tensionless) = specified;
+        self.is_held_by_friction = with_friction && matches!(found, Ok(Some(_)));
+        if !self.is_held_by_friction {
+            [self.world.regimes, self.tensionless_regimes] = frictionless;
+        }
+        found
+    }
+
+    /// Lets friction hold lines where they touch their supports at x. Returns false if there are no
+    /// supports with friction.
+    fn hold_on_supports(&mut self, x: &mut [f64]) -> Result<bool, StaticsError> {
+        let mut holds = false;
+        for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
+            holds |= Elements::hold_on_supports(&self.world.model, regimes);
+        }
+        self.evaluate(x).map_err(StaticsError::Evaluation)?;
+        self.update_sticking(false);
+        Ok(holds)
+    }
+
+    /// Searches from x on supports that are soft already, and continues to the specified ones.
+    fn continue_to_stiff_supports(
         &mut self,
         x: &mut Vec<f64>,
         options: &StaticsOptions,

@@ -1,0 +1,56 @@
+//! Line ends fixed to the ground at the level of the bottom.
+//!
+//! Between such an end and the next node, a line sinks into the bottom over a length much smaller
+//! than an element: √(H/(k D)), 0.1 m for a chain at 2 kN. The contact law of the chord therefore
+//! leaves half of the element's weight to the end, which the bottom supports in fact.
+//!
+//! ```text
+//! Law      normal force on the end, N = min(w L/2, k D δ L/2), instead of that of the chord if it
+//!          is larger
+//! Symbols  w weight in water per length (N/m), L length of the end element (m), k stiffness per
+//!          area (Pa/m), D diameter (m), δ penetration at the next node (m), H tension (N)
+//! Valid    ends fixed to the ground within the static sinkage w/(k D) of the bottom's surface. The
+//!          force acts on the ground only: it affects no motion
+//! Checked  closed_form_anchor_on_the_bottom_carries_the_tension_only (crate tests)
+//! ```
+
+use super::SeaBottom;
+use crate::core::element::EvaluationContext;
+use crate::core::handles::CableEnd;
+use crate::core::lines::{Nodes, OneCable};
+use crate::core::rigids::Owner;
+use glam::DVec3;
+
+/// Support of a line's end beyond that of the chord of its end element, N. `on_end` is the
+/// force of the chord on the end (N).
+pub(super) fn support(
+    eval: &EvaluationContext<'_>,
+    bottom: &SeaBottom,
+    (c, now, nodes): (usize, &OneCable, &Nodes),
+    end: CableEnd,
+    on_end: DVec3,
+) -> Option<DVec3> {
+    let model = eval.model;
+    let frame = eval.regimes.cables[c].ends[end.index()].frame()?;
+    if model.frames[frame.index()].owner != Owner::Ground {
+        return None;
+    }
+    let place = now.end_place(end);
+    let (next, element) = match end {
+        CableEnd::Start => (place + 1, 0),
+        CableEnd::End => (place - 1, now.lengths.len() - 1),
+    };
+    let sinkage = -bottom.shape.height(nodes.position[next]).0;
+    let (height, normal) = bottom.shape.height(nodes.position[place]);
+    let kind = now.of_element(&model.cables[c], element);
+    let displaced = model.sea.density * 0.25 * std::f64::consts::PI * kind.diameter * kind.diameter;
+    let weight = (kind.mass_per_length() - displaced) * model.sea.gravity;
+    let per_sinkage = bottom.stiffness * kind.diameter;
+    if sinkage <= 0.0 || height.abs() * per_sinkage > weight {
+        return None;
+    }
+    let half_length = 0.5 * now.lengths[element];
+    let support = half_length * (per_sinkage * sinkage).min(weight * normal.z);
+    let missing = support - on_end.dot(normal);
+    (missing > 0.0).then(|| normal * missing)
+}
