@@ -30,12 +30,12 @@
 //!   evaluated.
 //!
 //! Limits of linear theory: no forward speed, one body, and small motions about the mean position
-//! for radiation and excitation. Velocities are those of the reference point (the origin of the
-//! file, on the still waterplane) in level axes that rotate with the mean heading only. In axes
-//! that roll and pitch, the first-order forces would have a nonzero mean. This mean is only one of
-//! several contributions to the second-order force, so it would be wrong alone. Hydrostatics are
-//! not included. They may be nonlinear, but must be evaluated in still water, because the
-//! excitation already includes the wave pressure.
+//! for radiation and excitation. Velocities are those of the reference point of the file in level
+//! axes that rotate with the mean heading only and move with a point of the hull on the still
+//! waterplane. In axes that roll and pitch, the first-order forces would have a nonzero mean. This
+//! mean is only one of several contributions to the second-order force, so it would be wrong alone.
+//! Hydrostatics are not included. They may be nonlinear, but must be evaluated in still water,
+//! because the excitation already includes the wave pressure.
 
 #[cfg(feature = "hdf5")]
 pub mod bemio;

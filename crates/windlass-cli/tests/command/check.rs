@@ -226,6 +226,43 @@ end = { frame = "weight/eye" }
     assert!(printed.contains(expected), "{printed}");
 }
 
+/// A frame of 6 x 4 x 3 m whose members displace 3 m³, 1/24 of the box. Afloat with 2000 kg, its
+/// draught is 2000 kg/(1025 kg/m3 · 1 m²) and its GM that of a box of this draught: KB 0.976 m,
+/// BM 4²/(12 · 1.951) = 0.683 m, KG 1.5 m.
+#[test]
+fn closed_form_check_describes_an_open_frame_by_its_displacement() {
+    let folder = tempfile::tempdir().unwrap();
+    let printed = |mass: f64| {
+        let text = format!(
+            r#"
+[simulation]
+duration = 1.0
+[sea]
+[[body]]
+name = "manifold"
+mass = {mass:?}
+inertia = [5.0e3, 7.0e3, 9.0e3]
+hydrodynamics = {{ open_frame = {{ size = [6.0, 4.0, 3.0], volume = 3.0, drag_area = [15.0, 22.0, 30.0], added_mass = [1.2e4, 2e4, 4e4] }} }}
+"#
+        );
+        std::fs::write(folder.path().join("scenario.toml"), text).unwrap();
+        let checked = windlass(&["check", "--statics", "scenario.toml"], folder.path());
+        self::text(&checked.stdout)
+    };
+    let (afloat, sunk) = (printed(2000.0), printed(20000.0));
+    let share = 2000.0 / 3075.0;
+    let acting = format!("{:.1} % of A33 acts at the start", 100.0 * share * (2.0 - share));
+    let added = "body 'manifold': added mass A11 12000 kg, A22 20000 kg, A33 40000 kg fully submerged; ";
+    for expected in [
+        "body 'manifold': free, 2000 kg, open frame that fills 4.167 % of its box, floats: displaces 3075 kg fully submerged",
+        "    displacement 2000 kg, mass 2000 kg, draught 1.951 m; GM 0.1589 m transverse",
+        &format!("{added}{acting}"),
+    ] {
+        assert!(afloat.contains(expected), "{expected}\nis not in:\n{afloat}");
+    }
+    assert!(sunk.contains("% of its box, sinks: displaces 3075 kg"), "{sunk}");
+}
+
 #[test]
 fn regression_check_distinguishes_stable_and_sheering_tows() {
     let folder = tempfile::tempdir().unwrap();

@@ -6,7 +6,7 @@ use super::lift;
 use super::lift::{HullLift, LiftingSurface};
 use super::open_frame::{NearSurface, OpenFrame};
 use super::water_entry::EntryTable;
-use super::{DragRule, FormDrag, HydroError, HydroParameters, MeshHydrodynamics};
+use super::{AddedMass, DragRule, FormDrag, HydroError, HydroParameters, MeshHydrodynamics};
 use glam::{DMat3, DVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
@@ -35,6 +35,8 @@ pub(super) struct OptionalLoads {
     pub derivatives: Option<Derivatives>,
     pub entry: Option<EntryTable>,
     pub near_surface: Option<NearSurface>,
+    /// Whether the surface is the enclosing box of an open frame.
+    pub is_open_frame: bool,
     /// Fraction of the enclosed volume that displaces water.
     pub solid_fraction: f64,
     /// Points where the sea is sampled in addition to the corners: lifting surfaces, hull lift,
@@ -53,6 +55,7 @@ impl Default for OptionalLoads {
             derivatives: None,
             entry: None,
             near_surface: None,
+            is_open_frame: false,
             solid_fraction: 1.0,
             sample_points: Vec::new(),
             reach: 0.0,
@@ -94,6 +97,7 @@ impl MeshHydrodynamics {
             rule: DragRule::BothSides,
         };
         let mut hydro = Self::new(&mesh, HydroParameters { drag, ..parameters })?;
+        hydro.optional_loads.is_open_frame = true;
         hydro.optional_loads.solid_fraction = frame.solid_fraction();
         Ok(hydro)
     }
@@ -195,6 +199,30 @@ impl MeshHydrodynamics {
     /// Table of heave added mass and slamming coefficient against draught.
     pub fn water_entry(&self) -> Option<&EntryTable> {
         self.optional_loads.entry.as_ref()
+    }
+
+    /// Returns true if the body is an open frame; its surface is then the enclosing box.
+    pub fn is_open_frame(&self) -> bool {
+        self.optional_loads.is_open_frame
+    }
+
+    /// Fraction of the volume within the surface that displaces water; less than one for most open
+    /// frames.
+    pub fn solid_fraction(&self) -> f64 {
+        self.optional_loads.solid_fraction
+    }
+
+    /// Added mass (kg) along body x, y and z when fully submerged in water of `density` (kg/m³),
+    /// far below the surface.
+    pub fn full_added_mass(&self, density: f64) -> DVec3 {
+        let entry = self.optional_loads.entry.as_ref();
+        let of_table = entry.map_or(0.0, |table| table.added_mass(f64::INFINITY));
+        let law = match self.parameters.added_mass {
+            AddedMass::None => DVec3::ZERO,
+            AddedMass::Coefficients { translational, .. } => translational * (density * self.full_volume()),
+            AddedMass::Matrix { matrix, .. } => DVec3::from_array([0, 1, 2].map(|k| matrix.0[k][k])),
+        };
+        law + DVec3::Z * of_table
     }
 
     /// Displaced volume when fully submerged, m³: that of the mesh, or of the members of an open

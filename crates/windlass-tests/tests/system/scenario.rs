@@ -11,6 +11,7 @@ mod contact;
 mod decomposition_cache;
 mod drives;
 mod formulas;
+mod hull_point;
 mod hydrodynamics;
 mod joints;
 mod machines;

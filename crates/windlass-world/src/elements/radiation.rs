@@ -10,8 +10,9 @@
 //!   of the reference point and angular velocity relative to the water, ν' rate of its components
 //!   in the axes; V, Ω velocity and angular velocity of the low-frequency motion, (p, l) = A(0) (V,
 //!   Ω) the momentum of the fluid that moves with it.
-//! Frame: level axes turned by the low-frequency heading; the arm of the reference point turns with
-//!   them. Loads in Earth axes about the centre of gravity.
+//! Frame: level axes turned by the low-frequency heading, through the hull point, which moves with
+//!   the hull. The reference point has a constant offset from it in these axes. Loads in Earth axes
+//!   about the centre of gravity.
 //! Source: `[C62]` for the linear part; Kirchhoff's equations
 //! ([`windlass_hull::hydro::added_mass`]) for the last term.
 //! Valid: within the assumptions of the coefficients: small motions about the mean position, slow
@@ -21,7 +22,14 @@
 //!   no work on the low-frequency motion. All work of these loads counts as work of the sea.
 //! Checked: free decay against the convolution, forced motion against the table (here and in
 //!   [`windlass_hull::radiation`]); energy in large motions; momentum on a steady turn; mean force
-//!   in beam waves against the far field.
+//!   in beam waves against the far field; lever of heave on a heeled hull against its hydrostatics;
+//!   a hull welded to another body.
+//!
+//! The hull point is fixed in the hull, on the still waterplane above or below the reference point.
+//! The water surface cuts the middle of an upright-sided hull there at any heel and trim, so heave
+//! forces act through it. Neither the point nor its motion depends on the centre of gravity: a hull
+//! moves in the same way in one body and as a body welded to others. The offset of the reference
+//! point stays level, so the loads do not depend on the height of that point either.
 //!
 //! The axes do not follow roll, pitch, or the wave-frequency part of sway and yaw. Otherwise the
 //! first-order forces would get a mean value. That mean is only one contribution to the
@@ -65,9 +73,11 @@ pub struct RadiationDiffraction {
     pub drift: Option<DriftModel>,
     /// Filter that extracts the low-frequency motion.
     pub slow_motion: SlowMotionFilter,
-    /// Reference point of the coefficients relative to the centre of gravity, body axes, m. At rest
-    /// it lies in the still water plane.
+    /// Reference point of the coefficients relative to the centre of gravity, body axes, m.
     pub reference_point: DVec3,
+    /// Point of the hull that carries the loads, relative to the centre of gravity, body axes, m:
+    /// at rest on the still water plane, above or below the reference point.
+    pub hull_point: DVec3,
 }
 
 /// Radiation and diffraction of one free body.
@@ -119,9 +129,11 @@ impl RadiatingBody {
         most.map(|(share, gap)| (heading, share, gap))
     }
 
-    /// Low-frequency part of the horizontal motion.
+    /// Low-frequency part of the horizontal motion of the hull point.
     fn slow_motion(&self, x: &[f64], motion: &FrameMotion) -> SlowMotion {
-        let (position, velocity) = (motion.pose.position, motion.velocity);
+        let arm = motion.rotation * self.element.hull_point;
+        let position = motion.pose.position + arm;
+        let velocity = motion.velocity.velocity_at(arm);
         let heading = euler_angles(motion.pose.orientation).yaw;
         SlowMotionFilter::low_frequency_part(
             &x[self.slow.clone()],
@@ -136,7 +148,7 @@ impl RadiationDiffraction {
     pub const SLOW_PERIOD: f64 = 100.0;
 
     /// Radiation only, with the added mass of slow motions and the reference point relative to the
-    /// centre of gravity (m).
+    /// centre of gravity (body axes, m), which is also the hull point.
     pub fn new(radiation: RadiationModel, slow_added_mass: Matrix6, reference_point: DVec3) -> Self {
         Self {
             radiation,
@@ -145,14 +157,14 @@ impl RadiationDiffraction {
             drift: None,
             slow_motion: SlowMotionFilter::new(Self::SLOW_PERIOD),
             reference_point,
+            hull_point: reference_point,
         }
     }
 
     /// First- and second-order wave forces at the reference point, in the level axes. With
     /// `standing`, the mean drift has acted since before the start.
     fn waves(&self, axes: &Axes, t: f64, standing: bool, scratch: &mut DriftScratch) -> [Wrench; 2] {
-        let at = axes.position + axes.arm;
-        let heading = axes.heading;
+        let (at, heading) = (axes.position, axes.heading);
         let first = self.excitation.as_ref().map(|x| x.wrench(at, heading, t));
         let second = self.drift.as_ref().map(|x| {
             if standing {
@@ -193,7 +205,7 @@ impl RadiationDiffraction {
 /// The level axes of a body at one instant.
 #[derive(Clone, Copy, Debug, Default)]
 struct Axes {
-    /// Low-frequency horizontal position of the centre of gravity, m, with z = 0.
+    /// Low-frequency horizontal position of the reference point, m; z is not used.
     position: DVec3,
     /// Low-frequency heading, rad.
     heading: f64,
@@ -203,21 +215,26 @@ struct Axes {
     spin: DVec3,
     /// Reference point relative to the centre of gravity, Earth axes, m.
     arm: DVec3,
+    /// Rate of `arm`, m/s.
+    arm_rate: DVec3,
     /// Low-frequency velocity of the reference point, Earth axes, m/s.
     slow: DVec3,
 }
 
 impl Axes {
-    fn new(slow: &SlowMotion, reference_point: DVec3) -> Self {
+    fn new(slow: &SlowMotion, element: &RadiationDiffraction, motion: &FrameMotion) -> Self {
         let turned = DMat3::from_rotation_z(slow.position[2]);
-        let (spin, arm) = (DVec3::Z * slow.velocity[2], turned * reference_point);
+        let spin = DVec3::Z * slow.velocity[2];
+        let level = turned * (element.reference_point - element.hull_point);
+        let hull_arm = motion.rotation * element.hull_point;
         Self {
-            position: DVec3::new(slow.position[0], slow.position[1], 0.0),
+            position: DVec3::new(slow.position[0], slow.position[1], 0.0) + level,
             heading: slow.position[2],
             turned,
             spin,
-            arm,
-            slow: DVec3::new(slow.velocity[0], slow.velocity[1], 0.0) + spin.cross(arm),
+            arm: hull_arm + level,
+            arm_rate: motion.velocity.angular.cross(hull_arm) + spin.cross(level),
+            slow: DVec3::new(slow.velocity[0], slow.velocity[1], 0.0) + spin.cross(level),
         }
     }
 
@@ -226,7 +243,7 @@ impl Axes {
     fn turning(&self, motion: &FrameMotion, water: &[Motion; 2]) -> Motion {
         let [velocity, acceleration] = water.map(|m| m.velocity_at(self.arm));
         let relative = motion.velocity.velocity_at(self.arm) + -velocity;
-        let of_arm = motion.velocity.angular.cross(self.spin.cross(self.arm));
+        let of_arm = motion.velocity.angular.cross(self.arm_rate);
         Motion::new(
             of_arm - acceleration.linear - self.spin.cross(relative.linear),
             -acceleration.angular - self.spin.cross(relative.angular),
@@ -327,8 +344,8 @@ impl Element for Radiation {
                 *hydro = HydroLoads::default();
             }
             let slow = radiating.slow_motion(eval.x, motion);
-            let axes = Axes::new(&slow, element.reference_point);
-            let current = sea.current.velocity(motion.pose.position.z, eval.t);
+            let axes = Axes::new(&slow, element, motion);
+            let current = sea.current.velocity(hydro.centre_of_buoyancy.z, eval.t);
             own.axes = axes;
             own.water = water_around(radiating, sea, current, hydro);
             let standing = eval.regimes.radiation.standing_drift;
@@ -369,11 +386,8 @@ impl Element for Radiation {
             element
                 .radiation
                 .rates(&eval.x[memory.clone()], rate, &mut rates[memory]);
-            let of_position = [
-                acceleration.linear.x,
-                acceleration.linear.y,
-                acceleration.angular.z,
-            ];
+            let of_hull_point = hull_point_acceleration(&element.hull_point, motion);
+            let of_position = [of_hull_point.x, of_hull_point.y, acceleration.angular.z];
             element.slow_motion.rates(
                 &eval.x[slow.clone()],
                 of_position,
@@ -418,6 +432,13 @@ impl Equilibrium for Radiation {
         let mut bodies = model.radiation.iter();
         bodies.any(|body| body.element.drift.is_some())
     }
+}
+
+/// Acceleration of the hull point, which is fixed in the body, Earth axes, m/s².
+fn hull_point_acceleration(hull_point: &DVec3, motion: &FrameMotion) -> DVec3 {
+    let arm = motion.rotation * *hull_point;
+    let spin = motion.velocity.angular;
+    motion.acceleration.velocity_at(arm).linear + spin.cross(spin.cross(arm))
 }
 
 /// Heading rate of a pitched body minus its vertical angular velocity, rad/s. It is limited near a

@@ -1,7 +1,7 @@
 //! Describes bodies.
 
 use crate::describe::{Lines, add_line, triple};
-use windlass_hull::hydro::{DragRule, Hydrostatics};
+use windlass_hull::hydro::{DragRule, Hydrostatics, MeshHydrodynamics};
 use windlass_hull::motion::PrescribedMotion;
 use windlass_math::number_text::{fixed, short};
 use windlass_math::rotation::euler_angles;
@@ -18,24 +18,39 @@ pub(crate) fn describe(model: &Model, lines: &mut Lines) {
         let wet = model
             .mesh_on(Owner::Body(BodyId::from_index(i)))
             .map_or_else(String::new, |element| {
-                let rule = match element.parameters().drag.rule {
-                    DragRule::Upstream => "windward panels",
-                    DragRule::BothSides => "both sides",
-                    _ => "cross-flow",
-                };
-                let most = model.sea().density * element.hull().volume();
+                let most = model.sea().density * element.full_volume();
                 let floats = match body.mass {
                     _ if !body.is_free() => String::new(),
                     mass if most > mass => format!(", floats: displaces {} kg fully submerged", short(most)),
                     _ => format!(", sinks: displaces {} kg fully submerged", short(most)),
                 };
-                format!(
-                    ", mesh of {} panels{floats}, drag by {rule}",
-                    element.hull().panel_count()
-                )
+                format!(", {}{floats}{}", surface(element), drag_rule(element))
             });
         add_line!(lines, "body '{}': {kind}{wet}", body.name);
     }
+}
+
+/// Describes the surface that is loaded by the sea.
+fn surface(element: &MeshHydrodynamics) -> String {
+    if element.is_open_frame() {
+        let solid = 100.0 * element.solid_fraction();
+        return format!("open frame that fills {} % of its box", short(solid));
+    }
+    format!("mesh of {} panels", element.hull().panel_count())
+}
+
+/// Describes how panels contribute to the drag; empty for an open frame, whose drag areas are
+/// specified.
+fn drag_rule(element: &MeshHydrodynamics) -> String {
+    if element.is_open_frame() {
+        return String::new();
+    }
+    let rule = match element.parameters().drag.rule {
+        DragRule::Upstream => "windward panels",
+        DragRule::BothSides => "both sides",
+        _ => "cross-flow",
+    };
+    format!(", drag by {rule}")
 }
 
 /// Adds the standard deviations of ship motions in this sea from their response amplitude
@@ -97,7 +112,7 @@ pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
         add_line!(
             lines,
             "    displacement {} kg, mass {} kg, draught {} m; GM {} m transverse, {} m longitudinal, of the body alone",
-            short(model.sea().density * afloat.volume),
+            short(model.sea().density * afloat.volume * mesh.solid_fraction()),
             short(body.mass),
             short(afloat.draught),
             short(across),

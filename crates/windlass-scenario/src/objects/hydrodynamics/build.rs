@@ -188,7 +188,12 @@ fn of_frame(
         ]
     };
     let [x, y, mut z] = spec.added_mass.unwrap_or_else(default_added_mass);
-    if coefficients.slamming.is_some() && spec.added_mass.is_none() {
+    if coefficients.slamming.is_some() {
+        if spec.added_mass.is_some() && z != 0.0 {
+            let message =
+                "the table of slamming gives the heave added mass; set the third value of added_mass to 0";
+            wet.report(".open_frame.added_mass", message, problems);
+        }
         z = 0.0;
     }
     let [roll, pitch, yaw] = spec.added_inertia;
@@ -279,7 +284,9 @@ fn entry_table(
             EntryTable::new(&rows, area, density).map(Some)
         }
         (Some(_), None, None) => {
-            report("strip theory of slamming needs a mesh; give a table instead");
+            report(
+                "strip theory of slamming needs the sections of a mesh; give a table for an open frame, or water_entry = true",
+            );
             Ok(None)
         }
         _ => {

@@ -123,6 +123,14 @@ impl RadiationData {
         })
     }
 
+    /// Point of the hull on the still waterplane above or below the reference point, relative to
+    /// the centre of gravity, body axes, m. If the files do not state the height of the reference
+    /// point, it is that point itself.
+    fn hull_point(&self) -> DVec3 {
+        let height = self.height.map_or(0.0, |(height, _)| height);
+        self.reference - DVec3::Z * height
+    }
+
     /// Warns if the initial height of the reference point does not match that in the file.
     fn check_height(&self, start: &Pose, object: &str, problems: &mut ScenarioProblems<'_>) {
         let Some((height, point)) = self.height else {
@@ -247,6 +255,7 @@ impl RadiationData {
         report(&memory, &radiation, sea, object, problems);
         let slow = *coefficients.slow_added_mass();
         let mut element = RadiationDiffraction::new(radiation, slow, self.reference);
+        element.hull_point = self.hull_point();
         let beyond = spec.beyond_table.unwrap_or_default();
         let period = spec.low_frequency_period.or_else(|| ten_wave_periods(sea));
         if let Some(period) = period {

@@ -130,6 +130,43 @@ fn closed_form_open_frame_of_a_scenario() {
     assert!((matrix.0[2][2] / (plate * height * open) - 1.0).abs() < 1e-9);
 }
 
+/// Frames that enter the water at the speed w while half submerged. The momentum of the added mass
+/// grows at dA₃₃/dd w², with d the draught. A matrix has A₃₃ s (2 - s) at the submerged share s, so
+/// its growth at s = 1/2 is A₃₃/h for the height h. The table has 2000 kg/m.
+#[test]
+fn closed_form_slamming_of_open_frames() {
+    let (speed, height) = (2.0, 3.0);
+    let motion = FrameMotion {
+        velocity: Motion::new(DVec3::Z * -speed, DVec3::ZERO),
+        ..FrameMotion::at_rest(Pose::IDENTITY)
+    };
+    let slam = |keys: &str| {
+        let hydro = element(&of_frame(&format!("{OPEN}{keys}")));
+        let sea = (FluidEnvironment::default(), StillWater::default());
+        let loads = hydro.evaluate(&motion, &sea.0, &sea.1, &mut hydro.scratch());
+        (
+            loads.parts.water_entry.force.z,
+            hydro.full_added_mass(1025.0).z,
+            loads.added_mass.0[2][2],
+        )
+    };
+    let (force, full, now) = slam(", water_entry = true");
+    assert!(
+        (force / (full / height * speed * speed) - 1.0).abs() < 1e-9,
+        "{force} N"
+    );
+    assert!((now / (0.75 * full) - 1.0).abs() < 1e-9, "{now} kg");
+    let (force, full, now) = slam(
+        ", slamming = { table = [[0.0, 0.0], [1.0, 2000.0], [2.0, 4000.0], [4.0, 8000.0]], area = 24.0 }",
+    );
+    assert!((force / (2000.0 * speed * speed) - 1.0).abs() < 1e-9, "{force} N");
+    assert!(
+        (full - 8000.0).abs() < 1e-9 && (now - 3000.0).abs() < 1e-9,
+        "{full} kg, {now} kg"
+    );
+    assert_eq!(slam("").0, 0.0);
+}
+
 #[test]
 fn regression_surfaces_tables_and_derivatives_are_read() {
     let keys = "lifting_surface = [{ position = [-1.0, 0.0, -0.5], area = 0.3, span = 0.4 }], \
@@ -159,7 +196,15 @@ fn refuses_invalid_hydrodynamics_with_a_remedy() {
             "more than its box of",
         ),
         (frame("").replace("0.3 }", "0.8 }"), "between 0 and 0.5"),
-        (frame(", slamming = { theory = \"wagner\" }"), "give a table"),
+        (
+            frame(", slamming = { theory = \"wagner\" }"),
+            "give a table for an open frame, or water_entry",
+        ),
+        (
+            frame(", slamming = { table = [[0.0, 0.0], [3.0, 9e3]], area = 24.0 }")
+                .replace("perforation = 0.3", "added_mass = [1e3, 1e3, 2e3]"),
+            "set the third value of added_mass to 0",
+        ),
         (of_box(OPEN), "not both"),
         (
             of_box("slamming = { table = [[0.0, 0.0], [1.0, 500.0]] }"),

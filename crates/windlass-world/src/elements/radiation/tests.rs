@@ -12,10 +12,10 @@ fn added_mass() -> Matrix6 {
     matrix
 }
 
-fn without_memory() -> RadiationModel {
+fn without_memory(added_mass: Matrix6) -> RadiationModel {
     let table = FrequencyCoefficients::new(
         vec![0.5, 1.0, 1.5, 2.0],
-        vec![added_mass(); 4],
+        vec![added_mass; 4],
         vec![Matrix6::ZERO; 4],
     );
     let memory = RadiationMemory::new(&table.unwrap()).unwrap();
@@ -26,8 +26,13 @@ fn without_memory() -> RadiationModel {
 /// the level axes, is constant.
 #[test]
 fn conserves_energy_of_body_and_fluid_in_large_motions() {
-    let mut element = RadiationDiffraction::new(without_memory(), Matrix6::ZERO, DVec3::new(1.0, 0.5, -0.8));
+    let mut element = RadiationDiffraction::new(
+        without_memory(added_mass()),
+        Matrix6::ZERO,
+        DVec3::new(1.0, 0.5, -0.8),
+    );
     element.slow_motion = SlowMotionFilter::new(12.0);
+    element.hull_point = DVec3::new(0.6, 0.1, 0.4);
     let mut builder = WorldBuilder::new(Sea::still());
     let body = builder.body(
         BodyDefinition::free("hull", 1500.0, DVec3::new(800.0, 2500.0, 2700.0))
@@ -39,7 +44,7 @@ fn conserves_energy_of_body_and_fluid_in_large_motions() {
         let radiating = &world.model().radiation[0];
         let motion = world.now().body(body);
         let slow = radiating.slow_motion(&world.state().x, &motion);
-        let axes = Axes::new(&slow, radiating.element.reference_point);
+        let axes = Axes::new(&slow, &radiating.element, &motion);
         let velocity = motion
             .velocity
             .velocity_at(axes.arm)
@@ -61,11 +66,38 @@ fn conserves_energy_of_body_and_fluid_in_large_motions() {
     assert!(energy(&world).2.abs() > 1.5, "{}", energy(&world).2);
 }
 
+/// Coefficients about two points at different heights, which describe the same hull, give the same
+/// motion.
+#[test]
+fn equivalent_coefficients_about_points_at_different_heights() {
+    let reference = DVec3::new(1.0, 0.5, -0.8);
+    let end_of = |height: f64| {
+        let added_mass = added_mass().moved(-DVec3::Z * height);
+        let moved = reference + DVec3::Z * height;
+        let mut element = RadiationDiffraction::new(without_memory(added_mass), Matrix6::ZERO, moved);
+        element.hull_point = reference;
+        let mut builder = WorldBuilder::new(Sea::still());
+        let body = builder.body(
+            BodyDefinition::free("hull", 1500.0, DVec3::new(800.0, 2500.0, 2700.0))
+                .moving(Motion::new(DVec3::new(3.0, 1.0, 2.0), DVec3::new(0.5, 0.4, 0.6)))
+                .with_radiation(element),
+        );
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.run_until(3.0).unwrap();
+        let motion = world.now().body(body);
+        (motion.pose.position, motion.pose.orientation)
+    };
+    let (position, orientation) = end_of(0.0);
+    let (of_moved, turned) = end_of(2.5);
+    assert!((position - of_moved).length() < 1e-5, "{position} {of_moved}");
+    assert!(orientation.angle_between(turned) < 1e-5, "{orientation} {turned}");
+}
+
 /// Steady motion with surge u, sway v and yaw rate r: the momentum A (u, v, 0, 0, 0, r) turns at r,
 /// and the moment follows from Kirchhoff's equations.
 #[test]
 fn closed_form_momentum_on_a_steady_turn() {
-    let element = RadiationDiffraction::new(without_memory(), added_mass(), DVec3::ZERO);
+    let element = RadiationDiffraction::new(without_memory(added_mass()), added_mass(), DVec3::ZERO);
     let (u, v, r) = (2.0, -0.7, 0.05);
     let velocity = Motion::new(DVec3::new(u, v, 0.0), DVec3::Z * r);
     let a = added_mass().0;
