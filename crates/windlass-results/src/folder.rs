@@ -1,19 +1,20 @@
 //! The results folder of a run.
 
 use super::checksums::{self, Checksums, sync_folder};
+use super::dat::{DatMemory, DatWriter};
 use super::folder_lock::{self, FolderLock};
 use super::owned_files::Replacement;
 use super::range::Ranges;
 use super::segments::{self, SegmentedTable, TableSegments};
 use super::statistics::Crossings;
 use super::table::{Recorder, WatchedColumn};
-use super::text::{CABLE_FILES, DatMemory, DatWriter, PAYLOAD_FILES, RowWriter};
+use super::text::RowWriter;
 use super::unfinished_run::{STATE, SUMMARY};
 use super::{ResultsError, Summary, owned_files};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use windlass_math::tables::format::Format;
-use windlass_world::{Channel, Snapshot, Subject};
+use windlass_world::{Channel, Snapshot};
 
 /// An open results folder; each row goes to all requested files.
 ///
@@ -112,18 +113,14 @@ impl ResultsFolder {
         owned_files::add(path, file_names(recorder, formats))?;
         let segments = TableSegments::create(path, tables(recorder, formats))?;
         let mut folder = Self::with_segments(path, recorder, formats, segments);
-        for table in recorder.definitions() {
+        for (table, layout) in recorder.definitions().iter().zip(recorder.dat_layouts()) {
             if formats.contains(&Format::Csv) {
                 let file = path.join(format!("{}.csv", table.name));
                 folder.csv.push(RowWriter::csv(&file, &table.channels)?);
             }
             if formats.contains(&Format::Dat) {
-                let object_folder = path.join(&table.name);
-                match table.subject {
-                    Subject::Body(id) => folder.dat.push(DatWriter::payload(&object_folder, id)?),
-                    Subject::Cable(id) => folder.dat.push(DatWriter::cable(&object_folder, id)?),
-                    Subject::Other => {}
-                }
+                let made = DatWriter::create(&path.join(&table.name), *layout)?;
+                folder.dat.extend(made);
             }
         }
         folder.closed = false;
@@ -143,25 +140,16 @@ impl ResultsFolder {
         let mut folder = Self::with_segments(path, recorder, formats, segments);
         folder.rows = memory.rows;
         let (mut csv, mut dat) = (memory.csv.iter(), memory.dat.iter());
-        for table in recorder.definitions() {
+        for (table, layout) in recorder.definitions().iter().zip(recorder.dat_layouts()) {
             if formats.contains(&Format::Csv)
                 && let Some(length) = csv.next()
             {
                 let file = path.join(format!("{}.csv", table.name));
                 folder.csv.push(RowWriter::resume_csv(&file, *length)?);
             }
-            let mut next = || formats.contains(&Format::Dat).then(|| dat.next()).flatten();
-            let object_folder = path.join(&table.name);
-            match table.subject {
-                Subject::Body(id) => {
-                    let made = next().map(|memory| DatWriter::resume_payload(&object_folder, id, memory));
-                    folder.dat.extend(made.transpose()?);
-                }
-                Subject::Cable(id) => {
-                    let made = next().map(|memory| DatWriter::resume_cable(&object_folder, id, memory));
-                    folder.dat.extend(made.transpose()?);
-                }
-                Subject::Other => {}
+            if formats.contains(&Format::Dat) {
+                let made = DatWriter::resume(&path.join(&table.name), *layout, &mut dat)?;
+                folder.dat.extend(made);
             }
         }
         folder.closed = false;
@@ -336,17 +324,12 @@ fn file_names(recorder: &Recorder, formats: &[Format]) -> Vec<String> {
             .map(|table| format!("{}.parquet", table.name)),
     );
     names.extend(Ranges::file_names(recorder, formats));
-    for table in recorder.definitions() {
+    for (table, layout) in recorder.definitions().iter().zip(recorder.dat_layouts()) {
         if formats.contains(&Format::Csv) {
             names.push(format!("{}.csv", table.name));
         }
         if formats.contains(&Format::Dat) {
-            let files: &[&str] = match table.subject {
-                Subject::Body(_) => &PAYLOAD_FILES,
-                Subject::Cable(_) => &CABLE_FILES,
-                Subject::Other => &[],
-            };
-            names.extend(files.iter().map(|file| format!("{}/{file}", table.name)));
+            names.extend(layout.files().map(|file| format!("{}/{file}", table.name)));
         }
     }
     names

@@ -4,7 +4,7 @@
 //!   [`windlass_world::Snapshot`], with the extremes between rows ([`interval_extremes`]).
 //!   [`statistics`] and [`range`] (along cables) observe every accepted step, so that extremes do
 //!   not depend on the output interval.
-//! - Files: [`parquet`] and [`text`] write tables. [`folder`] manages the results folder,
+//! - Files: [`parquet`], [`text`] and [`dat`] write tables. [`folder`] manages the results folder,
 //!   which [`FolderLock`] protects from a second run; [`owned_files`] lists the files that belong
 //!   to windlass, and `checksums.sfv` their checksums. [`scene`] holds the geometry for drawings.
 //!   [`summary`] is the closing table and `summary.json`, also of runs that were killed, with the
@@ -21,6 +21,7 @@ pub mod analysis;
 mod axis;
 pub mod catalogue;
 mod checksums;
+pub mod dat;
 pub mod exceedance;
 #[cfg(feature = "report")]
 pub mod export;

@@ -2,6 +2,7 @@
 //! those that the elements of the world declare ([`windlass_world::Tables`]), those of the sea at
 //! wave probes, and those of the energy balance.
 
+use super::dat::DatLayout;
 use super::interval_extremes::{IntervalExtremes, IntervalExtremesMemory, is_interval_extreme};
 use super::names::make_distinct;
 use serde::{Deserialize, Serialize};
@@ -64,6 +65,8 @@ pub struct Recorder {
     between: IntervalExtremes,
     wave_probes: Vec<[f64; 2]>,
     watched: Vec<WatchedColumn>,
+    /// Layout of the `.dat` files of each table.
+    layouts: Vec<DatLayout>,
 }
 
 /// State of a recorder in the middle of a run; see [`Recorder::memory`].
@@ -120,6 +123,8 @@ impl Recorder {
         };
         let mut definitions: Vec<TableDefinition> = tables.iter().map(define).collect();
         make_distinct(&mut definitions);
+        let layout = |table: &TableDefinition| DatLayout::of(table, model);
+        let layouts = definitions.iter().map(layout).collect();
         let watched = watched(&definitions);
         let between = IntervalExtremes::extend(&mut definitions);
         let row = |table: &TableDefinition| vec![f64::NAN; table.channels.len()];
@@ -130,12 +135,25 @@ impl Recorder {
             definitions,
             tables,
             wave_probes: wave_probes.to_vec(),
+            layouts,
         }
     }
 
     /// Definitions of all tables.
     pub fn definitions(&self) -> &[TableDefinition] {
         &self.definitions
+    }
+
+    /// Layouts of the `.dat` files, one for each of [`Recorder::definitions`].
+    pub fn dat_layouts(&self) -> &[DatLayout] {
+        &self.layouts
+    }
+
+    /// Names of the tables for which `[SMS]` section 3.5 has no layout of `.dat` files.
+    pub fn tables_without_dat(&self) -> impl Iterator<Item = &str> {
+        let tables = self.definitions.iter().zip(&self.layouts);
+        let missing = tables.filter(|(_, layout)| **layout == DatLayout::Missing);
+        missing.map(|(table, _)| table.name.as_str())
     }
 
     /// Watched channels. These are the channels with a line in the summary, the wave elevations at

@@ -17,7 +17,10 @@ mod winch;
 #[cfg(test)]
 mod tests;
 
+pub use crate::imported::Imported;
+
 use crate::Scenario;
+use crate::imported::in_comment;
 use parse::{Entries, ImportProblems};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -35,15 +38,6 @@ impl fmt::Display for IniErrors {
 }
 
 impl std::error::Error for IniErrors {}
-
-/// A scenario made from imported files.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Imported {
-    /// The scenario, as TOML.
-    pub text: String,
-    /// Data that is not imported, and values to be checked, one message each.
-    pub notes: Vec<String>,
-}
 
 /// Kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,12 +94,12 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
     let mut parts = Parts::default();
     let mut read = Vec::new();
     for (path, text) in files {
-        let name = path.display().to_string();
+        let name = in_comment(&path.display().to_string());
         let entries = Entries::parse(&name, text, &mut problems);
         let stem = path
             .file_stem()
             .map_or_else(|| "object".to_owned(), |stem| stem.to_string_lossy().into_owned());
-        let object = parts.free_name(&stem.replace(['/', '\\', '"'], "-"));
+        let object = parts.free_name(&in_comment(&stem).replace(['/', '\\', '"'], "-"));
         match kind_of(&entries) {
             Some(kind) => read.push((kind, entries, object)),
             None => problems.0.push(format!(
@@ -175,11 +169,13 @@ struct Parts {
     integrator: String,
     sea: String,
     frames: String,
+    materials: String,
     bodies: String,
     cranes: String,
     cables: String,
     winches: String,
     lines: Vec<ImportedLine>,
+    warnings: Vec<String>,
     notes: Vec<String>,
     names: Vec<String>,
 }
@@ -207,12 +203,16 @@ impl Parts {
             text += "\n[sea]\n";
             text += &self.sea;
         }
-        for part in [self.frames, self.bodies, self.cranes, self.cables, self.winches] {
+        for part in [
+            self.frames,
+            self.materials,
+            self.bodies,
+            self.cranes,
+            self.cables,
+            self.winches,
+        ] {
             text += &part;
         }
-        Imported {
-            text,
-            notes: self.notes,
-        }
+        Imported::new(&text, self.warnings, self.notes)
     }
 }

@@ -21,6 +21,7 @@ pub mod compile;
 pub mod describe;
 mod draft;
 mod expression;
+mod imported;
 pub mod ini;
 mod jumps;
 pub mod keys;

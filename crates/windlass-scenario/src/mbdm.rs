@@ -18,7 +18,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-pub use crate::ini::Imported;
+pub use crate::imported::Imported;
 
 use read::{Case, Extras, Problems};
 use std::fmt;

@@ -1,9 +1,10 @@
 //! Import of MoorDyn input files ("decks", version 2) as scenarios, and export of scenarios as
 //! decks ([`export`]).
 //!
-//! Line types, points, bodies, lines and options are imported. The notes of [`Imported`] list the
-//! data that is not imported. Columns are identified by their headings, so that columns of version
-//! 1 with the same meaning are also read.
+//! Line types, points, bodies, lines, failures and options are imported. [`Imported`] lists the
+//! data that is not imported: warnings if it changes forces, notes otherwise. Unknown sections and
+//! options are refused. Columns are identified by their position, as in MoorDyn; decks of version 1
+//! are recognised by the number of columns and the order of the lines.
 //!
 //! Correspondence:
 //!
@@ -12,12 +13,15 @@
 //! | fixed point | frame on the ground |
 //! | coupled (vessel) point | frame on the body `vessel`, which is fixed at the origin until it is given a motion |
 //! | point on a body | frame on it |
+//! | free point with one line | free end of the cable, with mass and volume as a sphere |
 //! | other free point | body with a frame; volume, drag and added mass as an open frame. No moment acts on it, so its inertia is arbitrary |
 //! | free body | body; volume, drag and added mass as an open frame |
 //! | fixed or coupled body | body that is fixed until it is given a motion |
 //! | line | cable, with the properties of its type |
 //! | lines in series, joined in pairs by free points | one cable of sections, with the mass and volume of the points as spheres on it |
-//! | `WtrDpth`, `kBot`, `cBot`, `rho`, `g`, `FrictionCoefficient` | sea and sea bottom |
+//! | `WtrDpth`, `SeafloorFile`, `kBot`, `cBot`, `rho`, `g`, `FrictionCoefficient`, `mu_kT`, `mu_kA` | sea and sea bottom |
+//! | `Currents`, `WaterKin` | current by depth |
+//! | failure of a line | step of the Director that cuts the cable |
 //!
 //! A damping ratio zeta in a deck refers to the axial vibration of one segment: BA = zeta L/N
 //! sqrt(EA m), with the length L of the line, the number N of segments and the mass m per length.
@@ -25,8 +29,12 @@
 //! change with the number of elements.
 
 mod chains;
+mod columns;
 mod deck;
 mod export;
+mod failures;
+mod files;
+mod options;
 mod read;
 mod write;
 
@@ -35,7 +43,7 @@ mod tests;
 
 pub use export::{Exported, export};
 
-use crate::ini::Imported;
+use crate::imported::Imported;
 use std::fmt;
 use std::path::Path;
 
@@ -65,16 +73,23 @@ pub fn is_deck(text: &str) -> bool {
 /// All problems of the deck, reported together; a file that cannot be read.
 pub fn import(path: &Path) -> Result<Imported, DeckErrors> {
     let name = path.display().to_string();
-    match windlass_math::input_file::read(path) {
-        Ok(bytes) => import_text(&name, &String::from_utf8_lossy(&bytes)),
-        Err(error) => Err(DeckErrors(vec![format!("{name}: cannot be read: {error}")])),
-    }
+    let read = |path: &Path| {
+        let bytes = windlass_math::input_file::read(path).map_err(|error| error.to_string())?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    };
+    let text = read(path).map_err(|error| DeckErrors(vec![format!("{name}: cannot be read: {error}")]))?;
+    let folder = path.parent().unwrap_or_else(|| Path::new(""));
+    write::import(&name, &deck::Deck::parse(&text), &|file: &str| {
+        read(&folder.join(file))
+    })
 }
 
-/// Imports the text of a deck as a scenario; `name` is used in messages.
+/// Imports the text of a deck as a scenario; `name` is used in messages. Files that the deck names
+/// are not read.
 ///
 /// # Errors
-/// All problems of the deck, reported together.
+/// All problems of the deck, reported together; a deck that names files.
 pub fn import_text(name: &str, text: &str) -> Result<Imported, DeckErrors> {
-    write::import(name, &deck::Deck::parse(text))
+    let refuse = |_: &str| Err("the text was imported without its folder".to_owned());
+    write::import(name, &deck::Deck::parse(text), &refuse)
 }

@@ -13,7 +13,7 @@ pub struct Arguments {
     /// Input files: `.ini` files of cables, winches, payloads, boom cranes, environment and
     /// integrator; or a main file of [MBDM] (`mbdm`), whose `.expert.mooring`, `.expert.tracers`,
     /// `.expert.parameters` and `.expert.solvers` files are found by name; or one MoorDyn deck,
-    /// version 2.
+    /// version 1 or 2.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Scenario file to write; without it, the scenario is printed.
@@ -69,6 +69,9 @@ fn read(files: &[PathBuf]) -> Result<Imported, Box<dyn std::error::Error>> {
 
 pub fn import(arguments: &Arguments) -> Outcome {
     let imported = read(&arguments.files)?;
+    for warning in &imported.warnings {
+        eprintln!("warning: {warning}");
+    }
     for note in &imported.notes {
         eprintln!("note: {note}");
     }

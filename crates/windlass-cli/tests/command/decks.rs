@@ -88,22 +88,29 @@ fn peer_moorpy_equilibrium_of_an_imported_deck() {
         "{answer}"
     );
     let line_of = |start: &str| DECK.lines().position(|line| line.starts_with(start)).unwrap() + 1;
-    for (start, words) in [
+    for (kind, start, words) in [
         (
+            "warning",
             "wire ",
             "'cl' of line type 'wire' (vortex-induced vibration) is not imported",
         ),
         (
-            "---------------------- FAILURE",
-            "the section 'failure' with 1 rows is not imported",
+            "warning",
+            "1       Point8",
+            "line 5 fails one element from point 8: this element stays attached",
         ),
-        ("1        WaveKin", "the option wavekin = 1 is not imported"),
         (
+            "warning",
+            "1        WaveKin",
+            "the option wavekin = 1 is not imported",
+        ),
+        (
+            "note",
             "2    chain     3",
             "lines 2, 3, which are joined by free points, become one cable, 'line2-3', in this order",
         ),
     ] {
-        let expected = format!("note: deck.txt:{}: {words}", line_of(start));
+        let expected = format!("{kind}: deck.txt:{}: {words}", line_of(start));
         assert!(notes.contains(&expected), "{expected}\nis not in:\n{notes}");
     }
     assert!(
@@ -159,10 +166,12 @@ fn equivalent_deck_after_export_and_import() {
     done(&["import", "deck.txt", "-o", "made.toml"], place);
     let [answer, lost] = done(&["export-moordyn", "made.toml", "-o", "out.txt"], place);
     assert!(answer.contains("out.txt (for MoorDyn, version 2)"), "{answer}");
-    // Only the motion of the deck's platform is lost.
+    // Only the motion of the deck's platform and the failure of a line are lost.
     let vessel =
         "not exported: the motion of body 'vessel': the program that runs MoorDyn moves its coupled points";
-    assert_eq!(lost.trim_end(), vessel);
+    let operation = "not exported: the operation in [director]";
+    assert!(lost.contains(vessel) && lost.contains(operation), "{lost}");
+    assert_eq!(lost.lines().count(), 2, "{lost}");
     let [printed, _] = done(&["export-moordyn", "made.toml"], place);
     let exported = std::fs::read_to_string(place.join("out.txt")).unwrap();
     assert_eq!(printed.trim_end(), exported.trim_end());
@@ -306,12 +315,12 @@ fn refuses_bad_decks_with_file_and_line() {
         (
             "3.84e8",
             "EA.txt",
-            "error: bad.txt:6: 'EA.txt' for 'ea' is a file or several stiffnesses, which are not imported",
+            "error: bad.txt:6: the file 'EA.txt' for 'ea' cannot be read",
         ),
         (
             "320      WtrDpth",
             "sea.txt  WtrDpth",
-            "error: bad.txt:50: 'sea.txt' is not a number for 'wtrdpth'",
+            "error: bad.txt:50: the file 'sea.txt' cannot be read",
         ),
         (
             "2    Vessel",

@@ -11,8 +11,10 @@ use windlass_math::rotation::{EulerAngles, from_euler_angles};
 use windlass_math::tables::format::Format;
 use windlass_math::{Motion, Pose};
 use windlass_mechanics::cable::CableProperties;
+use windlass_mechanics::contact::friction::LuGre;
+use windlass_mechanics::contact::geometry::Piece;
 use windlass_sea::Sea;
-use windlass_world::{BodyDefinition, CableDefinition, Fixity, Owner, World, WorldBuilder};
+use windlass_world::{BodyDefinition, CableDefinition, Fixity, Material, Owner, Shape, World, WorldBuilder};
 
 const ALL: [Format; 3] = [Format::Parquet, Format::Csv, Format::Dat];
 
@@ -269,6 +271,70 @@ fn closed_form_cable_moments_about_the_centre_of_gravity() {
     for (found, expected) in row[1..].iter().zip(expected) {
         assert!((found - expected).abs() < 1e-3, "{row:?}");
     }
+}
+
+/// A cube that sinks into a block: volume, pressure of both beds in series, and damping follow from
+/// depth and speed.
+#[test]
+fn closed_form_contact_files_of_a_payload() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let material = Material {
+        youngs_modulus: 2e6,
+        damping: 3e4,
+        friction: LuGre::new(0.0, 0.0),
+    };
+    let block = builder.fixed_frame("block", DVec3::new(0.0, 0.0, -2.0));
+    let block = Shape::new(
+        "block",
+        block,
+        Piece::cuboid(DVec3::splat(4.0)).unwrap(),
+        material,
+    );
+    builder.shape(block);
+    let (depth, speed) = (0.01, 0.02);
+    let sinking = Motion::new(DVec3::new(0.0, 0.0, -speed), DVec3::ZERO);
+    let centre = DVec3::new(0.3, -0.4, 0.5 - depth);
+    let cube = builder.body(body("cube").at(centre).moving(sinking));
+    let at_cube = builder.frame_on_body(cube, "centre", DVec3::ZERO);
+    let piece = Piece::cuboid(DVec3::ONE).unwrap();
+    builder.shape(Shape::new("cube", at_cube, piece, material));
+    builder.body(body("apart").at(DVec3::X * 9.0));
+    let world = builder.build().unwrap().start().unwrap();
+    drop(begin(&world, folder.path(), 1));
+    // The bed depth is the radius of a sphere of the same volume ([SMS] 2.5): 1 m³ and 64 m³.
+    let radius = |volume: f64| (0.75 * volume / std::f64::consts::PI).cbrt();
+    let beds = radius(1.0) + radius(64.0);
+    let (stiffness, damping) = (2e6 / beds * depth, 3e4 / beds * speed);
+    let expected = [
+        0.0,
+        0.0,
+        0.0,
+        stiffness + damping,
+        0.3,
+        -0.4,
+        -0.5 * depth,
+        stiffness,
+        damping,
+    ];
+    let row = dat(&folder.path().join("body-cube/contact_forces.dat"));
+    assert_eq!(row.len(), expected.len());
+    for (found, expected) in row.iter().zip(expected) {
+        assert!(
+            (found - expected).abs() < 1e-6 * (1.0 + expected.abs()),
+            "{row:?}"
+        );
+    }
+    let row = dat(&folder.path().join("body-cube/contact_geometry.dat"));
+    assert_eq!(row.len(), 3);
+    assert!(
+        (row[1] - depth).abs() < 1e-9 && (row[2] - depth).abs() < 1e-9,
+        "{row:?}"
+    );
+    // A body without shapes does not use contact.
+    assert!(!folder.path().join("body-apart/contact_forces.dat").exists());
+    let note = std::fs::read_to_string(folder.path().join("body-cube/columns.txt")).unwrap();
+    assert!(note.contains("stiffness component"), "{note}");
 }
 
 #[test]

@@ -6,7 +6,7 @@
 //! (`JointProportionalCoefficient`, for the joint's type of control) or two (`...Pos` and
 //! `...Vel`). Angles in the rows are in degrees. Joint limits are in degrees in both samples,
 //! although the first report's table says radians (errata E18). They are read as degrees, with a
-//! note if they are small.
+//! warning if they are small.
 
 use super::Parts;
 use super::parse::{Entries, Entry, ImportProblems};
@@ -68,6 +68,10 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
         parts.frames,
         "\n[[frame]]\nname = \"{foot}\"\nposition = [0.0, 0.0, 0.0]   # not in the files: choose\n"
     );
+    parts.warnings.push(format!(
+        "{}: the file does not define where the crane is mounted: its base is the frame '{foot}' at the origin; choose position and carrier",
+        entries.file
+    ));
     let mut out = format!(
         "\n[[crane]]\nname = \"{name}\"   # {}\nbase = \"ground/{foot}\"\n",
         entries.short_name()
@@ -76,6 +80,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
         let mut link = LinkReader {
             entries,
             index,
+            warnings: &mut parts.warnings,
             notes: &mut parts.notes,
             problems,
         };
@@ -87,6 +92,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
 struct LinkReader<'a> {
     entries: &'a Entries,
     index: usize,
+    warnings: &'a mut Vec<String>,
     notes: &'a mut Vec<String>,
     problems: &'a mut ImportProblems,
 }
@@ -165,7 +171,7 @@ impl<'a> LinkReader<'a> {
                 let degrees = angles.map(f64::to_degrees);
                 let origin = self.entries.origin(turned);
                 let _ = writeln!(out, "inertia_attitude_deg = {degrees:?}   # {origin}, rad");
-                self.note(turned, "angles are read as radians, as in payload files");
+                self.warning(turned, "angles are read as radians, as in payload files");
             }
         }
         Some(())
@@ -191,7 +197,7 @@ impl<'a> LinkReader<'a> {
         );
         let small = |value: f64| value.abs() >= NO_LIMIT || value.abs() <= std::f64::consts::TAU;
         if turns && small(lower) && small(upper) {
-            self.note(
+            self.warning(
                 limits,
                 "limits of a revolute joint are read as degrees, as in the reports' files; if they are in radians, as in the \
                  first report's table, convert them",
@@ -202,6 +208,7 @@ impl<'a> LinkReader<'a> {
 
     fn drive(&mut self, turns: bool, out: &mut String) -> Option<()> {
         let mut lines = String::new();
+        let mut is_by_velocity = false;
         if let Some(control) = self.find(&["JointControlType"]) {
             let kind = control.values.join(" ").to_lowercase();
             let own = match kind.as_str() {
@@ -214,6 +221,7 @@ impl<'a> LinkReader<'a> {
                     return None;
                 }
             };
+            is_by_velocity = own == Some("Vel");
             if let Some(own) = own {
                 let plain = self.gains("");
                 let names = [("position", "Pos"), ("velocity", "Vel")];
@@ -229,6 +237,7 @@ impl<'a> LinkReader<'a> {
                 }
             }
         }
+        self.target_velocity(turns, is_by_velocity, &mut lines);
         for (key, name) in [
             ("JointViscousDamping", "viscous_damping"),
             ("MaximumActuatablePower", "power_limit"),
@@ -237,18 +246,43 @@ impl<'a> LinkReader<'a> {
                 let _ = writeln!(lines, "{name} = {value:?}");
             }
         }
-        if let Some(entry) = self.find(&["LinkJointVelocity"]) {
-            let [rate] = self.numbers(entry)?;
-            if rate != 0.0 {
-                self.note(
-                    entry,
-                    "the initial velocity is not imported: order it during the run, by [director] or in code",
-                );
-            }
-        }
         if !lines.is_empty() {
             let per = if turns { "rad" } else { "m" };
             let _ = write!(out, "[crane.link.drive]   # gains per {per}\n{lines}");
+        }
+        Some(())
+    }
+
+    /// Writes the target of velocity control (`[IMPROVED]` A.4), in rad/s or m/s.
+    fn target_velocity(&mut self, turns: bool, is_by_velocity: bool, lines: &mut String) -> Option<()> {
+        let entry = self.find(&["LinkJointVelocity"])?;
+        let [rate] = self.numbers(entry)?;
+        if rate == 0.0 {
+            return Some(());
+        }
+        if !is_by_velocity {
+            let message = "is not imported: it has no effect without velocity control";
+            self.notes.push(format!(
+                "{}:{}: {}: {message}",
+                self.entries.file, entry.line, entry.key
+            ));
+            return Some(());
+        }
+        // A set-point without an amplitude is constant.
+        let (mean, origin) = (
+            if turns { rate.to_degrees() } else { rate },
+            self.entries.origin(entry),
+        );
+        let unit = if turns { "_deg" } else { "" };
+        let _ = writeln!(
+            lines,
+            "follow = {{ type = \"harmonic\", mean{unit} = {mean:?}, period = 1.0 }}   # {origin}, constant"
+        );
+        if turns {
+            self.warning(
+                entry,
+                "the target velocity is read in rad/s, as angular velocities in payload files; the reports give no unit",
+            );
         }
         Some(())
     }
@@ -312,8 +346,8 @@ impl<'a> LinkReader<'a> {
         ));
     }
 
-    fn note(&mut self, entry: &Entry, message: &str) {
-        self.notes.push(format!(
+    fn warning(&mut self, entry: &Entry, message: &str) {
+        self.warnings.push(format!(
             "{}:{}: {}: {message}",
             self.entries.file, entry.line, entry.key
         ));

@@ -125,6 +125,11 @@ fn write_end(
         );
         let _ = writeln!(out, "{end} = {{ frame = \"ground/{frame}\" }}");
     } else {
+        parts.warnings.push(format!(
+            "{}: the {end} of the cable is free, because the files do not define attachments to bodies; attach it if the source's \
+             program does",
+            entries.file
+        ));
         let _ = writeln!(
             out,
             "{end} = {{ position = {position:?} }}   # free; attach it with {{ frame = \"owner/frame\" }}"

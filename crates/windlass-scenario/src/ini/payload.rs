@@ -7,20 +7,19 @@ use windlass_math::euler_kinematics::{EulerRates, angular_velocity};
 use windlass_math::rotation::EulerAngles;
 
 const KNOWN: [&str; 7] = ["IC", "Mass", "Young_modulus", "B", "muc", "mus", "OutputFolder"];
-const WITHOUT_EFFECT: [&str; 5] = ["Young_modulus", "B", "muc", "mus", "OutputFolder"];
+/// Keys of the contact material, with their keys in the scenario.
+const MATERIAL: [(&str, &str); 4] = [
+    ("Young_modulus", "youngs_modulus"),
+    ("B", "damping"),
+    ("muc", "sliding_friction"),
+    ("mus", "static_friction"),
+];
 
 pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut ImportProblems) {
     let mut known = KNOWN.to_vec();
     known.push("VERBOSE");
     entries.check_known(&known, problems);
-    for key in WITHOUT_EFFECT {
-        if entries.has(key) {
-            parts.notes.push(format!(
-                "{}: {key} is not imported: the scenario has no contact",
-                entries.file
-            ));
-        }
-    }
+    material(entries, name, parts, problems);
     let before = problems.0.len();
     let state = initial_state(entries, problems);
     let rows = mass_rows(entries, problems);
@@ -58,6 +57,71 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
         out,
         "# mesh and frames for cables are not in the files: add mesh and [[body.frame]]"
     );
+}
+
+/// Writes the contact material. The source's program defines the shapes that use it.
+fn material(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut ImportProblems) {
+    if MATERIAL.iter().all(|(key, _)| !entries.has(key)) {
+        return;
+    }
+    let file = entries.file.as_str();
+    let mut complain = |key: &str, message: String| {
+        let line = entries.all(key).first().map_or(0, |entry| entry.line);
+        problems.0.push(format!("{file}:{line}: {key}: {message}"));
+    };
+    let [sliding, sticking] = ["muc", "mus"].map(|key| value_of(entries, key));
+    if let (Some(sliding), Some(sticking)) = (sliding, sticking)
+        && sticking < sliding
+    {
+        let message = format!(
+            "the coefficient of sticking friction, {sticking}, is below that of sliding friction, muc, {sliding}; give at least \
+             the latter"
+        );
+        complain("mus", message);
+    }
+    if value_of(entries, "Young_modulus").is_some_and(|modulus| modulus <= 0.0) {
+        complain("Young_modulus", "must be positive, in Pa".to_owned());
+    }
+    for key in ["B", "muc", "mus"] {
+        if value_of(entries, key).is_some_and(|value| value < 0.0) {
+            complain(key, "must not be negative".to_owned());
+        }
+    }
+    let has_modulus = entries.has("Young_modulus");
+    let own = parts.free_name(&format!("{name} material"));
+    let mut text = format!("\n[[material]]\nname = \"{own}\"\n");
+    for (key, scenario_key) in MATERIAL {
+        if entries.has(key) {
+            let value = entries.number(key, None, problems);
+            entries.write_number(&mut text, scenario_key, key, value);
+        } else if key == "muc" {
+            let value = sticking.unwrap_or(0.0);
+            let _ = writeln!(
+                text,
+                "sliding_friction = {value:?}   # $muc is not in {}",
+                entries.short_name()
+            );
+        }
+    }
+    if has_modulus {
+        parts.materials += &text;
+        parts.warnings.push(format!(
+            "{file}: the contact properties are in the material '{own}', but the files do not define shapes, so nothing touches: add \
+             [[shape]] for the payload and for the objects that it touches"
+        ));
+    } else {
+        parts.warnings.push(format!(
+            "{file}: B, muc and mus are not imported, because Young_modulus is missing; add it, or a [[material]]"
+        ));
+    }
+}
+
+/// Number of a key that occurs once; problems are reported when the key is written.
+fn value_of(entries: &Entries, key: &str) -> Option<f64> {
+    match entries.all(key)[..] {
+        [entry] => entry.values.first()?.parse().ok(),
+        _ => None,
+    }
 }
 
 fn initial_state(entries: &Entries, problems: &mut ImportProblems) -> [f64; 12] {

@@ -292,11 +292,117 @@ fn refuses_invalid_cranes_and_winches_with_location_and_remedy() {
     );
     // Small limits could be in radians.
     let small = crane.replace("-45 90", "-0.5 1.5");
-    let notes = import_texts(&[(Path::new("c.ini"), &small)]).unwrap().notes;
+    let warnings = import_texts(&[(Path::new("c.ini"), &small)]).unwrap().warnings;
     assert!(
-        notes.iter().any(|note| note.contains("read as degrees")),
-        "{notes:?}"
+        warnings.iter().any(|note| note.contains("read as degrees")),
+        "{warnings:?}"
     );
+}
+
+#[test]
+fn peer_contact_properties_of_the_report_become_a_material() {
+    use crate::spec::MaterialSpec;
+    let imported = import(&[sample("sms_payload.ini")]).unwrap();
+    let spec = Scenario::parse(&imported.text, Path::new("imported.toml"))
+        .unwrap()
+        .spec;
+    let [material] = &spec.material[..] else {
+        panic!("{}", imported.text)
+    };
+    // [SMS] 3.2.4: 95e7 Pa, 5e7 Pa s, Coulomb 0.05, sticking 0.07.
+    let MaterialSpec {
+        name,
+        youngs_modulus,
+        damping,
+        sliding_friction,
+        static_friction,
+        ..
+    } = material;
+    assert_eq!(name, "sms_payload material");
+    assert_eq!((*youngs_modulus, *damping), (95e7, 5e7));
+    assert_eq!((*sliding_friction, *static_friction), (0.05, Some(0.07)));
+    let warned = imported
+        .warnings
+        .iter()
+        .any(|text| text.contains("add [[shape]]"));
+    assert!(warned, "{:?}", imported.warnings);
+    let payload = std::fs::read_to_string(sample("sms_payload.ini")).unwrap();
+    for (from, to, expected) in [
+        (
+            "$mus 0.07",
+            "$mus 0.01",
+            "c.ini:13: mus: the coefficient of sticking friction, 0.01, is below",
+        ),
+        ("95e7", "-95e7", "c.ini:10: Young_modulus: must be positive"),
+        ("$muc 0.05", "$muc -1", "c.ini:12: muc: must not be negative"),
+        ("$B 5e7", "$B soft", "c.ini:11: B: 'soft' is not a number"),
+    ] {
+        assert!(payload.contains(from), "{from}");
+        let found = errors(&payload.replacen(from, to, 1));
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+    }
+    // Without an elastic modulus there is no material.
+    let soft = payload.replacen("$Young_modulus 95e7 //Pa\n", "", 1);
+    let imported = import_texts(&[(Path::new("c.ini"), &soft)]).unwrap();
+    assert!(!imported.text.contains("\n[[material]]"), "{}", imported.text);
+    let warned = imported
+        .warnings
+        .iter()
+        .any(|text| text.contains("Young_modulus is missing"));
+    assert!(warned, "{:?}", imported.warnings);
+}
+
+/// `LinkJointVelocity` is the target of velocity control ([IMPROVED] A.4), rad/s.
+#[test]
+fn closed_form_target_joint_velocities_are_imported() {
+    let crane = std::fs::read_to_string(sample("improved_boomcrane.ini")).unwrap();
+    let moving = crane.replace("$1|LinkJointVelocity 0", "$1|LinkJointVelocity 0.25");
+    let import = |text: &str| import_texts(&[(Path::new("c.ini"), text)]).unwrap();
+    let by_velocity = moving.replace("$1|JointControlType position", "$1|JointControlType velocity");
+    let imported = import(&by_velocity);
+    let compiled = Scenario::parse(&imported.text, Path::new("imported.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let world = compiled.world.start().unwrap();
+    let crane = windlass_world::MechanismId::from_index(0);
+    let mechanism = &world.model().mechanisms()[0].mechanism;
+    for t in [0.0, 0.3] {
+        let target = |joint: usize| {
+            let order = world.now().set_point(crane, joint);
+            mechanism.set_point_at(joint, t, &order).value(t)
+        };
+        assert!(target(0) == 0.0 && (target(1) - 0.25).abs() < 1e-15, "{t}");
+    }
+    // Position control does not use it.
+    let imported = import(&moving);
+    assert!(!imported.text.contains("follow ="), "{}", imported.text);
+    let noted = imported
+        .notes
+        .iter()
+        .any(|note| note.contains("no effect without velocity control"));
+    assert!(noted, "{:?}", imported.notes);
+}
+
+/// Comments of the scenario repeat warnings and notes, whatever characters the file names have.
+#[test]
+fn regression_warnings_and_notes_are_comments_of_the_scenario() {
+    let name = Path::new("odd\nname [sea].ini");
+    let text = format!("{CABLE}$ElementLengthMax 3\n");
+    let imported = import_texts(&[(name, &text)]).unwrap();
+    assert!(!imported.warnings.is_empty() && !imported.notes.is_empty());
+    let comments: Vec<&str> = imported
+        .text
+        .lines()
+        .filter(|line| line.starts_with("# - "))
+        .collect();
+    assert_eq!(comments.len(), imported.warnings.len() + imported.notes.len());
+    for words in [
+        "the end of the cable is free",
+        "ElementLengthMin and ElementLengthMax",
+    ] {
+        assert!(comments.iter().any(|line| line.contains(words)), "{comments:?}");
+    }
 }
 
 proptest! {

@@ -2,7 +2,7 @@
 
 use super::convert::{Converted, attitude_deg, orientation};
 use super::read::{Body, Case, Extras};
-use crate::ini::Imported;
+use crate::imported::Imported;
 use std::fmt::Write;
 use windlass_math::{DQuat, DVec3};
 
@@ -49,10 +49,7 @@ pub(super) fn scenario(case: &Case, joints: &[Converted], extras: &Extras, notes
         write_body(&mut text, body, &names[k], &frames.on_bodies[k]);
     }
     text += &tables;
-    Imported {
-        text,
-        notes: all_notes(case, extras, notes),
-    }
+    Imported::new(&text, Vec::new(), all_notes(case, extras, notes))
 }
 
 fn all_notes(case: &Case, extras: &Extras, mut notes: Vec<String>) -> Vec<String> {

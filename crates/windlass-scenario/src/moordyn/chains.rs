@@ -1,9 +1,10 @@
 //! Conversion of a deck's lines to cables. Lines joined in pairs by free points become the sections
 //! of one cable.
 
+use super::columns;
 use super::deck::Deck;
 use super::read::{Attachment, LineType, Point, Points, Reader};
-use super::write::{address, note_lost_drag};
+use super::write::{address, warn_of_lost_drag};
 use crate::MAX_ELEMENTS;
 use std::f64::consts::PI;
 use std::fmt::Write as _;
@@ -33,21 +34,18 @@ pub(super) fn lines<'a>(
     types: &'a [LineType],
     points: &Points,
 ) -> Vec<Line<'a>> {
-    let table = &deck.lines;
+    let table = &columns::lines(reader, &deck.lines);
     let mut all = Vec::new();
     for row in &table.rows {
-        let id = reader.id(table, row, &["id", "line"]);
+        let id = reader.id(table, row, &["id"]);
         let mut text = |names: &[&str]| reader.text(table, row, names);
-        let kind = text(&["linetype", "typename"]);
-        let ends = [
-            text(&["attacha", "nodeanch", "nodea"]),
-            text(&["attachb", "nodefair", "nodeb"]),
-        ];
+        let kind = text(&["linetype"]);
+        let ends = [text(&["attacha"]), text(&["attachb"])];
         let (Some(id), Some(kind), [Some(a), Some(b)]) = (id, kind, ends) else {
             continue;
         };
-        let length = reader.number(table, row, &["unstrlen", "length"], None);
-        let segments = reader.number(table, row, &["numsegs", "nseg"], None);
+        let length = reader.number(table, row, &["unstrlen"], None);
+        let segments = reader.number(table, row, &["numsegs"], None);
         if segments > MAX_ELEMENTS as f64 {
             let message = format!("line {id} has {segments} segments; the largest number is {MAX_ELEMENTS}");
             reader.problem(row.line, message);
@@ -99,6 +97,35 @@ pub(super) fn lines<'a>(
         }
     }
     all
+}
+
+/// Returns the number of line ends at a point.
+pub(super) fn ends_at(lines: &[Line<'_>], point: &str) -> usize {
+    lines
+        .iter()
+        .flat_map(|line| &line.ends)
+        .filter(|end| *end == point)
+        .count()
+}
+
+/// Returns the mass of the half elements of all lines at a point, kg.
+pub(super) fn mass_at(lines: &[Line<'_>], point: &str) -> f64 {
+    let ends = lines
+        .iter()
+        .flat_map(|line| line.ends.iter().map(move |end| (line, end)));
+    ends.filter(|(_, end)| *end == point)
+        .map(|(line, _)| 0.5 * line.kind.mass * line.length / line.segments)
+        .sum()
+}
+
+/// End of a line at a point, as a location on its cable.
+pub(super) struct LineEnd {
+    /// Name of the cable.
+    pub(super) cable: String,
+    /// `start` or `end` of the cable; `None` where it continues with another line.
+    pub(super) end: Option<&'static str>,
+    /// Position of a cut that separates the line from the point, m from the start of the cable.
+    pub(super) cut: f64,
 }
 
 /// Groups the lines into cables. A free point with exactly two line ends joins them, except in
@@ -172,22 +199,64 @@ impl Chain<'_> {
             .map(|(line, reversed)| &line.ends[usize::from(!reversed)])
     }
 
-    /// Writes the chain as a cable.
-    pub(super) fn write(&self, reader: &mut Reader<'_>, points: &Points, text: &mut String) {
+    /// Returns the name of the cable.
+    fn name(&self) -> String {
         let [first, last] = [&self.0[0].0, &self.0[self.0.len() - 1].0];
-        let end_address = |id: &String| {
-            points
-                .get(id)
-                .map_or(String::new(), |(point, _)| address(id, point))
-        };
-        let [start, end] = self.ends().map(end_address);
-        let name = match self.0.len() {
+        match self.0.len() {
             1 => format!("line{}", first.id),
             _ => format!("line{}-{}", first.id, last.id),
+        }
+    }
+
+    /// Finds the end of a line at a point.
+    pub(super) fn end_of(&self, line: &str, point: &str) -> Option<LineEnd> {
+        let mut along = 0.0;
+        for (index, (part, reversed)) in self.0.iter().enumerate() {
+            let element = part.length / part.segments;
+            let at_start = part.ends[usize::from(*reversed)] == point;
+            let at_end = part.ends[usize::from(!*reversed)] == point;
+            if part.id == line && (at_start || at_end) {
+                let is_open = if at_start {
+                    index == 0
+                } else {
+                    index + 1 == self.0.len()
+                };
+                let (end, cut) = match (at_start, is_open) {
+                    (true, true) => (Some("start"), along + element),
+                    (true, false) => (None, along),
+                    (false, true) => (Some("end"), along + part.length - element),
+                    (false, false) => (None, along + part.length),
+                };
+                let cable = self.name();
+                return Some(LineEnd { cable, end, cut });
+            }
+            along += part.length;
+        }
+        None
+    }
+
+    /// Writes the chain as a cable. A free point with one line is a free end.
+    pub(super) fn write(
+        &self,
+        reader: &mut Reader<'_>,
+        (points, lines): (&Points, &[Line<'_>]),
+        text: &mut String,
+    ) {
+        let first = &self.0[0].0;
+        let is_free =
+            |id: &str, point: &Point| point.attachment == Attachment::Free && ends_at(lines, id) == 1;
+        let end_address = |id: &String| match points.get(id) {
+            Some((point, _)) if is_free(id, point) => {
+                format!("position = {:?} }} # point {id}, free", point.position)
+            }
+            Some((point, _)) => format!("frame = \"{}\" }}", address(id, point)),
+            None => "}".to_owned(),
         };
+        let [start, end] = self.ends().map(end_address);
+        let name = self.name();
         let _ = write!(
             text,
-            "\n[[cable]]\nname = \"{name}\"\nstart = {{ frame = \"{start}\" }}\nend = {{ frame = \"{end}\" }}\n"
+            "\n[[cable]]\nname = \"{name}\"\nstart = {{ {start}\nend = {{ {end}\n"
         );
         if self.0.len() > 1 {
             let ids: Vec<&str> = self.0.iter().map(|(line, _)| line.id.as_str()).collect();
@@ -210,6 +279,12 @@ impl Chain<'_> {
                 text.push_str("\n[[cable.section]]\n");
             }
             write_section(lines, text);
+        }
+        let total: f64 = self.0.iter().map(|(line, _)| line.length).sum();
+        for (id, at) in self.ends().into_iter().zip([0.0, total]) {
+            if let Some((point, row)) = points.get(id).filter(|(point, _)| is_free(id, point)) {
+                write_sphere(reader, (id, point, *row), at, text);
+            }
         }
         let mut along = 0.0;
         for ((line, _), joint) in self.0.iter().zip(self.joints()) {
@@ -242,13 +317,16 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
     } else {
         kind.damping
     };
+    let axial = match &kind.axial_table {
+        Some(points) => format!("axial_table = {points:?}"),
+        None => format!("axial_stiffness = {:?}", kind.stiffness),
+    };
     let _ = write!(
         text,
-        "diameter = {:?}\nmass_per_length = {:?}\naxial_stiffness = {:?}\naxial_damping = {damping:?}\nbending_stiffness = {:?}\n\
+        "diameter = {:?}\nmass_per_length = {:?}\n{axial}\naxial_damping = {damping:?}\nbending_stiffness = {:?}\n\
          normal_drag = {:?}\ntangential_drag = {:?}\nnormal_added_mass = {:?}\ntangential_added_mass = {:?}\n",
         kind.diameter,
         kind.mass,
-        kind.stiffness,
         kind.bending,
         kind.normal_drag,
         kind.tangential_drag,
@@ -267,7 +345,8 @@ impl Line<'_> {
     }
 }
 
-/// Writes the mass and volume of a point that joins two lines as a sphere on the cable.
+/// Writes the mass and volume of a point that joins two lines, or is a free end, as a sphere on the
+/// cable.
 fn write_sphere(
     reader: &mut Reader<'_>,
     (id, point, row): (&str, &Point, usize),
@@ -275,7 +354,7 @@ fn write_sphere(
     text: &mut String,
 ) {
     if point.volume == 0.0 {
-        note_lost_drag(reader, (id, point, row));
+        warn_of_lost_drag(reader, (id, point, row));
     }
     if point.mass == 0.0 && point.volume == 0.0 {
         return;

@@ -1,5 +1,4 @@
-//! Parser of the text of a deck: sections with tables, whose columns are identified by their
-//! headings.
+//! Parser of the text of a deck: sections with tables.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +13,12 @@ pub(super) struct Row {
 /// A table of a section.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
-    columns: Vec<String>,
+    /// Line of the headings, from 1.
+    pub(super) line: usize,
+    /// Headings in lower case, or names of the columns by position.
+    pub(super) columns: Vec<String>,
+    /// Units, as written.
+    pub(super) units: Vec<String>,
     pub(super) rows: Vec<Row>,
 }
 
@@ -25,15 +29,27 @@ pub(super) struct Deck {
     pub(super) points: Table,
     pub(super) bodies: Table,
     pub(super) lines: Table,
+    pub(super) failures: Table,
     /// Values of options with their line numbers, by lower-case name.
     pub(super) options: BTreeMap<String, (String, usize)>,
     /// Requested channels.
     pub(super) outputs: Vec<String>,
-    /// Sections that are not imported and have rows: name, line, number of rows.
-    pub(super) others: Vec<(String, usize, usize)>,
+    /// Sections that are not imported.
+    pub(super) others: Vec<OtherSection>,
     /// Lines of the options section that are not a value and a name: line number, text.
     pub(super) invalid_options: Vec<(usize, String)>,
     sections: Vec<Section>,
+}
+
+/// A section that is not imported.
+#[derive(Clone, Debug)]
+pub(super) struct OtherSection {
+    /// Words of its heading, in lower case.
+    pub(super) name: String,
+    /// Line of the heading, from 1.
+    pub(super) line: usize,
+    /// Number of rows below headings and units.
+    pub(super) rows: usize,
 }
 
 /// Type of a section.
@@ -44,6 +60,9 @@ enum Section {
     Points,
     Bodies,
     Lines,
+    Failures,
+    RodTypes,
+    Rods,
     Options,
     Outputs,
     /// A section in `others`.
@@ -65,7 +84,13 @@ fn section_of(heading: &str) -> Option<Section> {
     let has = |word: &str| heading.contains(word);
     Some(if has("LINE TYPE") || has("LINE DICTIONARY") {
         Section::LineTypes
-    } else if has("ROD") || has("FAIL") || has("CONTROL") || has("EXTERNAL") || has("SYNTHETIC") {
+    } else if has("ROD TYPE") || has("ROD DICTIONARY") {
+        Section::RodTypes
+    } else if has("ROD") {
+        Section::Rods
+    } else if has("FAIL") {
+        Section::Failures
+    } else if has("CONTROL") || has("EXTERNAL") || has("SYROPE") || has("SYNTHETIC") {
         Section::Other
     } else if has("BODIES") || has("BODY") {
         Section::Bodies
@@ -89,17 +114,26 @@ const NEEDED: [(Section, &str); 3] = [
     (Section::Lines, "LINES"),
 ];
 
-/// Returns whether a text is a deck. Two of the three sections suffice, so that a missing third one
+/// Sections that only decks have. Two of them suffice to recognise a deck, so that missing sections
 /// can be reported.
+const TYPICAL: [Section; 5] = [
+    Section::LineTypes,
+    Section::Points,
+    Section::Lines,
+    Section::RodTypes,
+    Section::Rods,
+];
+
+/// Returns whether a text is a deck.
 pub(super) fn is_deck(text: &str) -> bool {
     let sections: Vec<Section> = text
         .lines()
         .filter_map(heading)
         .filter_map(|words| section_of(&words))
         .collect();
-    NEEDED
+    TYPICAL
         .iter()
-        .filter(|(section, _)| sections.contains(section))
+        .filter(|section| sections.contains(section))
         .count()
         >= 2
 }
@@ -128,8 +162,12 @@ impl Deck {
                 if section != Section::None {
                     deck.sections.push(section);
                 }
-                if section == Section::Other {
-                    deck.others.push((words.to_lowercase(), line, 0));
+                if matches!(section, Section::Other | Section::RodTypes | Section::Rods) {
+                    deck.others.push(OtherSection {
+                        name: words.to_lowercase(),
+                        line,
+                        rows: 0,
+                    });
                 }
                 continue;
             }
@@ -143,7 +181,8 @@ impl Deck {
                 Section::None => {}
                 Section::Options => match &cells[..] {
                     [value, name, ..] => {
-                        deck.options.insert(name.to_lowercase(), (value.clone(), line));
+                        let value = value.trim_matches(['"', '\'']).to_owned();
+                        deck.options.insert(name.to_lowercase(), (value, line));
                     }
                     _ => deck.invalid_options.push((line, text.to_owned())),
                 },
@@ -152,23 +191,35 @@ impl Deck {
                         .filter(|word| !word.is_empty())
                         .map(str::to_owned),
                 ),
-                Section::Other => {
+                Section::Other | Section::RodTypes | Section::Rods => {
                     lines_read += 1;
                     let other = deck.others.last_mut();
                     if let (true, false, Some(other)) = (lines_read > 1, is_units, other) {
-                        other.2 += 1;
+                        other.rows += 1;
                     }
                 }
-                Section::LineTypes | Section::Points | Section::Bodies | Section::Lines => {
+                Section::LineTypes
+                | Section::Points
+                | Section::Bodies
+                | Section::Lines
+                | Section::Failures => {
+                    // Version 1 gives the number of rows before the headings.
+                    if lines_read == 0 && is_count(&cells) {
+                        continue;
+                    }
                     let table = match section {
                         Section::LineTypes => &mut deck.line_types,
                         Section::Points => &mut deck.points,
                         Section::Bodies => &mut deck.bodies,
+                        Section::Failures => &mut deck.failures,
                         _ => &mut deck.lines,
                     };
                     if lines_read == 0 {
+                        table.line = line;
                         table.columns = cells.iter().map(|cell| cell.to_lowercase()).collect();
-                    } else if !is_units {
+                    } else if is_units {
+                        table.units = cells;
+                    } else {
                         table.rows.push(Row { line, cells });
                     }
                     lines_read += 1;
@@ -178,12 +229,35 @@ impl Deck {
         deck
     }
 
+    /// Returns whether the deck has rods.
+    pub(super) fn has_rods(&self) -> bool {
+        self.sections.contains(&Section::Rods)
+    }
+
     /// Returns the names of missing sections.
     pub(super) fn missing(&self) -> Vec<&'static str> {
         let absent = NEEDED
             .iter()
             .filter(|(section, _)| !self.sections.contains(section));
         absent.map(|(_, name)| *name).collect()
+    }
+}
+
+/// Returns whether a row gives the number of rows of its table, such as `3 NLines`.
+fn is_count(cells: &[String]) -> bool {
+    let words = [
+        "ntypes",
+        "nconnects",
+        "nconnections",
+        "npoints",
+        "nlines",
+        "nbodies",
+    ];
+    match cells {
+        [number, word, ..] => {
+            number.parse::<usize>().is_ok() && words.contains(&word.to_lowercase().as_str())
+        }
+        _ => false,
     }
 }
 
@@ -197,6 +271,11 @@ impl Table {
 }
 
 impl Row {
+    /// Number of cells.
+    pub(super) fn len(&self) -> usize {
+        self.cells.len()
+    }
+
     /// Returns the cell of a column; `None` if the row is shorter or the column is absent.
     pub(super) fn cell(&self, column: Option<usize>) -> Option<&str> {
         self.cells.get(column?).map(String::as_str)

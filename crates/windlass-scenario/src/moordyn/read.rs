@@ -1,18 +1,12 @@
-//! Reader of a deck's tables: line types, points, sea and bottom, with their problems and
-//! omissions.
+//! Reader of a deck's tables: line types and points, with their problems, warnings and notes.
 
+use super::columns;
 use super::deck::{Deck, Row, Table};
+use super::files;
 use std::collections::BTreeMap;
 
-/// MoorDyn's default density, kg/m³.
-const DENSITY: f64 = 1025.0;
-/// MoorDyn's default gravity, m/s².
-const GRAVITY: f64 = 9.80665;
-/// MoorDyn's default stiffness (Pa/m) and damping (Pa s/m) of the bottom.
-const BOTTOM: [f64; 2] = [3e6, 3e5];
-
 /// Largest number allowed in a scenario.
-const LARGEST: f64 = 1e30;
+pub(super) const LARGEST: f64 = 1e30;
 
 /// A line type.
 #[derive(Clone, Debug)]
@@ -20,7 +14,10 @@ pub(super) struct LineType {
     pub(super) name: String,
     pub(super) diameter: f64,
     pub(super) mass: f64,
+    /// Axial stiffness, N: of a table, its last tension divided by its last strain.
     pub(super) stiffness: f64,
+    /// Points of strain and tension (N), if the deck names a file for EA.
+    pub(super) axial_table: Option<Vec<[f64; 2]>>,
     /// Axial damping, N·s, or the damping ratio with a negative sign.
     pub(super) damping: f64,
     pub(super) bending: f64,
@@ -39,10 +36,16 @@ pub(super) enum Attachment {
     Body(String),
 }
 
-/// Reader of cells, which collects problems and notes.
+/// Reads the text of a file that a deck names, relative to the deck; returns the reason if it
+/// cannot.
+pub(super) type ReadFile<'a> = &'a dyn Fn(&str) -> Result<String, String>;
+
+/// Reader of cells, which collects problems, warnings and notes.
 pub(super) struct Reader<'a> {
     pub(super) name: &'a str,
+    pub(super) read_file: ReadFile<'a>,
     pub(super) problems: Vec<String>,
+    pub(super) warnings: Vec<String>,
     pub(super) notes: Vec<String>,
 }
 
@@ -53,6 +56,11 @@ impl Reader<'_> {
 
     pub(super) fn note(&mut self, line: usize, message: impl std::fmt::Display) {
         self.notes.push(format!("{}:{line}: {message}", self.name));
+    }
+
+    /// Adds a difference from the deck that changes forces or motions.
+    pub(super) fn warning(&mut self, line: usize, message: impl std::fmt::Display) {
+        self.warnings.push(format!("{}:{line}: {message}", self.name));
     }
 
     /// Returns a cell as text, and reports a missing column.
@@ -139,7 +147,7 @@ impl Reader<'_> {
             [one] => [0.0, 0.0, one],
             [x, y, z, ref rotational @ ..] => {
                 if rotational.iter().any(|number| *number != 0.0) {
-                    self.note(
+                    self.warning(
                         line,
                         format!("only the first three numbers of '{cell}' for '{what}' are imported"),
                     );
@@ -188,51 +196,11 @@ pub(super) struct Point {
 /// The points of a deck by identifier, each with its line number in the deck.
 pub(super) type Points = BTreeMap<String, (Point, usize)>;
 
-/// Sea and bottom.
-pub(super) struct Sea {
-    pub(super) density: f64,
-    pub(super) gravity: f64,
-    pub(super) depth: Option<f64>,
-    pub(super) bottom: [f64; 2],
-    pub(super) friction: f64,
-}
-
-impl Sea {
-    pub(super) fn of(reader: &mut Reader<'_>, deck: &Deck) -> Self {
-        let mut option = |names: &[&str]| {
-            let (value, line) = names.iter().find_map(|name| deck.options.get(*name))?;
-            let number = reader.parsed(*line, names[0], value);
-            if number < 0.0 && !names.contains(&"depth") {
-                reader.problem(*line, format!("'{}' must not be negative, is {number}", names[0]));
-            }
-            Some(number)
-        };
-        let depth = option(&["wtrdpth", "depth", "wtrdepth"]);
-        let sea = Self {
-            density: option(&["rho", "rhow", "wtrdnsty"]).unwrap_or(DENSITY),
-            gravity: option(&["g", "gravity"]).unwrap_or(GRAVITY),
-            depth: depth.map(f64::abs),
-            bottom: [
-                option(&["kbot", "kb"]).unwrap_or(BOTTOM[0]),
-                option(&["cbot", "cb"]).unwrap_or(BOTTOM[1]),
-            ],
-            friction: option(&["frictioncoefficient"]).unwrap_or(0.0),
-        };
-        if sea.depth.is_none() {
-            reader.notes.push(format!(
-                "{}: WtrDpth is not given, so the scenario has no sea bottom; add [sea_bottom] with a depth",
-                reader.name
-            ));
-        }
-        sea
-    }
-}
-
 pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> {
-    let table = &deck.line_types;
+    let table = &columns::line_types(reader, &deck.line_types);
     let mut types = Vec::new();
     for row in &table.rows {
-        let Some(name) = reader.text(table, row, &["typename", "linetype", "name"]) else {
+        let Some(name) = reader.text(table, row, &["typename"]) else {
             continue;
         };
         if types
@@ -242,74 +210,98 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
             reader.problem(row.line, format!("line type '{name}' is defined twice"));
             continue;
         }
-        let mut stiffness = |names: &[&str], default: Option<f64>| {
-            let cell = row.cell(table.column(names));
-            let Some(cell) = cell.filter(|cell| cell.contains('|') || cell.parse::<f64>().is_err()) else {
-                return reader.number(table, row, names, default);
-            };
-            reader.problem(
-                row.line,
-                format!(
-                    "'{cell}' for '{}' is a file or several stiffnesses, which are not imported; give one number, and give the cable an axial_table",
-                    names[0]
-                ),
-            );
-            0.0
-        };
-        let (axial, damping) = (
-            stiffness(&["ea"], None),
-            stiffness(&["ba/-zeta", "ba", "cint/-zeta"], Some(0.0)),
-        );
-        let bending = stiffness(&["ei"], Some(0.0));
-        for (what, value, least) in [("ea", axial, f64::MIN_POSITIVE), ("ei", bending, 0.0)] {
-            let given = row
-                .cell(table.column(&[what]))
-                .is_some_and(|cell| cell.parse::<f64>().is_ok());
-            if given && value < least {
-                let bound = if least > 0.0 { "positive" } else { "not negative" };
-                reader.problem(row.line, format!("'{what}' must be {bound}, is {value}"));
-            }
+        let (axial, axial_table) = axial_stiffness(reader, table, row);
+        let damping = stiffness(reader, table, row, "ba/-zeta");
+        let bending = stiffness(reader, table, row, "ei");
+        if bending < 0.0 {
+            reader.problem(row.line, format!("'ei' must be not negative, is {bending}"));
         }
         let coefficient =
             |reader: &mut Reader<'_>, names: &[&str]| reader.amount(table, row, names, Some(0.0));
         types.push(LineType {
             name: name.to_owned(),
             diameter: reader.positive(table, row, &["diam", "d"]),
-            mass: reader.positive(
-                table,
-                row,
-                &["mass/m", "mass/length", "massden", "massdeninair", "massdenin"],
-            ),
+            mass: reader.positive(table, row, &["mass/m"]),
             stiffness: axial,
+            axial_table,
             damping,
             bending,
-            normal_drag: coefficient(reader, &["cd", "cdn", "cdt1"]),
-            normal_added_mass: coefficient(reader, &["ca", "can"]),
-            tangential_drag: coefficient(reader, &["cdax", "cdt"]),
-            tangential_added_mass: coefficient(reader, &["caax", "cat"]),
+            normal_drag: coefficient(reader, &["cd"]),
+            normal_added_mass: coefficient(reader, &["ca"]),
+            tangential_drag: coefficient(reader, &["cdax"]),
+            tangential_added_mass: coefficient(reader, &["caax"]),
         });
-        for lift in ["cl", "cf", "df"] {
-            if row
-                .cell(table.column(&[lift]))
-                .is_some_and(|cell| cell.parse() != Ok(0.0))
-            {
-                let message =
-                    format!("'{lift}' of line type '{name}' (vortex-induced vibration) is not imported");
-                reader.note(row.line, message);
-            }
+        // The frequencies of the vibration have no effect without a lift coefficient.
+        if reader.number(table, row, &["cl"], Some(0.0)) != 0.0 {
+            let message = format!("'cl' of line type '{name}' (vortex-induced vibration) is not imported");
+            reader.warning(row.line, message);
         }
     }
     types
 }
 
+/// Returns the axial stiffness (N) of a line type, and the points of strain and tension (N) if it
+/// is a file.
+fn axial_stiffness(reader: &mut Reader<'_>, table: &Table, row: &Row) -> (f64, Option<Vec<[f64; 2]>>) {
+    let cell = row.cell(table.column(&["ea"])).unwrap_or_default();
+    let is_file = cell.parse::<f64>().is_err() && cell.contains(|c: char| c.is_alphabetic());
+    if !is_file || cell.contains('|') {
+        let stiffness = stiffness(reader, table, row, "ea");
+        if cell.parse::<f64>().is_ok() && stiffness < f64::MIN_POSITIVE {
+            reader.problem(row.line, format!("'ea' must be positive, is {stiffness}"));
+        }
+        return (stiffness, None);
+    }
+    let text = match (reader.read_file)(cell) {
+        Ok(text) => text,
+        Err(error) => {
+            let message = format!(
+                "the file '{cell}' for 'ea' cannot be read: {error}; put it beside the deck, or give one number"
+            );
+            reader.problem(row.line, message);
+            return (0.0, None);
+        }
+    };
+    match files::strains_and_tensions(&text) {
+        Ok(points) => {
+            let [strain, tension] = points.last().copied().unwrap_or([1.0, 1.0]);
+            (tension / strain, Some(points))
+        }
+        Err(error) => {
+            reader.problem(row.line, format!("the file '{cell}' for 'ea': {error}"));
+            (0.0, None)
+        }
+    }
+}
+
+/// Returns a number of a line type; refuses files and several numbers.
+fn stiffness(reader: &mut Reader<'_>, table: &Table, row: &Row, name: &str) -> f64 {
+    let Some(cell) = row.cell(table.column(&[name])) else {
+        return 0.0;
+    };
+    if cell.contains('|') {
+        let message = format!(
+            "'{cell}' for '{name}' is a viscoelastic line, which windlass does not have; give one number"
+        );
+        reader.problem(row.line, message);
+        return 0.0;
+    }
+    if cell.parse::<f64>().is_err() && cell.contains(|c: char| c.is_alphabetic()) && name != "ea" {
+        let message = format!("'{cell}' for '{name}' is a file, which is not imported; give one number");
+        reader.problem(row.line, message);
+        return 0.0;
+    }
+    reader.parsed(row.line, name, cell)
+}
+
 pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
-    let table = &deck.points;
+    let table = &columns::points(reader, &deck.points);
     let mut points = BTreeMap::new();
     for row in &table.rows {
-        let Some(id) = reader.id(table, row, &["id", "node"]) else {
+        let Some(id) = reader.id(table, row, &["id"]) else {
             continue;
         };
-        let Some(word) = reader.text(table, row, &["attachment", "type"]) else {
+        let Some(word) = reader.text(table, row, &["attachment"]) else {
             continue;
         };
         let Some(attachment) = attachment(word) else {
@@ -325,22 +317,22 @@ pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
         let point = Point {
             attachment,
             position,
-            mass: optional(&["mass", "m"]),
-            volume: optional(&["volume", "v", "vol"]),
+            mass: optional(&["mass"]),
+            volume: optional(&["volume"]),
             drag_area: optional(&["cda"]),
             added_mass: optional(&["ca"]),
         };
         for force in ["fx", "fy", "fz"] {
             if reader.number(table, row, &[force], Some(0.0)) != 0.0 {
-                reader.note(
+                reader.warning(
                     row.line,
-                    format!("the force '{force}' on point {id} is not imported"),
+                    format!("the force '{force}' on point {id} is not imported; add it as [[body.load]]"),
                 );
             }
         }
         let has_mass = point.mass > 0.0 || point.volume > 0.0;
         if has_mass && point.attachment != Attachment::Free {
-            reader.note(
+            reader.warning(
                 row.line,
                 format!("mass and volume of point {id} are not imported, because it is not free"),
             );
@@ -350,70 +342,4 @@ pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
         }
     }
     points
-}
-
-/// Options that control MoorDyn's computation and have no meaning in a scenario.
-const PROGRAM_OPTIONS: [&str; 14] = [
-    "dtm",
-    "dtic",
-    "tmaxic",
-    "cdscaleic",
-    "threshic",
-    "tscheme",
-    "writelog",
-    "writeunits",
-    "dtout",
-    "icgenmethod",
-    "cdscale",
-    "disableoutput",
-    "disableouttime",
-    "icdt",
-];
-/// Options that are imported.
-const IMPORTED_OPTIONS: [&str; 13] = [
-    "wtrdpth",
-    "depth",
-    "wtrdepth",
-    "rho",
-    "rhow",
-    "wtrdnsty",
-    "g",
-    "gravity",
-    "kbot",
-    "kb",
-    "cbot",
-    "cb",
-    "frictioncoefficient",
-];
-
-/// Reports invalid options, and notes the data of the deck that is not imported.
-pub(super) fn report_omissions(reader: &mut Reader<'_>, deck: &Deck) {
-    for (line, text) in &deck.invalid_options {
-        reader.problem(
-            *line,
-            format!("'{text}' is not an option; write a value and then its name"),
-        );
-    }
-    for (name, line, rows) in &deck.others {
-        if *rows > 0 {
-            reader.note(
-                *line,
-                format!("the section '{name}' with {rows} rows is not imported"),
-            );
-        }
-    }
-    for (name, (value, line)) in &deck.options {
-        let zero = value.parse() == Ok(0.0);
-        let is_known = IMPORTED_OPTIONS.contains(&name.as_str()) || PROGRAM_OPTIONS.contains(&name.as_str());
-        if !is_known && !zero {
-            reader.note(*line, format!("the option {name} = {value} is not imported"));
-        }
-    }
-    if !deck.outputs.is_empty() {
-        let name = reader.name;
-        reader.notes.push(format!(
-            "{name}: a scenario has no list of channels: FairTen and AnchTen of line N are in the table of cable 'lineN' as \
-             tension_end and tension_start; tensions between joined lines are in the cable's table of nodes, and other channels in the tables of bodies"
-        ));
-    }
 }

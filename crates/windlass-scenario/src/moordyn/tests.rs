@@ -1,5 +1,8 @@
 //! Tests of deck import and export.
 
+mod named_files;
+mod versions;
+
 use super::*;
 use crate::Scenario;
 use std::path::Path;
@@ -91,19 +94,11 @@ fn closed_form_points_bodies_and_types_have_the_values_of_the_deck() {
         (properties.tangential_drag, properties.tangential_added_mass),
         (0.05, 0.1)
     );
-    for words in ["wavekin = 1", "tension_end"] {
-        assert!(
-            imported.notes.iter().any(|note| note.contains(words)),
-            "{words}: {:?}",
-            imported.notes
-        );
-    }
-    // Sections without rows cause no notes.
-    assert!(
-        !imported.notes.iter().any(|note| note.contains("rods")),
-        "{:?}",
-        imported.notes
-    );
+    let has = |messages: &[String], words: &str| messages.iter().any(|text| text.contains(words));
+    assert!(has(&imported.warnings, "wavekin = 1"), "{:?}", imported.warnings);
+    assert!(has(&imported.notes, "tension_end"), "{:?}", imported.notes);
+    // Sections without rows cause no messages.
+    assert!(!has(&imported.warnings, "rods"), "{:?}", imported.warnings);
 }
 
 #[test]
@@ -123,7 +118,14 @@ fn refuses_unreadable_entries_with_their_line() {
             26,
             "rods are not imported",
         ),
-        ("77.7    3.84e8", "77.7    EA.txt", 6, "is a file"),
+        (
+            "77.7    3.84e8",
+            "77.7    EA.txt",
+            6,
+            "the file 'EA.txt' for 'ea' cannot be read",
+        ),
+        ("3.84e8    1.0e6", "3.84e8    BA.txt", 6, "is a file"),
+        ("3.84e8    1.0e6", "1e8|2e8    1.0e6", 6, "viscoelastic"),
         ("900      80", "900      8.5", 25, "whole number of segments"),
         ("3.0e6   kBot", "soft   kBot", 29, "is not a number"),
         ("4   Free      30", "3   Free      30", 21, "defined twice"),
@@ -235,18 +237,18 @@ fn equivalent_sections_after_export_and_import() {
     );
 }
 
-/// Notes name the lost drag of a shackle, and too many segments are refused.
+/// Warnings name the lost drag of a shackle, and too many segments are refused.
 #[test]
-fn refuses_too_many_segments_and_notes_lost_drag() {
+fn refuses_too_many_segments_and_warns_of_lost_drag() {
     let deck = include_str!("../../../../validation/mooring_sections/deck.txt");
     let changed = |from: &str, to: &str| {
         assert!(deck.contains(from), "{from}");
         deck.replace(from, to)
     };
     let shackle = changed("600   1.0    1.2", "600   0.0    1.2");
-    let notes = import_text("deck", &shackle).unwrap().notes;
+    let warnings = import_text("deck", &shackle).unwrap().warnings;
     let lost = "drag of point 2";
-    assert!(notes.iter().any(|note| note.contains(lost)), "{notes:?}");
+    assert!(warnings.iter().any(|text| text.contains(lost)), "{warnings:?}");
     // The line has the type of the previous line and another segment length, so that its elements
     // would be listed one by one.
     let endless = changed(

@@ -1,14 +1,17 @@
 //! Writer of the scenario from a deck's tables.
 
 use super::DeckErrors;
-use super::chains::{Chain, chains, lines};
+use super::chains::{Chain, Line, chains, ends_at, lines, mass_at};
 use super::deck::Deck;
-use super::read::{Attachment, Point, Points, Reader, Sea, attachment, line_types, points, report_omissions};
-use crate::ini::Imported;
+use super::options::{Sea, report_omissions};
+use super::read::{Attachment, Point, Points, ReadFile, Reader, attachment, line_types, points};
+use super::{columns, failures};
+use crate::imported::{Imported, in_comment};
 use std::fmt::Write as _;
 
-/// Mass of free points that have none, kg; a body needs a mass.
-const MIN_MASS: f64 = 1.0;
+/// Mass of a junction without mass, as a share of the half elements of its lines. A body needs a
+/// mass; the half elements themselves move with it.
+const MASS_SHARE: f64 = 1e-3;
 /// Radius of gyration of free points, m. It is arbitrary, since no moment acts on them.
 const ARM: f64 = 0.1;
 /// Name of the body of coupled points.
@@ -20,60 +23,50 @@ fn list(numbers: [f64; 3]) -> String {
 }
 
 /// Returns the scenario of a deck.
-pub(super) fn import(name: &str, deck: &Deck) -> Result<Imported, DeckErrors> {
+pub(super) fn import(name: &str, deck: &Deck, read_file: ReadFile<'_>) -> Result<Imported, DeckErrors> {
     let mut reader = Reader {
         name,
+        read_file,
         problems: Vec::new(),
+        warnings: Vec::new(),
         notes: Vec::new(),
     };
     let missing = deck.missing();
     if !missing.is_empty() {
+        let rods = match deck.has_rods() {
+            true => "; its rods are not imported",
+            false => "",
+        };
         let one = |section| {
-            format!("{name}: the section {section} is missing; a deck needs LINE TYPES, POINTS and LINES")
+            format!(
+                "{name}: the section {section} is missing; a deck needs LINE TYPES, POINTS and LINES{rods}"
+            )
         };
         return Err(DeckErrors(missing.into_iter().map(one).collect()));
     }
-    let sea = Sea::of(&mut reader, deck);
     let types = line_types(&mut reader, deck);
     let points = points(&mut reader, deck);
-    let mut text =
-        format!("# Imported from the deck {name}.\n\n[simulation]\nduration = 60.0\noutput_interval = 0.1\n");
+    let sea = Sea::of(&mut reader, deck, &points);
+    let title = in_comment(name);
+    let mut text = format!(
+        "# Imported from the deck {title}.\n\n[simulation]\nduration = 60.0\noutput_interval = 0.1\n"
+    );
     sea.write(&mut text);
     write_fixed_points(&points, &mut text);
     write_vessel(&points, &mut text);
     write_bodies(&mut reader, deck, &points, &sea, &mut text);
     let lines = lines(&mut reader, deck, &types, &points);
     let chains = chains(&lines, &points);
-    write_free_points(&mut reader, &points, &chains, &sea, &mut text);
+    write_free_points(&mut reader, &points, (&lines, &chains), &sea, &mut text);
     for chain in &chains {
-        chain.write(&mut reader, &points, &mut text);
+        chain.write(&mut reader, (&points, &lines), &mut text);
     }
+    failures::write(&mut reader, deck, &chains, &mut text);
     report_omissions(&mut reader, deck);
     if reader.problems.is_empty() {
-        Ok(Imported {
-            text,
-            notes: reader.notes,
-        })
+        Ok(Imported::new(&text, reader.warnings, reader.notes))
     } else {
         Err(DeckErrors(reader.problems))
-    }
-}
-
-impl Sea {
-    fn write(&self, text: &mut String) {
-        let _ = write!(
-            text,
-            "\n[sea]\ndensity = {:?}\ngravity = {:?}\n",
-            self.density, self.gravity
-        );
-        if let Some(depth) = self.depth {
-            let _ = write!(
-                text,
-                "depth = {depth:?}\n\n[sea_bottom]\ndepth = {depth:?}\nstiffness = {:?}\ndamping = {:?}\nfriction_along = {:?}\n\
-                 friction_across = {:?}\n",
-                self.bottom[0], self.bottom[1], self.friction, self.friction
-            );
-        }
     }
 }
 
@@ -130,13 +123,13 @@ fn open_frame(volume: f64, middle: [f64; 3], drag_area: [f64; 3], added: [f64; 3
 }
 
 fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea, text: &mut String) {
-    let table = &deck.bodies;
+    let table = &columns::bodies(reader, &deck.bodies);
     let mut known = Vec::new();
     for row in &table.rows {
-        let Some(id) = reader.id(table, row, &["id", "bodyid"]) else {
+        let Some(id) = reader.id(table, row, &["id"]) else {
             continue;
         };
-        let Some(word) = reader.text(table, row, &["attachment", "type"]) else {
+        let Some(word) = reader.text(table, row, &["attachment"]) else {
             continue;
         };
         let Some(attached) = attachment(word).filter(|kind| !matches!(kind, Attachment::Body(_))) else {
@@ -155,18 +148,15 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
             let lost = format!(
                 "the free rotation of body {id}, '{word}', is not imported; the body is fixed until it is given a motion"
             );
-            reader.note(row.line, lost);
+            reader.warning(row.line, lost);
         }
         let mut number = |names: &[&str]| reader.number(table, row, names, None);
         let reference = [number(&["x0"]), number(&["y0"]), number(&["z0"])];
-        let (roll, pitch) = (number(&["r0", "roll"]), number(&["p0", "pitch"]));
-        // The headings "Y0" (position) and "y0" (yaw) are the same without case. The yaw is
-        // therefore read from the column after the pitch.
-        let yaw = row.cell(table.column(&["p0", "pitch"]).map(|column| column + 1));
-        let yaw = yaw.map_or(0.0, |cell| reader.parsed(row.line, "yaw", cell));
+        let (roll, pitch) = (number(&["r0"]), number(&["p0"]));
+        let yaw = reader.number(table, row, &["yaw"], None);
         let attitude = [roll, pitch, yaw];
         if attitude.iter().filter(|angle| **angle != 0.0).count() > 1 {
-            reader.note(
+            reader.warning(
                 row.line,
                 format!("body {id} is rotated about several axes; check the order of its angles"),
             );
@@ -175,15 +165,15 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
             let cell = row.cell(table.column(names)).unwrap_or("0");
             reader.three(row.line, names[0], cell, repeats)
         };
-        let centre = vector(&["cg*", "cg"], false);
-        let inertia = vector(&["i*", "i"], true);
-        let drag_area = vector(&["cda*", "cda"], true);
-        let added = vector(&["ca*", "ca"], true);
+        let centre = vector(&["cg*"], false);
+        let inertia = vector(&["i*"], true);
+        let drag_area = vector(&["cda*"], true);
+        let added = vector(&["ca*"], true);
         let mass = match attached {
             Attachment::Free => reader.positive(table, row, &["mass"]),
             _ => reader.number(table, row, &["mass"], Some(0.0)),
         };
-        let volume = reader.amount(table, row, &["volume", "vol"], Some(0.0));
+        let volume = reader.amount(table, row, &["volume"], Some(0.0));
         for (what, values, least) in [
             ("i*", inertia, f64::MIN_POSITIVE),
             ("cda*", drag_area, 0.0),
@@ -210,7 +200,7 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
                 if volume > 0.0 {
                     text.push_str(&open_frame(volume, centre.map(|x| -x), drag_area, added, sea));
                 } else if drag_area != [0.0; 3] {
-                    reader.note(
+                    reader.warning(
                         row.line,
                         format!("drag of body {id} is not imported, because its volume is zero"),
                     );
@@ -252,23 +242,35 @@ fn rotated(vector: [f64; 3], attitude: [f64; 3]) -> [f64; 3] {
 fn write_free_points(
     reader: &mut Reader<'_>,
     points: &Points,
-    chains: &[Chain<'_>],
+    (lines, chains): (&[Line<'_>], &[Chain<'_>]),
     sea: &Sea,
     text: &mut String,
 ) {
     let is_joint = |id: &String| chains.iter().any(|chain| chain.joints().any(|joint| joint == id));
     for (id, (point, line)) in points {
-        if point.attachment != Attachment::Free || is_joint(id) {
+        let ends = ends_at(lines, id);
+        // A point with one line is the free end of a cable.
+        if point.attachment != Attachment::Free || is_joint(id) || ends == 1 {
+            continue;
+        }
+        if point.mass == 0.0 && ends == 0 {
+            reader.problem(
+                *line,
+                format!("free point {id} has neither a mass nor a line; remove it, or give it a mass"),
+            );
             continue;
         }
         let mass = if point.mass > 0.0 {
             point.mass
         } else {
+            let mass = MASS_SHARE * mass_at(lines, id);
             reader.note(
                 *line,
-                format!("free point {id} has no mass; it is given {MIN_MASS} kg"),
+                format!(
+                    "free point {id} joins {ends} lines and has no mass; its body has {mass:.3} kg, a thousandth of the half elements at it"
+                ),
             );
-            MIN_MASS
+            mass
         };
         let _ = write!(
             text,
@@ -280,16 +282,16 @@ fn write_free_points(
             let (drag, added) = ([point.drag_area; 3], [point.added_mass; 3]);
             text.push_str(&open_frame(point.volume, [0.0; 3], drag, added, sea));
         } else {
-            note_lost_drag(reader, (id, point, *line));
+            warn_of_lost_drag(reader, (id, point, *line));
         }
     }
 }
 
-/// Notes that the drag of a point without volume is not imported.
-pub(super) fn note_lost_drag(reader: &mut Reader<'_>, (id, point, line): (&str, &Point, usize)) {
+/// Warns that the drag of a point without volume is not imported.
+pub(super) fn warn_of_lost_drag(reader: &mut Reader<'_>, (id, point, line): (&str, &Point, usize)) {
     if point.drag_area > 0.0 {
         let lost = format!("drag of point {id} is not imported, because its volume is zero");
-        reader.note(line, lost);
+        reader.warning(line, lost);
     }
 }
 

@@ -5,8 +5,10 @@
 //! Names are lower case with underscores, the quantity before its axis or location:
 //! `tension_start`, `position_x`.
 
-use crate::core::handles::{BodyId, CableId};
+use crate::core::handles::{BodyId, CableId, MechanismId};
 use crate::core::queries::Snapshot;
+use crate::elements::contacts::ShapeId;
+use crate::elements::winches::WinchId;
 use crate::elements::{Elements, Model};
 use glam::DVec3;
 use std::fmt;
@@ -22,13 +24,19 @@ pub struct Channel {
     pub watched: bool,
 }
 
-/// Object of a table, for output that treats bodies and cables specially.
+/// Object of a table, for output whose form depends on the kind of object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// Motion and loads of a body.
     Body(BodyId),
     /// Tensions, moments and ends of a cable.
     Cable(CableId),
+    /// Joints and base of a crane.
+    Crane(MechanismId),
+    /// Line and drive of a winch.
+    Winch(WinchId),
+    /// Contact between two shapes.
+    Contact([ShapeId; 2]),
     /// Anything else.
     Other,
 }

@@ -7,6 +7,7 @@
 mod solver_verbs;
 
 use super::prelude::*;
+use crate::core::channels::Subject;
 use crate::core::handles::{FrameId, LinkId, MechanismId};
 use crate::core::rigids::{Owner, RigidId};
 use crate::core::state_map::{Group, Retraction};
@@ -308,7 +309,7 @@ impl Element for Mechanisms {
     fn channels(model: &Model, tables: &mut Tables) {
         for (i, mounted) in model.mechanisms.iter().enumerate() {
             let (id, mechanism) = (MechanismId::from_index(i), &mounted.mechanism);
-            let table = tables.table("crane", mechanism.name());
+            let table = tables.table_about("crane", mechanism.name(), "", Subject::Crane(id));
             for k in 0..mechanism.joint_count() {
                 let Some((joint, link)) = mechanism.joint(k) else {
                     continue;

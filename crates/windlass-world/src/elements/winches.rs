@@ -10,6 +10,7 @@ mod solver_verbs;
 
 use super::payout_ends::{self, PayoutEnd, PayoutEndNow, Reeving};
 use super::prelude::*;
+use crate::core::channels::Subject;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};
 use crate::core::lines::{ends, tension, view};
 use crate::core::rigids::Rigids;
@@ -453,7 +454,7 @@ impl Element for Winches {
         for (i, mounted) in model.winches.iter().enumerate() {
             let id = WinchId::from_index(i);
             let (cable, end) = (mounted.cable, mounted.end);
-            let table = tables.table("winch", &mounted.winch.name);
+            let table = tables.table_about("winch", &mounted.winch.name, "", Subject::Winch(id));
             table
                 .number("line_length", "m", move |now| now.winch(id).line.length)
                 .watched();

@@ -9,9 +9,6 @@ use windlass_scenario::CompiledScenario;
 /// Bytes of a number in memory and in an uncompressed Parquet file; bytes of a number as text.
 const BINARY: f64 = 8.0;
 const TEXT: f64 = 19.0;
-/// Number of columns of a body and of a node in `.dat` files.
-const DAT_OF_BODY: usize = 20;
-const DAT_OF_NODE: usize = 11;
 /// Memory of a cable node including implicit steps, bytes. Measured on lines of 100,000 elements.
 const NODE: f64 = 9e3;
 /// Limits without `--large`: size of the result files, and memory, bytes.
@@ -45,7 +42,8 @@ impl Estimate {
             .sum();
         let rows = Interval::new(scenario.output_interval).rows(scenario.duration);
         let nodes: usize = model.cables().iter().map(|cable| cable.most_nodes()).sum();
-        let in_dat = DAT_OF_BODY * model.bodies().len() + DAT_OF_NODE * nodes;
+        let layouts = recorder.dat_layouts().iter();
+        let in_dat: usize = layouts.map(|layout| layout.maximum_columns(model)).sum();
         let kinds = [
             (Format::Parquet, BINARY * numbers as f64),
             (Format::Csv, TEXT * numbers as f64),

@@ -22,6 +22,9 @@ use windlass_scenario::units::{NO_HOST, RunningUnits, SavedUnits, UnitDefinition
 use windlass_world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
 use windlass_world::{StateFileError, World};
 
+/// Largest number of tables that a warning lists by name.
+const MAX_LISTED_TABLES: usize = 8;
+
 /// A run that is ready to start.
 pub(super) struct Prepared {
     /// Earlier results that it replaces. They are restored before the run releases the folder.
@@ -76,6 +79,9 @@ pub(super) fn prepare(
     warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
     if let Some(report) = &statics {
         warnings.equilibrium(report);
+    }
+    if options.is_some() {
+        warnings.list.extend(tables_not_written(&recorder, &formats));
     }
     let mut ranges = Ranges::default();
     let (replaced, rows) = match options {
@@ -237,6 +243,25 @@ fn equilibrium(
         })
     };
     Ok(world.solve_statics_watched(&options, &mut watch)?)
+}
+
+/// Warning of tables that are in no file, because `.dat` files are the only ones and have no layout
+/// for them.
+fn tables_not_written(recorder: &Recorder, formats: &[Format]) -> Option<String> {
+    let missing: Vec<&str> = recorder.tables_without_dat().collect();
+    if !formats.contains(&Format::Dat) || formats.len() > 1 || missing.is_empty() {
+        return None;
+    }
+    let (shown, more) = missing.split_at(missing.len().min(MAX_LISTED_TABLES));
+    let more = match more.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!(
+        "dat files have layouts for bodies, cables, cranes and winches only; not written: {}{more}; for these tables, add parquet or \
+         csv to --format or output.formats",
+        shown.join(", ")
+    ))
 }
 
 /// Opens the results folder: a new one, with replaced results set aside, or at the record.

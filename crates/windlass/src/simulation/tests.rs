@@ -3,6 +3,7 @@
 mod analysis;
 mod balance;
 mod between;
+mod dat_files;
 mod ranges;
 mod resume;
 mod warnings;

@@ -2,7 +2,7 @@
 
 use super::Contact;
 use super::ShapeId;
-use crate::core::channels::{ChannelTable, Tables};
+use crate::core::channels::{ChannelTable, Subject, Tables};
 use crate::core::queries::Snapshot;
 use crate::elements::Model;
 use glam::DVec3;
@@ -176,7 +176,8 @@ pub(super) fn channels(model: &Model, tables: &mut Tables) {
         let has_fender = [first, second]
             .iter()
             .any(|shape| model.shapes()[shape.index()].fender.is_some());
-        let table = tables.table("contact", &format!("{name} on {other}"));
+        let (object, subject) = (format!("{name} on {other}"), Subject::Contact([first, second]));
+        let table = tables.table_about("contact", &object, "", subject);
         let read = move |now: &Snapshot<'_>| now.contact_between(first, second);
         ContactSummary::declare(
             table,

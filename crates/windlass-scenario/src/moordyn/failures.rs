@@ -1,0 +1,77 @@
+//! Conversion of a deck's line failures to steps of the Director that cut the lines.
+
+use super::chains::Chain;
+use super::columns;
+use super::deck::Deck;
+use super::read::Reader;
+use std::fmt::Write as _;
+
+/// Writes the steps of all failures.
+///
+/// MoorDyn detaches the line from the point. The step cuts the cable: at a joint of two lines
+/// exactly there, at an end one element from it, so that this element stays at the point.
+pub(super) fn write(reader: &mut Reader<'_>, deck: &Deck, chains: &[Chain<'_>], text: &mut String) {
+    let table = columns::failures(reader, &deck.failures);
+    for row in &table.rows {
+        let cell = |name: &str| row.cell(table.column(&[name])).unwrap_or_default();
+        let point = cell("point").to_lowercase();
+        let point = point.trim_start_matches("point").trim_start_matches('p');
+        let line = cell("lines");
+        let time = reader.number(&table, row, &["failtime"], None);
+        let tension = reader.number(&table, row, &["failten"], None);
+        if line.contains(',') {
+            let message = format!(
+                "the failure of the lines {line} at point {point} is not imported: the lines stay joined to each other, which a scenario \
+                 cannot represent; remove it, or give one line"
+            );
+            reader.problem(row.line, message);
+            continue;
+        }
+        let Some(found) = chains.iter().find_map(|chain| chain.end_of(line, point)) else {
+            let message =
+                format!("a failure names line '{line}' at point '{point}', where no such line ends");
+            reader.problem(row.line, message);
+            continue;
+        };
+        let _ = write!(
+            text,
+            "\n[[director.step]]   # failure of line {line} at point {point}\nafter = []\ndo = \"{} cut {:?}\"\n",
+            found.cable, found.cut
+        );
+        match (time > 0.0, tension > 0.0, found.end) {
+            (true, false, _) => {
+                let _ = writeln!(text, "at = {time:?}");
+            }
+            (with_time, true, Some(end)) => {
+                let _ = writeln!(
+                    text,
+                    "when = {{ tension = \"{}/{end}\", above = {tension:?} }}",
+                    found.cable
+                );
+                if with_time {
+                    let message = format!(
+                        "the time of the failure of line {line} is not imported, only its tension; add a [[director.step]]"
+                    );
+                    reader.warning(row.line, message);
+                }
+            }
+            (_, true, None) => {
+                let message = format!(
+                    "line {line} is to fail at a tension at point {point}, which joins two lines of one cable; conditions refer to the ends of \
+                     cables: give a time, or add the failure to the scenario"
+                );
+                reader.problem(row.line, message);
+            }
+            (false, false, _) => {
+                let message = format!("the failure of line {line} needs a positive time (s) or tension (N)");
+                reader.problem(row.line, message);
+            }
+        }
+        if found.end.is_some() {
+            let message = format!(
+                "line {line} fails one element from point {point}: this element stays attached, while MoorDyn detaches the whole line"
+            );
+            reader.warning(row.line, message);
+        }
+    }
+}
