@@ -96,8 +96,8 @@ fn closed_form_pull_on_a_laid_line_is_held_for_ever() {
             pull_of(&world, line)
         });
         let expected = first_pull(0.1);
-        // The mobilised length of 63 m is divided into elements of 1 m; friction on half of the last
-        // one is 0.8 % of the pull.
+        // The mobilised length of 63 m is divided into elements of 1 m; friction on half of the
+        // last one is 0.8 % of the pull.
         assert!(
             pulls.iter().all(|pull| (pull / expected - 1.0).abs() < 8e-3),
             "{pulls:?} N for {expected} N"

@@ -223,8 +223,8 @@ fn closed_form_anchor_on_the_bottom_carries_the_tension_only() {
         let (mut world, line) = chain(220.0, 300.0, elements, 3e6, flat);
         world.solve_statics(&Default::default()).unwrap();
         let [anchor, fairlead] = CableEnd::BOTH.map(|end| world.now().end_load(line, end).force);
-        // The vertical component is the tension times the slope of the first element, which sinks by
-        // 2 mm at its other end: 1.4e-3 for elements of 1.5 m.
+        // The vertical component is the tension times the slope of the first element, which sinks
+        // by 2 mm at its other end: 1.4e-3 for elements of 1.5 m.
         assert!(
             (anchor.length() / fairlead.x.abs() - 1.0).abs() < 2e-6,
             "{anchor} N, {fairlead} N"
@@ -276,8 +276,8 @@ fn closed_form_clump_bears_on_its_own_area() {
         world.solve_statics(&Default::default()).unwrap();
         let area = 0.25 * PI * diameter * diameter;
         let wet = (mass - 1025.0 * area * diameter * 2.0 / 3.0) * G;
-        // The chords of the elements beside the clump bear, too: a third of each at its sinkage and a
-        // sixth at that of the lying line.
+        // The chords of the elements beside the clump bear, too: a third of each at its sinkage and
+        // a sixth at that of the lying line.
         let (strip, lying) = (0.1 * 300.0 / elements as f64, WEIGHT / (stiffness * 0.1));
         let expected = (wet / stiffness + 2.0 / 3.0 * strip * lying) / (area + 2.0 / 3.0 * strip);
         let sunk = -world.now().node_positions(line)[node].z - DEPTH;

@@ -22,11 +22,11 @@ pub struct SeaBottomSpec {
     pub friction_along: Option<f64>,
     /// Coefficient of friction across a cable, and of frames on the bottom. Default 0.5.
     pub friction_across: Option<f64>,
-    /// Displacement along the bottom at which friction reaches its limit, m. Default 0.001. Below it
-    /// friction is elastic, so that a line or frame at rest is held.
+    /// Displacement along the bottom at which friction reaches its limit, m. Default 0.001. Below
+    /// it friction is elastic, so that a line or frame at rest is held.
     pub mobilisation_displacement: Option<f64>,
-    /// If given, friction below this speed is linear in speed and holds nothing, m/s. Alternative to
-    /// `mobilisation_displacement`.
+    /// If given, friction below this speed is linear in speed and holds nothing, m/s. Alternative
+    /// to `mobilisation_displacement`.
     pub creep_speed: Option<f64>,
     /// Whether friction holds lines and frames in the equilibrium at the start, from where they are
     /// laid. By default, it does so only if no equilibrium without friction is found.

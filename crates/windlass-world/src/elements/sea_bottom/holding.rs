@@ -246,7 +246,7 @@ impl BottomMemory {
     }
 }
 
-/// What a holding point holds.
+/// Node or supported point that a holding point belongs to.
 enum Held {
     /// A node of a line.
     Node { cable: usize, slot: usize },

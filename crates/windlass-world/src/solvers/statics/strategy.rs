@@ -322,13 +322,13 @@ impl Search<'_> {
     /// Lets friction hold lines where they touch their supports at x. Returns false if there are no
     /// supports with friction.
     fn hold_on_supports(&mut self, x: &mut [f64]) -> Result<bool, StaticsError> {
-        let mut holds = false;
+        let mut has_friction = false;
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-            holds |= Elements::hold_on_supports(&self.world.model, regimes);
+            has_friction |= Elements::hold_on_supports(&self.world.model, regimes);
         }
         self.evaluate(x).map_err(StaticsError::Evaluation)?;
         self.update_sticking(false);
-        Ok(holds)
+        Ok(has_friction)
     }
 
     /// Searches from x on supports that are soft already, and continues to the specified ones.
