@@ -95,7 +95,7 @@ mod tests {
         let path = folder.path().join("large");
         std::fs::write(&path, vec![b'a'; 2 << 20]).unwrap();
         let message = read_at_most(&path, 1 << 20).unwrap_err().to_string();
-        assert!(message.contains("more than the 1 MB"), "{message}");
+        assert!(message.contains("larger than 1 MB"), "{message}");
         assert_eq!(read(&path).unwrap().len(), 2 << 20);
         std::fs::write(&path, b"\xff").unwrap();
         assert!(

@@ -354,7 +354,7 @@ fn refuses_invalid_shapes_at_their_key() {
             block,
             "mesh = { box = { size = [1.0, 1.0, 1.0] } }\ndecompose = 0",
             "0",
-            "ask for 1 to",
+            "request 1 to",
         ),
         (
             block,
