@@ -29,11 +29,11 @@ impl Statics {
         self.0.reference
     }
 
-    /// Warnings: the equilibrium is unstable, or the mean drift of the waves is missing.
+    /// Warnings: the equilibrium is unstable, the mean drift of the waves is missing, or friction
+    /// holds lines on the sea bottom.
     #[getter]
     fn warnings(&self) -> Vec<String> {
-        let drift = self.0.mean_drift.warning().map(str::to_owned);
-        self.0.warning().into_iter().chain(drift).collect()
+        self.0.warnings()
     }
 
     fn __repr__(&self) -> String {
