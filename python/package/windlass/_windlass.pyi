@@ -82,7 +82,8 @@ class Statics:
         """Largest load on that object, N."""
     @property
     def warnings(self) -> list[str]:
-        """Warnings: the equilibrium is unstable, or the mean drift of the waves is missing."""
+        """Warnings: the equilibrium is unstable, the mean drift of the waves is missing, or friction holds lines
+        on the sea bottom."""
 
 @final
 class Modes:
