@@ -432,7 +432,7 @@ impl Element for SeaBottoms {
             made.sections.kinds().iter().map(move |kind| of_kind(made, kind))
         };
         let of_spheres = scratch.sea_bottom.spheres.iter().map(|sphere| StepLimit {
-            step: sphere.stability_limit(bottom),
+            step: sphere.stability_limit(bottom, &scratch.cables),
             object: ("cable", &model.cables[sphere.cable].name),
         });
         let limits = model.cables.iter().flat_map(kinds).chain(of_spheres);

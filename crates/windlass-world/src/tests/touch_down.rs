@@ -288,3 +288,33 @@ fn closed_form_clump_bears_on_its_own_area() {
         );
     }
 }
+
+/// A float without mass on the lying part of a line: its node has the mass of the line, so explicit
+/// steps do not become infinitely short.
+#[test]
+fn regression_massless_sphere_on_the_bottom_does_not_stop_explicit_steps() {
+    let mut builder = WorldBuilder::new(Sea::still());
+    builder.sea_bottom(SeaBottom::new(BottomShape::Flat { depth: DEPTH }));
+    let ends = [DVec3::new(0.0, 0.0, -DEPTH), DVec3::new(220.0, 0.0, 0.0)];
+    let [anchor, fairlead] = ends.map(|at| builder.fixed_frame(&format!("at {}", at.x), at));
+    let made = CableProperties::new(EA, 60.0 / (0.25 * PI * 0.01), 0.1);
+    let sphere = windlass_mechanics::cable::PointMass {
+        node: 20,
+        mass: 0.0,
+        diameter: 0.1,
+        drag: 0.0,
+        added_mass: 0.0,
+    };
+    let made = CableDefinition::new("chain", made, 300.0, 60)
+        .start(anchor, Fixity::Pinned)
+        .end(fairlead, Fixity::Pinned)
+        .with_point_mass(sphere);
+    let line = builder.cable(made);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let before = world.now().node_positions(line)[20];
+    assert!(before.z < -DEPTH, "{before}");
+    world.run_until(0.2).unwrap();
+    let after = world.now().node_positions(line)[20];
+    assert!(after.distance(before) < 1e-6, "{before} m, {after} m");
+}

@@ -17,7 +17,7 @@
 use super::SeaBottom;
 use crate::core::element::EvaluationContext;
 use crate::core::handles::CableEnd;
-use crate::core::lines::{Nodes, OneCable};
+use crate::core::lines::{EndMode, Nodes, OneCable};
 use crate::core::rigids::Owner;
 use glam::DVec3;
 
@@ -31,7 +31,10 @@ pub(super) fn support(
     on_end: DVec3,
 ) -> Option<DVec3> {
     let model = eval.model;
-    let frame = eval.regimes.cables[c].ends[end.index()].frame()?;
+    // An end that is being pulled to its frame still moves.
+    let EndMode::Attached(frame, _) = eval.regimes.cables[c].ends[end.index()] else {
+        return None;
+    };
     if model.frames[frame.index()].owner != Owner::Ground {
         return None;
     }

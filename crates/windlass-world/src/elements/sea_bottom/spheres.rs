@@ -22,8 +22,6 @@ pub(super) struct Sphere {
     /// Index of the cable, and of the node within it.
     pub(super) cable: usize,
     pub(super) node: usize,
-    /// Mass, kg.
-    mass: f64,
     /// Contact area, m².
     area: f64,
 }
@@ -56,7 +54,6 @@ pub(super) fn list(
                 spheres.push(Sphere {
                     cable: c,
                     node,
-                    mass: mass.mass,
                     area: 0.25 * std::f64::consts::PI * mass.diameter * mass.diameter,
                 });
             }
@@ -101,10 +98,12 @@ impl Sphere {
         (element, slopes)
     }
 
-    /// Explicit stability limit of its contact, s.
-    pub(super) fn stability_limit(&self, bottom: &SeaBottom) -> f64 {
-        let frequency = (bottom.stiffness * self.area / self.mass).sqrt();
-        let ratio = bottom.damping * self.area / (2.0 * self.mass * frequency);
+    /// Explicit stability limit of its contact, s. The sphere may be without mass; its node has the
+    /// mass of the line.
+    pub(super) fn stability_limit(&self, bottom: &SeaBottom, cables: &CablesScratch) -> f64 {
+        let mass = cables.laws[self.cable].mass[self.node];
+        let frequency = (bottom.stiffness * self.area / mass).sqrt();
+        let ratio = bottom.damping * self.area / (2.0 * mass * frequency);
         stability_limit_of(frequency, ratio)
     }
 }
