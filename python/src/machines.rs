@@ -57,7 +57,7 @@ handle!(
         /// Curvature vectors at the nodes, 1/m.
         #[getter]
         fn curvatures<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
-            self.query(py, |now, id| vectors(py, now.curvatures(id)))?
+            self.query(py, |now, id| vectors(py, &now.curvatures(id).iter().collect::<Vec<_>>()))?
         }
 
         /// Effective tension in each element, N, from the start.

@@ -218,7 +218,7 @@ fn cable(formula: Formula, elements: usize) -> Curve {
     let ends = [slope(0.0, 1e-6), slope(1.0 - 1e-6, 1.0)].map(Some);
     matrix.second_derivatives(&nodes, &lengths, ends, &mut second);
     let mut curve = Curve::default();
-    curve.update(&nodes, &second, &lengths);
+    curve.update(&nodes, &second[..], &lengths);
     curve
 }
 

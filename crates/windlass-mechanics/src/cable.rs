@@ -5,7 +5,8 @@
 //! tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`], [`morison`]
 //! loads of water and air, and [`payout`], the momentum of wire that a winch pays out. [`remesh`]
 //! splits and joins the elements at a winch. [`separation`] finds the distances between cables.
-//! [`catenary`] solves for the static shape of a cable, for initial states and tests. A cable that
+//! [`joined_sections`] carries bending and torsion from
+//! section to section. [`catenary`] solves for the static shape of a cable, for initial states and tests. A cable that
 //! has parted ([`pieces`]) or consists of several sections ([`sections`]) is evaluated segment by
 //! segment.
 //!
@@ -23,6 +24,8 @@ pub mod bending;
 pub mod bending_damping;
 mod branches;
 pub mod catenary;
+mod curvatures;
+pub mod joined_sections;
 pub mod morison;
 pub mod payout;
 pub mod pieces;
@@ -39,6 +42,7 @@ mod tests;
 
 pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
 pub use branches::{BranchRule, DAMPING_BOUND, SLACK, TAUT};
+pub use curvatures::Curvatures;
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use sections::Sections;
 pub use spline::element_at;
@@ -110,6 +114,11 @@ pub struct CableView<'a> {
     /// First element of each section after the first, see [`evaluate_sections`]; empty for a
     /// uniform line.
     pub section_starts: &'a [usize],
+    /// Whether each section after the first is joined to the section before it by a hinge; empty if
+    /// none is.
+    pub hinged_sections: &'a [bool],
+    /// True to leave out bending, which is then added for several sections together.
+    pub omits_bending: bool,
     /// True if the taut branch of the axial law also applies in compression, as for a bar.
     pub ignores_slack: bool,
     /// Rule that selects the branch of the axial law for each element.
@@ -178,8 +187,13 @@ pub struct CableScratch {
     /// Branch of the axial law of each element: [`SLACK`], [`TAUT`] or [`DAMPING_BOUND`]; size n -
     /// 1.
     pub branch: Vec<f64>,
-    /// Curvature vectors at the nodes, 1/m; size n. Zero without bending stiffness.
-    pub curvature: Vec<DVec3>,
+    /// Bending moments at the nodes divided by a reference stiffness, 1/m; size n. Zero without
+    /// bending stiffness, and the curvatures in a line of one section.
+    reference_curvature: Vec<DVec3>,
+    /// Reference stiffness of the curvatures over the bending stiffness of the elements, and their
+    /// products with the lengths (m); size n - 1, or empty in a line of one section.
+    flexibility: Vec<f64>,
+    flexible_lengths: Vec<f64>,
     /// Moment of the cable on the start clamp, N·m.
     pub start_moment: DVec3,
     /// Moment of the cable on the end clamp, N·m.
@@ -240,7 +254,7 @@ impl CableScratch {
             return;
         }
         let elements = nodes.saturating_sub(1);
-        for vectors in [&mut self.force, &mut self.tangent, &mut self.curvature] {
+        for vectors in [&mut self.force, &mut self.tangent, &mut self.reference_curvature] {
             vectors.resize(nodes, DVec3::ZERO);
         }
         for values in [
@@ -425,15 +439,17 @@ fn evaluate_in<P: Simd>(properties: &CableProperties, view: &CableView, scratch:
         element_pass::<P>(properties, view, scratch, &mut totals)
     );
     totals.write(scratch);
-    if properties.bending_stiffness > 0.0 {
-        bending::fit_curvature::<P>(view, scratch);
-        bending::apply::<P>(properties, view, scratch);
+    let lengths = view.unstretched_lengths;
+    if properties.bending_stiffness > 0.0 && !view.omits_bending {
+        bending::fit_curvature::<P>(view, lengths, scratch);
+        bending::apply::<P>(properties.bending_stiffness, view, lengths, scratch);
     }
-    if properties.bending_damping > 0.0 {
-        bending_damping::apply::<P>(properties, view, scratch);
+    if properties.bending_damping > 0.0 && !view.omits_bending {
+        bending_damping::apply::<P>(properties.bending_damping, view, lengths, scratch);
     }
     if properties.torsional_stiffness > 0.0 || properties.torsional_damping > 0.0 {
-        torsion::apply::<P>(properties, view, scratch);
+        let torsion = [properties.torsional_stiffness, properties.torsional_damping];
+        torsion::apply::<P>(torsion, view, scratch);
     }
     fill_masses(properties, view, scratch);
     if !morison::has_water(view) {

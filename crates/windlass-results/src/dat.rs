@@ -43,6 +43,14 @@ const MOTION_NOTE: &str = "\
   Angles are continuous beyond half a turn.
   At pitch +-90 degrees roll and yaw turn about the same axis: their rates are undefined and written as NaN.
 ";
+const CABLE_NOTE: &str = "\
+results.dat: time [s]; for each node from the start: velocity and position x [m/s, m], y, z, Earth axes;
+  then the unstretched length of each element [m].
+tensions.dat: time [s]; effective tension of each element [N].
+curvatures.dat: time [s]; curvature vector x y z at each node [1/m], Earth axes.
+  Rows change their width when a winch adds or removes nodes, and when the line parts. Where it has parted,
+  an element has zero length and the tension NaN.
+";
 const PAYLOAD_NOTE: &str = "\
 results.dat: time [s]; velocity x y z [m/s]; rates of roll, pitch and yaw [rad/s]; position x y z [m];
   roll, pitch and yaw [rad]. Of the centre of gravity, Earth axes.
@@ -120,7 +128,7 @@ impl DatLayout {
         }
     }
 
-    /// Text that describes the columns, with units; empty if the report defines them completely.
+    /// Text that describes the columns, with units.
     fn note(self) -> String {
         match self {
             Self::Payload(_) => [PAYLOAD_NOTE, MOTION_NOTE, CABLE_FORCES_NOTE].concat(),
@@ -129,7 +137,8 @@ impl DatLayout {
             }
             Self::Crane(_) => [CRANE_NOTE, MOTION_NOTE].concat(),
             Self::Winch(_) => WINCH_NOTE.to_owned(),
-            Self::Cable(_) | Self::Contained | Self::Missing => String::new(),
+            Self::Cable(_) => CABLE_NOTE.to_owned(),
+            Self::Contained | Self::Missing => String::new(),
         }
     }
 
@@ -270,9 +279,11 @@ impl DatWriter {
         let nodes = now.node_positions(id).iter().zip(now.node_velocities(id));
         let state = nodes.flat_map(|(r, v)| [v.x, r.x, v.y, r.y, v.z, r.z]);
         let lengths = now.element_lengths(id).iter().copied();
-        let curvatures = now.curvatures(id).iter().flat_map(|c| c.to_array());
+        let curvatures = now.curvatures(id).iter().flat_map(|k| k.to_array());
         self.write(0, now, state.chain(lengths))?;
-        self.write(1, now, now.element_tensions(id).iter().copied())?;
+        let tensions = now.element_tensions(id).iter().zip(now.element_lengths(id));
+        let tensions = tensions.map(|(tension, length)| if *length > 0.0 { *tension } else { f64::NAN });
+        self.write(1, now, tensions)?;
         self.write(2, now, curvatures)
     }
 

@@ -27,6 +27,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use windlass_math::tables::Table;
 use windlass_math::tables::format::Format;
+use windlass_mechanics::cable::Curvatures;
 use windlass_world::{Cable, CableEnd, CableId, Channel, Model, Snapshot, Subject};
 
 /// Folder of the tables in a results folder.
@@ -301,7 +302,7 @@ impl SegmentSpan {
 struct Line<'a> {
     lengths: &'a [f64],
     tensions: &'a [f64],
-    curvatures: &'a [DVec3],
+    curvatures: Curvatures<'a>,
     /// Tensions at both ends, N.
     ends: [f64; 2],
     from: CableEnd,
@@ -335,13 +336,13 @@ impl<'a> Line<'a> {
         self.lengths[self.element(k)]
     }
 
-    /// Curvature at a node, 1/m.
-    fn curvature(&self, k: usize) -> f64 {
-        let node = match self.from {
-            CableEnd::Start => k,
-            CableEnd::End => self.count() - k,
-        };
-        self.curvatures[node].length()
+    /// Curvatures at both ends of an element, 1/m.
+    fn curvatures(&self, k: usize) -> [f64; 2] {
+        let [first, last] = self.curvatures.of_element(self.element(k)).map(DVec3::length);
+        match self.from {
+            CableEnd::Start => [first, last],
+            CableEnd::End => [last, first],
+        }
     }
 
     /// Tension and curvature within a segment. `first` is the first element that may reach into it,
@@ -350,7 +351,7 @@ impl<'a> Line<'a> {
         let (mut tension, mut curvature) = (EMPTY, EMPTY);
         let (mut at, mut here) = (first, begin);
         while at < self.count() && here < span.high - span.touch {
-            let (length, ends) = (self.length(at), [at, at + 1].map(|node| self.curvature(node)));
+            let (length, ends) = (self.length(at), self.curvatures(at));
             let (there, is_middle) = (here + length, span.middle >= here);
             include(&mut tension, self.tensions[self.element(at)], is_middle);
             if at == 0 && span.is_first {

@@ -114,7 +114,7 @@ fn minima(criterion: &mut Criterion) {
                     bencher.iter(|| {
                         step = (step + 1) % STEPS;
                         let [positions, second] = &steps[step];
-                        curve.update(black_box(positions), second, &lengths);
+                        curve.update(black_box(positions), &second[..], &lengths);
                         let pair = [&curve, &curve];
                         match tracked {
                             true => separation.track(pair, shape.threshold, shape.apart).len(),

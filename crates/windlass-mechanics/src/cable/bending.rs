@@ -1,7 +1,7 @@
 //! Bending forces from the curvature of the spline.
 //!
 //! ```text
-//! Law      energy of the spline E = EI/6 Σ L_i (|k_{i-1}|² + k_{i-1}·k_i + |k_i|²)
+//! Law      energy of the spline E = EI/6 Σ c_i (|k_{i-1}|² + k_{i-1}·k_i + |k_i|²)
 //!          force on node i: -EI [(k_{i+1} - k_i)/L_{i+1} - (k_i - k_{i-1})/L_i], the jump of the
 //!          shear force. It is the exact gradient of E, because the curvatures satisfy the spline
 //!          equations
@@ -9,8 +9,9 @@
 //!          internal force of an element: axial force along its chord plus shear force. So its
 //!          tension along the chord e contains -EI (k_i - k_{i-1})·e/L_i, the mean of EI κ² over
 //!          the element, in addition to the axial law
-//! Symbols  k nodal curvature vector (1/m), L unstretched length (m), EI bending stiffness (N·m²),
-//!          t unit tangent of the clamp, λ = l/L stretch of the element at the clamp
+//! Symbols  k nodal curvature vector (1/m), L unstretched length (m), EI bending stiffness (N·m²);
+//!          c = L, or the flexible length if EI is the reference stiffness of joined sections
+//!          ([`super::spline`]); t unit tangent of the clamp, λ = l/L stretch of the element at the clamp
 //! Frame    Earth
 //! Source   [SMS] eqs. A.15, A.20; clamped slope λ t from errata E7
 //! Valid    small strain; neighbouring elements at angles less than about one radian
@@ -35,16 +36,20 @@ fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {
     }
 }
 
-/// Fits the spline through the nodes and fills the nodal curvatures.
+/// Fits the spline through the nodes and fills the nodal curvatures. The flexible lengths are those
+/// of [`spline`](super::spline).
 #[inline(always)]
-pub(super) fn fit_curvature<P: Simd>(view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn fit_curvature<P: Simd>(view: &CableView, flexible_lengths: &[f64], scratch: &mut CableScratch) {
     let lengths = view.unstretched_lengths;
     let last = lengths.len() - 1;
     let start = clamped_slope(&view.start, scratch.chord[0], lengths[0]);
     let end = clamped_slope(&view.end, scratch.chord[last], lengths[last]);
-    scratch
-        .spline
-        .fit::<P>(view.positions, lengths, [start, end], &mut scratch.curvature);
+    scratch.spline.fit::<P>(
+        view.positions,
+        [lengths, flexible_lengths],
+        [start, end],
+        &mut scratch.reference_curvature,
+    );
 }
 
 /// Bending force of an element on its first node, Earth axes, N.
@@ -60,7 +65,7 @@ pub fn internal_force(
         return DVec3::ZERO;
     }
     let factor = properties.bending_stiffness / view.unstretched_lengths[element];
-    let (k0, k1) = (scratch.curvature[element], scratch.curvature[element + 1]);
+    let [k0, k1] = scratch.curvatures().of_element(element);
     let mut force = (k0 - k1) * factor;
     let along = scratch.direction[element] * factor;
     if let (0, EndFixity::Clamped { tangent, .. }) = (element, view.start) {
@@ -75,18 +80,24 @@ pub fn internal_force(
 }
 
 /// Adds the bending forces, tensions and clamp moments, and fills the bending energy. The
-/// curvatures must have been fitted.
+/// curvatures must have been fitted for the same flexible lengths (m), and `stiffness` (N·m²) is
+/// their reference stiffness.
 #[inline(always)]
-pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
-    let stiffness = properties.bending_stiffness;
+pub(super) fn apply<P: Simd>(
+    stiffness: f64,
+    view: &CableView,
+    flexible_lengths: &[f64],
+    scratch: &mut CableScratch,
+) {
     let last = view.unstretched_lengths.len();
     let mut energy = LaneSum::default();
-    for_each_window!(0..last, shear::<P>(stiffness, view, scratch, &mut energy));
+    let lengths = [view.unstretched_lengths, flexible_lengths];
+    for_each_window!(0..last, shear::<P>(stiffness, lengths, scratch, &mut energy));
     scratch.bending_energy = energy.total() * stiffness / 6.0;
 
     if let EndFixity::Clamped { tangent, .. } = view.start {
         let length = view.unstretched_lengths[0];
-        let k = scratch.curvature[0];
+        let k = scratch.reference_curvature[0];
         scratch.start_moment += tangent.cross(k) * (stiffness * scratch.chord[0] / length);
         let pull = stiffness * k.dot(tangent) / length;
         scratch.element_force[1] -= scratch.direction[0] * pull;
@@ -94,7 +105,7 @@ pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scr
     }
     if let EndFixity::Clamped { tangent, .. } = view.end {
         let length = view.unstretched_lengths[last - 1];
-        let k = scratch.curvature[last];
+        let k = scratch.reference_curvature[last];
         scratch.end_moment -= tangent.cross(k) * (stiffness * scratch.chord[last - 1] / length);
         let pull = stiffness * k.dot(tangent) / length;
         scratch.element_force[last] += scratch.direction[last - 1] * pull;
@@ -103,25 +114,25 @@ pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scr
 }
 
 /// Subtracts the shear forces from the element forces, adds their components along the chords to
-/// the tensions, and sums `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
+/// the tensions, and sums `Σ c (|k₀|² + k₀·k₁ + |k₁|²)`.
 #[inline(always)]
 fn shear<P: Simd, W: Window>(
     window: W,
     stiffness: f64,
-    view: &CableView,
+    [lengths, flexible_lengths]: [&[f64]; 2],
     scratch: &mut CableScratch,
     energy: &mut LaneSum,
 ) {
     let (a, b) = (
-        window.load_vectors::<P>(&scratch.curvature),
-        window.after(1).load_vectors(&scratch.curvature),
+        window.load_vectors::<P>(&scratch.reference_curvature),
+        window.after(1).load_vectors(&scratch.reference_curvature),
     );
-    let length: P = window.load(view.unstretched_lengths);
+    let (length, flexible_length): (P, P) = (window.load(lengths), window.load(flexible_lengths));
     let shear = (b - a) * (P::splat(stiffness) / length);
     let force = window.after(1).load_vectors(&scratch.element_force) - shear;
     let along = shear.dot(window.load_vectors(&scratch.direction));
     let tension = window.load::<P>(&scratch.tension) - along;
-    window.add(energy, length * (a.dot(a) + a.dot(b) + b.dot(b)));
+    window.add(energy, flexible_length * (a.dot(a) + a.dot(b) + b.dot(b)));
     window.after(1).store_vectors(&mut scratch.element_force, force);
     window.store(&mut scratch.tension, tension);
 }

@@ -23,7 +23,6 @@
 //! the smallest dissipation. For an almost straight cable this minimum is flat; a regularisation
 //! (`STRAIGHTNESS`) then selects zero spin. The forces are the exact gradient of the power.
 
-use super::properties::CableProperties;
 use super::{CableScratch, CableView, Chords, EndFixity, one_plus_cosine};
 use glam::DVec3;
 use windlass_math::lanes::LaneSum;
@@ -88,6 +87,14 @@ pub(super) fn store_chord_rotation<P: Simd, W: Window>(
 ) {
     let rotation = chords.direction.cross(chords.relative_velocity) * chords.inverse;
     window.store_vectors(&mut scratch.bending_damping.rotation, rotation);
+}
+
+/// Stores the angular velocities of all chords, from directions and chord lengths that are filled.
+pub(super) fn chord_rotations(view: &CableView, scratch: &mut CableScratch) {
+    for (element, pair) in view.velocities.windows(2).enumerate() {
+        let turning = scratch.direction[element].cross(pair[1] - pair[0]);
+        scratch.bending_damping.rotation[element] = turning * scratch.inverse_chord[element];
+    }
 }
 
 /// Computes the change of spin from the element before a node to the element after it.
@@ -191,7 +198,7 @@ fn project_on_spin<P: Simd>(view: &CableView, scratch: &CableScratch) -> [f64; 2
 fn add_spin<P: Simd, W: Window>(
     window: W,
     spin: f64,
-    view: &CableView,
+    flexible_lengths: &[f64],
     scratch: &mut CableScratch,
     square: &mut LaneSum,
 ) {
@@ -200,30 +207,43 @@ fn add_spin<P: Simd, W: Window>(
     let a = window.load_vectors(&work.rate) + window.load_vectors(&work.per_spin) * spin;
     let b = next.load_vectors(&work.rate) + next.load_vectors(&work.per_spin) * spin;
     let direction = window.load_vectors(&scratch.direction);
-    let length: P = window.load(view.unstretched_lengths);
+    let length: P = window.load(flexible_lengths);
     window.add(square, length * (a.dot(a) + a.dot(b) + b.dot(b)));
     window.store_vectors(&mut work.rate, a);
     window.store(&mut work.spin, (a - b).dot(direction));
 }
 
 /// Adds the damping forces and moments, and fills the bending damping power, which is not positive.
+///
+/// The law is linear in the damping like that of bending in the stiffness: where BCID changes from
+/// section to section, `damping` (N·m²·s) is a reference value, and the flexible length of an
+/// element is its length (m) times the reference value over its own. Otherwise these are the
+/// lengths.
 #[inline(always)]
-pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
-    let lengths = view.unstretched_lengths;
-    let elements = lengths.len();
+pub(super) fn apply<P: Simd>(
+    damping: f64,
+    view: &CableView,
+    flexible_lengths: &[f64],
+    scratch: &mut CableScratch,
+) {
+    let elements = view.unstretched_lengths.len();
     let (start, end) = (clamp(&view.start), clamp(&view.end));
     fill_jumps::<P>(view, scratch);
     let Work { rate, per_spin, .. } = &mut scratch.bending_damping;
-    scratch
-        .spline
-        .curvatures_from_jumps(lengths, [start.is_some(), end.is_some()], [rate, per_spin]);
-    let total: f64 = lengths.iter().sum();
+    scratch.spline.curvatures_from_jumps(
+        flexible_lengths,
+        [start.is_some(), end.is_some()],
+        [rate, per_spin],
+    );
+    let total: f64 = flexible_lengths.iter().sum();
     let straight = STRAIGHTNESS * STRAIGHTNESS / total;
     let [of_rate, of_per_spin] = project_on_spin::<P>(view, scratch);
     let spin = -of_rate / (of_per_spin + straight);
     let mut square = LaneSum::default();
-    for_each_window!(0..elements, add_spin::<P>(spin, view, scratch, &mut square));
-    let damping = properties.bending_damping;
+    for_each_window!(
+        0..elements,
+        add_spin::<P>(spin, flexible_lengths, scratch, &mut square)
+    );
     let square = square.total() + 3.0 * straight * spin * spin;
     scratch.bending_damping_power = -damping * square / 3.0;
 

@@ -235,7 +235,7 @@ fn bending_per_length(
         return 0.0;
     }
     let length = view.unstretched_lengths[element];
-    let (k0, k1) = (scratch.curvature[element], scratch.curvature[element + 1]);
+    let [k0, k1] = scratch.curvatures().of_element(element);
     let span = view.positions[element + 1] - view.positions[element];
     let mut per_length = (k1 - k0).dot(span) / (length * length)
         - (k0.length_squared() + k0.dot(k1) + k1.length_squared()) / 6.0;

@@ -13,7 +13,8 @@
 //!          of one rope agree with the whole rope (tests in this file)
 //! ```
 
-use super::sections::{LineSegment, line_segments};
+use super::joined_sections::{self, BENDING, LineLayout};
+use super::sections::LineSegment;
 use super::{BranchRule, CableProperties, CableScratch, CableView, EndFixity, PointMass, evaluate};
 use glam::DVec3;
 use std::ops::Range;
@@ -44,15 +45,27 @@ impl Gap {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Work {
     laws: Vec<CableScratch>,
+    /// Bending, bending damping and torsion over several sections.
+    stretches: Vec<CableScratch>,
     masses: Vec<PointMass>,
 }
 
 impl Work {
     /// Reserves memory for `pieces` pieces of a line of `nodes` nodes with `masses` spheres.
     pub(super) fn reserve(&mut self, pieces: usize, nodes: usize, masses: usize) {
-        self.laws
-            .resize_with(pieces.max(self.laws.len()), || CableScratch::new(nodes));
+        self.resize(pieces, nodes);
         self.masses.reserve(masses);
+        for laws in &mut self.stretches {
+            laws.flexible_lengths.reserve(nodes);
+        }
+    }
+
+    /// Adds working space for `pieces` pieces, with memory for `nodes` nodes each.
+    fn resize(&mut self, pieces: usize, nodes: usize) {
+        let sized = || CableScratch::new(nodes);
+        self.laws.resize_with(pieces.max(self.laws.len()), sized);
+        let stretches = (2 * pieces + 1).max(self.stretches.len());
+        self.stretches.resize_with(stretches, sized);
     }
 }
 
@@ -75,7 +88,12 @@ pub fn shortest<'a>(lengths: impl IntoIterator<Item = &'a f64>) -> f64 {
 }
 
 /// View of one segment; its spheres must be numbered from the segment's first node.
-fn segment_view<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMass]) -> CableView<'a> {
+fn segment_view<'a>(
+    view: &CableView<'a>,
+    nodes: &Range<usize>,
+    masses: &'a [PointMass],
+    omits_bending: bool,
+) -> CableView<'a> {
     let elements = nodes.start..nodes.end - 1;
     let last = view.positions.len();
     CableView {
@@ -87,6 +105,8 @@ fn segment_view<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [Poi
         first_node: 0,
         gaps: &[],
         section_starts: &[],
+        hinged_sections: &[],
+        omits_bending,
         ignores_slack: view.ignores_slack,
         branches: view.branches,
         start: if nodes.start == 0 {
@@ -132,10 +152,9 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
     scratch.is_fully_taut = view.gaps.is_empty();
     let mut work = std::mem::take(&mut scratch.pieces);
     let max_segments = view.gaps.len() + view.section_starts.len() + 1;
-    work.laws
-        .resize_with(work.laws.len().max(max_segments), || CableScratch::new(2));
+    work.resize(max_segments, 2);
     let last = view.positions.len();
-    for (segment, laws) in line_segments(last, view.gaps, view.section_starts).zip(&mut work.laws) {
+    for ((segment, omits_bending), laws) in LineLayout::of(kinds, view).segments().zip(&mut work.laws) {
         let nodes = &segment.nodes;
         let unshared = nodes.start + usize::from(segment.is_joined)..nodes.end;
         work.masses.clear();
@@ -150,10 +169,10 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
             let elements = segment.elements();
             laws.branch.copy_from_slice(&scratch.branch[elements]);
         }
-        let segment_view = segment_view(view, nodes, &work.masses);
+        let segment_view = segment_view(view, nodes, &work.masses, omits_bending);
         evaluate(&kinds[segment.section], &segment_view, laws);
-        if kinds[segment.section].bending_stiffness == 0.0 {
-            laws.curvature.fill(DVec3::ZERO);
+        if omits_bending || kinds[segment.section].bending_stiffness == 0.0 {
+            laws.reference_curvature.fill(DVec3::ZERO);
         }
         scratch.add_segment(laws, &segment);
         if nodes.start == 0 {
@@ -163,6 +182,9 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
             scratch.end_moment = laws.end_moment;
         }
     }
+    if kinds.len() > 1 {
+        joined_sections::apply(kinds, view, scratch, &mut work.stretches);
+    }
     scratch.pieces = work;
     for gap in view.gaps {
         scratch.clear_gap(gap.element);
@@ -171,13 +193,15 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
 }
 
 /// Returns the nodes of a line of several sections at which the curvature is zero at any shape:
-/// section boundaries, and all nodes of sections without bending stiffness. They are in order; some
-/// occur twice.
+/// section boundaries across which bending does not continue, and all nodes of sections without
+/// bending stiffness. They are in order; some occur twice.
 fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterator<Item = usize> + use<'a> {
-    let all = line_segments(view.positions.len(), view.gaps, view.section_starts);
-    all.filter(|_| kinds.len() > 1).flat_map(|segment| {
+    let layout = LineLayout::of(kinds, view);
+    let all = layout.segments().filter(move |_| kinds.len() > 1);
+    all.flat_map(move |(segment, _)| {
         let stays_straight = kinds[segment.section].bending_stiffness == 0.0;
-        let count = match (stays_straight, segment.is_joined) {
+        let is_hinge = segment.is_joined && !layout.continues(&segment, BENDING);
+        let count = match (stays_straight, is_hinge) {
             (true, _) => segment.nodes.len(),
             (false, true) => 1,
             (false, false) => 0,
@@ -192,6 +216,8 @@ impl CableScratch {
     /// with more segments allocates memory.
     pub fn reserve_segments(&mut self, pieces: usize, nodes: usize, masses: usize) {
         self.pieces.reserve(pieces, nodes, masses);
+        self.flexibility.reserve(nodes);
+        self.flexible_lengths.reserve(nodes);
     }
 
     /// Copies the results of a segment and adds its totals. The node that it shares with the
@@ -200,7 +226,7 @@ impl CableScratch {
         let nodes = segment.nodes.clone();
         let shared = usize::from(segment.is_joined);
         let unshared = nodes.start + shared..nodes.end;
-        self.curvature[nodes.clone()].copy_from_slice(&piece.curvature);
+        self.reference_curvature[nodes.clone()].copy_from_slice(&piece.reference_curvature);
         for (all, of_piece) in [
             (&mut self.force, &piece.force),
             (&mut self.tangent, &piece.tangent),
@@ -374,7 +400,7 @@ mod tests {
         evaluate(&rope(), &whole, &mut laws);
         let cut = |nodes: Range<usize>, masses: &[PointMass]| {
             let mut alone = CableScratch::new(nodes.len());
-            evaluate(&rope(), &segment_view(&whole, &nodes, masses), &mut alone);
+            evaluate(&rope(), &segment_view(&whole, &nodes, masses, false), &mut alone);
             alone
         };
         let below = cut(0..4, &[sphere(1), sphere(2)]);
@@ -382,7 +408,10 @@ mod tests {
         let above = cut(4..7, &[above]);
         assert_eq!(laws.force, [&below.force[..], &above.force].concat());
         assert_eq!(laws.mass, [&below.mass[..], &above.mass].concat());
-        assert_eq!(laws.curvature, [&below.curvature[..], &above.curvature].concat());
+        assert_eq!(
+            laws.reference_curvature,
+            [&below.reference_curvature[..], &above.reference_curvature].concat()
+        );
         assert_eq!(
             laws.tension,
             [&below.tension[..], &[0.0], &above.tension].concat()
@@ -398,7 +427,10 @@ mod tests {
         assert!((laws.strain_energy() / apart - 1.0).abs() < 1e-14);
         assert_eq!(laws.drag_power, below.drag_power + above.drag_power);
         // The curvature at the free ends and the torque are zero.
-        assert_eq!([laws.curvature[3], laws.curvature[4]], [DVec3::ZERO; 2]);
+        assert_eq!(
+            [laws.reference_curvature[3], laws.reference_curvature[4]],
+            [DVec3::ZERO; 2]
+        );
         assert_eq!((laws.twist, laws.torque, laws.torsion_energy), (0.0, 0.0, 0.0));
         assert!(below.mass[2] > 5.0 && above.mass[1] > 6.0);
     }

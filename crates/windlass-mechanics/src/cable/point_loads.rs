@@ -7,6 +7,8 @@
 //!          work, to forces a f and b f on the nodes of the element and forces Jᵀ R⁻¹ g on all
 //!          nodes, where g has the entries (a³ - a) L²/6 f and (b³ - b) L²/6 f at the nodes of the
 //!          element
+//!          Where joined sections have different bending stiffness, L²/6 is f L²/6 with the
+//!          flexibility f of the element
 //! Symbols  b coordinate along the element, 0 to 1, a = 1 - b, L its unstretched length (m), r₀, r₁
 //!          positions of its nodes (m), k nodal second derivatives with respect to arc length (1/m)
 //! Source   [SMS] eq. 1; virtual work
@@ -18,11 +20,13 @@
 
 use super::{CableScratch, CableView, EndFixity};
 use glam::DVec3;
+use windlass_math::simd::PortableSimd;
 
 /// Shape functions of `[SMS]` eq. 1 for the nodal values and their second derivatives:
-/// `[a, b, (a³ - a) L²/6, (b³ - b) L²/6]`.
-pub fn shape_functions(along: f64, length: f64) -> [f64; 4] {
-    let (a, b, scale) = (1.0 - along, along, length * length / 6.0);
+/// `[a, b, (a³ - a) f L²/6, (b³ - b) f L²/6]`, with the flexibility f of the element
+/// ([`super::Curvatures::flexibility`]).
+pub fn shape_functions(along: f64, length: f64, flexibility: f64) -> [f64; 4] {
+    let (a, b, scale) = (1.0 - along, along, flexibility * length * length / 6.0);
     [a, b, (a * a * a - a) * scale, (b * b * b - b) * scale]
 }
 
@@ -39,8 +43,9 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
 }
 
 impl CableScratch {
-    /// Fills the second derivatives of the nodal velocities with respect to arc length (1/(m s)).
-    /// The view must have been evaluated.
+    /// Fills the second derivatives of the nodal velocities with respect to arc length (1/(m s)),
+    /// for the reference stiffness of [`CableScratch::curvatures`]. The view must have been
+    /// evaluated.
     pub fn velocity_curvatures(&mut self, view: &CableView, curvatures: &mut [DVec3]) {
         let last = view.unstretched_lengths.len() - 1;
         let slope = |end: &EndFixity, element: usize| {
@@ -51,8 +56,13 @@ impl CableScratch {
             Some(angular.cross(tangent) * (self.chord[element] / length) + tangent * stretching)
         };
         let slopes = [slope(&view.start, 0), slope(&view.end, last)];
+        let lengths = view.unstretched_lengths;
+        let flexible_lengths = match self.flexible_lengths.is_empty() {
+            true => lengths,
+            false => &self.flexible_lengths,
+        };
         self.spline
-            .second_derivatives(view.velocities, view.unstretched_lengths, slopes, curvatures);
+            .fit::<PortableSimd>(view.velocities, [lengths, flexible_lengths], slopes, curvatures);
     }
 
     /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces and adds
@@ -68,8 +78,12 @@ impl CableScratch {
         forces: &mut [DVec3],
     ) {
         let last = lengths.len();
+        let flexible_lengths = match self.flexible_lengths.is_empty() {
+            true => lengths,
+            false => &self.flexible_lengths,
+        };
         self.spline
-            .curvatures_from_jumps(lengths, is_clamped, [&mut *curvature_loads]);
+            .curvatures_from_jumps(flexible_lengths, is_clamped, [&mut *curvature_loads]);
         for node in 0..=last {
             let six = curvature_loads[node] * 6.0;
             if node < last && lengths[node] > 0.0 {
@@ -159,6 +173,7 @@ mod tests {
             (start, end, &[2], &[3.0, 2.0]),
             (start, end, &[2], &[3.0, 0.0]),
             (start, end, &[1], &[0.0, 3.0]),
+            (start, end, &[1, 3], &[3.0, 20.0, 0.5]),
         ] {
             let view = CableView {
                 positions: &positions,
@@ -182,14 +197,18 @@ mod tests {
             scratch.velocity_curvatures(&view, &mut rates);
             let force = DVec3::new(3.0, -2.0, 5.0);
             for (element, along) in [(0, 0.2), (1, 0.7), (3, 0.9)] {
-                let shape = shape_functions(along, lengths[element]);
+                let shape =
+                    shape_functions(along, lengths[element], scratch.curvatures().flexibility(element));
                 let of = |nodes: &[DVec3], curvatures: &[DVec3]| {
                     nodes[element] * shape[0]
                         + nodes[element + 1] * shape[1]
                         + curvatures[element] * shape[2]
                         + curvatures[element + 1] * shape[3]
                 };
-                let (point, velocity) = (of(&positions, &scratch.curvature), of(&velocities, &rates));
+                let (point, velocity) = (
+                    of(&positions, &scratch.reference_curvature),
+                    of(&velocities, &rates),
+                );
                 let (mut forces, mut curvature_loads) = ([DVec3::ZERO; 5], [DVec3::ZERO; 5]);
                 forces[element] += force * shape[0];
                 forces[element + 1] += force * shape[1];

@@ -3,7 +3,8 @@
 //!
 //! ```text
 //! Law      neighbouring sections share a node. It has the mass and the loads of both adjacent half
-//!          elements. It transmits force, but no moment and no torque, like a shackle
+//!          elements. It transmits force, and also moment and torque ([`super::joined_sections`])
+//!          unless the sections are hinged, as by a shackle
 //! Valid    any number of sections, each with its own material and diameter and at least one
 //!          element
 //! Checked  a line of sections of one rope without bending agrees with the whole rope
@@ -36,6 +37,8 @@ pub struct Sections {
     kinds: Vec<CableProperties>,
     /// First element of each section after the first, in order.
     section_starts: Vec<usize>,
+    /// Whether each section after the first is joined to the one before by a hinge.
+    hinged: Vec<bool>,
 }
 
 impl From<CableProperties> for Sections {
@@ -50,15 +53,33 @@ impl Sections {
         Self {
             kinds: vec![properties],
             section_starts: Vec::new(),
+            hinged: Vec::new(),
         }
     }
 
-    /// Appends a section that starts at an element, counted from the start of the line.
+    /// Appends a section that starts at an element, counted from the start of the line. Bending
+    /// and torsion continue from the section before it.
     #[must_use]
     pub fn with_section_from(mut self, element: usize, properties: CableProperties) -> Self {
         self.kinds.push(properties);
         self.section_starts.push(element);
+        self.hinged.push(false);
         self
+    }
+
+    /// Joins the last section to the one before it by a hinge, which transmits force but no moment
+    /// and no torque, like a shackle. A line of one section remains unchanged.
+    #[must_use]
+    pub fn hinged(mut self) -> Self {
+        if let Some(last) = self.hinged.last_mut() {
+            *last = true;
+        }
+        self
+    }
+
+    /// Returns whether each section after the first is joined to the one before it by a hinge.
+    pub fn hinges(&self) -> &[bool] {
+        &self.hinged
     }
 
     /// Returns the properties of the sections, from the start.

@@ -9,8 +9,12 @@
 //!          clamped end    L_N k_{N-1} + 2 L_N k_N = 6 [r'_N - (r_N - r_{N-1})/L_N]
 //!          other          k = 0 at ends without clamp, at hinges, and at both nodes of an element
 //!                         of zero length, where the line has parted
+//!          Where the bending stiffness changes, the bending moment is continuous and not the
+//!          curvature. Then k = M/EI for a reference stiffness EI, L_i on the left-hand sides is
+//!          the flexible length L_i EI/EI_i, and the curvature of element i is k EI/EI_i
 //! Symbols  r position of a node (m), k = r'' nodal curvature vector (1/m), r' slope (-), L_i
-//!          unstretched length of the element between nodes i-1 and i (m)
+//!          unstretched length of the element between nodes i-1 and i (m), EI_i its bending
+//!          stiffness, M bending moment (N·m)
 //! Frame    any, the same for all vectors
 //! Source   [SMS] eq. 1 and section 2.1 (errata E7); end rows from the slopes of the element's
 //!          shape functions
@@ -20,6 +24,7 @@
 //! Checked  against cubics, which the spline reproduces exactly, with unequal elements
 //! ```
 
+use super::Curvatures;
 use windlass_math::simd::{PortableSimd, Simd, Window, for_each_window};
 use windlass_math::tridiagonal::TridiagonalFactors;
 
@@ -29,7 +34,7 @@ use glam::DVec3;
 /// are unchanged.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SplineMatrix {
-    /// Element lengths (m) for which the factors are valid, and whether start and end are clamped.
+    /// Flexible lengths (m) for which the factors are valid, and whether start and end are clamped.
     lengths: Vec<f64>,
     clamped: [bool; 2],
     factors: TridiagonalFactors,
@@ -86,15 +91,16 @@ impl SplineMatrix {
     }
 
     /// Converts jumps of slope at the nodes to nodal curvatures in place, for several splines with
-    /// the same element lengths.
+    /// the same elements.
     ///
     /// `jumps` contain, for each node, six times the bracket of its row in the header. At an end
     /// that is not clamped, and at the nodes of an element of zero length, the jump is ignored and
-    /// the curvature is zero. `lengths` has one entry fewer than `jumps`.
+    /// the curvature is zero. `flexible_lengths` has one entry fewer than `jumps`; in a line of one
+    /// section these are the lengths (m).
     #[inline(always)]
     pub fn curvatures_from_jumps<const N: usize>(
         &mut self,
-        lengths: &[f64],
+        flexible_lengths: &[f64],
         clamped: [bool; 2],
         mut jumps: [&mut [DVec3]; N],
     ) {
@@ -103,10 +109,10 @@ impl SplineMatrix {
                 jumps[0] = DVec3::ZERO;
             }
             if !clamped[1] {
-                jumps[lengths.len()] = DVec3::ZERO;
+                jumps[flexible_lengths.len()] = DVec3::ZERO;
             }
         }
-        self.factor(lengths, clamped);
+        self.factor(flexible_lengths, clamped);
         for jumps in &mut jumps {
             for &node in &self.zero_curvature {
                 jumps[node] = DVec3::ZERO;
@@ -127,15 +133,15 @@ impl SplineMatrix {
         slopes: [Option<DVec3>; 2],
         second: &mut [DVec3],
     ) {
-        self.fit::<PortableSimd>(values, lengths, slopes, second);
+        self.fit::<PortableSimd>(values, [lengths; 2], slopes, second);
     }
 
-    /// Same as [`Self::second_derivatives`], vectorised.
+    /// Same as [`Self::second_derivatives`], vectorised, from lengths and flexible lengths.
     #[inline(always)]
     pub(super) fn fit<P: Simd>(
         &mut self,
         values: &[DVec3],
-        lengths: &[f64],
+        [lengths, flexible_lengths]: [&[f64]; 2],
         slopes: [Option<DVec3>; 2],
         second: &mut [DVec3],
     ) {
@@ -144,7 +150,8 @@ impl SplineMatrix {
         second[0] = (slope(0) - slopes[0].unwrap_or_default()) * 6.0;
         second[last] = (slopes[1].unwrap_or_default() - slope(last - 1)) * 6.0;
         for_each_window!(1..last, fill_jumps::<P>(values, lengths, second));
-        self.curvatures_from_jumps(lengths, slopes.map(|slope| slope.is_some()), [second]);
+        let clamped = slopes.map(|slope| slope.is_some());
+        self.curvatures_from_jumps(flexible_lengths, clamped, [second]);
     }
 }
 
@@ -179,21 +186,25 @@ pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
 /// Value of the spline and its derivative with respect to arc length, at unstretched arc length `s`
 /// (m) from the first node.
 ///
-/// `values` has one entry per node. `second` contains the nodal second derivatives, or is empty for
-/// straight elements. `lengths` has one entry fewer. For `s` beyond an end, the result is that at
-/// the end. The cost is linear in the number of elements.
-pub fn interpolate(values: &[DVec3], second: &[DVec3], lengths: &[f64], s: f64) -> (DVec3, DVec3) {
+/// `values` has one entry per node; without `curvatures`, the elements are straight. `lengths` has
+/// one entry fewer. For `s` beyond an end, the result is that at the end. The cost is linear in the
+/// number of elements.
+pub fn interpolate<'a>(
+    values: &[DVec3],
+    curvatures: impl Into<Curvatures<'a>>,
+    lengths: &[f64],
+    s: f64,
+) -> (DVec3, DVec3) {
     // Shape functions of [SMS] eq. 1: `b` increases from 0 to 1 along the element.
     let (element, b) = element_at(lengths, s);
     let (length, a) = (lengths[element], 1.0 - b);
     let (r0, r1) = (values[element], values[element + 1]);
     let mut value = r0 * a + r1 * b;
     let mut slope = (r1 - r0) / length;
-    if let (Some(&k0), Some(&k1)) = (second.get(element), second.get(element + 1)) {
-        let sixth = length / 6.0;
-        value += (k0 * (a * a * a - a) + k1 * (b * b * b - b)) * (sixth * length);
-        slope += (k1 * (3.0 * b * b - 1.0) - k0 * (3.0 * a * a - 1.0)) * sixth;
-    }
+    let [k0, k1] = curvatures.into().of_element(element);
+    let sixth = length / 6.0;
+    value += (k0 * (a * a * a - a) + k1 * (b * b * b - b)) * (sixth * length);
+    slope += (k1 * (3.0 * b * b - 1.0) - k0 * (3.0 * a * a - 1.0)) * sixth;
     (value, slope)
 }
 
@@ -241,7 +252,7 @@ mod tests {
         }
         for step in 0..=45 {
             let at = 0.1 * f64::from(step);
-            let (value, slope) = interpolate(&values, &second, &LENGTHS, at);
+            let (value, slope) = interpolate(&values, &second[..], &LENGTHS, at);
             assert!((value - cubic(at, GENERAL)[0]).length() < 1e-13);
             assert!((slope - cubic(at, GENERAL)[1]).length() < 1e-13);
         }
@@ -288,7 +299,7 @@ mod tests {
         matrix.resize(2);
         matrix.second_derivatives(&values, &[4.0], [None, None], &mut second);
         assert_eq!(second, [DVec3::ZERO; 2]);
-        let (value, slope) = interpolate(&values, &[], &[4.0], 1.0);
+        let (value, slope) = interpolate(&values, &[][..], &[4.0], 1.0);
         assert!((value - values[1] * 0.25).length() < 1e-15);
         assert!((slope - values[1] * 0.25).length() < 1e-15);
     }

@@ -6,6 +6,7 @@ use windlass_math::simd::PortableSimd;
 
 mod bending;
 mod hanging;
+mod joined_sections;
 mod torsion;
 mod twist;
 mod water;
@@ -33,6 +34,10 @@ impl Random {
 #[derive(Clone)]
 struct Cable {
     properties: CableProperties,
+    /// Sections after the first: first element and properties.
+    sections: Vec<(usize, CableProperties)>,
+    /// Whether each of them is hinged to the section before it; may be empty.
+    hinged: Vec<bool>,
     positions: Vec<DVec3>,
     velocities: Vec<DVec3>,
     lengths: Vec<f64>,
@@ -62,7 +67,14 @@ impl Cable {
 
     fn evaluate(&self) -> CableScratch {
         let mut scratch = CableScratch::new(self.positions.len());
-        evaluate(&self.properties, &self.view(), &mut scratch);
+        let (starts, mut kinds): (Vec<_>, Vec<_>) = self.sections.iter().copied().unzip();
+        kinds.insert(0, self.properties);
+        let view = CableView {
+            section_starts: &starts,
+            hinged_sections: &self.hinged,
+            ..self.view()
+        };
+        evaluate_sections(&kinds, &view, &mut scratch);
         scratch
     }
 
@@ -181,6 +193,8 @@ fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: b
     let velocities = positions.iter().map(|_| random.vector()).collect();
     Cable {
         properties,
+        sections: Vec::new(),
+        hinged: Vec::new(),
         positions,
         velocities,
         lengths,

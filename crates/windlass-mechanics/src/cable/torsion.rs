@@ -24,7 +24,8 @@
 //! Frame    Earth
 //! Source   [SMS] eqs. 6-8 and annex B for the uniform twist; the spin-free frame of [B75] replaces
 //!          the Frenet frame, whose torsion is undefined where the cable is straight
-//! Valid    neighbouring directions are not opposite
+//! Valid    neighbouring directions are not opposite. In joined sections, the damping is that of
+//!          slow changes of twist
 //! Energy   GJ θ²/(2L) is stored, damping dissipates energy
 //! Checked  gradient, balance, full turns, straight and inflected shapes; writhe of a helix,
 //!          Greenhill's torque and the clamp moment under torque converge with fourth order
@@ -37,8 +38,7 @@
 //!
 //! The angle is determined up to full turns. The value nearest to the last accepted twist is used.
 
-use super::properties::CableProperties;
-use super::{CableScratch, CableView, EndFixity, one_plus_cosine};
+use super::{CableProperties, CableScratch, CableView, EndFixity, one_plus_cosine};
 use glam::DVec3;
 use std::f64::consts::TAU;
 use windlass_math::lanes::LaneSum;
@@ -209,10 +209,31 @@ pub fn twist_free_normal(
     Some(carried(normal, before, tangent))
 }
 
+/// Torsional stiffness and damping (N·m², N·m²·s) of a line whose sections have the given
+/// properties and lengths (m): the torque is the same in all sections, and their twists add up.
+///
+/// `GJ = L/Σ(l/GJ_i)`. For the damping, each section takes the share of the twist rate that it has
+/// of a slowly changing twist: `C = L Σ(C_i l/GJ_i²)/(Σ l/GJ_i)²`. A section without stiffness
+/// transmits no torque.
+pub fn in_series<'a>(sections: impl Iterator<Item = (&'a CableProperties, f64)>) -> [f64; 2] {
+    let (mut total, mut twist, mut loss) = (0.0, 0.0, 0.0);
+    for (kind, length) in sections {
+        let per_torque = length / kind.torsional_stiffness;
+        total += length;
+        twist += per_torque;
+        loss += kind.torsional_damping * per_torque / kind.torsional_stiffness;
+    }
+    match twist {
+        twist if twist.is_finite() && twist > 0.0 => [total / twist, total * loss / (twist * twist)],
+        _ => [0.0; 2],
+    }
+}
+
 /// Adds the torsional forces and clamp moments, and fills twist, torque, energy and power. Without
-/// two clamped ends these remain zero.
+/// two clamped ends these remain zero. The stiffness and the damping (GJ and C of the header) are
+/// those of the whole line, see [`in_series`].
 #[inline(always)]
-pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn apply<P: Simd>([stiffness, damping]: [f64; 2], view: &CableView, scratch: &mut CableScratch) {
     let (Some((start, start_rate, normal)), Some((end, end_rate, end_normal))) =
         (clamp(&view.start), clamp(&view.end))
     else {
@@ -237,11 +258,11 @@ pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scr
     let twist_rate = end_rate.dot(end_arm) - start_rate.dot(start_arm) + rate;
 
     let length: f64 = view.unstretched_lengths.iter().sum();
-    let damping_torque = properties.torsional_damping * twist_rate / length;
-    let torque = properties.torsional_stiffness * twist / length + damping_torque;
+    let damping_torque = damping * twist_rate / length;
+    let torque = stiffness * twist / length + damping_torque;
     scratch.twist = twist;
     scratch.torque = torque;
-    scratch.torsion_energy = properties.torsional_stiffness * twist * twist / (2.0 * length);
+    scratch.torsion_energy = stiffness * twist * twist / (2.0 * length);
     scratch.torsion_damping_power = -damping_torque * twist_rate;
     scratch.start_moment += start_arm * torque;
     scratch.end_moment -= end_arm * torque;

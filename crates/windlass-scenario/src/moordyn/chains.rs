@@ -126,6 +126,8 @@ pub(super) struct LineEnd {
     pub(super) end: Option<&'static str>,
     /// Position of a cut that separates the line from the point, m from the start of the cable.
     pub(super) cut: f64,
+    /// Whether an element of the line stays at the point.
+    pub(super) leaves_an_element: bool,
 }
 
 /// Groups the lines into cables. A free point with exactly two line ends joins them, except in
@@ -208,8 +210,8 @@ impl Chain<'_> {
         }
     }
 
-    /// Finds the end of a line at a point.
-    pub(super) fn end_of(&self, line: &str, point: &str) -> Option<LineEnd> {
+    /// Finds the end of a line at a point, which may carry a sphere.
+    pub(super) fn end_of(&self, line: &str, point: &str, has_sphere: bool) -> Option<LineEnd> {
         let mut along = 0.0;
         for (index, (part, reversed)) in self.0.iter().enumerate() {
             let element = part.length / part.segments;
@@ -225,10 +227,15 @@ impl Chain<'_> {
                     (true, true) => (Some("start"), along + element),
                     (true, false) => (None, along),
                     (false, true) => (Some("end"), along + part.length - element),
+                    (false, false) if has_sphere => (None, along + part.length - element),
                     (false, false) => (None, along + part.length),
                 };
-                let cable = self.name();
-                return Some(LineEnd { cable, end, cut });
+                return Some(LineEnd {
+                    cable: self.name(),
+                    end,
+                    cut,
+                    leaves_an_element: is_open || (has_sphere && !at_start),
+                });
             }
             along += part.length;
         }
@@ -274,9 +281,13 @@ impl Chain<'_> {
             );
         }
         let sections: Vec<_> = self.0.chunk_by(|a, b| a.0.is_continued_by(b.0)).collect();
-        for lines in &sections {
+        for (k, lines) in sections.iter().enumerate() {
             if sections.len() > 1 {
                 text.push_str("\n[[cable.section]]\n");
+            }
+            // The points of MoorDyn transmit no moment.
+            if k > 0 && lines[0].0.kind.bending > 0.0 {
+                text.push_str("hinge = true\n");
             }
             write_section(lines, text);
         }

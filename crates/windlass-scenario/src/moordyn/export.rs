@@ -197,6 +197,13 @@ impl Writer<'_> {
 
     fn add_cable(&mut self, id: CableId, cable: &Cable) {
         let name = &cable.name;
+        let bends = |kind: &CableProperties| kind.bending_stiffness > 0.0;
+        let mut pairs = cable.sections.kinds().windows(2).zip(cable.sections.hinges());
+        if pairs.any(|(pair, is_hinge)| !is_hinge && pair.iter().all(bends)) {
+            self.note(format!(
+                "the bending of cable '{name}' from section to section: points of MoorDyn are hinges"
+            ));
+        }
         let now = self.world.now();
         let nodes = now.node_positions(id);
         let last = nodes.len() - 1;

@@ -3,14 +3,21 @@
 use super::chains::Chain;
 use super::columns;
 use super::deck::Deck;
-use super::read::Reader;
+use super::read::{Points, Reader};
 use std::fmt::Write as _;
 
 /// Writes the steps of all failures.
 ///
-/// MoorDyn detaches the line from the point. The step cuts the cable: at a joint of two lines
-/// exactly there, at an end one element from it, so that this element stays at the point.
-pub(super) fn write(reader: &mut Reader<'_>, deck: &Deck, chains: &[Chain<'_>], text: &mut String) {
+/// MoorDyn detaches the line from the point, which keeps its mass. The step cuts the cable: at a
+/// joint of two lines exactly there, at an end one element from it, so that this element stays at
+/// the point. A cut at a joint leaves its sphere with the line on the side of the start. If that
+/// line is the one to fail, the cut is one element from the joint.
+pub(super) fn write(
+    reader: &mut Reader<'_>,
+    deck: &Deck,
+    (chains, points): (&[Chain<'_>], &Points),
+    text: &mut String,
+) {
     let table = columns::failures(reader, &deck.failures);
     for row in &table.rows {
         let cell = |name: &str| row.cell(table.column(&[name])).unwrap_or_default();
@@ -27,7 +34,11 @@ pub(super) fn write(reader: &mut Reader<'_>, deck: &Deck, chains: &[Chain<'_>], 
             reader.problem(row.line, message);
             continue;
         }
-        let Some(found) = chains.iter().find_map(|chain| chain.end_of(line, point)) else {
+        let has_sphere = points
+            .get(point)
+            .is_some_and(|(point, _)| point.mass > 0.0 || point.volume > 0.0);
+        let mut ends = chains.iter();
+        let Some(found) = ends.find_map(|chain| chain.end_of(line, point, has_sphere)) else {
             let message =
                 format!("a failure names line '{line}' at point '{point}', where no such line ends");
             reader.problem(row.line, message);
@@ -67,7 +78,7 @@ pub(super) fn write(reader: &mut Reader<'_>, deck: &Deck, chains: &[Chain<'_>], 
                 reader.problem(row.line, message);
             }
         }
-        if found.end.is_some() {
+        if found.leaves_an_element {
             let message = format!(
                 "line {line} fails one element from point {point}: this element stays attached, while MoorDyn detaches the whole line"
             );

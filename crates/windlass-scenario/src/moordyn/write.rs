@@ -61,7 +61,7 @@ pub(super) fn import(name: &str, deck: &Deck, read_file: ReadFile<'_>) -> Result
     for chain in &chains {
         chain.write(&mut reader, (&points, &lines), &mut text);
     }
-    failures::write(&mut reader, deck, &chains, &mut text);
+    failures::write(&mut reader, deck, (&chains, &points), &mut text);
     report_omissions(&mut reader, deck);
     if reader.problems.is_empty() {
         Ok(Imported::new(&text, reader.warnings, reader.notes))

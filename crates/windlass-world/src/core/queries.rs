@@ -22,7 +22,7 @@ use crate::elements::winches::MountedWinch;
 use crate::elements::{Elements, Regimes, Scratch};
 use glam::DVec3;
 use windlass_math::Wrench;
-use windlass_mechanics::cable::{element_at, spline};
+use windlass_mechanics::cable::{Curvatures, element_at, spline};
 
 /// An evaluated world at one instant.
 ///
@@ -349,7 +349,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.cables.laws[self.index_of(cable)].tension
     }
 
-    /// Curvature vector r'' at each node, 1/m.
+    /// Curvature vectors r'', 1/m: at the nodes, or by element.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -365,8 +365,8 @@ impl<'a> Snapshot<'a> {
     /// assert!(world.now().curvatures(rope).iter().all(|curvature| curvature.length() < 1e-9));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn curvatures(&self, cable: CableId) -> &'a [DVec3] {
-        &self.scratch.cables.laws[self.index_of(cable)].curvature
+    pub fn curvatures(&self, cable: CableId) -> Curvatures<'a> {
+        self.scratch.cables.laws[self.index_of(cable)].curvatures()
     }
 
     /// Twist between the end clamps, rad, with full turns.

@@ -332,7 +332,7 @@ fn line_at<'m>(
         .filter(|_| bare(1))
         .map(|(inner, next)| (pull - next) * (2.0 / (outer.length + inner.length)));
     let weight = model.gravity() * properties.mass_per_length();
-    let curvatures = [0, 1].map(|k| laws.curvature[from_end(end, k, elements)]);
+    let curvatures = laws.curvatures().of_element(end.end_element(elements));
     LineAtWinch {
         properties,
         node_states,

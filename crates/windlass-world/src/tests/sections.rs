@@ -3,6 +3,7 @@
 use super::tangent::columns_agree;
 use super::*;
 use crate::PartingCause;
+use crate::solvers::modes::ModesOptions;
 use windlass_mechanics::cable::PointMass;
 use windlass_mechanics::winch::{LengthLimit, Signal, Winch, WinchOrder};
 use windlass_ode::Method;
@@ -315,7 +316,11 @@ fn refuses_impossible_sections() {
         ),
         (
             problems(&|line| line.with_section(twisted, vec![1.0; 5])),
-            "no torque is transmitted",
+            "section 1 has no torsional stiffness, but section 2 has",
+        ),
+        (
+            problems(&|line| line.with_hinged_section(twisted, vec![1.0; 5])),
+            "the hinge before section 2 transmits no torque",
         ),
         (
             problems(&|line| {
@@ -329,5 +334,136 @@ fn refuses_impossible_sections() {
         ),
     ] {
         assert!(text.contains(words), "{text}");
+    }
+}
+
+/// Young's modulus times second moment of area of a tapered cantilever, N·m².
+fn stiffness_of(section: usize) -> f64 {
+    [5e4, 1.5e4, 5e3][section]
+}
+
+/// A horizontal cantilever of three sections of 1 m each, clamped at its start, with a point mass
+/// at its free end. `hinge` replaces the joint before the last section.
+fn tapered_cantilever(per_section: usize, hinge: bool) -> (World, CableId) {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let root = builder.fixed_frame("root", DVec3::ZERO);
+    let kind = |section: usize| CableProperties {
+        bending_stiffness: stiffness_of(section),
+        torsional_stiffness: if hinge { 0.0 } else { 0.8 * stiffness_of(section) },
+        axial_damping: 1e4,
+        bending_damping: 20.0,
+        ..CableProperties::new(1e7, 1e-3, 0.05)
+    };
+    let lengths = || vec![1.0 / per_section as f64; per_section];
+    let line = CableDefinition::with_elements("line", kind(0), lengths()).with_section(kind(1), lengths());
+    let line = match hinge {
+        true => line.with_hinged_section(kind(2), lengths()),
+        false => line.with_section(kind(2), lengths()),
+    };
+    let line = line
+        .with_point_mass(sphere(3 * per_section, 10.0, 0.0))
+        .start(root, Fixity::Clamped)
+        .free(CableEnd::End, DVec3::X * 3.0);
+    let line = builder.cable(line);
+    (builder.build().unwrap().start().unwrap(), line)
+}
+
+/// Deflection of the free end by Castigliano: the sum over the sections of the integral of
+/// F (3 m - s)²/EI. The masses of the lines, 2 mg/m, do not matter.
+#[test]
+fn closed_form_tip_of_a_tapered_cantilever() {
+    let force = 10.0 * 9.81;
+    let share = |k: usize| ((3.0 - k as f64).powi(3) - (2.0 - k as f64).powi(3)) / (3.0 * stiffness_of(k));
+    let expected = -force * (0..3).map(share).sum::<f64>();
+    for per_section in [1, 4, 10] {
+        let (mut world, line) = tapered_cantilever(per_section, false);
+        world.solve_statics(&Default::default()).unwrap();
+        let now = world.now();
+        let tip = now.node_positions(line)[3 * per_section].z;
+        // A slope of 0.022 at the tip: large rotations matter by its square, 5e-4.
+        assert!(
+            (tip / expected - 1.0).abs() < 1e-3,
+            "{per_section}: {tip} {expected}"
+        );
+        // The moment is the same on both sides of a border.
+        let curvatures = now.curvatures(line);
+        let moment = |element: usize, end: usize| {
+            curvatures.of_element(element)[end].length() * stiffness_of(element / per_section)
+        };
+        for (border, arm) in [(per_section, 2.0), (2 * per_section, 1.0)] {
+            let sides = [moment(border - 1, 1), moment(border, 0)];
+            for side in sides {
+                assert!(
+                    (side / (force * arm) - 1.0).abs() < 1e-3,
+                    "{per_section} {sides:?}"
+                );
+            }
+        }
+        assert!((now.end_load(line, CableEnd::Start).moment.length() / (3.0 * force) - 1.0).abs() < 1e-3);
+    }
+}
+
+/// Frequency of the point mass at the end of the massless tapered cantilever: √(k/m) with the
+/// stiffness of the closed form above.
+#[test]
+fn closed_form_period_of_a_mass_on_a_tapered_cantilever() {
+    let share = |k: usize| ((3.0 - k as f64).powi(3) - (2.0 - k as f64).powi(3)) / (3.0 * stiffness_of(k));
+    let compliance = (0..3).map(share).sum::<f64>();
+    let expected = std::f64::consts::TAU * (10.0 * compliance).sqrt();
+    let (mut world, _) = tapered_cantilever(4, false);
+    world.solve_statics(&Default::default()).unwrap();
+    let found = world.modes(&ModesOptions::default()).unwrap();
+    let frequencies = found.modes.iter().map(|mode| mode.eigenvalue.im);
+    let slowest = std::f64::consts::TAU
+        / frequencies
+            .filter(|frequency| *frequency > 0.0)
+            .fold(f64::INFINITY, f64::min);
+    // Bent by 1.4 % of its length: periods differ by about its square.
+    assert!((slowest / expected - 1.0).abs() < 2e-3, "{slowest} {expected}");
+}
+
+/// A hinge carries no moment: the last section hangs straight down.
+#[test]
+fn closed_form_hinged_section_hangs_from_the_cantilever() {
+    let (mut world, line) = tapered_cantilever(4, true);
+    world.solve_statics(&Default::default()).unwrap();
+    let now = world.now();
+    let nodes = now.node_positions(line);
+    let (hinge, tip) = (nodes[8], nodes[12]);
+    assert!((tip - hinge).truncate().length() < 1e-6 && tip.z < hinge.z - 0.99);
+    assert_eq!(now.curvatures(line).at_node(8), DVec3::ZERO);
+}
+
+/// Both kinds of method agree on a falling tapered line, and energy is conserved.
+#[test]
+fn agrees_between_methods_on_bending_across_sections() {
+    let run = |method: Method| {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let root = builder.fixed_frame("root", DVec3::ZERO);
+        let kind = |factor: f64| CableProperties {
+            bending_stiffness: 20.0 * factor,
+            torsional_stiffness: 15.0 * factor,
+            bending_damping: 0.5,
+            axial_damping: 200.0,
+            compressive_fraction: 1.0,
+            ..CableProperties::new(1e5, 1500.0, 0.03)
+        };
+        let line = CableDefinition::new("line", kind(10.0), 1.0, 4)
+            .with_section(kind(1.0), vec![0.25; 5])
+            .start(root, Fixity::Clamped)
+            .free(CableEnd::End, DVec3::X * 2.2);
+        let line = builder.cable(line);
+        builder.method(method);
+        builder.tolerances(scaled_tolerances(1e-2));
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.run_until(0.5).unwrap();
+        let open = open_share(&world);
+        assert!(open < 1e-4, "{method:?}: {open}");
+        world.now().node_positions(line).to_vec()
+    };
+    let (explicit, implicit) = (run(Method::DormandPrince), run(Method::Radau));
+    assert!(explicit[9].z < -0.1);
+    for (one, other) in explicit.iter().zip(&implicit) {
+        assert!(one.distance(*other) < 1e-4, "{one} {other}");
     }
 }

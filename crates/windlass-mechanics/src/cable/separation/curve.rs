@@ -9,6 +9,8 @@
 //! that of the chord is at most K L/2, and its second derivative is at most K. They follow from the
 //! shape functions of `[SMS]` eq. 1.
 
+use crate::cable::Curvatures;
+
 use super::stack::{Stack, below};
 use glam::DVec3;
 use std::ops::Range;
@@ -44,6 +46,8 @@ pub(super) struct Element {
     pub(super) curvatures: [DVec3; 2],
     /// Unstretched length, m.
     pub(super) length: f64,
+    /// Flexibility, see [`Curvatures::flexibility`].
+    flexibility: f64,
     /// Slope of the chord.
     pub(super) chord: DVec3,
     /// Upper bounds of the slope and of the second derivative (1/m).
@@ -186,13 +190,18 @@ impl Curve {
         }
     }
 
-    /// Sets the shape from nodal positions (m), second derivatives with respect to arc length (1/m;
-    /// empty for straight elements) and unstretched lengths (m).
+    /// Sets the shape from nodal positions (m), curvatures (none for straight elements) and
+    /// unstretched lengths (m).
     ///
     /// There is at least one length, and one length fewer than nodes. An element of zero length is
     /// a gap where the cable has parted.
-    pub fn update(&mut self, positions: &[DVec3], second: &[DVec3], lengths: &[f64]) {
-        let curvature_at = |node: usize| second.get(node).copied().unwrap_or_default();
+    pub fn update<'a>(
+        &mut self,
+        positions: &[DVec3],
+        curvatures: impl Into<Curvatures<'a>>,
+        lengths: &[f64],
+    ) {
+        let all = curvatures.into();
         self.elements.clear();
         self.arcs.clear();
         self.turning.clear();
@@ -201,7 +210,7 @@ impl Curve {
         self.min_slope = f64::INFINITY;
         for (i, &length) in lengths.iter().enumerate() {
             let ends = [positions[i], positions[i + 1]];
-            let curvatures = [curvature_at(i), curvature_at(i + 1)];
+            let curvatures = all.of_element(i);
             if length == 0.0 {
                 self.push_gap(ends, [arc, turned]);
                 turned += GAP_TURNING;
@@ -219,12 +228,13 @@ impl Curve {
                 ends,
                 curvatures,
                 length,
+                flexibility: all.flexibility(i),
                 chord,
                 largest: [slope + spread, curvature],
             };
             if curvatures[1] == DVec3::ZERO && i + 1 < lengths.len() && lengths[i + 1] > 0.0 {
                 let after = (positions[i + 2] - ends[1]) / lengths[i + 1]
-                    - curvature_at(i + 2) * (lengths[i + 1] / 6.0);
+                    - all.of_element(i + 1)[1] * (lengths[i + 1] / 6.0);
                 let jump = (after - element.at(1.0).slope).length();
                 turned += jump;
                 if jump > SLOPE_JUMP_TOLERANCE {
@@ -292,6 +302,11 @@ impl Curve {
     /// Unstretched length of an element, m.
     pub fn length(&self, element: usize) -> f64 {
         self.elements[element].length
+    }
+
+    /// Flexibility of an element, see [`Curvatures::flexibility`].
+    pub fn flexibility(&self, element: usize) -> f64 {
+        self.elements[element].flexibility
     }
 
     /// Slope at a node; at a slope discontinuity, the mean of the slopes on both sides.

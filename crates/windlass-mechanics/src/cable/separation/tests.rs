@@ -13,7 +13,7 @@ pub(super) fn spline(points: &[DVec3], lengths: &[f64]) -> Curve {
     matrix.resize(points.len());
     matrix.second_derivatives(points, lengths, [None, None], &mut second);
     let mut curve = Curve::default();
-    curve.update(points, &second, lengths);
+    curve.update(points, &second[..], lengths);
     curve
 }
 
@@ -26,7 +26,7 @@ fn through(points: &[DVec3]) -> Curve {
 fn polygon(points: &[DVec3]) -> Curve {
     let lengths: Vec<f64> = points.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
     let mut curve = Curve::default();
-    curve.update(points, &[], &lengths);
+    curve.update(points, &[][..], &lengths);
     curve
 }
 
@@ -38,7 +38,7 @@ fn half_bending(points: &[DVec3]) -> Curve {
     matrix.set_hinges(points.len() / 2..points.len());
     matrix.second_derivatives(points, &lengths, [None, None], &mut second);
     let mut curve = Curve::default();
-    curve.update(points, &second, &lengths);
+    curve.update(points, &second[..], &lengths);
     curve
 }
 

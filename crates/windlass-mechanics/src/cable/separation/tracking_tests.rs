@@ -39,7 +39,7 @@ impl Moved {
             return spline(&self.points, &self.lengths);
         }
         let mut curve = Curve::default();
-        curve.update(&self.points, &[], &self.lengths);
+        curve.update(&self.points, &[][..], &self.lengths);
         curve
     }
 
@@ -236,7 +236,7 @@ fn property_lists_are_reused_for_small_motions() {
     for step in 0..200 {
         let now = points(0.01 * f64::from(step));
         matrix.second_derivatives(&now, &lengths, [None, None], &mut second);
-        curve.update(&now, &second, &lengths);
+        curve.update(&now, &second[..], &lengths);
         rebuilt += usize::from(candidates.update([&curve, &curve], 0.1, 0.2, true));
         largest = largest.max(candidates.len());
     }
@@ -263,10 +263,10 @@ fn property_list_ends_at_each_of_its_bounds() {
         let mut bends = vec![DVec3::ZERO; points.len()];
         let mut lengths = vec![0.3; elements];
         let (mut curve, mut candidates) = (Curve::default(), CandidatePairs::default());
-        curve.update(&points, &bends, &lengths);
+        curve.update(&points, &bends[..], &lengths);
         candidates.update([&curve, &curve], 0.3, 0.5, true);
         change(&mut points, &mut bends, &mut lengths);
-        curve.update(&points, &bends, &lengths);
+        curve.update(&points, &bends[..], &lengths);
         !candidates.update([&curve, &curve], 0.3, 0.5, true)
     }
     // The margins are a quarter of an element length for positions, 1/16 for slopes, 1/64 rad for

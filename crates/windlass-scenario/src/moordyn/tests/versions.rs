@@ -256,6 +256,34 @@ fn closed_form_failures_are_cuts_by_the_director() {
         (when.tension.as_deref(), when.above),
         (Some("line1/start"), Some(1.2e6))
     );
+    // A point between two lines keeps its mass when either of them fails: a cut at the joint leaves
+    // it with the first line, a cut one element before the joint with the second.
+    let joined = "---------------------- LINE TYPES ---
+Name Diam MassDenInAir EA BA/-zeta EI Cd Ca CdAx CaAx
+() (m) (kg/m) (N) (N-s) (N-m2) () () () ()
+chain 0.05 10 1e7 1e4 0 1 1 0 0
+---------------------- POINTS ---
+ID Type X Y Z M V CdA CA
+() () (m) (m) (m) (kg) (m3) (m2) ()
+1 Fixed 0 0 -10 0 0 0 0
+2 Free 20 0 -30 2000 0.1 0 0
+3 Coupled 40 0 -10 0 0 0 0
+---------------------- LINES ---
+ID LineType AttachA AttachB UnstrLen NumSegs Outputs
+() () () () (m) () ()
+1 chain 1 2 30 20 -
+2 chain 2 3 30 20 -
+---------------------- OPTIONS ---
+60 WtrDpth
+";
+    for (line, cut) in [(1, "cut 28.5"), (2, "cut 30.0")] {
+        let row = format!(
+            "---------------------- FAILURE ---\nID Point Lines FailTime FailTen\n() () (,) (s) (N)\n1 2 {line} 1.0 0\n---------------------- OPTIONS"
+        );
+        let imported =
+            import_text("deck", &replaced(joined, "---------------------- OPTIONS", &row)).unwrap();
+        assert!(imported.text.contains(cut), "{cut} is not in:\n{}", imported.text);
+    }
     for (row, words) in [
         (
             "1 2 1,2 12.5 0",

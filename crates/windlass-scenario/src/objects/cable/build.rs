@@ -61,8 +61,11 @@ fn cable_definition(
     let mut sections = sections(cable, path, &object, problems)?.into_iter();
     let (properties, lengths) = sections.next()?;
     let mut definition = CableDefinition::with_elements(&cable.name, properties, lengths);
-    for (properties, lengths) in sections {
-        definition = definition.with_section(properties, lengths);
+    for ((properties, lengths), spec) in sections.zip(cable.section.iter().skip(1)) {
+        definition = match spec.hinge {
+            true => definition.with_hinged_section(properties, lengths),
+            false => definition.with_section(properties, lengths),
+        };
     }
     for (end, spec, key) in [
         (CableEnd::Start, &cable.start, "start"),
@@ -170,7 +173,13 @@ fn twist(cable: &CableSpec, path: &str, object: &str, problems: &mut ScenarioPro
     let clamped = [&cable.start, &cable.end]
         .into_iter()
         .all(|end| end.fixity == FixitySpec::Clamped);
-    if cable.initial_twist_deg != 0.0 && !(clamped && cable.torsional_stiffness > 0.0) {
+    let is_twisted = match cable.section.as_slice() {
+        [] => cable.torsional_stiffness > 0.0,
+        sections => sections
+            .iter()
+            .all(|section| section.torsional_stiffness.unwrap_or(cable.torsional_stiffness) > 0.0),
+    };
+    if cable.initial_twist_deg != 0.0 && !(clamped && is_twisted) {
         let message = format!(
             "{object}: initial_twist_deg needs two clamped ends and a torsional_stiffness; give these, or leave it out"
         );

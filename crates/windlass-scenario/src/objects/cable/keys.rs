@@ -98,8 +98,8 @@ pub struct CableSpec {
     #[serde(default)]
     pub point_mass: Vec<PointMassSpec>,
     /// Sections of different types from the start, such as chain, rope, chain. Alternative to
-    /// `length` and `elements`. Sections are joined as by a shackle, which transmits force but no
-    /// moment or torque.
+    /// `length` and `elements`. Bending and torsion continue from section to section, except at a
+    /// `hinge`.
     #[serde(default)]
     pub section: Vec<SectionSpec>,
 }
@@ -126,10 +126,14 @@ pub struct SectionSpec {
     pub axial_table: Option<Vec<[f64; 2]>>,
     /// Bending stiffness EI, N·m².
     pub bending_stiffness: Option<f64>,
+    /// Torsional stiffness GJ, N·m².
+    pub torsional_stiffness: Option<f64>,
     /// Axial damping: force per strain rate, N·s.
     pub axial_damping: Option<f64>,
     /// Bending damping: moment per rate of curvature, N·m²·s.
     pub bending_damping: Option<f64>,
+    /// Torsional damping: torque per rate of twist per length, N·m²·s.
+    pub torsional_damping: Option<f64>,
     /// Fraction of the axial stiffness that acts in compression.
     pub compressive_fraction: Option<f64>,
     /// Minimum breaking load, N.
@@ -142,6 +146,9 @@ pub struct SectionSpec {
     pub normal_added_mass: Option<f64>,
     /// Tangential added mass coefficient, on the displaced mass.
     pub tangential_added_mass: Option<f64>,
+    /// Whether a hinge, such as a shackle, joins this section to the section before it. It
+    /// transmits force but no moment and no torque.
+    pub hinge: bool,
     /// Name of the contact material. Either all sections have a material, given here or for the
     /// cable, or none has.
     pub material: Option<String>,

@@ -77,15 +77,12 @@ fn refuse_cable_keys(cable: &CableSpec, path: &str, object: &str, problems: &mut
         );
         problems.add(&format!("{path}.{key}"), message);
     }
-    let twists = [
-        ("torsional_stiffness", cable.torsional_stiffness),
-        ("torsional_damping", cable.torsional_damping),
-    ];
-    for (key, _) in twists.into_iter().filter(|(_, value)| *value != 0.0) {
+    if cable.section[0].hinge {
         let message = format!(
-            "{object}: {key} needs a cable without sections, because joined sections transmit no torque; leave it out"
+            "{object}: its first section has 'hinge', which joins a section to the section before it; leave it out, or pin \
+             the start of the cable"
         );
-        problems.add(&format!("{path}.{key}"), message);
+        problems.add(&format!("{path}.section.0.hinge"), message);
     }
     // A cable value that all sections override is not checked elsewhere.
     if let Some(load) = cable.breaking_load.filter(|load| load.is_nan() || *load <= 0.0) {
@@ -162,13 +159,12 @@ impl Part<'_> {
             }
         };
         let axial = self.axial_properties(density, diameter, problems)?;
-        let whole = self.section.is_none();
         let properties = CableProperties {
             bending_stiffness: self.number(|s| s.bending_stiffness, cable.bending_stiffness),
-            torsional_stiffness: if whole { cable.torsional_stiffness } else { 0.0 },
+            torsional_stiffness: self.number(|s| s.torsional_stiffness, cable.torsional_stiffness),
             axial_damping: self.number(|s| s.axial_damping, cable.axial_damping),
             bending_damping: self.number(|s| s.bending_damping, cable.bending_damping),
-            torsional_damping: if whole { cable.torsional_damping } else { 0.0 },
+            torsional_damping: self.number(|s| s.torsional_damping, cable.torsional_damping),
             compressive_fraction: self.number(|s| s.compressive_fraction, cable.compressive_fraction),
             normal_drag: self.number(|s| s.normal_drag, cable.normal_drag),
             tangential_drag: self.number(|s| s.tangential_drag, cable.tangential_drag),

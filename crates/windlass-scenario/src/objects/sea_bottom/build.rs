@@ -15,6 +15,10 @@ const STEEPEST: f64 = 1.733;
 /// given.
 const SAME_DEPTH: f64 = 0.2;
 
+/// Smallest mobilisation displacement, m. With 1e-6 m, 5 s of a dragged line take 2 s; with 1e-12 m
+/// a run does not end.
+const SMALLEST_MOBILISATION: f64 = 1e-6;
+
 /// Adds the sea bottom of a scenario, if it has one.
 pub(crate) fn add_sea_bottom(compilation: &mut Compilation<'_>) {
     let Compilation {
@@ -58,9 +62,22 @@ impl SeaBottomSpec {
             if given > 0.0 || (zero_is_fine && given == 0.0) {
                 *value = given;
             } else {
-                let message = format!("sea bottom: {key} must be positive, is {given}");
+                let rule = match (key, zero_is_fine) {
+                    ("creep_speed", _) => "must be positive; leave it out for lines that do not creep",
+                    (_, true) => "must be zero or positive",
+                    (_, false) => "must be positive",
+                };
+                let message = format!("sea bottom: {key} is {given}, but {rule}");
                 problems.add(&format!("sea_bottom.{key}"), message);
             }
+        }
+        if bottom.mobilisation_displacement < SMALLEST_MOBILISATION {
+            let message = format!(
+                "sea bottom: mobilisation_displacement is {} m, but must be at least {SMALLEST_MOBILISATION} m; steps become \
+                 shorter with its square root",
+                bottom.mobilisation_displacement
+            );
+            problems.add("sea_bottom.mobilisation_displacement", message);
         }
         if self.creep_speed.is_some() {
             bottom.creep_speed = Some(creep_speed);

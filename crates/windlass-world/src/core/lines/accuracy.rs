@@ -114,8 +114,7 @@ impl Snapshot<'_> {
                 .then(|| self.long_at_clamp(cable, end, stiffness))
                 .flatten()
         });
-        // No torque is transmitted between sections.
-        let stiffness = made.sections.first().bending_stiffness;
+        let stiffness = made.sections.smallest(|kind| kind.bending_stiffness);
         let twisted = (stiffness > 0.0)
             .then(|| self.twisted_too_far(cable, stiffness))
             .flatten();
@@ -131,11 +130,16 @@ impl Snapshot<'_> {
         let (now, directions) = (&cables.each[cable.index()], &cables.laws[cable.index()].direction);
         let made = &self.model().cables()[cable.index()];
         let lengths = self.element_lengths(cable);
-        // There is no bending across a gap or between sections.
+        // There is no bending across a gap or a hinge.
         let bends = |element: usize| {
-            let joined =
-                lengths[element] * lengths[element + 1] > 0.0 && !now.section_starts.contains(&(element + 1));
-            joined && now.of_element(made, element).bending_stiffness > 0.0
+            let [before, after] = [element, element + 1].map(|element| now.of_element(made, element));
+            let hinged = now.section_starts.iter().zip(made.sections.hinges());
+            let is_hinge = hinged
+                .filter(|(start, _)| **start == element + 1)
+                .any(|(_, is_hinged)| *is_hinged);
+            lengths[element] * lengths[element + 1] > 0.0
+                && !is_hinge
+                && before.bending_stiffness.min(after.bending_stiffness) > 0.0
         };
         let pairs = directions.windows(2).enumerate();
         let cosines = pairs

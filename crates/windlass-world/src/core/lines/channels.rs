@@ -40,7 +40,7 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
     }
     table.number("length", "m", move |now| now.line_length(id));
     let curvature =
-        move |now: &Snapshot<'_>| now.curvatures(id).iter().map(|c| c.length()).fold(0.0, f64::max);
+        move |now: &Snapshot<'_>| now.curvatures(id).iter().map(DVec3::length).fold(0.0, f64::max);
     table.number("curvature_max", "1/m", curvature);
     table
         .number("bending_moment_max", "N m", move |now| {

@@ -176,10 +176,20 @@ impl CableDefinition {
     /// assert_eq!(line.cable.length(), 220.0);
     /// ```
     #[must_use]
+    ///
+    /// Bending and torsion continue from the section before, see [`Self::with_hinged_section`].
     pub fn with_section(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
         let first = self.cable.element_lengths.len();
         self.cable.sections = self.cable.sections.with_section_from(first, properties);
         self.cable.element_lengths.extend(element_lengths);
+        self
+    }
+
+    /// Same as [`Self::with_section`], joined to the section before by a hinge, such as a shackle.
+    /// It transmits force but no moment and no torque.
+    pub fn with_hinged_section(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
+        self = self.with_section(properties, element_lengths);
+        self.cable.sections = self.cable.sections.hinged();
         self
     }
 
@@ -324,17 +334,49 @@ fn check_sections(cable: &Cable, problems: &mut ModelProblems) {
         if let Err(problem) = kind.validate() {
             problems.add(&object, &part, problem.to_string());
         }
-        if !sections.is_uniform() && (kind.torsional_stiffness > 0.0 || kind.torsional_damping > 0.0) {
-            let problem = "has a torsional stiffness or damping, but no torque is transmitted between sections; remove it, or \
-                           give the line a single section";
-            problems.add(&object, &part, problem.to_owned());
-        }
     }
+    check_torsion(cable, problems);
     for (i, elements) in sections.elements(cable.element_lengths.len()).enumerate() {
         if elements.is_empty() && !sections.is_uniform() {
             let problem = "has no element; each section needs at least one".to_owned();
             problems.add(&object, &format!("section {}", i + 1), problem);
         }
+    }
+}
+
+/// Checks that all sections transmit torque if one does.
+fn check_torsion(cable: &Cable, problems: &mut ModelProblems) {
+    let (object, sections) = (cable.label(), &cable.sections);
+    let twists = |kind: &CableProperties| kind.torsional_stiffness > 0.0 || kind.torsional_damping > 0.0;
+    let Some(twisted) = sections
+        .kinds()
+        .iter()
+        .position(twists)
+        .filter(|_| !sections.is_uniform())
+    else {
+        return;
+    };
+    let mut problem = |section: usize, problem: &str| {
+        problems.add(&object, &format!("section {}", section + 1), problem.to_owned());
+    };
+    if let Some(hinge) = sections.hinges().iter().position(|is_hinged| *is_hinged) {
+        let hinged = hinge + 2;
+        let reason = format!(
+            "has a torsional stiffness or damping, but the hinge before section {hinged} transmits no torque; leave out the \
+             torsional stiffness and damping of all sections, or the hinge"
+        );
+        problem(twisted, &reason);
+    } else if let Some(other) = sections
+        .kinds()
+        .iter()
+        .position(|kind| kind.torsional_stiffness == 0.0)
+    {
+        let reason = format!(
+            "has no torsional stiffness, but section {} has a torsional stiffness or damping; give all sections a torsional \
+             stiffness, or none",
+            twisted + 1
+        );
+        problem(other, &reason);
     }
 }
 

@@ -222,7 +222,7 @@ pub(crate) fn unclamped_axes(
         CableEnd::End => (lengths.len() - 1, lengths.iter().sum()),
     };
     let chord = laws.direction[element];
-    let (_, slope) = spline::interpolate(view.positions, &laws.curvature, lengths, s);
+    let (_, slope) = spline::interpolate(view.positions, laws.curvatures(), lengths, s);
     let tangent = slope.normalize_or(chord);
     let whole = view.gaps.is_empty();
     let carried = || torsion::twist_free_normal(view, laws, end == CableEnd::Start, tangent);

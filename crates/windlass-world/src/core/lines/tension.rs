@@ -30,9 +30,9 @@ pub(crate) fn at_end(
     force: DVec3,
 ) -> f64 {
     let last = laws.direction.len() - 1;
-    let (element, own, next, sign) = match end {
-        CableEnd::Start => (0, 0, 1, 1.0),
-        CableEnd::End => (last, last + 1, last, -1.0),
+    let (element, own, sign) = match end {
+        CableEnd::Start => (0, 0, 1.0),
+        CableEnd::End => (last, 1, -1.0),
     };
     let chord = laws.direction[element] * sign;
     let along = force.dot(chord);
@@ -53,7 +53,8 @@ pub(crate) fn at_end(
         _ => across / along.max(size),
     };
     // Slope of the spline at the end relative to the chord: -L (2 k_0 + k_1)/6 into the cable.
-    let bent = (laws.curvature[own] * 2.0 + laws.curvature[next]) * (-length / 6.0);
+    let curvatures = laws.curvatures().of_element(element);
+    let bent = (curvatures[own] * 2.0 + curvatures[1 - own]) * (-length / 6.0);
     let tangent = chord + leaning * flexible + bent * (1.0 - flexible);
     let tension = force.dot(tangent.normalize_or(chord));
     if stiffness == 0.0 && properties.compressive_fraction == 0.0 {

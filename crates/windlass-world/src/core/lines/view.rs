@@ -24,6 +24,8 @@ pub(crate) fn view<'a>(
         first_node: memory.first - cable.numbers.first_slot as isize,
         gaps: &now.gaps,
         section_starts: &now.section_starts,
+        hinged_sections: cable.sections.hinges(),
+        omits_bending: false,
         ignores_slack: eval.options.ignores_slack(c),
         branches: eval.options.branches,
         start,

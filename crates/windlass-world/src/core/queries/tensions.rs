@@ -2,6 +2,7 @@
 
 use super::Snapshot;
 use crate::core::handles::{CableEnd, CableId};
+use glam::DVec3;
 use std::ops::Range;
 
 /// Extremes of the effective tension along a cable.
@@ -55,9 +56,8 @@ impl Snapshot<'_> {
         let curvatures = self.curvatures(cable);
         let mut largest = 0.0_f64;
         for (kind, elements) in made.sections.kinds().iter().zip(one.ranges()) {
-            // Sections transmit no moment to each other.
-            let nodes = curvatures[elements.start..=elements.end].iter();
-            let sharpest = nodes.map(|curvature| curvature.length()).fold(0.0, f64::max);
+            let at_ends = elements.flat_map(|element| curvatures.of_element(element));
+            let sharpest = at_ends.map(DVec3::length).fold(0.0, f64::max);
             largest = largest.max(sharpest * kind.bending_stiffness);
         }
         largest

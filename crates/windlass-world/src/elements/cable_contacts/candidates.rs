@@ -162,9 +162,14 @@ impl<'a> TouchingCable<'a> {
         }
     }
 
+    /// Shape functions at a point of an element.
+    fn shape_functions(&self, element: usize, along: f64) -> [f64; 4] {
+        shape_functions(along, self.curve.length(element), self.curve.flexibility(element))
+    }
+
     /// Velocity of a point of an element.
     fn velocity(&self, element: usize, along: f64) -> DVec3 {
-        let [a, b, bend_a, bend_b] = shape_functions(along, self.curve.length(element));
+        let [a, b, bend_a, bend_b] = self.shape_functions(element, along);
         let straight = self.velocity[element] * a + self.velocity[element + 1] * b;
         match (self.bends.get(element), self.bends.get(element + 1)) {
             (Some(low), Some(high)) => straight + *low * bend_a + *high * bend_b,
@@ -174,7 +179,7 @@ impl<'a> TouchingCable<'a> {
 
     /// Distributes a force (N, Earth axes) at a point of an element to the nodes.
     pub(super) fn add_force(&self, loads: &mut NodeLoads, element: usize, along: f64, force: DVec3) {
-        let [a, b, bend_a, bend_b] = shape_functions(along, self.curve.length(element));
+        let [a, b, bend_a, bend_b] = self.shape_functions(element, along);
         let node = self.first_node + element;
         loads.forces[node] += force * a;
         loads.forces[node + 1] += force * b;

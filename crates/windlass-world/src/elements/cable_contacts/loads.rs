@@ -205,12 +205,12 @@ fn update_curves(
         if eval.model.cables[c].sections.have_bending_stiffness() {
             curve.update(
                 cable_view.positions,
-                &laws[c].curvature,
+                laws[c].curvatures(),
                 cable_view.unstretched_lengths,
             );
             laws[c].velocity_curvatures(&cable_view, &mut now.bends[each[c].nodes.clone()]);
         } else {
-            curve.update(cable_view.positions, &[], cable_view.unstretched_lengths);
+            curve.update(cable_view.positions, &[][..], cable_view.unstretched_lengths);
         }
     }
 }

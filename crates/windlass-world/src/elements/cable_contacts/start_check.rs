@@ -27,7 +27,7 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
         let cable = &model.cables[surface.cable.index()];
         let (positions, _) = definition::start_shape(model, cable, &scratch.rigids).ok()?;
         let mut curve = Curve::default();
-        curve.update(&positions, &[], &cable.element_lengths);
+        curve.update(&positions, &[][..], &cable.element_lengths);
         Some(curve)
     };
     let curves: Vec<Option<Curve>> = elements.surfaces.iter().map(start_curve).collect();

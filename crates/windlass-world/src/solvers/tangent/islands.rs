@@ -147,7 +147,8 @@ pub(super) fn split(
 /// Returns true if the model has no element that may couple arbitrary objects.
 fn can_be_split(model: &Model, regimes: &Regimes, has_twists: bool) -> bool {
     let is_twisted = |(cable, memory): (&crate::Cable, &CableMemory)| {
-        cable.sections.first().torsional_stiffness != 0.0 && memory.ends.iter().all(|end| end.is_clamped())
+        cable.sections.largest(|kind| kind.torsional_stiffness) != 0.0
+            && memory.ends.iter().all(|end| end.is_clamped())
     };
     // Default couplings have no members: they only record whether everything is coupled, and do not
     // allocate.

@@ -148,13 +148,14 @@ impl LineContacts {
             buffer.resize(lengths.len() + 1, DVec3::ZERO);
         }
         for (lane, along) in points.along.into_iter().enumerate() {
-            let [a, b, bend_a, bend_b] = shape_functions(along, lengths[element]);
+            let flexibility = laws.curvatures().flexibility(element);
+            let [a, b, bend_a, bend_b] = shape_functions(along, lengths[element], flexibility);
             for (node, node_share, bend) in [(element, a, bend_a), (element + 1, b, bend_b)] {
                 self.nodes[node][lane] += node_share;
                 self.bends[node][lane] += bend;
             }
         }
-        if eval.model.cables[cable].sections.first().bending_stiffness > 0.0 {
+        if eval.model.cables[cable].sections.have_bending_stiffness() {
             let is_clamped = fixity.map(|end| matches!(end, EndFixity::Clamped { .. }));
             laws.distribute_to_nodes(lengths, is_clamped, &mut self.bends, &mut self.nodes);
         }

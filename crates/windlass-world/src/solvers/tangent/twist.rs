@@ -19,6 +19,7 @@ use super::differences::Point;
 use super::islands::Island;
 use crate::core::error::EvaluationError;
 use std::f64::consts::TAU;
+use windlass_mechanics::cable::joined_sections::torsion_of;
 
 /// The torque of one cable.
 #[derive(Clone, Debug)]
@@ -56,16 +57,18 @@ impl Tangent {
         self.twists.clear();
         let mut turned_regimes = regimes.clone();
         for cable in 0..model.cables.len() {
-            let properties = model.cables[cable].sections.first();
+            let sections = &model.cables[cable].sections;
             let memory = &regimes.cables[cable];
             let both = memory.ends.iter().all(|end| end.is_clamped()) && memory.is_whole();
-            if !both || properties.torsional_stiffness == 0.0 {
+            if !both || sections.largest(|kind| kind.torsional_stiffness) == 0.0 {
                 continue;
             }
             let laws = &self.scratch.cables.laws[cable];
             let (twist, before) = (laws.twist, laws.force.clone());
-            let length: f64 = self.scratch.cables.each[cable].lengths.iter().sum();
-            let stiffness = properties.torsional_stiffness / length;
+            let now = &self.scratch.cables.each[cable];
+            let length: f64 = now.lengths.iter().sum();
+            let [torsional_stiffness, _] = torsion_of(sections.kinds(), &now.section_starts, &now.lengths);
+            let stiffness = torsional_stiffness / length;
             turned_regimes.cables[cable].twist = twist + TAU;
             let next_turn = Point {
                 model,

@@ -86,7 +86,7 @@ fn closed_form_files_of_a_crane_and_a_winch() {
     let last = winch.last().unwrap();
     assert!(winch.len() == 3 && last.len() == 2, "{winch:?}");
     assert!((last[1] - 0.3).abs() < 1e-6, "{winch:?}");
-    for object in ["crane-crane", "winch-hoist"] {
+    for object in ["crane-crane", "winch-hoist", "cable-rope"] {
         assert!(folder.path().join(object).join("columns.txt").exists());
     }
     // These objects have layouts, so nothing is missing.

@@ -1,0 +1,252 @@
+//! Bending and torsion of joined sections, across the nodes that they share.
+//!
+//! ```text
+//! Law      bending: the moment is continuous and linear in each element, the slope is continuous.
+//!          With the moments M = EI k of a reference stiffness EI, [`bending`] holds with the
+//!          flexible lengths c_i = L_i EI/EI_i of [`spline`]. The same holds for the damping
+//!          moments with BCID in place of EI
+//!          torsion: the torque is the same in all sections ([`torsion::in_series`])
+//!          A node is a hinge instead if it is declared as one, or if a section at it has no
+//!          bending stiffness (for bending) or no bending damping (for damping)
+//! Symbols  EI_i, L_i bending stiffness (N·m²) and unstretched length (m) of element i, k reference
+//!          curvature (1/m)
+//! Source   three-moment equations of a beam of varying section (Clapeyron 1857)
+//! Valid    as bending and torsion
+//! Energy   as bending and torsion
+//! Checked  joined sections of one rope agree with the whole rope; cantilevers of two and three
+//!          sections in closed form; energy gradient and balance (tests in this file)
+//! ```
+
+use super::bending_damping::chord_rotations;
+use super::pieces::Gap;
+use super::sections::{LineSegment, line_segments, ranges, section_of};
+use super::{CableProperties, CableScratch, CableView, EndFixity, bending, bending_damping, torsion};
+use glam::DVec3;
+use std::ops::Range;
+use windlass_math::simd::PortableSimd;
+
+/// Property that must not be zero in two sections for bending, or its damping, to continue from one
+/// to the other.
+pub(super) type Strength = fn(&CableProperties) -> f64;
+
+pub(super) const BENDING: Strength = |kind| kind.bending_stiffness;
+pub(super) const DAMPING: Strength = |kind| kind.bending_damping;
+
+/// Gaps and sections of a line.
+#[derive(Clone, Copy, Debug)]
+pub struct LineLayout<'a> {
+    /// Properties of the sections.
+    pub kinds: &'a [CableProperties],
+    /// Number of nodes.
+    pub nodes: usize,
+    /// Gaps where the line has parted.
+    pub gaps: &'a [Gap],
+    /// First element of each section after the first.
+    pub section_starts: &'a [usize],
+    /// Whether each section after the first is hinged to the one before it; empty if none is.
+    pub hinged_sections: &'a [bool],
+}
+
+impl<'a> LineLayout<'a> {
+    /// Layout of the line of a view.
+    pub(super) fn of(kinds: &'a [CableProperties], view: &CableView<'a>) -> Self {
+        Self {
+            kinds,
+            nodes: view.positions.len(),
+            gaps: view.gaps,
+            section_starts: view.section_starts,
+            hinged_sections: view.hinged_sections,
+        }
+    }
+
+    /// Returns true if bending, or its damping, continues from the segment before into this one.
+    pub(super) fn continues(&self, segment: &LineSegment, of: Strength) -> bool {
+        let Some(before) = segment.section.checked_sub(1).filter(|_| segment.is_joined) else {
+            return false;
+        };
+        let is_hinged = self.hinged_sections.get(before) == Some(&true);
+        !is_hinged && of(&self.kinds[before]) > 0.0 && of(&self.kinds[segment.section]) > 0.0
+    }
+
+    /// Returns the segments of the line, each with whether bending or its damping continues at one
+    /// of its ends. Such segments are evaluated without bending, which [`apply`] adds.
+    pub(super) fn segments(self) -> impl Iterator<Item = (LineSegment, bool)> + use<'a> {
+        let all = move || line_segments(self.nodes, self.gaps, self.section_starts);
+        let continues =
+            move |segment: &LineSegment| self.continues(segment, BENDING) || self.continues(segment, DAMPING);
+        let nexts = all().skip(1).map(Some).chain([None]);
+        all().zip(nexts).map(move |(segment, next)| {
+            let is_fixed = continues(&segment) || next.is_some_and(|next| continues(&next));
+            (segment, is_fixed)
+        })
+    }
+
+    /// Returns the nodes of each stretch over which a property is positive and bending, or its
+    /// damping, continues.
+    fn stretches(self, of: Strength, only_joined: bool) -> impl Iterator<Item = Range<usize>> + use<'a> {
+        let mut all = self
+            .segments()
+            .filter(move |(segment, is_fixed)| {
+                (*is_fixed || !only_joined) && of(&self.kinds[segment.section]) > 0.0
+            })
+            .map(|(segment, _)| segment)
+            .peekable();
+        std::iter::from_fn(move || {
+            let mut nodes = all.next()?.nodes;
+            while let Some(next) = all.next_if(|next| self.continues(next, of)) {
+                nodes.end = next.nodes.end;
+            }
+            Some(nodes)
+        })
+    }
+
+    /// Returns the nodes of each stretch with bending stiffness in which bending continues from
+    /// section to section.
+    pub fn bending_stretches(self) -> impl Iterator<Item = Range<usize>> + use<'a> {
+        self.stretches(BENDING, false)
+    }
+
+    /// Property of an element's section.
+    fn strength(&self, element: usize, of: Strength) -> f64 {
+        of(&self.kinds[section_of(self.section_starts, element)])
+    }
+}
+
+/// Adds bending, bending damping and torsion of the segments that were evaluated without them.
+/// `stretch_laws` is working space, two entries for each segment and one more.
+pub(super) fn apply(
+    kinds: &[CableProperties],
+    view: &CableView,
+    scratch: &mut CableScratch,
+    stretch_laws: &mut [CableScratch],
+) {
+    let layout = LineLayout::of(kinds, view);
+    scratch.fill_flexibility(&layout, view.unstretched_lengths);
+    let mut laws = stretch_laws.iter_mut();
+    for nodes in layout.stretches(BENDING, true) {
+        let Some(laws) = laws.next() else { return };
+        let (reference, flexible_lengths) = laws.prepare(scratch, &layout, view, &nodes, BENDING);
+        let own = stretch_view(view, &nodes);
+        bending::fit_curvature::<PortableSimd>(&own, &flexible_lengths, laws);
+        bending::apply::<PortableSimd>(reference, &own, &flexible_lengths, laws);
+        laws.flexible_lengths = flexible_lengths;
+        scratch.reference_curvature[nodes.clone()].copy_from_slice(&laws.reference_curvature);
+        scratch.add_stretch(laws, &nodes);
+    }
+    for nodes in layout.stretches(DAMPING, true) {
+        let Some(laws) = laws.next() else { return };
+        let (reference, flexible_lengths) = laws.prepare(scratch, &layout, view, &nodes, DAMPING);
+        let own = stretch_view(view, &nodes);
+        chord_rotations(&own, laws);
+        bending_damping::apply::<PortableSimd>(reference, &own, &flexible_lengths, laws);
+        laws.flexible_lengths = flexible_lengths;
+        scratch.add_stretch(laws, &nodes);
+    }
+    let is_whole = view.gaps.is_empty() && view.hinged_sections.iter().all(|is_hinged| !is_hinged);
+    let torsion = torsion_of(kinds, view.section_starts, view.unstretched_lengths);
+    if let (Some(laws), true) = (laws.next(), is_whole && torsion[0] > 0.0) {
+        let nodes = 0..view.positions.len();
+        laws.copy_chords(scratch, &nodes);
+        torsion::apply::<PortableSimd>(torsion, view, laws);
+        (scratch.twist, scratch.torque) = (laws.twist, laws.torque);
+        scratch.add_stretch(laws, &nodes);
+    }
+}
+
+/// Torsional stiffness and damping of a line (N·m², N·m²·s) of one or several sections, for the
+/// current lengths of its elements (m).
+pub fn torsion_of(kinds: &[CableProperties], section_starts: &[usize], lengths: &[f64]) -> [f64; 2] {
+    if let [kind] = kinds {
+        return [kind.torsional_stiffness, kind.torsional_damping];
+    }
+    let elements = ranges(section_starts, lengths.len());
+    torsion::in_series(
+        kinds
+            .iter()
+            .zip(elements.map(|elements| lengths[elements].iter().sum())),
+    )
+}
+
+/// View of a stretch, with the clamps at its ends.
+fn stretch_view<'a>(view: &CableView<'a>, nodes: &Range<usize>) -> CableView<'a> {
+    let fixity = |is_end: bool, end: EndFixity| if is_end { end } else { EndFixity::Free };
+    CableView {
+        positions: &view.positions[nodes.clone()],
+        velocities: &view.velocities[nodes.clone()],
+        unstretched_lengths: &view.unstretched_lengths[nodes.start..nodes.end - 1],
+        start: fixity(nodes.start == 0, view.start),
+        end: fixity(nodes.end == view.positions.len(), view.end),
+        ..CableView::default()
+    }
+}
+
+impl CableScratch {
+    /// Fills flexibilities and flexible lengths of the whole line, with elements of these lengths
+    /// (m).
+    fn fill_flexibility(&mut self, layout: &LineLayout<'_>, lengths: &[f64]) {
+        self.flexibility.clear();
+        self.flexibility.resize(lengths.len(), 1.0);
+        for nodes in layout.stretches(BENDING, true) {
+            let reference = layout.strength(nodes.start, BENDING);
+            for element in nodes.start..nodes.end - 1 {
+                self.flexibility[element] = reference / layout.strength(element, BENDING);
+            }
+        }
+        self.flexible_lengths.clear();
+        let pairs = self.flexibility.iter().zip(lengths);
+        self.flexible_lengths
+            .extend(pairs.map(|(flexibility, length)| flexibility * length));
+    }
+
+    /// Prepares working space for a stretch of a line. Returns its reference value of a property
+    /// and its flexible lengths (m), whose memory the caller gives back.
+    fn prepare(
+        &mut self,
+        line: &Self,
+        layout: &LineLayout<'_>,
+        view: &CableView,
+        nodes: &Range<usize>,
+        of: Strength,
+    ) -> (f64, Vec<f64>) {
+        self.copy_chords(line, nodes);
+        let reference = layout.strength(nodes.start, of);
+        let mut flexible_lengths = std::mem::take(&mut self.flexible_lengths);
+        flexible_lengths.clear();
+        flexible_lengths.extend(
+            (nodes.start..nodes.end - 1).map(|element| {
+                view.unstretched_lengths[element] * (reference / layout.strength(element, of))
+            }),
+        );
+        (reference, flexible_lengths)
+    }
+
+    /// Sizes the working space for some nodes of a line, copies the chords and clears the results.
+    fn copy_chords(&mut self, line: &Self, nodes: &Range<usize>) {
+        let elements = nodes.start..nodes.end - 1;
+        self.resize(nodes.len());
+        self.clear_totals();
+        self.direction.copy_from_slice(&line.direction[elements.clone()]);
+        self.chord.copy_from_slice(&line.chord[elements.clone()]);
+        self.inverse_chord.copy_from_slice(&line.inverse_chord[elements]);
+        self.tension.fill(0.0);
+        self.element_force.fill(DVec3::ZERO);
+    }
+
+    /// Adds the forces, tensions, moments and energies of a stretch to those of the line.
+    fn add_stretch(&mut self, stretch: &Self, nodes: &Range<usize>) {
+        let own = &stretch.element_force;
+        for (force, pair) in self.force[nodes.clone()].iter_mut().zip(own.windows(2)) {
+            *force += pair[1] - pair[0];
+        }
+        let elements = nodes.start..nodes.end - 1;
+        for (tension, more) in self.tension[elements].iter_mut().zip(&stretch.tension) {
+            *tension += more;
+        }
+        self.start_moment += stretch.start_moment;
+        self.end_moment += stretch.end_moment;
+        self.bending_energy += stretch.bending_energy;
+        self.torsion_energy += stretch.torsion_energy;
+        self.bending_damping_power += stretch.bending_damping_power;
+        self.torsion_damping_power += stretch.torsion_damping_power;
+    }
+}
