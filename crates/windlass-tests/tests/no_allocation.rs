@@ -197,8 +197,14 @@ fn prop_no_allocation_in_the_step_loop() {
     let mut rope = CableProperties::new(1e5, 900.0, 0.02);
     rope.bending_stiffness = 5.0;
     rope.torsional_stiffness = 5.0;
+    rope.bending_damping = 0.1;
+    let softer = CableProperties {
+        bending_stiffness: 1.0,
+        ..rope
+    };
     builder.cable(
-        CableDefinition::new("rope", rope, 10.5, 8)
+        CableDefinition::new("rope", rope, 5.5, 4)
+            .with_section(softer, vec![1.25; 4])
             .start(stern, Fixity::Clamped)
             .end(bow, Fixity::Pinned),
     );

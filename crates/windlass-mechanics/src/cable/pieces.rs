@@ -51,9 +51,10 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Reserves memory for `pieces` pieces of a line of `nodes` nodes with `masses` spheres.
-    pub(super) fn reserve(&mut self, pieces: usize, nodes: usize, masses: usize) {
-        self.resize(pieces, nodes);
+    /// Reserves memory for `pieces` pieces of a line of `nodes` nodes with `masses` spheres, and for
+    /// joined sections if the line has several sections.
+    pub(super) fn reserve(&mut self, pieces: usize, nodes: usize, masses: usize, has_sections: bool) {
+        self.resize(pieces, nodes, has_sections);
         self.masses.reserve(masses);
         for laws in &mut self.stretches {
             laws.flexible_lengths.reserve(nodes);
@@ -61,11 +62,13 @@ impl Work {
     }
 
     /// Adds working space for `pieces` pieces, with memory for `nodes` nodes each.
-    fn resize(&mut self, pieces: usize, nodes: usize) {
+    fn resize(&mut self, pieces: usize, nodes: usize, has_sections: bool) {
         let sized = || CableScratch::new(nodes);
         self.laws.resize_with(pieces.max(self.laws.len()), sized);
-        let stretches = (2 * pieces + 1).max(self.stretches.len());
-        self.stretches.resize_with(stretches, sized);
+        if has_sections {
+            let stretches = (2 * pieces + 1).max(self.stretches.len());
+            self.stretches.resize_with(stretches, sized);
+        }
     }
 }
 
@@ -152,7 +155,7 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
     scratch.is_fully_taut = view.gaps.is_empty();
     let mut work = std::mem::take(&mut scratch.pieces);
     let max_segments = view.gaps.len() + view.section_starts.len() + 1;
-    work.resize(max_segments, 2);
+    work.resize(max_segments, 2, kinds.len() > 1);
     let last = view.positions.len();
     for ((segment, omits_bending), laws) in LineLayout::of(kinds, view).segments().zip(&mut work.laws) {
         let nodes = &segment.nodes;
@@ -213,11 +216,13 @@ fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterat
 impl CableScratch {
     /// Reserves memory for a line of `nodes` nodes with `masses` spheres and up to `pieces`
     /// segments (sections, and their pieces after parting). Without this call, the first evaluation
-    /// with more segments allocates memory.
-    pub fn reserve_segments(&mut self, pieces: usize, nodes: usize, masses: usize) {
-        self.pieces.reserve(pieces, nodes, masses);
-        self.flexibility.reserve(nodes);
-        self.flexible_lengths.reserve(nodes);
+    /// with more segments allocates memory. `has_sections` is true if the line has several sections.
+    pub fn reserve_segments(&mut self, pieces: usize, nodes: usize, masses: usize, has_sections: bool) {
+        self.pieces.reserve(pieces, nodes, masses, has_sections);
+        if has_sections {
+            self.flexibility.reserve(nodes);
+            self.flexible_lengths.reserve(nodes);
+        }
     }
 
     /// Copies the results of a segment and adds its totals. The node that it shares with the

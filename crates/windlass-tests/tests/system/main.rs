@@ -6,4 +6,5 @@ mod rollers;
 mod rotational_spring;
 mod scenario;
 mod schema;
+mod sections;
 mod user_elements;

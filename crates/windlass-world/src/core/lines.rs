@@ -232,7 +232,8 @@ impl Element for Cables {
             let mut laws = CableScratch::new(cable.numbers.slots);
             let stretches = cable.partings + cable.sections.kinds().len();
             if stretches > 1 {
-                laws.reserve_segments(stretches, cable.numbers.slots, cable.point_masses.len());
+                let (slots, masses) = (cable.numbers.slots, cable.point_masses.len());
+                laws.reserve_segments(stretches, slots, masses, !cable.sections.is_uniform());
             }
             laws
         });
