@@ -1,7 +1,8 @@
 //! Lock of a results folder, so that two runs never write to the same files.
 //!
-//! The operating system holds the lock and releases it when the process ends, however it ends. The
-//! file that carries it may remain after a kill and means nothing by itself.
+//! The operating system holds the lock and releases it when the process ends for any reason. The
+//! locked file may remain after a kill. Its existence alone does not mean that the folder is
+//! locked.
 
 use super::{ResultsError, io_error};
 use std::fs::{File, OpenOptions, TryLockError};

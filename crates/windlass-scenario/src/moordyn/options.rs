@@ -43,7 +43,7 @@ const PROGRAM_OPTIONS: [&str; 26] = [
     "inertialf",
     "inertialf_rampt",
 ];
-/// Names of the water depth, of which MoorDyn version 2 knows the first.
+/// Names of the water depth. MoorDyn version 2 reads only the first.
 const DEPTH: [&str; 3] = ["wtrdpth", "depth", "wtrdepth"];
 /// Options that are imported.
 const IMPORTED_OPTIONS: [&str; 17] = [

@@ -548,7 +548,7 @@ when = { tension = "wire/start", above = 2000.0 }
     assert!(due[3].is_earliest && !due[2].is_earliest);
 }
 
-/// A winch under an order without an end: nobody knows its length when the next order comes, so a
+/// A winch under an order without an end: its line length at the next order is unknown, so a
 /// timeline must not add the time from the last known length.
 #[test]
 fn closed_form_timeline_after_an_order_without_an_end_is_a_lower_bound() {

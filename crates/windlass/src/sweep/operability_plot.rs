@@ -115,7 +115,7 @@ fn clockwise(map: &OperabilityMap<'_>) -> bool {
         .ends_with("compass_deg")
 }
 
-/// Symbol in front of a line of the legend.
+/// Symbol at the start of a legend line.
 #[derive(Clone, Copy)]
 enum LegendKey {
     None,
