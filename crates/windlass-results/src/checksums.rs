@@ -48,7 +48,7 @@ impl Checksums {
         Ok(Some(Self { by_name }))
     }
 
-    /// Computes the checksums of those of the named files that exist.
+    /// Computes the checksums of the named files. Skips files that do not exist.
     ///
     /// # Errors
     /// A file cannot be read.
@@ -175,7 +175,7 @@ fn checksum(path: &Path) -> std::io::Result<u32> {
 pub(super) fn sync_file(path: &Path) -> Result<(), ResultsError> {
     let sync = || OpenOptions::new().append(true).open(path)?.sync_all();
     match sync() {
-        // A device has nothing to wait for.
+        // A device such as `/dev/null` cannot be synchronised and needs no wait.
         Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
         done => done.map_err(io_error(path)),
     }

@@ -32,8 +32,8 @@ impl FolderLock {
             let options = options.read(true).write(true).create(true).truncate(false);
             let file = options.open(&path).map_err(io_error(&path))?;
             match file.try_lock() {
-                // File systems without locks give various errors: better an unprotected run than
-                // none.
+                // File systems without locks return various errors. The run then proceeds without
+                // a lock.
                 Ok(()) | Err(TryLockError::Error(_)) => {}
                 Err(TryLockError::WouldBlock) => {
                     return Err(ResultsError::InUse {

@@ -1,4 +1,4 @@
-//! Range graphs: least, mean and greatest tension, curvature and bending moment along each cable
+//! Range graphs: minimum, mean and maximum tension, curvature and bending moment along each cable
 //! over a run.
 //!
 //! ```text
@@ -433,8 +433,8 @@ impl Ranges {
         fits
     }
 
-    /// The tables, named like the cables' own tables. Columns: arc length, share of time paid out,
-    /// then minimum, mean and maximum of each of [`QUANTITIES`].
+    /// The tables, named like the cables' own tables. Columns: arc length, fraction of time paid
+    /// out, then minimum, mean and maximum of each of [`QUANTITIES`].
     pub fn tables(&self) -> Vec<(String, Table)> {
         self.0
             .iter()

@@ -175,7 +175,7 @@ class Results(Mapping[str, Table]):
     def summary(self) -> Summary:
         """The summary of the run.
 
-        While a run is in progress, or after it was killed, it is that of the last checkpoint.
+        While a run is in progress, or after it was killed, this is the summary at the last checkpoint.
         Raises ``ResultsError`` if there is none.
         """
         if self._summary is None:

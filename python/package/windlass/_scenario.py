@@ -30,7 +30,7 @@ class Progress:
 
     @property
     def share(self) -> float:
-        """Completed share of the run, from 0 to 1."""
+        """Completed fraction of the run, from 0 to 1."""
         span = self.last - self.first
         return (self.time - self.first) / span if span > 0.0 else 0.0
 

@@ -295,7 +295,7 @@ fn current(reader: &mut Reader<'_>, deck: &Deck) -> Vec<Level> {
     levels
 }
 
-/// Reports invalid and unknown options and sections, and what of the deck is not imported.
+/// Reports invalid and unknown options and sections, and data that is not imported.
 pub(super) fn report_omissions(reader: &mut Reader<'_>, deck: &Deck) {
     for (line, text) in &deck.invalid_options {
         reader.problem(

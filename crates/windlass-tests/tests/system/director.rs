@@ -453,7 +453,7 @@ load wire winch connect N 1.0 0 0 1
     );
     let all: Vec<_> = progress.iter().map(times).collect();
     let text = |k: usize| (all[k].2.word(), all[k].2.message().to_owned());
-    // In the end, the load has been in free fall for tens of metres. The first command is an order
+    // At the end, the load has been in free fall for tens of metres. The first command is an order
     // beyond the end stop at 30 degrees.
     let (word, message) = text(0);
     assert!(
