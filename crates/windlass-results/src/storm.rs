@@ -250,8 +250,8 @@ mod tests {
     }
 
     /// A wave of amplitude 2 about a mean of 7. There are so few rows that the crests lie between
-    /// them. The crests are points of the record, but mean and standard deviation are those of the
-    /// wave, 7 and √2.
+    /// them. The crests are points of the record, but do not affect the mean of 7 and the standard
+    /// deviation of √2.
     #[test]
     fn closed_form_extremes_between_rows_do_not_change_the_moments() {
         let step = 3.1;

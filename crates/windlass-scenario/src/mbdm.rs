@@ -47,7 +47,7 @@ pub fn is_main_file(text: &str) -> bool {
     lines.any(|line| line.starts_with("Kinematic (0), Dynamic (1)"))
 }
 
-/// Returns whether a file name is that of an additional file.
+/// Returns whether a file is an additional file, by its name.
 pub fn is_expert_file(path: &Path) -> bool {
     path.file_name()
         .is_some_and(|name| name.to_string_lossy().contains(EXPERT))
