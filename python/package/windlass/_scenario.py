@@ -220,8 +220,8 @@ class Scenario:
         return results
 
     def world(self, *, statics: bool | None = None) -> World:
-        """Returns the scenario's world at the start, to be stepped from Python. ``statics`` tells
-        whether to solve the equilibrium first; by default the scenario decides.
+        """Returns the scenario's world at the start, to be stepped from Python. ``statics``
+        is true to solve the equilibrium first; by default the scenario decides.
 
         Raises ``ScenarioError``, ``StaticsError``, ``RunError``.
         """

@@ -1,5 +1,5 @@
 //! Rows of tables in a report. Either all rows are packed, or groups of rows are merged into their
-//! first value, minimum and maximum. The extremes remain exact, however few rows are kept.
+//! first value, minimum and maximum. The extremes remain exact, for any number of remaining rows.
 
 use super::pack::{Block, Packer, Resolution};
 use crate::interval_extremes;
