@@ -110,7 +110,7 @@ impl Modes {
         self.0.modes.iter().map(|mode| mode.label()).collect()
     }
 
-    /// Participations in each mode, the largest first: object, degree of freedom, share of the
+    /// Participations in each mode, the largest first: object, degree of freedom, fraction of the
     /// kinetic energy.
     #[getter]
     fn participations(&self) -> Vec<Vec<(String, String, f64)>> {

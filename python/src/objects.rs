@@ -196,7 +196,7 @@ pub fn or_zero(given: Option<[f64; 3]>) -> DVec3 {
     given.map_or(DVec3::ZERO, DVec3::from)
 }
 
-/// Returns a pose; the orientation is that of the body if it is omitted.
+/// Returns a pose. If the orientation is omitted, that of the body is used.
 fn pose(world: &World, id: BodyId, position: [f64; 3], turned: Option<DQuat>) -> Pose {
     let turned = turned.unwrap_or_else(|| world.now().body(id).pose.orientation);
     Pose::new(DVec3::from(position), turned)

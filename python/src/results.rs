@@ -9,7 +9,7 @@ use windlass::report::{ChannelLimit, ReportError, ReportOptions, write};
 use windlass::results::{Catalogue, ResultsError, Summary};
 
 /// Returns the summary of a results folder as JSON and as text, and its tables. While a run is in
-/// progress, or after it was killed, the summary is that of the last checkpoint, if there is one.
+/// progress, or after it was killed, this is the summary at the last checkpoint, if there is one.
 /// Tables exist only if Parquet is among the formats.
 #[pyfunction]
 pub fn load_folder(

@@ -160,7 +160,7 @@ impl World {
     }
 
     /// Solves the equilibrium and moves the world into it. `tolerance` is the largest residual
-    /// force on an object, as a share of the largest load on it. `steady_velocity` (m/s, Earth
+    /// force on an object, as a fraction of the largest load on it. `steady_velocity` (m/s, Earth
     /// axes) is that of a steady tow; the default is the scenario's.
     #[pyo3(signature = (*, tolerance=1e-9, maximum_iterations=500, steady_velocity=None))]
     fn solve_statics(

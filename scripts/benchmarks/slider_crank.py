@@ -282,9 +282,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", help="the windlass command")
     parser.add_argument("--programs", nargs="+", default=["windlass", "exudyn", "mujoco"])
-    parser.add_argument("--loop", help="the library's benchmark `joints`, which stands for windlass in the end")
-    parser.add_argument("--repeat", type=int, default=3, help="runs of which the fastest counts")
-    parser.add_argument("--error", type=float, default=1e-6, help="share of the stroke at which a program is done")
+    parser.add_argument("--loop", help="executable of the library's benchmark `joints`; it must then reach --at-least")
+    parser.add_argument("--repeat", type=int, default=3, help="number of runs; the fastest one counts")
+    parser.add_argument("--error", type=float, default=1e-6, help="permitted error as a fraction of the stroke")
     parser.add_argument("--at-least", type=float, default=100.0, help="times real time that windlass must reach")
     arguments = parser.parse_args()
     expected = reference()
@@ -311,7 +311,7 @@ def main() -> int:
     own = "library" if "library" in names else "windlass"
     ours = reached.get(own, math.inf if own not in names else 0.0)
     if ours < arguments.at_least:
-        print(f"windlass: {ours:.3g} times real time where {arguments.at_least:.3g} are asked for")
+        print(f"windlass: {ours:.3g} times real time; at least {arguments.at_least:.3g} is required")
         return 1
     return 0
 

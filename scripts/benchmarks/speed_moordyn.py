@@ -243,7 +243,7 @@ class Peer:
 
     def settle(self) -> None:
         """Simulates the decay to rest and saves the state."""
-        import moordyn  # noqa: PLC0415  (only who asks for it needs it)
+        import moordyn  # noqa: PLC0415  (needed for this comparison only)
 
         line, speed = self.line, [self.line.velocity, 0.0, 0.0]
         duration = SETTLING if line.velocity else SETTLING_HANGING

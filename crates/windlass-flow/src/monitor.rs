@@ -20,7 +20,7 @@ use windlass::math::Wrench;
 const MAX_SHARE: f64 = 0.02;
 /// Number of steps without a warning, until the exchanged work is meaningful.
 const MIN_STEPS: u64 = 10;
-/// Share and number of steps for an earlier warning, to detect divergence.
+/// Fraction and number of steps for an earlier warning, to detect divergence.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
 /// Energy exchanged between a partner and its bodies, and the energy error of the exchange.

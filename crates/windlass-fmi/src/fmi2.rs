@@ -1,6 +1,6 @@
 //! FMI 2.0 functions for co-simulation, called by the importer.
 //!
-//! The functions call those of [`crate::fmi3`]. Names and types are those of the standard's header
+//! The functions call those of [`crate::fmi3`]. Names and types follow the standard's header
 //! `fmi2Functions.h`. There is no early return and no event mode; events are handled within steps.
 #![expect(unsafe_code, reason = "the standard's C interface passes pointers")]
 #![expect(

@@ -1,6 +1,6 @@
 //! FMI 3.0 functions for co-simulation, called by the importer.
 //!
-//! Names, types and meanings are those of the standard's headers (`fmi3Functions.h`,
+//! Names, types and meanings follow the standard's headers (`fmi3Functions.h`,
 //! `fmi3FunctionTypes.h`). Each function checks its arguments and calls [`Unit`]. The importer's
 //! logger receives errors with their remedies. A panic is caught and ends the instance. Functions
 //! of other interface types (Model Exchange, Scheduled Execution) and of unused variable types

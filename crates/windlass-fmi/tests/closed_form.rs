@@ -1,9 +1,9 @@
 //! Exchange of coupled simulations, compared with closed forms: growth factors, stability limits,
 //! orders, energy.
 //!
-//! The mass integrates its prescribed force exactly. The spring with a damper and a mass of its own
-//! has an exact solution. All errors therefore come from the exchange. A wrong sign, or a force
-//! that is one step late, changes the growth factor of a step, and many steps amplify this.
+//! The mass integrates its prescribed force exactly. The spring with a damper and an additional
+//! mass has an exact solution. All errors therefore come from the exchange. A wrong sign, or a
+//! force that is one step late, changes the growth factor of a step, and many steps amplify this.
 
 use std::f64::consts::TAU;
 use windlass::glam::DVec3;
@@ -65,7 +65,7 @@ impl Participant for WithSavedState<Mass> {
     }
 }
 
-/// Spring with a damper and a mass of its own: `F = -k x - c v - m a`.
+/// Spring with a damper and an additional mass: `F = -k x - c v - m a`.
 #[derive(Clone, Copy)]
 struct Spring {
     stiffness: f64,

@@ -5,7 +5,7 @@
 //! tables ([`time_table`]), numeric tables from files ([`tables`]), smooth steps and start-up ramps
 //! ([`smooth_step`], [`ramp`]), reproducible random numbers ([`random`]), numbers as text
 //! ([`number_text`]) and SIMD kernels ([`lanes`], [`simd`]). All values are `f64` in SI units and
-//! radians. Three-vectors and quaternions are those of `glam`.
+//! radians. Three-vectors and quaternions are types of `glam`.
 #![deny(missing_docs)]
 
 pub mod angles;

@@ -224,7 +224,7 @@ mod tests {
             let angle = 0.1 * f64::from(step);
             let near = wrapped(angle);
             assert!(near.abs() <= PI + 1e-15, "{angle}: {near}");
-            // Adding whole turns to angles of up to 20 rad has rounding errors of some 1e-15.
+            // Adding whole turns to angles of up to 20 rad has rounding errors of about 1e-15.
             assert!((near.sin() - angle.sin()).abs() < 1e-14 && (near.cos() - angle.cos()).abs() < 1e-14);
             let followed = unwrap_near(angle, 7.0);
             assert!((followed - 7.0).abs() <= PI + 1e-14, "{angle}: {followed}");

@@ -99,7 +99,7 @@ pub trait ImplicitSystem: System {
 
     /// Factors `shift - J` into a slot, 0 to 2. With `at_current`, J is first updated to the last
     /// evaluated state as far as this is cheap, for instance for lines that have rotated. Otherwise
-    /// J is that of [`ImplicitSystem::linearise`].
+    /// J comes from [`ImplicitSystem::linearise`].
     fn factor(&mut self, slot: usize, shift: Shift, at_current: bool);
 
     /// True if the factors of a slot, formed with `at_current`, belong to the same branch of all

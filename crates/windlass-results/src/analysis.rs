@@ -275,7 +275,7 @@ fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
     let mut shares = vec![0.0; CLASSES];
     let times = channel.table.column("time").unwrap_or_default();
     let first = times.partition_point(|time| *time < from);
-    // The shares use rows only, which are evenly spaced. The extremes between rows are not.
+    // The fractions use rows only, which are evenly spaced. The extremes between rows are not.
     let rows = &channel.table.column(name)?[first..];
     for value in rows.iter().filter(|value| value.is_finite()) {
         shares[(((value - low) / width) as usize).min(CLASSES - 1)] += 1.0 / rows.len() as f64;

@@ -48,7 +48,7 @@ impl Record<'_> {
 }
 
 impl Catalogue {
-    /// Reads all tables of a results folder. Of an unfinished or killed run, reads the rows until
+    /// Reads all tables of a results folder. For an unfinished or killed run, reads the rows until
     /// its last checkpoint.
     ///
     /// # Errors

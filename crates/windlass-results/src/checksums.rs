@@ -1,9 +1,9 @@
 //! Checksums of result files, by which readers notice damage and files of another run.
 //!
 //! The file [`FILE`] lists the name and the CRC-32 of each file, as `cksfv` and similar programs
-//! read it. The results folder has one of its finished tables, scene and summary. The folder of
-//! segments has one of its own, which grows with every checkpoint. Results of earlier versions have
-//! none and are read unchecked.
+//! read it. The results folder has one list, of its finished tables, scene and summary. The folder
+//! of segments has a second list, which grows with every checkpoint. Results of earlier versions
+//! have no list and are read unchecked.
 
 use super::{ResultsError, io_error};
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ impl Checksums {
         Ok(Some(Self { by_name }))
     }
 
-    /// Computes the checksums of those of the named files that exist.
+    /// Computes the checksums of the named files. Skips files that do not exist.
     ///
     /// # Errors
     /// A file cannot be read.
@@ -175,7 +175,7 @@ fn checksum(path: &Path) -> std::io::Result<u32> {
 pub(super) fn sync_file(path: &Path) -> Result<(), ResultsError> {
     let sync = || OpenOptions::new().append(true).open(path)?.sync_all();
     match sync() {
-        // A device has nothing to wait for.
+        // A device such as `/dev/null` cannot be synchronised and needs no wait.
         Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
         done => done.map_err(io_error(path)),
     }

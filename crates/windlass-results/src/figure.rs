@@ -1,6 +1,6 @@
 //! Draws a figure as SVG. A figure is a grid of panels.
 //!
-//! The colours are those of `[OI08]`, which colour-blind readers can distinguish.
+//! The colours are from `[OI08]`. Colour-blind readers can distinguish them.
 
 use super::ResultsError;
 use super::axis::{Axis, AxisCoordinates};

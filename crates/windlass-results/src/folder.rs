@@ -64,7 +64,7 @@ pub fn has_segments(path: &Path) -> bool {
 /// # Errors
 /// The folder is not empty or cannot be read.
 pub fn check_free(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
-    // The file of a lock, which a killed run leaves, is not one of results.
+    // The lock file that a killed run leaves does not count as a result.
     let is_result = |name: std::ffi::OsString| name != folder_lock::FILE;
     let is_empty = |entries: std::fs::ReadDir| !entries.flatten().any(|entry| is_result(entry.file_name()));
     let free = overwrite || std::fs::read_dir(path).is_ok_and(is_empty);
@@ -135,7 +135,7 @@ impl ResultsFolder {
         let formats = &memory.formats;
         owned_files::add(path, file_names(recorder, formats))?;
         let segments = TableSegments::resume(path, tables(recorder, formats), memory.rows)?;
-        // From here on the segments are the tables; the files beside them change.
+        // The segments now hold the tables, and the listed files next to them will change.
         checksums::remove(path)?;
         let mut folder = Self::with_segments(path, recorder, formats, segments);
         folder.rows = memory.rows;

@@ -1,7 +1,8 @@
 //! Lock of a results folder, so that two runs never write to the same files.
 //!
-//! The operating system holds the lock and releases it when the process ends, however it ends. The
-//! file that carries it may remain after a kill and means nothing by itself.
+//! The operating system holds the lock and releases it when the process ends for any reason. The
+//! locked file may remain after a kill. Its existence alone does not mean that the folder is
+//! locked.
 
 use super::{ResultsError, io_error};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -31,8 +32,8 @@ impl FolderLock {
             let options = options.read(true).write(true).create(true).truncate(false);
             let file = options.open(&path).map_err(io_error(&path))?;
             match file.try_lock() {
-                // File systems without locks give various errors: better an unprotected run than
-                // none.
+                // File systems without locks return various errors. The run then proceeds without
+                // a lock.
                 Ok(()) | Err(TryLockError::Error(_)) => {}
                 Err(TryLockError::WouldBlock) => {
                     return Err(ResultsError::InUse {

@@ -7,7 +7,7 @@
 //! - Files: [`parquet`], [`text`] and [`dat`] write tables. [`folder`] manages the results folder,
 //!   which [`FolderLock`] protects from a second run; [`owned_files`] lists the files that belong
 //!   to windlass, and `checksums.sfv` their checksums. [`scene`] holds the geometry for drawings.
-//!   [`summary`] is the closing table and `summary.json`, also of runs that were killed, with the
+//!   [`summary`] is the summary table and `summary.json`, also of runs that were killed, with the
 //!   [`waves`] at probes.
 //! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles,
 //!   expected extremes of a [`storm`] and linked values. [`plot`] draws time series, [`spectrum`]

@@ -154,7 +154,7 @@ pub fn recover(folder: &Path) -> Result<(), ResultsError> {
     std::fs::remove_dir_all(&aside).map_err(io_error(&aside))
 }
 
-/// Removes folders of listed files that are now empty. Files of the user keep a folder.
+/// Removes folders of listed files that are now empty. Folders with files of the user remain.
 fn remove_empty_parents(folder: &Path, names: &BTreeSet<String>) {
     let parents: BTreeSet<&Path> = names.iter().filter_map(|name| Path::new(name).parent()).collect();
     for parent in parents.into_iter().filter(|parent| *parent != Path::new("")) {

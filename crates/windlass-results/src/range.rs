@@ -1,4 +1,4 @@
-//! Range graphs: least, mean and greatest tension, curvature and bending moment along each cable
+//! Range graphs: minimum, mean and maximum tension, curvature and bending moment along each cable
 //! over a run.
 //!
 //! ```text
@@ -34,7 +34,7 @@ use windlass_world::{Cable, CableEnd, CableId, Channel, Model, Snapshot, Subject
 pub const FOLDER: &str = "ranges";
 /// Maximum number of segments of a cable.
 const MAX_SEGMENTS: usize = 1000;
-/// Overlaps shorter than this share of a segment are rounding and ignored.
+/// Overlaps shorter than this fraction of a segment are due to rounding and are ignored.
 const TOUCH: f64 = 1e-6;
 
 /// Extremes and mean of one quantity in one segment.
@@ -392,7 +392,7 @@ fn include(seen: &mut Sample, value: f64, middle: bool) {
 pub const QUANTITIES: [(&str, &str); 3] = [("tension", "N"), ("curvature", "1/m"), ("bending_moment", "N m")];
 /// Statistics of each quantity, in the order of the columns.
 pub const STATISTICS: [&str; 3] = ["minimum", "mean", "maximum"];
-/// Number of columns: arc length, share of time and the statistics.
+/// Number of columns: arc length, fraction of time and the statistics.
 const COLUMNS: usize = 2 + QUANTITIES.len() * STATISTICS.len();
 
 impl Ranges {
@@ -433,8 +433,8 @@ impl Ranges {
         fits
     }
 
-    /// The tables, named like the cables' own tables. Columns: arc length, share of time paid out,
-    /// then minimum, mean and maximum of each of [`QUANTITIES`].
+    /// The tables, named like the cables' own tables. Columns: arc length, fraction of time paid
+    /// out, then minimum, mean and maximum of each of [`QUANTITIES`].
     pub fn tables(&self) -> Vec<(String, Table)> {
         self.0
             .iter()

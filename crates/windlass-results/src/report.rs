@@ -7,8 +7,8 @@
 //!
 //! Numbers are rounded to a millionth of each channel's range and compressed (module `pack`). If
 //! the file would be larger than [`MAX_BYTES`], groups of rows are merged into one row with their
-//! minimum and maximum (module `rows`). Details are then lost, but no peaks. Key values are those
-//! of the summary, over all accepted steps.
+//! minimum and maximum (module `rows`). Details are then lost, but no peaks. Key values are
+//! taken from the summary, which covers all accepted steps.
 //!
 //! The same program shows a run in progress: `windlass view` serves [`LIVE_PAGE`] and sends the
 //! messages of a [`LiveFeed`].

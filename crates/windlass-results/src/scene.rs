@@ -4,7 +4,7 @@
 //! Tables contain the motions of bodies, joints and cables; the scene contains their surfaces in
 //! body axes, the tree of links, the frames, the wave components, and the inputs of the run.
 //! Lengths are in m, angles in rad. Quaternions `[x, y, z, w]` rotate from an object's axes to its
-//! parent's. Axes are those of the library (x north, z up).
+//! parent's. Axes follow the library (x north, z up).
 //!
 //! The format has its own [`VERSION`], which grows with incompatible changes only. Adding a key is
 //! compatible: readers skip unknown keys.

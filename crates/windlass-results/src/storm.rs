@@ -10,7 +10,7 @@
 //!          intervals of length τ, by maximum likelihood
 //! Source   [LH52]; [DNVC] 2.4
 //! Valid    for a stationary record without ramp or transient. The Rayleigh estimate holds for a
-//!          linear response to a narrow-banded Gaussian sea. The Weibull estimate needs some 20
+//!          linear response to a narrow-banded Gaussian sea. The Weibull estimate needs about 20
 //!          crests, the Gumbel estimate 10 intervals of 5 cycles. The estimates agree where the
 //!          record meets their assumptions; tensions with snap loads do not meet those of the
 //!          Rayleigh estimate
@@ -212,7 +212,7 @@ mod tests {
         assert!(Weibull::of(&[2.0; 50]).is_none());
     }
 
-    /// One hour with 200 components of random phase about 0.6 rad/s has some 340 waves; a storm of
+    /// One hour with 200 components of random phase about 0.6 rad/s has about 340 waves; a storm of
     /// three hours has a thousand. The most probable largest crest of the storm is 3.7 standard
     /// deviations. The maximum of the record scatters by a tenth of this value, and so does the
     /// Gumbel fit.
@@ -250,8 +250,8 @@ mod tests {
     }
 
     /// A wave of amplitude 2 about a mean of 7. There are so few rows that the crests lie between
-    /// them. The crests are points of the record, but mean and standard deviation are those of the
-    /// wave, 7 and √2.
+    /// them. The crests are points of the record, but do not affect the mean of 7 and the standard
+    /// deviation of √2.
     #[test]
     fn closed_form_extremes_between_rows_do_not_change_the_moments() {
         let step = 3.1;

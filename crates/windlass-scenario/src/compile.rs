@@ -45,7 +45,8 @@ pub struct CompiledScenario {
     pub statistics_from: Option<f64>,
     /// Warnings: shown by `check` and written to the summary.
     pub warnings: Vec<String>,
-    /// Those of the warnings that predict commands to end too late. The end of a run settles them.
+    /// The warnings that predict that a command ends after the run. They are removed at the end of
+    /// a run.
     pub predictions: Vec<String>,
     /// Notes on the quality of data made from files, such as the fit of a radiation memory. Shown
     /// by `check` and written to the summary.

@@ -1,6 +1,6 @@
 //! Scenario files: the TOML input format and its translation into a world.
 //!
-//! The three stages each have a file of their own. [`source`] keeps the text with the location of
+//! The three stages are in separate files. [`source`] keeps the text with the location of
 //! every value, so that messages show file, line, column and the line itself. `read` turns the text
 //! into [`spec`], the structs of the format; an unknown key is an error with a suggestion.
 //! [`compile`] checks values against each other and passes everything to

@@ -47,7 +47,7 @@ pub fn is_main_file(text: &str) -> bool {
     lines.any(|line| line.starts_with("Kinematic (0), Dynamic (1)"))
 }
 
-/// Returns whether a file name is that of an additional file.
+/// Returns whether a file is an additional file, by its name.
 pub fn is_expert_file(path: &Path) -> bool {
     path.file_name()
         .is_some_and(|name| name.to_string_lossy().contains(EXPERT))
@@ -116,8 +116,8 @@ pub fn import_texts(main: (&Path, &str), others: &[(&Path, &str)]) -> Result<Imp
     }
 }
 
-/// Refuses a kinematic analysis with degrees of freedom that nothing drives, as the source does:
-/// its Jacobian is then not square. At a dead centre, the degrees of freedom are those of that
+/// Refuses a kinematic analysis with undriven degrees of freedom, as the source does:
+/// its Jacobian is then not square. At a dead centre, the degrees of freedom are counted in that
 /// position.
 fn check_mobility(case: &Case, scenario: &crate::Scenario) -> Result<(), MbdmErrors> {
     if case.is_dynamic {

@@ -167,7 +167,7 @@ impl Sea {
     }
 
     /// Returns this sea with the given wave components. Their wave numbers are solved for its
-    /// gravity and depth, and the stretching is that of the order of the wave theory.
+    /// gravity and depth, and the stretching matches the order of the wave theory.
     ///
     /// # Errors
     /// As [`Waves::new`].
@@ -213,7 +213,7 @@ impl Sea {
 
     /// Kinematics at `point` (Earth axes, m) and time `t` (s).
     ///
-    /// Above the surface, the kinematics are those at the surface; see [`Stretching`].
+    /// Above the surface, the kinematics equal those at the surface; see [`Stretching`].
     pub fn sample(&self, point: DVec3, t: f64) -> SeaSample {
         let mut out = [SeaSample::default()];
         if self.waves.is_still() {

@@ -43,7 +43,7 @@ pub enum Discretisation {
     /// Bands that balance energy and width: of N bands, none has more than 2/N of the energy or is
     /// wider than 2/N of the frequency range with 99.8 % of the energy. The frequency of a
     /// component is distributed as the energy in its band, so the mean of every moment over the
-    /// seeds is that of the spectrum in that range.
+    /// seeds equals that of the spectrum in that range.
     #[default]
     Balanced,
     /// Components of equal energy, closely spaced near the peak.

@@ -130,7 +130,7 @@ impl Products {
         }
     }
 
-    /// Sum with the products of the other order of the pair; `sign` is that of the phases.
+    /// Sum with the products of the pair in reverse order. `sign` is the sign between the phases.
     fn plus(&self, other: &Self, sign: f64) -> Self {
         // e^{i(θ_j - θ_i)} is the complex conjugate: a quarter period ahead of it is a quarter
         // period behind.

@@ -156,7 +156,7 @@ fn closed_form_second_order_in_finite_depth_is_stokes() {
     let (kd, set) = (k * depth, sea.waves.solved());
     assert_eq!((set.free, set.len()), (1, 2));
     let elevation = 0.25 * k * a * a * kd.cosh() * (2.0 + (2.0 * kd).cosh()) / kd.sinh().powi(3);
-    // The closed form is that at z = 0, where cosh(2k(z + d)) = cosh(2kd).
+    // The closed form applies at z = 0, where cosh(2k(z + d)) = cosh(2kd).
     let potential = 0.375 * a * a * omega * (2.0 * kd).cosh() / kd.sinh().powi(4);
     assert!((set.elevation[1] / elevation - 1.0).abs() < 1e-12);
     assert!((set.potential[1] / potential - 1.0).abs() < 1e-12);
@@ -199,7 +199,7 @@ fn surface_residuals(size: f64, depth: Option<f64>, second: bool) -> [f64; 2] {
         mean += pressure / 120.0;
         pressures.push(pressure);
     }
-    // The mean pressure is that of the set-down, which is omitted.
+    // The mean pressure is due to the set-down, which is omitted.
     let dynamic = pressures.iter().map(|p| (p - mean).abs()).fold(0.0, f64::max);
     [kinematic, dynamic]
 }
@@ -253,7 +253,7 @@ fn property_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
             // Pa.
             assert!(total.abs() < 1e-9, "depth {depth:?}: {total} Pa");
             // The two sums are evaluated in different orders. At an elevation of about 2 m, this
-            // causes differences of some tens of rounding errors.
+            // causes differences of tens of rounding errors.
             assert!(
                 (sample.elevation - eta).abs() < 1e-14,
                 "{} {eta}",

@@ -25,7 +25,7 @@ pub struct WaveComponent {
 /// Stretching: kinematics of linear waves between trough and crest, where linear theory is not
 /// defined.
 ///
-/// In every case the kinematics above the instantaneous surface are those at the surface.
+/// In every case the kinematics above the instantaneous surface equal those at the surface.
 ///
 /// Each order of the theory has a consistent stretching, [`WaveOrder::stretching`]. With a
 /// different stretching, the total pressure at the surface is wrong by a head of k a², see

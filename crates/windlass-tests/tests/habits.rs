@@ -1,4 +1,4 @@
-//! What the project asks of its own sources: examples in the documentation, tests that run.
+//! Rules for the sources of the project: examples in the documentation, no ignored tests, wording.
 
 #[path = "habits/element_names.rs"]
 mod element_names;
@@ -9,7 +9,7 @@ fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Every Rust file below a folder, with its text.
+/// Rust files in a folder and its subfolders, with their texts.
 fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -24,7 +24,7 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The type whose methods an `impl` line begins.
+/// The type that an `impl` line is for.
 fn implemented(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("impl")?;
     let rest = match rest.strip_prefix('<') {
@@ -34,7 +34,7 @@ fn implemented(line: &str) -> Option<&str> {
     rest.split(|c: char| !c.is_alphanumeric()).next()
 }
 
-/// Public methods of a type, and whether their documentation has an example.
+/// Public methods of a type, each with true if its documentation has an example.
 fn methods(of: &str) -> Vec<(String, bool)> {
     let mut found = Vec::new();
     for (path, text) in sources(&crates().join("windlass-world/src")) {
@@ -70,8 +70,8 @@ fn regression_every_method_of_a_world_has_an_example() {
     }
 }
 
-/// What takes too long for `cargo test` is a case of `windlass validate`, which somebody runs; an
-/// ignored test is one that nobody does.
+/// A check that takes too long for `cargo test` must be a case of `windlass validate`, because
+/// ignored tests are never run.
 #[test]
 fn regression_no_test_is_ignored() {
     let attribute = ["#[", "ignore"].concat();
@@ -81,8 +81,8 @@ fn regression_no_test_is_ignored() {
     }
 }
 
-/// Enums that other crates of the workspace match variant by variant, so that a new variant is a
-/// compile error where it needs treatment.
+/// Enums that other crates of the workspace match exhaustively, so that a new variant causes a
+/// compile error at each match that must handle it.
 const CLOSED: [&str; 21] = [
     "BodyMotion",
     "BottomShape",
@@ -128,13 +128,13 @@ fn regression_public_enums_can_grow() {
     assert!(fixed.is_empty(), "without #[non_exhaustive]: {fixed:#?}");
 }
 
-/// Not the command's own files, nor tests.
+/// Returns true for library sources, that is, neither tests nor files of the command.
 fn is_library(path: &Path) -> bool {
     let text = path.to_string_lossy();
     text.contains("/src/") && !text.contains("windlass-cli") && !text.contains("/tests")
 }
 
-/// What our own packages depend on, by name, as a lock file has it.
+/// Dependencies of the workspace's own packages in a lock file, by name.
 fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
     let text = std::fs::read_to_string(lock).unwrap();
     let mut found = Vec::new();
@@ -146,7 +146,7 @@ fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
             .and_then(quoted);
         let is_ours = package.lines().all(|line| !line.starts_with("source = "));
         let list = package.lines().filter(|line| line.starts_with(" \""));
-        // Where there are two versions of a package the list says which.
+        // If the lock file has two versions of a package, the entry also gives the version.
         let names = list
             .filter_map(quoted)
             .filter_map(|entry| entry.split(' ').next().map(str::to_owned));
@@ -157,8 +157,8 @@ fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
 
 #[test]
 fn regression_lock_files_of_other_workspaces_know_what_ours_depend_on() {
-    // They are built with `--locked`: one that lacks a package that has come in since cannot be
-    // built at all.
+    // These workspaces are built with `--locked`, which fails if a lock file lacks a dependency
+    // that was added later.
     let root = crates().join("..");
     let ours = dependencies_of_ours(&root.join("Cargo.lock"));
     assert!(
@@ -170,7 +170,7 @@ fn regression_lock_files_of_other_workspaces_know_what_ours_depend_on() {
             let Some((_, needed)) = ours.iter().find(|(own, _)| *own == name) else {
                 continue;
             };
-            // Our lock has the packages of tests, too; theirs has no more than what is built.
+            // The main lock file also has dev-dependencies; the other lock files do not.
             let without = known.iter().find(|on| !needed.contains(on));
             assert!(
                 without.is_none(),
@@ -201,8 +201,8 @@ fn dev_dependencies(package: &Path) -> Vec<String> {
     names
 }
 
-/// Phrases of the style guide that must not return, in comments and in texts, each with what to
-/// write instead.
+/// Phrases that the style guide bans from comments and string literals, each with its
+/// replacement.
 const BANNED: [(&str, &str); 27] = [
     ("whoever", "name the subject"),
     ("anew", "again"),
@@ -233,16 +233,16 @@ const BANNED: [(&str, &str); 27] = [
     ("way travelled", "distance travelled"),
 ];
 
-/// Text of a line's comment, where it has one.
+/// Text of the comment in a line; `None` without a comment.
 fn comment(line: &str) -> Option<&str> {
     let start = line.find("//")?;
-    // Not the slashes of an address or of a text.
+    // Slashes of a URL or in a string literal do not begin a comment.
     let before = &line[..start];
     let is_text = before.matches('"').count() % 2 == 1 || before.ends_with(':');
     (!is_text).then(|| &line[start..])
 }
 
-/// Texts in quotation marks of a line of code.
+/// String literals in a line of code.
 fn texts(line: &str) -> String {
     let code = line
         .find("//")
@@ -251,7 +251,7 @@ fn texts(line: &str) -> String {
     code.split('"').skip(1).step_by(2).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a text has a phrase as whole words.
+/// Returns true if a text contains a phrase as whole words.
 fn has_phrase(text: &str, phrase: &str) -> bool {
     let lower = text.to_lowercase();
     let is_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
@@ -309,7 +309,7 @@ fn repository_comments_are_at_most_100_columns_wide() {
             if content.starts_with("```") {
                 is_listing = !is_listing && !content.starts_with("```text");
             }
-            // Tables, listings of code and links cannot be broken.
+            // Tables, code listings and links cannot be wrapped.
             let is_fixed =
                 is_listing || content.starts_with('|') || !content.contains(' ') || content.starts_with('[');
             if line.chars().count() > 100 && !is_fixed {

@@ -9,7 +9,7 @@ use windlass::joints::{JointedBody, JointedSystem, NoLoads};
 use windlass::math::{DMat3, DQuat, DVec3, Pose};
 use windlass::rigid_body::RigidBody;
 
-/// A gate on three ball joints, of which some rows are redundant, and a pendulum of universal
+/// A gate on three ball joints, some of whose rows are redundant, and a pendulum of universal
 /// joints attached to it.
 fn system() -> JointedSystem {
     let body = |name: &str, x: f64| {

@@ -1,7 +1,7 @@
 //! Checks that the step loop does not allocate memory once its buffers exist. There are three
 //! worlds. In the first, a ship tows a body in waves with a cable. In the second, the winch of a
 //! floating crane splits and joins elements, and a gate has redundant joints. In the third, a body
-//! is loaded by formulas.
+//! has loads given by formulas.
 
 #[path = "shared/counting_allocator.rs"]
 mod counting_allocator;
@@ -86,7 +86,7 @@ fn floating_crane(method: Method) -> (World, WinchId) {
     let load =
         builder.body(BodyDefinition::free("load", 5.0, DVec3::splat(0.1)).at(DVec3::new(0.8, 0.0, 1.3)));
     let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
-    // A gate on two hinges, of which one is redundant.
+    // A gate on two hinges; one of them is redundant.
     let gate = BodyDefinition::free("gate", 4.0, DVec3::splat(0.2)).at(DVec3::new(-1.2, 0.0, 0.5));
     let gate = builder.body(gate);
     for (name, z) in [("upper", 0.7), ("lower", 0.3)] {
@@ -154,7 +154,7 @@ fn allocations_of_a_working_crane(method: Method) -> u64 {
     counted
 }
 
-/// Number of allocations in steps of a puck under a load by formulas.
+/// Number of allocations in steps of a puck under a load given by formulas.
 fn allocations_of_formulas(method: &str) -> u64 {
     let text = format!(
         "[simulation]\nduration = 1e3\nstart = \"as-specified\"\nintegrator = {{ method = \"{method}\" }}\n[[body]]\nname = \"puck\"\nmass = 2.0\n\

@@ -23,7 +23,7 @@ fn words_of_parser() -> BTreeSet<String> {
 #[test]
 fn equivalent_guide_names_every_word_of_scripts() {
     let words = words_of_parser();
-    // The parser has verbs of cranes, cables, bodies and winches: far more than three words.
+    // The parser has keywords of cranes, cables, bodies and winches: far more than three words.
     assert!(words.len() >= 12, "{words:?}");
     let guide = read("book/src/guide/operations.md");
     let table = guide.lines().filter(|line| line.starts_with("| `"));

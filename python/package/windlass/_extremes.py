@@ -77,7 +77,7 @@ class ExtremeFit:
 
     @property
     def agreement(self) -> float:
-        """Goodness of fit: share of random samples of the fitted distribution that agree less well
+        """Goodness of fit: fraction of random samples of the fitted distribution that agree less well
         with their own fits. Below 0.05 the fit is doubtful."""
         return self._fit.agreement
 
@@ -103,7 +103,7 @@ def _restore_fit(values: Any, distribution: Any, smallest: bool, threshold: floa
 
 
 def share_of_runs(happened: int, runs: int, *, confidence: float = 0.9) -> Estimate:
-    """Returns the share of runs in which an event happened, with its Clopper-Pearson interval. For
+    """Returns the fraction of runs in which an event happened, with its Clopper-Pearson interval. For
     zero of twenty runs the upper bound is one in seven."""
     return Estimate(*_windlass.share_of_runs(happened, runs, confidence))
 

@@ -76,7 +76,7 @@ def _extremes(of: Mapping[str, Any]) -> Extremes:
 
 @dataclass(frozen=True)
 class Summary:
-    """Summary of a run. ``str(summary)`` is the closing table of the command. ``data`` is the
+    """Summary of a run. ``str(summary)`` is the summary table of the command. ``data`` is the
     content of ``summary.json``."""
 
     title: str
@@ -175,7 +175,7 @@ class Results(Mapping[str, Table]):
     def summary(self) -> Summary:
         """The summary of the run.
 
-        While a run is in progress, or after it was killed, it is that of the last checkpoint.
+        While a run is in progress, or after it was killed, this is the summary at the last checkpoint.
         Raises ``ResultsError`` if there is none.
         """
         if self._summary is None:
@@ -245,7 +245,7 @@ class Results(Mapping[str, Table]):
         return target
 
     def _repr_html_(self) -> str:
-        """Notebook view: the report if the results are in a folder, else the closing table."""
+        """Notebook view: the report if the results are in a folder, else the summary table."""
         if self.folder is not None and self._summary is not None:
             with tempfile.TemporaryDirectory() as folder:
                 page = Path(folder) / "report.html"

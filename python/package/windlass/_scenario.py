@@ -30,7 +30,7 @@ class Progress:
 
     @property
     def share(self) -> float:
-        """Completed share of the run, from 0 to 1."""
+        """Completed fraction of the run, from 0 to 1."""
         span = self.last - self.first
         return (self.time - self.first) / span if span > 0.0 else 0.0
 
@@ -220,8 +220,8 @@ class Scenario:
         return results
 
     def world(self, *, statics: bool | None = None) -> World:
-        """Returns the scenario's world at the start, to be stepped from Python. ``statics`` tells
-        whether to solve the equilibrium first; by default the scenario decides.
+        """Returns the scenario's world at the start, to be stepped from Python. ``statics``
+        is true to solve the equilibrium first; by default the scenario decides.
 
         Raises ``ScenarioError``, ``StaticsError``, ``RunError``.
         """

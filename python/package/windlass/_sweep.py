@@ -30,7 +30,7 @@ class SweepProgress:
     kept: int
     #: Number of failed runs.
     failed: int
-    #: Completed share of all runs, including partial runs.
+    #: Completed fraction of all runs, including partial runs.
     share: float
 
 

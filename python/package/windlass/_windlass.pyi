@@ -106,8 +106,8 @@ class Modes:
         """Description of each mode."""
     @property
     def participations(self) -> list[list[tuple[str, str, float]]]:
-        """Participations in each mode, the largest first: object, degree of freedom, share of the
-        kinetic energy."""
+        """Participations in each mode, the largest first: object, degree of freedom, fraction of
+        the kinetic energy."""
     @property
     def bodies(self) -> _Complex:
         """Modes x bodies x 6: translation of the centre of gravity (m) and rotation vector
@@ -354,7 +354,7 @@ class World:
         self, *, tolerance: float = 1e-9, maximum_iterations: int = 500, steady_velocity: _Vector | None = None
     ) -> Statics:
         """Solves the equilibrium and moves the world into it. ``tolerance`` is the largest residual
-        force on an object, as a share of the largest load on it. ``steady_velocity`` (m/s, Earth
+        force on an object, as a fraction of the largest load on it. ``steady_velocity`` (m/s, Earth
         axes) is that of a steady tow; the default is the scenario's."""
     def modes(self, *, count: int = 20, steady_velocity: _Vector | None = None) -> Modes:
         """Computes the natural modes about the present state, which must be an equilibrium: the

@@ -51,8 +51,8 @@ impl ManyRuns {
         }
     }
 
-    /// Shows the completed share of all runs, from 0 to 1, and the numbers of completed and failed
-    /// runs.
+    /// Shows the completed fraction of all runs, from 0 to 1, and the numbers of completed and
+    /// failed runs.
     pub fn show(&mut self, share: f64, (done, total): (usize, usize), failed: usize) {
         let ticks = (share * TICKS as f64) as u64;
         if self.shown == Some((ticks, done)) {

@@ -1,4 +1,4 @@
-//! `windlass summary`: prints the closing table of a run, also of a killed one.
+//! `windlass summary`: prints the summary table of a run, even if the run was killed.
 
 use crate::Outcome;
 use std::path::PathBuf;

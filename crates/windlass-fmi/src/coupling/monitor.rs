@@ -18,7 +18,7 @@ use windlass::math::{Motion, Wrench};
 const MAX_SHARE: f64 = 0.02;
 /// Number of steps without a warning, until the transmitted work is meaningful.
 const MIN_STEPS: u64 = 10;
-/// Share and number of steps for an earlier warning, to detect divergence.
+/// Fraction and number of steps for an earlier warning, to detect divergence.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
 /// Energy transmitted by a bond, and the energy error of its exchange.

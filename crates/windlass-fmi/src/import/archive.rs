@@ -140,7 +140,7 @@ fn unpack_into(zip: &mut ZipArchive<File>, folder: &Path) -> Result<(), String> 
         }
         let mut file = File::create(&path).map_err(failed)?;
         let length = std::io::copy(&mut entry.by_ref().take(left + 1), &mut file).map_err(failed)?;
-        // An FMU may start a program of its own.
+        // An FMU may start an executable from its archive, which needs execute permission.
         #[cfg(unix)]
         if let Some(mode) = entry.unix_mode() {
             use std::os::unix::fs::PermissionsExt;

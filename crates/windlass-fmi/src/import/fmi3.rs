@@ -1,4 +1,4 @@
-//! Calls of FMI 3.0. Names, types and meanings are those of the standard's headers.
+//! Calls of FMI 3.0. Names, types and meanings follow the standard's headers.
 #![expect(
     unsafe_code,
     reason = "functions of an FMU's library, as the standard describes them"

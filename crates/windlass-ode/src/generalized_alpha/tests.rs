@@ -128,7 +128,7 @@ fn property_one_correction_is_enough_for_small_residuals() {
     }
 }
 
-/// The matrix used for the corrections is that of the equations of the step. One correction
+/// The corrections use the exact matrix of the equations of the step. One correction
 /// therefore solves a linear system. The system is a stiff spring with a lag: a position, its
 /// velocity and a first-order variable.
 #[test]
@@ -161,7 +161,7 @@ fn closed_form_one_correction_solves_a_linear_step() {
             step.unwrap();
             x
         };
-        // State after one correction, whatever its residual, and after full convergence.
+        // State after one correction, for any residual, and after full convergence.
         let (once, fully) = (solved_to(1e300), solved_to(1e-20));
         let largest = |other: [f64; 3]| {
             let apart = fully

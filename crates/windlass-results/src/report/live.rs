@@ -1,6 +1,6 @@
 //! Live view of a run: the files of the page of `windlass view`, and the messages to it.
 //!
-//! The program of the page is that of reports, but it receives its numbers in messages. The first
+//! The page uses the same program as reports, but receives its numbers in messages. The first
 //! message is the [opening](LiveFeed::opening) in JSON: the scene and the channels. Each following
 //! [row](LiveFeed::row) is binary and little-endian. It has the time (s) as a double, and all
 //! channels in the order of the opening as single-precision numbers, which are accurate enough for

@@ -1,5 +1,5 @@
 //! Rows of tables in a report. Either all rows are packed, or groups of rows are merged into their
-//! first value, minimum and maximum. The extremes remain exact, however few rows are kept.
+//! first value, minimum and maximum. The extremes remain exact, for any number of remaining rows.
 
 use super::pack::{Block, Packer, Resolution};
 use crate::interval_extremes;
@@ -94,9 +94,8 @@ fn firsts(values: &[f64], stride: usize) -> Vec<f64> {
     values.iter().copied().step_by(stride).collect()
 }
 
-/// Smallest and largest values of each group of rows. They are those of the interval extremes if
-/// the table has them, otherwise those of the rows. `None` if the band could not be distinguished
-/// from the values.
+/// Smallest and largest values of each group of rows: of the interval extremes if the table has
+/// them, otherwise of the rows. `None` if the band could not be distinguished from the values.
 fn band(table: &Table, channel: &str, values: &[f64], stride: usize) -> [Option<Vec<f64>>; 2] {
     let known = match stride {
         1 => interval_extremes::visible_band(table, channel),

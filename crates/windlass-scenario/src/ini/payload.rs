@@ -183,7 +183,7 @@ fn mass_rows(entries: &Entries, problems: &mut ImportProblems) -> [[f64; 6]; 6] 
     rows
 }
 
-/// Checks that the mass matrix is that of a rigid body about its centre of gravity: equal masses
+/// Checks that the mass matrix describes a rigid body about its centre of gravity: equal masses
 /// and no coupling.
 fn check_mass(entries: &Entries, rows: &[[f64; 6]; 6], problems: &mut ImportProblems) {
     let mass = rows[0][0];

@@ -384,7 +384,7 @@ fn closed_form_target_joint_velocities_are_imported() {
     assert!(noted, "{:?}", imported.notes);
 }
 
-/// Comments of the scenario repeat warnings and notes, whatever characters the file names have.
+/// Comments of the scenario repeat warnings and notes, for any characters in the file names.
 #[test]
 fn regression_warnings_and_notes_are_comments_of_the_scenario() {
     let name = Path::new("odd\nname [sea].ini");

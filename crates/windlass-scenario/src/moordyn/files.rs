@@ -1,4 +1,4 @@
-//! Parsers of the files that a deck names: depths, current, and stiffness by strain.
+//! Parsers of the files that a deck names: depths, current, and tension against strain.
 
 use super::read::LARGEST;
 
@@ -164,7 +164,7 @@ pub(super) type Level = (f64, [f64; 3]);
 /// components of the velocity.
 ///
 /// # Errors
-/// A row is not such a row, with its line.
+/// A row does not have this form. The message gives its line.
 pub(super) fn current_profile(text: &str) -> Result<Vec<Level>, String> {
     let mut levels = Vec::new();
     for row in rows(text).filter(|(line, _)| *line > 3) {
@@ -216,7 +216,7 @@ pub(super) fn water_kinematics(text: &str) -> Result<WaterKinematics, String> {
     match current {
         0 => {}
         1 => {
-            // The table has two lines of headings, of which the second gives the units.
+            // The table has two lines of headings. The second one gives the units.
             let below = rows(text).filter(|(at, _)| *at > line);
             let table = below.skip_while(|(_, text)| !text.starts_with('(')).skip(1);
             for row in table.take_while(|(_, text)| !text.starts_with("---")) {

@@ -43,7 +43,7 @@ const PROGRAM_OPTIONS: [&str; 26] = [
     "inertialf",
     "inertialf_rampt",
 ];
-/// Names of the water depth, of which MoorDyn version 2 knows the first.
+/// Names of the water depth. MoorDyn version 2 reads only the first.
 const DEPTH: [&str; 3] = ["wtrdpth", "depth", "wtrdepth"];
 /// Options that are imported.
 const IMPORTED_OPTIONS: [&str; 17] = [
@@ -295,7 +295,7 @@ fn current(reader: &mut Reader<'_>, deck: &Deck) -> Vec<Level> {
     levels
 }
 
-/// Reports invalid and unknown options and sections, and what of the deck is not imported.
+/// Reports invalid and unknown options and sections, and data that is not imported.
 pub(super) fn report_omissions(reader: &mut Reader<'_>, deck: &Deck) {
     for (line, text) in &deck.invalid_options {
         reader.problem(

@@ -14,7 +14,7 @@ pub(super) struct LineType {
     pub(super) name: String,
     pub(super) diameter: f64,
     pub(super) mass: f64,
-    /// Axial stiffness, N: of a table, its last tension divided by its last strain.
+    /// Axial stiffness, N. For a table, it is the last tension divided by the last strain.
     pub(super) stiffness: f64,
     /// Points of strain and tension (N), if the deck names a file for EA.
     pub(super) axial_table: Option<Vec<[f64; 2]>>,

@@ -9,7 +9,7 @@ use super::{columns, failures};
 use crate::imported::{Imported, in_comment};
 use std::fmt::Write as _;
 
-/// Mass of a junction without mass, as a share of the half elements of its lines. A body needs a
+/// Mass of a junction without mass, as a fraction of the half elements of its lines. A body needs a
 /// mass; the half elements themselves move with it.
 const MASS_SHARE: f64 = 1e-3;
 /// Radius of gyration of free points, m. It is arbitrary, since no moment acts on them.

@@ -1,4 +1,4 @@
-//! Who names an element: solvers never, other elements only as listed here.
+//! Checks which sources name an element: solvers never do, other elements only as listed here.
 //!
 //! An element is named by the field of its data (`winches`), by its module, by one of its types, or
 //! by a method of the model or of a snapshot that takes or returns such a type (`winch_at`). All of
@@ -12,7 +12,7 @@ fn world() -> PathBuf {
     crates().join("windlass-world/src")
 }
 
-/// Code of a source by line, without comments and texts.
+/// Lines of code of a source, without comments and string literals.
 fn code(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     let (mut is_text, mut is_comment, mut last) = (false, false, ' ');
@@ -161,8 +161,8 @@ impl Names {
         }
     }
 
-    /// Places in sources that use them: file, line and name. Types and methods that the sources
-    /// declare themselves are not meant.
+    /// Locations in sources that use these names: file, line and name. Types and methods that the
+    /// sources declare themselves are not included.
     fn uses(&self, files: &[(PathBuf, String)]) -> Vec<String> {
         let mut own = BTreeSet::new();
         for (_, text) in files {
@@ -227,7 +227,7 @@ fn repository_verbs_of_elements_name_no_element() {
     assert!(found.is_empty(), "verbs name elements: {found:#?}");
 }
 
-/// Elements that name another one: who, whom, and why they do not meet through bodies and nodes.
+/// Elements that name another element: both names, and why bodies and nodes are not sufficient.
 const ALLOWED: [(&str, &str, &str); 11] = [
     (
         "cable_contacts",
@@ -312,7 +312,7 @@ impl Owners {
         found
     }
 
-    /// Modules that files name, with the places.
+    /// Modules that files name, with the locations.
     fn named_by(&self, files: &[(PathBuf, String)]) -> BTreeMap<&String, Vec<String>> {
         let mut found: BTreeMap<_, Vec<String>> = BTreeMap::new();
         let mut own: BTreeSet<String> = files.iter().flat_map(|(_, text)| types(text, false)).collect();

@@ -453,7 +453,7 @@ load wire winch connect N 1.0 0 0 1
     );
     let all: Vec<_> = progress.iter().map(times).collect();
     let text = |k: usize| (all[k].2.word(), all[k].2.message().to_owned());
-    // In the end, the load has been in free fall for tens of metres. The first command is an order
+    // At the end, the load has been in free fall for tens of metres. The first command is an order
     // beyond the end stop at 30 degrees.
     let (word, message) = text(0);
     assert!(
@@ -548,7 +548,7 @@ when = { tension = "wire/start", above = 2000.0 }
     assert!(due[3].is_earliest && !due[2].is_earliest);
 }
 
-/// A winch under an order without an end: nobody knows its length when the next order comes, so a
+/// A winch under an order without an end: its line length at the next order is unknown, so a
 /// timeline must not add the time from the last known length.
 #[test]
 fn closed_form_timeline_after_an_order_without_an_end_is_a_lower_bound() {

@@ -226,7 +226,7 @@ fn prop_two_free_bodies_keep_their_energy_and_angular_momentum() {
         let (energy, before) = (world.now().stored_energy().total(), momentum(&world));
         world.run_until(3.0).unwrap();
         let left = world.now().stored_energy().total() + world.work().dissipated;
-        // The tolerance covers the errors of a tolerance of 1e-9 over some thousand steps.
+        // The tolerance covers the errors of a tolerance of 1e-9 over a few thousand steps.
         assert!((left / energy - 1.0).abs() < 1e-6, "{left} {energy}");
         let after = momentum(&world);
         assert!((after - before).length() < 1e-6, "{before} {after}");

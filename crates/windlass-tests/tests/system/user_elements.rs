@@ -122,7 +122,7 @@ fn closed_form_own_states_are_integrated_by_all_methods() {
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(1.0).unwrap();
         let charge = world.now().element(id).readings[0];
-        // The tolerance covers errors of 1e-9 per step over some hundred steps.
+        // The tolerance covers errors of 1e-9 per step over a few hundred steps.
         assert!(
             (charge - 2.0 * (-3.0_f64).exp()).abs() < 1e-6,
             "{method:?}: {charge}"

@@ -124,8 +124,8 @@ impl DepthWatch {
     }
 }
 
-/// Warns of anchors of cables that are below the bottom. The bottom presses on the line there: its
-/// tension is not that of a line that is cut by the bottom.
+/// Warns of anchors of cables that are below the bottom. The bottom presses on the line there and
+/// increases its tension. The line does not simply end where it enters the bottom.
 fn warn_of_anchors(
     world: &World,
     shape: &BottomShape,

@@ -23,7 +23,7 @@ pub fn warnings_of_drivers(world: &World, end: f64, steady_velocity: DVec3) -> V
         let equilibrium = World::new(world.model().clone(), state)
             .map_err(StaticsError::from)
             .and_then(|mut there| there.solve_statics(&options));
-        // Other failures of the statics tell nothing about the drivers.
+        // Other failures of the statics give no information about the drivers.
         if let Err(StaticsError::DriverBeyondLimit {
             joint,
             force,

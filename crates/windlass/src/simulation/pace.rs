@@ -1,5 +1,5 @@
 //! Uniformity of the speed of a run, given by the wall time of its slowest simulated second. A
-//! driving simulator needs it in addition to the mean real-time factor.
+//! real-time simulator needs it in addition to the mean real-time factor.
 
 use std::time::Instant;
 use windlass_results::summary::SlowestSecond;

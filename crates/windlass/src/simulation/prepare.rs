@@ -264,7 +264,8 @@ fn tables_not_written(recorder: &Recorder, formats: &[Format]) -> Option<String>
     ))
 }
 
-/// Opens the results folder: a new one, with replaced results set aside, or at the record.
+/// Opens the results folder: a new one, with replaced results set aside, or that of the record to
+/// be resumed.
 fn open(
     folder: &Path,
     (recorder, ranges): (&mut Recorder, &mut Ranges),

@@ -13,7 +13,7 @@ use windlass_world::{CableId, PartingCause, SheaveId, WinchId, World};
 pub(super) struct Warnings {
     /// Warnings of the scenario itself. They are not restored on resumption.
     known: Vec<String>,
-    /// Those of them that the end of the run settles.
+    /// Predictions among these warnings. They are removed at the end of the run.
     predictions: Vec<String>,
     /// Warnings of the run.
     pub(super) list: Vec<String>,

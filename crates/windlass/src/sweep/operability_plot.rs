@@ -2,7 +2,7 @@
 //! cells have the same colour; a refused cell has the colour of its governing limit. A line shows
 //! the limiting height. The legend is next to the plot.
 //!
-//! The colours are those of `[OI08]`.
+//! The colours are from `[OI08]`.
 
 use super::operability::{Cell, OperabilityMap, Verdict};
 use super::spec::RuleSpec;
@@ -115,7 +115,7 @@ fn clockwise(map: &OperabilityMap<'_>) -> bool {
         .ends_with("compass_deg")
 }
 
-/// Symbol in front of a line of the legend.
+/// Symbol at the start of a legend line.
 #[derive(Clone, Copy)]
 enum LegendKey {
     None,

@@ -171,7 +171,7 @@ impl Plan {
                 StoredRun::Failed(reason) => RowOutcome::Failed(reason.clone()),
                 StoredRun::Finished(metrics) => match metrics.choose(&self.columns) {
                     Ok(metrics) => RowOutcome::Finished(metrics),
-                    // A channel that was not recorded then.
+                    // The stored run did not record this channel.
                     Err(_) => return,
                 },
             };

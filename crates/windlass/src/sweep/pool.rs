@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// Interval at which the caller is informed about unfinished jobs.
 const INTERVAL: Duration = Duration::from_millis(100);
-/// Stack size of a thread, bytes. It is that of the main thread on most systems.
+/// Stack size of a thread, bytes. It equals the usual stack size of a main thread.
 const STACK: usize = 8 << 20;
 
 /// Number of threads that this machine can run in parallel.

@@ -253,8 +253,8 @@ fn write(stem: &Path, columns: &[TableColumn]) -> Result<Vec<PathBuf>, ResultsEr
     Ok(vec![csv, parquet])
 }
 
-/// A text that a spreadsheet does not take for a formula: one that begins like a formula gets an
-/// apostrophe in front, unless it is a number.
+/// Prefixes a text with an apostrophe if a spreadsheet would evaluate it as a formula. Numbers are
+/// unchanged.
 fn spreadsheet_text(text: String) -> String {
     let is_formula =
         text.starts_with(['=', '+', '-', '@', '\t', '\r']) && text.trim().parse::<f64>().is_err();

@@ -117,7 +117,7 @@ impl Server {
         accepted
     }
 
-    /// Serves a connection on a thread of its own, unless there are too many.
+    /// Serves a connection on a new thread, unless there are too many connections.
     fn spawn<'scope>(&'scope self, threads: &'scope Scope<'scope, '_>, serve: impl FnOnce() + Send + 'scope) {
         if self.connections.load(Ordering::Relaxed) >= MAX_CONNECTIONS {
             return;

@@ -76,7 +76,7 @@ fn peer_decks_of_version_1_have_their_numbers() {
     assert_eq!(bottom.shape, BottomShape::Flat { depth: 200.0 });
 }
 
-/// MoorDyn of both versions takes a positive damping in N·s, whatever the heading.
+/// Both versions of MoorDyn take a positive damping in N·s, regardless of the heading.
 #[test]
 fn peer_internal_damping_has_many_headings() {
     let deck = replaced(FIRST_VERSION, "BA/-zeta ", "cIntDamp ");

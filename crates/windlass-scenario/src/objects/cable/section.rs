@@ -105,7 +105,7 @@ struct Part<'a> {
     object: &'a str,
 }
 
-/// Returns the one of two alternative keys that is given. A key of the section overrides both keys
+/// Returns whichever of two alternative keys is given. A key of the section overrides both keys
 /// of the cable.
 fn either<'a, A, B>(
     section: Option<(&'a Option<A>, &'a Option<B>)>,

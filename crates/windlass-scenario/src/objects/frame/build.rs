@@ -84,7 +84,7 @@ pub(crate) fn find_frame(
         } else {
             format!("available: {}", listing(address, known.iter().copied()))
         };
-        // A frequent mistake is a frame's name without that of its owner.
+        // A frequent mistake is a frame's name without its owner's name.
         let own = |name: &&&str| name.rsplit_once('/').is_some_and(|(_, own)| own == address);
         let near = match known.iter().find(own) {
             Some(name) => format!(" (did you mean '{name}'?)"),

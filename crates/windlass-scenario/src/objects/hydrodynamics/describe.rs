@@ -41,7 +41,7 @@ pub(crate) fn describe_shares(world: &World, lines: &mut Lines) {
     }
 }
 
-/// Adds the added mass of an open frame along its axes, and the share of A33 that acts at the
+/// Adds the added mass of an open frame along its axes, and the fraction of A33 that acts at the
 /// start.
 fn describe_frame(world: &World, (body, element): (BodyId, &MeshHydrodynamics), lines: &mut Lines) {
     let full = element.full_added_mass(world.model().sea().density);

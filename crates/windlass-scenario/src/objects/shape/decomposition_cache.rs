@@ -44,7 +44,7 @@ struct Content {
 /// file.
 ///
 /// # Errors
-/// Those of [`decompose`].
+/// As [`decompose`].
 pub(crate) fn decompose_cached(
     mesh: &TriangleMesh,
     max_pieces: usize,

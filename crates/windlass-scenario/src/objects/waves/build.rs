@@ -122,7 +122,7 @@ fn first_order(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<
     made
 }
 
-/// Returns the waves of components whose phases are those at time zero of the sea state.
+/// Returns the waves of components whose phases refer to time zero of the sea state.
 /// `time_offset` of the sea shifts them to time zero of the simulation.
 fn solved(mut components: Vec<WaveComponent>, spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> Waves {
     for component in &mut components {

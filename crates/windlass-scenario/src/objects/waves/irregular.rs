@@ -25,7 +25,7 @@ pub(crate) struct RandomSea<'a> {
     pub source: &'a Source,
     /// Key path of the sea.
     pub path: &'a str,
-    /// Seed for a sea without its own.
+    /// Default seed of a sea.
     pub seed: u64,
 }
 

@@ -338,8 +338,8 @@ fn refuses_an_impossible_wave_height_at_its_key() {
     assert!(error.to_string().contains("s.toml:8:"), "{error}");
 }
 
-/// A value that a section omits is that of the cable, so an invalid value is reported at the key of
-/// the cable. A value that all sections override is also checked.
+/// A value that a section omits is taken from the cable, so an invalid value is reported at the key
+/// of the cable. A value that all sections override is also checked.
 #[test]
 fn refuses_invalid_values_of_sections_at_their_key() {
     let of = |whole: &str, second: &str| {

@@ -1,4 +1,4 @@
-//! Tests of loads by formulas of time and state.
+//! Tests of loads given by formulas of time and state.
 
 use super::errors;
 use std::path::Path;
@@ -110,7 +110,7 @@ fn peer_mbdm_10_3_compressor_in_formulas() {
     assert!(relative_energy_error(&world) < 1e-6);
 }
 
-/// A puck of 2 kg with its weight, on a vertical spring of 800 N/m with a damper of 4 N s/m. The
+/// A puck of 2 kg under gravity, on a vertical spring of 800 N/m with a damper of 4 N s/m. The
 /// spring is a `[[spring]]` or a formula.
 fn on_spring(method: &str, formula: bool) -> String {
     let spring = "[[spring]]\nname = \"spring\"\nfrom = \"ground/pin\"\nto = \"puck/eye\"\nstiffness = 800.0\ndamping = 4.0\nlength = 1.0\n";
@@ -146,7 +146,7 @@ fn equivalent_spring_and_formula_in_runs_statics_and_modes() {
     let place = world.now().body(puck).pose.position;
     assert!((place.z - (1.0 - 2.0 * 9.81 / 800.0)).abs() < 1e-8, "{place}");
     let modes = world.modes(&ModesOptions::default()).unwrap().modes;
-    // The frequency is ω² = k/m minus the square of half of c/m.
+    // The damped frequency is √(k/m - (c/2m)²).
     let period = std::f64::consts::TAU / (400.0_f64 - 1.0).sqrt();
     assert!(
         modes
@@ -216,8 +216,8 @@ inertia = [1.0, 1.0, 1.0]
     // The second load rotates with the body, so its x axis is the y axis of the Earth.
     let expected = glam::DVec3::new(1.0 + 30.0 + 300.0 - 500.0, std::f64::consts::FRAC_PI_2 + 2.0, 1.0);
     assert!((first - expected).length() < 1e-9, "{first} {expected}");
-    // The moments are that of the first load with its arm (0, 1, 0), and three times the angle of
-    // the jib.
+    // The first load has the lever arm (0, 1, 0). The moment of the second load is three times the
+    // angle of the jib.
     let moment = world.now().body(puck).acceleration.angular * 4.0;
     assert!((moment.z - (-expected.x + 3.0)).abs() < 1e-9, "{moment}");
     world.run_until(0.001).unwrap();
@@ -303,7 +303,7 @@ fn refuses_to_continue_with_a_formula_without_a_value() {
     assert!(said.contains("body 'puck': a load on it has no value"), "{said}");
 }
 
-/// A puck of 2 kg that slides along x under a force by a formula.
+/// A puck of 2 kg that slides along x under a force given by a formula.
 fn pushed(method: &str, force: &str) -> World {
     started(&format!(
         "[simulation]\nduration = 5.0\nstart = \"as-specified\"\nintegrator = {{ method = \"{method}\" }}\n[sea]\ngravity = 0.0\n\
@@ -312,8 +312,8 @@ fn pushed(method: &str, force: &str) -> World {
     ))
 }
 
-/// Constant forces give parabolas, which every method integrates exactly. The only error is that of
-/// the location of the jumps.
+/// Constant forces give parabolas, which every method integrates exactly. The only error is in the
+/// times at which the jumps are located.
 #[test]
 fn closed_form_jumps_in_time_end_steps_in_every_notation() {
     for method in ["explicit", "implicit", "generalized-alpha"] {

@@ -46,8 +46,8 @@ fn regression_hulls_have_cross_flow_drag_by_default() {
     assert_eq!(plain.parameters().drag.rule, DragRule::BothSides);
 }
 
-/// A floating box in a current, heaving down: the force along it is that on its end,
-/// `½ ρ C_d A |u| u_x`, whatever the size of its bottom.
+/// A floating box in a current, heaving down: the longitudinal force acts on its end only and is
+/// `½ ρ C_d A |u| u_x`, for any size of its bottom.
 #[test]
 fn closed_form_heave_of_a_box_does_not_push_it_sideways() {
     let hydro = element(&of_box("drag = [1.0, 1.0, 1.0]"));
@@ -112,7 +112,7 @@ fn closed_form_matrices_refer_to_the_floating_volume() {
     assert_eq!(element(&own).parameters().damping.reference_volume, Some(5.0));
 }
 
-/// If the added mass of an open frame is not specified, it is that of DNV-RP-N103, reduced for
+/// If the added mass of an open frame is not specified, it follows from DNV-RP-N103, reduced for
 /// perforation.
 #[test]
 fn closed_form_open_frame_of_a_scenario() {
@@ -131,8 +131,9 @@ fn closed_form_open_frame_of_a_scenario() {
 }
 
 /// Frames that enter the water at the speed w while half submerged. The momentum of the added mass
-/// grows at dA₃₃/dd w², with d the draught. A matrix has A₃₃ s (2 - s) at the submerged share s, so
-/// its growth at s = 1/2 is A₃₃/h for the height h. The table has 2000 kg/m.
+/// increases at the rate dA₃₃/dd w², with d the draught. With a matrix, the added mass is
+/// A₃₃ s (2 - s) at the submerged fraction s, so dA₃₃/dd at s = 1/2 is A₃₃/h for the height h. The
+/// table has 2000 kg/m.
 #[test]
 fn closed_form_slamming_of_open_frames() {
     let (speed, height) = (2.0, 3.0);

@@ -5,7 +5,7 @@ use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::World;
 
-/// The slider-crank of `[MBDM]` 10.2 with a driven crank. The z axis is that of the source, and
+/// The slider-crank of `[MBDM]` 10.2 with a driven crank. The z axis is as in the source, and
 /// there is no gravity.
 const SLIDER_CRANK: &str = r#"
 [simulation]

@@ -84,8 +84,8 @@ fn closed_form_a_reeved_wire_is_built() {
     let hoist = &model.winches()[0];
     assert_eq!(hoist.order, WinchOrder::Brake);
     let drum = hoist.drum.unwrap();
-    // By default, the diameter of the wire is that of the cable. Limits that are not specified do
-    // not apply.
+    // By default, the wire has the diameter of the cable. Limits that are not specified do not
+    // apply.
     assert_eq!(
         (drum.wire_diameter, drum.brake_torque, drum.motor_power),
         (0.02, 5e3, f64::INFINITY)
