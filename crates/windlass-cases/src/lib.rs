@@ -24,6 +24,7 @@ pub mod rigid_body;
 pub mod scenarios;
 pub mod sequences;
 pub mod sms_cable;
+pub mod sphere;
 pub mod tether;
 pub mod tow;
 pub mod winch;
@@ -44,6 +45,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(cubes::cases());
     all.extend(added_mass::cases());
     all.extend(floating::cases());
+    all.extend(sphere::cases());
     all.extend(proposed::cases());
     all.extend(integrators::cases());
     all.extend(launch::cases());

@@ -15,6 +15,7 @@
 //! - [`derivatives`] computes loads from tables of hydrodynamic derivatives.
 //! - [`water_entry`] computes slamming from tables.
 //! - [`open_frame`] models bodies without a mesh.
+//! - [`mean_wetted`] computes linear loads in the mean position.
 //! - `deep` is the fast path for fully submerged hulls under still water.
 //!
 //! The module depends on neither the attachments of the body nor the time integration.
@@ -36,6 +37,7 @@ mod error;
 mod evaluate;
 pub mod hydrostatics;
 pub mod lift;
+pub mod mean_wetted;
 pub mod open_frame;
 mod optional_loads;
 mod panels;
@@ -57,6 +59,7 @@ pub use drag::{Damping, DragRule, FormDrag, SkinFriction};
 pub use error::HydroError;
 pub use hydrostatics::Hydrostatics;
 pub use lift::{HullLift, LiftingSurface};
+pub use mean_wetted::{LinearHydrostatics, MeanWettedSurface, UnitWave};
 pub use open_frame::{NearSurface, OpenFrame};
 pub use surface::HullSurface;
 pub use water_entry::{EntryRow, EntryTable, EntryTheory};

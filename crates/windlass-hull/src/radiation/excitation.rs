@@ -21,10 +21,18 @@
 //! no net velocity. With `BeyondTable::Limits`, heave tends to the hydrostatic stiffness below the
 //! table, roll and pitch to its couplings, and the other forces to zero with ω². Above the table
 //! all forces fall with ω⁻².
+//!
+//! [`ExcitationModel::diffraction`] leaves the wave pressure in heave, roll and pitch to the mesh
+//! of the body: X in these degrees of freedom is then the diffraction X - X_FK, with the linear
+//! Froude-Krylov load X_FK of the mesh in its mean position at the frequency of each component. In
+//! small waves, the sum of both is X of the table, whatever the panels of the mesh. Surge, sway and
+//! yaw keep the total excitation: their second-order part is valid only as a whole, with that of
+//! the diffraction, and is read from files ([`super::drift`]).
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
 use super::heading_coverage::HeadingCoverage;
+use crate::hydro::{MeanWettedSurface, UnitWave};
 use crate::motion::heading_series::{HeadingSeries, MAX_HEADING_GAP};
 use crate::motion::response_conventions::BeyondTable;
 use num_complex::Complex64;
@@ -38,6 +46,9 @@ use windlass_sea::elementary::sin_cos;
 
 /// Number of headings (2.5° apart) at which the series is tabulated for the run.
 const GRID: usize = 144;
+
+/// Degrees of freedom whose wave pressure can be left to the mesh: heave, roll, pitch.
+const LEFT_TO_MESH: [usize; 3] = [2, 3, 4];
 
 /// Components of one direction, in columns.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -62,6 +73,8 @@ pub struct ExcitationModel {
     /// Point of least variation, from the reference point, axes of the heading, m.
     centre: DVec3,
     ramp: Ramp,
+    /// Whether heave, roll and pitch contain the diffraction only.
+    only_diffraction: bool,
     /// Coverage of the wave directions by the headings of the table.
     pub coverage: HeadingCoverage,
 }
@@ -79,6 +92,30 @@ impl ExcitationModel {
         coefficients: &FrequencyCoefficients,
         sea: &Sea,
         beyond: BeyondTable,
+    ) -> Result<Self, RadiationError> {
+        Self::build(coefficients, sea, beyond, None)
+    }
+
+    /// As [`ExcitationModel::new`], without the linear Froude-Krylov load in heave, roll and pitch,
+    /// which the pressure on the instantaneous wetted surface of the mesh replaces. The hull point
+    /// of `mean` is the reference point of the coefficients, or above or below it.
+    ///
+    /// # Errors
+    /// As [`ExcitationModel::new`].
+    pub fn diffraction(
+        coefficients: &FrequencyCoefficients,
+        sea: &Sea,
+        beyond: BeyondTable,
+        mean: &MeanWettedSurface,
+    ) -> Result<Self, RadiationError> {
+        Self::build(coefficients, sea, beyond, Some(mean))
+    }
+
+    fn build(
+        coefficients: &FrequencyCoefficients,
+        sea: &Sea,
+        beyond: BeyondTable,
+        mean: Option<&MeanWettedSurface>,
     ) -> Result<Self, RadiationError> {
         if coefficients.headings().is_empty() {
             return Err(RadiationError::NoExcitation);
@@ -106,7 +143,19 @@ impl ExcitationModel {
             columns.wave_x.push(k * c.direction.cos());
             columns.wave_y.push(k * c.direction.sin());
             let of_heading = |heading| {
-                let x = source.at_frequency(c.omega, heading, beyond);
+                let mut x = source.at_frequency(c.omega, heading, beyond);
+                if let Some(mean) = mean {
+                    let wave = UnitWave {
+                        wave_number: *k,
+                        heading: coefficients.headings()[heading],
+                        depth: sea.depth,
+                    };
+                    let pressure = mean.froude_krylov(wave, sea.density * sea.gravity);
+                    let turn = source.turn(source.centre, c.omega, heading);
+                    for degree in LEFT_TO_MESH {
+                        x[degree] -= pressure[degree] * turn;
+                    }
+                }
                 x.map(|x| x * c.amplitude)
             };
             rows.push((0..coefficients.headings().len()).map(of_heading).collect());
@@ -119,8 +168,15 @@ impl ExcitationModel {
             directions: filled.collect(),
             centre: source.centre,
             ramp: sea.ramp,
+            only_diffraction: mean.is_some(),
             coverage: HeadingCoverage::new(coefficients.headings(), waves),
         })
+    }
+
+    /// Returns true if the wave pressure in heave, roll and pitch is left to the mesh of the body,
+    /// see [`ExcitationModel::diffraction`].
+    pub fn leaves_pressure_to_mesh(&self) -> bool {
+        self.only_diffraction
     }
 
     /// Returns force and moment (N, N·m) at the reference point at time `t` (s). The reference

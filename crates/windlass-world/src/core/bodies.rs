@@ -529,11 +529,12 @@ impl WorldBuilder {
                 element = element.with_equivalent_fluid_motion();
             }
             let owner = Owner::Body(id);
-            let excited = radiation.as_ref().is_some_and(|r| r.excitation.is_some());
-            self.model.meshes.push(if excited {
-                Mesh::in_flow_of(&self.model.sea, owner, element)
-            } else {
-                Mesh::under_pressure(owner, element)
+            let sea = &self.model.sea;
+            let excitation = radiation.as_ref().and_then(|r| r.excitation.as_ref());
+            self.model.meshes.push(match excitation {
+                Some(x) if x.leaves_pressure_to_mesh() => Mesh::with_diffraction(sea, owner, element),
+                Some(_) => Mesh::in_flow_of(sea, owner, element),
+                None => Mesh::under_pressure(owner, element),
             });
         }
         if let Some(element) = radiation {

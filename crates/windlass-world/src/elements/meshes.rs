@@ -4,11 +4,13 @@
 //! Near a hull, [`windlass_sea::LocalWaves`] evaluates an irregular sea faster than the plain sum
 //! over wave components.
 //!
-//! If the radiation data of a vessel include a wave excitation, its mesh is evaluated under a still
-//! water surface, because the excitation already includes the pressure of the waves. Drag, damping
-//! and lift still use the velocity of the undisturbed waves. That velocity is from linear theory
-//! without stretching. With Wheeler stretching it would have a non-zero mean, against the direction
-//! of the waves, at every fixed depth.
+//! If the radiation data of a vessel include the total wave excitation, its mesh is evaluated under
+//! a still water surface, because the excitation already includes the pressure of the waves. If
+//! they include diffraction only, the mesh is evaluated under the wave surface with its pressure.
+//! In both cases, drag, damping and lift use the velocity of the undisturbed waves without
+//! stretching. With Wheeler stretching it would have a non-zero mean, against the direction of the
+//! waves, at every fixed depth. The acceleration of the waves has no effect, because excitation and
+//! diffraction include it.
 
 use super::prelude::*;
 use crate::core::evaluation::FlowSampling;
@@ -27,16 +29,31 @@ pub struct Mesh {
     pub owner: Owner,
     /// The surface and its hydrodynamic laws.
     pub element: MeshHydrodynamics,
-    /// Sea whose flow velocity alone acts on the mesh; set if an excitation supplies the wave
-    /// pressure.
+    /// Sea whose flow velocity acts on the mesh; `None` for that of the model.
     pub(crate) flow: Option<Box<Sea>>,
+    /// Whether elevation and pressure of the waves act on the mesh; false if an excitation supplies
+    /// them.
+    is_under_waves: bool,
 }
 
 impl Mesh {
     /// A mesh loaded by the pressure and the flow of the sea.
     pub(crate) fn under_pressure(owner: Owner, element: MeshHydrodynamics) -> Self {
-        let flow = None;
-        Self { owner, element, flow }
+        Self {
+            owner,
+            element,
+            flow: None,
+            is_under_waves: true,
+        }
+    }
+
+    /// A mesh of a vessel whose diffraction and radiation come from a table. It is loaded by the
+    /// pressure of the sea, and by its flow velocity without stretching.
+    pub(crate) fn with_diffraction(sea: &Sea, owner: Owner, element: MeshHydrodynamics) -> Self {
+        Self {
+            is_under_waves: true,
+            ..Self::in_flow_of(sea, owner, element)
+        }
     }
 
     /// A mesh under a still surface that is loaded by the flow velocity of `sea`, but not by wave
@@ -44,7 +61,12 @@ impl Mesh {
     pub(crate) fn in_flow_of(sea: &Sea, owner: Owner, element: MeshHydrodynamics) -> Self {
         let waves = sea.waves.clone().with_stretching(Stretching::None);
         let flow = Some(Box::new(Sea { waves, ..sea.clone() }));
-        Self { owner, element, flow }
+        Self {
+            owner,
+            element,
+            flow,
+            is_under_waves: false,
+        }
     }
 }
 
@@ -120,31 +142,44 @@ impl Element for Meshes {
             let position = motion.pose.position;
             let highest = meshes.highest_water;
             let local = meshes.local_waves[m].as_mut();
+            let needs_flow = element.depends_on_flow();
+            let near = |sea: &Sea, only_flow: bool| {
+                local.map(|(plan, waves)| {
+                    if only_flow {
+                        plan.prepare_flow(sea, position, eval.t, waves);
+                    } else {
+                        plan.prepare(sea, position, eval.t, waves);
+                    }
+                    (&*plan, &*waves)
+                })
+            };
+            let at = |sea, near| SeaAt {
+                sea,
+                near,
+                time: eval.t,
+                highest,
+                can_reuse_nearby,
+            };
             let loads = match &mesh.flow {
-                Some(sea) if sea.waves.is_still() || !element.depends_on_flow() => {
-                    let current = sea.current.velocity(position.z, eval.t);
+                None => {
+                    let water = at(sea, near(sea, false));
+                    element.evaluate(motion, &environment, &water, work)
+                }
+                Some(flow) if mesh.is_under_waves && !sea.waves.is_still() => {
+                    let near = near(sea, false);
+                    let water = UnderWaves {
+                        waves: at(sea, near),
+                        flow: needs_flow.then(|| at(flow, near)),
+                    };
+                    element.evaluate(motion, &environment, &water, work)
+                }
+                Some(flow) if flow.waves.is_still() || !needs_flow => {
+                    let current = flow.current.velocity(position.z, eval.t);
                     element.evaluate(motion, &environment, &StillWater { current }, work)
                 }
-                flow => {
-                    let sea = flow.as_deref().unwrap_or(sea);
-                    let near = local.map(|(plan, waves)| {
-                        match flow {
-                            Some(_) => plan.prepare_flow(sea, position, eval.t, waves),
-                            None => plan.prepare(sea, position, eval.t, waves),
-                        }
-                        (&*plan, &*waves)
-                    });
-                    let water = SeaAt {
-                        sea,
-                        near,
-                        time: eval.t,
-                        highest,
-                        can_reuse_nearby,
-                    };
-                    match flow {
-                        Some(_) => element.evaluate(motion, &environment, &FlowOf(water), work),
-                        None => element.evaluate(motion, &environment, &water, work),
-                    }
+                Some(flow) => {
+                    let water = FlowOf(at(flow, near(flow, true)));
+                    element.evaluate(motion, &environment, &water, work)
                 }
             };
             rigids.apply_at_origin(rigid, loads.wrench + loads.added_mass_bias);
@@ -245,5 +280,45 @@ impl<S: SeaSampler> SeaSampler for FlowOf<S> {
 
     fn can_reuse_nearby(&self) -> bool {
         self.0.can_reuse_nearby()
+    }
+}
+
+/// Elevation and pressure of one sea with the flow velocity of another, without acceleration.
+struct UnderWaves<S> {
+    waves: S,
+    /// `None` if the mesh has no load that depends on the velocity.
+    flow: Option<S>,
+}
+
+/// Number of points whose velocities are sampled at a time.
+const FLOW_BLOCK: usize = 64;
+
+impl<S: SeaSampler> SeaSampler for UnderWaves<S> {
+    fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
+        self.waves.sample_into(points, out);
+        for sample in &mut *out {
+            sample.acceleration = DVec3::ZERO;
+        }
+        let Some(flow) = &self.flow else { return };
+        let mut samples = [SeaSample::default(); FLOW_BLOCK];
+        for (points, out) in points.chunks(FLOW_BLOCK).zip(out.chunks_mut(FLOW_BLOCK)) {
+            let samples = &mut samples[..points.len()];
+            flow.sample_into(points, samples);
+            for (out, sample) in out.iter_mut().zip(samples) {
+                out.velocity = sample.velocity;
+            }
+        }
+    }
+
+    fn max_elevation(&self) -> Option<f64> {
+        self.waves.max_elevation()
+    }
+
+    fn position_tolerance(&self) -> Option<f64> {
+        self.waves.position_tolerance()
+    }
+
+    fn can_reuse_nearby(&self) -> bool {
+        self.waves.can_reuse_nearby()
     }
 }

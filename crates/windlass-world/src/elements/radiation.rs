@@ -2,10 +2,13 @@
 //! world.
 //!
 //! Law: F = -A∞ ν' - ∫ K ν' dτ + excitation + drift - (Ω × p, Ω × l + V × p), at a reference point
-//!   of the body. The hydrostatics of the body's mesh under a still surface are added, because the
-//!   excitation includes the pressure of the waves. Without an excitation the mesh is evaluated in
-//!   the waves and ν is relative to the wave motion: the mesh gives the Froude-Krylov force, and
-//!   diffraction is the radiation force of the opposite motion.
+//!   of the body. The pressure loads of the mesh are added, in one of four ways. (1) The excitation
+//!   contains only the diffraction in heave, roll and pitch: the pressure acts on the instantaneous
+//!   wetted surface, with its vertical force and its moments about horizontal axes at the hull
+//!   point. (2) With the total excitation: hydrostatics under a still surface. (3) Linear
+//!   hydrostatics instead. (4) Without an excitation the mesh is evaluated in the waves and ν is
+//!   relative to the wave motion: the mesh gives the Froude-Krylov force, and diffraction is the
+//!   radiation force of the opposite motion.
 //! Symbols: A∞ added mass at infinite frequency, K integral of the retardation function, ν velocity
 //!   of the reference point and angular velocity relative to the water, ν' rate of its components
 //!   in the axes; V, Ω velocity and angular velocity of the low-frequency motion, (p, l) = A(0) (V,
@@ -23,7 +26,8 @@
 //! Checked: free decay against the convolution, forced motion against the table (here and in
 //!   [`windlass_hull::radiation`]); energy in large motions; momentum on a steady turn; mean force
 //!   in beam waves against the far field; lever of heave on a heeled hull against its hydrostatics;
-//!   a hull welded to another body.
+//!   a hull welded to another body; small waves against the table in all six degrees of freedom,
+//!   steep waves against published responses of a sphere.
 //!
 //! The hull point is fixed in the hull, on the still waterplane above or below the reference point.
 //! The water surface cuts the middle of an upright-sided hull there at any heel and trim, so heave
@@ -35,6 +39,10 @@
 //! first-order forces would get a mean value. That mean is only one contribution to the
 //! second-order force, which is valid only as a whole and is read from files
 //! ([`windlass_hull::radiation::drift`]).
+//!
+//! For the same reason, the pressure on the instantaneous wetted surface has no horizontal force
+//! and no yaw moment: these are those of the total linear excitation. In heave, roll and pitch its
+//! mean is kept, and that of the drift coefficients is omitted, so that no mean is counted twice.
 //!
 //! The states of the memory and of the low-frequency filter are components of the state vector.
 //! They are zero for a body that has always moved steadily.
@@ -48,8 +56,8 @@ use crate::core::state_map::{Group, Retraction};
 use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
-use windlass_hull::hydro::HydroLoads;
 use windlass_hull::hydro::added_mass::{kirchhoff, kirchhoff_forward_speed_terms};
+use windlass_hull::hydro::{HydroLoads, LinearHydrostatics};
 use windlass_hull::motion::heading_series::HeadingInterval;
 use windlass_hull::radiation::{
     DriftModel, DriftScratch, ExcitationModel, RadiationModel, SLOW_STATES, SlowMotion, SlowMotionFilter,
@@ -67,8 +75,10 @@ pub struct RadiationDiffraction {
     /// the fluid.
     pub slow_added_mass: Matrix6,
     /// First-order wave excitation in the sea of the model; with `None` the mesh supplies the wave
-    /// loads.
+    /// loads. An excitation that leaves the pressure to the mesh needs a mesh.
     pub excitation: Option<ExcitationModel>,
+    /// Hydrostatics that replace those of the mesh.
+    pub linear_hydrostatics: Option<LinearHydrostatics>,
     /// Mean and slowly varying second-order force.
     pub drift: Option<DriftModel>,
     /// Filter that extracts the low-frequency motion.
@@ -154,6 +164,7 @@ impl RadiationDiffraction {
             radiation,
             slow_added_mass,
             excitation: None,
+            linear_hydrostatics: None,
             drift: None,
             slow_motion: SlowMotionFilter::new(Self::SLOW_PERIOD),
             reference_point,
@@ -173,17 +184,42 @@ impl RadiationDiffraction {
                 x.wrench(at, heading, t, scratch)
             }
         });
-        [first, second].map(Option::unwrap_or_default)
+        [first.unwrap_or_default(), self.drift_part(second)]
+    }
+
+    /// Part of a second-order force that acts: in heave, roll and pitch, the pressure on the
+    /// instantaneous wetted surface replaces it.
+    fn drift_part(&self, second: Option<Wrench>) -> Wrench {
+        let second = second.unwrap_or_default();
+        match &self.excitation {
+            Some(first) if first.leaves_pressure_to_mesh() => {
+                Wrench::new(second.force * LEVEL, second.moment * DVec3::Z)
+            }
+            _ => second,
+        }
+    }
+
+    /// Pressure load that replaces that of the mesh (about the centre of gravity, Earth axes);
+    /// `None` if that of the mesh acts.
+    fn pressure(&self, mesh: Wrench, motion: &FrameMotion, sea: &Sea) -> Option<Wrench> {
+        if let Some(linear) = &self.linear_hydrostatics {
+            return Some(linear.load(motion, sea.density * sea.gravity));
+        }
+        let first = self.excitation.as_ref()?;
+        if !first.leaves_pressure_to_mesh() || sea.waves.is_still() {
+            return None;
+        }
+        let arm = motion.rotation * self.hull_point;
+        let at_hull_point = mesh.moved(-arm);
+        let vertical = Wrench::new(at_hull_point.force * DVec3::Z, at_hull_point.moment * LEVEL);
+        Some(vertical.moved(arm))
     }
 
     /// First- and second-order wave forces in calm water, for statics: only the mean drift, and
     /// only with `standing`.
     fn in_calm_water(&self, axes: &Axes, standing: bool) -> [Wrench; 2] {
         let drift = self.drift.as_ref().filter(|_| standing);
-        [
-            Wrench::ZERO,
-            drift.map(|x| x.mean(axes.heading)).unwrap_or_default(),
-        ]
+        [Wrench::ZERO, self.drift_part(drift.map(|x| x.mean(axes.heading)))]
     }
 
     /// Kirchhoff terms of the fluid momentum of a slowly moving body at the reference point, in
@@ -278,6 +314,18 @@ impl Element for Radiation {
     type Regimes = RadiationStart;
     type Scratch = Vec<RadiationScratch>;
 
+    fn check(model: &Model, problems: &mut ModelProblems) {
+        for radiating in &model.radiation {
+            let first = radiating.element.excitation.as_ref();
+            let has_mesh = model.mesh_on(Owner::Body(radiating.body)).is_some();
+            if first.is_some_and(ExcitationModel::leaves_pressure_to_mesh) && !has_mesh {
+                let problem = "leaves the wave pressure to a mesh, but the body has none; add the mesh, or the total excitation";
+                let object = model.bodies[radiating.body.index()].label();
+                problems.add(&object, "excitation", problem);
+            }
+        }
+    }
+
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
         let Model {
             radiation,
@@ -343,6 +391,10 @@ impl Element for Radiation {
             if radiating.without_mesh {
                 *hydro = HydroLoads::default();
             }
+            let of_mesh = hydro.parts.pressure;
+            if let Some(pressure) = element.pressure(of_mesh, motion, sea) {
+                hydro.parts.pressure = pressure;
+            }
             let slow = radiating.slow_motion(eval.x, motion);
             let axes = Axes::new(&slow, element, motion);
             let current = sea.current.velocity(hydro.centre_of_buoyancy.z, eval.t);
@@ -364,7 +416,9 @@ impl Element for Radiation {
             hydro.parts.radiation = to_centre(memory + steady) - turning.moved(axes.arm);
             hydro.parts.excitation = to_centre(excitation);
             hydro.parts.drift = to_centre(drift);
-            let load = hydro.parts.radiation + hydro.parts.excitation + hydro.parts.drift;
+            let change_of_pressure = hydro.parts.pressure - of_mesh;
+            let load =
+                change_of_pressure + hydro.parts.radiation + hydro.parts.excitation + hydro.parts.drift;
             let added_mass = added_mass.moved(axes.arm);
             hydro.wrench += load;
             hydro.added_mass += added_mass;

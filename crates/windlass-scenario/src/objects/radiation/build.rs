@@ -5,10 +5,10 @@ use super::files::{FileData, Problem, file_key, read_drift};
 use crate::objects::body::build::Context;
 use crate::objects::response::build::{TableWords, check_table_use};
 use crate::source::ScenarioProblems;
-use crate::spec::RadiationSpec;
+use crate::spec::{NonlinearSpec, RadiationSpec};
 use glam::DVec3;
 use std::f64::consts::TAU;
-use windlass_hull::hydro::{AddedMass, FluidEnvironment, MeshHydrodynamics, StillWater};
+use windlass_hull::hydro::{AddedMass, FluidEnvironment, MeanWettedSurface, MeshHydrodynamics, StillWater};
 use windlass_hull::motion::response_amplitude::DEGREES_OF_FREEDOM;
 use windlass_hull::radiation::{
     DriftCoefficients, DriftModel, ExcitationModel, FitOptions, FrequencyCoefficients, RadiationError,
@@ -56,7 +56,7 @@ pub(crate) fn radiation(
         read.check_coverage(spec, context.sea, start, (&location, object), problems);
         read.warn_of_frequencies(object, problems);
         read.check_height(start, object, problems);
-        read.element(spec, context.sea, object, problems)
+        read.element(spec, context.sea, hull, object, problems)
     });
     made.map_err(|error| {
         problems.add(
@@ -129,6 +129,40 @@ impl RadiationData {
     fn hull_point(&self) -> DVec3 {
         let height = self.height.map_or(0.0, |(height, _)| height);
         self.reference - DVec3::Z * height
+    }
+
+    /// Wetted surface of the mesh in the position for which the files were computed.
+    fn mean_wetted_surface(
+        &self,
+        hull: &MeshHydrodynamics,
+        sea: &Sea,
+        object: &str,
+        problems: &mut ScenarioProblems<'_>,
+    ) -> Result<MeanWettedSurface, Problem> {
+        let mean = MeanWettedSurface::new(hull.hull(), self.hull_point());
+        let area = mean.hydrostatics().waterplane_area();
+        let of_reference =
+            "reference_point must be the vector from the body's centre of gravity to that point";
+        let point = self.height.map_or("reference point", |(_, name)| name);
+        if !(mean.hydrostatics().volume() > 0.0) {
+            let message = format!(
+                "the mesh is above the water in the position of the files, with their {point} at its height there; {of_reference}"
+            );
+            return Err(Problem("reference_point", message));
+        }
+        let of_files = self
+            .coefficients
+            .hydrostatics()
+            .map(|c| c.0[2][2] / (sea.density * sea.gravity));
+        if let Some(of_files) = of_files
+            && (area - of_files).abs() > WATERPLANE_TOLERANCE * of_files
+        {
+            problems.warn(format!(
+                "{object}: the mesh has a waterplane of {area:.4} m2 in the position of the files, with their {point} at its \
+                 height there, but the files are for {of_files:.4} m2; {of_reference}"
+            ));
+        }
+        Ok(mean)
     }
 
     /// Warns if the initial height of the reference point does not match that in the file.
@@ -239,6 +273,7 @@ impl RadiationData {
         &self,
         spec: &RadiationSpec,
         sea: &Sea,
+        hull: &MeshHydrodynamics,
         object: &str,
         problems: &mut ScenarioProblems<'_>,
     ) -> Result<RadiationDiffraction, Problem> {
@@ -261,10 +296,22 @@ impl RadiationData {
         if let Some(period) = period {
             element.slow_motion = SlowMotionFilter::new(period);
         }
+        let mean = match spec.nonlinear {
+            NonlinearSpec::Hydrostatics => None,
+            _ if !spec.excitation => None,
+            _ => Some(self.mean_wetted_surface(hull, sea, object, problems)?),
+        };
+        if spec.nonlinear == NonlinearSpec::None {
+            element.linear_hydrostatics = mean.as_ref().map(|mean| *mean.hydrostatics());
+        }
         if !sea.waves.is_still() {
             if spec.excitation {
-                element.excitation =
-                    Some(ExcitationModel::new(coefficients, sea, beyond).map_err(of_coefficients)?);
+                let mean = mean.filter(|_| spec.nonlinear == NonlinearSpec::FroudeKrylov);
+                let model = match &mean {
+                    Some(mean) => ExcitationModel::diffraction(coefficients, sea, beyond, mean),
+                    None => ExcitationModel::new(coefficients, sea, beyond),
+                };
+                element.excitation = Some(model.map_err(of_coefficients)?);
             }
             let drift = self.drift.as_ref();
             element.drift = drift.map(|drift| DriftModel::new(drift, sea, beyond));
@@ -274,6 +321,11 @@ impl RadiationData {
 }
 
 fn check_ranges(spec: &RadiationSpec) -> Result<(), Problem> {
+    if !spec.excitation && spec.nonlinear != NonlinearSpec::FroudeKrylov {
+        let message =
+            "with excitation = false, the wave pressure acts on the mesh; leave out nonlinear, or excitation";
+        return Err(Problem("nonlinear", message.to_owned()));
+    }
     if !(spec.fit_tolerance > 0.0 && spec.fit_tolerance < 1.0) {
         let message = format!(
             "fit_tolerance is {}, but must be between 0 and 1",

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use windlass_hull::motion::response_conventions::BeyondTable;
 
 /// Radiation and diffraction of a larger vessel by linear coefficients from a file:
-/// infinite-frequency added mass, memory of radiated waves, and wave excitation with diffraction
-/// instead of the wave pressure on the mesh. The mesh then gives the hydrostatics. For a vessel
+/// infinite-frequency added mass, memory of radiated waves, and wave excitation with diffraction.
+/// The mesh gives the hydrostatics and, in heave, roll and pitch, the wave pressure. For a vessel
 /// without forward speed.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -35,6 +35,9 @@ pub struct RadiationSpec {
     /// the water.
     #[serde(default = "yes")]
     pub excitation: bool,
+    /// Nonlinear part of the pressure on the hull. It needs the excitation of the files.
+    #[serde(default)]
+    pub nonlinear: NonlinearSpec,
     /// Whether the hull has port-starboard symmetry, so that headings on one side also cover the
     /// other side.
     #[serde(default)]
@@ -64,6 +67,22 @@ pub struct RadiationSpec {
     /// Lowest and highest frequency of the fit of the memory, rad/s. Default: from zero to twice
     /// the frequency below which 99 % of the damping lies.
     pub band: Option<[f64; 2]>,
+}
+
+/// Nonlinear part of the pressure on a hull with coefficients of radiation and excitation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum NonlinearSpec {
+    /// In heave, roll and pitch, hydrostatic and wave pressure (Froude-Krylov) on the instantaneous
+    /// wetted surface, with the diffraction of the files: their excitation minus the linear
+    /// Froude-Krylov load of the mesh. Second-order forces of `drift` act in surge, sway and yaw.
+    #[default]
+    FroudeKrylov,
+    /// Hydrostatic pressure of the mesh below still water, with the linear excitation.
+    Hydrostatics,
+    /// None: linear hydrostatics of the mesh with the linear excitation.
+    None,
 }
 
 fn one() -> f64 {

@@ -117,6 +117,24 @@ fn peer_wamit_a_large_float_follows_the_wave_with_its_radiation() {
     );
 }
 
+/// The key `nonlinear` selects the source of the wave pressure and the hydrostatics.
+#[test]
+fn regression_nonlinear_pressure_is_selected_by_its_key() {
+    let of = |value: &str| {
+        let key = format!("mirrored = true{value} }}");
+        let text = GOOD.replace("mirrored = true }", &key);
+        let compiled = compile(&text).unwrap_or_else(|errors| panic!("{errors}"));
+        let model = compiled.world.model();
+        let element = model.radiation_of(BodyId::from_index(0)).unwrap();
+        let by_mesh = element.excitation.as_ref().unwrap().leaves_pressure_to_mesh();
+        (by_mesh, element.linear_hydrostatics.is_some())
+    };
+    assert_eq!(of(""), (true, false));
+    assert_eq!(of(", nonlinear = \"froude-krylov\""), (true, false));
+    assert_eq!(of(", nonlinear = \"hydrostatics\""), (false, false));
+    assert_eq!(of(", nonlinear = \"none\""), (false, true));
+}
+
 /// The BEMIO file of the pontoon was made from its WAMIT files and gives the same excitation. A
 /// warning is given if the centre of gravity differs from that of the file.
 #[test]
@@ -180,6 +198,16 @@ fn refuses_files_of_another_body() {
             "added mass is given both in hydrodynamics",
         ),
         ("\"hemisphere\"", "\"hemispere\"", "hemispere.1"),
+        (
+            "mirrored = true }",
+            "mirrored = true, excitation = false, nonlinear = \"none\" }",
+            "leave out nonlinear, or excitation",
+        ),
+        (
+            "reference_point = [0.0, 0.0, 1.9]",
+            "reference_point = [0.0, 0.0, -9.0]",
+            "the mesh is above the water in the position of the files",
+        ),
         (
             "radius = 5.0",
             "radius = 3.5",

@@ -1,0 +1,254 @@
+//! Linear loads on a hull in its mean position: wave pressure and hydrostatics.
+//!
+//! Law: linear Froude-Krylov load per metre of amplitude, for η = Re(e^{i(ωt - k d·x)}):
+//!   X = -ρ g ∫ C(z) e^{-ik d·x} (n, r × n) dA, C(z) = cosh(k(z+d))/cosh(kd), over the mean wetted
+//!   surface. Linear hydrostatics: buoyancy ρ g V at the mean centre of buoyancy B, less ρ g h over
+//!   the mean waterplane, with the height h = ζ + u_x x + u_y y of its points.
+//! Symbols: ρ density, g gravity, k wave number, d unit vector of propagation, n outward normal, r
+//!   position from the hull point, V mean volume, ζ height of the hull point, u upward unit vector
+//!   in body axes.
+//! Frame: body axes about the hull point, which is on the still waterplane in the mean position;
+//!   the body is upright there.
+//! Source: `[N77]` chapter 6; potential U = ρ g (½ ∫ h² dA - V (ζ + u·B)) for the hydrostatics.
+//! Valid: small motions and waves; the hydrostatics are conservative at any attitude.
+//! Energy: the hydrostatic load is minus the gradient of U.
+//! Checked: box and hemisphere in closed form; derivatives of the pressure on the mesh in small
+//!   waves; gradient of U.
+//!
+//! The pressure is interpolated over the panels as the pressure on the instantaneous wetted surface
+//! is, see [`super::pressure`]: linearly between corners, and at the waterline with the dynamic
+//! pressure ρ g η of the surface. The two are therefore equal in the limit of small waves, for any
+//! panel size.
+
+use super::HullSurface;
+use super::clip::{Corner, WetPart, wet_parts};
+use glam::DVec3;
+use num_complex::Complex64;
+use windlass_math::simd::SimdVec3;
+use windlass_math::{FrameMotion, Wrench};
+
+/// Wetted surface of a hull in its mean position, upright and with its hull point on the still
+/// waterplane.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MeanWettedSurface {
+    corners: Vec<MeanCorner>,
+    hydrostatics: LinearHydrostatics,
+}
+
+/// Loads of unit values at a corner of the mesh, about the hull point.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct MeanCorner {
+    /// From the hull point, m.
+    position: DVec3,
+    /// Load of a unit pressure at the corner, m², m³.
+    of_pressure: Wrench,
+    /// Load of a unit pressure at the waterline, interpolated from the edges that end here, m², m³.
+    of_elevation: Wrench,
+}
+
+/// A wave for which a linear load is evaluated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UnitWave {
+    /// Wave number, rad/m.
+    pub wave_number: f64,
+    /// Direction of propagation from the body's x axis, rad counter-clockwise.
+    pub heading: f64,
+    /// Depth of the water, m; `None` for deep water.
+    pub depth: Option<f64>,
+}
+
+/// Hydrostatics of a hull that are linear in heave, heel and trim.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LinearHydrostatics {
+    /// Hull point relative to the centre of gravity, body axes, m.
+    hull_point: DVec3,
+    volume: f64,
+    /// Centre of buoyancy from the hull point, m.
+    centre: DVec3,
+    area: f64,
+    /// First moments ∫ x dA, ∫ y dA of the waterplane about the hull point, m³.
+    first: [f64; 2],
+    /// Second moments ∫ x² dA, ∫ xy dA, ∫ y² dA, m⁴.
+    second: [f64; 3],
+}
+
+impl MeanWettedSurface {
+    /// Cuts a hull at the height of its `hull_point` (relative to the centre of gravity, body axes,
+    /// m).
+    pub fn new(hull: &HullSurface, hull_point: DVec3) -> Self {
+        let positions: Vec<DVec3> = hull.vertices.iter().map(|vertex| *vertex - hull_point).collect();
+        let mut corners: Vec<MeanCorner> = positions
+            .iter()
+            .map(|&position| MeanCorner {
+                position,
+                ..MeanCorner::default()
+            })
+            .collect();
+        let mut hydrostatics = LinearHydrostatics {
+            hull_point,
+            ..LinearHydrostatics::default()
+        };
+        for panel in &hull.panels {
+            for part in wet_parts(panel_corners(panel.corners, &positions)) {
+                let area = panel.area_vector * part.share;
+                add_weights(&part, area, panel.corners, &mut corners);
+                hydrostatics.add(part.corners.map(|corner| corner.position.vector()), area.z);
+            }
+        }
+        corners.retain(|corner| {
+            corner.of_pressure != Wrench::default() || corner.of_elevation != Wrench::default()
+        });
+        if hydrostatics.volume > 0.0 {
+            hydrostatics.centre /= hydrostatics.volume;
+        }
+        Self {
+            corners,
+            hydrostatics,
+        }
+    }
+
+    /// Complex amplitudes of the linear Froude-Krylov force and moment about the hull point for a
+    /// wave of 1 m amplitude whose crest is at the hull point, N/m and N·m/m.
+    pub fn froude_krylov(&self, wave: UnitWave, unit_weight: f64) -> [Complex64; 6] {
+        let (sin, cos) = wave.heading.sin_cos();
+        let k = wave.wave_number;
+        let mut sum = [Complex64::ZERO; 6];
+        for corner in &self.corners {
+            let position = corner.position;
+            let phase = Complex64::cis(-k * (cos * position.x + sin * position.y));
+            let decay = wave.decay(position.z.min(0.0));
+            let load = (corner.of_pressure * decay + corner.of_elevation).to_array();
+            for (sum, load) in sum.iter_mut().zip(load) {
+                *sum -= phase * (unit_weight * load);
+            }
+        }
+        sum
+    }
+
+    /// Linear hydrostatics.
+    pub fn hydrostatics(&self) -> &LinearHydrostatics {
+        &self.hydrostatics
+    }
+}
+
+impl UnitWave {
+    /// Dynamic pressure at the height `z` (m, not above zero) relative to that at still water.
+    fn decay(&self, z: f64) -> f64 {
+        let k = self.wave_number;
+        match self.depth {
+            // cosh(k(z+d))/cosh(kd) without overflow.
+            Some(depth) => {
+                let z = z.max(-depth);
+                let image = (-2.0 * k * (z + depth)).exp();
+                (k * z).exp() * (1.0 + image) / (1.0 + (-2.0 * k * depth).exp())
+            }
+            None => (k * z).exp(),
+        }
+    }
+}
+
+/// Corners of a panel whose flow contains the barycentric coordinates.
+fn panel_corners(corners: [u32; 3], positions: &[DVec3]) -> [Corner<f64>; 3] {
+    let zero = SimdVec3::splat(DVec3::ZERO);
+    std::array::from_fn(|i| {
+        let position = positions[corners[i] as usize];
+        Corner {
+            position: SimdVec3::splat(position),
+            height: position.z,
+            pressure: 0.0,
+            flow: SimdVec3::splat(DVec3::AXES[i]),
+            acceleration: zero,
+        }
+    })
+}
+
+/// Adds the loads of unit values at the corners of a wet triangle with this area vector.
+fn add_weights(part: &WetPart<f64>, area: DVec3, panel: [u32; 3], corners: &mut [MeanCorner]) {
+    let positions = part.corners.map(|corner| corner.position.vector());
+    let total: DVec3 = positions.into_iter().sum();
+    for (corner, position) in part.corners.iter().zip(positions) {
+        let load = Wrench::new(area / 3.0, (total + position).cross(area) / 12.0);
+        let shares = corner.flow.vector().to_array();
+        let is_vertex = shares.contains(&1.0);
+        for (vertex, share) in panel.into_iter().zip(shares) {
+            let onto = &mut corners[vertex as usize];
+            if is_vertex {
+                onto.of_pressure += load * share;
+            } else {
+                onto.of_elevation += load * share;
+            }
+        }
+    }
+}
+
+impl LinearHydrostatics {
+    /// Adds a wet triangle with the projected area `up` (m², positive if it faces up).
+    fn add(&mut self, [a, b, c]: [DVec3; 3], up: f64) {
+        let heights = [a.z, b.z, c.z];
+        let total: f64 = heights.iter().sum();
+        let squares: f64 = heights.iter().map(|h| h * h).sum::<f64>() + total * total;
+        let weighted = (a + b + c) * total + a * heights[0] + b * heights[1] + c * heights[2];
+        self.volume += up * total / 3.0;
+        self.centre += weighted * (up / 12.0) - DVec3::Z * (up * squares / 24.0);
+        self.area -= up;
+        let sum = a + b + c;
+        self.first[0] -= up * sum.x / 3.0;
+        self.first[1] -= up * sum.y / 3.0;
+        let of = |p: f64, q: f64, each: fn(DVec3) -> f64| up * (p * q + each(a) + each(b) + each(c)) / 12.0;
+        self.second[0] -= of(sum.x, sum.x, |r| r.x * r.x);
+        self.second[1] -= of(sum.x, sum.y, |r| r.x * r.y);
+        self.second[2] -= of(sum.y, sum.y, |r| r.y * r.y);
+    }
+
+    /// Displaced volume in the mean position, m³.
+    pub fn volume(&self) -> f64 {
+        self.volume
+    }
+
+    /// Area of the mean waterplane, m².
+    pub fn waterplane_area(&self) -> f64 {
+        self.area
+    }
+
+    /// Height of the hull point over still water (m) and upward unit vector in body axes.
+    fn coordinates(&self, body: &FrameMotion) -> (f64, DVec3) {
+        let height = body.pose.position.z + (body.rotation * self.hull_point).z;
+        (height, body.rotation.transpose() * DVec3::Z)
+    }
+
+    /// Hydrostatic load on a body in the pose of `body`, about its centre of gravity, Earth axes,
+    /// for the weight density ρ g of the water (N/m³).
+    pub fn load(&self, body: &FrameMotion, unit_weight: f64) -> Wrench {
+        let (height, up) = self.coordinates(body);
+        let [x, y] = self.first;
+        let [xx, xy, yy] = self.second;
+        let emerged = self.area * height + up.x * x + up.y * y;
+        let moment_of_emerged = DVec3::new(
+            height * x + up.x * xx + up.y * xy,
+            height * y + up.x * xy + up.y * yy,
+            0.0,
+        );
+        let force = up * (unit_weight * (self.volume - emerged));
+        let arm_of_force = (self.centre * self.volume - moment_of_emerged) * unit_weight;
+        let at_hull_point = Wrench::new(force, arm_of_force.cross(up));
+        at_hull_point
+            .rotated(body.rotation)
+            .moved(body.rotation * self.hull_point)
+    }
+
+    /// Potential energy of the hydrostatic load, J.
+    pub fn potential(&self, body: &FrameMotion, unit_weight: f64) -> f64 {
+        let (height, up) = self.coordinates(body);
+        let [x, y] = self.first;
+        let [xx, xy, yy] = self.second;
+        let square = self.area * height * height
+            + 2.0 * height * (up.x * x + up.y * y)
+            + up.x * up.x * xx
+            + 2.0 * up.x * up.y * xy
+            + up.y * up.y * yy;
+        unit_weight * (0.5 * square - self.volume * (height + up.dot(self.centre)))
+    }
+}
+
+#[cfg(test)]
+mod tests;
