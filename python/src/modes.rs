@@ -29,8 +29,8 @@ impl Statics {
         self.0.reference
     }
 
-    /// Warnings: the equilibrium is unstable, the mean drift of the waves is missing, or friction
-    /// holds lines on the sea bottom.
+    /// Warnings: the equilibrium is unstable, the mean drift of the waves is missing, friction holds
+    /// lines or bodies on the sea bottom, or these are far from where they are laid.
     #[getter]
     fn warnings(&self) -> Vec<String> {
         self.0.warnings()

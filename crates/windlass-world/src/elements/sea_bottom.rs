@@ -35,7 +35,7 @@ use crate::core::lines::{Cable, Nodes, OneCable, stability_limit_of};
 use crate::core::rigids::AttachmentPoint;
 use contact::{BottomProbe, Contact};
 use glam::DVec3;
-use holding::{BottomMemory, HeldNodes};
+use holding::{BottomMemory, FrictionLaw, HeldNodes};
 pub use shape::{BottomShape, DepthTable};
 use spheres::Sphere;
 use windlass_math::Wrench;
@@ -63,8 +63,9 @@ pub struct SeaBottom {
     /// Speed below which friction is viscous and nothing is held, m/s; `None` for friction that
     /// holds.
     pub creep_speed: Option<f64>,
-    /// If true, friction holds lines and points in statics where they touch the bottom first. If
-    /// false, it does so only if no equilibrium without friction is found.
+    /// If true, friction holds lines and points in statics where they are laid at the start, or
+    /// touch the bottom first. If false, it does so only if no equilibrium without friction is
+    /// found.
     pub friction_in_statics: bool,
 }
 
@@ -243,7 +244,7 @@ fn each_element_in(
 ) {
     let node = |node: usize| {
         let probe = BottomProbe::of(bottom, motions.position[node], motions.velocity[node]);
-        probe.held(held.displacements[node], held.mobilisation_displacement)
+        probe.held(held.displacements[node], held.mobilisation_displacement, held.law)
     };
     let mut nodes = cable.nodes.clone();
     let Some(mut start) = nodes.next().map(node) else {
@@ -302,6 +303,7 @@ impl Element for SeaBottoms {
             held: HeldNodes {
                 displacements: vec![None; slots.sum()],
                 mobilisation_displacement: 1.0,
+                law: FrictionLaw::Run,
             },
             spheres: Vec::with_capacity(spheres::count(model)),
         }
@@ -489,13 +491,41 @@ impl Equilibrium for SeaBottoms {
         }
     }
 
+    fn advice_on_supports(model: &Model, scratch: &Scratch) -> Option<&'static str> {
+        let bottom = model.sea_bottom.bottom.as_ref()?;
+        let friction = bottom.friction_along.max(bottom.friction_across);
+        let may_help = friction > 0.0 && bottom.holds() && !bottom.friction_in_statics;
+        (may_help && scratch.sea_bottom.reading.deepest > 0.0).then_some(
+            "; if friction on the sea bottom holds lines or bodies where they are laid, set \
+             sea_bottom.friction_in_statics = true",
+        )
+    }
+
     fn hold_on_supports(model: &Model, regimes: &mut Regimes) -> bool {
-        let Some(memory) = &mut regimes.sea_bottom else {
+        let (Some(bottom), Some(memory)) = (&model.sea_bottom.bottom, &mut regimes.sea_bottom) else {
             return false;
         };
-        memory.start_search(model, true);
-        let bottom = model.sea_bottom.bottom.as_ref();
-        bottom.is_some_and(|bottom| bottom.friction_along.max(bottom.friction_across) > 0.0)
+        let friction = bottom.friction_along.max(bottom.friction_across);
+        let may_hold = friction > 0.0 && !bottom.friction_in_statics;
+        if may_hold {
+            memory.start_search(model, true);
+        }
+        may_hold
+    }
+
+    fn return_to_laid(model: &Model, scratch: &Scratch, regimes: &mut Regimes, is_limited: bool) -> bool {
+        let Regimes {
+            cables, sea_bottom, ..
+        } = regimes;
+        let memory = sea_bottom.as_mut();
+        memory.is_some_and(|memory| memory.return_to_laid(model, cables, scratch, is_limited))
+    }
+
+    fn distance_from_laid(model: &Model, scratch: &Scratch, regimes: &Regimes) -> f64 {
+        let memory = regimes.sea_bottom.as_ref();
+        memory.map_or(0.0, |memory| {
+            memory.distance_from_laid(model, &regimes.cables, scratch)
+        })
     }
 
     /// Lines remain held where they were laid if friction is released.
@@ -507,16 +537,20 @@ impl Equilibrium for SeaBottoms {
 
     /// Lets the run start with the friction of the equilibrium.
     fn store_rest(found: &RestFound<'_>, state: &mut State) {
-        let held = found.regimes.sea_bottom.as_ref();
-        if let Some(memory) = held.and_then(|memory| memory.after_search(found)) {
-            state.regimes.sea_bottom = Some(memory);
+        let searched = found.regimes.sea_bottom.as_ref();
+        if let (Some(memory), Some(searched)) = (&mut state.regimes.sea_bottom, searched) {
+            *memory = searched.after_search(found);
         }
     }
 
+    /// Points of bodies keep their support: bodies would sink by metres into a soft one.
     fn scale_supports(model: &mut Model, factor: f64) -> bool {
-        match &mut model.sea_bottom.bottom {
+        let BottomElements { bottom, points } = &mut model.sea_bottom;
+        match bottom {
             Some(bottom) if !model.cables.is_empty() => {
                 bottom.stiffness *= factor;
+                bottom.damping *= factor;
+                points.iter_mut().for_each(|point| point.area /= factor);
                 true
             }
             _ => false,

@@ -169,6 +169,11 @@ macro_rules! equilibrium {
                 None $(.or_else(|| <$element>::advice_on_node(model, scratch, cable, node)))*
             }
 
+            /// Advice if no equilibrium is found and supports carry lines or bodies.
+            pub(crate) fn advice_on_supports(model: &Model, scratch: &Scratch) -> Option<&'static str> {
+                None $(.or_else(|| <$element>::advice_on_supports(model, scratch)))*
+            }
+
             /// Records the configuration before a step of the search for an equilibrium.
             pub(crate) fn step_checks(model: &Model, scratch: &Scratch) -> Vec<Box<dyn StepCheck>> {
                 let mut checks = Vec::new();
@@ -181,6 +186,26 @@ macro_rules! equilibrium {
                 let mut holds = false;
                 $(holds |= <$element>::hold_on_supports(model, regimes);)*
                 holds
+            }
+
+            /// Holds what is laid on supports at the start of the search there. Returns true if there
+            /// is anything.
+            pub(crate) fn return_to_laid(
+                model: &Model,
+                scratch: &Scratch,
+                regimes: &mut Regimes,
+                is_limited: bool,
+            ) -> bool {
+                let mut holds = false;
+                $(holds |= <$element>::return_to_laid(model, scratch, regimes, is_limited);)*
+                holds
+            }
+
+            /// Largest distance from where lines and bodies are laid on supports, m.
+            pub(crate) fn distance_from_laid(model: &Model, scratch: &Scratch, regimes: &Regimes) -> f64 {
+                let mut farthest: f64 = 0.0;
+                $(farthest = farthest.max(<$element>::distance_from_laid(model, scratch, regimes));)*
+                farthest
             }
 
             /// Updates the memory of sticking friction.

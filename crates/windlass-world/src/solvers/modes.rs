@@ -55,10 +55,11 @@ const SPLITTING: f64 = 1e-8;
 const MAX_FOR_ALL: usize = 600;
 /// Rate below which a motion counts as neutral, 1/s: rounding of a free motion.
 const NEUTRAL: f64 = 1e-4;
-/// Minimum growth rate, 1/s, and minimum ratio to |λ|. For double eigenvalues of round lines,
-/// rounding produced a growth of up to 2e-6 |λ| in worlds without growing modes.
-const MIN_GROWTH: [f64; 2] = [1e-3, MIN_GROWTH_RATIO];
-pub(crate) const MIN_GROWTH_RATIO: f64 = 1e-5;
+/// Minimum growth rate, 1/s.
+const MIN_GROWTH_RATE: f64 = 1e-3;
+/// Minimum ratio of the growth rate to |λ|. For double eigenvalues of round lines, rounding
+/// produced a growth of up to 2e-6 |λ| in worlds without growing modes.
+const MIN_GROWTH_RATIO: f64 = 1e-5;
 /// Largest acceleration in an equilibrium, m/s² or rad/s².
 const MAX_ACCELERATION: f64 = 0.01;
 /// Distance from the closing rate of constraints within which an eigenvalue is attributed to it,
@@ -70,6 +71,15 @@ const MAX_LOAD_RATIO: f64 = 1e-6;
 
 /// Maximum number of core unknowns, which are eliminated as one dense matrix.
 const MAX_CORE_SIZE: usize = 3000;
+
+/// Growth rate that rounding may produce for an eigenvalue λ of the given size, 1/s.
+///
+/// The eigenvectors of an undamped motion have the condition number |λ|/2 (with |λ| in 1/s), and
+/// the inverse whose eigenvalues 1/λ are computed has a norm of order 1. Rounding to ε therefore
+/// changes λ by ε |λ|³/2, which matters for the axial vibrations of light and stiff lines.
+pub(crate) fn growth_by_rounding(size: f64) -> f64 {
+    size * MIN_GROWTH_RATIO.max(f64::EPSILON * size * size)
+}
 
 /// Options of a modal analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -179,8 +189,8 @@ impl NaturalMode {
 
     /// Returns true if the mode grows.
     pub fn grows(&self) -> bool {
-        let [rate, share] = MIN_GROWTH;
-        !self.is_neutral() && self.eigenvalue.re > rate + share * self.eigenvalue.norm()
+        let least = MIN_GROWTH_RATE + growth_by_rounding(self.eigenvalue.norm());
+        !self.is_neutral() && self.eigenvalue.re > least
     }
 
     /// Returns true if the mode oscillates.

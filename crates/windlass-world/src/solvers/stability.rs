@@ -7,15 +7,15 @@
 //! Frame    moves with the steady velocity: in calm water, a tow does not depend on its position
 //! Source   Lyapunov's indirect method
 //! Valid    small motions in calm water. Quadratic drag vanishes for a hull at rest, so its sway is
-//!          neutral. Growth rates below 0.02 1/s, and below 1e-5 |λ|, count as neutral
-//!          (rounding of positions over stiff lines)
+//!          neutral. Growth rates below 0.02 1/s, below 1e-5 |λ|, and below ε |λ|³ (with |λ| in
+//!          1/s) count as neutral (rounding of positions over stiff lines, and of eigenvalues)
 //! Checked  an inverted and a hanging pendulum, a damped oscillator in closed form; a towed boat
 //!          with and without lift
 //! ```
 
 use crate::World;
 use crate::core::error::RunError;
-use crate::solvers::modes::{MIN_GROWTH_RATIO, SmallMotion};
+use crate::solvers::modes::{SmallMotion, growth_by_rounding};
 use num_complex::Complex64;
 
 /// Minimum rate of growth, 1/s.
@@ -75,7 +75,7 @@ impl World {
             _ => {}
         }
         let mut motion = SmallMotion::about(self, None)?;
-        let grows = |value: &Complex64| value.re > MIN_GROWTH_RATE.max(MIN_GROWTH_RATIO * value.norm());
+        let grows = |value: &Complex64| value.re > MIN_GROWTH_RATE.max(growth_by_rounding(value.norm()));
         // Vectors take most of the time, and only a growing motion needs one.
         match motion.values() {
             None => return Ok(Stability::Unknown),

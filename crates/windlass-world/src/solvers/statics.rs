@@ -114,6 +114,11 @@ pub struct StaticsReport {
     /// Whether friction holds lines on the sea bottom because no equilibrium without it was found.
     #[serde(default)]
     pub is_held_by_friction: bool,
+    /// Largest distance of lines and bodies from where they are laid on the sea bottom, if no
+    /// equilibrium was found in which friction holds them there or lets them slide; otherwise zero,
+    /// m.
+    #[serde(default)]
+    pub distance_from_laid: f64,
 }
 
 /// Unstable displacement from an equilibrium.
@@ -139,13 +144,26 @@ impl StaticsReport {
             )
         });
         let held = self.is_held_by_friction.then(|| {
-            "friction holds lines on the sea bottom in the equilibrium at the start, because none without friction was \
-             found; their shape and tension depend on how they start. If they are laid so, set \
-             sea_bottom.friction_in_statics = true, otherwise specify their nodes"
+            "friction holds lines or bodies on the sea bottom in the equilibrium at the start, because the search found none \
+             without friction; shapes and tensions depend on where they are laid. If they are laid so, set \
+             sea_bottom.friction_in_statics = true, otherwise specify other positions"
                 .to_owned()
         });
+        let moved = (self.distance_from_laid > 0.0).then(|| {
+            format!(
+                "in the equilibrium at the start, lines or bodies on the sea bottom are up to {:.3} m from where they are laid, \
+                 because none was found in which friction acts from there; forces may be wrong by its effect over this distance. \
+                 Specify positions closer to equilibrium",
+                self.distance_from_laid
+            )
+        });
         let drift = self.mean_drift.warning().map(str::to_owned);
-        unstable.into_iter().chain(drift).chain(held).collect()
+        unstable
+            .into_iter()
+            .chain(drift)
+            .chain(held)
+            .chain(moved)
+            .collect()
     }
 }
 
@@ -193,7 +211,7 @@ pub enum StaticsError {
     /// The search ended above tolerance.
     #[error(
         "no static equilibrium found in {iterations} iterations: {object} has a net load of {residual:.4e} N (or N m), \
-         and {allowed:.4e} is allowed. {advice}, start closer to equilibrium, or set \
+         and {allowed:.4e} is allowed. {advice}{on_supports}, start closer to equilibrium, or set \
          simulation.start = \"as-specified\""
     )]
     NotConverged {
@@ -207,6 +225,8 @@ pub enum StaticsError {
         allowed: f64,
         /// First thing to check, depending on the object.
         advice: &'static str,
+        /// Further advice if lines or bodies are on supports with friction; otherwise empty.
+        on_supports: &'static str,
     },
     /// A driver needs more force than its force limit to hold the equilibrium.
     #[error(
@@ -321,6 +341,7 @@ impl World {
             search.apply_mean_drift(&mut x, &mut equilibrium, options, &mut iterations, watch)?;
         search.polish(&mut x, &mut equilibrium, options)?;
         let is_held_by_friction = search.is_held_by_friction;
+        let distance_from_laid = search.distance_from_laid;
         let mut scratch = search.scratch;
         check_breaking_loads(&world, &scratch)?;
         world.move_steadily(&mut x);
@@ -350,6 +371,7 @@ impl World {
             unstable: equilibrium.unstable,
             mean_drift,
             is_held_by_friction,
+            distance_from_laid,
         })
     }
 }

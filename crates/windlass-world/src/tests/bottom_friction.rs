@@ -2,9 +2,11 @@
 
 use super::*;
 use crate::{BottomShape, SeaBottom};
+use glam::DQuat;
 use std::sync::Arc;
 use windlass_hull::motion::PrescribedMotion;
 use windlass_hull::motion::prescribed::SixDegrees;
+use windlass_math::Wrench;
 use windlass_ode::Method;
 
 /// Wet weight per length, N/m.
@@ -184,9 +186,218 @@ fn closed_form_statics_of_a_line_on_a_slope() {
             "{force} N for {weight} N"
         );
         let before = world.now().node_positions(line).to_vec();
+        // Every node moves down the slope by s₀ times the utilisation of friction, tan α/μ. Changes of
+        // the normal force with the tilt of elements are of the order of the strain.
+        let down = DVec3::new(1.0, 0.0, -gradient).normalize();
+        for (k, position) in before.iter().enumerate() {
+            let moved = (*position - on_bottom(k as i32)).dot(down);
+            let expected = gradient / FRICTION * MOBILISATION;
+            assert!(
+                (moved / expected - 1.0).abs() < 0.01,
+                "{moved} m for {expected} m"
+            );
+        }
         world.run_until(5.0).unwrap();
         for (now, before) in world.now().node_positions(line).iter().zip(&before) {
             assert!(now.distance(*before) < 1e-6, "{now} m, {before} m");
         }
+    }
+}
+
+/// Mass of a box on the bottom, kg.
+const BOX: f64 = 10e3;
+
+/// A box on four points on a bottom with a gradient along x, laid with its faces parallel to it,
+/// and a load (N) at the level of the points.
+fn laid_box(gradient: f64, load: DVec3, friction_in_statics: bool) -> (World, BodyId) {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let bottom = SeaBottom {
+        friction_in_statics,
+        ..SeaBottom::new(BottomShape::Sloped {
+            depth: DEPTH,
+            gradient: [gradient, 0.0],
+        })
+    };
+    builder.sea_bottom(bottom);
+    let orientation = DQuat::from_rotation_y(gradient.atan());
+    let definition = BodyDefinition::free("box", BOX, DVec3::splat(4e3))
+        .at(orientation * DVec3::Z * 0.5 - DVec3::Z * DEPTH)
+        .oriented(orientation);
+    let body = builder.body(definition);
+    for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
+        let foot = builder.frame_on_body(body, &format!("foot {x} {y}"), DVec3::new(x, y, -0.5));
+        builder.rest_on_bottom(foot, 0.5);
+    }
+    let mut world = builder.build().unwrap().start().unwrap();
+    let moment = (DVec3::Z * -0.5).cross(load);
+    world.set_body_load(body, Wrench::new(load, moment)).unwrap();
+    (world, body)
+}
+
+/// Friction below its limit holds a box where it is laid, on slopes and under loads: it moves by
+/// the mobilisation displacement times the utilisation of friction, F s₀/(μ N). Above the limit
+/// there is no equilibrium.
+#[test]
+fn closed_form_box_is_held_where_it_is_laid() {
+    let weight = BOX * 9.81;
+    for friction_in_statics in [false, true] {
+        for (gradient, load) in [(0.0, 4e3), (0.0, 40e3), (0.05, 0.0), (0.3, 0.0)] {
+            let (mut world, body) = laid_box(gradient, DVec3::Y * load, friction_in_statics);
+            let before = world.now().body(body).pose.position;
+            let report = world.solve_statics(&Default::default()).unwrap();
+            assert_eq!(report.is_held_by_friction, !friction_in_statics);
+            assert_eq!(report.distance_from_laid, 0.0);
+            let angle = f64::atan(gradient);
+            let normal = DVec3::new(angle.sin(), 0.0, angle.cos());
+            let moved = world.now().body(body).pose.position - before;
+            let moved = (moved - normal * moved.dot(normal)).length();
+            let utilisation = load.max(weight * angle.sin()) / (FRICTION * weight * angle.cos());
+            let expected = utilisation * 1e-3;
+            // The moment of a weight on a slope tilts the box on its elastic points, 3 MPa/m on 2 m² at
+            // ± 1 m; the centre is 0.5 m above the points.
+            let tilt = 0.5 * 0.5 * weight * angle.sin() / 6e6;
+            // Tilting changes the normal forces, and thus friction, by a few per cent.
+            assert!(
+                ((moved - tilt) / expected - 1.0).abs() < 0.05,
+                "{gradient}, {load} N: {moved} m for {expected} m and {tilt} m"
+            );
+        }
+        for (gradient, load) in [(0.0, 60e3), (0.6, 0.0)] {
+            let (mut world, _) = laid_box(gradient, DVec3::Y * load, friction_in_statics);
+            let message = world.solve_statics(&Default::default()).unwrap_err().to_string();
+            assert_eq!(
+                message.contains("friction_in_statics = true"),
+                !friction_in_statics,
+                "{message}"
+            );
+        }
+    }
+}
+
+/// A gravity anchor on the bottom carries a mooring line. The anchor is heavy enough, so that the
+/// line has the tension of a line from a point fixed to the ground.
+#[test]
+fn closed_form_gravity_anchor_holds_a_line() {
+    let pull = |mass: Option<f64>, friction_in_statics: bool| {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        builder.sea_bottom(SeaBottom {
+            friction_in_statics,
+            ..SeaBottom::new(BottomShape::Flat { depth: DEPTH })
+        });
+        let eye = match mass {
+            Some(mass) => {
+                let definition = BodyDefinition::free("anchor", mass, DVec3::splat(2e4));
+                let anchor = builder.body(definition.at(DVec3::Z * (0.5 - DEPTH)));
+                for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
+                    let foot =
+                        builder.frame_on_body(anchor, &format!("foot {x} {y}"), DVec3::new(x, y, -0.5));
+                    builder.rest_on_bottom(foot, 1.0);
+                }
+                builder.frame_on_body(anchor, "eye", DVec3::Z * -0.45)
+            }
+            None => builder.fixed_frame("eye", DVec3::Z * (0.05 - DEPTH)),
+        };
+        let buoy = builder.fixed_frame("buoy", DVec3::new(110.0, 0.0, -5.0));
+        let chain = CableProperties::new(1e8, 40.0 / (0.25 * std::f64::consts::PI * 0.0025), 0.05);
+        let definition = CableDefinition::new("chain", chain, 120.0, 30)
+            .start(eye, Fixity::Pinned)
+            .end(buoy, Fixity::Pinned);
+        let chain = builder.cable(definition);
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        world.now().end_load(chain, CableEnd::End).force.length()
+    };
+    let fixed = pull(None, false);
+    for friction_in_statics in [false, true] {
+        let held = pull(Some(30e3), friction_in_statics);
+        // The anchor moves by s₀ at most, sinks by 25 mm and tilts by up to as much over its width:
+        // the pull falls by up to 1.5 % for 0.03 m.
+        assert!((held / fixed - 1.0).abs() < 0.015, "{held} N for {fixed} N");
+    }
+}
+
+/// A chain of 110 kg/m from an anchor on a bottom that rises by 0.1 towards its upper end, which no
+/// search without friction finds.
+#[test]
+fn property_slack_chain_up_a_slope_is_held_by_friction() {
+    for elements in [20, 40, 80] {
+        for friction_in_statics in [false, true] {
+            let mut builder = WorldBuilder::new(Sea::still());
+            builder.sea_bottom(SeaBottom {
+                friction_in_statics,
+                ..SeaBottom::new(BottomShape::Sloped {
+                    depth: DEPTH,
+                    gradient: [-0.1, 0.0],
+                })
+            });
+            let anchor = builder.fixed_frame("anchor", DVec3::Z * -DEPTH);
+            let fairlead = builder.fixed_frame("fairlead", DVec3::new(150.0, 0.0, -5.0));
+            let section = 0.25 * std::f64::consts::PI * 0.01;
+            let line = CableProperties {
+                axial_damping: 2e6,
+                ..CableProperties::new(1e8, 110.0 / section, 0.1)
+            };
+            let definition = CableDefinition::new("chain", line, 170.0, elements)
+                .start(anchor, Fixity::Pinned)
+                .end(fairlead, Fixity::Pinned);
+            let cable = builder.cable(definition);
+            let mut world = builder.build().unwrap().start().unwrap();
+            world
+                .solve_statics(&Default::default())
+                .unwrap_or_else(|error| panic!("{elements}, {friction_in_statics}: {error}"));
+            // Weight is carried by the ends and the bottom.
+            let weight = (110.0 - 1025.0 * section) * 170.0 * 9.81;
+            let now = world.now();
+            let ends = CableEnd::BOTH.map(|end| now.end_load(cable, end).force);
+            let total = now.sea_bottom().force - ends[0] - ends[1];
+            // Buoyancy acts on the stretched volume in part.
+            assert!(
+                total.distance(DVec3::Z * weight) < 1e-3 * weight,
+                "{total} N for {weight} N"
+            );
+        }
+    }
+}
+
+/// A body between two lines on the bottom and one to the surface has an equilibrium without
+/// friction, in which the horizontal forces at the ends of each line are equal. Friction on the
+/// bottom does not prevent the search from finding it.
+#[test]
+fn closed_form_equilibrium_without_friction_is_found_on_a_rough_bottom() {
+    let depth = 145.173_195_679_701_73;
+    let mut builder = WorldBuilder::new(Sea::still());
+    builder.sea_bottom(SeaBottom::new(BottomShape::Flat { depth }));
+    let at = [
+        DVec3::new(-470.151_328_825_901_3, 209.233_963_763_745_72, -depth),
+        DVec3::new(-222.763_129_194_124_84, -142.088_033_249_497_2, -depth),
+        DVec3::new(378.569_966_034_988_6, 0.0, -14.517_319_567_970_175),
+    ];
+    let frames = at.map(|at| builder.fixed_frame("end", at));
+    let mass = 3327.787_351_723_805;
+    let body = BodyDefinition::free("body", mass, DVec3::splat(0.01 * mass));
+    let body = builder.body(body.at(DVec3::Z * -79.325_990_015_799_43));
+    let eye = builder.frame_on_body(body, "eye", DVec3::ZERO);
+    let diameter = 0.061_793_623_892_891_204;
+    let section = 0.25 * std::f64::consts::PI * diameter * diameter;
+    let line = CableProperties::new(108_758_726.165_645_94, 17.647_604_758_573_543 / section, diameter);
+    let lengths = [
+        526.995_157_142_930_6,
+        291.766_608_591_644_57,
+        409.725_180_217_793_25,
+    ];
+    let lines = std::array::from_fn::<CableId, 3, _>(|k| {
+        let definition = CableDefinition::new(&format!("line {k}"), line, lengths[k], 40)
+            .start(frames[k], Fixity::Pinned)
+            .end(eye, Fixity::Pinned);
+        builder.cable(definition)
+    });
+    let mut world = builder.build().unwrap().start().unwrap();
+    let report = world.solve_statics(&Default::default()).unwrap();
+    assert!(!report.is_held_by_friction, "{report:?}");
+    for line in lines {
+        let now = world.now();
+        let total = now.end_load(line, CableEnd::Start).force + now.end_load(line, CableEnd::End).force;
+        // The tolerance of statics on each of 39 nodes.
+        assert!(total.truncate().length() < 1e-3, "{total} N");
     }
 }

@@ -103,6 +103,51 @@ fn closed_form_weights_on_free_ends() {
     assert_none(&failures, cases);
 }
 
+/// A line with a mass at its free end, which starts anywhere within reach: it hangs straight down.
+#[test]
+fn closed_form_weights_on_free_ends_that_start_elsewhere() {
+    let mut random = Random(5);
+    let mut failures = Vec::new();
+    let cases = 300;
+    for case in 0..cases {
+        let (length, elements) = (random.of_order(1.0, 100.0), random.count(1, 200));
+        let line = CableProperties::new(random.of_order(1e5, 1e8), 7800.0, random.of_order(0.005, 0.03));
+        let mass = random.one_of(&[0.0, 1.0, 10.0, 1000.0]);
+        let share = random.of_order(0.02, 1.0);
+        let (sin, cos) = random.between(-1.5, 1.5).sin_cos();
+        let end = DVec3::new(cos, 0.0, sin) * (share * length);
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let top = builder.fixed_frame("top", DVec3::ZERO);
+        let mut definition = CableDefinition::new("rope", line, length, elements);
+        let backwards = random.one_of(&[false, true]);
+        definition = match backwards {
+            true => definition.free(CableEnd::Start, end).end(top, Fixity::Pinned),
+            false => definition.start(top, Fixity::Pinned).free(CableEnd::End, end),
+        };
+        let cable = builder.cable(definition.with_point_mass(PointMass {
+            node: if backwards { 0 } else { elements },
+            mass,
+            diameter: 0.0,
+            drag: 0.0,
+            added_mass: 0.0,
+        }));
+        let mut world = builder.build().unwrap().start().unwrap();
+        let about = format!("case {case}: {length} m in {elements} elements, {mass} kg, end at {end}");
+        if let Err(error) = world.solve_statics(&StaticsOptions::default()) {
+            failures.push(format!("{about}: {error}"));
+            continue;
+        }
+        let weight = (line.mass_per_length() * length + mass) * GRAVITY;
+        let held = if backwards { CableEnd::End } else { CableEnd::Start };
+        let load = world.now().end_load(cable, held).force;
+        // The tolerance of statics on the force that the eye carries.
+        if load.distance(DVec3::NEG_Z * weight) > 1e-6 * weight {
+            failures.push(format!("{about}: {load} N where {weight} N is expected"));
+        }
+    }
+    assert_none(&failures, cases);
+}
+
 /// A body on a line, in air and in water, and its natural modes.
 #[test]
 fn closed_form_hanging_loads_and_their_modes() {

@@ -73,3 +73,29 @@ fn closed_form_body_on_a_spring_is_unstable_with_negative_damping() {
     );
     assert!(growth.object.starts_with("body 'buoy'"), "{growth:?}");
 }
+
+/// An undamped cantilever of 1 g/m with an axial stiffness of 1e8 N and a weight at its end: no
+/// motion gains energy. Its fastest axial vibration has 5e6 1/s, and rounding changes that eigenvalue
+/// by up to some thousandths.
+#[test]
+fn conserves_energy_in_axial_vibrations_of_a_light_stiff_line() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let wall = builder.fixed_frame("wall", DVec3::ZERO);
+    let mut line = CableProperties::new(1e8, 0.001 / (0.25 * std::f64::consts::PI * 0.0025), 0.05);
+    (line.bending_stiffness, line.compressive_fraction) = (1e4, 1.0);
+    let elements = 40;
+    let definition = CableDefinition::new("line", line, 5.0, elements)
+        .start(wall, Fixity::Clamped)
+        .free(CableEnd::End, DVec3::X * 5.0)
+        .with_point_mass(windlass_mechanics::cable::PointMass {
+            node: elements,
+            mass: 1.0,
+            diameter: 0.0,
+            drag: 0.0,
+            added_mass: 0.0,
+        });
+    builder.cable(definition);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    assert_eq!(world.stability().unwrap(), Stability::Stable);
+}

@@ -156,15 +156,33 @@ pub(crate) trait Equilibrium {
         None
     }
 
+    /// Advice if no equilibrium is found and its supports carry lines or bodies; begins with a
+    /// punctuation mark.
+    fn advice_on_supports(_model: &Model, _scratch: &Scratch) -> Option<&'static str> {
+        None
+    }
+
     /// Records the configuration before a step, if objects may touch or pass through each other.
     fn step_check(_model: &Model, _scratch: &Scratch) -> Option<Box<dyn StepCheck>> {
         None
     }
 
-    /// Lets friction on its supports hold lines where they touch. Returns true if it can. Without
-    /// it, the search has no friction on supports.
+    /// Lets friction on its supports hold lines and bodies where they touch. Returns true if it can,
+    /// and did not before. Without it, the search has no friction on supports.
     fn hold_on_supports(_model: &Model, _regimes: &mut Regimes) -> bool {
         false
+    }
+
+    /// Holds lines and bodies on its supports where they are laid at the start of the search, with
+    /// friction mobilised as in a run; without its limit unless `is_limited`. Returns true if
+    /// anything is laid and held.
+    fn return_to_laid(_model: &Model, _scratch: &Scratch, _regimes: &mut Regimes, _is_limited: bool) -> bool {
+        false
+    }
+
+    /// Largest distance from where lines and bodies are laid at the start of the search, m.
+    fn distance_from_laid(_model: &Model, _scratch: &Scratch, _regimes: &Regimes) -> f64 {
+        0.0
     }
 
     /// Updates the memory of sticking friction to positions after a step. With `released`, friction

@@ -20,6 +20,7 @@
 //! ```
 
 use super::SeaBottom;
+use super::holding::{Deflection, FrictionLaw};
 use crate::core::element::linearisation::PointForceSlopes;
 use glam::{DMat3, DVec3};
 use windlass_math::rotation::outer;
@@ -38,10 +39,11 @@ pub(super) struct BottomProbe {
     pub(super) normal: DVec3,
     /// Velocity, Earth axes, m/s.
     velocity: DVec3,
-    /// Displacement along the bottom from the point at which friction holds it, m.
-    displacement: Option<DVec3>,
+    /// Displacement from the point at which friction holds it.
+    deflection: Option<Deflection>,
     /// Displacement at which friction reaches its limit, m.
     mobilisation_displacement: f64,
+    law: FrictionLaw,
 }
 
 /// Contact force on one point (N, Earth axes), its stored energy (J) and its dissipated power (W).
@@ -59,17 +61,24 @@ impl BottomProbe {
             height,
             normal,
             velocity,
-            displacement: None,
+            deflection: None,
             mobilisation_displacement: bottom.mobilisation_displacement,
+            law: FrictionLaw::Run,
         }
     }
 
-    /// The same, held by friction: with its displacement along the bottom from the point that holds
-    /// it, and the displacement at which friction reaches its limit, m.
-    pub(super) fn held(self, displacement: Option<DVec3>, mobilisation_displacement: f64) -> Self {
+    /// The same, held by friction: with its displacement from the point that holds it, the
+    /// displacement at which friction reaches its limit, m, and the law beyond.
+    pub(super) fn held(
+        self,
+        deflection: Option<Deflection>,
+        mobilisation_displacement: f64,
+        law: FrictionLaw,
+    ) -> Self {
         Self {
-            displacement,
+            deflection,
             mobilisation_displacement,
+            law,
             ..self
         }
     }
@@ -86,12 +95,13 @@ impl BottomProbe {
             height: start.height + (end.height - start.height) * share,
             normal,
             velocity: mix(start.velocity, end.velocity),
-            displacement: match (start.displacement, end.displacement) {
-                (Some(start), Some(end)) => Some(mix(start, end)),
+            deflection: match (start.deflection, end.deflection) {
+                (Some(start), Some(end)) => Some(start.mix(end, share)),
                 // A node above the bottom is not held.
                 (held, None) | (None, held) => held,
             },
             mobilisation_displacement: start.mobilisation_displacement,
+            law: start.law,
         }
     }
 
@@ -126,16 +136,21 @@ impl SeaBottom {
             height,
             normal,
             velocity,
-            displacement,
+            deflection,
             mobilisation_displacement,
+            law,
             ..
         } = point;
         let sinking = -velocity.dot(normal);
         let elastic = -area * self.stiffness * height;
         let reference_speed = self.reference_speed();
-        let of_displacement = displacement.unwrap_or(DVec3::ZERO) / mobilisation_displacement;
+        let along = deflection.map_or(DVec3::ZERO, |deflection| deflection.along);
+        let of_displacement = along / mobilisation_displacement;
         let mobilised = of_displacement + (velocity + normal * sinking) / reference_speed;
-        let demand = mobilised.length().max(1.0);
+        let demand = match law {
+            FrictionLaw::Unlimited => 1.0,
+            _ => mobilised.length().max(1.0),
+        };
         ContactNow {
             sinking,
             elastic,
@@ -264,28 +279,37 @@ impl SeaBottom {
         }
         let normal = point.normal;
         let by_pressing = outer(normal + self.friction_ratio(&now, now.direction), normal);
-        // Change of friction with a change of q. At its limit, only its direction changes.
+        // Change of friction with a change of q. At its limit, only its direction changes. Where the
+        // holding point does not follow, the secant makes steps converge: the tangent has no
+        // stiffness along the displacement.
+        let is_secant = point.law == FrictionLaw::Limited;
         let turning = |by: DVec3| {
             let direction = now.direction;
-            let kept = if now.demand > 1.0 {
+            let kept = if now.demand > 1.0 && !is_secant {
                 direction * direction.dot(by)
             } else {
                 DVec3::ZERO
             };
             self.friction_ratio(&now, (by - kept) / now.demand) * now.pressing
         };
+        // A search for an equilibrium does not need the viscous part, which would damp its steps.
+        let is_viscous = point.law == FrictionLaw::Run || point.velocity != DVec3::ZERO;
         let by_velocity = DVec3::AXES.map(|axis| {
+            if !is_viscous {
+                return DVec3::ZERO;
+            }
             let along_bottom = axis - normal * normal.dot(axis);
             turning(along_bottom / now.reference_speed)
         });
         let most = point.mobilisation_displacement;
-        let held = point.displacement.filter(|s| s.length() < most);
+        let is_elastic = |held: &Deflection| held.excess > 1.0 || held.along.length() < most;
+        let held = point.deflection.filter(is_elastic);
         let by_position = DVec3::AXES.map(|axis| {
-            if held.is_none() {
+            let Some(Deflection { excess, .. }) = held else {
                 return DVec3::ZERO;
-            }
+            };
             let slope = -(normal.x * axis.x + normal.y * axis.y) / normal.z;
-            turning(DVec3::new(axis.x, axis.y, slope) / most)
+            turning(DVec3::new(axis.x, axis.y, slope) / (most * excess))
         });
         let columns = |of: [DVec3; 3]| DMat3::from_cols(of[0], of[1], of[2]);
         [
@@ -422,8 +446,9 @@ mod tests {
             let probe = |position: DVec3, velocity: DVec3| {
                 let probe = BottomProbe::of(&bottom, position, velocity);
                 let most = bottom.mobilisation_displacement;
-                let held = from.map(|from| displacement(from, position, probe.normal, most));
-                probe.held(held, most)
+                let held =
+                    from.map(|from| Deflection::following(displacement(from, position, probe.normal, most)));
+                probe.held(held, most, FrictionLaw::Run)
             };
             let force = |position: DVec3, velocity: DVec3| {
                 let contact = bottom.contact(&probe(position, velocity), 0.2, line);

@@ -3,11 +3,15 @@
 //! Dry friction is elastic up to the mobilisation displacement and plastic beyond it: a node that
 //! slides drags its holding point along. Holding points move when a step is accepted, so that the
 //! forces within a step depend on positions and velocities only.
+//!
+//! In statics with friction, holding points follow the steps of the search at first, and then are
+//! where lines and bodies are laid at the start.
 
 use super::contact::BottomProbe;
 use super::{BottomElements, SeaBottom};
 use crate::core::element::equilibrium::RestFound;
-use crate::core::lines::{Cable, CableMemory, CablesScratch, OneCable};
+use crate::core::handles::CableEnd;
+use crate::core::lines::{Cable, CableMemory, CablesScratch, EndMode, OneCable};
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -18,6 +22,10 @@ const ROUNDING: f64 = 1e-9;
 /// Mobilisation displacement in statics, as a share of the length of the longest line.
 const MOBILISATION_IN_STATICS: f64 = 0.01;
 
+/// Height above the bottom up to which a node or point counts as laid on it at the start, m. It
+/// exceeds the sinkage of lines and the rounding of positions in scenarios.
+const LAID_HEIGHT: f64 = 0.01;
+
 /// Horizontal position of a holding point, Earth x and y, m; `None` out of contact.
 type HoldingPoint = Option<[f64; 2]>;
 
@@ -27,9 +35,34 @@ pub struct BottomMemory {
     /// Those of each line, by slot. Nodes made by a parting have none.
     lines: Vec<Vec<HoldingPoint>>,
     points: Vec<HoldingPoint>,
-    /// Mobilisation displacement in a search for an equilibrium with friction, m.
+    /// Friction in a search for an equilibrium; `None` in a run.
     #[serde(skip)]
-    in_statics: Option<f64>,
+    search: Option<SearchFriction>,
+}
+
+/// Friction in a search for an equilibrium.
+#[derive(Clone, Debug, PartialEq)]
+struct SearchFriction {
+    law: FrictionLaw,
+    /// Displacement at which friction reaches its limit, m; `None` without friction.
+    mobilisation_displacement: Option<f64>,
+    /// Positions at the start, of nodes and points that are laid on the bottom there: by line and
+    /// slot, and by supported point. `None` before the first evaluation.
+    laid: Option<(Vec<Vec<HoldingPoint>>, Vec<HoldingPoint>)>,
+}
+
+/// Law of friction for displacements beyond the mobilisation displacement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum FrictionLaw {
+    /// Holding points follow. In a run.
+    #[default]
+    Run,
+    /// Holding points follow the steps of a search.
+    Following,
+    /// Friction is elastic without limit, with holding points where lines are laid.
+    Unlimited,
+    /// Friction is limited, with holding points where lines are laid.
+    Limited,
 }
 
 impl Clone for BottomMemory {
@@ -37,7 +70,7 @@ impl Clone for BottomMemory {
         Self {
             lines: self.lines.clone(),
             points: self.points.clone(),
-            in_statics: self.in_statics,
+            search: self.search.clone(),
         }
     }
 
@@ -45,7 +78,7 @@ impl Clone for BottomMemory {
     fn clone_from(&mut self, other: &Self) {
         self.lines.clone_from(&other.lines);
         self.points.clone_from(&other.points);
-        self.in_statics = other.in_statics;
+        self.search.clone_from(&other.search);
     }
 }
 
@@ -63,13 +96,39 @@ fn slot_of(memory: &CableMemory, cable: &OneCable, node: usize) -> Option<usize>
     Some(memory.slot(node - made))
 }
 
+/// Displacement of a node or point from its holding point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Deflection {
+    /// Along the bottom, within the limit of the law of friction, m.
+    pub(super) along: DVec3,
+    /// Ratio of its length to the mobilisation displacement if a holding point that does not follow
+    /// is farther than that, otherwise 1.
+    pub(super) excess: f64,
+}
+
+impl Deflection {
+    /// From a holding point that follows.
+    pub(super) fn following(along: DVec3) -> Self {
+        Self { along, excess: 1.0 }
+    }
+
+    /// Linear interpolation.
+    pub(super) fn mix(self, other: Self, share: f64) -> Self {
+        Self {
+            along: self.along + (other.along - self.along) * share,
+            excess: self.excess + (other.excess - self.excess) * share,
+        }
+    }
+}
+
 /// Displacements of the nodes of all lines from their holding points, m.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HeldNodes {
     /// By place of the node; `None` for nodes that are not held.
-    pub(super) displacements: Vec<Option<DVec3>>,
+    pub(super) displacements: Vec<Option<Deflection>>,
     /// Displacement at which friction reaches its limit, m.
     pub(super) mobilisation_displacement: f64,
+    pub(super) law: FrictionLaw,
 }
 
 /// Displacement along the bottom from a holding point, limited to `most`, m.
@@ -81,6 +140,12 @@ pub(super) fn displacement(from: [f64; 2], position: DVec3, normal: DVec3, most:
     } else {
         along_bottom.clamp_length_max(most)
     }
+}
+
+/// Displacement along the bottom from where a node or point is laid, m. It is that of the foot of
+/// the perpendicular, so that sinking does not count.
+fn from_laid(laid: [f64; 2], position: DVec3, (height, normal): (f64, DVec3)) -> DVec3 {
+    displacement(laid, position - normal * height, normal, f64::INFINITY)
 }
 
 impl SeaBottom {
@@ -114,7 +179,7 @@ impl BottomMemory {
                 .map(|cable| vec![None; cable.numbers.slots])
                 .collect(),
             points: vec![None; points.len()],
-            in_statics: None,
+            search: None,
         })
     }
 
@@ -126,56 +191,195 @@ impl BottomMemory {
             && self.points.len() == model.sea_bottom.points.len()
     }
 
-    /// Forgets all holding points, before a search for an equilibrium with or without friction.
-    ///
-    /// A search with friction mobilises it over a large displacement. It finds an equilibrium more
-    /// easily, and the friction forces of this equilibrium are as admissible as those that a small
-    /// displacement would lead to.
+    /// Forgets all holding points, before a search for an equilibrium with or without friction. A
+    /// search with friction mobilises it over a large displacement at first, because it then
+    /// finds an equilibrium more easily.
     pub(super) fn start_search(&mut self, model: &Model, with_friction: bool) {
         self.clear();
         let lengths = model.cables.iter().map(Cable::length);
         let longest = lengths.fold(0.0, f64::max);
         let bottom = model.sea_bottom.bottom.as_ref();
         let least = bottom.map_or(0.0, |bottom| bottom.mobilisation_displacement);
-        self.in_statics = with_friction.then(|| least.max(MOBILISATION_IN_STATICS * longest));
+        self.search = Some(SearchFriction {
+            law: FrictionLaw::Following,
+            mobilisation_displacement: with_friction.then(|| least.max(MOBILISATION_IN_STATICS * longest)),
+            laid: None,
+        });
     }
 
-    /// Memory with which a run starts from the equilibrium found with the same friction forces;
-    /// `None` if the search was without friction.
-    pub(super) fn after_search(&self, found: &RestFound<'_>) -> Option<Self> {
-        let in_search = self.in_statics?;
-        let bottom = found.model.sea_bottom.bottom.as_ref()?;
-        let ratio = bottom.mobilisation_displacement / in_search;
-        let mut memory = self.clone();
+    /// Mobilises friction over the displacement of a run, and holds all that is laid on the bottom
+    /// at the start of the search there. The rest keeps its friction force. Returns false if there
+    /// is no friction, or nothing is laid.
+    pub(super) fn return_to_laid(
+        &mut self,
+        model: &Model,
+        cables: &[CableMemory],
+        scratch: &Scratch,
+        is_limited: bool,
+    ) -> bool {
+        let Some(bottom) = &model.sea_bottom.bottom else {
+            return false;
+        };
+        let Some(search) = &self.search else {
+            return false;
+        };
+        let Some(in_search) = search.mobilisation_displacement else {
+            return false;
+        };
+        let has_laid = search
+            .laid
+            .as_ref()
+            .is_some_and(|(lines, points)| lines.iter().flatten().chain(points).any(Option::is_some));
+        if has_laid {
+            let ratio = bottom.mobilisation_displacement / in_search;
+            self.shorten_displacements(model, cables, scratch, ratio);
+            if let Some(search) = &mut self.search {
+                search.mobilisation_displacement = Some(bottom.mobilisation_displacement);
+                search.law = match is_limited {
+                    true => FrictionLaw::Limited,
+                    false => FrictionLaw::Unlimited,
+                };
+            }
+        }
+        has_laid
+    }
+
+    /// Moves holding points closer, so that displacements shrink by `ratio`.
+    fn shorten_displacements(
+        &mut self,
+        model: &Model,
+        cables: &[CableMemory],
+        scratch: &Scratch,
+        ratio: f64,
+    ) {
+        each_held(model, cables, scratch, |of, position| {
+            if let Some([x, y]) = of.in_mut(&mut self.lines, &mut self.points) {
+                *x = position.x - ratio * (position.x - *x);
+                *y = position.y - ratio * (position.y - *y);
+            }
+        });
+    }
+
+    /// Largest distance of nodes and points on the bottom from where they are laid at the start of
+    /// a search, m.
+    pub(super) fn distance_from_laid(&self, model: &Model, cables: &[CableMemory], scratch: &Scratch) -> f64 {
+        let (Some(bottom), Some(search)) = (&model.sea_bottom.bottom, &self.search) else {
+            return 0.0;
+        };
+        let mut farthest: f64 = 0.0;
+        each_held(model, cables, scratch, |of, position| {
+            let (height, normal) = bottom.shape.height(position);
+            if let Some(laid) = search.laid_at(&of).filter(|_| height < 0.0) {
+                farthest = farthest.max(from_laid(laid, position, (height, normal)).length());
+            }
+        });
+        farthest
+    }
+
+    /// Memory with which a run starts from the equilibrium found: with the same friction forces, or
+    /// without holding points if the search was without friction.
+    pub(super) fn after_search(&self, found: &RestFound<'_>) -> Self {
         let RestFound {
             model,
             regimes,
             scratch,
         } = found;
+        let mut memory = self.clone();
+        memory.search = None;
+        let in_search = self
+            .search
+            .as_ref()
+            .and_then(|search| search.mobilisation_displacement);
+        let (Some(bottom), Some(in_search)) = (&model.sea_bottom.bottom, in_search) else {
+            memory.clear();
+            return memory;
+        };
         each_held(model, &regimes.cables, scratch, |of, position| {
-            let held = match of {
-                Held::Node { cable, slot } => &mut memory.lines[cable][slot],
-                Held::Point(point) => &mut memory.points[point],
+            let (height, normal) = bottom.shape.height(position);
+            let deflection = match height < 0.0 {
+                true => self.deflection(&of, position, (height, normal), in_search),
+                false => None,
             };
-            if let Some([x, y]) = held {
-                *x = position.x - ratio * (position.x - *x);
-                *y = position.y - ratio * (position.y - *y);
-            }
+            let held = of.in_mut(&mut memory.lines, &mut memory.points);
+            *held = deflection.map(|Deflection { along, .. }| [position.x - along.x, position.y - along.y]);
         });
-        memory.in_statics = None;
-        Some(memory)
+        let ratio = bottom.mobilisation_displacement / in_search;
+        memory.shorten_displacements(model, &regimes.cables, scratch, ratio);
+        memory
     }
 
     /// Displacement at which friction reaches its limit, m.
     fn mobilisation_displacement(&self, bottom: &SeaBottom) -> f64 {
-        self.in_statics.unwrap_or(bottom.mobilisation_displacement)
+        let in_search = self.search.as_ref();
+        in_search
+            .and_then(|search| search.mobilisation_displacement)
+            .unwrap_or(bottom.mobilisation_displacement)
+    }
+
+    fn law(&self) -> FrictionLaw {
+        self.search.as_ref().map_or(FrictionLaw::Run, |search| search.law)
     }
 
     /// Moves holding points after a step of a search for an equilibrium.
     pub(super) fn follow_search(&mut self, model: &Model, cables: &[CableMemory], scratch: &Scratch) {
-        if self.in_statics.is_some() {
-            self.accept(model, cables, scratch);
+        let Some(search) = &mut self.search else {
+            return;
+        };
+        if search.mobilisation_displacement.is_none() {
+            return;
         }
+        if search.laid.is_none()
+            && let Some(bottom) = &model.sea_bottom.bottom
+        {
+            let mut laid: (Vec<Vec<HoldingPoint>>, _) = (
+                self.lines.iter().map(|line| vec![None; line.len()]).collect(),
+                vec![None; self.points.len()],
+            );
+            each_held(model, cables, scratch, |of, position| {
+                let (height, normal) = bottom.shape.height(position);
+                if height < LAID_HEIGHT {
+                    let foot = position - normal * height;
+                    *of.in_mut(&mut laid.0, &mut laid.1) = Some([foot.x, foot.y]);
+                }
+            });
+            for (line, memory) in laid.0.iter_mut().zip(cables) {
+                let attached = CableEnd::BOTH
+                    .into_iter()
+                    .filter(|end| memory.ends[end.index()] != EndMode::Free);
+                attached.for_each(|end| line[memory.slot_of(end)] = None);
+            }
+            search.laid = Some(laid);
+        }
+        self.accept(model, cables, scratch);
+    }
+
+    /// Displacement of a node or point in the bottom from its holding point.
+    fn deflection(
+        &self,
+        of: &Held,
+        position: DVec3,
+        (height, normal): (f64, DVec3),
+        most: f64,
+    ) -> Option<Deflection> {
+        let law = self.law();
+        let search = self.search.as_ref();
+        let fixed = search.filter(|_| matches!(law, FrictionLaw::Unlimited | FrictionLaw::Limited));
+        if let Some(laid) = fixed.and_then(|search| search.laid_at(of)) {
+            let along = from_laid(laid, position, (height, normal));
+            let excess = (along.length() / most).max(1.0);
+            return Some(match law {
+                FrictionLaw::Limited => Deflection {
+                    along: along / excess,
+                    excess,
+                },
+                _ => Deflection::following(along),
+            });
+        }
+        let from = match *of {
+            Held::Node { cable, slot } => self.lines[cable][slot],
+            Held::Point(point) => self.points[point],
+        };
+        from.map(|from| Deflection::following(displacement(from, position, normal, most)))
     }
 
     fn clear(&mut self) {
@@ -192,16 +396,18 @@ impl BottomMemory {
         nodes: &mut HeldNodes,
     ) {
         let most = self.mobilisation_displacement(bottom);
-        nodes.mobilisation_displacement = most;
-        for ((held, memory), now) in self.lines.iter().zip(memories).zip(&cables.each) {
+        (nodes.mobilisation_displacement, nodes.law) = (most, self.law());
+        for (cable, (memory, now)) in memories.iter().zip(&cables.each).enumerate() {
             for (node, place) in now.nodes.clone().enumerate() {
                 let position = cables.nodes.position[place];
                 let (height, normal) = bottom.shape.height(position);
-                let from = match height < 0.0 {
-                    true => slot_of(memory, now, node).and_then(|slot| held[slot]),
+                let slot = match height < 0.0 {
+                    true => slot_of(memory, now, node),
                     false => None,
                 };
-                nodes.displacements[place] = from.map(|from| displacement(from, position, normal, most));
+                nodes.displacements[place] = slot.and_then(|slot| {
+                    self.deflection(&Held::Node { cable, slot }, position, (height, normal), most)
+                });
             }
         }
     }
@@ -209,8 +415,13 @@ impl BottomMemory {
     /// A supported point, held by friction.
     pub(super) fn hold_point(&self, bottom: &SeaBottom, point: usize, probe: BottomProbe) -> BottomProbe {
         let most = self.mobilisation_displacement(bottom);
-        let held = self.points[point].map(|from| displacement(from, probe.position, probe.normal, most));
-        probe.held(held, most)
+        let held = self.deflection(
+            &Held::Point(point),
+            probe.position,
+            (probe.height, probe.normal),
+            most,
+        );
+        probe.held(held, most, self.law())
     }
 
     /// Returns true if the end of a step moves, adds or removes a holding point.
@@ -237,10 +448,7 @@ impl BottomMemory {
         };
         let most = self.mobilisation_displacement(bottom);
         each_held(model, cables, scratch, |of, position| {
-            let held = match of {
-                Held::Node { cable, slot } => &mut self.lines[cable][slot],
-                Held::Point(point) => &mut self.points[point],
-            };
+            let held = of.in_mut(&mut self.lines, &mut self.points);
             *held = bottom.next_holding_point(position, *held, most);
         });
     }
@@ -252,6 +460,31 @@ enum Held {
     Node { cable: usize, slot: usize },
     /// A supported point of a body.
     Point(usize),
+}
+
+impl Held {
+    /// Its entry among those of all lines and of all supported points.
+    fn in_mut<'a>(
+        &self,
+        lines: &'a mut [Vec<HoldingPoint>],
+        points: &'a mut [HoldingPoint],
+    ) -> &'a mut HoldingPoint {
+        match *self {
+            Self::Node { cable, slot } => &mut lines[cable][slot],
+            Self::Point(point) => &mut points[point],
+        }
+    }
+}
+
+impl SearchFriction {
+    /// Position at the start of a node or point that is laid there.
+    fn laid_at(&self, of: &Held) -> HoldingPoint {
+        let (lines, points) = self.laid.as_ref()?;
+        match *of {
+            Held::Node { cable, slot } => lines[cable][slot],
+            Held::Point(point) => points[point],
+        }
+    }
 }
 
 /// Visits all nodes and supported points with their positions.

@@ -66,8 +66,11 @@ impl Sphere {
     fn probe(&self, bottom: &SeaBottom, cables: &CablesScratch, held: &HeldNodes) -> BottomProbe {
         let place = cables.each[self.cable].nodes.start + self.node;
         let nodes = &cables.nodes;
-        BottomProbe::of(bottom, nodes.position[place], nodes.velocity[place])
-            .held(held.displacements[place], held.mobilisation_displacement)
+        BottomProbe::of(bottom, nodes.position[place], nodes.velocity[place]).held(
+            held.displacements[place],
+            held.mobilisation_displacement,
+            held.law,
+        )
     }
 
     /// Contact force on it.

@@ -3,6 +3,7 @@
 use super::static_world::StaticWorld;
 use crate::core::element::coordinates::{Coordinate, CoordinateMotion};
 use crate::core::handles::BodyId;
+use crate::core::lines::EndMode;
 use crate::core::rigids::Owner;
 use crate::core::state_map::BodyNumbers;
 use crate::elements::{Elements, Scratch};
@@ -119,11 +120,17 @@ impl Unknown {
     /// First thing to check if no equilibrium is found for it.
     pub(super) fn advice(&self, world: &StaticWorld, scratch: &Scratch) -> &'static str {
         match *self {
-            Self::Node { cable, node } => Elements::advice_on_node(&world.model, scratch, cable, node).unwrap_or(
-                "The line may be much too short, or slack without a defined shape (a current along it, no weight in \
-                 water, no end held): check its length against the distance between its ends and the ordered winch \
-                 tensions, or give nodes near its expected shape",
-            ),
+            Self::Node { cable, node } => {
+                let has_free_end = world.regimes.cables[cable].ends.contains(&EndMode::Free);
+                Elements::advice_on_node(&world.model, scratch, cable, node).unwrap_or(if has_free_end {
+                    "The line has a free end, and may start far from equilibrium: specify the position of the free end at \
+                     about the line's length from the other end, below it or, for a buoyant line, above it"
+                } else {
+                    "The line may be much too short, or slack without a defined shape (a current along it, no weight in \
+                     water, no end held): check its length against the distance between its ends and the ordered winch \
+                     tensions, or give nodes near its expected shape"
+                })
+            }
             Self::Body { .. } => {
                 "It may have no equilibrium (a body heavier than its buoyancy without a supporting line, or on a slope too steep for \
                  its static friction, for example): check weight against buoyancy, attachments and friction"

@@ -81,6 +81,9 @@ pub(super) struct Search<'a> {
     pub(super) load_fraction: f64,
     /// Whether friction on supports holds lines because no equilibrium without it was found.
     pub(super) is_held_by_friction: bool,
+    /// Largest distance of lines and bodies on supports from where they are laid, if friction could
+    /// not be shown to hold them there, m; otherwise zero.
+    pub(super) distance_from_laid: f64,
 }
 
 impl<'a> Search<'a> {
@@ -109,6 +112,7 @@ impl<'a> Search<'a> {
             offset: vec![0.0; x.len()],
             load_fraction: 1.0,
             is_held_by_friction: false,
+            distance_from_laid: 0.0,
             world,
         };
         search.evaluate(x)?;
@@ -219,6 +223,8 @@ impl<'a> Search<'a> {
                     residual: residual.load,
                     allowed: residual.allowed,
                     advice: residual.unknown.advice(self.world, &self.scratch),
+                    on_supports: Elements::advice_on_supports(&self.world.model, &self.scratch)
+                        .unwrap_or_default(),
                 });
             }
             *iterations += 1;

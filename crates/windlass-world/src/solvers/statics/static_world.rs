@@ -9,6 +9,7 @@ use super::line_tensions::TensionHold;
 use crate::core::element::equilibrium::RestingWorld;
 use crate::core::error::EvaluationError;
 use crate::core::forward;
+use crate::core::lines::EndMode;
 use crate::core::state::State;
 use crate::elements::{Elements, Model, Regimes, Scratch};
 use glam::DVec3;
@@ -119,6 +120,45 @@ impl StaticWorld {
                 numbers.write(x, slot, position + aside * (offset * share), velocity);
             }
         }
+    }
+
+    /// Lets lines with one free end hang straight from the other end, or rise from it if they are
+    /// buoyant. Returns false without such lines. `scratch` holds the evaluation at x.
+    pub(super) fn hang_free_ends(&self, x: &mut [f64], scratch: &Scratch) -> bool {
+        let mut hangs = false;
+        for (c, memory) in self.regimes.cables.iter().enumerate() {
+            let is_free = memory.ends.map(|end| end == EndMode::Free);
+            if is_free[0] == is_free[1] {
+                continue;
+            }
+            let (laws, now) = (&scratch.cables.laws[c], &scratch.cables.each[c]);
+            // Axial and bending forces add up to zero over all nodes.
+            let load: DVec3 = laws.force.iter().sum();
+            let down = if load.z > 0.0 { DVec3::Z } else { DVec3::NEG_Z };
+            let numbers = self.model.cables[c].numbers;
+            let nodes = now.lengths.len() + 1;
+            let mut place = |node: usize, position: DVec3| {
+                if memory.free_nodes().contains(&node) {
+                    let slot = memory.slot(node);
+                    numbers.write(x, slot, position, numbers.velocity(x, slot));
+                }
+            };
+            let end = if is_free[0] { nodes - 1 } else { 0 };
+            let mut position = scratch.cables.nodes.position[now.nodes.start + end];
+            if is_free[0] {
+                for node in (0..nodes - 1).rev() {
+                    position += down * now.lengths[node];
+                    place(node, position);
+                }
+            } else {
+                for node in 1..nodes {
+                    position += down * now.lengths[node - 1];
+                    place(node, position);
+                }
+            }
+            hangs = true;
+        }
+        hangs
     }
 
     /// Sets the steady velocity of everything free, and clears memories of motion.

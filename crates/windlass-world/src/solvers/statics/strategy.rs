@@ -1,8 +1,9 @@
 //! Strategy of statics: from the start to a stable equilibrium.
 //!
-//! A direct search comes first. If it fails and lines may lie on supports, the search starts on
-//! soft ones, which are stiffened step by step: nodes of light lines jump on and off a stiff
-//! support. If that fails, too, friction on the supports holds the lines. At last, loads are
+//! A direct search comes first. If it fails, lines with one free end start again straight from the
+//! other end. If lines may lie on supports, the search then starts on soft ones, which are
+//! stiffened step by step: nodes of light lines jump on and off a stiff support. If that fails,
+//! too, friction on the supports holds lines and bodies where they are laid. At last, loads are
 //! applied gradually from the start: the initial imbalance is balanced by fictitious loads, which
 //! are reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium is left along its
 //! growing mode. From calm water, the search continues to the equilibrium under the mean drift of
@@ -23,6 +24,10 @@ const DIRECT_ITERATIONS: usize = 150;
 const SUPPORT_STAGES: i32 = 3;
 const SUPPORT_STIFFENING: f64 = 10.0;
 const ITERATIONS_PER_SUPPORT: usize = 60;
+/// Iterations from lines that hang straight from one end.
+const ITERATIONS_OF_HANGING_LINES: usize = 60;
+/// Iterations with friction on supports, and from there to where lines and bodies are laid.
+const ITERATIONS_WITH_FRICTION: usize = 100;
 /// Iterations from calm water to the mean drift: bodies move a few metres per iteration at most.
 const DRIFT_ITERATIONS: usize = 150;
 /// Additional steps after convergence, and the share of the allowance at which they end.
@@ -79,6 +84,28 @@ impl StickingFriction {
     }
 }
 
+/// Properties of supports in a stage of the search.
+#[derive(Clone, Copy)]
+struct Supports {
+    are_soft: bool,
+    have_friction: bool,
+}
+
+impl Supports {
+    const SOFT: Self = Self {
+        are_soft: true,
+        have_friction: false,
+    };
+    const WITH_FRICTION: Self = Self {
+        are_soft: false,
+        have_friction: true,
+    };
+    const SOFT_WITH_FRICTION: Self = Self {
+        are_soft: true,
+        have_friction: true,
+    };
+}
+
 impl Search<'_> {
     /// Moves x to a stable equilibrium, or to an unstable one if no other is found.
     ///
@@ -99,6 +126,7 @@ impl Search<'_> {
             }
             other => other?,
         };
+        let residual = self.return_to_laid(x, residual, options, iterations, watch)?;
         let mut equilibrium = self.leave_unstable_equilibria(x, residual, options, iterations, watch)?;
         self.release_friction(x, &mut equilibrium, options, iterations, watch)?;
         Ok(equilibrium)
@@ -268,7 +296,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Searches from `start` on supports that are stiffened, or else under growing loads.
+    /// Searches from `start` in other ways than directly: from hanging free ends, on soft supports,
+    /// with friction on the specified ones and on soft ones, and at last under growing loads.
     fn search_in_stages(
         &mut self,
         x: &mut Vec<f64>,
@@ -277,12 +306,24 @@ impl Search<'_> {
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<Option<Residual>, StaticsError> {
-        for with_friction in [false, true] {
-            self.restore(x, start);
-            let found = self.stiffen_supports(x, with_friction, options, iterations, watch);
-            match found {
-                Ok(None) => break,
+        self.restore(x, start);
+        self.evaluate(x).map_err(StaticsError::Evaluation)?;
+        if self.world.hang_free_ends(x, &self.scratch) {
+            self.restart(x).map_err(StaticsError::Evaluation)?;
+            let maximum = (*iterations + ITERATIONS_OF_HANGING_LINES).min(options.maximum_iterations);
+            match self.run(x, options, iterations, maximum, watch) {
                 Err(StaticsError::NotConverged { .. }) => {}
+                other => return other,
+            }
+        }
+        for supports in [
+            Supports::SOFT,
+            Supports::WITH_FRICTION,
+            Supports::SOFT_WITH_FRICTION,
+        ] {
+            self.restore(x, start);
+            match self.search_on(supports, x, options, iterations, watch) {
+                Ok(None) | Err(StaticsError::NotConverged { .. }) => {}
                 Ok(Some(residual)) => return Ok(residual),
                 Err(error) => return Err(error),
             }
@@ -291,32 +332,86 @@ impl Search<'_> {
         self.apply_loads_gradually(x, options, iterations, watch)
     }
 
-    /// Searches from x on soft supports, and continues to the specified ones. With friction, lines
-    /// are held where they touch their supports. Returns `None` if there are no such supports.
-    fn stiffen_supports(
+    /// Searches from x on supports with other properties than specified, and continues to the
+    /// specified stiffness. Returns `None` if there are no such supports.
+    fn search_on(
         &mut self,
+        supports: Supports,
         x: &mut Vec<f64>,
-        with_friction: bool,
         options: &StaticsOptions,
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<Option<Option<Residual>>, StaticsError> {
         let specified = (self.world.model.clone(), self.world.tensionless.clone());
         let frictionless = [self.world.regimes.clone(), self.tensionless_regimes.clone()];
-        let is_possible = self.scale_supports(SUPPORT_STIFFENING.powi(-SUPPORT_STAGES))
-            && (!with_friction || self.hold_on_supports(x)?);
-        let found = match is_possible {
-            true => self
+        let is_possible = (!supports.are_soft
+            || self.scale_supports(SUPPORT_STIFFENING.powi(-SUPPORT_STAGES)))
+            && (!supports.have_friction || self.hold_on_supports(x)?);
+        let found = match (is_possible, supports.are_soft) {
+            (false, _) => Ok(None),
+            (true, true) => self
                 .continue_to_stiff_supports(x, options, iterations, watch)
                 .map(Some),
-            false => Ok(None),
+            (true, false) => {
+                self.restart(x).map_err(StaticsError::Evaluation)?;
+                let maximum = (*iterations + ITERATIONS_WITH_FRICTION).min(options.maximum_iterations);
+                self.run(x, options, iterations, maximum, watch).map(Some)
+            }
         };
         (self.world.model, self.world.tensionless) = specified;
-        self.is_held_by_friction = with_friction && matches!(found, Ok(Some(_)));
+        self.is_held_by_friction = supports.have_friction && matches!(found, Ok(Some(_)));
         if !self.is_held_by_friction {
             [self.world.regimes, self.tensionless_regimes] = frictionless;
         }
         found
+    }
+
+    /// Returns lines and bodies that friction holds towards where they are laid at the start: a
+    /// search mobilises friction over larger displacements than a run, and friction follows its
+    /// steps. If no equilibrium is found, x is unchanged.
+    ///
+    /// # Errors
+    /// If the caller stopped the search, or the world cannot be evaluated at x.
+    fn return_to_laid(
+        &mut self,
+        x: &mut Vec<f64>,
+        found: Option<Residual>,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<Option<Residual>, StaticsError> {
+        let saved = (self.save(x), self.lines.clone());
+        let mut residual = found;
+        for is_limited in [false, true] {
+            let mut holds = false;
+            for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
+                holds |= Elements::return_to_laid(&self.world.model, &self.scratch, regimes, is_limited);
+            }
+            if !holds {
+                return Ok(found);
+            }
+            let lines = self.lines.clone();
+            self.restart(x).map_err(StaticsError::Evaluation)?;
+            self.lines = lines;
+            let maximum = *iterations + ITERATIONS_WITH_FRICTION;
+            match self.run(x, options, iterations, maximum, watch) {
+                Ok(found) => residual = found,
+                Err(StaticsError::Interrupted { iterations }) => {
+                    return Err(StaticsError::Interrupted { iterations });
+                }
+                // The search with limited friction may succeed where unlimited springs failed.
+                Err(_) if !is_limited => {}
+                Err(_) => {
+                    self.restore(x, &saved.0);
+                    self.restart(x).map_err(StaticsError::Evaluation)?;
+                    self.lines = saved.1;
+                    let (model, regimes) = (&self.world.model, &self.world.regimes);
+                    self.distance_from_laid = Elements::distance_from_laid(model, &self.scratch, regimes);
+                    return Ok(found);
+                }
+            }
+        }
+        Ok(residual)
     }
 
     /// Lets friction hold lines where they touch their supports at x. Returns false if there are no
