@@ -9,8 +9,9 @@
 //!          unsuccessful trial, the next one follows after a number of explicit evaluations. This
 //!          number doubles after each unsuccessful trial, for example in a run where a line often
 //!          snaps. Trials thus cost a bounded fraction of the run, and a change of method caused by
-//!          a single impact is soon reversed
-//! Checked  regression_the_cheaper_method_is_found, regression_one_snap_changes_nothing
+//!          a single impact is soon reversed. A step that fails is repeated with the other method
+//! Checked  regression_the_cheaper_method_is_found, regression_one_snap_changes_nothing,
+//!          property_a_failed_method_rests
 //! ```
 //!
 //! The cost is a number of evaluations, not a time. The selector is part of the saved state. A run
@@ -77,8 +78,7 @@ impl MethodSelector {
             let weight = if self.implicit { SOLVING } else { 1.0 };
             self.costs[usize::from(self.implicit)] = weight * self.before[0] / self.before[1];
             if self.implicit && self.costs[1] > self.costs[0] {
-                self.retry_delay = (2.0 * self.retry_delay).clamp(RETRY_DELAY[0], RETRY_DELAY[1]);
-                self.waiting = self.retry_delay;
+                self.delay_retry();
                 self.change_to(false);
             } else if self.implicit {
                 self.retry_delay = 0.0;
@@ -92,6 +92,22 @@ impl MethodSelector {
             self.change_to(true);
         }
         self.implicit
+    }
+
+    /// Changes the method after a step that failed with the present one. Implicit steps are tried
+    /// again after a delay, as after an unsuccessful trial; explicit steps once they cost less.
+    pub fn fall_back(&mut self) {
+        if self.implicit {
+            self.costs[1] = 0.0;
+            self.delay_retry();
+        }
+        self.change_to(!self.implicit);
+    }
+
+    /// Delays the next trial of implicit steps.
+    fn delay_retry(&mut self) {
+        self.retry_delay = (2.0 * self.retry_delay).clamp(RETRY_DELAY[0], RETRY_DELAY[1]);
+        self.waiting = self.retry_delay;
     }
 
     /// Changes the method and resets its measurement.
@@ -141,6 +157,27 @@ mod tests {
             let snaps = (200..230).contains(&step);
             choice.count(20, if snaps { 5e-4 } else { 2e-2 });
         }
+    }
+
+    /// After a failed implicit step, the selector keeps explicit steps for at least the delay
+    /// between trials, although they are expensive; it then tries implicit steps again.
+    #[test]
+    fn property_a_failed_method_rests() {
+        let mut choice = MethodSelector::default();
+        assert!(choice.decide(Some(1e-3)));
+        choice.fall_back();
+        let mut evaluations = 0;
+        while !choice.decide(Some(1e-3)) {
+            choice.count(6, 1e-3);
+            evaluations += 6;
+            assert!(evaluations < 10_000);
+        }
+        assert!(f64::from(evaluations) >= RETRY_DELAY[0], "{evaluations}");
+        // A failed explicit step makes the next one implicit.
+        let mut choice = MethodSelector::default();
+        assert!(!choice.decide(None));
+        choice.fall_back();
+        assert!(choice.decide(None));
     }
 
     #[test]

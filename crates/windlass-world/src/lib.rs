@@ -79,4 +79,5 @@ pub use crate::core::state_map::{Block, BodyNumbers, Group, NodeNumbers, Retract
 pub use elements::joints::look_ahead;
 pub use elements::public::*;
 pub use elements::{Model, Regimes, Scratch};
+pub use solvers::tangent::memory::MatrixMemory;
 pub use solvers::{modes, stability, statics};

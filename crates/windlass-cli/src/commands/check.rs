@@ -38,6 +38,9 @@ pub struct Arguments {
     /// Also solve for the equilibrium and report it.
     #[arg(long)]
     statics: bool,
+    /// Accept results or a required memory that are very large, as `windlass run --large` does.
+    #[arg(long)]
+    large: bool,
     /// Print one line of JSON with the findings, or the problems with their locations.
     #[arg(long)]
     json: bool,
@@ -59,6 +62,7 @@ fn check_as_json(arguments: &Arguments) -> Outcome {
     let scenario = Scenario::load(&arguments.scenario)?;
     let compiled = scenario.compile()?;
     let estimate = Estimate::of(&compiled, &compiled.formats);
+    estimate.check(arguments.large)?;
     let (mut warnings, notes) = (compiled.warnings.clone(), compiled.notes.clone());
     warnings.extend(units_not_started(&compiled).filter(|_| arguments.statics));
     let (title, duration, start) = (compiled.title.clone(), compiled.duration, compiled.start);
@@ -122,8 +126,9 @@ fn check_as_text(arguments: &Arguments) -> Outcome {
     print(describe::describe(&compiled, &scenario.spec), &warnings);
     let estimate = Estimate::of(&compiled, &compiled.formats);
     print_line!("results: {estimate}");
+    estimate.check(arguments.large)?;
     if let Some(excess) = estimate.excess() {
-        warnings.print(format_args!("{excess}; add --large to run it"));
+        warnings.print(format_args!("{excess}; a run needs --large"));
     }
     for note in &compiled.notes {
         print_line!("{note}");

@@ -226,6 +226,7 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             self.memory.clear();
         }
         let gap = gap?;
+        self.dynamics.forward.remember_redundant_rows();
         std::mem::swap(&mut self.state, &mut self.dynamics.trial);
         self.count.largest_gap = self.count.largest_gap.max(gap);
         Ok(())

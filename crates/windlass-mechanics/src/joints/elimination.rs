@@ -7,28 +7,37 @@
 //! Method   a block of C is nonzero only if its two joints share a body, or by fill-in of the
 //!          elimination. The minimum-degree order is found once. Rows are scaled to a unit
 //!          diagonal. A row with a small pivot nearly depends on the rows before it and is deferred
-//!          until all other rows are eliminated ([`border`]). A deferred row whose pivot is then
-//!          below 1e-10 is redundant. It is omitted and its multiplier is zero, so that systems
-//!          with redundant but consistent rows are solved. Coupled bodies (a crane and the ship
+//!          until all other rows are eliminated ([`border`]). A row whose pivot is below 1e-10,
+//!          at once or when deferred, is redundant. It is omitted and its multiplier is zero, so
+//!          that systems with redundant but consistent rows are solved. Rows that are known to be
+//!          redundant ([`Elimination::assume`]) stay omitted at positions slightly off
+//!          the constraints. Coupled bodies (a crane and the ship
 //!          that carries it) count as one body: [`AttachmentResponse`] returns the motion of one
 //!          attachment under a load at another
-//! Valid    the cost is linear in the number of joints for chains and for trees of small degree; a
-//!          body with k joints costs k³; each deferred row costs one solution for all other rows
+//! Valid    the cost is linear in the number of joints for chains, for trees of small degree and for
+//!          rows of loops; a body with k joints costs k³; each deferred row costs one solution for
+//!          all other rows
 //! Checked  against singular values and solutions of the dense matrix: `tests/elimination.rs`
 //! ```
 
 mod border;
+mod dependencies;
 mod order;
 mod sharing;
+mod skyline;
 
 use super::side::Row;
 use border::{Border, SMALLEST_PIVOT};
-use order::{Column, Contribution, contributions, minimum_degree, number_blocks};
+use dependencies::Dependencies;
+use order::{Column, Contribution, contributions, earlier_blocks, minimum_degree, number_blocks};
 pub use sharing::Sharing;
 use windlass_math::{DMat3, DVec3, Motion, Wrench};
 
 /// Scaled pivot below which a row is deferred.
 const SMALL_PIVOT: f64 = 1e-3;
+
+/// Factor on the pivot of a row that was redundant once, in the selection of pivots.
+const CANDIDATE_WEIGHT: f64 = 1e-3;
 
 type Block = [[f64; 6]; 6];
 
@@ -98,14 +107,48 @@ impl Link {
 pub struct Elimination {
     links: Vec<Link>,
     columns: Vec<Column>,
+    /// For each column, the earlier columns with which it shares a block, and the block.
+    earlier: Vec<Vec<(usize, usize)>>,
+    /// Column that contains each row.
+    column_of_row: Vec<usize>,
     contributions: Vec<Contribution>,
     /// Diagonal blocks in the order of the columns, then the off-diagonal blocks.
     blocks: Vec<Block>,
     scale: Vec<f64>,
     inverse_pivot: Vec<f64>,
+    /// Fate of each row in the last factorisation.
+    fates: Vec<Fate>,
+    /// Rows that are redundant at neighbouring positions on the constraints.
+    assumptions: Vec<Assumption>,
     work: Vec<f64>,
     border: Border,
     smallest_pivot: f64,
+}
+
+/// Knowledge about a row from neighbouring positions on the constraints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Assumption {
+    /// Nothing is known.
+    #[default]
+    None,
+    /// It was redundant once. Of rows that depend on each other, it is omitted first.
+    Candidate,
+    /// It is redundant, and omitted even if its pivot does not vanish.
+    Redundant,
+}
+
+/// Treatment of a row in a factorisation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Fate {
+    /// Eliminated in order.
+    #[default]
+    Eliminated,
+    /// Deferred until all other rows are eliminated, and kept.
+    Deferred,
+    /// Omitted: it depends on other rows.
+    Dependent,
+    /// Omitted because it is assumed to be redundant, although its pivot does not vanish.
+    Assumed,
 }
 
 impl Elimination {
@@ -119,13 +162,21 @@ impl Elimination {
         }
         let (columns, count) = number_blocks(order);
         let contributions = contributions(&links, &columns, &column_of);
+        let mut column_of_row = vec![0; rows];
+        for (link, column) in links.iter().zip(&column_of) {
+            column_of_row[link.first_row..][..link.count].fill(*column);
+        }
         Self {
+            earlier: earlier_blocks(&columns),
+            column_of_row,
             links,
             columns,
             contributions,
             blocks: vec![[[0.0; 6]; 6]; count],
             scale: vec![0.0; rows],
             inverse_pivot: vec![0.0; rows],
+            fates: vec![Fate::default(); rows],
+            assumptions: vec![Assumption::default(); rows],
             work: vec![0.0; rows],
             border: Border::default(),
             smallest_pivot: SMALLEST_PIVOT,
@@ -139,6 +190,22 @@ impl Elimination {
             smallest_pivot,
             ..self
         }
+    }
+
+    /// Sets what later factorisations assume about a row.
+    ///
+    /// A row that is redundant on the constraints is no longer exactly dependent at the stages of
+    /// an integration step, which violate the constraints by their error δ. Its pivot is then of
+    /// order δ², and the multiplier that satisfies it changes accelerations by a finite amount for
+    /// any δ.
+    pub fn assume(&mut self, row: usize, assumption: Assumption) {
+        self.assumptions[row] = assumption;
+    }
+
+    /// Returns true if a row that constrains anything is redundant at the position of the last
+    /// factorisation, whatever was assumed.
+    pub fn is_redundant(&self, row: usize) -> bool {
+        self.fates[row] == Fate::Dependent && self.scale[row] > 0.0
     }
 
     /// Number of deferred rows. Each costs one solution.
@@ -185,18 +252,39 @@ impl Elimination {
             for r in 0..link.count {
                 self.blocks[k][r][r] += damping;
             }
-            let pivots = &mut self.inverse_pivot[link.first_row..link.first_row + link.count];
-            factor_pivot(&mut self.blocks[k], pivots);
+            let own = link.first_row..link.first_row + link.count;
+            factor_pivot(
+                &mut self.blocks[k],
+                &mut self.inverse_pivot[own.clone()],
+                &mut self.fates[own.clone()],
+                &self.assumptions[own],
+                self.smallest_pivot,
+            );
             self.eliminate(k, links);
         }
         let mut border = std::mem::take(&mut self.border);
-        let deferred = |row: &usize| self.inverse_pivot[*row] == 0.0;
-        border.begin((0..self.scale.len()).filter(deferred), self.scale.len());
+        // Without deferred rows, the pivots of omitted rows are final.
+        let has_deferred = self.fates.contains(&Fate::Deferred);
+        let is_in_border = |row: &usize| {
+            let fate = self.fates[*row];
+            has_deferred && matches!(fate, Fate::Deferred | Fate::Assumed)
+        };
+        border.begin((0..self.scale.len()).filter(is_in_border), self.scale.len());
         border.fill(
-            self.smallest_pivot,
+            |row, pivot| match self.assumptions[row] {
+                Assumption::None if pivot > self.smallest_pivot => Some(pivot),
+                Assumption::Candidate if pivot > self.smallest_pivot => Some(pivot * CANDIDATE_WEIGHT),
+                _ => None,
+            },
             |row, column| self.column(row, (rows, links), response, damping, column),
             |x| self.solve_undeferred(x, links),
         );
+        for (row, pivot) in border.left_out() {
+            self.fates[row] = match pivot <= self.smallest_pivot {
+                true => Fate::Dependent,
+                false => Fate::Assumed,
+            };
+        }
         self.border = border;
     }
 
@@ -421,29 +509,25 @@ impl Elimination {
 
     /// Indices of the redundant rows that are omitted.
     pub fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
-        self.border.left_out()
+        (0..self.fates.len()).filter(|row| self.is_left_out(*row))
     }
 
     /// Returns true if a row is omitted as redundant.
     pub fn is_left_out(&self, row: usize) -> bool {
-        self.border.left_out().any(|other| other == row)
+        matches!(self.fates[row], Fate::Dependent | Fate::Assumed)
     }
 
     /// Writes the linear dependency due to which `row` is omitted: coefficients y of a vanishing
     /// combination of rows, `Σ yᵣ Jᵣ = 0`, with y = 1 at `row`. Large entries of y, each divided by
     /// the scale of its row, identify the rows on which `row` depends.
     pub fn dependency(&self, row: usize, y: &mut [f64]) {
-        self.dependency_in(row, y, &mut Vec::new());
-    }
-
-    /// Same as [`Elimination::dependency`] with a buffer for the coefficients of deferred rows.
-    pub(super) fn dependency_in(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
+        let mut found = Dependencies::default();
+        found.begin(self.columns.len(), self.scale.len());
+        self.append_dependency(row, &mut found);
         y.fill(0.0);
-        self.border.dependency(row, y, shares);
-        y[row] = 1.0;
         let row_scale = self.scale[row];
-        for (value, scale) in y.iter_mut().zip(&self.scale) {
-            *value *= scale / if row_scale > 0.0 { row_scale } else { 1.0 };
+        for (r, value) in found.of(0) {
+            y[r] = value * self.scale[r] / if row_scale > 0.0 { row_scale } else { 1.0 };
         }
         y[row] = 1.0;
     }
@@ -526,9 +610,15 @@ fn scale_block(block: &mut Block, rows: &[f64], columns: &[f64]) {
     }
 }
 
-/// Factors a diagonal block to `L D Lᵀ` in its lower triangle. A row with a small pivot is
-/// deferred.
-fn factor_pivot(block: &mut Block, inverse: &mut [f64]) {
+/// Factors a diagonal block to `L D Lᵀ` in its lower triangle. A row with a small pivot is deferred,
+/// and a redundant row is omitted.
+fn factor_pivot(
+    block: &mut Block,
+    inverse: &mut [f64],
+    fates: &mut [Fate],
+    assumptions: &[Assumption],
+    smallest_pivot: f64,
+) {
     let count = inverse.len();
     let mut pivot = [0.0; 6];
     for r in 0..count {
@@ -543,8 +633,17 @@ fn factor_pivot(block: &mut Block, inverse: &mut [f64]) {
         for d in 0..r {
             value -= block[r][d] * block[r][d] * pivot[d];
         }
-        let independent = value > SMALL_PIVOT;
-        pivot[r] = if independent { value } else { 0.0 };
-        inverse[r] = if independent { 1.0 / value } else { 0.0 };
+        fates[r] = if value <= smallest_pivot {
+            Fate::Dependent
+        } else if assumptions[r] == Assumption::Redundant {
+            Fate::Assumed
+        } else if assumptions[r] == Assumption::Candidate || value <= SMALL_PIVOT {
+            Fate::Deferred
+        } else {
+            Fate::Eliminated
+        };
+        let is_eliminated = fates[r] == Fate::Eliminated;
+        pivot[r] = if is_eliminated { value } else { 0.0 };
+        inverse[r] = if is_eliminated { 1.0 / value } else { 0.0 };
     }
 }

@@ -18,7 +18,7 @@
 //! ```
 
 use super::definition::Owner;
-use super::elimination::Sharing;
+use super::elimination::{Assumption, Sharing};
 use super::error::AnalysisError;
 use super::system::{Equations, JointedState, JointedSystem};
 use windlass_math::{DMat3, DVec3, Motion, Wrench};
@@ -60,6 +60,8 @@ pub struct ForwardDynamics<'a, L> {
     wrenches: Vec<Wrench>,
     accelerations: Vec<Motion>,
     sharing: Sharing,
+    /// Rows that were redundant at the end of the last step.
+    redundant: Vec<bool>,
 }
 
 impl<'a, L: Loads> ForwardDynamics<'a, L> {
@@ -75,6 +77,7 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
             wrenches: vec![Wrench::ZERO; bodies.len()],
             accelerations: vec![Motion::ZERO; bodies.len()],
             sharing: Sharing::default(),
+            redundant: vec![false; system.row_count()],
         }
     }
 
@@ -196,6 +199,23 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
     pub fn project(&mut self, state: &mut JointedState) -> Result<f64, AnalysisError> {
         self.form(state)?;
         self.project_evaluated(state)
+    }
+
+    /// Omits rows within the next step that were redundant at the ends of the last two steps: at
+    /// the stages of a step they are no longer exactly dependent. A row that depends on others in a
+    /// singular position only stays in the equations.
+    pub(crate) fn remember_redundant_rows(&mut self) {
+        let elimination = &mut self.equations.elimination;
+        for (row, before) in self.redundant.iter_mut().enumerate() {
+            let now = elimination.is_redundant(row);
+            let assumption = match (now, *before) {
+                (false, _) => Assumption::None,
+                (true, false) => Assumption::Candidate,
+                (true, true) => Assumption::Redundant,
+            };
+            elimination.assume(row, assumption);
+            *before = now;
+        }
     }
 
     /// Evaluates and factors the rows at a state.

@@ -245,7 +245,18 @@ impl World {
         let had_rates = !self.state.step.rates.is_empty();
         let from = self.state.time;
         self.changed_by_last_step = false;
-        match self.try_step(end, &control, events) {
+        let mut outcome = self.try_step(end, &control, events);
+        if let Err(failure) = &outcome
+            && failure.depends_on_method()
+            && self.stepper.is_automatic()
+        {
+            self.step_back(plan, had_rates);
+            // If both methods fail, the failure of the selected method is reported.
+            if let Ok(report) = self.try_other_method(end, events) {
+                outcome = Ok(report);
+            }
+        }
+        match outcome {
             Ok(report) => {
                 self.last_step_start = Some(from);
                 self.counters.steps += 1;

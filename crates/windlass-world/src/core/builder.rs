@@ -20,6 +20,7 @@ use crate::elements::joints::hold_conflicts::hold_conflict;
 use crate::elements::joints::report::{self, JointReport};
 use crate::elements::sheaves::route_lines;
 use crate::elements::{Elements, Regimes, Scratch};
+use crate::solvers::tangent::memory::{MatrixMemory, matrix_memory};
 use glam::{DQuat, DVec3};
 use windlass_math::Pose;
 use windlass_ode::{Method, StepControl, StepMemory};
@@ -90,6 +91,20 @@ impl BuiltWorld {
     /// ```
     pub fn joint_report(&self) -> Option<JointReport> {
         report::report(&self.model, &self.state.regimes, &self.state)
+    }
+
+    /// Memory that the matrices of implicit steps and of statics need. Connected bodies share one
+    /// dense matrix, so it grows with the square of their number.
+    ///
+    /// ```
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// assert_eq!(builder.build()?.matrix_memory().unknowns, 13);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn matrix_memory(&self) -> MatrixMemory {
+        matrix_memory(&self.model, &self.state.regimes)
     }
 
     /// Creates the world, evaluated at its start.

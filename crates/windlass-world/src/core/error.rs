@@ -17,6 +17,23 @@ pub struct BuildError {
     pub problem: String,
 }
 
+impl RunError {
+    /// Returns true if a step that failed with this error may pass with another integration method:
+    /// its trial states differ.
+    pub(crate) fn depends_on_method(&self) -> bool {
+        matches!(
+            self,
+            Self::StepTooSmall { .. }
+                | Self::NotSolved { .. }
+                | Self::JointOpen { .. }
+                | Self::PressedThrough { .. }
+                | Self::Diverged { .. }
+                | Self::EventSearch { .. }
+                | Self::Evaluation { .. }
+        )
+    }
+}
+
 /// All problems of a definition, found in one pass.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]

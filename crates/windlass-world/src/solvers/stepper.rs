@@ -210,6 +210,11 @@ impl Stepper {
         !self.is_implicit
     }
 
+    /// Returns true if the method of each step is selected automatically.
+    pub(crate) fn is_automatic(&self) -> bool {
+        self.method == Method::Automatic
+    }
+
     /// Returns true if implicit steps have stages at times within the step.
     pub(crate) fn has_stages(&self) -> bool {
         matches!(self.active_implicit(), Some(Implicit::Radau(_)))

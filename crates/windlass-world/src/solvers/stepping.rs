@@ -2,7 +2,7 @@
 //!
 //! Events are located on the integrator's interpolant (`events.rs`). The step is then repeated up
 //! to the event, so that nothing beyond it affects the result. A failed step leaves the world as it
-//! was before the step.
+//! was before the step. With automatic selection, it is repeated with the other method first.
 
 use crate::core::api::{EventSource, World};
 use crate::core::error::{EvaluationError, RunError};
@@ -63,6 +63,18 @@ impl World {
             None => Ok(report),
             Some(failure) => Err(failure),
         }
+    }
+
+    /// Takes a step with the other method, after a step with the selected one has failed and has
+    /// been undone.
+    pub(crate) fn try_other_method(
+        &mut self,
+        end: f64,
+        watch: &impl EventSource,
+    ) -> Result<StepReport, RunError> {
+        self.state.step.choice.fall_back();
+        let control = self.step_control()?;
+        self.try_step(end, &control, watch)
     }
 
     /// Projects the result of the step onto the joints. The change of stored energy is recorded as
@@ -279,6 +291,10 @@ impl World {
         }
         control = control.coarse();
         if let Some(limit) = limit {
+            if limit.step < control.minimum_step && self.stepper.is_automatic() {
+                self.state.step.choice.fall_back();
+                return self.step_control();
+            }
             if limit.step < control.minimum_step {
                 let (kind, name) = limit.object;
                 self.state.step.choice = before;

@@ -1,5 +1,6 @@
 //! Joints between bodies, links, prescribed bodies and the ground.
 
+mod failed_steps;
 mod limits;
 mod loops;
 mod machines;

@@ -1,10 +1,12 @@
 //! Estimated file size and memory of a run.
 
+use super::SimulationError;
 use super::interval::Interval;
 use std::fmt;
 use windlass_math::tables::format::Format;
 use windlass_results::Recorder;
 use windlass_scenario::CompiledScenario;
+use windlass_scenario::spec::StartSpec;
 
 /// Bytes of a number in memory and in an uncompressed Parquet file; bytes of a number as text.
 const BINARY: f64 = 8.0;
@@ -26,6 +28,10 @@ pub struct Estimate {
     pub file_size: f64,
     /// Largest possible number of nodes of all cables together.
     pub nodes: usize,
+    /// Number of unknowns that share the largest dense matrix.
+    pub unknowns: usize,
+    /// Memory of the matrices of implicit steps and of statics, bytes.
+    pub matrices: f64,
     /// Memory, bytes.
     pub memory: f64,
 }
@@ -51,12 +57,20 @@ impl Estimate {
         ];
         let requested = kinds.iter().filter(|(format, _)| formats.contains(format));
         let of_row: f64 = requested.map(|(_, bytes)| bytes).sum();
+        let of_world = scenario.world.matrix_memory();
+        // The matrices of statics are released before the run.
+        let matrices = match scenario.start {
+            StartSpec::AsSpecified => of_world.steps,
+            _ => of_world.steps.max(of_world.statics),
+        };
         Self {
             rows,
             numbers,
             file_size: rows * of_row,
             nodes,
-            memory: nodes as f64 * NODE,
+            unknowns: of_world.unknowns,
+            matrices,
+            memory: nodes as f64 * NODE + matrices,
         }
     }
 
@@ -88,6 +102,17 @@ impl Estimate {
         }
     }
 
+    /// Refuses a run that exceeds the limits of file size or memory, unless `large` allows it.
+    ///
+    /// # Errors
+    /// [`SimulationError::TooLarge`].
+    pub fn check(&self, large: bool) -> Result<(), SimulationError> {
+        match self.excess().filter(|_| !large) {
+            Some(excess) => Err(SimulationError::TooLarge { excess }),
+            None => Ok(()),
+        }
+    }
+
     /// Reason why the run is refused without `--large`. `None` if it is not refused.
     pub fn excess(&self) -> Option<String> {
         let reason = if self.file_size > MAX_FILE_SIZE {
@@ -101,6 +126,14 @@ impl Estimate {
                  winches",
                 self.nodes,
                 size(self.nodes as f64 * NODE)
+            )
+        } else if self.memory > MAX_MEMORY && self.matrices > 0.5 * self.memory {
+            format!(
+                "bodies that are connected, or that may touch, share a dense matrix of {} unknowns in implicit steps and statics, which \
+                 needs about {} of memory: use fewer bodies, or explicit steps (simulation.integrator.method = \"explicit\", simulation.start = \
+                 \"as-specified\")",
+                self.unknowns,
+                size(self.matrices)
             )
         } else if self.memory > MAX_MEMORY {
             format!(

@@ -183,11 +183,7 @@ fn check_size(
         Some(_) => Estimate::of(scenario, formats),
         None => Estimate::in_memory(scenario),
     };
-    let excess = estimate.excess();
-    match excess.filter(|_| !options.is_some_and(|options| options.large)) {
-        Some(excess) => Err(SimulationError::TooLarge { excess }),
-        None => Ok(()),
-    }
+    estimate.check(options.is_some_and(|options| options.large))
 }
 
 /// Locks the folder if it exists, and checks that it is free or contains the results to resume.

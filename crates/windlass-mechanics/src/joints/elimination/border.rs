@@ -9,7 +9,7 @@
 //! Method   S = L D Lᵀ with diagonal pivoting, so that the order of two mutually dependent rows
 //!          does not matter. In a fixed order, a row that is independent by only one millionth
 //!          could be kept, and a well-conditioned row that depends on it could be omitted
-//! Valid    few deferred rows: redundant loops, and positions near singular positions
+//! Valid    few deferred rows: positions near singular positions
 //! Checked  with [`super`]
 //! ```
 
@@ -55,11 +55,11 @@ impl Border {
         self.rows.len()
     }
 
-    /// Fills S and factors it. `column` computes a column of C. `solve` multiplies a right-hand
-    /// side by `C_kk⁻¹`.
+    /// Fills S and factors it. `rank` gives the rank of a row with its pivot in the selection of
+    /// pivots; a row without rank is omitted. `column` computes a column of C. `solve` multiplies a right-hand side by `C_kk⁻¹`.
     pub(super) fn fill(
         &mut self,
-        smallest_pivot: f64,
+        rank: impl Fn(usize, f64) -> Option<f64>,
         column: impl Fn(usize, &mut [f64]),
         solve: impl Fn(&mut [f64]),
     ) {
@@ -85,7 +85,7 @@ impl Border {
         }
         self.position.clear();
         self.position.extend(0..count);
-        self.factor(smallest_pivot);
+        self.factor(rank);
     }
 
     /// Reserves capacity for some more rows, so that a change in the number of deferred rows does
@@ -111,19 +111,18 @@ impl Border {
         &all[index * self.size..(index + 1) * self.size]
     }
 
-    fn factor(&mut self, smallest_pivot: f64) {
+    fn factor(&mut self, rank: impl Fn(usize, f64) -> Option<f64>) {
         let count = self.rows.len();
         for k in 0..count {
-            let (mut best, mut largest) = (k, 0.0);
+            let (mut best, mut highest) = (None, 0.0);
             for i in k..count {
-                let pivot = self.schur[i * count + i];
-                if pivot > largest {
-                    (best, largest) = (i, pivot);
+                let rank = rank(self.rows[i], self.schur[i * count + i]);
+                if let Some(rank) = rank.filter(|rank| *rank > highest) {
+                    (best, highest) = (Some(i), rank);
                 }
             }
-            if largest <= smallest_pivot {
-                return;
-            }
+            let Some(best) = best else { return };
+            let largest = self.schur[best * count + best];
             self.exchange(k, best);
             self.kept = k + 1;
             for i in k + 1..count {
@@ -191,9 +190,15 @@ impl Border {
         }
     }
 
-    /// Redundant rows, which are omitted.
-    pub(super) fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
-        self.rows[self.kept..].iter().copied()
+    /// Deferred rows that are omitted, with their pivots.
+    pub(super) fn left_out(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let count = self.rows.len();
+        (self.kept..count).map(move |i| (self.rows[i], self.schur[i * count + i]))
+    }
+
+    /// Returns true if a row is deferred.
+    pub(super) fn contains(&self, row: usize) -> bool {
+        self.rows.contains(&row)
     }
 
     /// Writes to `y` the coefficients of the other rows in the linear combination that, added to

@@ -105,6 +105,17 @@ fn block_of(columns: &[Column], upper: usize, lower: usize) -> usize {
     below[below.partition_point(|(other, _)| *other < upper)].1
 }
 
+/// For each column, the earlier columns with which it shares a block, and the index of the block.
+pub(super) fn earlier_blocks(columns: &[Column]) -> Vec<Vec<(usize, usize)>> {
+    let mut earlier = vec![Vec::new(); columns.len()];
+    for (k, column) in columns.iter().enumerate() {
+        for (later, block) in &column.below {
+            earlier[*later].push((k, *block));
+        }
+    }
+    earlier
+}
+
 /// Finds the contributions of all pairs of joints on the same body.
 pub(super) fn contributions(links: &[Link], columns: &[Column], column_of: &[usize]) -> Vec<Contribution> {
     let mut of_body: Vec<Vec<(usize, usize)>> = Vec::new();

@@ -1,16 +1,26 @@
 //! Distribution of loads among redundant rows.
+//!
+//! ```text
+//! Law      λ = λ₀ - Y (Yᵀ Y)⁻¹ Yᵀ λ₀: of all multipliers with the same accelerations, those of
+//!          smallest norm
+//! Symbols  λ₀ multipliers with zeros at omitted rows, Y dependencies of the omitted rows; both of
+//!          rows scaled to a unit diagonal
+//! Method   Y is sparse, and Yᵀ Y has entries for pairs of loops with common joints only. Its
+//!          factors keep the skyline
+//! Valid    the cost is linear in the number of loops in a row
+//! Checked  hinges of a gate (`tests/dynamics.rs`), the dense pseudo-inverse (`tests/elimination.rs`)
+//! ```
 
 use super::Elimination;
-use windlass_math::dense::Dense;
+use super::dependencies::Dependencies;
+use super::skyline::Skyline;
 
 /// Buffers for the distribution of loads among redundant rows.
 #[derive(Clone, Debug, Default)]
 pub struct Sharing {
-    redundant: Vec<usize>,
-    dependencies: Vec<f64>,
-    gram: Dense,
+    dependencies: Dependencies,
+    gram: Skyline,
     share: Vec<f64>,
-    deferred: Vec<f64>,
 }
 
 impl Elimination {
@@ -19,58 +29,37 @@ impl Elimination {
     /// the acceleration that it causes alone. Two hinges of a gate then carry half of the load
     /// each.
     pub fn share(&self, multipliers: &mut [f64], sharing: &mut Sharing) {
-        let count = self.scale.len();
         let Sharing {
-            redundant,
             dependencies,
             gram,
             share,
-            deferred,
         } = sharing;
-        redundant.clear();
-        redundant.extend(self.left_out().filter(|row| self.scale[*row] > 0.0));
-        if redundant.is_empty() {
+        dependencies.begin(self.columns.len(), self.scale.len());
+        for row in self.left_out().filter(|row| self.scale[*row] > 0.0) {
+            self.append_dependency(row, dependencies);
+        }
+        let count = dependencies.len();
+        if count == 0 {
             return;
         }
-        // With the scale s of a row: coefficients y/s of scaled rows and scaled multipliers λ/s.
-        let inverse = |r: usize| {
-            if self.scale[r] > 0.0 {
-                1.0 / self.scale[r]
-            } else {
-                0.0
-            }
-        };
-        dependencies.clear();
-        dependencies.resize(redundant.len() * count, 0.0);
-        // Near singular positions more rows can be deferred. Capacity for all rows avoids
-        // allocation later.
-        deferred.clear();
-        deferred.reserve(count);
-        for (row, y) in redundant.iter().zip(dependencies.chunks_exact_mut(count)) {
-            self.dependency_in(*row, y, deferred);
-            for (r, y) in y.iter_mut().enumerate() {
-                *y *= inverse(r);
-            }
+        gram.clear();
+        for index in 0..count {
+            let mut first = index;
+            dependencies.products(index, |other, _| first = first.min(other));
+            gram.push_row(first);
+            dependencies.products(index, |other, product| gram.add(index, other, product));
         }
-        let dot = |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(a, b)| a * b).sum() };
-        gram.clear(redundant.len());
+        // A dependency has no coefficients at rows without scale.
         share.clear();
-        for (i, a) in dependencies.chunks_exact(count).enumerate() {
-            for (value, b) in gram.row_mut(i).iter_mut().zip(dependencies.chunks_exact(count)) {
-                *value = dot(a, b);
-            }
-            let terms = a.iter().zip(&*multipliers).enumerate();
-            share.push(
-                terms
-                    .map(|(r, (a, multiplier))| a * multiplier * inverse(r))
-                    .sum(),
-            );
+        for index in 0..count {
+            let terms = dependencies.of(index).filter(|(row, _)| self.scale[*row] > 0.0);
+            share.push(terms.map(|(row, y)| y * multipliers[row] / self.scale[row]).sum());
         }
         gram.factor();
         gram.solve(share);
-        for (a, share) in dependencies.chunks_exact(count).zip(share.iter()) {
-            for (r, value) in a.iter().enumerate() {
-                multipliers[r] -= share * value * self.scale[r];
+        for (index, share) in share.iter().enumerate() {
+            for (row, y) in dependencies.of(index) {
+                multipliers[row] -= share * y * self.scale[row];
             }
         }
     }

@@ -238,13 +238,53 @@ fn closed_form_rows_and_numbers_are_known_beforehand() {
         .compile()
         .unwrap();
     let estimate = Estimate::in_memory(&compiled);
-    let bytes = 9e3 * estimate.nodes as f64 + 8.0 * estimate.rows * estimate.numbers as f64;
+    let rows = 8.0 * estimate.rows * estimate.numbers as f64;
+    let bytes = 9e3 * estimate.nodes as f64 + estimate.matrices + rows;
     assert_eq!(estimate.memory, bytes);
     let excess = estimate.excess().unwrap();
     assert!(
         excess.contains("kept in memory") && excess.contains("output_interval"),
         "{excess}"
     );
+}
+
+/// A chain of bodies of 13 unknowns each shares one matrix of implicit steps, with seven numbers
+/// for each pair of unknowns: Jacobian, and three factors in two copies.
+#[test]
+fn closed_form_memory_of_connected_bodies_is_known_beforehand() {
+    let chain = |integrator: &str| {
+        let mut text = format!(
+            "[simulation]\nduration = 0.5\noutput_interval = 0.1\nstart = \"as-specified\"\n\
+             [simulation.integrator]\nmethod = \"{integrator}\"\n"
+        );
+        for k in 0..1000 {
+            text += &format!(
+                "[[body]]\nname = \"b{k}\"\nmass = 50.0\ninertia = [5.0, 5.0, 5.0]\nposition = [{k}.0, 0.0, 20.0]\n\
+                 frame = [{{ name = \"l\", position = [-0.5, 0.0, 0.0] }}, {{ name = \"r\", position = [0.5, 0.0, 0.0] }}]\n"
+            );
+        }
+        for k in 1..1000 {
+            text += &format!(
+                "[[spring]]\nname = \"s{k}\"\nfrom = \"b{}/r\"\nto = \"b{k}/l\"\nlength = 0.01\nstiffness = 1e5\n",
+                k - 1
+            );
+        }
+        let compiled = Scenario::parse(&text, Path::new("chain.toml"))
+            .unwrap()
+            .compile()
+            .unwrap();
+        Estimate::of(&compiled, &[])
+    };
+    let estimate = chain("implicit");
+    assert_eq!(estimate.unknowns, 13_000);
+    assert_eq!(estimate.matrices, 56.0 * 13_000.0 * 13_000.0);
+    let refused = estimate.check(false).unwrap_err().to_string();
+    assert!(
+        refused.contains("13000 unknowns") && refused.contains("9 GB") && refused.contains("--large"),
+        "{refused}"
+    );
+    assert!(estimate.check(true).is_ok());
+    assert!(chain("explicit").check(false).is_ok());
 }
 
 /// A wire that is stretched from 3 m to 30 m.
