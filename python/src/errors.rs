@@ -115,6 +115,10 @@ fn time_of(error: &RunError) -> Option<f64> {
         | RunError::TooStiff { time, .. }
         | RunError::NoRoom { time, .. }
         | RunError::TooManyContacts { time, .. }
+        | RunError::OneInsideTheOther { time, .. }
+        | RunError::PressedThrough { time, .. }
+        | RunError::PressedHalfway { time, .. }
+        | RunError::LinePressedThrough { time, .. }
         | RunError::Diverged { time, .. }
         | RunError::OutsideLastStep { time, .. }
         | RunError::BadEnd { time, .. }

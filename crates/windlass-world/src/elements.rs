@@ -73,7 +73,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::core::checks::ModelProblems;
     pub(crate) use crate::core::element::equilibrium::Equilibrium;
     pub(crate) use crate::core::element::linearisation::Linearisation;
-    pub(crate) use crate::core::element::{Element, EvaluationContext, StepLimit};
+    pub(crate) use crate::core::element::{Element, EvaluationContext, Passage, StepLimit};
     pub(crate) use crate::core::energy::{Powers, StoredEnergy};
     pub(crate) use crate::core::error::{EvaluationError, RunError};
     pub(crate) use crate::core::events::EventFunctions;
@@ -432,6 +432,22 @@ macro_rules! elements {
                 let mut shortest = f64::INFINITY;
                 $(shortest = shortest.min(<$element>::travel_limit(model, scratch));)*
                 shortest
+            }
+
+            /// Records the configuration at the start of a step.
+            pub(crate) fn record_start(model: &Model, scratch: &mut Scratch) {
+                $(<$element>::record_start(model, scratch);)*
+            }
+
+            /// Objects that have passed through each other within a step, from the first element
+            /// that finds some.
+            pub(crate) fn passage(
+                model: &Model,
+                scratch: &Scratch,
+                time: f64,
+                is_shortest: bool,
+            ) -> Option<Passage> {
+                None $(.or_else(|| <$element>::passage(model, scratch, time, is_shortest)))*
             }
 
             pub(crate) fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {

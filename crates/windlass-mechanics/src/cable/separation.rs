@@ -8,8 +8,8 @@
 //! perpendicular to both. The number of these pairs grows linearly with the nodes for any search
 //! distance. [`Separation::track`] returns bit-identical results and stores the pairs from step to
 //! step. A part of a cable that turns by less than a right angle has no points that face each other
-//! and is skipped as a whole. [`segments_cross`] detects whether two straight elements pass through
-//! each other during a displacement.
+//! and is skipped as a whole. [`elements_cross`] detects whether two elements pass through each
+//! other during a displacement.
 
 mod candidates;
 mod crossing;
@@ -23,6 +23,8 @@ mod tests;
 #[cfg(test)]
 mod tracking_tests;
 
-pub use crossing::{Segments, segments_cross};
+pub use crossing::{
+    NearestPoints, Segments, elements_cross, nearest_points, relative_displacement, segments_cross,
+};
 pub use curve::{Curve, CurvePoint, near_pairs};
 pub use minima::{Minimum, Separation};

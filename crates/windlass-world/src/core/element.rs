@@ -69,6 +69,15 @@ pub(crate) struct StepLimit<'a> {
     pub(crate) object: (&'static str, &'a str),
 }
 
+/// Objects that pass through each other within a step, or nearly so.
+#[derive(Debug)]
+pub(crate) enum Passage {
+    /// A shorter step may show that they do not.
+    Unresolved,
+    /// A shorter step would show the same. The run stops with this error.
+    Certain(RunError),
+}
+
 /// Element type of a world.
 pub(crate) trait Element: Linearisation + Equilibrium {
     /// Whether stages 1 to 3 call it again if only states of cables and winches have changed: true
@@ -211,6 +220,17 @@ pub(crate) trait Element: Linearisation + Equilibrium {
     /// Largest step within which none of its objects can pass through another, s.
     fn travel_limit(_model: &Model, _scratch: &Scratch) -> f64 {
         f64::INFINITY
+    }
+
+    /// Records the configuration at the start of a step for [`Element::passage`]. `scratch` holds the
+    /// evaluation there.
+    fn record_start(_model: &Model, _scratch: &mut Scratch) {}
+
+    /// Returns objects that have passed through each other between the recorded start of the step
+    /// and its end at `_time` (s). `scratch` holds the evaluation at the end. With `_is_shortest`,
+    /// the step cannot be shortened.
+    fn passage(_model: &Model, _scratch: &Scratch, _time: f64, _is_shortest: bool) -> Option<Passage> {
+        None
     }
 
     /// Reports the displacements and velocities over which its stiff forces change. `scratch` holds

@@ -265,6 +265,45 @@ pub enum RunError {
         /// Object and quantity with the largest error.
         quantity: String,
     },
+    /// A shape is pressed more than halfway through another one.
+    #[error(
+        "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.5} m, and the thinner of their pieces is \
+         {thickness:.5} m thick: beyond half of this thickness, the contact force would press it out on the far side. Make the \
+         piece thicker, increase youngs_modulus, or reduce the speed or the load"
+    )]
+    PressedHalfway {
+        /// Time, s.
+        time: f64,
+        /// One of them.
+        first: String,
+        /// The other.
+        second: String,
+        /// Their mean overlap (volume over area), m.
+        depth: f64,
+        /// Thickness of the thinner piece, m.
+        thickness: f64,
+    },
+    /// A line is pressed through another line, itself or a shape.
+    #[error(
+        "at t = {time:.6} s {cable} at {arc:.3} m is pressed through {other}: they touch at a distance of {contact_distance:.5} m \
+         and overlap by {depth:.5} m, where the contact force cannot hold them apart. Increase youngs_modulus or the diameter, \
+         reduce the speed or the load, or exclude the pair from contact (ignore under [contact])"
+    )]
+    LinePressedThrough {
+        /// Time, s.
+        time: f64,
+        /// The line.
+        cable: String,
+        /// Unstretched arc length of the contact from its start, m.
+        arc: f64,
+        /// The other object: a shape, or a line with its arc length.
+        other: String,
+        /// Penetration, m.
+        depth: f64,
+        /// Distance at which they touch, between the axes of two lines or between the axis and the
+        /// surface of a shape, m: the sum of the radii, or the radius.
+        contact_distance: f64,
+    },
     /// A number is not finite.
     #[error("the run diverged at t = {time:.6} s: {quantity} is no longer a finite number")]
     Diverged {

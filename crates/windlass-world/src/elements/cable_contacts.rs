@@ -36,6 +36,7 @@ mod candidates;
 mod channels;
 mod friction_slopes;
 mod loads;
+mod passage;
 mod patch;
 mod separation;
 mod solver_verbs;
@@ -251,6 +252,8 @@ pub struct CableContactScratch {
     bends: Vec<DVec3>,
     between: NodeLoads,
     on_solids: NodeLoads,
+    /// Configuration at the start of the step. No evaluation reads it.
+    at_start: passage::StepStart,
 }
 
 impl CableContactElements {
@@ -462,15 +465,14 @@ impl Element for CableContacts {
         }
         let slots = |cable: &crate::core::lines::Cable| cable.numbers.slots;
         let nodes = model.cables.iter().map(slots).sum();
-        let curves = elements.surfaces.iter().map(|surface| {
-            let mut curve = Curve::default();
-            curve.reserve(slots(&model.cables[surface.cable.index()]));
-            curve
-        });
         let loads = NodeLoads::new(nodes, model.cables.len());
         CableContactScratch {
             touching: Vec::with_capacity(2 * elements.slots),
-            curves: curves.collect(),
+            curves: empty_curves(model),
+            at_start: passage::StepStart {
+                curves: empty_curves(model),
+                poses: Vec::new(),
+            },
             lines: vec![candidates::LineState::default(); elements.surfaces.len()],
             bends: vec![DVec3::ZERO; nodes],
             between: loads.clone(),
@@ -576,6 +578,19 @@ impl Element for CableContacts {
         separation::travel_limit(model, scratch)
     }
 
+    /// Attributes the failure to lines that are pressed deep into each other or into a shape.
+    fn failure_cause(model: &Model, scratch: &Scratch, time: f64, _quantity: &str) -> Option<RunError> {
+        passage::failure_cause(model, scratch, time)
+    }
+
+    fn record_start(model: &Model, scratch: &mut Scratch) {
+        passage::record_start(model, scratch);
+    }
+
+    fn passage(model: &Model, scratch: &Scratch, time: f64, is_shortest: bool) -> Option<Passage> {
+        passage::find(model, scratch, time, is_shortest)
+    }
+
     fn channels(model: &Model, tables: &mut Tables) {
         channels::declare(model, tables);
     }
@@ -599,6 +614,16 @@ pub fn renumber(model: &Model, state: &mut State, c: usize, point: PartingPoint)
     for numbers in state.regimes.cable_contacts.slots.iter_mut().flatten() {
         *numbers = numbers.map(|number| moved(number).unwrap_or(number));
     }
+}
+
+/// Curves of all surfaces, with memory for their elements.
+fn empty_curves(model: &Model) -> Vec<Curve> {
+    let curve = |surface: &CableSurface| {
+        let mut curve = Curve::default();
+        curve.reserve(model.cables[surface.cable.index()].numbers.slots);
+        curve
+    };
+    model.cable_contacts.surfaces.iter().map(curve).collect()
 }
 
 /// Checks the material of a cable's surface.

@@ -19,12 +19,14 @@
 //!
 //! Pairs are found with bounding spheres: first those of whole bodies, then those of single pieces.
 //! Start and end of contact between two bodies are events. Steps are short enough that no shape can
-//! pass through another within one step.
+//! pass through another within one step. The run stops if a piece is pressed more than halfway
+//! through another one ([`passage`]).
 
 mod clearance;
 mod fenders;
 mod pair_of_shapes;
 mod pairs;
+mod passage;
 mod shapes;
 mod solver_verbs;
 mod statics_friction;
@@ -206,6 +208,8 @@ impl Clone for ContactMemory {
 pub struct ContactScratch {
     touching: Vec<Contact>,
     overlapping: OverlapSolver,
+    /// Contacts at the start of the step. No evaluation reads them.
+    at_start: Vec<passage::ContactAtStart>,
 }
 
 impl<'a> Snapshot<'a> {
@@ -335,6 +339,7 @@ impl Element for Contacts {
         ContactScratch {
             touching: Vec::with_capacity(2 * model.contacts.slots),
             overlapping: OverlapSolver::with_capacity_for(2 * most),
+            at_start: Vec::with_capacity(2 * model.contacts.slots),
         }
     }
 
@@ -499,6 +504,15 @@ impl Element for Contacts {
 
     fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
         pairs::travel_limit(model, &scratch.rigids, &scratch.contacts)
+    }
+
+    fn record_start(_model: &Model, scratch: &mut Scratch) {
+        let Scratch { rigids, contacts, .. } = scratch;
+        passage::record_start(rigids, contacts);
+    }
+
+    fn passage(model: &Model, scratch: &Scratch, time: f64, is_shortest: bool) -> Option<Passage> {
+        passage::find(model, scratch, time, is_shortest)
     }
 
     /// Displacements and speeds at the contact points over which the normal forces change.

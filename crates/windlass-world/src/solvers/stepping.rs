@@ -5,6 +5,7 @@
 //! was before the step. With automatic selection, it is repeated with the other method first.
 
 use crate::core::api::{EventSource, World};
+use crate::core::element::Passage;
 use crate::core::error::{EvaluationError, RunError};
 use crate::core::forward;
 use crate::core::lines::parting;
@@ -112,7 +113,9 @@ impl World {
         let from = self.state.time;
         let plan = self.state.step.plan();
         self.evaluate_event_functions(0, watch);
+        Elements::record_start(&self.model, &mut self.scratch);
         let mut report = self.advance(end, control)?;
+        self.shorten_step_with_passage(plan, control, &mut report)?;
         self.evaluate_event_functions(1, watch);
         if !self.event_functions[1].crossed(&self.event_functions[0]) {
             return Ok(report);
@@ -157,6 +160,29 @@ impl World {
             extension *= 4.0;
         }
         Ok(report)
+    }
+
+    /// Halves a step until no objects pass through each other within it.
+    ///
+    /// # Errors
+    /// If they also do in a step that is so short that the forces between them are resolved.
+    fn shorten_step_with_passage(
+        &mut self,
+        plan: StepPlan,
+        control: &StepControl,
+        report: &mut StepReport,
+    ) -> Result<(), RunError> {
+        loop {
+            let (from, _) = self.stepper.start();
+            let step = 0.5 * (self.state.time - from);
+            let is_shortest = step < control.minimum_step;
+            match Elements::passage(&self.model, &self.scratch, self.state.time, is_shortest) {
+                None => return Ok(()),
+                Some(Passage::Certain(failure)) => return Err(failure),
+                Some(Passage::Unresolved) => report.rejected += 1,
+            }
+            self.repeat_step(plan, from + step, control, report)?;
+        }
     }
 
     /// Repeats a step up to `end` (s), and adds its counts to the report.

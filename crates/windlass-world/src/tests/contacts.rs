@@ -1,5 +1,7 @@
 //! Shapes on bodies and the ground in contact.
 
+mod thin_pieces;
+
 use super::*;
 use crate::{FrameId, Material, Owner, RunError, Shape};
 use glam::DQuat;
@@ -435,7 +437,9 @@ fn refuses_a_pierced_plate_by_name() {
     assert!(
         matches!(
             stopped,
-            RunError::PressedThrough { .. } | RunError::OneInsideTheOther { .. }
+            RunError::PressedHalfway { .. }
+                | RunError::PressedThrough { .. }
+                | RunError::OneInsideTheOther { .. }
         ),
         "{stopped}"
     );

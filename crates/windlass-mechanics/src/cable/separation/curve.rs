@@ -158,8 +158,9 @@ impl Bounds {
 
 /// Curve of a cable: cubic in each element, or straight without bending stiffness.
 ///
-/// [`Curve::update`] sets the shape, at a cost linear in the number of elements. Memory is reused.
-#[derive(Clone, Debug, Default)]
+/// [`Curve::update`] sets the shape, at a cost linear in the number of elements. Memory is reused,
+/// also by [`Clone::clone_from`].
+#[derive(Debug, Default)]
 pub struct Curve {
     elements: Vec<Element>,
     /// Unstretched arc length of each node from the first, m.
@@ -174,6 +175,24 @@ pub struct Curve {
     /// elements start at `leaves`.
     boxes: Vec<Bounds>,
     leaves: usize,
+}
+
+impl Clone for Curve {
+    fn clone(&self) -> Self {
+        let mut copy = Self::default();
+        copy.clone_from(self);
+        copy
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.elements.clone_from(&other.elements);
+        self.arcs.clone_from(&other.arcs);
+        self.turning.clone_from(&other.turning);
+        self.min_slope = other.min_slope;
+        self.slope_jumps.clone_from(&other.slope_jumps);
+        self.boxes.clone_from(&other.boxes);
+        self.leaves = other.leaves;
+    }
 }
 
 impl Curve {
@@ -368,6 +387,14 @@ impl Curve {
     pub fn half_extent(&self, element: usize) -> f64 {
         let shape = &self.elements[element];
         0.5 * shape.largest[0] * shape.length
+    }
+
+    /// Upper bound of the displacement of any point of an element from its position on an earlier
+    /// curve, in addition to the displacements of the nodes, m.
+    pub fn bulge_change(&self, earlier: &Self, element: usize) -> f64 {
+        let (now, then) = (&self.elements[element], &earlier.elements[element]);
+        let changes = [0, 1].map(|end| now.curvatures[end].distance(then.curvatures[end]));
+        changes[0].max(changes[1]) * now.length.max(then.length).powi(2) / 8.0
     }
 
     /// Lower bound of the distance (m) between an element and element `of_other` of another curve.

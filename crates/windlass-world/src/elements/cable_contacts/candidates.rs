@@ -218,7 +218,9 @@ fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
         let normal = b.slope_at(node) * sign;
         let over = |along: f64| (a.at(e, along).position - at).dot(normal);
         let [low, high] = range.map(over);
-        match [low >= 0.0, high >= 0.0] {
+        // A point in the plane of a node belongs to the element behind it only.
+        let is_inside = |over: f64| if sign > 0.0 { over >= 0.0 } else { over > 0.0 };
+        match [low, high].map(is_inside) {
             [true, true] => {}
             [false, false] => return None,
             [true, false] => range[1] = find_zero(range[0], low, range[1], high, over),
@@ -237,29 +239,36 @@ pub(super) struct ElementPair<'a> {
     pub(super) section: Section,
 }
 
-impl<'a> ElementPair<'a> {
-    pub(super) fn of(cables: [TouchingCable<'a>; 2], elements: [usize; 2]) -> Option<Self> {
-        let [a, b] = cables;
-        let [e, f] = elements;
-        let section = Section::Cables([a.properties.radius(e), b.properties.radius(f)]);
-        if a.cable == b.cable && !a.is_apart(elements) {
-            return None;
-        }
-        let held = [a.held_at(e), b.held_at(f)];
-        for (i, own) in held[0].into_iter().enumerate() {
-            for (j, other) in held[1].into_iter().enumerate() {
-                // Ends that are attached to the same body close to each other do not touch.
-                let ends = [a.curve.at(e, i as f64).position, b.curve.at(f, j as f64).position];
-                if own.is_some() && own == other && ends[0].distance(ends[1]) < 3.0 * section.reach() {
-                    return None;
-                }
+/// Distance of the axes at which two elements touch, m. `None` if their contact is excluded: they
+/// are close to each other along one cable, or their ends are attached to the same body close to
+/// each other.
+pub(super) fn contact_distance([a, b]: [TouchingCable<'_>; 2], [e, f]: [usize; 2]) -> Option<f64> {
+    if a.cable == b.cable && !a.is_apart([e, f]) {
+        return None;
+    }
+    let reach = a.properties.radius(e) + b.properties.radius(f);
+    let held = [a.held_at(e), b.held_at(f)];
+    for (i, own) in held[0].into_iter().enumerate() {
+        for (j, other) in held[1].into_iter().enumerate() {
+            let ends = [a.curve.at(e, i as f64).position, b.curve.at(f, j as f64).position];
+            if own.is_some() && own == other && ends[0].distance(ends[1]) < 3.0 * reach {
+                return None;
             }
         }
+    }
+    Some(reach)
+}
+
+impl<'a> ElementPair<'a> {
+    pub(super) fn of(cables: [TouchingCable<'a>; 2], elements: [usize; 2]) -> Option<Self> {
+        contact_distance(cables, elements)?;
+        let [a, b] = cables;
+        let [e, f] = elements;
         Some(Self {
             cables,
             elements,
             range: facing([a.curve, b.curve], elements)?,
-            section,
+            section: Section::Cables([a.properties.radius(e), b.properties.radius(f)]),
         })
     }
 

@@ -123,6 +123,7 @@ pub(super) fn load(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         bends,
         between,
         on_solids,
+        ..
     } = now;
     let geometry = (&**curves, &**lines, &**bends);
     let cable = |surface: usize| TouchingCable::of(eval.model, &*cables, geometry, surface);

@@ -63,7 +63,8 @@ pub(super) enum Section {
 /// Distance, as a share of the contact distance, below which the pressure is increased.
 const STIFF_BELOW: f64 = 0.5;
 /// Lower bound of the distance that is used in this increase, as a share of the contact distance.
-const DEEPEST: f64 = 0.02;
+/// A run stops where two lines are closer to each other.
+pub(super) const CLOSEST: f64 = 0.02;
 
 impl Section {
     /// Distance below which there is contact, m.
@@ -92,7 +93,7 @@ impl Section {
             }
         };
         let widening = if chord > 0.0 { widening / chord } else { 0.0 };
-        let (least, stiff_below) = (DEEPEST * self.reach(), STIFF_BELOW * self.reach());
+        let (least, stiff_below) = (CLOSEST * self.reach(), STIFF_BELOW * self.reach());
         let share = distance.max(least) / stiff_below;
         let (mut factor, mut stiffening) = (1.0, 0.0);
         if share < 1.0 {

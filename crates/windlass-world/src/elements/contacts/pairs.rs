@@ -75,6 +75,7 @@ pub(super) fn find(eval: &EvaluationContext<'_>, rigids: &Rigids, now: &mut Cont
     let ContactScratch {
         touching,
         overlapping,
+        ..
     } = now;
     for (index, &pair) in elements.pairs.iter().enumerate() {
         let compounds = pair.map(|k| &elements.compounds[k]);
