@@ -55,11 +55,7 @@ fn closed_form_cantilever_of_two_sections() {
     let found = world.now().node_positions(line)[20].z;
     // Lumped masses: an error of the order of the square of the element length, 0.05².
     assert!((found / expected - 1.0).abs() < 5e-3, "{found} {expected}");
-    let moment = world
-        .now()
-        .end_load(line, CableEnd::Start)
-        .moment
-        .length();
+    let moment = world.now().end_load(line, CableEnd::Start).moment.length();
     assert!((moment / (2.0 * load) - 1.0).abs() < 1e-3, "{moment}");
 }
 
