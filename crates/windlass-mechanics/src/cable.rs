@@ -6,9 +6,9 @@
 //! loads of water and air, and [`payout`], the momentum of wire that a winch pays out. [`remesh`]
 //! splits and joins the elements at a winch. [`separation`] finds the distances between cables.
 //! [`joined_sections`] carries bending and torsion from
-//! section to section. [`catenary`] solves for the static shape of a cable, for initial states and tests. A cable that
-//! has parted ([`pieces`]) or consists of several sections ([`sections`]) is evaluated segment by
-//! segment.
+//! section to section. [`catenary`] solves for the static shape of a cable, for initial states and
+//! tests. A cable that has parted ([`pieces`]) or consists of several sections ([`sections`]) is
+//! evaluated segment by segment.
 //!
 //! The module does not depend on the end attachments. An end node is treated like the other nodes.
 //! The reaction of an attachment follows from the `force` and `mass` of its node and the moment on

@@ -19,6 +19,7 @@ mod implicit_steps;
 mod invariance;
 mod irregular_sea;
 mod joints;
+mod matrix_memory;
 mod mechanisms;
 mod messages;
 mod modes;

@@ -11,7 +11,8 @@
 //!          the element, in addition to the axial law
 //! Symbols  k nodal curvature vector (1/m), L unstretched length (m), EI bending stiffness (N·m²);
 //!          c = L, or the flexible length if EI is the reference stiffness of joined sections
-//!          ([`super::spline`]); t unit tangent of the clamp, λ = l/L stretch of the element at the clamp
+//!          ([`super::spline`]); t unit tangent of the clamp, λ = l/L stretch of the element at the
+//!          clamp
 //! Frame    Earth
 //! Source   [SMS] eqs. A.15, A.20; clamped slope λ t from errata E7
 //! Valid    small strain; neighbouring elements at angles less than about one radian

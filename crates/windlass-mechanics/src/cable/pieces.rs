@@ -51,8 +51,8 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Reserves memory for `pieces` pieces of a line of `nodes` nodes with `masses` spheres, and for
-    /// joined sections if the line has several sections.
+    /// Reserves memory for `pieces` pieces of a line of `nodes` nodes with `masses` spheres, and
+    /// for joined sections if the line has several sections.
     pub(super) fn reserve(&mut self, pieces: usize, nodes: usize, masses: usize, has_sections: bool) {
         self.resize(pieces, nodes, has_sections);
         self.masses.reserve(masses);
@@ -216,7 +216,8 @@ fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterat
 impl CableScratch {
     /// Reserves memory for a line of `nodes` nodes with `masses` spheres and up to `pieces`
     /// segments (sections, and their pieces after parting). Without this call, the first evaluation
-    /// with more segments allocates memory. `has_sections` is true if the line has several sections.
+    /// with more segments allocates memory. `has_sections` is true if the line has several
+    /// sections.
     pub fn reserve_segments(&mut self, pieces: usize, nodes: usize, masses: usize, has_sections: bool) {
         self.pieces.reserve(pieces, nodes, masses, has_sections);
         if has_sections {

@@ -14,9 +14,9 @@
 //!          the constraints. Coupled bodies (a crane and the ship
 //!          that carries it) count as one body: [`AttachmentResponse`] returns the motion of one
 //!          attachment under a load at another
-//! Valid    the cost is linear in the number of joints for chains, for trees of small degree and for
-//!          rows of loops; a body with k joints costs k³; each deferred row costs one solution for
-//!          all other rows
+//! Valid    the cost is linear in the number of joints for chains, for trees of small degree and
+//!          for rows of loops; a body with k joints costs k³; each deferred row costs one solution
+//!          for all other rows
 //! Checked  against singular values and solutions of the dense matrix: `tests/elimination.rs`
 //! ```
 
@@ -127,6 +127,7 @@ pub struct Elimination {
 
 /// Knowledge about a row from neighbouring positions on the constraints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Assumption {
     /// Nothing is known.
     #[default]
@@ -610,8 +611,8 @@ fn scale_block(block: &mut Block, rows: &[f64], columns: &[f64]) {
     }
 }
 
-/// Factors a diagonal block to `L D Lᵀ` in its lower triangle. A row with a small pivot is deferred,
-/// and a redundant row is omitted.
+/// Factors a diagonal block to `L D Lᵀ` in its lower triangle. A row with a small pivot is
+/// deferred, and a redundant row is omitted.
 fn factor_pivot(
     block: &mut Block,
     inverse: &mut [f64],

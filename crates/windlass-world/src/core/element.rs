@@ -222,8 +222,8 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         f64::INFINITY
     }
 
-    /// Records the configuration at the start of a step for [`Element::passage`]. `scratch` holds the
-    /// evaluation there.
+    /// Records the configuration at the start of a step for [`Element::passage`]. `scratch` holds
+    /// the evaluation there.
     fn record_start(_model: &Model, _scratch: &mut Scratch) {}
 
     /// Returns objects that have passed through each other between the recorded start of the step

@@ -188,8 +188,8 @@ macro_rules! equilibrium {
                 holds
             }
 
-            /// Holds what is laid on supports at the start of the search there. Returns true if there
-            /// is anything.
+            /// Holds what is laid on supports at the start of the search there. Returns true if
+            /// there is anything.
             pub(crate) fn return_to_laid(
                 model: &Model,
                 scratch: &Scratch,

@@ -5,8 +5,9 @@
 //! coupling. [`differences`] forms the derivatives. [`stiffness`] updates those of moving lines and
 //! [`line_supports`] those of lines on supports. [`axial_forces`] keeps slope discontinuities of
 //! axial laws out of the differences. [`line_contacts`] adds contacts of cables. [`bordered`]
-//! solves the linear systems. [`memory`] estimates the memory of the matrices. Natural modes and stability need more digits ([`extrapolation`]).
-//! Statics uses the variant of [`at_rest`] with the twist coupling of [`twist`].
+//! solves the linear systems. [`memory`] estimates the memory of the matrices. Natural modes and
+//! stability need more digits ([`extrapolation`]). Statics uses the variant of [`at_rest`] with the
+//! twist coupling of [`twist`].
 
 mod at_rest;
 mod axial_forces;

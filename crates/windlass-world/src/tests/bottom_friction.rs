@@ -186,8 +186,8 @@ fn closed_form_statics_of_a_line_on_a_slope() {
             "{force} N for {weight} N"
         );
         let before = world.now().node_positions(line).to_vec();
-        // Every node moves down the slope by s₀ times the utilisation of friction, tan α/μ. Changes of
-        // the normal force with the tilt of elements are of the order of the strain.
+        // Every node moves down the slope by s₀ times the utilisation of friction, tan α/μ. Changes
+        // of the normal force with the tilt of elements are of the order of the strain.
         let down = DVec3::new(1.0, 0.0, -gradient).normalize();
         for (k, position) in before.iter().enumerate() {
             let moved = (*position - on_bottom(k as i32)).dot(down);
@@ -253,8 +253,8 @@ fn closed_form_box_is_held_where_it_is_laid() {
             let moved = (moved - normal * moved.dot(normal)).length();
             let utilisation = load.max(weight * angle.sin()) / (FRICTION * weight * angle.cos());
             let expected = utilisation * 1e-3;
-            // The moment of a weight on a slope tilts the box on its elastic points, 3 MPa/m on 2 m² at
-            // ± 1 m; the centre is 0.5 m above the points.
+            // The moment of a weight on a slope tilts the box on its elastic points, 3 MPa/m on 2
+            // m² at ± 1 m; the centre is 0.5 m above the points.
             let tilt = 0.5 * 0.5 * weight * angle.sin() / 6e6;
             // Tilting changes the normal forces, and thus friction, by a few per cent.
             assert!(

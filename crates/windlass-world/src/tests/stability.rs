@@ -75,8 +75,8 @@ fn closed_form_body_on_a_spring_is_unstable_with_negative_damping() {
 }
 
 /// An undamped cantilever of 1 g/m with an axial stiffness of 1e8 N and a weight at its end: no
-/// motion gains energy. Its fastest axial vibration has 5e6 1/s, and rounding changes that eigenvalue
-/// by up to some thousandths.
+/// motion gains energy. Its fastest axial vibration has 5e6 1/s, and rounding changes that
+/// eigenvalue by up to some thousandths.
 #[test]
 fn conserves_energy_in_axial_vibrations_of_a_light_stiff_line() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

@@ -217,8 +217,9 @@ mod tests {
     }
 
     /// A parabolic element over a straight one at random angles. The vertical displacement of its
-    /// crown moves it through the other element or not. The chord of the arch lies on the other side
-    /// of the straight element throughout, so that straight elements would give the wrong result.
+    /// crown moves it through the other element or not. The chord of the arch lies on the other
+    /// side of the straight element throughout, so that straight elements would give the wrong
+    /// result.
     #[test]
     fn property_curved_elements_that_cross() {
         let mut random = Random(5);

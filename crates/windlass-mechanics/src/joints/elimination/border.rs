@@ -56,7 +56,8 @@ impl Border {
     }
 
     /// Fills S and factors it. `rank` gives the rank of a row with its pivot in the selection of
-    /// pivots; a row without rank is omitted. `column` computes a column of C. `solve` multiplies a right-hand side by `C_kk⁻¹`.
+    /// pivots; a row without rank is omitted. `column` computes a column of C. `solve` multiplies a
+    /// right-hand side by `C_kk⁻¹`.
     pub(super) fn fill(
         &mut self,
         rank: impl Fn(usize, f64) -> Option<f64>,

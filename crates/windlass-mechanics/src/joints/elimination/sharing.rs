@@ -8,7 +8,8 @@
 //! Method   Y is sparse, and Yᵀ Y has entries for pairs of loops with common joints only. Its
 //!          factors keep the skyline
 //! Valid    the cost is linear in the number of loops in a row
-//! Checked  hinges of a gate (`tests/dynamics.rs`), the dense pseudo-inverse (`tests/elimination.rs`)
+//! Checked  hinges of a gate (`tests/dynamics.rs`), the dense pseudo-inverse
+//!          (`tests/elimination.rs`)
 //! ```
 
 use super::Elimination;

@@ -481,6 +481,11 @@ fn given_shape(
     }
 }
 
+/// Rounding of the sum of element lengths, relative to the length: a line of twenty elements of
+/// 0.1 m between points 2 m apart is straight. The catenary of such a line sags by its elastic
+/// elongation, which bends a stiff line at a clamp.
+const ROUNDING: f64 = 1e-12;
+
 /// Nodes between two points: straight if the cable is no longer than the distance, otherwise the
 /// elastic catenary with its mean dry weight; statics refines it.
 pub(crate) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
@@ -499,7 +504,7 @@ pub(crate) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f
         weight_per_length: cable.mass() / total * gravity,
         axial_stiffness: cable.sections.smallest(|kind| kind.axial_stiffness),
     };
-    if total <= first.distance(last) || gravity <= 0.0 {
+    if total <= first.distance(last) * (1.0 + ROUNDING) || gravity <= 0.0 {
         return straight();
     }
     match line.hang(first, last) {

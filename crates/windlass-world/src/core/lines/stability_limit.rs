@@ -329,9 +329,9 @@ mod tests {
             stiffness
         }
 
-        /// Stiffness of a beam with unit EI in its first section through the nodes with the least bending energy: Qᵀ R⁻¹
-        /// Q, where R κ = Q w are the three-moment equations of the curvatures at the nodes, zero
-        /// at ends free to turn.
+        /// Stiffness of a beam with unit EI in its first section through the nodes with the least
+        /// bending energy: Qᵀ R⁻¹ Q, where R κ = Q w are the three-moment equations of the
+        /// curvatures at the nodes, zero at ends free to turn.
         fn beam(&self) -> Mat<f64> {
             let nodes = self.lengths.len() + 1;
             let (mut r, mut q) = (

@@ -279,8 +279,8 @@ impl SeaBottom {
         }
         let normal = point.normal;
         let by_pressing = outer(normal + self.friction_ratio(&now, now.direction), normal);
-        // Change of friction with a change of q. At its limit, only its direction changes. Where the
-        // holding point does not follow, the secant makes steps converge: the tangent has no
+        // Change of friction with a change of q. At its limit, only its direction changes. Where
+        // the holding point does not follow, the secant makes steps converge: the tangent has no
         // stiffness along the displacement.
         let is_secant = point.law == FrictionLaw::Limited;
         let turning = |by: DVec3| {

@@ -383,11 +383,11 @@ impl Search<'_> {
         let saved = (self.save(x), self.lines.clone());
         let mut residual = found;
         for is_limited in [false, true] {
-            let mut holds = false;
+            let mut has_laid = false;
             for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-                holds |= Elements::return_to_laid(&self.world.model, &self.scratch, regimes, is_limited);
+                has_laid |= Elements::return_to_laid(&self.world.model, &self.scratch, regimes, is_limited);
             }
-            if !holds {
+            if !has_laid {
                 return Ok(found);
             }
             let lines = self.lines.clone();

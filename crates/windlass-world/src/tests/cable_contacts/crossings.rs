@@ -177,8 +177,8 @@ fn property_lines_of_any_kind_never_pass_through_each_other() {
     }
 }
 
-/// A line thrown across thin pieces: it stays on its side, or the run stops with an error that names
-/// both.
+/// A line thrown across thin pieces: it stays on its side, or the run stops with an error that
+/// names both.
 #[test]
 fn property_lines_never_pass_through_pieces() {
     let pieces = [
