@@ -16,6 +16,9 @@ use super::Elimination;
 use super::dependencies::Dependencies;
 use super::skyline::Skyline;
 
+/// Entries for which each row of the factors has memory from the start.
+const SPARE: usize = 8;
+
 /// Buffers for the distribution of loads among redundant rows.
 #[derive(Clone, Debug, Default)]
 pub struct Sharing {
@@ -35,7 +38,12 @@ impl Elimination {
             gram,
             share,
         } = sharing;
-        dependencies.begin(self.columns.len(), self.scale.len());
+        let rows = self.scale.len();
+        dependencies.begin(self.columns.len(), rows);
+        // Stages of implicit steps can have more redundant rows than the steps before them.
+        gram.clear(rows, SPARE);
+        share.clear();
+        share.reserve(rows);
         for row in self.left_out().filter(|row| self.scale[*row] > 0.0) {
             self.append_dependency(row, dependencies);
         }
@@ -43,7 +51,6 @@ impl Elimination {
         if count == 0 {
             return;
         }
-        gram.clear();
         for index in 0..count {
             let mut first = index;
             dependencies.products(index, |other, _| first = first.min(other));
@@ -51,7 +58,6 @@ impl Elimination {
             dependencies.products(index, |other, product| gram.add(index, other, product));
         }
         // A dependency has no coefficients at rows without scale.
-        share.clear();
         for index in 0..count {
             let terms = dependencies.of(index).filter(|(row, _)| self.scale[*row] > 0.0);
             share.push(terms.map(|(row, y)| y * multipliers[row] / self.scale[row]).sum());

@@ -18,11 +18,14 @@ pub(super) struct Skyline {
 }
 
 impl Skyline {
-    /// Removes all rows.
-    pub(super) fn clear(&mut self) {
+    /// Removes all rows. Reserves memory for `rows` rows with up to `width` entries each.
+    pub(super) fn clear(&mut self, rows: usize, width: usize) {
         self.first.clear();
         self.diagonal.clear();
         self.values.clear();
+        self.first.reserve(rows);
+        self.diagonal.reserve(rows);
+        self.values.reserve(rows * width.min(rows));
     }
 
     /// Appends a row of zeros that begins in column `first`.

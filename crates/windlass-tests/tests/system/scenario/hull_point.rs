@@ -20,7 +20,8 @@ fn started(text: &str) -> World {
 /// Height of the centre of gravity above the point of the waterplane, m.
 const HEIGHT: f64 = 4.0;
 
-/// The pontoon at a heel, held in a wave of 15.6 km length along it.
+/// The pontoon at a heel, held in a wave of 15.6 km length along it. The wave acts by the linear
+/// excitation of the table.
 fn heeled(heel: f64) -> World {
     let (sin, cos) = heel.sin_cos();
     started(&format!(
@@ -38,7 +39,7 @@ position = [0.0, {:?}, {:?}]
 attitude_deg = [{:?}, 0.0, 0.0]
 held = ["x", "y", "z", "roll", "pitch", "yaw"]
 mesh = {{ box = {{ size = [40.0, 12.0, 5.0] }}, centre_of_gravity = [0.0, 0.0, {HEIGHT:?}] }}
-radiation = {{ wamit = "pontoon", reference_point = [0.0, 0.0, {:?}], mirrored = true }}
+radiation = {{ wamit = "pontoon", reference_point = [0.0, 0.0, {:?}], mirrored = true, nonlinear = "hydrostatics" }}
 "#,
         -HEIGHT * sin,
         HEIGHT * cos,
