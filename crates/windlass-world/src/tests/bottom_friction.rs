@@ -373,7 +373,7 @@ fn closed_form_equilibrium_without_friction_is_found_on_a_rough_bottom() {
         DVec3::new(378.569_966_034_988_6, 0.0, -14.517_319_567_970_175),
     ];
     let frames = at.map(|at| builder.fixed_frame("end", at));
-    let mass = 3327.787_351_723_805;
+    let mass = 3_327.787_351_723_805;
     let body = BodyDefinition::free("body", mass, DVec3::splat(0.01 * mass));
     let body = builder.body(body.at(DVec3::Z * -79.325_990_015_799_43));
     let eye = builder.frame_on_body(body, "eye", DVec3::ZERO);

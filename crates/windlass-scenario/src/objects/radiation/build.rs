@@ -144,7 +144,8 @@ impl RadiationData {
         let of_reference =
             "reference_point must be the vector from the body's centre of gravity to that point";
         let point = self.height.map_or("reference point", |(_, name)| name);
-        if !(mean.hydrostatics().volume() > 0.0) {
+        let volume = mean.hydrostatics().volume();
+        if volume.is_nan() || volume <= 0.0 {
             let message = format!(
                 "the mesh is above the water in the position of the files, with their {point} at its height there; {of_reference}"
             );
