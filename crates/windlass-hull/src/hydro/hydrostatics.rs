@@ -99,18 +99,25 @@ impl Hydrostatics {
     }
 }
 
-/// Sums over wetted triangles.
+/// Sums over wetted triangles: volume and waterplane with their moments.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sums {
-    volume: f64,
-    volume_moment: DVec3,
-    area: f64,
-    first: [f64; 2],
-    second: [f64; 2],
+pub(super) struct Sums {
+    /// m³.
+    pub(super) volume: f64,
+    /// m⁴.
+    pub(super) volume_moment: DVec3,
+    /// Area of the waterplane, m².
+    pub(super) area: f64,
+    /// ∫ x dA and ∫ y dA of the waterplane, m³.
+    pub(super) first: [f64; 2],
+    /// ∫ x² dA and ∫ y² dA, m⁴.
+    pub(super) second: [f64; 2],
+    /// ∫ x y dA, m⁴.
+    pub(super) product: f64,
 }
 
 impl Sums {
-    fn add(&mut self, corners: &[Corner<f64>; 3]) {
+    pub(super) fn add(&mut self, corners: &[Corner<f64>; 3]) {
         let [a, b, c] = corners.map(|corner| corner.position.vector());
         // Projected area seen from above, positive if the triangle faces up.
         let projected = 0.5 * (b - a).cross(c - a).z;
@@ -125,6 +132,8 @@ impl Sums {
             self.first[k] -= projected * (a + b + c) / 3.0;
             self.second[k] -= projected * (a * a + b * b + c * c + a * b + b * c + c * a) / 6.0;
         }
+        let sum = a + b + c;
+        self.product -= projected * (sum.x * sum.y + a.x * a.y + b.x * b.y + c.x * c.y) / 12.0;
     }
 
     fn finish(self, draught: f64) -> Hydrostatics {

@@ -22,6 +22,7 @@
 
 use super::HullSurface;
 use super::clip::{Corner, WetPart, wet_parts};
+use super::hydrostatics::Sums;
 use glam::DVec3;
 use num_complex::Complex64;
 use windlass_math::simd::SimdVec3;
@@ -84,26 +85,20 @@ impl MeanWettedSurface {
                 ..MeanCorner::default()
             })
             .collect();
-        let mut hydrostatics = LinearHydrostatics {
-            hull_point,
-            ..LinearHydrostatics::default()
-        };
+        let mut sums = Sums::default();
         for panel in &hull.panels {
             for part in wet_parts(panel_corners(panel.corners, &positions)) {
                 let area = panel.area_vector * part.share;
                 add_weights(&part, area, panel.corners, &mut corners);
-                hydrostatics.add(part.corners.map(|corner| corner.position.vector()), area.z);
+                sums.add(&part.corners);
             }
         }
         corners.retain(|corner| {
             corner.of_pressure != Wrench::default() || corner.of_elevation != Wrench::default()
         });
-        if hydrostatics.volume > 0.0 {
-            hydrostatics.centre /= hydrostatics.volume;
-        }
         Self {
             corners,
-            hydrostatics,
+            hydrostatics: LinearHydrostatics::of(&sums, hull_point),
         }
     }
 
@@ -182,22 +177,20 @@ fn add_weights(part: &WetPart<f64>, area: DVec3, panel: [u32; 3], corners: &mut 
 }
 
 impl LinearHydrostatics {
-    /// Adds a wet triangle with the projected area `up` (m², positive if it faces up).
-    fn add(&mut self, [a, b, c]: [DVec3; 3], up: f64) {
-        let heights = [a.z, b.z, c.z];
-        let total: f64 = heights.iter().sum();
-        let squares: f64 = heights.iter().map(|h| h * h).sum::<f64>() + total * total;
-        let weighted = (a + b + c) * total + a * heights[0] + b * heights[1] + c * heights[2];
-        self.volume += up * total / 3.0;
-        self.centre += weighted * (up / 12.0) - DVec3::Z * (up * squares / 24.0);
-        self.area -= up;
-        let sum = a + b + c;
-        self.first[0] -= up * sum.x / 3.0;
-        self.first[1] -= up * sum.y / 3.0;
-        let of = |p: f64, q: f64, each: fn(DVec3) -> f64| up * (p * q + each(a) + each(b) + each(c)) / 12.0;
-        self.second[0] -= of(sum.x, sum.x, |r| r.x * r.x);
-        self.second[1] -= of(sum.x, sum.y, |r| r.x * r.y);
-        self.second[2] -= of(sum.y, sum.y, |r| r.y * r.y);
+    /// From the sums over the wetted triangles about the hull point.
+    fn of(sums: &Sums, hull_point: DVec3) -> Self {
+        let [xx, yy] = sums.second;
+        Self {
+            hull_point,
+            volume: sums.volume,
+            centre: match sums.volume > 0.0 {
+                true => sums.volume_moment / sums.volume,
+                false => DVec3::ZERO,
+            },
+            area: sums.area,
+            first: sums.first,
+            second: [xx, sums.product, yy],
+        }
     }
 
     /// Displaced volume in the mean position, m³.
