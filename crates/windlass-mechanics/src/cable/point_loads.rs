@@ -42,6 +42,11 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
     }
 }
 
+/// Flexible lengths of a line: its own, or the lengths in a line of one section, which has none.
+fn flexible_lengths<'a>(own: &'a [f64], lengths: &'a [f64]) -> &'a [f64] {
+    if own.is_empty() { lengths } else { own }
+}
+
 impl CableScratch {
     /// Fills the second derivatives of the nodal velocities with respect to arc length (1/(m s)),
     /// for the reference stiffness of [`CableScratch::curvatures`]. The view must have been
@@ -57,10 +62,7 @@ impl CableScratch {
         };
         let slopes = [slope(&view.start, 0), slope(&view.end, last)];
         let lengths = view.unstretched_lengths;
-        let flexible_lengths = match self.flexible_lengths.is_empty() {
-            true => lengths,
-            false => &self.flexible_lengths,
-        };
+        let flexible_lengths = flexible_lengths(&self.flexible_lengths, lengths);
         self.spline
             .fit::<PortableSimd>(view.velocities, [lengths, flexible_lengths], slopes, curvatures);
     }
@@ -78,10 +80,7 @@ impl CableScratch {
         forces: &mut [DVec3],
     ) {
         let last = lengths.len();
-        let flexible_lengths = match self.flexible_lengths.is_empty() {
-            true => lengths,
-            false => &self.flexible_lengths,
-        };
+        let flexible_lengths = flexible_lengths(&self.flexible_lengths, lengths);
         self.spline
             .curvatures_from_jumps(flexible_lengths, is_clamped, [&mut *curvature_loads]);
         for node in 0..=last {
