@@ -164,7 +164,8 @@ impl CableDefinition {
     }
 
     /// Appends a section with the given unstretched element lengths, m. The two sections share a
-    /// node, which transmits force but no moment, like a shackle.
+    /// node. Bending and torsion continue from the section before; see
+    /// [`Self::with_hinged_section`].
     ///
     /// ```
     /// use windlass_mechanics::cable::CableProperties;
@@ -176,8 +177,6 @@ impl CableDefinition {
     /// assert_eq!(line.cable.length(), 220.0);
     /// ```
     #[must_use]
-    ///
-    /// Bending and torsion continue from the section before, see [`Self::with_hinged_section`].
     pub fn with_section(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
         let first = self.cable.element_lengths.len();
         self.cable.sections = self.cable.sections.with_section_from(first, properties);
@@ -187,6 +186,7 @@ impl CableDefinition {
 
     /// Same as [`Self::with_section`], joined to the section before by a hinge, such as a shackle.
     /// It transmits force but no moment and no torque.
+    #[must_use]
     pub fn with_hinged_section(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
         self = self.with_section(properties, element_lengths);
         self.cable.sections = self.cable.sections.hinged();
