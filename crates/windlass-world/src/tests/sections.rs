@@ -422,6 +422,48 @@ fn closed_form_period_of_a_mass_on_a_tapered_cantilever() {
     assert!((slowest / expected - 1.0).abs() < 2e-3, "{slowest} {expected}");
 }
 
+/// A slack line of two sections (1 m with 200 N·m², 2 m with 20 N·m²) between clamps 2.7 m apart,
+/// against the heavy inextensible elastica: SciPy's `solve_bvp` at a tolerance of 1e-8 for θ' =
+/// M/EI, M' = H sin θ - V cos θ. Both orders of the sections, from either clamp.
+#[test]
+fn peer_boundary_value_solver_slack_line_of_two_sections() {
+    let expected = [158.6985, 104.9680, 45.1931];
+    let kind = |bending_stiffness: f64| CableProperties {
+        bending_stiffness,
+        ..CableProperties::new(1e7, 2.0 / (0.25 * std::f64::consts::PI * 0.05 * 0.05), 0.05)
+    };
+    let errors = |per_metre: usize, stiff_end: CableEnd| {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let frames = [0.0, 2.7].map(|x| builder.fixed_frame(&format!("at {x}"), DVec3::X * x));
+        let lengths = |metres: usize| vec![1.0 / per_metre as f64; metres * per_metre];
+        let (stiff, soft) = (kind(200.0), kind(20.0));
+        let line = match stiff_end {
+            CableEnd::Start => {
+                CableDefinition::with_elements("line", stiff, lengths(1)).with_section(soft, lengths(2))
+            }
+            CableEnd::End => {
+                CableDefinition::with_elements("line", soft, lengths(2)).with_section(stiff, lengths(1))
+            }
+        };
+        let line = builder.cable(
+            line.start(frames[0], Fixity::Clamped)
+                .end(frames[1], Fixity::Clamped),
+        );
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        let now = world.now();
+        let [stiff, soft] = [stiff_end, stiff_end.other()].map(|end| now.end_load(line, end));
+        let found = [stiff.force.x.abs(), stiff.moment.length(), soft.moment.length()];
+        let errors = found.into_iter().zip(expected).map(|(f, e)| (f / e - 1.0).abs());
+        errors.fold(0.0, f64::max)
+    };
+    for stiff_end in CableEnd::BOTH {
+        // Second order: 0.4 % with 16 elements per metre, a fourth of it with 32.
+        let [coarse, fine] = [16, 32].map(|per_metre| errors(per_metre, stiff_end));
+        assert!(coarse < 5e-3 && fine < 0.3 * coarse, "{coarse} {fine}");
+    }
+}
+
 /// A hinge carries no moment: the last section hangs straight down.
 #[test]
 fn closed_form_hinged_section_hangs_from_the_cantilever() {
