@@ -238,24 +238,23 @@ fn held_in_waves(
     sum
 }
 
+/// Excitation of the table in beam waves of a frequency, rad/s.
+fn beam_excitation(table: &FrequencyCoefficients, omega: f64) -> [Complex64; 6] {
+    let mut headings = table.headings().iter();
+    let beam = headings.position(|h| (h - FRAC_PI_2).abs() < 1e-6).unwrap();
+    let mut frequencies = table.frequencies().iter();
+    let place = frequencies.position(|w| (w - omega).abs() < 1e-5).unwrap();
+    *table.excitation(place, beam).unwrap()
+}
+
 /// Without excitation coefficients the load is the pressure on the mesh, plus diffraction as
 /// radiation of the opposite fluid motion. Pressure alone misses 40 % of sway and 40 to 90 % of
 /// heave.
 #[test]
 fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
     let table = coefficients();
-    let beam = table
-        .headings()
-        .iter()
-        .position(|h| (h - FRAC_PI_2).abs() < 1e-6)
-        .unwrap();
     for omega in [0.6, 0.9] {
-        let place = table
-            .frequencies()
-            .iter()
-            .position(|w| (w - omega).abs() < 1e-5)
-            .unwrap();
-        let expected = table.excitation(place, beam).unwrap();
+        let expected = beam_excitation(&table, omega);
         let both = held_in_waves(omega, Waves::Pressure, |parts| parts.pressure + parts.radiation);
         let pressure = held_in_waves(omega, Waves::Pressure, |parts| parts.pressure);
         let straight = held_in_waves(omega, Waves::Excitation, |parts| parts.excitation);
@@ -283,18 +282,8 @@ fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
 #[test]
 fn peer_froude_krylov_pressure_and_diffraction_are_the_excitation_of_the_table() {
     let table = coefficients();
-    let beam = table
-        .headings()
-        .iter()
-        .position(|h| (h - FRAC_PI_2).abs() < 1e-6)
-        .unwrap();
     for omega in [0.6, 1.22] {
-        let place = table
-            .frequencies()
-            .iter()
-            .position(|w| (w - omega).abs() < 1e-5)
-            .unwrap();
-        let expected = table.excitation(place, beam).unwrap();
+        let expected = beam_excitation(&table, omega);
         // Loads about the reference point, 0.5 m below the centre of gravity.
         let both = held_in_waves(omega, Waves::FroudeKrylov, |parts| {
             (parts.pressure + parts.excitation).moved(DVec3::Z * 0.5)
