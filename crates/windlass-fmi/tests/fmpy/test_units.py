@@ -2,6 +2,7 @@
 them."""
 
 import csv
+import os
 import subprocess
 import zipfile
 from pathlib import Path
@@ -13,7 +14,7 @@ from fmpy.fmi3 import FMU3Slave
 from fmpy.validation import validate_fmu
 
 ROOT = Path(__file__).parents[4]
-COMMAND = ROOT / "target" / "debug" / "windlass"
+COMMAND = Path(os.environ.get("WINDLASS") or ROOT / "target" / "debug" / "windlass")
 EXAMPLES = [
     ROOT / "crates" / "windlass-fmi" / "tests" / "lift.toml",
     ROOT / "examples" / "hanging-load" / "scenario.toml",
