@@ -389,14 +389,16 @@ impl fmt::Display for PartingReport {
             PartingCause::Cut => "was cut",
             _ => "parted under load",
         };
+        // A cut inside an element moves its nodes, which may bend the pieces more than before.
+        let change = if *energy_lost < 0.0 { "added" } else { "lost" };
         write!(
             out,
-            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at a tension of {} N{}; {} J of bending, torsional and internal kinetic energy were lost",
+            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at a tension of {} N{}; {} J of bending, torsional and internal kinetic energy were {change}",
             self.cable,
             short(*at),
             short(*tension),
             breaking_load.map_or_else(String::new, |load| format!(" (breaking load {} N)", short(load))),
-            short(*energy_lost)
+            short(energy_lost.abs())
         )
     }
 }
@@ -453,7 +455,7 @@ impl fmt::Display for Summary {
             RunStatus::Finished => "finished".to_owned(),
             RunStatus::Interrupted => "interrupted".to_owned(),
             RunStatus::Unfinished => "not finished:".to_owned(),
-            RunStatus::Failed(message) => format!("FAILED: {message}"),
+            RunStatus::Failed(message) => format!("FAILED: {message}\nstopped"),
         };
         let counters = &self.counters;
         let implicit = if counters.implicit == 0 {

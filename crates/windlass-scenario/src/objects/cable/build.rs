@@ -310,7 +310,7 @@ fn point_mass(
             problems.add(&format!("{path}.node"), message);
             return None;
         }
-        (None, Some(at)) if (0.0..=total).contains(&at) => nearest_node(lengths, at),
+        (None, Some(at)) if (0.0..=total * (1.0 + ROUNDING)).contains(&at) => nearest_node(lengths, at),
         (None, Some(at)) => {
             let message = format!("{object}: {at} m is not on the cable, which is {total} m long");
             problems.add(&format!("{path}.at"), message);
@@ -332,6 +332,10 @@ fn point_mass(
         added_mass: spec.added_mass,
     })
 }
+
+/// Rounding of the sum of element lengths, relative to the length: sixty elements of 0.1 m sum to
+/// 5.999999999999998 m.
+const ROUNDING: f64 = 1e-12;
 
 fn nearest_node(lengths: &[f64], at: f64) -> usize {
     let mut along = 0.0;

@@ -162,7 +162,7 @@ impl SeaBottomSpec {
         };
         let least = depths.iter().copied().fold(f64::INFINITY, f64::min);
         let most = depths.iter().copied().fold(0.0, f64::max);
-        let flat = self.gradient.is_none() && self.table.is_none();
+        let flat = self.gradient.is_none_or(|slope| slope == [0.0, 0.0]) && self.table.is_none();
         match sea.depth {
             Some(depth) if flat && (depth - least).abs() > 1e-9 * depth => {
                 let message = format!(

@@ -393,7 +393,7 @@ impl Search<'_> {
             let lines = self.lines.clone();
             self.restart(x).map_err(StaticsError::Evaluation)?;
             self.lines = lines;
-            let maximum = *iterations + ITERATIONS_WITH_FRICTION;
+            let maximum = (*iterations + ITERATIONS_WITH_FRICTION).min(options.maximum_iterations);
             match self.run(x, options, iterations, maximum, watch) {
                 Ok(found) => residual = found,
                 Err(StaticsError::Interrupted { iterations }) => {
