@@ -3,7 +3,7 @@
 //!
 //! Each command is a file in `commands/` with its arguments. Messages go to standard error and
 //! results to standard output. The exit code is 0 on success, 130 if the user interrupted a run, 2
-//! for wrong usage, and 1 for any other error.
+//! for wrong usage, 3 if `run --fail-on-limit` finds a limit exceeded, and 1 for any other error.
 
 /// Prints a line to standard output; [`stdout`] records write errors.
 macro_rules! print_line {

@@ -129,13 +129,13 @@ struct Watched<'a> {
 }
 
 impl Watched<'_> {
-    /// Record from the time `from` (s) on, with the extremes between rows.
-    fn record(&self, from: f64) -> Record {
+    /// Record within a span of time (s), with the extremes between rows.
+    fn record(&self, span: (f64, f64)) -> Record {
         let times = self.table.column("time").unwrap_or_default();
         let values = self.table.column(&self.name.channel).unwrap_or_default();
-        let first = times.partition_point(|time| *time < from);
-        let band = band(self.table, &self.name.channel).map(|band| band.map(|side| &side[first..]));
-        Record::of(&times[first..], &values[first..], band)
+        let rows = rows_within(times, span);
+        let band = band(self.table, &self.name.channel).map(|band| band.map(|side| &side[rows.clone()]));
+        Record::of(&times[rows.clone()], &values[rows], band)
     }
 
     /// Indices of the rows before and after a time (s).
@@ -203,11 +203,11 @@ impl Analysis {
             acting_command,
             storm: options.storm,
             expected: estimated
-                .filter_map(|channel| expected(channel, from, options.storm))
+                .filter_map(|channel| expected(channel, span, options.storm))
                 .collect(),
             cycles: watched
                 .iter()
-                .filter_map(|channel| tension_cycles(channel, from))
+                .filter_map(|channel| tension_cycles(channel, span))
                 .collect(),
             peaks: peaks(&watched),
             others: watched.into_iter().map(|channel| channel.name).collect(),
@@ -226,6 +226,12 @@ impl Analysis {
         self.peaks.retain(|found| is_named(&found.of));
         self
     }
+}
+
+/// Rows within a span of time (s).
+fn rows_within(times: &[f64], (from, to): (f64, f64)) -> std::ops::Range<usize> {
+    let first = times.partition_point(|time| *time < from);
+    first..times.partition_point(|time| *time <= to).max(first)
 }
 
 /// Finds the table and channel of a line in the summary.
@@ -250,8 +256,8 @@ fn find<'a>(line: &'a ChannelSummary, scene: &'a Scene, catalogue: &'a Catalogue
     })
 }
 
-fn expected(channel: &Watched<'_>, from: f64, storm: f64) -> Option<Expected> {
-    let record = channel.record(from);
+fn expected(channel: &Watched<'_>, span: (f64, f64), storm: f64) -> Option<Expected> {
+    let record = channel.record(span);
     let maximum = StormEstimate::of(&record, storm)?;
     let minimum = (!channel.is_load()).then(|| StormEstimate::of_minimum(&record, storm));
     Some(Expected {
@@ -263,20 +269,19 @@ fn expected(channel: &Watched<'_>, from: f64, storm: f64) -> Option<Expected> {
 
 /// Distribution and cycles of a tension at a fixed point. The largest tension along a line is
 /// excluded, because its position varies.
-fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
+fn tension_cycles(channel: &Watched<'_>, span: (f64, f64)) -> Option<TensionCycles> {
     let name = &channel.name.channel;
     if !name.starts_with("tension") || name == "tension_max" {
         return None;
     }
-    let values = channel.record(from).values;
+    let values = channel.record(span).values;
     let rainflow = RainflowTable::of(&values)?;
     let (low, high) = super::statistics::extremes(&values);
     let width = (high - low) / CLASSES as f64;
     let mut shares = vec![0.0; CLASSES];
     let times = channel.table.column("time").unwrap_or_default();
-    let first = times.partition_point(|time| *time < from);
     // The fractions use rows only, which are evenly spaced. The extremes between rows are not.
-    let rows = &channel.table.column(name)?[first..];
+    let rows = &channel.table.column(name)?[rows_within(times, span)];
     for value in rows.iter().filter(|value| value.is_finite()) {
         shares[(((value - low) / width) as usize).min(CLASSES - 1)] += 1.0 / rows.len() as f64;
     }

@@ -8,7 +8,7 @@
 //!   which [`FolderLock`] protects from a second run; [`owned_files`] lists the files that belong
 //!   to windlass, and `checksums.sfv` their checksums. [`scene`] holds the geometry for drawings.
 //!   [`summary`] is the summary table and `summary.json`, also of runs that were killed, with the
-//!   [`waves`] at probes.
+//!   [`waves`] at probes, its [`phases`] and [`limits`].
 //! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles,
 //!   expected extremes of a [`storm`] and linked values. [`plot`] draws time series, [`spectrum`]
 //!   and [`exceedance`] curves. [`modes`] writes natural modes.
@@ -31,12 +31,14 @@ pub mod figure;
 pub mod folder;
 mod folder_lock;
 pub mod interval_extremes;
+pub mod limits;
 #[cfg(feature = "plots")]
 pub mod mode_shapes;
 pub mod modes;
 mod names;
 pub mod owned_files;
 pub mod parquet;
+pub mod phases;
 #[cfg(feature = "plots")]
 pub mod plot;
 pub mod rainflow;

@@ -4,6 +4,8 @@
 //! the highest third of the ranges from crest to trough), periods and cycles are derived from the
 //! crossings of the mean at output times.
 
+use super::limits::{LimitReport, write_limits};
+use super::phases::{PhaseReport, write_phases};
 use super::statistics::{Crossings, Statistics, noise_floor};
 use super::waves::SeaSummary;
 use super::{ResultsError, io_error};
@@ -264,6 +266,12 @@ pub struct Summary {
     /// Commands of the operation and their progress.
     #[serde(default)]
     pub commands: Vec<CommandReport>,
+    /// Phases of the operation that have begun.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phases: Vec<PhaseReport>,
+    /// Limits with their utilisation.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub limits: Vec<LimitReport>,
     /// Cables that parted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partings: Vec<PartingReport>,
@@ -492,6 +500,7 @@ impl fmt::Display for Summary {
             write!(out, "{sea}")?;
         }
         self.write_commands(out)?;
+        write_phases(&self.phases, out)?;
         for parting in &self.partings {
             writeln!(out, "{parting}")?;
         }
@@ -501,7 +510,8 @@ impl fmt::Display for Summary {
         for warning in &self.warnings {
             writeln!(out, "warning: {warning}")?;
         }
-        self.write_energy(out)
+        self.write_energy(out)?;
+        write_limits(&self.limits, out)
     }
 }
 

@@ -351,6 +351,8 @@ fn regression_summary_reports_rounding_noise_as_constant() {
         channels: vec![line(amplitude)],
         sea: None,
         commands: Vec::new(),
+        phases: Vec::new(),
+        limits: Vec::new(),
         partings: Vec::new(),
         notes: Vec::new(),
         warnings: Vec::new(),

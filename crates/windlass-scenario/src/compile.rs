@@ -4,14 +4,16 @@
 
 use super::objects::director::build::{Operation, operation};
 use super::objects::frame::build::{Frames, add_ground_frames, find_frame};
+use super::objects::limit::build::check_limits;
 use super::objects::material::build::Materials;
 use super::objects::names::{Names, check_characters, check_unique};
+use super::objects::phase::build::{PhaseDefinition, check_names};
 use super::objects::shape::build::Shapes;
 use super::objects::simulation::build::{check_simulation, check_start, set_integrator};
 use super::objects::{Object, cable, contact, load, location_of, sea, sea_bottom, unit};
 use super::scene::{SceneInputs, scene_inputs};
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::{Format, StartSpec};
+use super::spec::{Format, LimitSpec, StartSpec};
 use super::units::UnitDefinition;
 use super::{Scenario, Spec};
 use glam::DVec3;
@@ -29,6 +31,10 @@ pub struct CompiledScenario {
     pub world: BuiltWorld,
     /// Commands of the operation.
     pub director: Director,
+    /// Phases of the operation.
+    pub phases: Vec<PhaseDefinition>,
+    /// Limits with which the run is judged, and the file and line of each.
+    pub limits: Vec<(LimitSpec, String)>,
     /// Simulated time, s.
     pub duration: f64,
     /// Interval of output, s.
@@ -148,6 +154,8 @@ impl<'a> Compilation<'a> {
             contact::build::add_settings(self);
         }
         check_unique(spec, &mut self.problems);
+        check_names(spec, &mut self.problems);
+        check_limits(spec, &mut self.problems);
         self.add_all(&spec.unit);
     }
 
@@ -215,6 +223,8 @@ impl<'a> Compilation<'a> {
             title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
             world,
             director: operation.director,
+            phases: operation.phases,
+            limits: limits(spec, source),
             duration: spec.simulation.duration,
             output_interval: spec.simulation.output_interval,
             start: spec.simulation.start,
@@ -235,6 +245,15 @@ impl<'a> Compilation<'a> {
             Err(problems.into_errors())
         }
     }
+}
+
+/// Returns the limits with the file and line of each.
+fn limits(spec: &Spec, source: &Source) -> Vec<(LimitSpec, String)> {
+    let located = |(i, limit): (usize, &LimitSpec)| {
+        let line = source.location_of_line(&format!("limit.{i}.name"), 1);
+        (limit.clone(), line)
+    };
+    spec.limit.iter().enumerate().map(located).collect()
 }
 
 /// Builds the world and holds the degrees of freedom in `held` of each body. Returns `None` after

@@ -13,10 +13,12 @@ pub use crate::objects::fender::keys::*;
 pub use crate::objects::frame::keys::*;
 pub use crate::objects::hydrodynamics::keys::*;
 pub use crate::objects::joint::keys::*;
+pub use crate::objects::limit::keys::*;
 pub use crate::objects::load::keys::*;
 pub use crate::objects::material::keys::*;
 pub use crate::objects::mesh::keys::*;
 pub use crate::objects::output::keys::*;
+pub use crate::objects::phase::keys::*;
 pub use crate::objects::radiation::keys::*;
 pub use crate::objects::response::keys::*;
 pub use crate::objects::rotational_spring::keys::*;
@@ -103,6 +105,12 @@ pub struct Spec {
     /// Commands of the operation and their times and conditions.
     #[serde(default)]
     pub director: DirectorSpec,
+    /// Phases of the operation.
+    #[serde(default)]
+    pub phase: Vec<PhaseSpec>,
+    /// Limits with which the run is judged.
+    #[serde(default)]
+    pub limit: Vec<LimitSpec>,
     /// Output files and statistics.
     #[serde(default)]
     pub output: OutputSpec,
@@ -133,6 +141,8 @@ macro_rules! for_each_key {
             contact: table,
             unit: list,
             director: table,
+            phase: list,
+            limit: list,
             output: table,
         }
     };

@@ -22,6 +22,7 @@ mod prepare;
 mod record;
 mod rows;
 mod strain;
+mod verdict;
 mod warnings;
 mod watch;
 
@@ -35,6 +36,7 @@ pub use estimate::Estimate;
 pub use interval::Interval;
 pub use observer::{RunObserver, RunStart};
 pub use strain::{warnings_of_ends, warnings_of_strain};
+pub use verdict::{LimitProblem, check_limits};
 
 use advance::{DiskError, Run, Stop};
 use observer::ProgressObserver;
@@ -163,6 +165,9 @@ pub enum SimulationError {
         /// End of the run, s.
         end: f64,
     },
+    /// A limit names a channel that does not exist.
+    #[error(transparent)]
+    Limit(#[from] LimitProblem),
     /// The estimated file size or memory exceeds its limit.
     #[error("{excess}; use --large to run it anyway")]
     TooLarge {

@@ -14,7 +14,7 @@ use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::sea::SeaState;
 use windlass::simulation::{
-    Estimate, warnings_of_depth, warnings_of_drivers, warnings_of_ends, warnings_of_strain,
+    Estimate, check_limits, warnings_of_depth, warnings_of_drivers, warnings_of_ends, warnings_of_strain,
 };
 use windlass::world::modes::{ModesOptions, NaturalMode};
 use windlass::world::stability::Stability;
@@ -61,6 +61,7 @@ pub fn check(arguments: &Arguments) -> Outcome {
 fn check_as_json(arguments: &Arguments) -> Outcome {
     let scenario = Scenario::load(&arguments.scenario)?;
     let compiled = scenario.compile()?;
+    check_limits(&compiled)?;
     let estimate = Estimate::of(&compiled, &compiled.formats);
     estimate.check(arguments.large)?;
     let (mut warnings, notes) = (compiled.warnings.clone(), compiled.notes.clone());
@@ -122,6 +123,7 @@ fn check_as_json(arguments: &Arguments) -> Outcome {
 fn check_as_text(arguments: &Arguments) -> Outcome {
     let scenario = Scenario::load(&arguments.scenario)?;
     let compiled = scenario.compile()?;
+    check_limits(&compiled)?;
     let warnings = Warnings::default();
     print(describe::describe(&compiled, &scenario.spec), &warnings);
     let estimate = Estimate::of(&compiled, &compiled.formats);

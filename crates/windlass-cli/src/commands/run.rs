@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use windlass::results::limits::all_met;
 use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::results::{Format, ResultsError, RunStatus, Summary};
 use windlass::scenario::Scenario;
@@ -19,6 +20,9 @@ use windlass::simulation::{
     RunObserver, RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run_with as simulate,
 };
 use windlass::world::statics::StaticsError;
+
+/// Exit code of `--fail-on-limit` if a limit is not met.
+pub(super) const LIMIT_EXCEEDED: u8 = 3;
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -45,6 +49,9 @@ pub struct Arguments {
     /// Run even if the results or the required memory are very large.
     #[arg(long)]
     large: bool,
+    /// End with exit code 3 if a limit of the scenario is exceeded or was not evaluated.
+    #[arg(long)]
+    pub(super) fail_on_limit: bool,
     /// Number of scenarios that run in parallel [default: number of cores].
     #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) threads: Option<u16>,
@@ -193,6 +200,7 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
     }
     Ok(match summary.status {
         RunStatus::Interrupted => ExitCode::from(INTERRUPTED),
+        _ if arguments.fail_on_limit && !all_met(&summary.limits) => ExitCode::from(LIMIT_EXCEEDED),
         _ => ExitCode::SUCCESS,
     })
 }

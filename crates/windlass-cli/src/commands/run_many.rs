@@ -2,7 +2,7 @@
 
 use super::json_lines;
 use super::progress::{INTERRUPTED, ManyRuns, interruption};
-use super::run::Arguments;
+use super::run::{Arguments, LIMIT_EXCEEDED};
 use crate::Outcome;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 use windlass::results::folder::check_free;
 use windlass::results::{RunStatus, Summary};
 use windlass::scenario::Scenario;
-use windlass::simulation::{SimulationError, default_folder, run as simulate};
+use windlass::simulation::{SimulationError, check_limits, default_folder, run as simulate};
 use windlass::sweep::pool::{Worker, cores, run_jobs};
 use windlass::world::statics::StaticsError;
 
@@ -25,10 +25,7 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
     let folders = folders(scenarios, arguments)?;
     // All scenarios are checked before the first run. Each is compiled again for its run, because
     // all worlds together can need too much memory.
-    let wrong: Vec<String> = scenarios
-        .iter()
-        .filter_map(|file| Some(check(file).err()?.to_string()))
-        .collect();
+    let wrong: Vec<String> = scenarios.iter().filter_map(|file| check(file).err()).collect();
     if !wrong.is_empty() {
         return Err(wrong.concat().into());
     }
@@ -77,8 +74,10 @@ fn folders(scenarios: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>,
     Ok(folders)
 }
 
-fn check(file: &Path) -> Result<(), windlass::scenario::ScenarioErrors> {
-    Scenario::load(file)?.compile().map(|_| ())
+fn check(file: &Path) -> Result<(), String> {
+    let compiled = Scenario::load(file).and_then(|scenario| scenario.compile());
+    let compiled = compiled.map_err(|errors| errors.to_string())?;
+    check_limits(&compiled).map_err(|problem| problem.to_string())
 }
 
 fn one(file: &Path, folder: &Path, arguments: &Arguments, worker: &Worker<'_>) -> RunResult {
@@ -102,11 +101,12 @@ fn close(
     ended: &[Option<RunResult>],
     arguments: &Arguments,
 ) -> ExitCode {
-    let (mut failed, mut interrupted) = (false, false);
+    let (mut failed, mut interrupted, mut exceeded) = (false, false, false);
     for ((file, folder), end) in scenarios.iter().zip(folders).zip(ended) {
         match end {
             Some(Ok(Some(summary))) => {
                 interrupted |= summary.status == RunStatus::Interrupted;
+                exceeded |= !all_met(&summary.limits);
                 arguments.report(file, folder, summary);
                 if !arguments.is_quiet() {
                     print_line!("results in {}\n", folder.display());
@@ -133,6 +133,8 @@ fn close(
         ExitCode::from(INTERRUPTED)
     } else if failed {
         ExitCode::FAILURE
+    } else if arguments.fail_on_limit && exceeded {
+        ExitCode::from(LIMIT_EXCEEDED)
     } else {
         ExitCode::SUCCESS
     }

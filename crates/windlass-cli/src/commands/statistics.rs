@@ -12,6 +12,9 @@ pub struct Arguments {
     /// Start time, s, to omit a ramp or a start from rest [default: that of the summary].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     from: Option<f64>,
+    /// Only this phase of the operation.
+    #[arg(long, value_name = "NAME", conflicts_with = "from")]
+    phase: Option<String>,
     /// Length of the storm for which extremes are estimated, h; at least a minute.
     #[arg(long, value_name = "HOURS", default_value = "3", value_parser = storm)]
     storm: f64,
@@ -26,7 +29,10 @@ pub struct Arguments {
 pub fn statistics(arguments: &Arguments) -> Outcome {
     super::warn_of_older_results(&arguments.results);
     let folder = &arguments.results;
-    let summary = Summary::of_results(folder)?;
+    let mut summary = Summary::of_results(folder)?;
+    if let Some(phase) = &arguments.phase {
+        summary = summary.in_phase(phase)?;
+    }
     let (scene, catalogue) = (Scene::load(folder)?, Catalogue::load(folder)?);
     for channel in &arguments.channel {
         catalogue.channel(channel)?;

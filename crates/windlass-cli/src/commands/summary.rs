@@ -9,6 +9,9 @@ use windlass::results::Summary;
 pub struct Arguments {
     /// Results folder.
     results: PathBuf,
+    /// Only this phase of the operation.
+    #[arg(long, value_name = "NAME")]
+    phase: Option<String>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -16,7 +19,10 @@ pub struct Arguments {
 
 pub fn summary(arguments: &Arguments) -> Outcome {
     super::warn_of_older_results(&arguments.results);
-    let summary = Summary::of_results(&arguments.results)?;
+    let mut summary = Summary::of_results(&arguments.results)?;
+    if let Some(phase) = &arguments.phase {
+        summary = summary.in_phase(phase)?;
+    }
     if arguments.json {
         print_line!("{}", serde_json::to_string_pretty(&summary)?);
     } else {

@@ -5,12 +5,14 @@ use super::interval::Interval;
 use super::pace::Pace;
 use super::record::{Origin, Parameters, RunRecord, save_to_fallback};
 use super::rows::Rows;
+use super::verdict::VerdictTracker;
 use super::warnings::Warnings;
 use super::watch::ChannelStatistics;
 use super::{RunObserver, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
 use serde_json::value::to_raw_value;
 use std::time::{Duration, Instant};
 use windlass_results::owned_files::Replacement;
+use windlass_results::phases::PhaseReport;
 use windlass_results::statistics::Crossings;
 use windlass_results::summary::{CommandReport, EnergyBalance, PartingReport};
 use windlass_results::waves::SeaSummary;
@@ -85,6 +87,7 @@ pub(super) struct Run {
     pub(super) recorder: Recorder,
     pub(super) watch: ChannelStatistics,
     pub(super) ranges: Ranges,
+    pub(super) verdict: VerdictTracker,
     pub(super) warnings: Warnings,
     pub(super) director: Director,
     /// Imported units that are stepped together with the world.
@@ -229,6 +232,8 @@ impl Run {
             channels: self.watch.summaries(crossings),
             sea: self.sea_summary(world, crossings),
             commands: self.command_reports(world),
+            phases: self.phases(world),
+            limits: self.verdict.limits(),
             partings: PartingReport::of(world),
             notes: self
                 .notes
@@ -242,9 +247,18 @@ impl Run {
         }
     }
 
+    /// Phases that have begun, with the statistics of their channels.
+    fn phases(&self, world: &World) -> Vec<PhaseReport> {
+        let mut phases = self.verdict.phases(world.time());
+        self.watch.add_channels(&mut phases);
+        phases
+    }
+
     /// Restores the record of an earlier part of the run.
     fn restore(&mut self, record: RunRecord) {
         self.watch.restore(record.statistics);
+        self.watch.restore_phases(record.phase_statistics);
+        self.verdict.restore(record.verdict);
         self.warnings.restore(record.warnings);
         self.reported_warnings = self.warnings.list.len();
         self.statics = record.statics;
@@ -266,6 +280,8 @@ impl Run {
             recorder: self.recorder.memory(),
             statistics: self.watch.memory(),
             ranges: self.ranges.memory(),
+            verdict: self.verdict.memory(),
+            phase_statistics: self.watch.memory_of_phases(),
             warnings: self.warnings.memory(),
             counters: world.counters(),
             wall_time: self.wall_time(),
@@ -424,15 +440,24 @@ impl Run {
         }
         self.sample(world);
         self.director.advance(world)?;
+        self.begin_phases(world);
         Ok(())
     }
 
     /// Adds the last rows of the recorder to the statistics and the ranges.
     fn sample(&mut self, world: &World) {
         self.watch.step(world.time(), self.recorder.rows());
+        self.verdict.step(world.time(), self.recorder.rows());
         if self.watch.is_recording(world.time()) {
             self.ranges.step(&world.now());
         }
+    }
+
+    /// Begins the phases that are due.
+    fn begin_phases(&mut self, world: &World) {
+        let rows = self.recorder.rows();
+        let count = self.verdict.begin_phases(world, rows);
+        self.watch.begin_phases(count, world.time(), rows);
     }
 
     /// Steps to the end of the run. Returns `false` if the observer stopped the run.
@@ -483,6 +508,7 @@ impl Run {
         self.recorder.observe(&world.now());
         self.sample(world);
         self.director.advance(world)?;
+        self.begin_phases(world);
         self.report_commands(world, observer);
         self.warnings.check(world);
         self.report_warnings(observer);
@@ -503,6 +529,7 @@ impl Run {
             // The values at a row within a long step may exceed those at both ends of the step.
             if now.time() < step_ends {
                 self.watch.step(now.time(), self.recorder.rows());
+                self.verdict.step(now.time(), self.recorder.rows());
                 if self.watch.is_recording(now.time()) {
                     self.ranges.step(&now);
                 }

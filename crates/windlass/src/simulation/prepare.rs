@@ -7,6 +7,7 @@ use super::observer::scene_of;
 use super::pace::Pace;
 use super::record::{self, Origin, Parameters, is_in};
 use super::rows::Rows;
+use super::verdict::{VerdictTracker, check_limits, limits_of};
 use super::warnings::Warnings;
 use super::watch::ChannelStatistics;
 use super::{Estimate, RunObserver, RunOptions, RunProgress, RunStart, STATE_FILE, SimulationError};
@@ -46,16 +47,19 @@ pub(super) fn prepare(
     let requested = options.and_then(|options| options.formats.clone());
     let formats = requested.unwrap_or_else(|| scenario.formats.clone());
     check_size(&scenario, options, &formats)?;
+    // Before the equilibrium is solved, which may take long.
+    check_limits(&scenario)?;
     let lock = options.map_or(Ok(None), lock_folder)?;
     let first_time = scenario.world.state().time();
     let end = first_time + scenario.duration;
     let (director, probes) = (scenario.director, scenario.wave_probes);
     let from = scenario.statistics_from;
+    let judgement: Vec<_> = scenario.limits.iter().map(|(spec, _)| spec.clone()).collect();
     let output = (
         first_time,
         scenario.output_interval,
         &probes[..],
-        (&formats[..], from),
+        (&formats[..], from, &judgement[..]),
     );
     let parameters = Parameters::of(scenario.world.model(), &director, &scenario.units, output);
     let start = scenario.world.start();
@@ -75,6 +79,7 @@ pub(super) fn prepare(
     };
     let mut recorder = Recorder::new(world.model(), &probes, world.start_energy().total());
     recorder.watch_also(extra_channels);
+    let verdict = VerdictTracker::new(scenario.phases, limits_of(&scenario.limits, &recorder)?);
     let mut warnings = Warnings::new(scenario.warnings, scenario.predictions, &world);
     warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
     if let Some(report) = &statics {
@@ -108,6 +113,7 @@ pub(super) fn prepare(
     });
     let run = Run {
         watch: ChannelStatistics::new(&recorder, from),
+        verdict,
         ranges,
         warnings,
         director,

@@ -1,6 +1,7 @@
 //! Record of a run, which is saved with the state of its world. It allows an exact resumption in
 //! the same folder.
 
+use super::verdict::VerdictMemory;
 use super::warnings::WarningsMemory;
 use super::{STATE_FILE, SimulationError};
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,7 @@ use windlass_math::tables::format::Format;
 use windlass_results::folder::{FolderMemory, has_segments};
 use windlass_results::summary::SlowestSecond;
 use windlass_results::{RangesMemory, RecorderMemory, Statistics};
+use windlass_scenario::spec::LimitSpec;
 use windlass_scenario::units::{SavedUnits, UnitDefinition};
 use windlass_world::director::Director;
 use windlass_world::statics::StaticsReport;
@@ -31,6 +33,12 @@ pub(super) struct RunRecord {
     pub(super) recorder: RecorderMemory,
     pub(super) statistics: Vec<Statistics>,
     pub(super) ranges: RangesMemory,
+    /// Phases and limits.
+    #[serde(default)]
+    pub(super) verdict: VerdictMemory,
+    /// Statistics of the channels in each phase.
+    #[serde(default)]
+    pub(super) phase_statistics: Vec<Vec<Statistics>>,
     pub(super) warnings: WarningsMemory,
     pub(super) counters: Counters,
     /// Wall time of the run, s.
@@ -60,8 +68,13 @@ pub(super) struct Parameters {
 }
 
 /// Settings of the output: first time and interval (s), wave probes, and file formats with the
-/// start of the statistics (s).
-type Output<'o> = (f64, f64, &'o [[f64; 2]], (&'o [Format], Option<f64>));
+/// start of the statistics (s) and the limits.
+type Output<'o> = (
+    f64,
+    f64,
+    &'o [[f64; 2]],
+    (&'o [Format], Option<f64>, &'o [LimitSpec]),
+);
 
 impl Parameters {
     /// Checksums of a model, its script, its units and its output settings.
@@ -153,7 +166,7 @@ pub(super) fn load(
             Some(what) => Err(SimulationError::Changed { path: path(), what }),
             None if record.parameters.output != parameters.output => Err(SimulationError::Changed {
                 path: path(),
-                what: "the output (interval, wave probes, formats, start of statistics)".to_owned(),
+                what: "the output (interval, wave probes, formats, start of statistics, limits)".to_owned(),
             }),
             None => {
                 world.resume_counters(record.counters);

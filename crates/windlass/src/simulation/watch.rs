@@ -1,6 +1,7 @@
 //! Channel statistics of a run for its summary.
 
 use super::WatchedChannel;
+use windlass_results::phases::PhaseReport;
 use windlass_results::statistics::{Crossings, Statistics};
 use windlass_results::summary::{ChannelSummary, short};
 use windlass_results::table::{Purpose, Recorder, TableDefinition, WatchedColumn};
@@ -50,6 +51,8 @@ impl Watched {
 /// the rows are written, in the same order.
 pub(super) struct ChannelStatistics {
     all: Vec<Watched>,
+    /// Statistics of the channels in each phase, in the order of their starts.
+    by_phase: Vec<Vec<Statistics>>,
     /// Start of the statistics, s; `None` for the start of the run.
     from: Option<f64>,
 }
@@ -61,6 +64,7 @@ impl ChannelStatistics {
         let watched = |of: &WatchedColumn| Watched::new(*of, &tables[of.table]);
         Self {
             all: recorder.watched().iter().map(watched).collect(),
+            by_phase: Vec::new(),
             from,
         }
     }
@@ -97,8 +101,57 @@ impl ChannelStatistics {
         }
     }
 
+    /// Begins the statistics of the next phases with the values at their start.
+    pub(super) fn begin_phases(&mut self, count: usize, time: f64, rows: &[Vec<f64>]) {
+        for _ in 0..count {
+            self.by_phase.push(vec![Statistics::default(); self.all.len()]);
+            self.add_to_phase(time, rows);
+        }
+    }
+
+    fn add_to_phase(&mut self, time: f64, rows: &[Vec<f64>]) {
+        let Some(current) = self.by_phase.last_mut() else {
+            return;
+        };
+        for (Watched { of, .. }, statistics) in self.all.iter().zip(current) {
+            statistics.add(time, rows[of.table][of.column]);
+        }
+    }
+
+    /// State of the statistics of the phases, for saving.
+    pub(super) fn memory_of_phases(&self) -> Vec<Vec<Statistics>> {
+        self.by_phase.clone()
+    }
+
+    /// Restores the statistics of the phases.
+    pub(super) fn restore_phases(&mut self, memory: Vec<Vec<Statistics>>) {
+        self.by_phase = memory;
+    }
+
+    /// Adds the channels of the summary to the reports of the phases, without constant ones.
+    pub(super) fn add_channels(&self, phases: &mut [PhaseReport]) {
+        for (phase, statistics) in phases.iter_mut().zip(&self.by_phase) {
+            let lines = self.all.iter().zip(statistics);
+            let wanted = lines.filter(|(watched, statistics)| {
+                watched.of.purpose == Purpose::Summary && statistics.maximum != statistics.minimum
+            });
+            let line = |(watched, statistics): (&Watched, &Statistics)| {
+                let crossings = Crossings::default();
+                ChannelSummary::new(
+                    watched.object.clone(),
+                    &watched.quantity,
+                    watched.unit,
+                    statistics,
+                    crossings,
+                )
+            };
+            phase.channels = wanted.map(line).collect();
+        }
+    }
+
     /// Adds the values at an accepted step.
     pub(super) fn step(&mut self, time: f64, rows: &[Vec<f64>]) {
+        self.add_to_phase(time, rows);
         let is_recording = self.is_recording(time);
         for Watched { of, statistics, .. } in &mut self.all {
             let value = rows[of.table][of.column];

@@ -1,5 +1,7 @@
 //! Limits on metrics, and the utilisation of limits.
 
+use windlass_results::limits::utilisation;
+
 /// A bound on one metric.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bound {
@@ -12,12 +14,7 @@ pub struct Bound {
 }
 
 impl Bound {
-    /// Utilisation of the bound. It is above 1 if and only if the bound is exceeded. It is infinite
-    /// if the bound is exceeded and no ratio exists, or if the metric is NaN.
-    ///
-    /// The utilisation is the metric divided by the bound if the metric approaches the bound with
-    /// increasing magnitude (largest tension, roll to port). It is the bound divided by the metric
-    /// if the metric approaches the bound with decreasing magnitude (clearance).
+    /// Utilisation of the bound, see [`utilisation`].
     ///
     /// ```
     /// use windlass::sweep::Bound;
@@ -28,23 +25,7 @@ impl Bound {
     /// assert_eq!((clearance.utilisation(2.0), clearance.utilisation(-0.1)), (0.25, f64::INFINITY));
     /// ```
     pub fn utilisation(&self, metric: f64) -> f64 {
-        // A lower bound is treated as the mirror image of an upper bound.
-        let (metric, bound) = if self.below {
-            (-metric, -self.value)
-        } else {
-            (metric, self.value)
-        };
-        if metric.is_nan() {
-            f64::INFINITY
-        } else if bound > 0.0 {
-            (metric / bound).max(0.0)
-        } else if bound < 0.0 && metric < 0.0 {
-            bound / metric
-        } else if metric > bound {
-            f64::INFINITY
-        } else {
-            0.0
-        }
+        utilisation(metric, self.value, self.below)
     }
 }
 
@@ -80,30 +61,6 @@ pub fn limiting(limits: &[Limit], metrics: &[f64]) -> Option<(usize, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn property_utilisation_exceeds_one_exactly_beyond_the_bound() {
-        let numbers = [-3.0, -1.0, -0.1, 0.0, 0.1, 1.0, 3.0];
-        for value in numbers {
-            for metric in numbers {
-                let bound = |below| Bound {
-                    column: 0,
-                    value,
-                    below,
-                };
-                assert_eq!(
-                    bound(false).utilisation(metric) > 1.0,
-                    metric > value,
-                    "{metric} <= {value}"
-                );
-                assert_eq!(
-                    bound(true).utilisation(metric) > 1.0,
-                    metric < value,
-                    "{metric} >= {value}"
-                );
-            }
-        }
-    }
 
     #[test]
     fn closed_form_governing_limit_has_the_highest_utilisation() {

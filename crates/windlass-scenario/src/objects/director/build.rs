@@ -3,9 +3,10 @@
 
 use crate::compile::Compilation;
 use crate::objects::frame::build::{Frames, find_frame};
+use crate::objects::phase::build::{PhaseDefinition, PhaseStart, check_start};
 use crate::objects::shape::build::{Shapes, find_shape};
 use crate::source::{ScenarioProblems, Source};
-use crate::spec::{CommandsSpec, DirectorSpec, StepSpec, WhenSpec};
+use crate::spec::{CommandsSpec, DirectorSpec, PhaseSpec, StepSpec, WhenSpec};
 use glam::{DQuat, DVec3};
 use std::collections::BTreeMap;
 use windlass_math::Pose;
@@ -29,6 +30,8 @@ const SCRIPT: &str = "script";
 #[derive(Default)]
 pub(crate) struct Operation {
     pub director: Director,
+    /// Phases, those of the list first.
+    pub phases: Vec<PhaseDefinition>,
     /// File and line of each step, for messages.
     pub step_locations: Vec<String>,
 }
@@ -112,6 +115,16 @@ pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
     let mut reader = ScriptReader::new(&objects, &mut frame_at);
     let mut operation = Operation::default();
     operation.add_scripts(spec, source, &mut reader, problems);
+    for (i, phase) in scenario.phase.iter().enumerate() {
+        let path = format!("phase.{i}");
+        let mut compiler = StepCompiler {
+            path,
+            objects: &objects,
+            targets,
+            problems,
+        };
+        operation.phases.push(compiler.phase(phase));
+    }
     let mut ends: BTreeMap<String, Option<usize>> = BTreeMap::new();
     ends.insert(SCRIPT.to_owned(), operation.director.steps.len().checked_sub(1));
     for (i, step) in spec.step.iter().enumerate() {
@@ -126,6 +139,12 @@ pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
         let director = &mut operation.director;
         compiler.add(step, spec.time_out, &mut reader, director, &mut ends);
         let (first, count) = (operation.step_locations.len(), director.steps.len());
+        operation
+            .phases
+            .extend(step.phase.iter().map(|name| PhaseDefinition {
+                name: name.clone(),
+                start: PhaseStart::Step(first),
+            }));
         operation.step_locations.extend((first..count).map(|k| {
             let path = format!("director.step.{i}.do.{}", k - first);
             source.location_of_line(&path, 1)
@@ -247,6 +266,22 @@ impl StepCompiler<'_, '_> {
                 "name",
                 format!("the name '{name}' is used twice; names must differ"),
             );
+        }
+    }
+
+    fn phase(&mut self, spec: &PhaseSpec) -> PhaseDefinition {
+        check_start(
+            &spec.name,
+            &self.path,
+            (spec.at, spec.when.is_some()),
+            self.problems,
+        );
+        PhaseDefinition {
+            name: spec.name.clone(),
+            start: PhaseStart::Condition {
+                at: spec.at,
+                when: spec.when.as_ref().and_then(|when| self.condition(when)),
+            },
         }
     }
 

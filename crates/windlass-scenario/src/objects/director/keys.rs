@@ -34,6 +34,8 @@ pub struct StepSpec {
     pub at: Option<f64>,
     /// Condition that must hold at the start.
     pub when: Option<WhenSpec>,
+    /// Name of the phase that begins with this step.
+    pub phase: Option<String>,
     /// Time after which an unfinished command is aborted, s.
     pub time_out: Option<f64>,
 }

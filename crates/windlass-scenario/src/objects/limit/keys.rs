@@ -1,0 +1,29 @@
+//! Keys of limits.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Limit on a channel of the results, or a combination of such limits. Every accepted step is
+/// compared with it. The summary has the highest utilisation of each limit.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LimitSpec {
+    /// Unique name.
+    pub name: String,
+    /// The channel, "cable-wire:tension_max". `windlass check` lists the tables, and `windlass
+    /// plot RESULTS --list` all channels.
+    pub channel: Option<String>,
+    /// Phase in which the limit applies. Default: the whole run.
+    pub phase: Option<String>,
+    /// Largest allowed value, in the channel's unit (angles in degrees); a fraction with `of`.
+    pub max: Option<f64>,
+    /// Smallest allowed value, in the channel's unit (angles in degrees); a fraction with `of`.
+    pub min: Option<f64>,
+    /// What `max` and `min` are fractions of: "static", the channel's value at the start of the
+    /// run, or another channel at the same time, such as "cable-wire:tension_start".
+    pub of: Option<String>,
+    /// Names of limits of which at least one must hold. Alternative to `channel`.
+    pub any_of: Option<Vec<String>>,
+    /// Names of limits that must all hold. Alternative to `channel`.
+    pub all_of: Option<Vec<String>>,
+}

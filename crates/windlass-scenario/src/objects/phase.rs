@@ -1,0 +1,4 @@
+//! Phases of an operation.
+
+pub(crate) mod build;
+pub(crate) mod keys;

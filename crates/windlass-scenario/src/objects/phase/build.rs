@@ -1,0 +1,63 @@
+//! Checks and compiles phases.
+
+use crate::Spec;
+use crate::objects::names::check_characters;
+use crate::source::ScenarioProblems;
+use std::collections::BTreeSet;
+use windlass_world::director::Condition;
+
+/// A phase of an operation. It lasts until the next one begins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PhaseDefinition {
+    /// Unique name.
+    pub name: String,
+    /// Start of the phase.
+    pub start: PhaseStart,
+}
+
+/// Start of a phase.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PhaseStart {
+    /// The phase begins with the step of this index of the Director.
+    Step(usize),
+    /// The phase begins when all of these hold, and all earlier phases with conditions have begun.
+    Condition {
+        /// Earliest time, s.
+        at: Option<f64>,
+        /// Condition.
+        when: Option<Condition>,
+    },
+}
+
+/// Checks the names of all phases: those of the list and those of the Director's steps.
+pub(crate) fn check_names(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
+    let mut names = BTreeSet::new();
+    let of_list = spec.phase.iter().enumerate();
+    let listed = of_list.map(|(i, phase)| (format!("phase.{i}.name"), phase.name.as_str()));
+    let of_steps = spec.director.step.iter().enumerate();
+    let stepped =
+        of_steps.filter_map(|(i, step)| Some((format!("director.step.{i}.phase"), step.phase.as_deref()?)));
+    for (path, name) in listed.chain(stepped) {
+        check_characters(name, &path, problems);
+        if name.trim().is_empty() {
+            problems.add(&path, "a phase needs a name, such as \"splash zone\"");
+        } else if !names.insert(name) {
+            let message = format!("the phase '{name}' begins twice; names of phases must differ");
+            problems.add(&path, message);
+        }
+    }
+}
+
+/// Checks the start of a phase of the list.
+pub(crate) fn check_start(
+    name: &str,
+    path: &str,
+    (at, has_condition): (Option<f64>, bool),
+    problems: &mut ScenarioProblems<'_>,
+) {
+    if at.is_none() && !has_condition {
+        let message = format!("phase '{name}': give its start, at (s) or when (a condition), or both");
+        problems.add(path, message);
+    }
+}
