@@ -91,7 +91,8 @@ impl Check {
         self.ours - self.expected
     }
 
-    /// Returns true if the difference is within tolerance and not larger than the document's own.
+    /// Returns true if the difference is within tolerance and not larger than the difference of the
+    /// document's result.
     pub fn passes(&self) -> bool {
         let error = self.error().abs();
         let document = self
@@ -111,7 +112,8 @@ pub struct CheckReport {
     pub check: Check,
     /// Difference from the reference.
     pub error: f64,
-    /// True if the difference is within tolerance and not larger than the document's own.
+    /// True if the difference is within tolerance and not larger than the difference of the
+    /// document's result.
     pub pass: bool,
 }
 

@@ -165,7 +165,7 @@ fn flat_box() -> Result<Vec<Check>, CaseError> {
     let volume = mass * GRAVITY * beds(25.0) / 950e6;
     let [depth, force] = at_rest(&world, [shape, ground], volume, mass * GRAVITY);
     let fall: f64 = 0.6;
-    let reason = "located to 1e-9 s; the state is that at first contact";
+    let reason = "located to 1e-9 s, with the state at first contact";
     Ok(vec![
         Check::absolute(
             "time of the impact [s]",
@@ -434,10 +434,10 @@ fn boat_in_its_cradle() -> Result<Vec<Check>, CaseError> {
     let mesh = HullForm::RESCUE_BOAT_6M.mesh(20, 6)?;
     let SolidProperties { centroid, .. } = mesh.solid();
     let mesh = mesh.translated(-centroid);
-    let made = decompose(&mesh, 20)?;
-    let of_mesh = made.mesh_volume;
-    let of_pieces: f64 = made.pieces.iter().map(Piece::volume).sum();
-    let pieces: Vec<_> = made.pieces.into_iter().flat_map(whole).collect();
+    let decomposition = decompose(&mesh, 20)?;
+    let of_mesh = decomposition.mesh_volume;
+    let of_pieces: f64 = decomposition.pieces.iter().map(Piece::volume).sum();
+    let pieces: Vec<_> = decomposition.pieces.into_iter().flat_map(whole).collect();
     let mass = 500.0;
     let inertia = DMat3::from_diagonal(DVec3::new(400.0, 1541.0, 1760.0));
     let mut builder = WorldBuilder::new(Sea::vacuum());

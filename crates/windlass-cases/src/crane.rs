@@ -61,7 +61,7 @@ pub fn cases() -> Vec<Case> {
             title: "free slider on a steadily rotating arm",
             note: "At the prescribed rate of 1 rad/s the slider moves outward as r = cosh t, with r in m \
                    and t in s. The document compares the Coriolis acceleration at one time only: 0.019802 \
-                   m/s2 at t = 0.0099008 s. Its simulated value is that at t = 0.00973 s.",
+                   m/s2 at t = 0.0099008 s. Its simulated value belongs to t = 0.00973 s.",
             run: driven_slider,
         },
         Case {
@@ -234,8 +234,8 @@ const TURNING_ARM: [Row; 2] = [
     },
 ];
 
-/// An arm with its centre of gravity at a distance `arm_centre` (m) along it, and a slider whose
-/// centre of gravity is 1 m from the axis when its joint coordinate is zero.
+/// An arm with its centre of gravity at a distance `arm_centre` (m) along it, and a slider. At a
+/// joint coordinate of zero, the centre of gravity of the slider is 1 m from the axis.
 fn arm_and_slider(arm_centre: f64) -> Vec<Link> {
     let arm = Mass(10.0, DVec3::X * arm_centre, DVec3::new(0.001, 3.334, 3.334));
     let slider = Mass(10.0, DVec3::Z, DVec3::new(0.082, 0.056, 0.056));

@@ -20,8 +20,8 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-08",
             section: "[IMPROVED] 3.2.1",
             title: "cube of one or eight pieces falls flat",
-            note: "The inertia is that of a solid cube, 1166.7 kg m2; the document prints 583 kg m2. The \
-                   bed depth is that of the whole cube, whatever the number of pieces.",
+            note: "A solid cube has an inertia of 1166.7 kg m2, which is used; the document prints 583 kg \
+                   m2. The bed depth of the whole cube applies to any number of pieces.",
             run: falls_flat,
         },
         Case {
@@ -29,8 +29,8 @@ pub fn cases() -> Vec<Case> {
             section: "[IMPROVED] 3.2.2",
             title: "cube of 1, 4 or 16 pieces falls tilted and comes to rest flat",
             note: "Cube and ground of IMP-08. The cube is rolled and pitched by 0.1 rad, and its centre is \
-                   10 m above that of the ground. The pieces are side by side. The document specifies no \
-                   friction; none is used.",
+                   10 m above the centre of the ground. The pieces are side by side. The document \
+                   specifies no friction; none is used.",
             run: falls_askew,
         },
     ]

@@ -25,18 +25,19 @@ pub fn cases() -> Vec<Case> {
             section: "[IMPROVED] 3.1.1",
             title: "draught of a floating box",
             note: "The document states no initial height; it is 0.4 m here. The printed moments of inertia \
-                   differ from those of a solid box (215677 and 427083 kg m2), which has no effect on a \
-                   level box. Heave has neither damping nor added mass.",
+                   differ from the moments of a solid box (215677 and 427083 kg m2), which has no effect \
+                   on a level box. Heave has neither damping nor added mass.",
             run: floating_box,
         },
         Case {
             id: "IMP-04",
             section: "[IMPROVED] 3.1.2",
             title: "buoyant sphere as an inverted pendulum",
-            note: "The document's period is that of its own mesh of 128 panels, which is not published; it \
+            note: "The document's period belongs to its own mesh of 128 panels, which is not published; it \
                    implies a volume of 3.9200 m3. Here the mesh is the stated 16 x 8 latitude-longitude \
-                   sphere, and the period converges to that of the exact sphere. The line is chosen here: \
-                   EA = 1e9 N, 1 mm diameter, 1025 kg/m3. It is neutrally buoyant and has negligible mass.",
+                   sphere, and the period converges to the period of the exact sphere. The line is chosen \
+                   here: EA = 1e9 N, 1 mm diameter, 1025 kg/m3. It is neutrally buoyant and has negligible \
+                   mass.",
             run: pendulum_without_added_mass,
         },
         Case {
@@ -44,16 +45,16 @@ pub fn cases() -> Vec<Case> {
             section: "[IMPROVED] 3.1.3",
             title: "buoyant sphere on a line in a current",
             note: "The document's expected angle of 1.2411 rad was computed with Cd = 0.47. Its text \
-                   states 0.5, which gives 1.25957 rad. Its mesh is not published. The line is that of \
-                   IMP-04, without drag.",
+                   states 0.5, which gives 1.25957 rad. Its mesh is not published. The line of IMP-04 is \
+                   used, without drag.",
             run: sphere_in_current,
         },
         Case {
             id: "IMP-06",
             section: "[IMPROVED] 3.1.4",
             title: "buoyant pendulum with added mass",
-            note: "The document's expected value is that of the exact sphere, its result that of its own \
-                   mesh. Here the periods of the 16 x 8 mesh and of the exact sphere are both references.",
+            note: "The document's expected value belongs to the exact sphere, its result to its own mesh. \
+                   Here the periods of the 16 x 8 mesh and of the exact sphere are both references.",
             run: pendulum_with_added_mass,
         },
     ]
@@ -142,9 +143,9 @@ fn formula_period(volume: f64, added_mass: f64) -> f64 {
 /// meridians and parallels.
 fn spheres() -> Result<Vec<TriangleMesh>, CaseError> {
     let sizes = [(16, 8), (32, 16), (64, 32), (128, 64)];
-    let made =
+    let meshes =
         sizes.map(|(meridians, parallels)| shapes::latitude_longitude_sphere(1.0, meridians, parallels));
-    Ok(made.into_iter().collect::<Result<_, _>>()?)
+    Ok(meshes.into_iter().collect::<Result<_, _>>()?)
 }
 
 /// Number of triangles at a pole. Each of them is one panel. The other panels consist of two
@@ -236,7 +237,7 @@ fn sphere_in_current() -> Result<Vec<Check>, CaseError> {
         "atan(Fd / (Fb - m g)), exact sphere, Cd 0.5 [rad]",
         |mesh| drag_angle(mesh, 0.5),
     )?;
-    // The document's expected value was computed with Cd 0.47, and its runs agree with that.
+    // The document's expected value was computed with Cd 0.47, and its runs agree with this value.
     for ((mesh, document), panels) in spheres()?.iter().zip([1.2999, 1.2588]).zip([128, 512]) {
         checks.push(
             Check::relative(

@@ -3,7 +3,7 @@
 //! Each module contains the cases of one part of the source documents. A case builds its problem
 //! through the public interface of the library, runs it, and compares the results with recomputed
 //! reference values. [`cases`] lists all cases. `windlass validate` runs and prints them, and the
-//! test suite runs the quick ones.
+//! test suite runs the quick cases.
 #![deny(missing_docs)]
 
 pub mod added_mass;

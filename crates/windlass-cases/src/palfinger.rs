@@ -29,7 +29,7 @@ pub fn cases() -> Vec<Case> {
             section: "[SMS] 4.4.7",
             title: "payload at rest under a one-link crane",
             note: "The document specifies neither the Denavit-Hartenberg row nor the cable nor the \
-                   control. Here the joint is held, and the cable is that of SMS-12. The document's \
+                   control. Here the joint is held, and the cable of SMS-12 is used. The document's \
                    stretch of 1.41 mm requires EA = 6.96e5 N.",
             run: at_rest,
         },
@@ -37,8 +37,8 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-22",
             section: "[SMS] 4.4.8",
             title: "centripetal force on a payload in steady slewing",
-            note: "The document has three different slewing rates. Its expected force of 0.1064 N is that \
-                   at 0.014588 rad/s, the simulated rate is 0.014712 rad/s, and the ordered rate is 0.35 \
+            note: "The document has three different slewing rates. Its expected force of 0.1064 N belongs \
+                   to 0.014588 rad/s, the simulated rate is 0.014712 rad/s, and the ordered rate is 0.35 \
                    rad/s, at which the line is inclined by 51 degrees. All three are simulated from their \
                    steady state, with a nearly massless line.",
             run: carried_round,
@@ -76,7 +76,7 @@ pub fn cases() -> Vec<Case> {
             section: "[SMS] 4.4.12",
             title: "crane starts moving with its payload at rest",
             note: "The payload starts at rest below a tip that moves at 1 m/s, so x = t - sin(wt)/w. The \
-                   slope of the regression line of x over 80 s depends on w. The reference w is that of a \
+                   slope of the regression line of x over 80 s depends on w. The reference w belongs to a \
                    rod on a massless line. The document's expected 1 m/s is the mean velocity, its result \
                    of 1.002 m/s the slope.",
             run: moving_off,

@@ -24,9 +24,9 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-12",
             section: "[SMS] 4.3.4",
             title: "5 kg payload at rest on a 20 m cable",
-            note: "The document gives no cable properties. Those of the cable in the winch tests are used: \
+            note: "The document gives no cable properties. The cable of the winch tests is used: \
                    EA = 8e5 N, 7700 kg/m3, 5 mm. The printed weight of 49.5 N is a misprint of 49.05 N. \
-                   The printed stretch of 1.08 mm is that of another, massless cable.",
+                   The printed stretch of 1.08 mm belongs to another, massless cable.",
             run: at_rest,
         },
         Case {

@@ -69,9 +69,10 @@ fn stop_time() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     for ((ramp, name), expected) in BOTH.into_iter().zip([10.0, 11.369_911]) {
         for sign in [1.0, -1.0] {
-            let made = MotionSequence::from_distance_and_velocity(ramp, 0.0, 9.12 * sign, 1.2 * sign, 0.5)?;
+            let sequence =
+                MotionSequence::from_distance_and_velocity(ramp, 0.0, 9.12 * sign, 1.2 * sign, 0.5)?;
             let quantity = format!("stop time, {name}, {} m/s [s]", 1.2 * sign);
-            checks.push(check(quantity, expected, "x/v + ramp time", made.stop()));
+            checks.push(check(quantity, expected, "x/v + ramp time", sequence.stop()));
         }
     }
     Ok(checks)
@@ -81,13 +82,13 @@ fn distance() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     for ((ramp, name), expected) in BOTH.into_iter().zip([9.12, 7.476_106]) {
         for sign in [1.0, -1.0] {
-            let made = MotionSequence::from_stop_and_velocity(ramp, 0.0, 10.0, 1.2 * sign, 0.5)?;
+            let sequence = MotionSequence::from_stop_and_velocity(ramp, 0.0, 10.0, 1.2 * sign, 0.5)?;
             let quantity = format!("distance, {name}, {} m/s [m]", 1.2 * sign);
             checks.push(check(
                 quantity,
                 expected * sign,
                 "v (T - ramp time)",
-                made.distance(),
+                sequence.distance(),
             ));
         }
     }
@@ -95,9 +96,15 @@ fn distance() -> Result<Vec<Check>, CaseError> {
 }
 
 fn velocity() -> Result<Vec<Check>, CaseError> {
-    let made = MotionSequence::from_stop_and_distance(RampShape::ConstantAcceleration, 0.0, 10.0, 9.12, 0.5)?;
+    let sequence =
+        MotionSequence::from_stop_and_distance(RampShape::ConstantAcceleration, 0.0, 10.0, 9.12, 0.5)?;
     let formula = "(a/2)(T - sqrt(T^2 - 4 x/a))";
-    let mut checks = vec![check("velocity [m/s]".to_owned(), 1.2, formula, made.velocity())];
+    let mut checks = vec![check(
+        "velocity [m/s]".to_owned(),
+        1.2,
+        formula,
+        sequence.velocity(),
+    )];
     let refused = MotionSequence::from_stop_and_distance(RampShape::Cosine, 0.0, 10.0, 9.12, 0.5);
     let shortest = match refused {
         Err(windlass::motion_sequence::SequenceError::TooShort { shortest, .. }) => shortest,
@@ -116,16 +123,16 @@ fn velocity() -> Result<Vec<Check>, CaseError> {
 fn slower() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     for ((ramp, name), expected) in BOTH.into_iter().zip([0.892_869, 1.046_971]) {
-        let made = MotionSequence::from_stop_and_distance(ramp, 0.0, 12.0, 9.12, 0.5)?;
+        let sequence = MotionSequence::from_stop_and_distance(ramp, 0.0, 12.0, 9.12, 0.5)?;
         checks.push(check(
             format!("velocity, {name} [m/s]"),
             expected,
             "(a'/2)(T - sqrt(T^2 - 4 x/a'))",
-            made.velocity(),
+            sequence.velocity(),
         ));
         // Midpoint sums over 120000 intervals: error of 1e-9 of the distance.
         let h = 1e-4;
-        let samples = (0..120_000).map(|k| made.sample((f64::from(k) + 0.5) * h));
+        let samples = (0..120_000).map(|k| sequence.sample((f64::from(k) + 0.5) * h));
         let (mut travelled, mut peak) = (0.0, 0.0_f64);
         for sample in samples {
             travelled += sample.velocity * h;
@@ -145,12 +152,12 @@ fn slower() -> Result<Vec<Check>, CaseError> {
 fn ramps() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     for ((ramp, name), expected) in BOTH.into_iter().zip([2.4, 3.769_911]) {
-        let made = MotionSequence::from_distance_and_velocity(ramp, 0.0, 20.0, 1.2, 0.5)?;
+        let sequence = MotionSequence::from_distance_and_velocity(ramp, 0.0, 20.0, 1.2, 0.5)?;
         checks.push(check(
             format!("ramp time, {name} [s]"),
             expected,
             "v/a'",
-            made.ramp_time(),
+            sequence.ramp_time(),
         ));
     }
     Ok(checks)

@@ -31,10 +31,10 @@ pub fn cases() -> Vec<Case> {
             id: "OES-01",
             section: "[OES10] decay",
             title: "decay of the heave of a sphere",
-            note: "The published extrema for 1 and 5 m are those of the participant NREL, with hydrostatics on \
-                   the instantaneous wetted surface. Those for 3 m, which are not available, are from an own \
-                   integration (scripts/validation/heaving_sphere.py). Coefficients are from Capytaine, for \
-                   panels that enclose 0.8 % less volume than the sphere.",
+            note: "The published extrema for 1 and 5 m are from the participant NREL, with hydrostatics on \
+                   the instantaneous wetted surface. Published extrema for 3 m are not available; a \
+                   separate integration gives them (scripts/validation/heaving_sphere.py). Coefficients \
+                   are from Capytaine, for panels that enclose 0.8 % less volume than the sphere.",
             run: decay,
         },
         Case {
@@ -135,7 +135,7 @@ fn sea() -> Sea {
 /// Initial height (m), source, and the first two extrema (m).
 const DECAYS: [(f64, &str, [f64; 2]); 3] = [
     (1.0, "[OES10], NREL", [-0.8686, 0.6368]),
-    (3.0, "own integration", [-2.5714, 1.8513]),
+    (3.0, "separate integration", [-2.5714, 1.8513]),
     (5.0, "[OES10], NREL", [-4.2162, 2.9284]),
 ];
 

@@ -34,16 +34,16 @@ pub fn cases() -> Vec<Case> {
             section: "[TETHER] 3.3, figure 3.10",
             title: "contact patch compared with Hertz's theory",
             note: "The areas are compared at equal approach, for which the document's limit of 5 % holds \
-                   from 40 degrees up. The document compares at equal force, for which it does not hold. \
-                   The axes of Hertz's ellipse are computed with elliptic integrals. The document's table \
-                   does not include 10 degrees.",
+                   at 40 degrees and above. The document compares at equal force, where the limit is \
+                   exceeded. The axes of Hertz's ellipse are computed with elliptic integrals. The \
+                   document's table does not include 10 degrees.",
             run: against_hertz,
         },
         Case {
             id: "TE-05",
             section: "[TETHER] 3.5",
             title: "steady friction with the knot's parameters",
-            note: "The normal force is 100 N. The parameters are those of the document, with sigma1 = \
+            note: "The normal force is 100 N. The parameters of the document are used, with sigma1 = \
                    sqrt(1e5) N s/m (misprinted there) and the dwell time in s. The document does not \
                    publish the knot.",
             run: steady_friction,

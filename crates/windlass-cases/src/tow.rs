@@ -30,8 +30,8 @@ pub fn cases() -> Vec<Case> {
             title: "rescue boat towed at 1 m/s in waves",
             note: "The document does not publish the hull; a parametric 6 m boat is used, with chosen drag \
                    and added mass. The document's result is 'about 1 m/s'. Runs the example \
-                   tow-rescue-boat. The mean speed is that over the last 96 s, twelve wave periods after \
-                   the ramp.",
+                   tow-rescue-boat. The mean speed is taken over the last 96 s, the twelve wave periods \
+                   after the ramp.",
             run: towed_boat,
         },
     ]

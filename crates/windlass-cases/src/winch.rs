@@ -98,7 +98,7 @@ struct Rig {
 }
 
 /// The cable of block C hanging at rest with a payload at node 3, under an oscillating load and a
-/// constant one (N).
+/// constant load (N).
 fn rig(
     properties: CableProperties,
     winch: Winch,
@@ -191,8 +191,8 @@ fn constant_tension() -> Result<Vec<Check>, CaseError> {
 
 /// Tension at the winch every 0.01 s for 5 s, for a winch of gain `gain` (m/s/N) and an
 /// inextensible line: `M v' = T - (M + M') g + F sin wt`, `T = T_s - v/P`, `L' = -v`. M is the mass
-/// below the middle of the element at the winch and M' the mass above it, whose inertia does not
-/// act on the winch's control.
+/// below the middle of the element at the winch, and M' the mass above it. The inertia of M' does
+/// not act on the winch's control.
 fn stiff_line(gain: f64) -> Vec<(f64, f64)> {
     let tension = |v: f64| SET_POINT - v / gain;
     let rates = |t: f64, v: f64, hauled: f64| {

@@ -10,8 +10,8 @@ const EXPONENT: f64 = 0.25 * std::f64::consts::FRAC_PI_2;
 /// Weight of the line, N/m.
 const WEIGHT: f64 = 0.25 * 9.81;
 
-/// Ratio of the tension at the winch to that at the rail, and the additional wrap angle (rad) due
-/// to the line's sag.
+/// Ratio of the tension at the winch to the tension at the rail, and the additional wrap angle
+/// (rad) due to the line's sag.
 fn ratio(world: &World) -> (f64, f64) {
     let line = world.model().cable("line").unwrap();
     let now = world.now();
@@ -30,7 +30,7 @@ fn closed_form_capstan_tensions_across_the_rail() {
     assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
     let (mut world, director) = (compiled.world.start().unwrap(), compiled.director);
     world.solve_statics(&Default::default()).unwrap();
-    // The line is hauled in for 5 s from 1 s on, and paid out from 8 s on.
+    // The line is hauled in between 1 s and 6 s, and paid out after 8 s.
     for (from, to, sign) in [(3.0, 5.0, 1.0), (9.5, 11.0, -1.0)] {
         director.run_until(&mut world, from).unwrap();
         let (mut ratios, mut expected, mut count) = (0.0, 0.0, 0.0);
@@ -50,6 +50,9 @@ fn closed_form_capstan_tensions_across_the_rail() {
         );
     }
     let work = world.work();
-    let open = world.now().stored_energy().total() - world.start_energy().total() - work.net();
-    assert!(open.abs() < 1e-3 * work.gross_exchange, "{open} J of {work:?}");
+    let error = world.now().stored_energy().total() - world.start_energy().total() - work.net();
+    assert!(
+        error.abs() < 1e-3 * work.gross_exchange,
+        "energy balance error {error} J, {work:?}"
+    );
 }

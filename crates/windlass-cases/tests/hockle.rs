@@ -137,7 +137,7 @@ impl Loop {
     }
 }
 
-/// Creates a rod in a loop that is slightly more closed than the free one, so that it moves into
+/// Creates a rod in a loop that is slightly more closed than the free loop, so that it moves into
 /// self-contact.
 fn rod() -> World {
     let free = Loop::touching(0.01);
@@ -192,8 +192,8 @@ fn now(world: &World) -> [f64; 4] {
     ]
 }
 
-/// Slack (m), tension (N) and torque (N·m) of a rod that touches itself in one point, from the
-/// largest slack on.
+/// Slack (m), tension (N) and torque (N·m) of a rod that touches itself in one point, starting with
+/// the largest slack.
 fn touching() -> Vec<[f64; 3]> {
     let stored = include_str!("../../../validation/touching_loop/loop.csv");
     let rows = stored.lines().filter(|line| line.starts_with("0."));
@@ -207,7 +207,7 @@ fn touching() -> Vec<[f64; 3]> {
     all
 }
 
-/// In self-contact, tension and torque are those of a rod that touches itself in one point
+/// In self-contact, tension and torque agree with a rod that touches itself in one point
 /// (`validation/touching_loop`): the tension to 0.1 %, the torque to 0.6 %. The difference in
 /// torque is due to the contact compliance of 1 mm. Without contact the sides would pass through
 /// each other, and the torque would be 8 to 9 % smaller.
@@ -216,8 +216,8 @@ fn touching() -> Vec<[f64; 3]> {
 /// Coyne's solution for long rods (IEEE J. Oceanic Eng. 15, 1990). With more slack the free loop is
 /// the energy maximum between the closed loop and the open coil. At this slack the closed and the
 /// free loop coincide, and the contact force is zero. With less slack the loop opens, and the
-/// tension falls to that of a nearly straight rod. With 20, 27 and 41 elements in the loop the
-/// slack at opening differs by +0.2, -0.4 and -0.9 %, and the tension by +0.7, +0.7 and +0.8 %.
+/// tension falls to the tension of a nearly straight rod. With 20, 27 and 41 elements in the loop
+/// the slack at opening differs by +0.2, -0.4 and -0.9 %, and the tension by +0.7, +0.7 and +0.8 %.
 /// Part of the difference is due to damping, which delays the opening. Ten times the damping would
 /// add 0.5 % of the slack and 1 to 1.5 % of the tension.
 #[test]

@@ -67,7 +67,7 @@ fn history() -> String {
 }
 
 /// Tension T (N) and torque (N·m) of the coil of a long rod with the given end rotation R. With s =
-/// D² T/(16 EI), R = 8 EI L/(GJ D) √(s (1 - s)) + 4 arcsin √s. The lower root is the stable one.
+/// D² T/(16 EI), R = 8 EI L/(GJ D) √(s (1 - s)) + 4 arcsin √s. The lower root is stable.
 fn coil() -> [f64; 2] {
     let turning = |s: f64| {
         8.0 * LENGTH / SLACK * (s * (1.0 - s)).sqrt() + 4.0 * s.sqrt().asin() - END_ROTATION_DEG.to_radians()
@@ -110,8 +110,8 @@ fn closed_form_coil_of_a_slack_twisted_line() {
         "{} N m, {torque} N m",
         load.moment.x
     );
-    // The load at the other end balances that at the start. The lateral load, the weight in water,
-    // is small.
+    // The load at the other end balances the load at the start. The lateral load, the weight in
+    // water, is small.
     let end = world.now().end_load(tether, CableEnd::End);
     assert!(
         (load.force + end.force).length() < 0.05 * pull,

@@ -145,8 +145,9 @@ fn closed_form_catenaries_of_a_line_of_sections() {
     }
 }
 
-/// MoorDyn 2.7.2 with as many segments; both have second-order errors. The difference is 0.14 % of
-/// the tension (root mean square), which varies by 15 %. With half as many elements it is 0.58 %.
+/// MoorDyn 2.7.2 with the same number of segments; both have second-order errors. The difference is
+/// 0.14 % of the tension (root mean square), which varies by 15 %. With half as many elements it is
+/// 0.58 %.
 #[test]
 fn peer_moordyn_heaved_line_of_sections() {
     let mut world = line_of_sections(true);

@@ -6,7 +6,7 @@
 //! Symbols  φ_j potential of unit velocity in degree j; q_j = n_j for j = surge, sway, heave and
 //!          ((y - p) × n)_j for roll, pitch, yaw about p; n unit normal into the fluid; Ω solid
 //!          angle inside the body at x; A added mass (kg, kg·m, kg·m²), r = |y - x|
-//! Frame    that of the mesh; with a free surface z up and z = 0 on it
+//! Frame    frame of the mesh; with a free surface z up and z = 0 on it
 //! Source   Green's third identity; [IMPROVED] 2.1.8 uses the resulting coefficients
 //! Valid    body small compared with the waves (zero frequency) or high frequency; attached flow,
 //!          no lift, no current

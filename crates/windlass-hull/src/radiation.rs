@@ -30,10 +30,10 @@
 //!   evaluated.
 //!
 //! Limits of linear theory: no forward speed, one body, and small motions about the mean position
-//! for radiation and excitation. Velocities are those of the reference point of the file in level
-//! axes that rotate with the mean heading only and move with a point of the hull on the still
+//! for radiation and excitation. Velocities refer to the reference point of the file, in level axes
+//! that rotate with the mean heading only and move with a point of the hull on the still
 //! waterplane. In axes that roll and pitch, the first-order forces would have a nonzero mean. This
-//! mean is only one of several contributions to the second-order force, so it would be wrong alone.
+//! mean would be wrong, because it is only one of several contributions to the second-order force.
 //! Hydrostatics are not included. With the total excitation they may be nonlinear, but must be
 //! evaluated in still water, because the excitation already includes the wave pressure. An
 //! excitation of [`ExcitationModel::diffraction`] leaves the wave pressure in heave, roll and pitch

@@ -5,10 +5,9 @@
 //! tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`], [`morison`]
 //! loads of water and air, and [`payout`], the momentum of wire that a winch pays out. [`remesh`]
 //! splits and joins the elements at a winch. [`separation`] finds the distances between cables.
-//! [`joined_sections`] carries bending and torsion from
-//! section to section. [`catenary`] solves for the static shape of a cable, for initial states and
-//! tests. A cable that has parted ([`pieces`]) or consists of several sections ([`sections`]) is
-//! evaluated segment by segment.
+//! [`joined_sections`] couples the bending and torsion of adjacent sections. [`catenary`] solves
+//! for the static shape of a cable, for initial states and tests. A cable that has parted
+//! ([`pieces`]) or consists of several sections ([`sections`]) is evaluated segment by segment.
 //!
 //! The module does not depend on the end attachments. An end node is treated like the other nodes.
 //! The reaction of an attachment follows from the `force` and `mass` of its node and the moment on
@@ -114,10 +113,10 @@ pub struct CableView<'a> {
     /// First element of each section after the first, see [`evaluate_sections`]; empty for a
     /// uniform line.
     pub section_starts: &'a [usize],
-    /// Whether each section after the first is joined to the section before it by a hinge; empty if
-    /// none is.
+    /// True for each section after the first that a hinge connects to the section before it; empty
+    /// if there are no hinges.
     pub hinged_sections: &'a [bool],
-    /// True to leave out bending, which is then added for several sections together.
+    /// True to omit bending. It is then added for several sections together.
     pub omits_bending: bool,
     /// True if the taut branch of the axial law also applies in compression, as for a bar.
     pub ignores_slack: bool,
@@ -134,7 +133,7 @@ pub struct CableView<'a> {
     pub sea: &'a [SeaSample],
     /// Gravity, densities and wind.
     pub environment: CableEnvironment,
-    /// Total twist at the last accepted step, rad. It is the reference for counting full turns.
+    /// Total twist at the last accepted step, rad. It is the reference for unwrapping the twist.
     pub last_accepted_twist: f64,
 }
 
@@ -188,10 +187,11 @@ pub struct CableScratch {
     /// 1.
     pub branch: Vec<f64>,
     /// Bending moments at the nodes divided by a reference stiffness, 1/m; size n. Zero without
-    /// bending stiffness, and the curvatures in a line of one section.
+    /// bending stiffness. In a line of one section they equal the curvatures.
     reference_curvature: Vec<DVec3>,
-    /// Reference stiffness of the curvatures over the bending stiffness of the elements, and their
-    /// products with the lengths (m); size n - 1, or empty in a line of one section.
+    /// Reference stiffness of the curvatures divided by the bending stiffness of each element, and
+    /// the product of this ratio and the element length (m); size n - 1, or empty in a line of one
+    /// section.
     flexibility: Vec<f64>,
     flexible_lengths: Vec<f64>,
     /// Moment of the cable on the start clamp, N·m.
@@ -226,8 +226,8 @@ pub struct CableScratch {
     /// Power of the fluid inertia (Froude-Krylov and added mass) forces, W.
     pub fluid_inertia_power: f64,
     /// Force of each element on its first node, N; the force on its last node is opposite. Element
-    /// i has the entry i + 1, so that node i receives `element_force[i + 1] - element_force[i]`.
-    /// The first and last entries are zero; size n + 1.
+    /// i has the entry i + 1, and node i receives `element_force[i + 1] - element_force[i]`. The
+    /// first and last entries are zero; size n + 1.
     element_force: Vec<DVec3>,
     /// Part of each node's wet length that lies on the element before the node, m; size n.
     wet_length_before: Vec<f64>,
@@ -247,8 +247,8 @@ impl CableScratch {
         scratch
     }
 
-    /// Resizes for `nodes` nodes (at least two). Allocates only if the number of nodes is larger
-    /// than ever before.
+    /// Resizes for `nodes` nodes (at least two). Allocates only if the number of nodes exceeds all
+    /// previous numbers.
     pub fn resize(&mut self, nodes: usize) {
         if self.force.len() == nodes {
             return;
@@ -318,7 +318,7 @@ fn one_plus_cosine<N: Real>(a: SimdVec3<N>, b: SimdVec3<N>) -> N {
     (N::splat(1.0) + a.dot(b)).max_pd(N::splat(1e-6))
 }
 
-/// Chords of some elements and their rates.
+/// Chords of the elements in a window, and their rates.
 #[derive(Clone, Copy)]
 struct Chords<P> {
     /// Unit directions.
@@ -331,7 +331,7 @@ struct Chords<P> {
 }
 
 impl<P: Simd> Chords<P> {
-    /// Computes the chords of some elements and stores them.
+    /// Computes the chords of the elements in a window and stores them.
     #[inline(always)]
     fn compute<W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) -> Self {
         let (position, velocity) = (
@@ -360,7 +360,8 @@ impl<P: Simd> Chords<P> {
     }
 }
 
-/// Gives chords of zero length the direction of the element before. Starts at element `first`.
+/// Assigns the direction of the preceding element to chords of zero length, starting at element
+/// `first`.
 #[cold]
 fn fill_collapsed_directions(first: usize, inverse_chords: &[f64], directions: &mut [DVec3]) {
     let mut before = first.checked_sub(1).map_or(DVec3::Z, |before| directions[before]);
@@ -393,12 +394,12 @@ fn element_pass<P: Simd, W: Window>(
 #[inline(always)]
 fn fill_masses(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let half = 0.5 * properties.mass_per_length();
-    let mut length_below = 0.0;
+    let mut previous_length = 0.0;
     for (mass, &length) in scratch.mass.iter_mut().zip(view.unstretched_lengths) {
-        *mass = half * (length_below + length);
-        length_below = length;
+        *mass = half * (previous_length + length);
+        previous_length = length;
     }
-    scratch.mass[view.unstretched_lengths.len()] = half * length_below;
+    scratch.mass[view.unstretched_lengths.len()] = half * previous_length;
     for (node, sphere) in view.spheres() {
         scratch.mass[node] += sphere.mass;
     }
@@ -491,7 +492,7 @@ fn accelerate_in<P: Simd>(laws: &CableScratch, accelerations: &mut [DVec3]) {
     for_each_window!(0..nodes, accelerate::<P>(laws, accelerations));
 }
 
-/// Adds `v·(m_n a + (m_t - m_n) t (t·a))` of some nodes.
+/// Adds `v·(m_n a + (m_t - m_n) t (t·a))` of the nodes in a window.
 #[inline(always)]
 fn sum_added_mass_power<P: Simd, W: Window>(
     window: W,
@@ -537,8 +538,8 @@ dispatch_simd! {
     /// Evaluates all loads on a cable.
     ///
     /// `scratch` must be sized for the nodes of the view (at least two) and is overwritten. Only
-    /// the factors of the spline matrix persist between calls, while the lengths are unchanged.
-    /// Laws with zero stiffness are skipped.
+    /// the factors of the spline matrix are reused between calls, as long as the lengths are
+    /// unchanged. Laws with zero stiffness are skipped.
     pub fn evaluate(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) = evaluate_in;
 }
 

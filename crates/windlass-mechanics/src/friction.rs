@@ -42,9 +42,9 @@ impl StickState {
 
     /// Returns the state after a step.
     ///
-    /// `reserve` is the friction limit less the force needed to stick. A contact that has stopped
+    /// `reserve` is the friction limit minus the force needed to stick. A contact that has stopped
     /// sliding sticks if the reserve is not negative. Otherwise it slides in the direction of the
-    /// `drive` force. A stuck contact slides once its reserve is negative.
+    /// `drive` force. A stuck contact slides as soon as its reserve is negative.
     pub fn next(self, speed: f64, reserve: f64, drive: f64) -> Self {
         let at_rest = match self {
             Self::Stuck => true,

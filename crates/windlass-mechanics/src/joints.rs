@@ -13,9 +13,9 @@
 //! Otherwise a [`DynamicAnalysis`] integrates the motion under loads. [`ForwardDynamics`] returns
 //! accelerations, Lagrange multipliers and constraint reactions.
 //!
-//! All linear systems are solved by block elimination along the graph of bodies (`elimination.rs`),
-//! so that the cost is linear in the length of a chain. This module does not depend on the world,
-//! only on `windlass_math`, `windlass_ode` and the rigid-body law.
+//! All linear systems are solved by block elimination along the graph of bodies (`elimination.rs`).
+//! The cost is linear in the length of a chain. This module does not depend on the world, only on
+//! `windlass_math`, `windlass_ode` and the rigid-body law.
 //!
 //! ```
 //! use windlass_mechanics::rigid_body::RigidBody;

@@ -2,7 +2,7 @@
 //! functions.
 //!
 //! Each module implements one law: it computes loads and energies from parameters and kinematics.
-//! The crates that depend on this one hold the state, integrate it in time and assemble elements
+//! The crates that depend on this crate store the state, integrate it in time and assemble elements
 //! into a world.
 #![deny(missing_docs)]
 

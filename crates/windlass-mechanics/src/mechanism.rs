@@ -2,17 +2,17 @@
 //!
 //! A [`Mechanism`] is created once from [`Link`]s, each with a [`Joint`] to its parent (another
 //! link or the base). [`denavit_hartenberg`] creates the joints of a crane from Denavit-Hartenberg
-//! tables. Evaluations do not allocate. The passes write the motions of the links to an array of
-//! the caller and read their loads from another; both have one entry per link. All other
-//! intermediate results are in a [`MechanismScratch`].
+//! tables. Evaluations do not allocate. The passes write the motions of the links to one array of
+//! the caller and read their loads from another array. Both arrays have one entry per link. All
+//! other intermediate results are in a [`MechanismScratch`].
 //!
 //! An evaluation has three passes ([`articulated_body`]). The outward pass computes poses and
 //! velocities from the base's motion. The inward pass computes the articulated-body inertia and
-//! bias force at the base, to be added to those of a free base. The second outward pass computes
-//! accelerations from the base's acceleration. Between the first two passes, [`actuation`] and
-//! [`end_stops`] compute the joint forces, and external elements add wrenches to the loads of the
-//! links. [`composite`] computes the mass matrix and inverse dynamics, [`energy`] the terms of the
-//! energy balance.
+//! bias force at the base. A free base adds them to its own inertia and load. The second outward
+//! pass computes accelerations from the base's acceleration. Between the first two passes,
+//! [`actuation`] and [`end_stops`] compute the joint forces, and external elements add wrenches to
+//! the loads of the links. [`composite`] computes the mass matrix and inverse dynamics, [`energy`]
+//! the terms of the energy balance.
 //!
 //! [`state`] defines the state variables: the coordinate and rate of each dynamic joint, and the
 //! integral of each controller with integral gain. Set-points ([`set_point`]) and motion sequences

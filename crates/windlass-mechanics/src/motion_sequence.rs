@@ -5,9 +5,10 @@
 //! of overlapping sequences add up. Both are pure functions of time.
 //!
 //! ```text
-//! Law      x'(t) rises from 0 to v over τ, remains at v and falls to 0 over τ; Δx = v (T - τ), T =
-//!          t_b - t_a constant acceleration: x' = v s/τ, τ = |v|/a cosine: x' = ½ v (1 - cos(π
-//!          s/τ)), τ = π|v|/(2a)
+//! Law      x'(t) rises from 0 to v over τ, remains at v and falls to 0 over τ;
+//!          Δx = v (T - τ), T = t_b - t_a
+//!          constant acceleration: x' = v s/τ, τ = |v|/a
+//!          cosine: x' = ½ v (1 - cos(π s/τ)), τ = π |v|/(2a)
 //! Symbols  t_a start, t_b stop (s), Δx distance (m or rad), v steady velocity (per s), a > 0 peak
 //!          acceleration (per s²), τ ramp time (s), s time since the ramp began (s)
 //! Frame    a scalar joint coordinate

@@ -116,7 +116,7 @@ impl RigidBody {
         inertia.acceleration_under(wrench + self.gyroscopic_wrench(rotation, angular_velocity))
     }
 
-    /// Kinetic energy, J. `velocity` is that of the centre of gravity, Earth axes.
+    /// Kinetic energy, J. `velocity` is the velocity of the centre of gravity, Earth axes.
     pub fn kinetic_energy(&self, rotation: DMat3, velocity: Motion) -> f64 {
         let momentum = self.momentum(rotation, velocity);
         0.5 * velocity.power(momentum)

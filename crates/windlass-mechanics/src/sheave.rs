@@ -20,11 +20,12 @@
 //!          bearing, μ friction coefficient of the wire
 //! Frame    of the sheave: its y axis is the axle; the wire may arrive at an angle to the wheel
 //!          plane (fleet angle)
-//! Source   Newton for wheel and wire; Euler and Eytelwein for slip; journal bearing friction
-//! Valid    wheel inertia small compared with that of its carrier: the torque that accelerates the
-//!          wheel and its gyroscopic moment do not load the carrier; wire perfectly flexible on the
-//!          wheel, no bending losses; fleet angles of a few degrees: the flanges carry the lateral
-//!          force
+//! Source   Newton's second law for wheel and wire; Euler and Eytelwein for slip; journal bearing
+//!          friction
+//! Valid    wheel inertia small compared with the inertia of its carrier: the torque that
+//!          accelerates the wheel and its gyroscopic moment do not load the carrier; wire perfectly
+//!          flexible on the wheel, no bending losses; fleet angles of a few degrees: the flanges
+//!          carry the lateral force
 //! Checked  Atwood's machine with wheel inertia, bearing friction and wire friction; wheel at rest;
 //!          capstan; energy (crate tests)
 //! ```
@@ -101,7 +102,7 @@ impl Sheave {
             ("wire_friction", self.wire_friction.unwrap_or(0.0), ""),
         ] {
             if !(value.is_finite() && value >= 0.0) {
-                let problem = format!("is {value}{unit} and must be a finite number not below zero");
+                let problem = format!("is {value}{unit} and must be finite and not negative");
                 found.push((name, problem));
             }
         }

@@ -29,7 +29,7 @@
 //!          engagement (m), s length of the gas referred to the line (m), n its exponent, c damping
 //!          (N·s/m), M moving mass, m mass of the half element at the winch (kg)
 //! Source   [SMS] eqs. 9, 10. These accelerate until the set-point is passed and chatter about it
-//!          (errata E9). Here the last speed difference of a τ decays exponentially
+//!          (errata E9). Here the last part of the speed difference, a τ, decays exponentially
 //! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; speed and grip
 //!          of hands are constant in time
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to
@@ -112,7 +112,7 @@ pub enum WinchOrder {
         /// Tension set-point, N.
         tension: Signal,
     },
-    /// Disengaged: the line is made fast at its present length, and the pay-out stops at once.
+    /// Disengaged: the line is made fast at its present length, and the pay-out stops immediately.
     Detached,
     /// The motor is off and the brake is set. It holds, or slips at the brake torque. Needs a
     /// [`Drum`].
@@ -120,8 +120,8 @@ pub enum WinchOrder {
     /// The motor is off and the brake is released. The line turns the drum. Needs a [`Drum`].
     Free,
     /// Active heave compensation: run at a speed plus a multiple of the vertical speed of a point.
-    /// The limits and the response of the drive are those of [`WinchOrder::Speed`], but the drive
-    /// does not use the acceleration of the point.
+    /// The limits and the response of the drive are the same as for [`WinchOrder::Speed`], but the
+    /// drive does not use the acceleration of the point.
     Compensated {
         /// Ordered speed.
         speed: Signal,
@@ -160,8 +160,8 @@ impl WinchOrder {
     }
 }
 
-/// Smallest gas length as a fraction of the length at engagement. Below it the force is constant,
-/// and so large that it acts as an end stop.
+/// Smallest gas length as a fraction of the length at engagement. Below this length the force is
+/// constant, and so large that it acts as an end stop.
 const MIN_GAS_FRACTION: f64 = 0.02;
 
 /// Gas force (N) in a passive compensator with line `paid_out` (m) since engagement.
@@ -231,8 +231,9 @@ pub struct Winch {
     pub hands: Option<Hands>,
     /// Shortest and longest unstretched length of the line, m.
     pub length_limits: [f64; 2],
-    /// Unstretched lengths of the element at the winch, m: below the first it is joined to its
-    /// neighbour, above the second it is split in two. The first is less than half of the second.
+    /// Unstretched lengths of the element at the winch, m: below the first limit it is joined to
+    /// its neighbour, above the second limit it is split in two. The first limit is less than half
+    /// of the second.
     pub element_limits: [f64; 2],
 }
 
@@ -289,8 +290,8 @@ impl WinchState {
 pub struct LineMotion {
     /// Unstretched length of the whole line including the pending length, m.
     pub length: f64,
-    /// Shortest permitted length now, m: the winch's own limit, or the limit due to a mass on the
-    /// line.
+    /// Current shortest permitted length, m: the limit of the winch, or the limit due to a mass on
+    /// the line.
     pub shortest: f64,
     /// Tension at the winch, N.
     pub tension: f64,
@@ -341,12 +342,12 @@ impl Winch {
         if speed.abs() >= self.maximum_speed {
             return 0.0;
         }
-        let (room, a) = if speed > 0.0 {
+        let (remaining, a) = if speed > 0.0 {
             (self.length_limits[1] - line.length, self.deceleration)
         } else {
             (line.length - line.shortest, self.acceleration)
         };
-        -self.stopping_speed_slope(room, a) * speed
+        -self.stopping_speed_slope(remaining, a) * speed
     }
 
     /// Largest haul-in speed, m/s.
@@ -355,15 +356,16 @@ impl Winch {
         self.maximum_speed.min(hands)
     }
 
-    /// Limits a speed to the largest speeds of the winch, and to the speeds from which it can stop
+    /// Limits a speed to the largest speeds of the winch. Also limits it so that the winch can stop
     /// before the shortest and the longest line.
     fn within_limits(&self, speed: f64, line: &LineMotion) -> f64 {
-        let [room_in, room_out] = [line.length - line.shortest, self.length_limits[1] - line.length];
+        let [remaining_in, remaining_out] =
+            [line.length - line.shortest, self.length_limits[1] - line.length];
         let out = self
-            .stopping_speed(room_out, self.deceleration)
+            .stopping_speed(remaining_out, self.deceleration)
             .min(self.maximum_speed);
         let inward = self
-            .stopping_speed(room_in, self.acceleration)
+            .stopping_speed(remaining_in, self.acceleration)
             .min(self.max_haul_in_speed());
         speed.clamp(-inward, out)
     }
@@ -429,20 +431,21 @@ impl Winch {
                     + gains.derivative * smoothed_rate;
                 // Anti-windup: the integral is frozen while the error would drive the command
                 // further beyond a limit of speed, length or acceleration.
-                let held = self.within_limits(value, line);
-                let wanted = (held - speed) / self.response_time;
-                let beyond = wanted - wanted.clamp(-self.deceleration, self.acceleration);
-                if error * (value - held) <= 0.0 && error * beyond <= 0.0 {
+                let limited = self.within_limits(value, line);
+                let demand = (limited - speed) / self.response_time;
+                let beyond = demand - demand.clamp(-self.deceleration, self.acceleration);
+                if error * (value - limited) <= 0.0 && error * beyond <= 0.0 {
                     integral_rate = error;
                 }
                 self.follow(value, 0.0, speed, line)
             }
             WinchOrder::Compensated { speed: ordered, gain } => {
                 let (value, rate) = ordered.at(t);
-                let wanted = value + gain * line.heave;
-                let held = self.within_limits(wanted, line);
-                let along = if held == wanted { rate } else { 0.0 };
-                (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
+                let commanded = value + gain * line.heave;
+                let limited = self.within_limits(commanded, line);
+                let feedforward = if limited == commanded { rate } else { 0.0 };
+                (feedforward + (limited - speed) / self.response_time)
+                    .clamp(-self.deceleration, self.acceleration)
             }
             // The drum or the gas spring determines the speed.
             WinchOrder::Brake | WinchOrder::Free | WinchOrder::Passive { .. } | WinchOrder::Detached => 0.0,
@@ -469,13 +472,13 @@ impl Winch {
         if slip > 0.0 && slip > ordered {
             return (self.within_limits(slip, line) - speed) / self.response_time;
         }
-        let held = self.within_limits(ordered, line);
-        let along = if held == ordered { rate } else { 0.0 };
-        (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
+        let limited = self.within_limits(ordered, line);
+        let feedforward = if limited == ordered { rate } else { 0.0 };
+        (feedforward + (limited - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
     }
 
-    /// Lengths that can be hauled in and paid out before a length limit counts as reached, m. A
-    /// limit counts as reached 1 mm before it.
+    /// Lengths that can be hauled in and paid out before a length limit is treated as reached, m. A
+    /// limit is treated as reached 1 mm before it.
     pub fn remaining_travel(&self, line: &LineMotion) -> [f64; 2] {
         [
             line.length - (line.shortest + 1e-3),
@@ -485,11 +488,11 @@ impl Winch {
 
     /// Length limit that the line has reached, if any.
     pub fn limit_reached(&self, line: &LineMotion) -> Option<LengthLimit> {
-        let [room_in, room_out] = self.remaining_travel(line);
-        if room_in <= 0.0 {
+        let [remaining_in, remaining_out] = self.remaining_travel(line);
+        if remaining_in <= 0.0 {
             Some(LengthLimit::Shortest)
         } else {
-            (room_out <= 0.0).then_some(LengthLimit::Longest)
+            (remaining_out <= 0.0).then_some(LengthLimit::Longest)
         }
     }
 
@@ -525,7 +528,7 @@ impl Winch {
             if !(value.is_finite() && value >= 0.0) {
                 found.push((
                     name,
-                    format!("is {value} and must be zero or positive: pay-out lowers the tension"),
+                    format!("is {value} and must be zero or positive, because pay-out lowers the tension"),
                 ));
             }
         }
@@ -540,7 +543,7 @@ impl Winch {
         if !(join > 0.0 && 2.0 * join < split && split.is_finite()) {
             found.push((
                 "element limits",
-                format!("are {join} m and {split} m; the first must be positive and less than half of the second, or a split element would be joined again at once"),
+                format!("are {join} m and {split} m; the first must be positive and less than half of the second, otherwise a split element would be joined again immediately"),
             ));
         } else if longest / split > MAX_ELEMENTS {
             found.push((

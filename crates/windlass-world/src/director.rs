@@ -3,8 +3,8 @@
 //! A [`Step`] is one [`Command`] with its starting conditions: after other steps, at a time, or
 //! when a [`Condition`] holds. A [`Director`] is a list of steps. [`script`] parses commands in the
 //! notation of the reports. [`perform`] carries them out on a running [`crate::World`].
-//! [`timeline`] predicts their times. The [`Progress`] of the steps is part of the world's state,
-//! so that a saved run continues in the middle of an operation.
+//! [`timeline`] predicts their times. The [`Progress`] of the steps is part of the world's state. A
+//! saved run can therefore continue in the middle of an operation.
 
 mod numbers;
 pub mod perform;
@@ -138,9 +138,9 @@ pub enum WatchedQuantity {
     Tension(CableId, CableEnd),
     /// Unstretched length of a cable, m.
     Length(CableId),
-    /// Distance of two frames, m.
+    /// Distance between two frames, m.
     Clearance(FrameId, FrameId),
-    /// Distance of two shapes, m.
+    /// Distance between two shapes, m.
     ShapeClearance(ShapeId, ShapeId),
     /// Height of a frame over still water, m.
     Height(FrameId),
@@ -164,7 +164,8 @@ impl WatchedQuantity {
         }
     }
 
-    /// Present value. Its objects must be in the world, see [`WatchedQuantity::check`].
+    /// Present value. The objects of the quantity must be in the world, see
+    /// [`WatchedQuantity::check`].
     pub fn value(&self, now: &Snapshot<'_>) -> f64 {
         match *self {
             WatchedQuantity::Tension(cable, end) => now.tension(cable, end),

@@ -232,8 +232,8 @@ macro_rules! elements {
         }
 
         impl Scratch {
-            /// Swaps the cached waves with those of another scratch of the same model; this does
-            /// not affect results.
+            /// Exchanges the cached wave kinematics with another scratch of the same model. Results
+            /// do not change.
             pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
                 self.cables.exchange_waves(&mut other.cables);
                 self.meshes.exchange_waves(&mut other.meshes);
@@ -378,8 +378,8 @@ macro_rules! elements {
                 changed
             }
 
-            /// Switches one limit or stuck friction that the loads exceed. Returns true if there
-            /// was one.
+            /// Switches one limit or stuck friction that the loads exceed. Returns true if it
+            /// switched one.
             pub(crate) fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
                 false $(|| <$element>::switch_exceeded_limit(model, state, scratch))*
             }
@@ -439,8 +439,8 @@ macro_rules! elements {
                 $(<$element>::record_start(model, scratch);)*
             }
 
-            /// Objects that have passed through each other within a step, from the first element
-            /// that finds some.
+            /// Objects that passed through each other within a step, from the first element type
+            /// that detects a passage.
             pub(crate) fn passage(
                 model: &Model,
                 scratch: &Scratch,

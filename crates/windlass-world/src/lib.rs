@@ -20,7 +20,7 @@
 //! | `[SMS]` | operation | here |
 //! |---|---|---|
 //! | 3.3.1.1 | create a cable | [`WorldBuilder::cable`] with a [`CableDefinition`] |
-//! | 3.3.1.2, 3.3.1.12 | position, velocity, tangent and frame of the end nodes | an end pinned or clamped to a frame of a prescribed body; [`World::set_body_motion`] while it runs |
+//! | 3.3.1.2, 3.3.1.12 | position, velocity, tangent and frame of the end nodes | an end pinned or clamped to a frame of a prescribed body; [`World::set_body_motion`] during a run |
 //! | 3.3.1.5 | loads of a cable on its end attachments | [`Snapshot::end_load`], [`Snapshot::tension`] |
 //! | 3.3.1.6 to 3.3.1.9 | position, velocity, acceleration, tangent at an arc length | [`Snapshot::cable_point`] |
 //! | 3.3.1.10 | external force at an arc length | [`World::add_cable_force`] |

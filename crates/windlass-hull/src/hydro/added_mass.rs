@@ -47,9 +47,9 @@ pub enum AddedMass {
     Coefficients {
         /// Added mass divided by displaced mass, for motion along body x, y and z; not negative.
         translational: DVec3,
-        /// Added inertia divided by that of the displaced water about its centroid, for rotation
-        /// about body x, y and z; not negative. The displaced water is assumed to have the radii of
-        /// gyration of the whole mesh.
+        /// Added inertia divided by the inertia of the displaced water about its centroid, for
+        /// rotation about body x, y and z; not negative. The displaced water is assumed to have the
+        /// radii of gyration of the whole mesh.
         rotational: DVec3,
     },
     /// A full matrix.
@@ -106,7 +106,7 @@ impl AddedMass {
                 matrix,
                 reference_point,
                 ..
-            } => scaled(&matrix, self.share(water)).moved(reference_point),
+            } => scaled(&matrix, self.immersion_factor(water)).moved(reference_point),
         }
     }
 
@@ -155,7 +155,7 @@ impl AddedMass {
     }
 
     /// Immersion factor of a matrix; one for other kinds.
-    pub(super) fn share(&self, water: &DisplacedWater) -> f64 {
+    pub(super) fn immersion_factor(&self, water: &DisplacedWater) -> f64 {
         match *self {
             AddedMass::Matrix { reference_volume, .. } => {
                 super::immersion_factor(water.volume, reference_volume.unwrap_or(water.mesh_volume))

@@ -22,7 +22,7 @@ pub(super) struct Corner<N> {
     pub position: SimdVec3<N>,
     /// Height over the instantaneous water surface, positive when dry, m.
     pub height: N,
-    /// Pressure above that of the atmosphere, Pa.
+    /// Pressure above atmospheric, Pa.
     pub pressure: N,
     /// Velocity of the water relative to this point of the body, body axes, m/s.
     pub flow: SimdVec3<N>,
@@ -72,7 +72,7 @@ pub(super) struct WetPart<N> {
     /// Corners with the orientation of the panel.
     pub corners: [Corner<N>; 3],
     /// Fraction of the panel's area.
-    pub share: N,
+    pub fraction: N,
 }
 
 /// Wet part of a panel whose first corner is wet.
@@ -81,7 +81,7 @@ pub(super) fn one_wet<N: Real>([wet, next, last]: [Corner<N>; 3]) -> WetPart<N> 
     let (s, t) = (wet_fraction(&wet, &next), wet_fraction(&wet, &last));
     WetPart {
         corners: [wet, surface_point(&wet, &next, s), surface_point(&wet, &last, t)],
-        share: s * t,
+        fraction: s * t,
     }
 }
 
@@ -93,11 +93,11 @@ pub(super) fn two_wet<N: Real>([first, second, dry]: [Corner<N>; 3]) -> [WetPart
     [
         WetPart {
             corners: [first, second, from_second],
-            share: s,
+            fraction: s,
         },
         WetPart {
             corners: [first, from_second, from_first],
-            share: t * (N::splat(1.0) - s),
+            fraction: t * (N::splat(1.0) - s),
         },
     ]
 }
@@ -109,16 +109,16 @@ fn wet_fraction<N: Real>(wet: &Corner<N>, dry: &Corner<N>) -> N {
     wet.height / (wet.height - dry.height)
 }
 
-/// Intersection of an edge with the surface. It is always computed from the wet end, so that both
-/// panels at an edge get the same point to the last bit.
+/// Intersection of an edge with the surface. It is always computed from the wet end: both panels at
+/// an edge get exactly the same point.
 #[inline(always)]
-fn surface_point<N: Real>(wet: &Corner<N>, dry: &Corner<N>, share: N) -> Corner<N> {
+fn surface_point<N: Real>(wet: &Corner<N>, dry: &Corner<N>, fraction: N) -> Corner<N> {
     Corner {
-        position: wet.position + (dry.position - wet.position) * share,
+        position: wet.position + (dry.position - wet.position) * fraction,
         height: N::splat(0.0),
         pressure: N::splat(0.0),
-        flow: wet.flow + (dry.flow - wet.flow) * share,
-        acceleration: wet.acceleration + (dry.acceleration - wet.acceleration) * share,
+        flow: wet.flow + (dry.flow - wet.flow) * fraction,
+        acceleration: wet.acceleration + (dry.acceleration - wet.acceleration) * fraction,
     }
 }
 
@@ -129,7 +129,7 @@ pub(super) fn wet_parts(panel: [Corner<f64>; 3]) -> impl Iterator<Item = WetPart
     let parts = if heights.iter().all(|height| *height <= 0.0) {
         let whole = WetPart {
             corners: panel,
-            share: 1.0,
+            fraction: 1.0,
         };
         [Some(whole), None]
     } else if heights.iter().all(|height| *height >= 0.0) {
@@ -187,12 +187,12 @@ mod tests {
             let whole = triangle_area(&panel);
             let mut covered = 0.0;
             for side in [panel, flipped] {
-                for WetPart { corners, share } in wet_parts(side) {
-                    assert!((triangle_area(&corners) - share * whole).abs() < 1e-15);
+                for WetPart { corners, fraction } in wet_parts(side) {
+                    assert!((triangle_area(&corners) - fraction * whole).abs() < 1e-15);
                     assert!(corners.iter().all(|corner| corner.height <= 0.0));
                     let [_, b, _] = corners;
                     assert!((b.flow.vector() - b.position.vector() * 2.0).length() < 1e-15);
-                    covered += share * whole;
+                    covered += fraction * whole;
                 }
             }
             assert!((covered - whole).abs() < 1e-14);

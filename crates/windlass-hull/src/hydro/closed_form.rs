@@ -32,8 +32,8 @@ mod tests {
         assert!((level_draught(25625.0, 1025.0, 100.0) - 0.25).abs() < 1e-15);
     }
 
-    /// The centroid of a half sphere is 3R/8 below its flat face; that of a submerged sphere is at
-    /// its centre.
+    /// The centroid of a half sphere is 3R/8 below its flat face. The centroid of a submerged
+    /// sphere is at its centre.
     #[test]
     fn closed_form_sphere_at_half_and_full_immersion() {
         let (volume, depth) = immersed_sphere(2.0, 0.0);

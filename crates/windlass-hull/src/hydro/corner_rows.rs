@@ -14,7 +14,7 @@ use windlass_math::simd::{Simd, SimdVec3};
 pub(super) struct CornerFlow<P> {
     /// Height over the surface, m.
     pub height: P,
-    /// Pressure above that of the atmosphere, Pa.
+    /// Pressure above atmospheric, Pa.
     pub pressure: P,
     /// Velocity of the water relative to the corner, m/s.
     pub flow: SimdVec3<P>,
@@ -60,7 +60,7 @@ impl<P: Simd> CornerFlow<P> {
 /// not be used.
 #[derive(Clone, Debug)]
 pub(super) struct CornerRows {
-    /// Heights over the surface, m; some positive value at corners that no wave reaches.
+    /// Heights over the surface, m; a positive value at corners that no wave reaches.
     pub heights: Vec<f64>,
     /// Flow at the corners, in the layout of [`CornerFlow`].
     rows: Vec<LaneArray>,

@@ -4,8 +4,8 @@
 //! change between evaluations. The weights of all panels around a corner are summed in advance. A
 //! corner whose panels are all wet is an interior corner and uses these weights
 //! ([`super::wet_panels`]). The remainder at the waterline is summed panel by panel
-//! ([`super::waterline::WaterlineTriangles`]). The sum over corners is the faster one: a closed
-//! hull has half as many corners as panels, and no indices have to be looked up.
+//! ([`super::waterline::WaterlineTriangles`]). The sum over corners is faster, because a closed
+//! hull has half as many corners as panels, and no indices are looked up.
 //!
 //! For a triangle with corners r_k, area A, area vector **A** and corner values f_k:
 //! `∫ f dA = A/3 Σ f_k`, and `∫ f r dA = A/12 Σ f_k (r_k + Σ r)`.

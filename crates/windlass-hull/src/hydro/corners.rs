@@ -57,8 +57,8 @@ impl HydroScratch {
 }
 
 impl MeshHydrodynamics {
-    /// Lists the corners to sample: those of every panel that may reach the surface. The other
-    /// corners get a positive height, so that they count as dry.
+    /// Lists the corners to sample: all corners of panels that may be wet. The other corners get a
+    /// positive height, which marks them as dry.
     pub(super) fn select_corners(
         &self,
         motion: &HullMotion,
@@ -92,7 +92,8 @@ impl MeshHydrodynamics {
         }
     }
 
-    /// Samples the listed corners. Returns the depth of the deepest one (m), zero if all are dry.
+    /// Samples the listed corners. Returns the depth of the deepest corner (m), zero if all are
+    /// dry.
     pub(super) fn sample_corners(
         &self,
         motion: &HullMotion,

@@ -2,15 +2,15 @@
 //! a sum over panels.
 //!
 //! Law: `p = -ρ g z` over a closed surface gives the force `ρ g V k` at the centroid of the volume.
-//! The flow past a panel is `u - ω × r`, and its mean over the panel is that at the panel's
+//! The flow past a panel is `u - ω × r`, and its mean over the panel is its value at the panel's
 //! centroid.
 //! Symbols: k upward unit vector, V volume (m³), u velocity of the current relative to the centre
 //! of gravity (m/s), ω angular velocity of the body (rad/s), r position from the centre of gravity
 //! (m).
 //! Frame: body axes about the centre of gravity.
 //! Source: divergence theorem; drag laws as in [`super::drag`].
-//! Valid: all corners are below the surface, and there are no waves and no shear, so that neither
-//! pressure nor flow has to be sampled at corners.
+//! Valid: all corners are below the surface. There are no waves and no shear, so neither pressure
+//! nor flow has to be sampled at corners.
 //! Checked: against the sums over corners and panels, for every drag law.
 
 use super::corners::HydroScratch;

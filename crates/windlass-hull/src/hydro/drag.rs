@@ -4,10 +4,10 @@
 //! velocity of the water minus velocity of the body at c (rotation included):
 //!
 //! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. Only panels that face the oncoming
-//!   flow count, each with its area projected against the flow. The areas of a convex body add up
-//!   to its frontal area in every direction.
-//! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels count, each with half
-//!   of its projected area, because a closed body has every projected area twice (front and back).
+//!   flow contribute, each with its area projected against the flow. The areas of a convex body
+//!   add up to its frontal area in every direction.
+//! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels contribute, each with
+//!   half of its projected area, because a closed body has every projected area twice.
 //! - [`DragRule::CrossFlow`]: with u_c = (0, u_y, u_z), `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x`
 //!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is
 //!   `φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on
@@ -18,17 +18,18 @@
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.
 //! Source: `[IMPROVED]` eqs 18-23 as replaced in errata E27, E28 (in the printed equations the
-//! areas of a closed mesh cancel or count twice).
+//! areas of a closed mesh cancel or are added twice).
 //! Valid: constant coefficients; `u` constant over a panel; no shielding (in a non-convex body,
-//! panels behind others count in full). The rules agree for boxes in flow normal to a face, and for
-//! spheres and ellipsoids along their axes. They differ for a box in oblique flow (errata E27). For
-//! a floating body in heave, `Upstream` gives the full drag on the way down and none on the way up.
-//! `BothSides` gives half of the drag both ways, and `CrossFlow` all of it both ways. At forward
-//! speed and a small drift angle, `Upstream` and `BothSides` give a side force proportional to the
-//! drift angle. With `Upstream`, this force acts on the upstream side only and turns the body
-//! across the flow. Separated flow past a real long hull gives a force that grows with the square
-//! of the drift angle, as `CrossFlow` does. A side force proportional to the drift angle is lift,
-//! which has its own model ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
+//! panels behind others contribute in full). The rules agree for boxes in flow normal to a face,
+//! and for spheres and ellipsoids along their axes. They differ for a box in oblique flow (errata
+//! E27). For a floating body in heave, `Upstream` gives the full drag on the way down and none on
+//! the way up. `BothSides` gives half of the drag both ways, and `CrossFlow` all of it both ways.
+//! At forward speed and a small drift angle, `Upstream` and `BothSides` give a side force
+//! proportional to the drift angle. With `Upstream`, this force acts on the upstream side only and
+//! turns the body across the flow. Separated flow past a real long hull gives a force that grows
+//! with the square of the drift angle, as `CrossFlow` does. A side force proportional to the drift
+//! angle is lift, which has its own model ([`super::lift`]). `CrossFlow` is for bodies longer along
+//! x than across.
 //! Energy: `f·u ≥ 0` on each panel for coefficients that are not negative: drag only removes energy
 //! from the motion relative to the water.
 //! Checked: a sphere against `½ ρ C_d π R² u²` in many directions, a box in flow normal to a face,
@@ -215,8 +216,8 @@ impl ViscousLanes {
         }
     }
 
-    /// Returns the drag under the `rule` and the friction for a unit coefficient; `moments` are
-    /// those of the wetted surface.
+    /// Returns the drag under the `rule` and the friction for a unit coefficient; `moments` are the
+    /// surface moments of the wetted surface.
     pub(super) fn totals(&self, rule: DragRule, moments: &SurfaceMoments) -> [DragSums; 2] {
         let drag = match rule {
             DragRule::CrossFlow => self.cross_flow.totals(moments),
@@ -278,7 +279,7 @@ impl CrossFlowLanes {
     /// Applies the area factors φ of the wetted surface, whose surface moments are `moments`, and
     /// assembles the moment.
     pub(super) fn totals(&self, moments: &SurfaceMoments) -> DragSums {
-        let share = |all: f64, difference: f64| {
+        let area_factor = |all: f64, difference: f64| {
             if all > 0.0 {
                 1.0 + difference.abs() / all
             } else {
@@ -287,13 +288,13 @@ impl CrossFlowLanes {
         };
         let all = moments.projected().to_array();
         let difference = moments.area_vector().to_array();
-        let shares = DVec3::from([0, 1, 2].map(|i| share(all[i], difference[i])));
-        let positive = self.positive_products.total() * DVec3::new(shares.z, shares.x, shares.y);
-        let negative = self.negative_products.total() * DVec3::new(shares.y, shares.z, shares.x);
+        let factors = DVec3::from([0, 1, 2].map(|i| area_factor(all[i], difference[i])));
+        let positive = self.positive_products.total() * DVec3::new(factors.z, factors.x, factors.y);
+        let negative = self.negative_products.total() * DVec3::new(factors.y, factors.z, factors.x);
         DragSums {
-            force: self.force.total() * shares,
+            force: self.force.total() * factors,
             moment: positive - negative,
-            dissipation: self.dissipation.total().dot(shares),
+            dissipation: self.dissipation.total().dot(factors),
         }
     }
 }
@@ -315,13 +316,12 @@ impl SkinFriction {
 
 impl Damping {
     /// Returns the wrench (body axes about the centre of gravity) at the velocity `relative` to the
-    /// water (body axes), and the dissipated power (W). `share` is the immersion factor between 0
-    /// and 1.
-    pub fn load(&self, relative: Motion, share: f64) -> (Wrench, f64) {
+    /// water (body axes), and the dissipated power (W). `immersion_factor` is between 0 and 1.
+    pub fn load(&self, relative: Motion, immersion_factor: f64) -> (Wrench, f64) {
         let velocity = relative.to_array();
         let squared = velocity.map(|v| v.abs() * v);
         let wrench = self.linear.wrench_of(relative) + Wrench::from_array(self.quadratic.times(squared));
-        let wrench = wrench * -share;
+        let wrench = wrench * -immersion_factor;
         (wrench, -relative.power(wrench))
     }
 

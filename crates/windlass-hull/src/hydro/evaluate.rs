@@ -80,8 +80,8 @@ impl MeshHydrodynamics {
         let air_density = environment.air.map_or(0.0, |air| air.density);
         let (wind, wind_loss) = summed.wind.finish(air_density, 1.0);
         let volume = pressure.volume * solid;
-        let share = self.parameters.damping.share(volume, self.full_volume());
-        let (damping, damping_loss) = self.parameters.damping.load(water.relative, share);
+        let damping_factor = self.parameters.damping.share(volume, self.full_volume());
+        let (damping, damping_loss) = self.parameters.damping.load(water.relative, damping_factor);
         let (lift, lift_loss) = self.lift_load(motion.up, flows, density);
 
         let centroid = pressure.centre_of_buoyancy();
@@ -110,7 +110,7 @@ impl MeshHydrodynamics {
         let mut kirchhoff = added_mass::kirchhoff(&added_mass, water.relative);
         let mut derivatives = Wrench::ZERO;
         if let Some(table) = &self.optional_loads.derivatives {
-            derivatives = table.load(water.relative) * share;
+            derivatives = table.load(water.relative) * damping_factor;
             if table.hold_added_mass {
                 kirchhoff -= added_mass::kirchhoff_forward_speed_terms(&added_mass, water.relative);
             }
@@ -152,8 +152,8 @@ impl MeshHydrodynamics {
             equivalent_fluid_motion: water.rigid_velocity.map_or([Motion::ZERO; 2], |velocity| {
                 [velocity, water.rigid_acceleration].map(|m| m.rotated(motion.frame.rotation))
             }),
-            added_mass_factor: law.share(&displaced),
-            damping_factor: share,
+            added_mass_factor: law.immersion_factor(&displaced),
+            damping_factor,
             dissipated_power: drag_loss
                 + friction_loss
                 + damping_loss

@@ -8,7 +8,7 @@
 //! Frame: level axes about the centre of gravity: z up, x the horizontal direction of the bow, y to
 //! port.
 //! Source: `[BD06]` chapters 11 and 12.
-//! Valid: still water, small inclinations; the body alone, without free surfaces in tanks or
+//! Valid: still water, small inclinations; a body without free surfaces in tanks and without
 //! suspended loads.
 //! Checked: floating box and half sphere in closed form; a heeled box against the change of its
 //! righting moment.

@@ -9,21 +9,21 @@
 //! ```
 //!
 //! Law of a hull under way (slender body): the momentum of the fluid around the section at the
-//! after end is shed into the wake. With the velocity u ahead and v to the side of that end
-//! relative to the water, the force at the after end is `Y = -a u v c`, `X = ½ a v² c` for u > 0,
+//! after end is shed into the wake. The velocity of the after end relative to the water is u ahead
+//! and v to the side. For u > 0, the force at the after end is `Y = -a u v c`, `X = ½ a v² c`,
 //! where `a = ½ π ρ T² k` and `c = u/√(u² + v²)`.
 //!
-//! Symbols: Λ aspect ratio b²/S, twice that with the image in a hull; K lift slope, πΛ/2 for a low
-//! and 2π for a high aspect ratio; s fraction of attached flow, 1 up to the stall angle, 0 from 10°
+//! Symbols: Λ aspect ratio b²/S, doubled by the image in a hull; K lift slope, πΛ/2 for a low and
+//! 2π for a high aspect ratio; s fraction of attached flow, 1 up to the stall angle, 0 from 10°
 //! beyond it; C_D0 profile drag, C_90 broadside drag; T draught of the after end (m), k section
 //! coefficient (1 for a plate), X and Y force ahead and to the side.
 //! Frame: body axes about the centre of gravity.
 //! Source: `[H42]` and `[J46]` for K; `[L60]` and `[N77]` 7.9 for the hull. The factor c, which
 //! removes the lift of a hull that drifts broadside, is an assumption of this code.
-//! Valid: steady flow; no interaction with the wakes of other surfaces or of the hull; the flow
-//! speed is that of the undisturbed sea at the middle of the surface. The hull law holds for drift
-//! angles up to about 15°. It must be used with an added mass, whose Munk moment it partly
-//! balances. A hull going astern has no lift.
+//! Valid: steady flow; no interaction with the wakes of other surfaces or of the hull. The flow is
+//! the undisturbed sea at the middle of the surface. The hull law holds for drift angles up to
+//! about 15°. It must be used with an added mass, whose Munk moment it partly balances. A hull
+//! going astern has no lift.
 //! Energy: lift does no work. The work of drag, and the power `½ a u v² c` of the hull lift, go
 //! into the wake.
 //! Checked: both limits of K; the hull against the plate of Λ = 4 T/L; Munk's moment and the shed
@@ -162,8 +162,8 @@ pub struct HullLift {
     pub position: DVec3,
     /// Draught of the after end, m.
     pub draught: f64,
-    /// Sway added mass of the section at the after end, divided by that of a plate of the same
-    /// draught. It is 1 for a plate or a half circle, and about 0.9 to 1.4 for other sections.
+    /// Sway added mass of the section at the after end, divided by the added mass of a plate of the
+    /// same draught. It is 1 for a plate or a half circle, and about 0.9 to 1.4 for other sections.
     pub section_coefficient: f64,
 }
 

@@ -15,10 +15,10 @@
 //! Checked: box and hemisphere in closed form; derivatives of the pressure on the mesh in small
 //!   waves; gradient of U.
 //!
-//! The pressure is interpolated over the panels as the pressure on the instantaneous wetted surface
-//! is, see [`super::pressure`]: linearly between corners, and at the waterline with the dynamic
-//! pressure ρ g η of the surface. The two are therefore equal in the limit of small waves, for any
-//! panel size.
+//! The pressure is interpolated over the panels in the same way as on the instantaneous wetted
+//! surface, see [`super::pressure`]: linearly between corners, and at the waterline with the
+//! dynamic pressure ρ g η of the surface. Both pressures are therefore equal in the limit of small
+//! waves, for any panel size.
 
 use super::HullSurface;
 use super::clip::{Corner, WetPart, wet_parts};
@@ -88,7 +88,7 @@ impl MeanWettedSurface {
         let mut sums = Sums::default();
         for panel in &hull.panels {
             for part in wet_parts(panel_corners(panel.corners, &positions)) {
-                let area = panel.area_vector * part.share;
+                let area = panel.area_vector * part.fraction;
                 add_weights(&part, area, panel.corners, &mut corners);
                 sums.add(&part.corners);
             }
@@ -127,7 +127,7 @@ impl MeanWettedSurface {
 }
 
 impl UnitWave {
-    /// Dynamic pressure at the height `z` (m, not above zero) relative to that at still water.
+    /// Dynamic pressure at the height `z` (m, not above zero), divided by its value at z = 0.
     fn decay(&self, z: f64) -> f64 {
         let k = self.wave_number;
         match self.depth {
@@ -163,21 +163,21 @@ fn add_weights(part: &WetPart<f64>, area: DVec3, panel: [u32; 3], corners: &mut 
     let total: DVec3 = positions.into_iter().sum();
     for (corner, position) in part.corners.iter().zip(positions) {
         let load = Wrench::new(area / 3.0, (total + position).cross(area) / 12.0);
-        let shares = corner.flow.vector().to_array();
-        let is_vertex = shares.contains(&1.0);
-        for (vertex, share) in panel.into_iter().zip(shares) {
+        let barycentric = corner.flow.vector().to_array();
+        let is_vertex = barycentric.contains(&1.0);
+        for (vertex, coordinate) in panel.into_iter().zip(barycentric) {
             let onto = &mut corners[vertex as usize];
             if is_vertex {
-                onto.of_pressure += load * share;
+                onto.of_pressure += load * coordinate;
             } else {
-                onto.of_elevation += load * share;
+                onto.of_elevation += load * coordinate;
             }
         }
     }
 }
 
 impl LinearHydrostatics {
-    /// From the sums over the wetted triangles about the hull point.
+    /// Computes the hydrostatics from the sums over the wetted triangles about the hull point.
     fn of(sums: &Sums, hull_point: DVec3) -> Self {
         let [xx, yy] = sums.second;
         Self {

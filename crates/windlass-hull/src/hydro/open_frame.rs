@@ -2,9 +2,9 @@
 //! a mesh.
 //!
 //! Law: the members fill a fraction φ = V/V_box of the enclosing box evenly. Pressure loads are φ
-//! times those on the box. Drag acts on the faces of the box, with coefficients chosen so that
-//! coefficient times area is the specified value along each axis. Added mass is as specified, about
-//! the middle of the box. All loads decrease as the box leaves the water.
+//! times the pressure loads on the box. Drag acts on the faces of the box, with coefficients chosen
+//! so that coefficient times area is the specified value along each axis. Added mass is as
+//! specified, about the middle of the box. All loads decrease as the box leaves the water.
 //!
 //! ```text
 //! A₃₃/A₃₃,₀ = 1                            for a perforation p up to 5 %
@@ -14,8 +14,8 @@
 //! ```
 //!
 //! Symbols: V volume of the members (m³), p open fraction of the plan area (%), A plan area (m²), l
-//! and b length and breadth in plan, b ≤ l (m), h height (m), A₃₃ heave added mass (kg), A₃₃,₀ that
-//! without openings, C factor of a rectangular plate.
+//! and b length and breadth in plan, b ≤ l (m), h height (m), A₃₃ heave added mass (kg), A₃₃,₀
+//! heave added mass without openings, C factor of a rectangular plate.
 //! Frame: body axes.
 //! Source: `[DNVN]` 4 for perforation and height; `[DNVC]` table D-2 for plates.
 //! Valid: structures small compared with the wave length; members that fill the box evenly.
@@ -36,7 +36,7 @@ pub struct OpenFrame {
     pub size: DVec3,
     /// Middle of the box, from the centre of gravity, body axes, m.
     pub middle: DVec3,
-    /// Displaced volume when submerged, m³; at most that of the box.
+    /// Displaced volume when submerged, m³; at most the volume of the box.
     pub volume: f64,
     /// Drag coefficient times area along body x, y, z, m².
     pub drag_areas: DVec3,
@@ -77,7 +77,7 @@ impl OpenFrame {
     }
 }
 
-/// Ratio of the heave added mass of a perforated structure to that of a closed one. `perforation`
+/// Heave added mass of a perforated structure, divided by the value without openings. `perforation`
 /// is the open fraction of the plan area, 0 to 0.5.
 pub fn perforation_factor(perforation: f64) -> f64 {
     let percent = 100.0 * perforation.clamp(0.0, 0.5);
@@ -131,7 +131,7 @@ pub struct NearSurface {
 
 impl NearSurface {
     /// Creates the table from rows of depth below the surface (m, increasing), factor on the added
-    /// mass and factor on the drag. The depth is that of `point` (body axes, m).
+    /// mass and factor on the drag. The depth is measured at `point` (body axes, m).
     ///
     /// Factors are linear between rows and constant beyond the first and last.
     ///
@@ -164,11 +164,11 @@ impl NearSurface {
         let after = self.rows.partition_point(|row| row[0] <= depth);
         let last = self.rows.len() - 1;
         let (a, b) = (self.rows[after.saturating_sub(1)], self.rows[after.min(last)]);
-        let share = if b[0] > a[0] {
+        let fraction = if b[0] > a[0] {
             (depth - a[0]) / (b[0] - a[0])
         } else {
             0.0
         };
-        [1, 2].map(|k| a[k] + (b[k] - a[k]) * share.clamp(0.0, 1.0))
+        [1, 2].map(|k| a[k] + (b[k] - a[k]) * fraction.clamp(0.0, 1.0))
     }
 }

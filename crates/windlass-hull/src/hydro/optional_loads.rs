@@ -35,7 +35,7 @@ pub(super) struct OptionalLoads {
     pub derivatives: Option<Derivatives>,
     pub entry: Option<EntryTable>,
     pub near_surface: Option<NearSurface>,
-    /// Whether the surface is the enclosing box of an open frame.
+    /// True if the surface is the enclosing box of an open frame.
     pub is_open_frame: bool,
     /// Fraction of the enclosed volume that displaces water.
     pub solid_fraction: f64,
@@ -84,8 +84,8 @@ impl OptionalLoads {
 }
 
 impl MeshHydrodynamics {
-    /// Creates a body without a mesh from an open frame. The drag of the frame replaces that of
-    /// `parameters`; the other coefficients apply.
+    /// Creates a body without a mesh from an open frame. The drag of the frame replaces the form
+    /// drag of `parameters`; the other coefficients apply.
     ///
     /// # Errors
     /// A size, the volume or a drag area is out of range, or [`MeshHydrodynamics::new`] refuses a
@@ -176,12 +176,12 @@ impl MeshHydrodynamics {
         let factor = |x: f64| {
             let after = rows.partition_point(|row| row[0] <= x);
             let (a, b) = (rows[after.saturating_sub(1)], rows[after.min(rows.len() - 1)]);
-            let share = if b[0] > a[0] {
+            let fraction = if b[0] > a[0] {
                 (x - a[0]) / (b[0] - a[0])
             } else {
                 0.0
             };
-            a[1] + (b[1] - a[1]) * share.clamp(0.0, 1.0)
+            a[1] + (b[1] - a[1]) * fraction.clamp(0.0, 1.0)
         };
         for block in &mut self.hull.blocks {
             for lane in 0..block.count {
@@ -225,8 +225,8 @@ impl MeshHydrodynamics {
         law + DVec3::Z * of_table
     }
 
-    /// Displaced volume when fully submerged, m³: that of the mesh, or of the members of an open
-    /// frame.
+    /// Displaced volume when fully submerged, m³: the volume of the mesh, or of the members of an
+    /// open frame.
     pub fn full_volume(&self) -> f64 {
         self.hull.volume() * self.optional_loads.solid_fraction
     }
@@ -235,13 +235,13 @@ impl MeshHydrodynamics {
     /// and the dissipated power (W).
     pub(super) fn lift_load(&self, up: DVec3, flows: &[PointFlow], density: f64) -> (Wrench, f64) {
         let (mut load, mut lost) = (Wrench::ZERO, 0.0);
-        let mut add = |position: DVec3, (force, loss): (DVec3, f64), share: f64| {
-            load += lift::at(position, force * share);
-            lost += loss * share;
+        let mut add = |position: DVec3, (force, loss): (DVec3, f64), fraction: f64| {
+            load += lift::at(position, force * fraction);
+            lost += loss * fraction;
         };
         for (surface, now) in self.optional_loads.lifting.iter().zip(flows) {
-            let share = surface.wet_fraction(now.depth, up);
-            add(surface.position, surface.force(now.flow, density), share);
+            let fraction = surface.wet_fraction(now.depth, up);
+            add(surface.position, surface.force(now.flow, density), fraction);
         }
         let hull_flow = flows.get(self.optional_loads.lifting.len());
         if let (Some(hull), Some(now)) = (&self.optional_loads.hull_lift, hull_flow) {

@@ -66,8 +66,8 @@ pub(super) struct MeanSums {
 }
 
 impl MeanSums {
-    /// Adds flow and acceleration times areas and area vectors. The values are those at interior
-    /// corners with the weights of the corners, or those at triangles at the waterline.
+    /// Adds flow and acceleration times areas and area vectors. The values are either at interior
+    /// corners, with the weights of the corners, or at triangles at the waterline.
     #[inline(always)]
     fn add<P: Simd>(
         &mut self,
@@ -211,15 +211,14 @@ impl PanelPass<'_> {
         self.add_wind::<P>(pending, false, sums);
     }
 
-    /// Adds the wind drag of the first block in the queue if it is full, or if it is the `last`
-    /// one.
+    /// Adds the wind drag of the first block in the queue if it is full, or if `last` is set.
     #[inline(always)]
     pub(super) fn add_wind<P: Simd>(&self, dry: &mut WindQueue, last: bool, sums: &mut Sums) {
-        if let Some((triangles, flow)) = dry.due(last) {
+        if let Some((triangles, flow)) = dry.next_block(last) {
             let law = &self.hydro.parameters.wind_drag;
             sums.wind
                 .add_form(law, triangles, SimdVec3::<P>::from_lanes(flow));
-            dry.forget();
+            dry.remove_block();
         }
     }
 
@@ -253,17 +252,17 @@ impl PanelPass<'_> {
         }
         if let Some(fit) = &mut sums.velocity_fit {
             let [linear, angular] = self.velocity();
-            let body_velocity = linear * edge.share + angular.cross(edge.lever);
+            let body_velocity = linear * edge.fraction + angular.cross(edge.lever);
             fit.add_waterline_triangles(triangles, edge.flow + body_velocity);
         }
     }
 
-    /// Queues the dry fraction `share` of a panel for wind drag. The wind speed is that at the
+    /// Queues the dry `fraction` of a panel for wind drag. The wind speed is taken at the
     /// height of `centre`, the centroid of the dry fraction.
     pub(super) fn queue_wind(
         &self,
         panel: (&Triangles, usize),
-        share: f64,
+        fraction: f64,
         centre: DVec3,
         dry: &mut WindQueue,
     ) {
@@ -271,7 +270,7 @@ impl PanelPass<'_> {
         let motion = self.motion;
         let height = motion.frame.pose.position.z + motion.up.dot(centre);
         let flow = motion.to_body * wind.velocity(height) - motion.velocity.velocity_at(centre).linear;
-        dry.push(panel, share, centre, flow);
+        dry.push(panel, fraction, centre, flow);
     }
 }
 
@@ -294,7 +293,7 @@ mod tests {
     }
 
     /// A sphere of 300 panels half immersed in a wave, with the values at its corners.
-    fn half_in_the_water(parameters: HydroParameters, look: impl FnOnce(&PanelPass<'_>)) {
+    fn half_in_the_water(parameters: HydroParameters, inspect: impl FnOnce(&PanelPass<'_>)) {
         let mesh = shapes::sphere(2.0, 5).unwrap();
         let hydro = MeshHydrodynamics::new(&mesh, parameters).unwrap();
         let position = Pose::new(DVec3::new(3.0, -1.0, 0.2), DQuat::from_rotation_x(0.4));
@@ -319,7 +318,7 @@ mod tests {
             wind: Some(WindState::uniform(DVec3::new(7.0, 1.0, 0.0))),
             corners: &scratch.corners,
         };
-        look(&pass);
+        inspect(&pass);
     }
 
     /// Corner in the first lane.
@@ -404,8 +403,8 @@ mod tests {
             let (mut fits, mut turns) = ([DVec3::ZERO; 2], [DVec3::ZERO; 2]);
             let velocity = pass.motion.velocity;
             for panel in &hull.panels {
-                for WetPart { corners, share } in wet_parts(corners_of(pass, panel.corners)) {
-                    let (area, vector) = (panel.area * share, panel.area_vector * share);
+                for WetPart { corners, fraction } in wet_parts(corners_of(pass, panel.corners)) {
+                    let (area, vector) = (panel.area * fraction, panel.area_vector * fraction);
                     let [a, b, c] = &corners;
                     for [a, b] in [[a, b], [b, c], [c, a]] {
                         let position = (a.position + b.position).vector() / 2.0;
@@ -471,16 +470,16 @@ mod tests {
             let (mut force, mut moment) = (DVec3::ZERO, DVec3::ZERO);
             for panel in &hull.panels {
                 let positions = panel.corners.map(|k| hull.vertices[k as usize]);
-                let (mut share, mut position) = (1.0, positions.into_iter().sum::<DVec3>() / 3.0);
+                let (mut fraction, mut position) = (1.0, positions.into_iter().sum::<DVec3>() / 3.0);
                 for part in wet_parts(corners_of(pass, panel.corners)) {
                     let [a, b, c] = part.corners.map(|corner| corner.position.vector());
-                    position -= (a + b + c) / 3.0 * part.share;
-                    share -= part.share;
+                    position -= (a + b + c) / 3.0 * part.fraction;
+                    fraction -= part.fraction;
                 }
-                if share > 1e-12 {
-                    let centre = position / share;
+                if fraction > 1e-12 {
+                    let centre = position / fraction;
                     let flow = wind - pass.motion.velocity.velocity_at(centre).linear;
-                    let load = flow * (-panel.area_vector.dot(flow) * share).max(0.0);
+                    let load = flow * (-panel.area_vector.dot(flow) * fraction).max(0.0);
                     force += load;
                     moment += centre.cross(load);
                 }

@@ -9,7 +9,7 @@
 //! gauge pressure of errata E25.
 //! Valid: the body does not disturb the pressure (small compared with the wave length). p is
 //! interpolated linearly over each panel and this linear function is integrated exactly. In still
-//! water force, moment, volume and centroid are therefore those of the polyhedron to rounding, at
+//! water force, moment, volume and centroid are therefore exact for the polyhedron, to rounding, at
 //! any attitude. In waves the error is of second order in the panel length.
 //! Energy: in still water the load is the gradient of a potential; in waves it does the work of the
 //! sea.

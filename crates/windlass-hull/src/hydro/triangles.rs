@@ -78,13 +78,13 @@ pub(super) struct WindQueue {
 }
 
 impl WindQueue {
-    /// Queues the fraction `share` of the triangle in lane `from_lane` of a block. `centre` and
+    /// Queues a `fraction` of the triangle in lane `from_lane` of a block. `centre` and
     /// `flow` are the centroid of this fraction and the flow there.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
         (from, from_lane): (&Triangles, usize),
-        share: f64,
+        fraction: f64,
         centre: DVec3,
         flow: DVec3,
     ) {
@@ -94,15 +94,15 @@ impl WindQueue {
         triangles.centre.set(lane, centre);
         triangles
             .area_vector
-            .set(lane, from.area_vector.at(from_lane) * share);
-        triangles.area[lane] = from.area[from_lane] * share;
+            .set(lane, from.area_vector.at(from_lane) * fraction);
+        triangles.area[lane] = from.area[from_lane] * fraction;
         self.flows[block].set(lane, flow);
     }
 
     /// Returns the first block if it is full. With `last`, also returns an incomplete block, with
     /// zeros in its unused lanes.
     #[inline(always)]
-    pub(super) fn due(&mut self, last: bool) -> Option<(&Triangles, &LaneVectors)> {
+    pub(super) fn next_block(&mut self, last: bool) -> Option<(&Triangles, &LaneVectors)> {
         if self.count < LANES && (!last || self.count == 0) {
             return None;
         }
@@ -116,7 +116,7 @@ impl WindQueue {
 
     /// Removes the first block.
     #[inline(always)]
-    pub(super) fn forget(&mut self) {
+    pub(super) fn remove_block(&mut self) {
         self.triangles[0] = self.triangles[1];
         self.flows[0] = self.flows[1];
         self.count = self.count.saturating_sub(LANES);

@@ -20,8 +20,8 @@
 //! cushion. Strip theory neglects flow around the ends. It has no finite C_s for a flat bottom,
 //! whose added mass jumps at first contact.
 //! Energy: on entry, the slamming force does the work `½ Ȧ₃₃ w²` per unit time in addition to the
-//! growth of the kinetic energy of the added mass. This energy goes into spray. The energy balance
-//! counts it as work of the sea. On exit, the moving fluid is left behind.
+//! growth of the kinetic energy of the added mass. This energy goes into spray. In the energy
+//! balance it is work of the sea. On exit, the moving fluid is left behind.
 //! Checked: circular cylinder (C_s = π by von Kármán, 2π by Wagner), wedge, momentum of a cylinder
 //! entering the water.
 
@@ -61,7 +61,7 @@ pub enum EntryTheory {
     #[default]
     VonKarman,
     /// Breadth at the piled-up water surface beside the section. On a circular section the force at
-    /// first contact is twice that of von Kármán.
+    /// first contact is twice the force by von Kármán.
     Wagner,
 }
 
@@ -183,8 +183,8 @@ impl EntryTable {
         if b.0 <= a.0 {
             return (a.1, a.2);
         }
-        let share = (draught - a.0) / (b.0 - a.0);
-        (a.1 + (b.1 - a.1) * share, a.2 + (b.2 - a.2) * share)
+        let fraction = (draught - a.0) / (b.0 - a.0);
+        (a.1 + (b.1 - a.1) * fraction, a.2 + (b.2 - a.2) * fraction)
     }
 }
 
@@ -203,7 +203,7 @@ fn half_breadths(mesh: &TriangleMesh, x: f64, keel: f64, levels: &[f64]) -> Vec<
     levels.iter().map(at).collect()
 }
 
-/// Breadth of a closed mesh along the line (x, ·, z): sum of the exit coordinates minus that of the
+/// Breadth of a closed mesh along the line (x, ·, z): sum of the exit coordinates minus sum of the
 /// entry coordinates.
 fn breadth(mesh: &TriangleMesh, x: f64, z: f64) -> f64 {
     let mut total = 0.0;
@@ -215,8 +215,8 @@ fn breadth(mesh: &TriangleMesh, x: f64, z: f64) -> f64 {
         let inside = (u > 0.0 && v > 0.0 && w > 0.0) || (u < 0.0 && v < 0.0 && w < 0.0);
         if inside {
             let y = (a.y * u + b.y * v + c.y * w) / all;
-            // Seen along y, triangles of the far side have the opposite orientation to those of the
-            // near side.
+            // Seen along y, triangles of the far side and of the near side have opposite
+            // orientations.
             total -= y * all.signum();
         }
     }
@@ -234,9 +234,9 @@ fn wagner_half_breadth(breadths: &[f64], levels: &[f64], draught: f64) -> f64 {
             return levels[0];
         };
         let (low, high) = (breadths[below], breadths[above]);
-        let share = if high > low { (y - low) / (high - low) } else { 0.0 };
+        let fraction = if high > low { (y - low) / (high - low) } else { 0.0 };
         // Interpolation in the square root of the level suits round and straight sections.
-        let root = levels[below].sqrt() + (levels[above].sqrt() - levels[below].sqrt()) * share;
+        let root = levels[below].sqrt() + (levels[above].sqrt() - levels[below].sqrt()) * fraction;
         root * root
     };
     let mean_height = |c: f64| {

@@ -3,8 +3,8 @@
 //! Law: (a_w, ω̇_w) minimises `∫ ((a_w + ω̇_w × r - u̇)·n)² dA` over the wetted surface. A weak
 //! regularisation pulls the fit towards the mean of u̇ and zero rotation where the surface does not
 //! determine it. The load of the fluid acceleration is then `A (a_w, ω̇_w)`. Only the flow normal
-//! to the surface loads the body. If the normal flow equals that of a rigid-body motion of the
-//! fluid, the two loads are equal.
+//! to the surface loads the body. If the normal flow equals the normal flow of a rigid-body motion
+//! of the fluid, both flows give the same load.
 //! Symbols: u̇ acceleration of the undisturbed fluid (m/s²), n unit normal, r position from the
 //! centre of gravity (m), A added mass about the centre of gravity.
 //! Frame: body axes.
@@ -50,7 +50,7 @@ impl FluidMotionFit {
     }
 
     /// Adds triangles at the waterline; `in_body` is a third of the sum of the accelerations (or
-    /// velocities) at their counted corners.
+    /// velocities) at their included corners.
     #[inline(always)]
     pub(super) fn add_waterline_triangles<P: Simd>(&mut self, triangles: &Triangles, in_body: SimdVec3<P>) {
         let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);

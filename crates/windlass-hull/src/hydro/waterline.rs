@@ -22,19 +22,19 @@ pub(super) struct WaterlineTriangles<P> {
     pub heights: [P; 3],
     /// Pressures, Pa.
     pub pressures: [P; 3],
-    /// A third of the sum of the velocities relative to the triangle at the counted corners, body
+    /// A third of the sum of the velocities relative to the triangle at the included corners, body
     /// axes, m/s.
     pub flow: SimdVec3<P>,
-    /// A third of the sum of the accelerations at the counted corners, body axes, m/s².
+    /// A third of the sum of the accelerations at the included corners, body axes, m/s².
     pub acceleration: SimdVec3<P>,
-    /// A third of the number of counted corners.
-    pub share: P,
-    /// A third of the sum of their positions, m.
+    /// A third of the number of included corners.
+    pub fraction: P,
+    /// A third of the sum of the positions of the included corners, m.
     pub lever: SimdVec3<P>,
 }
 
 impl<P: Simd> WaterlineTriangles<P> {
-    /// Counts all corners.
+    /// Includes all corners.
     #[inline(always)]
     fn of([a, b, c]: &[Corner<P>; 3]) -> Self {
         let third = P::splat(1.0 / 3.0);
@@ -44,12 +44,12 @@ impl<P: Simd> WaterlineTriangles<P> {
             pressures: [a.pressure, b.pressure, c.pressure],
             flow: (a.flow + b.flow + c.flow) * third,
             acceleration: (a.acceleration + b.acceleration + c.acceleration) * third,
-            share: P::splat(1.0),
+            fraction: P::splat(1.0),
             lever: (a.position + b.position + c.position) * third,
         }
     }
 
-    /// Counts the corners whose masks have no bits set.
+    /// Includes the corners whose masks have no bits set.
     #[inline(always)]
     fn outside([a, b, c]: &[Corner<P>; 3], [p, q, r]: [P; 3]) -> Self {
         let (third, zero) = (P::splat(1.0 / 3.0), P::splat(0.0));
@@ -57,7 +57,7 @@ impl<P: Simd> WaterlineTriangles<P> {
         let lever = zero_vector.select_or(p, a.position)
             + zero_vector.select_or(q, b.position)
             + zero_vector.select_or(r, c.position);
-        let shares = p.select(zero, third) + q.select(zero, third) + r.select(zero, third);
+        let fractions = p.select(zero, third) + q.select(zero, third) + r.select(zero, third);
         let flow = zero_vector.select_or(p, a.flow)
             + zero_vector.select_or(q, b.flow)
             + zero_vector.select_or(r, c.flow);
@@ -78,7 +78,7 @@ impl<P: Simd> WaterlineTriangles<P> {
             ],
             flow: flow * third,
             acceleration: acceleration * third,
-            share: shares,
+            fraction: fractions,
             lever: lever * third,
         }
     }
@@ -114,8 +114,8 @@ impl PanelPass<'_> {
                 self.queue_dry_parts(
                     panels,
                     &gathered.triangles,
-                    part.share,
-                    centre * part.share,
+                    part.fraction,
+                    centre * part.fraction,
                     dry,
                     sums,
                 );
@@ -127,9 +127,9 @@ impl PanelPass<'_> {
             let at_first = self.add_part(&gathered.triangles, &first, sums);
             let at_second = self.add_part(&gathered.triangles, &second, sums);
             if self.wind.is_some() {
-                let moment = at_first * first.share + at_second * second.share;
-                let share = first.share + second.share;
-                self.queue_dry_parts(panels, &gathered.triangles, share, moment, dry, sums);
+                let moment = at_first * first.fraction + at_second * second.fraction;
+                let fraction = first.fraction + second.fraction;
+                self.queue_dry_parts(panels, &gathered.triangles, fraction, moment, dry, sums);
             }
         }
     }
@@ -170,13 +170,13 @@ impl PanelPass<'_> {
     fn add_part<P: Simd>(&self, panels: &Triangles, part: &WetPart<P>, sums: &mut Sums) -> SimdVec3<P> {
         let [a, b, c] = &part.corners;
         let edge = WaterlineTriangles::of(&part.corners);
-        let share = part.share;
-        let per_area = P::load(&panels.per_area) / share;
-        let counts = (share - P::splat(MIN_WET_FRACTION)).positive_mask();
+        let fraction = part.fraction;
+        let per_area = P::load(&panels.per_area) / fraction;
+        let counts = (fraction - P::splat(MIN_WET_FRACTION)).positive_mask();
         let triangles = Triangles {
             centre: edge.lever.to_lanes(),
-            area_vector: (SimdVec3::from_lanes(&panels.area_vector) * share).to_lanes(),
-            area: (P::load(&panels.area) * share).to_array(),
+            area_vector: (SimdVec3::from_lanes(&panels.area_vector) * fraction).to_lanes(),
+            area: (P::load(&panels.area) * fraction).to_array(),
             per_area: per_area.masked(counts).to_array(),
             section_factor: panels.section_factor,
         };
@@ -190,24 +190,24 @@ impl PanelPass<'_> {
         edge.lever
     }
 
-    /// Queues the dry parts of cut `panels` for wind drag. For each panel, `share` is the wet
+    /// Queues the dry parts of cut `panels` for wind drag. For each panel, `fraction` is the wet
     /// fraction, and `moment` the sum of the centroids of the wet parts times their fractions.
     #[inline(always)]
     fn queue_dry_parts<P: Simd>(
         &self,
         panels: &[WaterlinePanel],
         triangles: &Triangles,
-        share: P,
+        fraction: P,
         moment: SimdVec3<P>,
         dry: &mut WindQueue,
         sums: &mut Sums,
     ) {
-        let (wet_fraction, moment) = (share.to_array(), moment.to_lanes());
+        let (wet_fraction, moment) = (fraction.to_array(), moment.to_lanes());
         for lane in 0..panels.len() {
-            let share = 1.0 - wet_fraction[lane];
-            if share > 0.0 {
-                let centre = (triangles.centre.at(lane) - moment.at(lane)) / share;
-                self.queue_wind((triangles, lane), share, centre, dry);
+            let fraction = 1.0 - wet_fraction[lane];
+            if fraction > 0.0 {
+                let centre = (triangles.centre.at(lane) - moment.at(lane)) / fraction;
+                self.queue_wind((triangles, lane), fraction, centre, dry);
             }
         }
         self.add_wind::<P>(dry, false, sums);

@@ -150,7 +150,7 @@ fn find_wet_in<P: Simd>(wet: &mut WetPanels, panels: &[PanelBlock], heights: &[f
             P::gather(heights, b),
             P::gather(heights, c),
         );
-        // A height that is NaN counts as wet, so that the loads become NaN too.
+        // A height that is NaN is treated as wet, and the loads then become NaN, too.
         let wet_corners = [
             !a.positive_mask().lane_bits(),
             !b.positive_mask().lane_bits(),

@@ -1,11 +1,11 @@
-//! Closed-form response amplitude operators of a box-shaped ship: a default table if no better one
-//! is available.
+//! Closed-form response amplitude operators of a box-shaped ship: a default table for ships without
+//! a better table.
 //!
 //! ```text
 //! Law      heave, pitch: H = N/D · κ · shape,
 //!          D = 1 - 2kTα² + i A²/(kBα²), N = 1 - kT + i A²/(kBα³)
 //!          roll: H = -i κ S(u) R(v) / (1 - r² + 2iζr), r = ω_e/ω_roll
-//!          surge, sway, yaw: those of a small float, averaged over length, beam and draught
+//!          surge, sway, yaw: operators of a small float, averaged over length, beam, draught
 //! Symbols  L, B, T length, beam, draught (m); k wave number (1/m); α = ω_e/ω;
 //!          u = ½ k L cos β, v = ½ k B sin β; κ = e^{-kT}; ζ roll damping ratio;
 //!          A = 2 sin(½ k B α²) e^{-kTα²} ratio of radiated to heave amplitude; S(x) = sin x / x;
@@ -25,8 +25,8 @@
 //! -i·G(u), so pitch (positive bow down) is +i·G(u). In the same way, the moment over the beam
 //! gives roll, -i·R(v). The horizontal orbit -i·d has the mean -i·d·S·S. The first moment of its
 //! lateral component over the length gives yaw, -sin β·G(u). N is the wave force of the relative
-//! motion (stiffness, minus added mass times acceleration, plus damping times velocity), so that a
-//! long wave lifts the box by its own elevation.
+//! motion (stiffness, minus added mass times acceleration, plus damping times velocity). A long
+//! wave therefore lifts the box by its elevation.
 
 use super::response_amplitude::{ResponseError, ResponseRow, ResponseTable};
 use num_complex::Complex64;
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn is_symmetric_in_mirrored_waves() {
+    fn property_mirrored_waves_give_mirrored_motions() {
         let frigate = BargeParticulars::frigate(5.0);
         let (port, starboard) = (frigate.operators(2.0, 0.7), frigate.operators(-2.0, 0.7));
         for (degree, sign) in [1.0, -1.0, 1.0, -1.0, 1.0, -1.0].into_iter().enumerate() {

@@ -6,15 +6,15 @@
 //!          p_m = 1/(1 + (m/m0)¹²): w = K⁻¹ k(β) with K_ij = Σ_m p_m cos m(β_i - β_j)
 //! Symbols  β heading, rad; c_m coefficients of the series; m0 = π/(2 gap) half of the highest
 //!          harmonic that the widest gap resolves
-//! Source   trigonometric interpolation; where the headings do not determine the series, the one
+//! Source   trigonometric interpolation; where the headings do not determine the series, the series
 //!          with the least energy in high harmonics
 //! Valid    gaps up to 60°; variations within less than two gaps cannot be recovered by any rule
 //! Energy   none
 //! Checked  harmonics, uneven headings, a closed-form ship against linear interpolation
 //! ```
 //!
-//! For evenly spaced headings this is trigonometric interpolation to 1e-4. Unevenly spaced
-//! headings, and those of one side only, use the same rule.
+//! For evenly spaced headings this is trigonometric interpolation to 1e-4. The same rule covers
+//! unevenly spaced headings, and headings of one side only.
 
 use faer::Mat;
 use faer::linalg::solvers::Solve;
@@ -24,8 +24,8 @@ use std::f64::consts::{PI, TAU};
 const POWER: i32 = 12;
 /// Harmonics beyond this multiple of m0 are omitted: p is 1e-11 there.
 const HARMONICS: f64 = 8.0;
-/// Relative increments of K's diagonal. The smallest one that prevents oscillation between close
-/// headings is used.
+/// Relative increments of K's diagonal. The smallest increment that prevents oscillation between
+/// close headings is used.
 const REGULARISATIONS: [f64; 3] = [1e-11, 1e-6, 1e-4];
 /// Largest sum of the absolute weights.
 const MAX_WEIGHT_SUM: f64 = 4.0;
@@ -33,7 +33,8 @@ const MAX_WEIGHT_SUM: f64 = 4.0;
 /// Widest gap between neighbouring headings for interpolation: 60°, plus a margin for rounding.
 pub(crate) const MAX_HEADING_GAP: f64 = 60.001 * PI / 180.0;
 
-/// Largest distance (rad) from the nearest heading at which waves count as along that heading: 5°.
+/// Largest distance (rad) from the nearest heading at which waves are treated as along that
+/// heading: 5°.
 const ALONG_HEADING: f64 = 5.0 * PI / 180.0;
 
 /// Headings closer than this (rad) are equal.
@@ -61,7 +62,7 @@ impl HeadingInterval {
     }
 
     /// Returns true if the gap is too wide for interpolation (more than 60°) and the direction is
-    /// not along one of its ends (within 5°).
+    /// not along one of its end headings (within 5°).
     pub fn is_uncovered(&self) -> bool {
         self.gap() > MAX_HEADING_GAP && self.distance > ALONG_HEADING
     }
@@ -153,7 +154,7 @@ impl HeadingSeries {
     /// Indices of headings and their weights at a relative heading (rad), from the series. In a gap
     /// of more than 60° the nearest heading has the full weight, see
     /// [`HeadingInterval::is_uncovered`].
-    pub(crate) fn shares(&self, heading: f64) -> Vec<(usize, f64)> {
+    pub(crate) fn weights_at(&self, heading: f64) -> Vec<(usize, f64)> {
         let heading = heading.rem_euclid(TAU);
         let interval = self.interval_at(heading);
         let n = self.headings.len();
@@ -185,7 +186,7 @@ impl HeadingSeries {
             row.iter().zip(&kernel).map(|(a, b)| a * b).sum()
         };
         let mut weights: Vec<f64> = (0..n).map(weight).collect();
-        // The weights are normalised, so that constants are reproduced exactly.
+        // The weights are normalised to reproduce constants exactly.
         let sum: f64 = weights.iter().sum();
         let absolute_sum: f64 = weights.iter().map(|w| w.abs()).sum();
         if (sum - 1.0).abs() > 0.1 || absolute_sum > MAX_WEIGHT_SUM {
@@ -227,8 +228,8 @@ mod tests {
         }
     }
 
-    /// Root mean square errors of roll and pitch between headings, relative to the values: of
-    /// linear interpolation, and of the table. Reference: the closed-form ship.
+    /// Root mean square errors of roll and pitch between headings, relative to the values, of
+    /// linear interpolation and of the table. Reference: the closed-form ship.
     fn errors_between_headings(step_deg: u32) -> [f64; 2] {
         let headings: Vec<f64> = (0..360 / step_deg)
             .map(|i| f64::from(i * step_deg).to_radians())

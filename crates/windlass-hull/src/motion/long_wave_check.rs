@@ -21,8 +21,8 @@ impl ResponseTable {
         for (i, &heading) in self.headings().iter().enumerate() {
             let limit = long_wave_limit(heading, wave_number);
             for degree in 0..6 {
-                // Yaw has no first-order limit. The others are compared only if their limit is not
-                // small.
+                // Yaw has no first-order limit. The other degrees of freedom are compared only if
+                // their limit is not small.
                 let scale = if degree < 3 { 1.0 } else { wave_number };
                 if degree == 5 || limit[degree].norm() < 0.5 * scale {
                     continue;
@@ -117,7 +117,7 @@ pub struct LongWaveFinding {
     pub frequency: f64,
     /// Degree of freedom.
     pub degree_of_freedom: &'static str,
-    /// Ratio of the amplitude to that of the limit.
+    /// Ratio of the amplitude to the amplitude of the limit.
     pub ratio_to_limit: f64,
     /// Phase lead over the limit, rad, in (-π, π].
     pub phase_error: f64,

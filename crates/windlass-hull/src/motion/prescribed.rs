@@ -258,7 +258,8 @@ pub(crate) mod tests {
     use super::*;
     use windlass_math::rotation::logarithm;
 
-    /// Checks velocity against the difference of poses and acceleration against that of velocities.
+    /// Checks velocities against differences of poses, and accelerations against differences of
+    /// velocities.
     pub(crate) fn assert_derivatives(motion: impl Fn(f64) -> FrameMotion, time: f64, tolerance: f64) {
         let h = 1e-5;
         let (ahead, now, behind) = (motion(time + h), motion(time), motion(time - h));
@@ -329,8 +330,8 @@ pub(crate) mod tests {
         for time in [-1.0, 0.3, 2.0, 3.9, 6.0] {
             assert_derivatives(|t| law.at(t), time, 1e-8);
         }
-        // The ramp is symmetric about half of its duration, so half of the distance during the ramp
-        // is lost.
+        // The ramp is symmetric about half of its duration, so it loses half of the distance that
+        // the final velocity would cover.
         let travelled = law.at(10.0).pose.position - law.start.position;
         assert!((travelled - law.velocity * 8.0).length() < 1e-14);
         let at_once = ConstantVelocity {

@@ -126,7 +126,7 @@ pub enum ResponseError {
         frequency: f64,
         /// Degree of freedom.
         what: &'static str,
-        /// Ratio of the amplitude to that of the limit.
+        /// Ratio of the amplitude to the amplitude of the limit.
         ratio: f64,
         /// Phase lead over the limit, degrees.
         phase_deg: f64,
@@ -261,7 +261,7 @@ impl ResponseTable {
         }
         let inside = frequency.clamp(first, last);
         let mut sum = zero;
-        for (row, weight) in self.series.shares(heading) {
+        for (row, weight) in self.series.weights_at(heading) {
             let at_heading = self.at_frequency(row, inside);
             for (sum, value) in sum.iter_mut().zip(at_heading) {
                 *sum += value * weight;
@@ -315,8 +315,8 @@ impl ResponseTable {
     /// to port, z up) from that origin, m.
     ///
     /// Small rotations move the origin by `rotation x (origin - point)`. The wave at the origin is
-    /// that at the phase point P delayed by `k d·P`, in deep water, so every operator is multiplied
-    /// by `e^{-i k d·P}`.
+    /// the wave at the phase point P delayed by `k d·P`, in deep water, so every operator is
+    /// multiplied by `e^{-i k d·P}`.
     #[must_use]
     pub fn at_origin(mut self, motion_point: DVec3, phase_point: DVec3, gravity: f64) -> Self {
         self.gravity = gravity;
@@ -455,8 +455,8 @@ pub(super) mod tests {
 
     #[test]
     fn agrees_with_complex_interpolation_across_a_phase_wrap() {
-        // The phase is 170° at 0.2 rad/s, then 190° = -170°. In the middle it is 180°, not 0° as
-        // the interpolation of phases would give.
+        // The phase is 170° at 0.2 rad/s, then 190° = -170°. In the middle it is 180°.
+        // Interpolation of the phases would give 0°.
         let operators = |_: f64, frequency: f64| {
             let step = (frequency / 0.2).round();
             [Complex64::from_polar(1.0, (170.0 + 20.0 * (step - 1.0)).to_radians()); 6]
@@ -494,8 +494,8 @@ pub(super) mod tests {
     #[test]
     fn equivalent_for_distant_phase_points_between_headings() {
         // A ship whose motions about its middle hardly change with heading. At 0.9 rad/s, phases at
-        // its bow, 60 m ahead, rotate by 1.7 rad within 20° of heading near the beam. The phases of
-        // operators about an origin at the bow do the same.
+        // its bow, 60 m ahead, rotate by 1.7 rad within 20° of heading near the beam. Operators
+        // about an origin at the bow have the same phase rotation.
         let about_middle = |heading: f64, _: f64| {
             let mut h = [Complex64::new(0.0, 0.0); 6];
             h[..3].fill(Complex64::new(1.0, 0.3 * heading.cos()));

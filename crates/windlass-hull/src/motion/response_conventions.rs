@@ -1,8 +1,8 @@
 //! Conventions of tables of response amplitude operators, and conversion to the internal form.
 //!
-//! The internal form is that of [`super::response_amplitude`], `Re(H a e^{iΘ})` with
+//! The internal form is defined in [`super::response_amplitude`]: `Re(H a e^{iΘ})` with
 //! `Θ = ω t - k d·x`. A positive phase is a lead. Operators are per metre of amplitude, angles in
-//! radians. Headings are those of wave propagation, counter-clockwise from the bow. Axes are x
+//! radians. Headings are directions of wave propagation, counter-clockwise from the bow. Axes are x
 //! forward, y to port, z up.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseRow};
@@ -235,7 +235,8 @@ impl ResponseConventions {
         let Some(times) = implausible_multiple(degree) else {
             return false;
         };
-        // In longer waves the smallest implausible value, not the slope, would decide.
+        // In longer waves, the threshold would be the smallest implausible value instead of the
+        // slope.
         let is_significant =
             |row: &&ResponseRow| times * row.frequency.powi(2) >= SMALL_ROTATION * self.gravity;
         let usable: Vec<&ResponseRow> = rows.iter().copied().filter(is_significant).collect();
@@ -342,7 +343,7 @@ mod tests {
     #[test]
     fn closed_form_resonance_is_plausible_and_degrees_are_not() {
         let native = ResponseConventions::native(9.81);
-        // The periods include that of resonance, with 100 times the slope.
+        // The periods include the resonance period, with 100 times the slope.
         let periods = [
             100.0, 50.0, 40.0, 30.0, 20.0, 15.0, 12.0, 10.0, 8.0, 7.0, 6.0, 5.0, 4.5,
         ];

@@ -9,17 +9,18 @@
 //!          +y
 //! Source   [WAMIT]: time factor e^{iωt}, incident wave A e^{i(ωt - k(x cos β + y sin β))} with its
 //!          phase at the origin of the global axes; motions divided by A, rotations by A / L
-//! Valid    one body whose x axis points to the bow and coincides with the global one; periods in
-//!          the first column
+//! Valid    one body whose x axis points to the bow and coincides with the global x axis;
+//!          periods in the first column
 //! Energy   none (kinematics)
 //! Checked  a small float in long waves from ahead, astern and abeam takes the elevation and slope
 //!          of the wave
 //! ```
 //!
-//! Time factor, wave and axes are those of [`super::response_amplitude`]: the phase in the file is
-//! a lead, β is the relative heading, and no sign has to be changed. Only the unit of length has to
-//! be converted. Lines are `period β mode modulus phase Re Im` in any order, after an optional line
-//! of column names. The file has each number in polar and Cartesian form, and both must agree.
+//! Time factor, wave and axes are the same as in [`super::response_amplitude`]. The phase in the
+//! file is a lead, β is the relative heading, and no sign has to be changed. Only the unit of
+//! length has to be converted. Lines are `period β mode modulus phase Re Im` in any order, after an
+//! optional line of column names. The file has each number in polar and Cartesian form, and both
+//! must agree.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
@@ -257,11 +258,11 @@ mod tests {
     /// A float in long waves, derived independently of the library. The wave is A cos(ωt - k s)
     /// with s along its direction. It lifts the float by A cos ωt at s = 0. Its surface slopes up
     /// along its direction by A k sin ωt, 90 degrees behind. Pitch is positive if the bow moves
-    /// down. In waves from astern the bow rises with the slope, so pitch is `-A k sin ωt = A k
-    /// cos(ωt + 90°)`. In head seas it has the opposite sign. A wave that travels towards port
-    /// gives a roll angle of A k sin ωt (port side up), which lags the elevation by 90 degrees.
-    /// Water under a crest moves with the wave, so its displacement along the wave, A sin ωt, lags
-    /// by 90 degrees too.
+    /// down. In waves from astern the bow rises with the slope, so pitch is
+    /// `-A k sin ωt = A k cos(ωt + 90°)`. In head seas it has the opposite sign. A wave that
+    /// travels towards port gives a roll angle of A k sin ωt (port side up), which lags the
+    /// elevation by 90 degrees. Water under a crest moves with the wave, so its displacement along
+    /// the wave, A sin ωt, also lags by 90 degrees.
     fn float_text() -> String {
         let mut text = String::from("  PER  BETA  I  MOD  PHA  RE  IM\n");
         for period in PERIODS {
@@ -321,7 +322,8 @@ mod tests {
                 let here = course.position;
                 let heave = motion.pose.position.z;
                 assert!((heave - elevation(here, time)).abs() < 1e-6, "{relative} {time}");
-                // Along each axis of the ship, the slope of the deck equals that of the surface.
+                // Along each axis of the ship, the slope of the deck equals the slope of the
+                // surface.
                 for axis in [DVec3::X, DVec3::Y] {
                     let deck = motion.pose.orientation * axis;
                     let across = course_axis(axis, bow);
@@ -427,7 +429,7 @@ mod tests {
 
     #[test]
     fn closed_form_origin_of_a_float_from_another_point() {
-        // The motions are those of a point of the deck, from explicit rigid-body motion. The phases
+        // The motions belong to a point of the deck, from explicit rigid-body motion. The phases
         // are relative to the wave at the bow.
         let (point, bow) = (DVec3::new(-8.0, 3.0, 4.0), DVec3::new(40.0, 5.0, 0.0));
         let original = table();
@@ -440,9 +442,9 @@ mod tests {
                 h[0] += pitch * point.z - yaw * point.y;
                 h[1] += yaw * point.x - roll * point.z;
                 h[2] += roll * point.y - pitch * point.x;
-                // The wave at the bow lags that at the origin by k d·bow. The operator H' relative
-                // to the bow follows from H e^{iθ_origin} = H' e^{iθ_bow}; d is the unit vector of
-                // propagation, θ the phase of the wave at the point.
+                // The wave at the bow lags the wave at the origin by k d·bow. The operator H'
+                // relative to the bow follows from H e^{iθ_origin} = H' e^{iθ_bow}; d is the unit
+                // vector of propagation, θ the phase of the wave at the point.
                 let lag = k * (heading.cos() * bow.x + heading.sin() * bow.y);
                 let operators = h.map(|value| value * Complex64::from_polar(1.0, lag));
                 rows.push(ResponseRow {

@@ -84,21 +84,21 @@ impl TableCoverage {
         }
         let mut largest = 0.0;
         for (amplitude, frequency, heading) in waves {
-            let share = amplitude * amplitude / total;
+            let fraction = amplitude * amplitude / total;
             if frequency < *lowest {
-                coverage.below += share;
+                coverage.below += fraction;
             } else if frequency > *highest {
-                coverage.above += share;
+                coverage.above += fraction;
             }
             let interval = interval_at(heading);
             if interval.is_uncovered() {
-                coverage.uncovered += share;
-                if share > largest {
-                    largest = share;
+                coverage.uncovered += fraction;
+                if fraction > largest {
+                    largest = fraction;
                     coverage.uncovered_interval = Some(interval);
                 }
-            } else if interval.is_wide() && share > 0.0 {
-                coverage.between_far_headings += share;
+            } else if interval.is_wide() && fraction > 0.0 {
+                coverage.between_far_headings += fraction;
                 coverage.widest_gap = coverage.widest_gap.max(interval.gap());
             }
         }
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn closed_form_float_follows_the_surface_under_way() {
-        // The direction relative to the bow is on the 10° grid of the table, so that nothing is
+        // The direction relative to the bow is on the 10° grid of the table, so no operator is
         // interpolated.
         let wave = wave(0.5 + 130.0_f64.to_radians());
         let ship = ShipInWaves::new(&float_table(), course(), Ramp::NONE, &[wave]);

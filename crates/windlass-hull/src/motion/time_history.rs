@@ -202,7 +202,7 @@ impl TimeHistory {
         let s = (time - self.times[interval]) / h;
         let mut out = SixDegrees::default();
         for i in 0..6 {
-            // Rates are converted to units of the interval, so that s runs from 0 to 1.
+            // Rates are converted to units of the interval: s runs from 0 to 1.
             let (p, v, a) = (left.value[i], left.rate[i] * h, left.second[i] * h * h);
             let value_gap = right.value[i] - (p + v + 0.5 * a);
             let rate_gap = right.rate[i] * h - (v + a);
@@ -259,7 +259,7 @@ fn check_rows(
     Ok(())
 }
 
-/// Adds whole turns so that no angle jumps by more than half a turn between rows.
+/// Adds whole turns to unwrap angles: no angle then jumps by more than half a turn between rows.
 fn unwrapped(mut rows: Vec<[f64; 6]>) -> Vec<[f64; 6]> {
     for i in 1..rows.len() {
         for j in 3..6 {
@@ -274,7 +274,7 @@ fn unwrapped(mut rows: Vec<[f64; 6]>) -> Vec<[f64; 6]> {
 ///
 /// The third derivative is continuous at the second and the last but one node. These two conditions
 /// express the end second derivatives in terms of their neighbours, which leaves a tridiagonal
-/// system for the inner ones.
+/// system for the inner second derivatives.
 fn spline_derivatives(times: &[f64], rows: &[[f64; 6]]) -> (Vec<[f64; 6]>, Vec<[f64; 6]>) {
     let n = rows.len();
     let h: Vec<f64> = times.windows(2).map(|t| t[1] - t[0]).collect();
@@ -390,7 +390,7 @@ mod tests {
     #[test]
     fn agrees_with_differences_of_the_pose() {
         let history = sine_history(0.25);
-        // The third derivative is discontinuous at nodes. The time 3.1 s is inside an interval.
+        // The third derivative is discontinuous at nodes. The time 3.1 s is within an interval.
         for t in [1.1, 3.1, 7.9] {
             assert_derivatives(|t| history.at(t).unwrap().frame_motion(), t, 1e-8);
         }

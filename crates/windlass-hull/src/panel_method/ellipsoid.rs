@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn is_symmetric_under_exchange_of_axes() {
+    fn property_exchanged_axes_exchange_added_mass() {
         let (abc, bca) = (diagonal(3.0, 2.0, 0.5), diagonal(2.0, 0.5, 3.0));
         for (i, j) in [(0, 2), (1, 0), (2, 1), (3, 5), (4, 3), (5, 4)] {
             assert!((abc[i] / bca[j] - 1.0).abs() < 1e-12);

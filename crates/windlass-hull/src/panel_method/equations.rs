@@ -45,8 +45,7 @@ pub(super) fn solve_potential(
                 });
             }
         });
-        // Sums in the order of the panels, so that the result does not depend on the number of
-        // threads.
+        // Summed in the order of the panels: the result does not depend on the number of threads.
         for (panel, block) in panels.iter().zip(&blocks) {
             for (c, &row) in panel.corners.iter().enumerate() {
                 add_to(&mut matrix[row * n..][..n], &block.rows[c * n..][..n]);
@@ -182,8 +181,8 @@ fn point_equation(
         if !in_plane {
             for (corner, dipole) in panel.corners.iter().zip(influence.dipole) {
                 row[*corner] += sign * dipole;
-                // The solid angle is a property of the geometry: the image counts with a positive
-                // sign for either boundary.
+                // The solid angle is a property of the geometry. The image therefore contributes
+                // with a positive sign for either boundary.
                 solid_angle += dipole;
             }
         }

@@ -7,7 +7,7 @@
 //!          a corner moves along N by the area-weighted mean of the bulges of its triangles
 //! Symbols  N unit normals of the surface at the corners, a, b ends of the edge (m), δ height of
 //!          the arc above the middle of its chord (m)
-//! Frame    that of the mesh
+//! Frame    frame of the mesh
 //! Source   derived here: an arc of radius R over a chord l has N_b - N_a = l/R along it and height
 //!          l²/8R; the quadratic surface over the three edges, Σ 4 δ_ab N_a N_b, has the mean Σδ/3
 //! Valid    facets that meet at less than the crease angle; error of the enclosed volume O(h⁴)
@@ -15,10 +15,10 @@
 //! Checked  volume of sphere and cylinder; boxes are unchanged
 //! ```
 //!
-//! The points of a mesh usually lie on the body, so flat facets cut off its bulges. 2,000 triangles
-//! inscribed in a sphere enclose 0.55 % less volume, and all added mass is reduced accordingly.
-//! Facets that meet at more than the crease angle form an edge of the body, with separate normals
-//! on either side.
+//! The points of a mesh usually lie on the body, so flat facets cut off its bulges. For example,
+//! 2,000 triangles inscribed in a sphere enclose 0.55 % less volume, which reduces all added mass
+//! accordingly. Facets that meet at more than the crease angle form an edge of the body, with
+//! separate normals on either side.
 
 use super::influence::Panel;
 use super::wetted::WettedSurface;
@@ -53,7 +53,7 @@ struct Sheet {
     normal: DVec3,
 }
 
-/// Moves the points of the surface outward; `in_water_plane` marks those that must stay at z = 0.
+/// Moves the points of the surface outward; `in_water_plane` marks points that must stay at z = 0.
 pub(super) fn correct_volume(
     surface: &WettedSurface,
     crease_angle: f64,
@@ -122,7 +122,7 @@ fn sheets_at(surface: &WettedSurface, point: usize, panels: &[usize], crease_cos
 
 /// Normal of a sheet at a point: mean of the panel normals weighted by their angles there.
 ///
-/// At the waterplane the mirror image continues the sheet, unless the two meet at a crease.
+/// At the waterplane the mirror image continues the sheet, unless sheet and image meet at a crease.
 fn sheet_normal(
     surface: &WettedSurface,
     point: usize,

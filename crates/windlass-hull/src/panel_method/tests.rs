@@ -75,7 +75,7 @@ fn closed_form_triaxial_ellipsoid_within_half_a_percent_at_two_thousand_panels()
 fn closed_form_limits_of_a_floating_hemisphere() {
     // Ratios of added mass to the mass of the displaced hemisphere [HU82]: surge 0.5 and heave
     // 0.8310 at zero frequency, surge 0.2732 and heave 0.5 at infinite frequency. The two values of
-    // 0.5 are those of a sphere in unbounded fluid. Roll about the centre is zero.
+    // 0.5 equal the value of a sphere in unbounded fluid. Roll about the centre is zero.
     let half = DENSITY * 2.0 / 3.0 * PI;
     let at = |n: usize, boundary| {
         let result = added_mass(&ellipsoid(DVec3::ONE, n).unwrap(), DVec3::ZERO, DENSITY, boundary).unwrap();
@@ -110,7 +110,7 @@ fn box_coefficients(cells: [usize; 3], size: DVec3, centre: DVec3, boundary: Flu
     let mut mesh = box_mesh(cells, size);
     mesh.vertices.iter_mut().for_each(|v| *v += centre);
     let found = added_mass(&mesh, centre, DENSITY, boundary).unwrap();
-    // Compares the moments of inertia of the mesh with those of the exact box.
+    // Compares the moments of inertia of the mesh with the exact values of the box.
     let square = size * size;
     let inertia =
         DVec3::new(square.y + square.z, square.x + square.z, square.x + square.y) * (found.volume / 12.0);

@@ -157,8 +157,8 @@ fn below_water(triangles: &[[DVec3; 3]], tolerance: f64) -> Vec<[DVec3; 3]> {
                 polygon.push(a);
             }
             if a.z * b.z < 0.0 {
-                // Interpolates from the lower to the upper end, so that both neighbours get the
-                // same point.
+                // Interpolates from the lower to the upper end. Both neighbours then get the same
+                // point.
                 let (low, high) = if a.z < b.z { (a, b) } else { (b, a) };
                 polygon.push((low + (high - low) * (low.z / (low.z - high.z))).with_z(0.0));
             }

@@ -4,7 +4,7 @@
 //! Law      A, B, C as in the file; X = X̄* e^{i k d·P}
 //! Symbols  X̄ excitation for e^{-iωt} with the wave phase at the mesh origin, k wave number, d
 //!          direction of wave propagation, P rotation centre
-//! Frame    that of the run: x forward, y port, z up from still water; motions and moments about
+//! Frame    frame of the run: x forward, y port, z up from still water; motions and moments about
 //!          its rotation centre, which becomes the reference point, also of the phases
 //! Source   Capytaine's data sets: added_mass, radiation_damping, excitation_force,
 //!          hydrostatic_stiffness over omega, wave_direction, radiating_dof and influenced_dof;
@@ -14,8 +14,8 @@
 //! Checked  against the WAMIT export of the same run
 //! ```
 //!
-//! Coefficients are proportional to water density and are scaled to that of the sea. Frequencies
-//! with NaN values are omitted; some methods fail in very long waves.
+//! Coefficients are proportional to water density and are scaled to the density of the sea.
+//! Frequencies with NaN values are omitted; some methods fail in very long waves.
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -39,16 +39,16 @@ pub struct CapytaineBody {
     pub rotation_centre: Option<DVec3>,
     /// Centre of mass, m from the origin of the run, if the file has it.
     pub centre_of_mass: Option<DVec3>,
-    /// Whether the file has the degrees of freedom surge ... yaw. The coefficients of others are
-    /// zero.
+    /// True for each degree of freedom surge ... yaw that the file has. The coefficients of the
+    /// others are zero.
     pub degrees: [bool; 6],
 }
 
 /// Reads the file of a Capytaine run for a water `density` (kg/m³).
 ///
 /// # Errors
-/// The file cannot be read, lacks a variable, has degrees of freedom other than those of a rigid
-/// body, or holds invalid numbers.
+/// The file cannot be read, lacks a variable, has degrees of freedom other than surge to yaw, or
+/// holds invalid numbers.
 pub fn read_capytaine(file: &Path, density: f64) -> Result<CapytaineBody, RadiationError> {
     let name = file.to_string_lossy().into_owned();
     let unreadable = |reason: String| RadiationError::Unreadable {
@@ -77,8 +77,8 @@ pub fn parse_capytaine(name: &str, bytes: Vec<u8>, density: f64) -> Result<Capyt
     Run { name, data: &data }.body(density)
 }
 
-/// Largest number of values of a variable: a hundred times that of fine coefficients. A damaged
-/// file may claim any number.
+/// Largest number of values of a variable: a hundred times the number of fine coefficients. A
+/// damaged file may claim any number.
 const MAX_VALUES: usize = 1 << 24;
 /// Largest number of names of degrees of freedom, and largest number of letters of a name.
 const MAX_NAMES: u64 = 1 << 12;
@@ -209,7 +209,7 @@ impl Run<'_> {
         let of_all = |of: &Array| order.iter().map(|&f| tables.matrix(of, f)).collect();
         let (added_mass, damping) = (of_all(&tables.added_mass), of_all(&tables.damping));
         let coefficients = FrequencyCoefficients::new(at(&order), added_mass, damping)
-            .map_err(|error| self.without_numbers(error, &at(&left_out)))?;
+            .map_err(|error| self.with_omitted_frequencies(error, &at(&left_out)))?;
         let mut coefficients = coefficients.leaving_out(at(&left_out));
         for (frequency, value) in omega.iter().enumerate() {
             let limit = tables.matrix(&tables.added_mass, frequency);
@@ -238,8 +238,8 @@ impl Run<'_> {
         })
     }
 
-    /// Names the frequencies without numbers if too few others remain.
-    fn without_numbers(&self, error: RadiationError, left_out: &[f64]) -> RadiationError {
+    /// Adds the frequencies with NaN values to the error if too few others remain.
+    fn with_omitted_frequencies(&self, error: RadiationError, left_out: &[f64]) -> RadiationError {
         if left_out.is_empty() {
             return error;
         }
@@ -250,8 +250,8 @@ impl Run<'_> {
         ))
     }
 
-    /// Headings (rad) and excitation of each frequency of the file, heading by heading, for the six
-    /// influenced degrees of freedom in the order of the file; `None` if the file has none.
+    /// Headings (rad) and excitation of each frequency of the file, heading by heading, for the
+    /// influenced degrees of freedom in the order of the file. `None` if the file has no excitation.
     fn excitation(&self, omega: &[f64], scale: f64) -> Result<Option<ExcitationTable>, RadiationError> {
         if !self.has("excitation_force") {
             return Ok(None);
@@ -305,7 +305,7 @@ struct Tables {
     excitation: Option<ExcitationTable>,
     moving: Degrees,
     influenced: Degrees,
-    /// Density of the sea divided by that of the run.
+    /// Density of the sea divided by the density of the run.
     scale: f64,
 }
 
@@ -354,7 +354,8 @@ fn is_finite(matrix: &Matrix6) -> bool {
 /// Indices of surge, sway ... yaw in a list of names.
 ///
 /// # Errors
-/// A name is another one, as of a generalised mode or of one of several bodies, or there is none.
+/// A name is not a rigid-body degree of freedom (it belongs to a generalised mode or to one of
+/// several bodies), or there is no name.
 fn rigid_degrees(names: &[String]) -> Result<Degrees, String> {
     let trimmed = |name: &String| {
         name.trim_matches(|c: char| c == '\0' || c.is_whitespace())

@@ -76,7 +76,8 @@ impl FrequencyCoefficients {
         Ok(self)
     }
 
-    /// Sets the zero-frequency added mass. Without it, that of the lowest frequency is used.
+    /// Sets the zero-frequency added mass. Without it, the added mass at the lowest frequency is
+    /// used.
     ///
     /// # Errors
     /// The matrix is not finite.
@@ -101,8 +102,8 @@ impl FrequencyCoefficients {
     /// order), one entry per frequency and heading, all headings of the first frequency first.
     ///
     /// # Errors
-    /// The number of entries is not the number of frequencies times that of headings, or a number
-    /// is not finite.
+    /// The number of entries is not the number of frequencies times the number of headings, or a
+    /// number is not finite.
     pub fn with_excitation(
         mut self,
         headings: Vec<f64>,
@@ -207,8 +208,8 @@ impl FrequencyCoefficients {
         self.infinite_added_mass.as_ref()
     }
 
-    /// Added mass of slow motions: that at zero frequency, or else at the lowest frequency of the
-    /// table.
+    /// Added mass of slow motions: the value at zero frequency, or else at the lowest frequency of
+    /// the table.
     pub fn slow_added_mass(&self) -> &Matrix6 {
         self.zero_added_mass.as_ref().unwrap_or(&self.added_mass[0])
     }
@@ -272,7 +273,7 @@ pub(super) fn sorted_headings(headings: &[f64]) -> (Vec<f64>, Vec<usize>) {
     (order.iter().map(|&h| turned[h]).collect(), order)
 }
 
-/// Indices of headings (rad) whose mirror image is not in the list.
+/// Indices of headings (rad) whose mirrored heading is not in the list.
 pub(super) fn without_mirror(headings: &[f64]) -> Vec<usize> {
     let is_present = |heading: f64| {
         let same = |h: &f64| ((h - heading + 1e-9).rem_euclid(TAU)) < 2e-9;

@@ -8,7 +8,7 @@
 //!          ramp; Q quadratic transfer function of difference frequencies, Q_ij = Q_ji*; D = Q_ii
 //!          mean drift coefficient (N/m², N·m/m²)
 //! Frame    axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   [P80]; [N74] for the approximation, in the form that needs a single sum over components
+//! Source   [P80]; [N74] for the approximation, in the form with a single sum over components
 //!          and has no sum-frequency force
 //! Valid    waves and body motions of the diffraction analysis behind the coefficients; no current,
 //!          no forward speed. Pairs with different directions use the mean of the functions of both
@@ -266,9 +266,10 @@ struct Component {
     direction: f64,
     phase: f64,
     wave: [f64; 2],
-    /// Index of the next lower table frequency, and the fraction of the interval above it.
+    /// Index of the next lower table frequency.
     lower: usize,
-    share: f64,
+    /// Position in the interval above the lower frequency, as a fraction of the interval.
+    fraction: f64,
     /// Factor on the component's contribution for frequencies beyond the table.
     factor: f64,
 }
@@ -322,7 +323,7 @@ impl DriftModel {
                 phase: c.phase,
                 wave: [k * c.direction.cos(), k * c.direction.sin()],
                 lower: next - 1,
-                share: (inside - frequencies[next - 1]) / (frequencies[next] - frequencies[next - 1]),
+                fraction: (inside - frequencies[next - 1]) / (frequencies[next] - frequencies[next - 1]),
                 factor,
             }
         });
@@ -346,8 +347,8 @@ impl DriftModel {
     }
 
     /// Returns force and moment (N, N·m) at the reference point at time `t` (s). Axes and arguments
-    /// are those of [`super::ExcitationModel::wrench`]. `scratch` must come from [`Self::scratch`]
-    /// of this model, otherwise the force is zero.
+    /// are the same as for [`super::ExcitationModel::wrench`]. `scratch` must come from
+    /// [`Self::scratch`] of this model, otherwise the force is zero.
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Wrench {
         let count = self.count;
         if scratch.rows.len() != GRID * count || scratch.total.len() != count {
@@ -386,21 +387,21 @@ impl DriftModel {
         let count = self.count;
         let mut sum = [0.0; 6];
         for c in &self.components {
-            let shares = [(c.lower, 1.0 - c.share), (c.lower + 1, c.share)];
+            let fractions = [(c.lower, 1.0 - c.fraction), (c.lower + 1, c.fraction)];
             for (row, weight) in grid_weights(c.direction - heading) {
                 let square = c.amplitude * c.amplitude * c.factor * weight;
                 match &self.table {
                     Table::Mean(values) => {
-                        for (index, share) in shares {
+                        for (index, fraction) in fractions {
                             let drift = &values[row * count + index];
                             sum.iter_mut()
                                 .zip(drift)
-                                .for_each(|(f, d)| *f += square * share * d);
+                                .for_each(|(f, d)| *f += square * fraction * d);
                         }
                     }
                     Table::Full(values) => {
                         for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                            let ((i, a), (j, b)) = (shares[one], shares[other]);
+                            let ((i, a), (j, b)) = (fractions[one], fractions[other]);
                             let pair = square * c.factor * a * b;
                             let q = &values[(row * count + i) * count + j];
                             sum.iter_mut().zip(q).for_each(|(f, q)| *f += pair * q.re);
@@ -441,16 +442,16 @@ impl DriftModel {
             let plain = Complex64::cis(angle) * c.amplitude;
             elevation += plain;
             let z = plain * c.factor;
-            scratch.total[c.lower] += z * (1.0 - c.share);
-            scratch.total[c.lower + 1] += z * c.share;
+            scratch.total[c.lower] += z * (1.0 - c.fraction);
+            scratch.total[c.lower + 1] += z * c.fraction;
             for (row, weight) in grid_weights(c.direction - heading) {
                 let row_sums = &mut scratch.rows[row * count..(row + 1) * count];
                 if !scratch.used[row] {
                     scratch.used[row] = true;
                     row_sums.fill(Complex64::default());
                 }
-                row_sums[c.lower] += z * (weight * (1.0 - c.share));
-                row_sums[c.lower + 1] += z * (weight * c.share);
+                row_sums[c.lower] += z * (weight * (1.0 - c.fraction));
+                row_sums[c.lower + 1] += z * (weight * c.fraction);
             }
         }
         elevation
@@ -470,15 +471,15 @@ fn grid_weights(heading: f64) -> [(usize, f64); 2] {
 /// Interpolates the tables to the grid headings.
 fn on_grid(coefficients: &DriftCoefficients) -> Table {
     let series = HeadingSeries::new(&coefficients.headings, MAX_HEADING_GAP);
-    let shares = (0..GRID).map(|i| series.shares(TAU * i as f64 / GRID as f64));
+    let weights = (0..GRID).map(|i| series.weights_at(TAU * i as f64 / GRID as f64));
     let count = coefficients.frequencies.len();
     match &coefficients.table {
         Table::Mean(values) => Table::Mean(
-            shares
-                .flat_map(|shares| {
+            weights
+                .flat_map(|weights| {
                     (0..count).map(move |f| {
                         let mut sum = [0.0; 6];
-                        for (h, weight) in &shares {
+                        for (h, weight) in &weights {
                             let value = &values[h * count + f];
                             sum.iter_mut().zip(value).for_each(|(s, v)| *s += v * weight);
                         }
@@ -488,11 +489,11 @@ fn on_grid(coefficients: &DriftCoefficients) -> Table {
                 .collect(),
         ),
         Table::Full(values) => Table::Full(
-            shares
-                .flat_map(|shares| {
+            weights
+                .flat_map(|weights| {
                     (0..count * count).map(move |f| {
                         let mut sum = ComplexSix::default();
-                        for (h, weight) in &shares {
+                        for (h, weight) in &weights {
                             let value = &values[h * count * count + f];
                             sum.iter_mut().zip(value).for_each(|(s, v)| *s += v * weight);
                         }

@@ -68,7 +68,7 @@ pub enum RadiationError {
         /// Largest valid value.
         most: f64,
     },
-    /// The frequencies are not positive, finite and ascending, or fewer than four.
+    /// The frequencies are not positive, finite and ascending, or there are fewer than four.
     #[error(
         "frequency {index} of the table ({value:.4} rad/s) is invalid: give at least four frequencies, positive, finite and ascending"
     )]
@@ -104,7 +104,7 @@ pub enum RadiationError {
         omega: f64,
         /// Magnitude of the lowest damping divided by the peak.
         share: f64,
-        /// Integral of the negative values divided by that of all magnitudes.
+        /// Integral of the negative values divided by the integral of all magnitudes.
         area: f64,
     },
     /// A table has too few frequencies in the range in use.

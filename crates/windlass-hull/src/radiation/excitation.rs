@@ -26,8 +26,8 @@
 //! of the body: X in these degrees of freedom is then the diffraction X - X_FK, with the linear
 //! Froude-Krylov load X_FK of the mesh in its mean position at the frequency of each component. In
 //! small waves, the sum of both is X of the table, whatever the panels of the mesh. Surge, sway and
-//! yaw keep the total excitation: their second-order part is valid only as a whole, with that of
-//! the diffraction, and is read from files ([`super::drift`]).
+//! yaw keep the total excitation: their second-order part is valid only together with the
+//! second-order part of the diffraction, and is read from files ([`super::drift`]).
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -73,7 +73,7 @@ pub struct ExcitationModel {
     /// Point of least variation, from the reference point, axes of the heading, m.
     centre: DVec3,
     ramp: Ramp,
-    /// Whether heave, roll and pitch contain the diffraction only.
+    /// True if heave, roll and pitch contain the diffraction only.
     only_diffraction: bool,
     /// Coverage of the wave directions by the headings of the table.
     pub coverage: HeadingCoverage,
@@ -96,9 +96,9 @@ impl ExcitationModel {
         Self::build(coefficients, sea, beyond, None)
     }
 
-    /// As [`ExcitationModel::new`], without the linear Froude-Krylov load in heave, roll and pitch,
-    /// which the pressure on the instantaneous wetted surface of the mesh replaces. The hull point
-    /// of `mean` is the reference point of the coefficients, or above or below it.
+    /// As [`ExcitationModel::new`], without the linear Froude-Krylov load in heave, roll and pitch.
+    /// The pressure on the instantaneous wetted surface of the mesh replaces this load. The hull
+    /// point of `mean` is at the reference point of the coefficients, or above or below it.
     ///
     /// # Errors
     /// As [`ExcitationModel::new`].
@@ -122,8 +122,8 @@ impl ExcitationModel {
         }
         let source = CentredTable::new(coefficients, sea);
         let series = HeadingSeries::new(coefficients.headings(), MAX_HEADING_GAP);
-        let shares: Vec<_> = (0..GRID)
-            .map(|i| series.shares(TAU * i as f64 / GRID as f64))
+        let heading_weights: Vec<_> = (0..GRID)
+            .map(|i| series.weights_at(TAU * i as f64 / GRID as f64))
             .collect();
         let waves = &sea.waves;
         let mut directions: Vec<(Direction, Vec<Vec<Excitation>>)> = Vec::new();
@@ -161,7 +161,7 @@ impl ExcitationModel {
             rows.push((0..coefficients.headings().len()).map(of_heading).collect());
         }
         let filled = directions.into_iter().map(|(mut columns, rows)| {
-            columns.fill(&shares, &rows);
+            columns.fill(&heading_weights, &rows);
             columns
         });
         Ok(Self {
@@ -201,12 +201,12 @@ impl ExcitationModel {
 
 impl Direction {
     /// Tabulates the components' `rows` (one entry per heading of the coefficients) at the grid
-    /// headings, with the interpolation weights `shares` of each.
-    fn fill(&mut self, shares: &[Vec<(usize, f64)>], rows: &[Vec<Excitation>]) {
-        for shares in shares {
+    /// headings, with the interpolation weights `heading_weights` of each.
+    fn fill(&mut self, heading_weights: &[Vec<(usize, f64)>], rows: &[Vec<Excitation>]) {
+        for weights in heading_weights {
             let at_heading = |rows: &Vec<Excitation>| {
                 let mut sum = Excitation::default();
-                for (row, weight) in shares {
+                for (row, weight) in weights {
                     sum.iter_mut()
                         .zip(&rows[*row])
                         .for_each(|(s, x)| *s += x * weight);
@@ -314,7 +314,7 @@ struct CentredTable<'a> {
     centre: DVec3,
     gravity: f64,
     depth: Option<f64>,
-    /// Long-wave limits; only those of heave, roll and pitch are not zero.
+    /// Long-wave limits; zero except in heave, roll and pitch.
     long_waves: [f64; 6],
 }
 
@@ -381,9 +381,9 @@ impl<'a> CentredTable<'a> {
         let at = |i: usize| self.about(self.centre, i, heading);
         let inside = omega.clamp(frequencies[0], frequencies[last]);
         let next = frequencies.partition_point(|w| *w <= inside).clamp(1, last);
-        let share = (inside - frequencies[next - 1]) / (frequencies[next] - frequencies[next - 1]);
+        let fraction = (inside - frequencies[next - 1]) / (frequencies[next] - frequencies[next - 1]);
         let (low, high) = (at(next - 1), at(next));
-        let end: Excitation = std::array::from_fn(|k| low[k] * (1.0 - share) + high[k] * share);
+        let end: Excitation = std::array::from_fn(|k| low[k] * (1.0 - fraction) + high[k] * fraction);
         if omega == inside {
             return end;
         }

@@ -8,7 +8,7 @@ use hdf5_reader::group::Group;
 
 /// Maximum depth of groups; files of coefficients have up to six levels.
 const MAX_DEPTH: usize = 32;
-/// Maximum number of groups, each counted as often as it is reached.
+/// Maximum number of groups. A group is counted each time it is reached.
 const MAX_GROUPS: usize = 10_000;
 
 /// Checks that the groups of a file form a tree of moderate size.

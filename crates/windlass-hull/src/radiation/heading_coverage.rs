@@ -21,24 +21,24 @@ impl HeadingCoverage {
     pub(crate) fn new(headings: &[f64], waves: &Waves) -> Self {
         let series = HeadingSeries::new(headings, MAX_HEADING_GAP);
         let is_open = |&heading: &f64| series.interval_at(heading).gap() > MAX_HEADING_GAP;
-        let mut shares: Vec<(f64, f64)> = Vec::new();
+        let mut fractions: Vec<(f64, f64)> = Vec::new();
         if headings.iter().any(is_open) {
             let components = waves.components();
             let total: f64 = components.iter().map(|wave| wave.amplitude.powi(2)).sum();
             for wave in components.iter().filter(|wave| wave.amplitude != 0.0) {
-                let share = wave.amplitude.powi(2) / total;
-                match shares
+                let fraction = wave.amplitude.powi(2) / total;
+                match fractions
                     .iter_mut()
                     .find(|(direction, _)| *direction == wave.direction)
                 {
-                    Some((_, sum)) => *sum += share,
-                    None => shares.push((wave.direction, share)),
+                    Some((_, sum)) => *sum += fraction,
+                    None => fractions.push((wave.direction, fraction)),
                 }
             }
         }
         Self {
             series,
-            waves: shares,
+            waves: fractions,
         }
     }
 
@@ -47,12 +47,12 @@ impl HeadingCoverage {
     /// direction with the most energy.
     pub fn uncovered(&self, heading: f64) -> Option<(f64, HeadingInterval)> {
         let (mut sum, mut largest_part) = (0.0, None);
-        for &(direction, share) in &self.waves {
+        for &(direction, fraction) in &self.waves {
             let interval = self.series.interval_at(direction - heading);
             if interval.is_uncovered() {
-                sum += share;
-                if largest_part.is_none_or(|(largest, _)| share > largest) {
-                    largest_part = Some((share, interval));
+                sum += fraction;
+                if largest_part.is_none_or(|(largest, _)| fraction > largest) {
+                    largest_part = Some((fraction, interval));
                 }
             }
         }
@@ -83,13 +83,13 @@ mod tests {
         let coverage = HeadingCoverage::new(&headings, &waves(&[(2.0, 0.0), (1.0, 90.0)]));
         assert_eq!(coverage.uncovered(0.0), None);
         // If the body turns by 30 degrees, the swell propagates at 330 degrees from the bow, 30
-        // degrees from the next heading. At 4 degrees it still counts as along that heading.
-        let (share, gap) = coverage.uncovered(30.0_f64.to_radians()).unwrap();
-        assert!((share - 0.8).abs() < 1e-12, "{share}");
+        // degrees from the next heading. At 4 degrees it is still treated as along that heading.
+        let (fraction, gap) = coverage.uncovered(30.0_f64.to_radians()).unwrap();
+        assert!((fraction - 0.8).abs() < 1e-12, "{fraction}");
         assert!((gap.gap() - 180.0_f64.to_radians()).abs() < 1e-9);
         assert_eq!(coverage.uncovered(4.0_f64.to_radians()), None);
-        let (share, _) = coverage.uncovered(120.0_f64.to_radians()).unwrap();
-        assert!((share - 1.0).abs() < 1e-12, "{share}");
+        let (fraction, _) = coverage.uncovered(120.0_f64.to_radians()).unwrap();
+        assert!((fraction - 1.0).abs() < 1e-12, "{fraction}");
         // Headings all around leave no gap.
         let round: Vec<f64> = (0..8).map(|k| f64::to_radians(45.0 * f64::from(k))).collect();
         let coverage = HeadingCoverage::new(&round, &waves(&[(1.0, 0.0)]));

@@ -23,10 +23,10 @@ use num_complex::Complex64;
 use std::f64::consts::FRAC_2_PI;
 use windlass_math::Matrix6;
 
-/// Ratio of the highest frequency of the tail to that of the table. A power law of -2 has fallen to
-/// 0.1 % there.
+/// Ratio of the highest frequency of the tail to the highest frequency of the table. A power law of
+/// -2 has fallen to 0.1 % there.
 const TAIL_REACH: f64 = 32.0;
-/// Number of points of the tail, spaced geometrically; each is about 5 % above the one before.
+/// Number of points of the tail, spaced geometrically; each is about 5 % above the previous point.
 const TAIL_POINTS: usize = 71;
 /// Largest allowed damping at the end of a table, as a fraction of its peak.
 const MAX_END_DAMPING: f64 = 0.8;
@@ -38,14 +38,14 @@ const MAX_NEGATIVE_AREA: f64 = 0.05;
 /// Largest accepted negative damping at frequencies where the body radiates, as a fraction of the
 /// peak.
 const MAX_NEGATIVE_IN_BAND: f64 = 0.2;
-/// Entries with damping below this fraction of that of their degrees of freedom are noise and
-/// ignored.
+/// Entries with damping below this fraction of the damping of their degrees of freedom are noise
+/// and ignored.
 const NEGLIGIBLE: f64 = 1e-3;
 
 /// Potential damping on a frequency grid from zero to the end of the tail, with the consistent A∞.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RadiationMemory {
-    /// Frequencies, rad/s: zero, those of the table and those of the tail.
+    /// Frequencies, rad/s: zero, the frequencies of the table and of the tail.
     omega: Vec<f64>,
     /// Damping at each frequency.
     damping: Vec<Matrix6>,
@@ -67,7 +67,7 @@ pub struct NegativeDamping {
     pub share: f64,
     /// Frequency of that value, rad/s.
     pub omega: f64,
-    /// Integral of the negative values over frequency, divided by that of all magnitudes.
+    /// Integral of the negative values over frequency, divided by the integral of all magnitudes.
     pub area: f64,
     /// Damping at `omega`, kg/s or kg·m²/s.
     pub value: f64,
@@ -225,8 +225,8 @@ impl RadiationMemory {
             let mut value = last;
             for i in 0..6 {
                 for j in 0..6 {
-                    // The mean of both powers keeps the matrix positive semidefinite, because it
-                    // scales rows and columns alike.
+                    // The mean of both powers scales rows and columns alike, which keeps the matrix
+                    // positive semidefinite.
                     value.0[i][j] *= ratio.powf(-0.5 * (powers[i] + powers[j]));
                 }
             }
@@ -244,7 +244,7 @@ impl RadiationMemory {
     /// `A(ω) - A∞` from the damping by Ogilvie's relation, at `omega` ≥ 0 (rad/s).
     pub fn added_mass_above_infinite(&self, omega: f64) -> Matrix6 {
         if omega == 0.0 {
-            // B starts linearly, so that the integral of B/x² diverges logarithmically at zero. A
+            // B starts linearly, so the integral of B/x² diverges logarithmically at zero. A
             // thousandth of the first frequency is used instead.
             return self.added_mass_above_infinite(1e-3 * self.omega[1]);
         }
@@ -258,14 +258,14 @@ impl RadiationMemory {
             return Matrix6::ZERO;
         }
         let (low, high) = (self.omega[next - 1], self.omega[next]);
-        let share = (omega - low) / (high - low);
+        let fraction = (omega - low) / (high - low);
         let (a, b) = (&self.damping[next - 1], &self.damping[next]);
         Matrix6(std::array::from_fn(|i| {
-            std::array::from_fn(|j| a.0[i][j] * (1.0 - share) + b.0[i][j] * share)
+            std::array::from_fn(|j| a.0[i][j] * (1.0 - fraction) + b.0[i][j] * fraction)
         }))
     }
 
-    /// `K̂(iω) = B + iω (A - A∞)` at `omega` (rad/s), computed from damping alone and therefore
+    /// `K̂(iω) = B + iω (A - A∞)` at `omega` (rad/s), computed only from damping and therefore
     /// causal.
     pub(super) fn transfer(&self, omega: f64) -> [[Complex64; 6]; 6] {
         let b = self.damping(omega);
@@ -277,7 +277,7 @@ impl RadiationMemory {
         std::array::from_fn(|i| std::array::from_fn(|j| Complex64::new(b.0[i][j], omega * a.0[i][j])))
     }
 
-    /// Infinite-frequency added mass: that of the file, or the mean from Ogilvie's relation.
+    /// Infinite-frequency added mass: the value of the file, or the mean from Ogilvie's relation.
     pub fn infinite_added_mass(&self) -> &Matrix6 {
         &self.infinite_added_mass
     }
@@ -416,8 +416,8 @@ fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
         all.fold(0.0, f64::max)
     };
     let linear = largest(coefficients.damping(), 0..3);
-    // The added mass is that of a cube of water of about the size of the body. The density need not
-    // be accurate.
+    // The added mass divided by the density is the volume of a cube of about the size of the body.
+    // The density need not be accurate.
     let size_squared = (largest(coefficients.added_mass(), 0..3) / 1000.0).powf(2.0 / 3.0);
     let angular = largest(coefficients.damping(), 3..6).max(0.01 * linear * size_squared);
     [linear, linear, linear, angular, angular, angular]
@@ -480,7 +480,8 @@ fn cosine_weights(x0: f64, x1: f64, t: f64) -> [f64; 2] {
 
 /// Weights of `P∫ (B0 (x1 - x) + B1 (x - x0))/(x1 - x0) / (x² - ω²) dx`.
 ///
-/// The logarithm of a zero distance is omitted, because it cancels with that of the neighbouring
+/// The logarithm of a zero distance is omitted, because it cancels with the logarithm of the
+/// neighbouring interval.
 /// interval.
 fn hilbert_weights(x0: f64, x1: f64, omega: f64) -> [f64; 2] {
     let log = |v: f64| if v == 0.0 { 0.0 } else { v.abs().ln() };

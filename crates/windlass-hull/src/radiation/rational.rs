@@ -59,8 +59,8 @@ pub(super) struct Samples {
     pub functions: Vec<Vec<Complex64>>,
 }
 
-/// Common poles and the residues of each function at them. The residue of a pair is that of the
-/// pole in the upper half plane.
+/// Common poles and the residues of each function at them. The residue of a pair is the residue of
+/// the pole in the upper half plane.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RationalFit {
     pub poles: Vec<Pole>,
@@ -149,7 +149,7 @@ fn basis_table(samples: &Samples, poles: &[Pole]) -> Vec<Vec<Complex64>> {
         .collect()
 }
 
-/// Weight of each sample. Small responses have larger weights, so that damping stays positive where
+/// Weight of each sample. Small responses have larger weights, which keeps damping positive where
 /// it is small.
 fn weights(samples: &Samples) -> Vec<f64> {
     (0..samples.omega.len())
@@ -243,8 +243,8 @@ fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
     };
     let at_zero: Vec<f64> = basis_table(&origin, poles)[0].iter().map(|f| f.re).collect();
     let order = at_zero.len();
-    // The constraint eliminates one coefficient: that of the basis function with the largest value
-    // at s = 0.
+    // The constraint eliminates one coefficient: the coefficient of the basis function with the
+    // largest value at s = 0.
     let pivot = (0..order).max_by(|a, b| at_zero[*a].abs().total_cmp(&at_zero[*b].abs()))?;
     let free: Vec<usize> = (0..order).filter(|k| *k != pivot).collect();
     let share = |k: usize| at_zero[k] / at_zero[pivot];

@@ -18,9 +18,9 @@
 //! ```
 //!
 //! First-order forces are evaluated at the mean position. If their phases followed the total
-//! motion, the forces would have a nonzero mean. This mean is only one of several contributions to
-//! the second-order force, so it would be wrong alone. The states are zero in steady motion, so
-//! they are zero in an equilibrium.
+//! motion, the forces would have a nonzero mean. This mean would be wrong, because it is only one
+//! of several contributions to the second-order force. The states are zero in steady motion, and
+//! therefore zero in an equilibrium.
 
 /// Number of states of a filter: e of x, y and the heading, then d, then q.
 pub const SLOW_STATES: usize = 9;
@@ -54,7 +54,7 @@ impl SlowMotionFilter {
     }
 
     /// Returns the low-frequency part of a motion (x, y, heading and their rates) from the
-    /// [`SLOW_STATES`] `states` of the filter. Missing states count as zero.
+    /// [`SLOW_STATES`] `states` of the filter. Missing states are treated as zero.
     pub fn low_frequency_part(states: &[f64], position: [f64; 3], velocity: [f64; 3]) -> SlowMotion {
         let state = |k: usize| states.get(k).copied().unwrap_or(0.0);
         SlowMotion {

@@ -14,8 +14,8 @@
 //! Checked  single mode, frequency response of a hemisphere, free decay against the convolution
 //! ```
 //!
-//! The states are those of x' = p x + v minus their steady value -v/p at constant velocity. This
-//! steady value causes no force, because K̂(0) = Σ w Re(r/p) = 0. The states respond to
+//! The states are the solutions of x' = p x + v minus their steady value -v/p at constant velocity.
+//! This steady value causes no force, because K̂(0) = Σ w Re(r/p) = 0. The states respond to
 //! accelerations and are zero in steady motion.
 //!
 //! The reported error bounds the force within the fitted frequencies. In any motion, the root mean
@@ -240,7 +240,7 @@ impl RadiationModel {
     }
 
     /// `K̂(iω)` of the model at `omega` (rad/s), row by row. Its real part is the damping. Its
-    /// imaginary part divided by ω is the added mass above that at infinite frequency.
+    /// imaginary part divided by ω is the added mass minus the added mass at infinite frequency.
     pub fn frequency_response(&self, omega: f64) -> [[Complex64; 6]; 6] {
         let s = Complex64::new(0.0, omega);
         let mut sum = [[Complex64::new(0.0, 0.0); 6]; 6];

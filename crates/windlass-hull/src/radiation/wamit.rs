@@ -6,7 +6,7 @@
 //!          n = k - 1
 //! Symbols  columns: .1: PER I J Ā B̄;  .3: PER BETA I |X̄| phase Re Im;  .hst: I J C̄;
 //!          PER period (s), BETA heading (degrees), I J degrees of freedom, phase in degrees
-//! Frame    that of the file: x forward, y port, z up from still water; motions and moments about
+//! Frame    frame of the file: x forward, y port, z up from still water; motions and moments about
 //!          its origin
 //! Source   [WAMIT], numeric output files
 //! Valid    one body (I, J up to 6), first column periods; PER = -1 is zero frequency, PER = 0
@@ -245,7 +245,7 @@ fn insert_once(
     }
 }
 
-/// Symmetric matrix of the entries; a missing half is taken from the other.
+/// Symmetric matrix of the entries; a missing entry is taken from the other half.
 fn symmetric(entries: &Entries) -> Matrix6 {
     let mut matrix = Matrix6::ZERO;
     for (&(i, j), &value) in entries {

@@ -6,7 +6,7 @@
 //! Symbols  columns: .8, .9: PER BETA1 BETA2 I |F̄| phase Re Im;  .12d: PER1 PER2 BETA1 BETA2 I
 //!          |F̄| phase Re Im; PER periods (s), BETA headings (degrees), I degree of freedom, phase
 //!          in degrees
-//! Frame    that of the file, moments about its origin
+//! Frame    frame of the file, moments about its origin
 //! Source   [WAMIT], numeric output files
 //! Valid    one body, waves of one direction: rows with different BETA1 and BETA2 are skipped
 //! Energy   time factor e^{i(ω1 - ω2)t}; if the periods are exchanged, the function is conjugated
@@ -26,8 +26,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::TAU;
 use std::path::Path;
 
-/// Modes of a `.9` file that repeat the moments of modes 4 to 6 in the other system of axes. Modes
-/// 4 to 6 are used.
+/// Modes of a `.9` file that repeat the moments of modes 4 to 6 in the other system of axes. They
+/// are not read.
 const GLOBAL_MOMENTS: [f64; 3] = [-4.0, -5.0, -6.0];
 
 /// Kind of file with second-order forces.

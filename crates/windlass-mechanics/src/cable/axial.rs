@@ -74,7 +74,7 @@ pub enum StrainTensionError {
     },
     /// A strain or a tension does not increase.
     #[error(
-        "point {point} is at strain {strain} with {tension} N: from the origin on, strain and tension must be finite and increase from point to point"
+        "point {point} is at strain {strain} with {tension} N; strain and tension must be finite and must increase from point to point, starting at the origin"
     )]
     NotGrowing {
         /// Index of the point, counted from 1.
@@ -242,8 +242,7 @@ fn fully_taut_mask<N: Real>(linear: N, rate_part: N) -> N {
 /// Derivatives of the tension of one element with respect to its strain (N) and its strain rate
 /// (N·s).
 ///
-/// At a slope discontinuity, the derivatives are those on the side of the element's branch of the
-/// law.
+/// At a slope discontinuity, the derivatives belong to the element's branch of the law.
 pub fn tangent_stiffness(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f64; 2] {
     let linear = elastic(properties, strain).0;
     let branch = branches::branch_of_law(linear, properties.axial_damping * strain_rate);
@@ -266,7 +265,7 @@ pub fn tangent_stiffness_on_branch(properties: &CableProperties, strain: f64, br
 pub(super) struct Totals {
     energy: LaneSum,
     power: LaneSum,
-    /// True if the elastic tension of some element does not exceed its damping tension.
+    /// True if the elastic tension of at least one element does not exceed its damping tension.
     has_slack: bool,
 }
 
@@ -279,8 +278,8 @@ impl Totals {
     }
 }
 
-/// Sets the forces of some elements to their axial forces, fills their tensions and strains, and
-/// adds to the totals.
+/// Sets the forces of the elements in a window to their axial forces, fills their tensions and
+/// strains, and adds to the totals.
 #[inline(always)]
 pub(super) fn apply<P: Simd, W: Window>(
     window: W,

@@ -6,8 +6,8 @@
 //!          shear force. It is the exact gradient of E, because the curvatures satisfy the spline
 //!          equations
 //!          moment on a clamp: EI λ t × k at the start, -EI λ t × k at the end
-//!          internal force of an element: axial force along its chord plus shear force. So its
-//!          tension along the chord e contains -EI (k_i - k_{i-1})·e/L_i, the mean of EI κ² over
+//!          internal force of an element: axial force along its chord plus shear force. Its tension
+//!          along the chord e therefore contains -EI (k_i - k_{i-1})·e/L_i, the mean of EI κ² over
 //!          the element, in addition to the axial law
 //! Symbols  k nodal curvature vector (1/m), L unstretched length (m), EI bending stiffness (N·m²);
 //!          c = L, or the flexible length if EI is the reference stiffness of joined sections
@@ -20,8 +20,8 @@
 //! Checked  cantilever, energy gradient, balance of force and moment
 //! ```
 //!
-//! The clamped slope includes the stretch of the element, so that a straight stretched cable has no
-//! curvature. The gradient of λ adds a small force along the chords of the end elements.
+//! The clamped slope includes the stretch of the element. A straight stretched cable therefore has
+//! no curvature. The gradient of λ adds a small force along the chords of the end elements.
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity};
@@ -37,8 +37,8 @@ fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {
     }
 }
 
-/// Fits the spline through the nodes and fills the nodal curvatures. The flexible lengths are those
-/// of [`spline`](super::spline).
+/// Fits the spline through the nodes and fills the nodal curvatures. [`spline`](super::spline)
+/// defines the flexible lengths.
 #[inline(always)]
 pub(super) fn fit_curvature<P: Simd>(view: &CableView, flexible_lengths: &[f64], scratch: &mut CableScratch) {
     let lengths = view.unstretched_lengths;

@@ -4,7 +4,7 @@
 //! Law      dissipated power BCID ∫ |κ̇|² ds, with the rate of curvature κ̇ in the material frame.
 //!          The elements are modelled as straight bars that rotate at ω_i. The spline matrix
 //!          converts the jumps of ω at the nodes to κ̇. For small motion about a straight cable, κ̇
-//!          is exactly that of the spline through the nodal velocities
+//!          is exactly the curvature of the spline through the nodal velocities
 //! Symbols  e unit chord, w = e × ė its angular velocity (rad/s), σ spin about e (rad/s), ω = w + σ
 //!          e, BCID bending damping (N·m²·s)
 //! Frame    Earth
@@ -16,11 +16,11 @@
 //! ```
 //!
 //! The spline of velocities without spin would damp the rigid-body rotation of a curved cable.
-//! Therefore the law needs the spin of the material. The material has no torsional inertia and its
-//! twist is uniform along the cable. So `(ω_b - ω_a)·(e_a + e_b) = 0` at every node between
-//! elements a and b. All spins follow from that of the first element:
-//! `σ_b = σ_a + (w_a·e_b - w_b·e_a)/(1 + e_a·e_b)`. The spin of the first element is the one with
-//! the smallest dissipation. For an almost straight cable this minimum is flat; a regularisation
+//! Therefore the law needs the spin of the material. The material has no torsional inertia, so its
+//! twist is uniform along the cable. This requires `(ω_b - ω_a)·(e_a + e_b) = 0` at every node
+//! between elements a and b. All spins follow from the spin of the first element:
+//! `σ_b = σ_a + (w_a·e_b - w_b·e_a)/(1 + e_a·e_b)`. The spin of the first element minimises the
+//! dissipation. For an almost straight cable this minimum is flat; a regularisation
 //! (`STRAIGHTNESS`) then selects zero spin. The forces are the exact gradient of the power.
 
 use super::{CableScratch, CableView, Chords, EndFixity, one_plus_cosine};
@@ -77,8 +77,8 @@ fn without_twist(vector: DVec3, a: DVec3, b: DVec3) -> DVec3 {
     vector - mean * (vector.dot(mean) / mean.length_squared().max(f64::MIN_POSITIVE))
 }
 
-/// Stores the angular velocities of some chords. The pass over single elements calls it before
-/// [`apply`].
+/// Stores the angular velocities of the chords in a window. The pass over the elements calls it
+/// before [`apply`].
 #[inline(always)]
 pub(super) fn store_chord_rotation<P: Simd, W: Window>(
     window: W,
@@ -89,7 +89,7 @@ pub(super) fn store_chord_rotation<P: Simd, W: Window>(
     window.store_vectors(&mut scratch.bending_damping.rotation, rotation);
 }
 
-/// Stores the angular velocities of all chords, from directions and chord lengths that are filled.
+/// Stores the angular velocities of all chords, from the stored directions and chord lengths.
 pub(super) fn chord_rotations(view: &CableView, scratch: &mut CableScratch) {
     for (element, pair) in view.velocities.windows(2).enumerate() {
         let turning = scratch.direction[element].cross(pair[1] - pair[0]);
@@ -215,10 +215,10 @@ fn add_spin<P: Simd, W: Window>(
 
 /// Adds the damping forces and moments, and fills the bending damping power, which is not positive.
 ///
-/// The law is linear in the damping like that of bending in the stiffness: where BCID changes from
-/// section to section, `damping` (N·m²·s) is a reference value, and the flexible length of an
-/// element is its length (m) times the reference value over its own. Otherwise these are the
-/// lengths.
+/// Like the bending law in the stiffness, this law is linear in the damping. If BCID differs
+/// between sections, `damping` (N·m²·s) is a reference value. The flexible length of an element is
+/// then its length (m) times the reference value divided by the BCID of the element. Otherwise the
+/// flexible lengths equal the lengths.
 #[inline(always)]
 pub(super) fn apply<P: Simd>(
     damping: f64,
@@ -268,8 +268,8 @@ pub(super) fn apply<P: Simd>(
 
 /// Converts the nodal moments to element forces.
 ///
-/// By the condition of uniform twist, the sum of the torques about the chords of all elements
-/// beyond a node acts on this node. The torques are summed from the last element to the first.
+/// Because the twist is uniform, the sum of the torques about the chords of all elements beyond a
+/// node acts on this node. The torques are summed from the last element to the first.
 #[inline(always)]
 fn spread_moments<P: Simd>(damping: f64, elements: usize, scratch: &mut CableScratch) {
     let mut axial = 0.0;

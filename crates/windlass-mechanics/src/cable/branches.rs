@@ -8,14 +8,15 @@
 //!          damping is at its limit (b = 2)
 //! Symbols  E elastic and d unlimited damping tension of one element without slack (N), b label of
 //!          a branch: the factor of E in it; the factor of d is b (2 - b)
-//! Method   Newton iterations cycle across the limit of the damping: from either side they miss the
-//!          narrow branch there, whose range of tension is a few newtons. Therefore, during the
-//!          iterations of a step, each element remains on its branch, extended linearly, until the
-//!          law selects an adjacent branch at the new state. A taut element in compression becomes
-//!          slack; an element whose damping exceeds the limit moves to the limit, at any strain.
-//!          This is the policy iteration of max-min equations. For a straight chain without
-//!          damping, whose matrix is an M-matrix, no set of branches recurs. With damping this is
-//!          not proven; a step that does not converge is repeated with a smaller size
+//! Method   Newton iterations cycle across the limit of the damping. From either side they miss the
+//!          narrow branch at the limit, because its range of tension is a few newtons. Therefore,
+//!          during the iterations of a step, each element remains on its branch, extended linearly,
+//!          until the law selects an adjacent branch at the new state. A taut element in
+//!          compression becomes slack. An element whose damping exceeds the limit moves to the
+//!          branch at the limit, at any strain. This is the policy iteration of max-min equations.
+//!          For a straight chain without damping, whose matrix is an M-matrix, no set of branches
+//!          recurs. With damping this is not proven; a step that does not converge is repeated with
+//!          a smaller size
 //! Source   Howard, Dynamic Programming and Markov Processes, 1960; Hintermüller, Ito and Kunisch
 //!          2003, SIAM J. Optim. 13, 865 (active-set iterations are Newton iterations, and do not
 //!          repeat a set for M-matrices)
@@ -203,7 +204,10 @@ mod tests {
                 let left = load
                     - pull * solved(branch)
                     - on(&properties, branch_of_law(linear, rate_part), [linear, rate_part]);
-                assert!(left.abs() < 1e-9 * load.abs(), "{left} N of {load} left");
+                assert!(
+                    left.abs() < 1e-9 * load.abs(),
+                    "{left} N of {load} N not balanced"
+                );
                 let newton = |branch: f64| {
                     let [linear, rate_part] = parts(solved(branch));
                     branch_of_law(linear, rate_part)

@@ -12,8 +12,8 @@
 //! Source   the classical elastic catenary, in a form without cancellation for taut or nearly
 //!          weightless cables
 //! Valid    no bending, no contact
-//! Energy   the span is the gradient of the convex complementary energy with respect to f, so that
-//!          Newton's method with a line search always converges
+//! Energy   the span is the gradient of the convex complementary energy with respect to f. Newton's
+//!          method with a line search therefore always converges
 //! Checked  closed forms, forces of an independent program
 //! ```
 
@@ -43,8 +43,8 @@ pub enum CatenaryError {
         /// Length of the cable, m.
         length: f64,
     },
-    /// The cable has no weight in the fluid and is longer than the distance of its ends, so that
-    /// its shape is indeterminate.
+    /// The cable has no weight in the fluid and is longer than the distance of its ends. Its shape
+    /// is then indeterminate.
     #[error(
         "catenary: a slack cable ({length} m between points {distance} m apart) without weight has no definite shape; shorten it or give it weight"
     )]
@@ -56,7 +56,7 @@ pub enum CatenaryError {
     },
     /// The iteration stopped before convergence.
     #[error(
-        "catenary: no convergence, the span is still {error} m off; check length, weight and stiffness for extreme ratios"
+        "catenary: the iteration does not converge; its last shape ends {error} m from the specified end; check length, weight and stiffness for extreme ratios"
     )]
     NoConvergence {
         /// Remaining distance from the specified end, m.
@@ -69,7 +69,7 @@ pub enum CatenaryError {
 pub struct CatenaryLine {
     /// Unstretched length, m.
     pub length: f64,
-    /// Weight less buoyancy per unstretched length, N/m; negative for a buoyant line.
+    /// Weight minus buoyancy per unstretched length, N/m; negative for a buoyant line.
     pub weight_per_length: f64,
     /// Axial stiffness EA, N; may be infinite.
     pub axial_stiffness: f64,
@@ -143,8 +143,8 @@ impl CatenaryLine {
         let (h, length) = (f[0], self.length);
         let Ends { va, vb, ta, tb } = self.ends(f, length);
         let stretch = length / self.axial_stiffness;
-        // Integrals of H²/T³ and HV/T³ along the cable. The integral of V²/T³ follows from that of
-        // 1/T.
+        // Integrals of H²/T³ and HV/T³ along the cable. The integral of V²/T³ follows from the
+        // integral of 1/T.
         let h2 = if va * vb < 0.0 {
             (vb / tb - va / ta) / self.weight_per_length
         } else if va == 0.0 && vb == 0.0 {
@@ -157,8 +157,8 @@ impl CatenaryLine {
         [v2 + stretch, -hv, h2 + stretch]
     }
 
-    /// Initial guess of the tension at the start: of a parabola for a slack cable, of a straight
-    /// line for a taut cable.
+    /// Initial guess of the tension at the start. The shape is a parabola for a slack cable and a
+    /// straight line for a taut cable.
     fn guess(&self, d: [f64; 2]) -> [f64; 2] {
         let (w, length) = (self.weight_per_length, self.length);
         let distance = d[0].hypot(d[1]);
@@ -179,7 +179,7 @@ impl CatenaryLine {
     fn vertical(&self, z: f64) -> [f64; 2] {
         let weight = self.weight_per_length * self.length;
         let compliance = 0.5 * self.length / self.axial_stiffness;
-        // Sum of the vertical tensions at both ends, of a hanging loop or of a straight cable.
+        // Sum of the vertical tensions at both ends, for a hanging loop and for a straight cable.
         let loop_sum = z * self.weight_per_length / (1.0 + self.weight_per_length * compliance);
         let sum = if loop_sum.abs() <= weight {
             loop_sum
@@ -189,7 +189,7 @@ impl CatenaryLine {
         [0.0, 0.5 * (sum - weight)]
     }
 
-    /// Minimises the convex complementary energy less the work on the span `d` (m) by Newton's
+    /// Minimises the convex complementary energy minus the work on the span `d` (m) by Newton's
     /// method. The horizontal span d[0] must be positive.
     fn solve(&self, d: [f64; 2]) -> Result<[f64; 2], CatenaryError> {
         let scale = self.length.max(d[0].hypot(d[1]));
@@ -272,12 +272,12 @@ impl CatenaryLine {
     pub fn hang(&self, start: DVec3, end: DVec3) -> Result<Catenary, CatenaryError> {
         let distance = start.distance(end);
         self.check(distance)?;
-        let floats = self.weight_per_length < 0.0;
+        let is_buoyant = self.weight_per_length < 0.0;
         let line = CatenaryLine {
             weight_per_length: self.weight_per_length.abs(),
             ..*self
         };
-        let upward = if floats { -DVec3::Z } else { DVec3::Z };
+        let upward = if is_buoyant { -DVec3::Z } else { DVec3::Z };
         let across = DVec3::new(end.x - start.x, end.y - start.y, 0.0);
         let d = [across.length(), (end - start).dot(upward)];
         // In double precision, a narrower span is the same as a vertical span.
@@ -432,8 +432,8 @@ mod tests {
 
     #[test]
     fn peer_catenary_program_suspended_part_of_a_mooring_line() {
-        // validation/mooring_catenary: 104.42065973469892 m of the 900 m lie on the seabed, so the
-        // rest hangs from the touchdown point, where the tension is horizontal.
+        // validation/mooring_catenary: 104.42065973469892 m of the 900 m lie on the seabed. The
+        // rest is suspended from the touchdown point, where the tension is horizontal.
         let (h, lying) = (798_889.701_231_592_3, 104.420_659_734_698_92);
         let (ea, w) = (3.84e8, 698.268_263_451_732_4);
         let touchdown = DVec3::new(853.87 - lying * (1.0 + h / ea), 0.0, -320.0);

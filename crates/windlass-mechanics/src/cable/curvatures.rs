@@ -5,14 +5,14 @@ use glam::DVec3;
 
 /// Curvature vectors of a line, 1/m.
 ///
-/// The curvature is linear in each element. Where the bending stiffness changes from section to
-/// section, the bending moment is continuous but the curvature is not, so that a node has one
+/// The curvature is linear in each element. If adjacent sections have different bending stiffness,
+/// the bending moment at their node is continuous but the curvature is not. The node then has one
 /// curvature on each side.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Curvatures<'a> {
     /// Bending moments at the nodes, divided by a reference stiffness; empty for straight elements.
     reference: &'a [DVec3],
-    /// Reference stiffness over the stiffness of each element; empty if all are one.
+    /// Reference stiffness divided by the stiffness of each element; empty if all ratios are one.
     flexibility: &'a [f64],
 }
 
@@ -42,7 +42,7 @@ impl<'a> Curvatures<'a> {
         })
     }
 
-    /// Returns the curvature at a node, 1/m: that on the side with the larger curvature.
+    /// Returns the curvature at a node, 1/m: the larger of the curvatures on its two sides.
     pub fn at_node(&self, node: usize) -> DVec3 {
         let before = node
             .checked_sub(1)

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! Law      bending: the moment is continuous and linear in each element, the slope is continuous.
-//!          With the moments M = EI k of a reference stiffness EI, [`bending`] holds with the
+//!          With the moments M = EI k for a reference stiffness EI, [`bending`] holds with the
 //!          flexible lengths c_i = L_i EI/EI_i of [`spline`]. The same holds for the damping
 //!          moments with BCID in place of EI
 //!          torsion: the torque is the same in all sections ([`torsion::in_series`])
-//!          A node is a hinge instead if it is declared as one, or if a section at it has no
+//!          A node is a hinge if it is declared as a hinge, or if an adjacent section has no
 //!          bending stiffness (for bending) or no bending damping (for damping)
 //! Symbols  EI_i, L_i bending stiffness (N·m²) and unstretched length (m) of element i, k reference
 //!          curvature (1/m)
@@ -25,12 +25,12 @@ use glam::DVec3;
 use std::ops::Range;
 use windlass_math::simd::PortableSimd;
 
-/// Property that must not be zero in two sections for bending, or its damping, to continue from one
-/// to the other.
-pub(super) type Strength = fn(&CableProperties) -> f64;
+/// Property that must be positive in two adjacent sections for bending, or bending damping, to
+/// continue across their node.
+pub(super) type SectionProperty = fn(&CableProperties) -> f64;
 
-pub(super) const BENDING: Strength = |kind| kind.bending_stiffness;
-pub(super) const DAMPING: Strength = |kind| kind.bending_damping;
+pub(super) const BENDING: SectionProperty = |kind| kind.bending_stiffness;
+pub(super) const DAMPING: SectionProperty = |kind| kind.bending_damping;
 
 /// Gaps and sections of a line.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,8 @@ pub struct LineLayout<'a> {
     pub gaps: &'a [Gap],
     /// First element of each section after the first.
     pub section_starts: &'a [usize],
-    /// Whether each section after the first is hinged to the one before it; empty if none is.
+    /// True for each section after the first that a hinge connects to the section before it; empty
+    /// if there are no hinges.
     pub hinged_sections: &'a [bool],
 }
 
@@ -59,8 +60,9 @@ impl<'a> LineLayout<'a> {
         }
     }
 
-    /// Returns true if bending, or its damping, continues from the segment before into this one.
-    pub(super) fn continues(&self, segment: &LineSegment, of: Strength) -> bool {
+    /// Returns true if bending, or bending damping, continues from the previous segment to this
+    /// segment.
+    pub(super) fn continues(&self, segment: &LineSegment, of: SectionProperty) -> bool {
         let Some(before) = segment.section.checked_sub(1).filter(|_| segment.is_joined) else {
             return false;
         };
@@ -68,7 +70,7 @@ impl<'a> LineLayout<'a> {
         !is_hinged && of(&self.kinds[before]) > 0.0 && of(&self.kinds[segment.section]) > 0.0
     }
 
-    /// Returns the segments of the line, each with whether bending or its damping continues at one
+    /// Returns each segment of the line, with true if bending or bending damping continues at one
     /// of its ends. Such segments are evaluated without bending, which [`apply`] adds.
     pub(super) fn segments(self) -> impl Iterator<Item = (LineSegment, bool)> + use<'a> {
         let all = move || line_segments(self.nodes, self.gaps, self.section_starts);
@@ -81,9 +83,13 @@ impl<'a> LineLayout<'a> {
         })
     }
 
-    /// Returns the nodes of each stretch over which a property is positive and bending, or its
-    /// damping, continues.
-    fn stretches(self, of: Strength, only_joined: bool) -> impl Iterator<Item = Range<usize>> + use<'a> {
+    /// Returns the node range of each stretch: consecutive segments in which the property is
+    /// positive and between which bending, or bending damping, continues.
+    fn stretches(
+        self,
+        of: SectionProperty,
+        only_joined: bool,
+    ) -> impl Iterator<Item = Range<usize>> + use<'a> {
         let mut all = self
             .segments()
             .filter(move |(segment, is_fixed)| {
@@ -100,20 +106,20 @@ impl<'a> LineLayout<'a> {
         })
     }
 
-    /// Returns the nodes of each stretch with bending stiffness in which bending continues from
-    /// section to section.
+    /// Returns the node range of each stretch with bending stiffness: consecutive segments between
+    /// which bending continues.
     pub fn bending_stretches(self) -> impl Iterator<Item = Range<usize>> + use<'a> {
         self.stretches(BENDING, false)
     }
 
     /// Property of an element's section.
-    fn strength(&self, element: usize, of: Strength) -> f64 {
+    fn property(&self, element: usize, of: SectionProperty) -> f64 {
         of(&self.kinds[section_of(self.section_starts, element)])
     }
 }
 
 /// Adds bending, bending damping and torsion of the segments that were evaluated without them.
-/// `stretch_laws` is working space, two entries for each segment and one more.
+/// `stretch_laws` is working space with two entries for each segment and one additional entry.
 pub(super) fn apply(
     kinds: &[CableProperties],
     view: &CableView,
@@ -181,15 +187,15 @@ fn stretch_view<'a>(view: &CableView<'a>, nodes: &Range<usize>) -> CableView<'a>
 }
 
 impl CableScratch {
-    /// Fills flexibilities and flexible lengths of the whole line, with elements of these lengths
-    /// (m).
+    /// Fills the flexibilities and flexible lengths of the whole line. `lengths` are the
+    /// unstretched lengths of its elements (m).
     fn fill_flexibility(&mut self, layout: &LineLayout<'_>, lengths: &[f64]) {
         self.flexibility.clear();
         self.flexibility.resize(lengths.len(), 1.0);
         for nodes in layout.stretches(BENDING, true) {
-            let reference = layout.strength(nodes.start, BENDING);
+            let reference = layout.property(nodes.start, BENDING);
             for element in nodes.start..nodes.end - 1 {
-                self.flexibility[element] = reference / layout.strength(element, BENDING);
+                self.flexibility[element] = reference / layout.property(element, BENDING);
             }
         }
         self.flexible_lengths.clear();
@@ -199,28 +205,29 @@ impl CableScratch {
     }
 
     /// Prepares working space for a stretch of a line. Returns its reference value of a property
-    /// and its flexible lengths (m), whose memory the caller gives back.
+    /// and its flexible lengths (m). The caller moves the vector back to `flexible_lengths`, which
+    /// avoids an allocation.
     fn prepare(
         &mut self,
         line: &Self,
         layout: &LineLayout<'_>,
         view: &CableView,
         nodes: &Range<usize>,
-        of: Strength,
+        of: SectionProperty,
     ) -> (f64, Vec<f64>) {
         self.copy_chords(line, nodes);
-        let reference = layout.strength(nodes.start, of);
+        let reference = layout.property(nodes.start, of);
         let mut flexible_lengths = std::mem::take(&mut self.flexible_lengths);
         flexible_lengths.clear();
         flexible_lengths.extend(
             (nodes.start..nodes.end - 1).map(|element| {
-                view.unstretched_lengths[element] * (reference / layout.strength(element, of))
+                view.unstretched_lengths[element] * (reference / layout.property(element, of))
             }),
         );
         (reference, flexible_lengths)
     }
 
-    /// Sizes the working space for some nodes of a line, copies the chords and clears the results.
+    /// Sizes the working space for a range of nodes, copies the chords and clears the results.
     fn copy_chords(&mut self, line: &Self, nodes: &Range<usize>) {
         let elements = nodes.start..nodes.end - 1;
         self.resize(nodes.len());
@@ -232,7 +239,7 @@ impl CableScratch {
         self.element_force.fill(DVec3::ZERO);
     }
 
-    /// Adds the forces, tensions, moments and energies of a stretch to those of the line.
+    /// Adds the forces, tensions, moments and energies of a stretch to the values of the line.
     fn add_stretch(&mut self, stretch: &Self, nodes: &Range<usize>) {
         let own = &stretch.element_force;
         for (force, pair) in self.force[nodes.clone()].iter_mut().zip(own.windows(2)) {

@@ -14,21 +14,21 @@
 //!          (m²) of the section, ρ density of the fluid (kg/m³), g gravity vector (m/s²), Cn, Ct
 //!          drag coefficients, Can, Cat added-mass coefficients
 //! Frame    Earth
-//! Source   [SMS] eqs. A.17, A.18 and 2.1; [MJS50]; separate tangential coefficients as usual in
-//!          the field
+//! Source   [SMS] eqs. A.17, A.18 and 2.1; [MJS50]; separate tangential coefficients as is common
+//!          practice
 //! Valid    cable diameter small compared with the wave length; the areas are unstretched; tension
-//!          is the effective tension, so that there are no pressures at the ends
+//!          is the effective tension, so no pressures act at the ends
 //! Energy   drag in still water dissipates energy
 //! Checked  straight inclined cable, immersion, spheres
 //! ```
 //!
 //! A section at the surface is partly wet. Its wet fraction is `½ + η (a + b η² + c η⁴)` for an
-//! axis depth of η radii. The slope of this polynomial is that of a circle at half immersion, and
-//! zero where the section is just fully wet or dry. Its error is at most 1.3 % of the section area.
-//! Along an element, the depth is interpolated between the nodes. The wet length is assigned to the
-//! nodes by the lever rule, so that the resultant and the centre of buoyancy are correct and
-//! buoyancy has a potential. So a floating line lies at the depth that follows from its density. A
-//! steep element is wet up to the point at which its axis pierces the surface.
+//! axis depth of η radii. The slope of this polynomial equals the slope for a circle at half
+//! immersion, and is zero where the section is just fully wet or dry. Its error is at most 1.3 % of
+//! the section area. Along an element, the depth is interpolated between the nodes. The wet length
+//! is assigned to the nodes by the lever rule. The resultant and the centre of buoyancy are then
+//! correct, and buoyancy has a potential. A floating line therefore lies at the depth that follows
+//! from its density. A steep element is wet up to the point at which its axis pierces the surface.
 
 use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView, gathered_forces};
@@ -90,8 +90,8 @@ fn end_tangent(direction: DVec3, adjacent: DVec3, fallback: DVec3) -> DVec3 {
 /// Wet fraction of a section. `depth` is the depth of its axis in radii, between -1 and 1.
 #[inline(always)]
 fn wet_fraction_of_section<N: Real>(depth: N) -> N {
-    // The slope at η = 0 is that of a circle; the other coefficients follow from f(1) = 1 and f'(1)
-    // = 0.
+    // The slope at η = 0 equals the slope for a circle; the other coefficients follow from f(1) = 1
+    // and f'(1) = 0.
     const SLOPE: f64 = FRAC_2_PI;
     const FIFTH: f64 = SLOPE - 0.75;
     const THIRD: f64 = 0.5 - SLOPE - FIFTH;
@@ -129,7 +129,7 @@ const GAUSS: [[f64; 2]; 4] = [
 #[inline(always)]
 fn wet_fractions<P: Simd, W: Window>(window: W, [depth_a, depth_b]: [P; 2], radius: f64) -> [P; 2] {
     let (zero, one, radius) = (P::splat(0.0), P::splat(1.0), P::splat(radius));
-    // A shortcut for fully submerged elements, which are the most frequent ones.
+    // Shortcut for fully submerged elements, which are the most frequent.
     let is_deep = [depth_a, depth_b].map(|depth| (depth - radius).positive_mask());
     if window.all(is_deep[0].masked(is_deep[1])) {
         return [P::splat(0.5); 2];
@@ -238,11 +238,11 @@ fn apply_water<P: Simd, W: Window>(
 #[inline(always)]
 fn apply_air(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let environment = &view.environment;
-    let mut length_below = 0.0;
+    let mut length_before = 0.0;
     for i in 0..view.positions.len() {
-        let length_above = view.unstretched_lengths.get(i).copied().unwrap_or(0.0);
-        let dry = 0.5 * (length_below + length_above) - scratch.wet_length[i];
-        length_below = length_above;
+        let length_after = view.unstretched_lengths.get(i).copied().unwrap_or(0.0);
+        let dry = 0.5 * (length_before + length_after) - scratch.wet_length[i];
+        length_before = length_after;
         if dry > 0.0 {
             let velocity = view.velocities[i];
             let relative = environment.wind.velocity(view.positions[i].z) - velocity;

@@ -15,7 +15,8 @@
 //! Frame    Earth
 //! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8).
 //!          Momentum balance of the two halves of the element; material passes from one half to the
-//!          other with the mean of their velocities, which conserves energy and is reversible
+//!          other with the mean of their velocities. This exchange conserves energy and is
+//!          reversible
 //! Valid    the law contains no inertia of the drum; the material on the drum moves with the winch
 //! Energy   `power` is the total power of the winch on the line: work against tension, kinetic,
 //!          potential and strain energy of the new material, and the change in length of bent or
@@ -36,10 +37,10 @@ pub struct Payout {
     pub relative_acceleration: DVec3,
     /// Mass of the half element at the winch, kg.
     pub half_mass: f64,
-    /// Kinetic energy of the half element at the winch less that of the same mass moving with the
-    /// node, J.
+    /// Kinetic energy of the half element at the winch minus the kinetic energy of the same mass
+    /// moving with the node, J.
     pub kinetic_energy: f64,
-    /// Power of the fluid on the paid-out material less its power on the nodes, W.
+    /// Power of the fluid on the paid-out material minus its power on the nodes, W.
     pub water_power: f64,
     /// Power of the winch on the line without the terms that depend on the winch's acceleration, W.
     steady_power: f64,
@@ -111,7 +112,7 @@ pub fn apply(
 /// wheels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PayoutForce {
-    /// Force that pulls wire out, N: the tension at the end less the momentum flux, plus
+    /// Force that pulls wire out, N: the tension at the end minus the momentum flux, plus
     /// `strain_excess`.
     pub tension: f64,
     /// Part of the force that is not tension, N: `σ ε - e`. A unit of unstretched wire is longer
@@ -135,8 +136,8 @@ pub struct PayoutForce {
 ///          plus terms of bending, torsion and added mass
 /// Symbols  potential, T and m as in [`PayoutForce`], σ tension of the element, ε its strain, e its
 ///          strain energy per length, a acceleration of the end node; others as in the module
-/// Source   [`Payout::power`] divided by u, so that a wheel or drum receives exactly the power that
-///          the wire delivers
+/// Source   [`Payout::power`] divided by u. A wheel or drum therefore receives exactly the power
+///          that the wire delivers
 /// Checked  energy balance of drums and sheaves (crate tests)
 /// ```
 pub fn payout_force(
@@ -163,12 +164,12 @@ pub fn payout_force(
     let water = added(view, scratch, a, v_in - v_b) * (0.5 * rate / length)
         - added(view, scratch, a, stretch_rate * rate);
     let influx = EnergyInflux::new(properties, view, element, (a, b), v_in, scratch);
-    let configured = influx.energy + 0.25 * line * (v_in - v_b).dot(v_a + v_b) - line * relative.dot(v_a)
+    let steady_force = influx.energy + 0.25 * line * (v_in - v_b).dot(v_a + v_b) - line * relative.dot(v_a)
         + half_mass * stretch.dot(acceleration + stretch_rate * rate)
         - water.dot(stretch);
     let potential = line * (0.5 * v_a.length_squared() - view.environment.gravity.dot(view.positions[a]));
     PayoutForce {
-        tension: -configured + potential,
+        tension: -steady_force + potential,
         strain_excess: influx.strain_excess,
         potential,
         mass: half_mass * stretch.length_squared() + added(view, scratch, a, stretch).dot(stretch),

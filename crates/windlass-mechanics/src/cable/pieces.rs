@@ -6,11 +6,11 @@
 //!          nodes are free ends, at which tension, shear and curvature are zero. The torque in the
 //!          whole line is zero. Adjacent sections share a node, which has the masses and the loads
 //!          of both adjacent half elements, and one tangent for the fluid loads
-//! Source   mechanics of a cut line. It remains one line with gaps, not several lines, so that
-//!          attachments, winches and result tables refer to the same cable before and after parting
+//! Source   mechanics of a cut line. The line remains one line with gaps. Attachments, winches and
+//!          result tables then refer to the same cable before and after parting
 //! Valid    gaps are neither the first nor the last element, and no two are neighbours
-//! Checked  a line with a gap gives bit-identical results to its pieces evaluated alone; sections
-//!          of one rope agree with the whole rope (tests in this file)
+//! Checked  a line with a gap gives results bit-identical to its pieces evaluated separately;
+//!          sections of one rope agree with the whole rope (tests in this file)
 //! ```
 
 use super::joined_sections::{self, BENDING, LineLayout};
@@ -129,8 +129,8 @@ fn segment_view<'a>(
     }
 }
 
-/// Directions of the elements adjacent to a segment, so that the fluid loads of both segments at a
-/// shared node use the same tangent.
+/// Directions of the elements adjacent to a segment. With these, the fluid loads of both segments
+/// at a shared node use the same tangent.
 fn directions_of_neighbours(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2] {
     let direction = |element: usize| {
         let joins = !view.gaps.iter().any(|gap| gap.element == element);
@@ -195,7 +195,7 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
     scratch.spline.set_hinges(hinges(kinds, view));
 }
 
-/// Returns the nodes of a line of several sections at which the curvature is zero at any shape:
+/// Returns the nodes of a line of several sections at which the curvature is zero in any shape:
 /// section boundaries across which bending does not continue, and all nodes of sections without
 /// bending stiffness. They are in order; some occur twice.
 fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterator<Item = usize> + use<'a> {
@@ -361,7 +361,7 @@ mod tests {
     /// A line of seven nodes in two pieces. It pierces the surface, is clamped at both ends and has
     /// spheres.
     #[test]
-    fn equivalent_line_with_a_gap_and_its_pieces_alone() {
+    fn equivalent_line_with_a_gap_and_separate_pieces() {
         let wave = |i: usize| {
             let i = i as f64;
             DVec3::new(i, 0.3 * (1.7 * i).sin(), 1.0 - 0.4 * i + 0.1 * (2.3 * i).cos())

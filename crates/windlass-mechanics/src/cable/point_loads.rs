@@ -7,8 +7,8 @@
 //!          work, to forces a f and b f on the nodes of the element and forces Jᵀ R⁻¹ g on all
 //!          nodes, where g has the entries (a³ - a) L²/6 f and (b³ - b) L²/6 f at the nodes of the
 //!          element
-//!          Where joined sections have different bending stiffness, L²/6 is f L²/6 with the
-//!          flexibility f of the element
+//!          Where joined sections have different bending stiffness, L²/6 is multiplied by the
+//!          flexibility φ of the element
 //! Symbols  b coordinate along the element, 0 to 1, a = 1 - b, L its unstretched length (m), r₀, r₁
 //!          positions of its nodes (m), k nodal second derivatives with respect to arc length (1/m)
 //! Source   [SMS] eq. 1; virtual work
@@ -23,7 +23,7 @@ use glam::DVec3;
 use windlass_math::simd::PortableSimd;
 
 /// Shape functions of `[SMS]` eq. 1 for the nodal values and their second derivatives:
-/// `[a, b, (a³ - a) f L²/6, (b³ - b) f L²/6]`, with the flexibility f of the element
+/// `[a, b, (a³ - a) φ L²/6, (b³ - b) φ L²/6]`, with the flexibility φ of the element
 /// ([`super::Curvatures::flexibility`]).
 pub fn shape_functions(along: f64, length: f64, flexibility: f64) -> [f64; 4] {
     let (a, b, scale) = (1.0 - along, along, flexibility * length * length / 6.0);
@@ -42,7 +42,8 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
     }
 }
 
-/// Flexible lengths of a line: its own, or the lengths in a line of one section, which has none.
+/// Returns the flexible lengths of a line: `own`, or `lengths` for a line of one section, for which
+/// `own` is empty.
 fn flexible_lengths<'a>(own: &'a [f64], lengths: &'a [f64]) -> &'a [f64] {
     if own.is_empty() { lengths } else { own }
 }
@@ -56,8 +57,8 @@ impl CableScratch {
         let slope = |end: &EndFixity, element: usize| {
             let (tangent, angular) = clamp(end)?;
             let length = view.unstretched_lengths[element];
-            let parting = view.velocities[element + 1] - view.velocities[element];
-            let stretching = self.direction[element].dot(parting) / length;
+            let relative_velocity = view.velocities[element + 1] - view.velocities[element];
+            let stretching = self.direction[element].dot(relative_velocity) / length;
             Some(angular.cross(tangent) * (self.chord[element] / length) + tangent * stretching)
         };
         let slopes = [slope(&view.start, 0), slope(&view.end, last)];

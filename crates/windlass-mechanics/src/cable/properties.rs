@@ -72,7 +72,7 @@ pub enum CablePropertiesError {
     },
     /// A property is negative or not a number.
     #[error(
-        "cable property `{name}` is {value} but must be zero or a positive number; use 0 to leave it out"
+        "cable property `{name}` is {value} but must be zero or a positive number; use 0 to omit the effect"
     )]
     Negative {
         /// Name of the property.

@@ -11,20 +11,20 @@
 //!                  is T = T₁ e₁·e - ½ L₂ w_a·e
 //!          length  the new unstretched lengths are l/(1 + ε), where ε is the strain at which the
 //!                  axial law has these tensions at the strain rate of the new element
-//! Symbols  w load less inertia per unstretched length at a and b, including weight, water and drag
-//!          (N/m), w_⊥ the part of its mean normal to e, T tension (N), L unstretched length (m), l
-//!          stretched length and x its component along e (m), ε strain; index 1 element at the
-//!          winch, index 2 next element
+//! Symbols  w load minus inertia force per unstretched length at a and b, including weight, water
+//!          and drag (N/m), w_⊥ the part of its mean normal to e, T tension (N), L unstretched
+//!          length (m), l stretched length and x its component along e (m), ε strain; index 1
+//!          element at the winch, index 2 next element
 //! Frame    Earth
-//! Source   equilibrium of the lumped line. With w = ρA (g - a), the strains of the halves are that
-//!          of the original element ± ρA L (g - a)·e/(4 EA). [SMS] 2.2 splits an element at its
-//!          midpoint with equal strains, and the tension jumps by a quarter of the weight of the
-//!          element. The chords of a finer polygon have a greater total length; the difference is
-//!          `pending_length`, which the winch returns slowly
+//! Source   equilibrium of the lumped line. With w = ρA (g - a), the strains of the halves are the
+//!          strain of the original element ± ρA L (g - a)·e/(4 EA). [SMS] 2.2 splits an element at
+//!          its midpoint with equal strains, and the tension jumps by a quarter of the weight of
+//!          the element. The chords of a finer polygon have a greater total length; the difference
+//!          is `pending_length`, which the winch returns slowly
 //! Valid    both tensions well above zero and a sag less than a fifth of the chord. Otherwise, as
 //!          for a slack line, the element is halved at its midpoint. If the three nodes lie on a
-//!          smooth curve, the new node is offset by their sag k L²/8, limited so that neither half
-//!          is stretched more than the original element
+//!          smooth curve, the new node is offset by their sag k L²/8. The offset is limited:
+//!          neither half is stretched more than the original element
 //! Checked  a catenary keeps tension, shape and length (tests in this file); tension at winches in
 //!          waves, at 0.1 to 3 m/s (crate tests)
 //! ```
@@ -68,7 +68,8 @@ pub struct LineAtWinch<'a> {
     pub inner: Option<ElementState>,
     /// Rate of the outer element's unstretched length, m/s.
     pub payout: f64,
-    /// Load less inertia per unstretched length at the winch and at its neighbour, Earth axes, N/m.
+    /// Load minus inertia force per unstretched length at the winch and at its neighbour, Earth
+    /// axes, N/m.
     pub loads: [DVec3; 2],
     /// Offset of the spline from the chord at the middle of the outer element, m.
     pub spline_sag: DVec3,
@@ -101,8 +102,8 @@ pub struct JoinedElement {
 /// Smallest ratio of the two tensions and largest ratio of sag to chord of a split in equilibrium.
 const MIN_TENSION_RATIO: f64 = 0.2;
 const MAX_SAG_RATIO: f64 = 0.2;
-/// Smallest cosine of the angle between two elements for which their nodes count as points of a
-/// smooth curve.
+/// Smallest cosine of the angle between two elements for which their nodes are treated as points of
+/// a smooth curve.
 const SMOOTH_COSINE: f64 = 0.7;
 /// Number of fixed-point iterations for the coupled lengths. Each reduces the error by a factor of
 /// 100 or more.
@@ -117,8 +118,8 @@ fn strain_at(properties: &CableProperties, tension: f64, rate: f64, start: f64) 
     };
     let small = 1e-3 * tension.abs() / properties.axial_stiffness;
     let mut strain = start;
-    // The law is piecewise linear: one iteration for each segment that is crossed, and one to
-    // converge.
+    // The law is piecewise linear. Each segment that is crossed needs one iteration, and
+    // convergence needs one more.
     for _ in 0..2 * axial::MAX_POINTS {
         let now = law(strain);
         let slope = (law(strain + small) - now) / small;
@@ -269,19 +270,19 @@ impl LineAtWinch<'_> {
         let span = near.position - winch.position;
         let e = span.normalize_or_zero();
         let across = |sag: DVec3| sag - e * sag.dot(e);
-        let [sag, sagging] = [
+        let [sag, sag_rate] = [
             across(self.sag(|station| station.position)),
             across(self.sag(|station| station.velocity)),
         ];
         // Largest offset from the chord at which neither half is stretched more than the original
         // element.
         let reach = half * (1.0 + self.outer.strain.max(0.0));
-        let room = (reach * reach - 0.25 * span.length_squared()).max(0.0).sqrt();
-        let kept = (room / sag.length().max(f64::MIN_POSITIVE)).min(1.0);
+        let max_sag = (reach * reach - 0.25 * span.length_squared()).max(0.0).sqrt();
+        let factor = (max_sag / sag.length().max(f64::MIN_POSITIVE)).min(1.0);
         Split {
             node: NodeState {
-                position: winch.position.midpoint(near.position) + sag * kept,
-                velocity: winch.velocity.midpoint(near.velocity) + sagging * kept,
+                position: winch.position.midpoint(near.position) + sag * factor,
+                velocity: winch.velocity.midpoint(near.velocity) + sag_rate * factor,
             },
             outer: half,
             inner: half,
@@ -401,7 +402,7 @@ mod tests {
         let split_nodes = [nodes[0], split.node.position, nodes[1]];
         let split_lengths = [split.outer, split.inner];
         let back = at_winch(&properties, &split_nodes, &split_lengths).join();
-        // The element lengths differ by the pending length of some millimetres, which changes the
+        // The element lengths differ by the pending length of a few millimetres, which changes the
         // weight of half an element.
         assert!((back.length - 20.0).abs() < 1e-6, "{back:?}");
         assert!(

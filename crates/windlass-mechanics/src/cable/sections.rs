@@ -4,7 +4,7 @@
 //! ```text
 //! Law      neighbouring sections share a node. It has the mass and the loads of both adjacent half
 //!          elements. It transmits force, and also moment and torque ([`super::joined_sections`])
-//!          unless the sections are hinged, as by a shackle
+//!          unless the sections are hinged, for example by a shackle
 //! Valid    any number of sections, each with its own material and diameter and at least one
 //!          element
 //! Checked  a line of sections of one rope without bending agrees with the whole rope
@@ -12,8 +12,8 @@
 //!          (crate tests)
 //! ```
 //!
-//! Elements and nodes are numbered continuously from the start of the line, so that most code does
-//! not depend on sections.
+//! Elements and nodes are numbered consecutively from the start of the line. Most code therefore
+//! does not depend on sections.
 
 use super::CableProperties;
 use super::pieces::{Gap, pieces};
@@ -37,7 +37,7 @@ pub struct Sections {
     kinds: Vec<CableProperties>,
     /// First element of each section after the first, in order.
     section_starts: Vec<usize>,
-    /// Whether each section after the first is joined to the one before by a hinge.
+    /// True for each section after the first that a hinge connects to the section before it.
     hinged: Vec<bool>,
 }
 
@@ -67,8 +67,8 @@ impl Sections {
         self
     }
 
-    /// Joins the last section to the one before it by a hinge, which transmits force but no moment
-    /// and no torque, like a shackle. A line of one section remains unchanged.
+    /// Connects the last section to the section before it by a hinge, which transmits force but no
+    /// moment and no torque, like a shackle. A line of one section remains unchanged.
     #[must_use]
     pub fn hinged(mut self) -> Self {
         if let Some(last) = self.hinged.last_mut() {
@@ -77,7 +77,8 @@ impl Sections {
         self
     }
 
-    /// Returns whether each section after the first is joined to the one before it by a hinge.
+    /// Returns true for each section after the first that a hinge connects to the section before
+    /// it.
     pub fn hinges(&self) -> &[bool] {
         &self.hinged
     }
@@ -92,8 +93,8 @@ impl Sections {
         &mut self.kinds
     }
 
-    /// Returns the first element of each section after the first; empty for one section. Its number
-    /// is also that of the node that the section shares with the section before it.
+    /// Returns the first element of each section after the first; empty for one section. It is also
+    /// the index of the node that the section shares with the section before it.
     pub fn section_starts(&self) -> &[usize] {
         &self.section_starts
     }
@@ -124,7 +125,7 @@ impl Sections {
         &self.kinds[section_of(&self.section_starts, element)]
     }
 
-    /// Returns true if any section has bending stiffness, so that the line has curvature.
+    /// Returns true if any section has bending stiffness. The line then has curvature.
     pub fn have_bending_stiffness(&self) -> bool {
         self.kinds.iter().any(|kind| kind.bending_stiffness > 0.0)
     }

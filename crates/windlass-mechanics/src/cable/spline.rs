@@ -9,9 +9,9 @@
 //!          clamped end    L_N k_{N-1} + 2 L_N k_N = 6 [r'_N - (r_N - r_{N-1})/L_N]
 //!          other          k = 0 at ends without clamp, at hinges, and at both nodes of an element
 //!                         of zero length, where the line has parted
-//!          Where the bending stiffness changes, the bending moment is continuous and not the
-//!          curvature. Then k = M/EI for a reference stiffness EI, L_i on the left-hand sides is
-//!          the flexible length L_i EI/EI_i, and the curvature of element i is k EI/EI_i
+//!          Where the bending stiffness changes, the bending moment is continuous but the curvature
+//!          is not. Then k = M/EI for a reference stiffness EI, L_i on the left-hand sides is the
+//!          flexible length L_i EI/EI_i, and the curvature of element i is k EI/EI_i
 //! Symbols  r position of a node (m), k = r'' nodal curvature vector (1/m), r' slope (-), L_i
 //!          unstretched length of the element between nodes i-1 and i (m), EI_i its bending
 //!          stiffness, M bending moment (N·m)
@@ -34,7 +34,7 @@ use glam::DVec3;
 /// are unchanged.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SplineMatrix {
-    /// Flexible lengths (m) for which the factors are valid, and whether start and end are clamped.
+    /// Flexible lengths (m) for which the factors are valid, and true for each end that is clamped.
     lengths: Vec<f64>,
     clamped: [bool; 2],
     factors: TridiagonalFactors,
@@ -95,8 +95,8 @@ impl SplineMatrix {
     ///
     /// `jumps` contain, for each node, six times the bracket of its row in the header. At an end
     /// that is not clamped, and at the nodes of an element of zero length, the jump is ignored and
-    /// the curvature is zero. `flexible_lengths` has one entry fewer than `jumps`; in a line of one
-    /// section these are the lengths (m).
+    /// the curvature is zero. `flexible_lengths` has one entry fewer than `jumps`. In a line of one
+    /// section it equals the lengths (m).
     #[inline(always)]
     pub fn curvatures_from_jumps<const N: usize>(
         &mut self,
@@ -170,8 +170,8 @@ fn fill_jumps<P: Simd, W: Window>(window: W, values: &[DVec3], lengths: &[f64], 
 /// position along the element, 0 to 1.
 ///
 /// At a node, the result is the end of the element before it. For `s` beyond the cable, the result
-/// is the nearest end. `lengths` (m) are those of the elements, at least one. The cost is linear in
-/// the number of elements.
+/// is the nearest end. `lengths` (m) contains the length of at least one element. The cost is
+/// linear in the number of elements.
 pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
     let mut along = s.max(0.0);
     for (element, length) in lengths.iter().enumerate() {
@@ -187,8 +187,8 @@ pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
 /// (m) from the first node.
 ///
 /// `values` has one entry per node; without `curvatures`, the elements are straight. `lengths` has
-/// one entry fewer. For `s` beyond an end, the result is that at the end. The cost is linear in the
-/// number of elements.
+/// one entry fewer. For `s` beyond an end, the result is the value at that end. The cost is linear
+/// in the number of elements.
 pub fn interpolate<'a>(
     values: &[DVec3],
     curvatures: impl Into<Curvatures<'a>>,

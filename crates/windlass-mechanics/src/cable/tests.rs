@@ -30,13 +30,13 @@ impl Random {
     }
 }
 
-/// A cable whose state is owned by the test, which can change it.
+/// A cable whose state the tests can change.
 #[derive(Clone)]
 struct Cable {
     properties: CableProperties,
     /// Sections after the first: first element and properties.
     sections: Vec<(usize, CableProperties)>,
-    /// Whether each of them is hinged to the section before it; may be empty.
+    /// True for each of these sections that is hinged to the section before it; may be empty.
     hinged: Vec<bool>,
     positions: Vec<DVec3>,
     velocities: Vec<DVec3>,
@@ -222,7 +222,7 @@ fn move_rigidly(cable: &mut Cable, linear: DVec3, angular: DVec3) {
 }
 
 /// The power of the elastic forces equals the rate at which strain energy is released. This is
-/// checked for each law alone and for all laws together, with ten random cables for each
+/// checked for each law separately and for all laws together, with ten random cables for each
 /// combination of pinned and clamped ends.
 #[test]
 fn agrees_with_gradient_of_the_energy() {
@@ -326,7 +326,7 @@ fn property_damping_only_dissipates_and_equals_its_power() {
             ];
             assert!(parts.iter().all(|p| *p <= 0.0), "{parts:?}");
             let sum: f64 = parts.iter().sum();
-            // `lost` is the difference of two powers of some 1e4 W.
+            // `lost` is the difference of two powers of about 1e4 W.
             assert!((lost - sum).abs() < 1e-9 * (1.0 + sum.abs()), "{lost} {sum}");
         }
     }
@@ -388,7 +388,7 @@ fn waves_at(position: &DVec3) -> SeaSample {
 }
 
 /// Without bending, only the two adjacent elements load a node. Its loads must therefore not depend
-/// on its place in a SIMD window.
+/// on its position in a SIMD window.
 #[test]
 fn equivalent_nodes_in_full_windows_and_remainders() {
     let law = CableProperties {

@@ -19,12 +19,12 @@
 //! Symbols  GJ torsional stiffness (N·m²), C torsional damping (N·m²·s), L total unstretched length
 //!          (m), a, b neighbouring directions (start tangent, chords, end tangent), e_i direction
 //!          of the chord and L_i unstretched length of element i, p, q distances of the centre of
-//!          element i from those of its neighbours (unstretched, m), t tangent of a clamp, l chord
-//!          length (m)
+//!          element i from the centres of its neighbours (unstretched, m), t tangent of a clamp, l
+//!          chord length (m)
 //! Frame    Earth
 //! Source   [SMS] eqs. 6-8 and annex B for the uniform twist; the spin-free frame of [B75] replaces
 //!          the Frenet frame, whose torsion is undefined where the cable is straight
-//! Valid    neighbouring directions are not opposite. In joined sections, the damping is that of
+//! Valid    neighbouring directions are not opposite. In joined sections, the damping is exact for
 //!          slow changes of twist
 //! Energy   GJ θ²/(2L) is stored, damping dissipates energy
 //! Checked  gradient, balance, full turns, straight and inflected shapes; writhe of a helix,
@@ -32,9 +32,10 @@
 //! ```
 //!
 //! The areas are necessary. If a clamp rotates sideways at fixed nodes, the tangents along the
-//! adjacent element rotate in both senses, zero on average, so the cable does not twist. With the
-//! chords alone it would, and the clamp moment would have an error of `τ κ L/4`. With w = 0 at
-//! interior elements, a rod would loop at about `1 + (L_i τ/EI)²/4` times its critical torque.
+//! adjacent element rotate in both senses. Their mean rotation is zero, so the cable does not
+//! twist. A law without the areas would add twist, and the clamp moment would have an error of `τ κ
+//! L/4`. With w = 0 at interior elements, a rod would loop at about `1 + (L_i τ/EI)²/4` times its
+//! critical torque.
 //!
 //! The angle is determined up to full turns. The value nearest to the last accepted twist is used.
 
@@ -209,12 +210,12 @@ pub fn twist_free_normal(
     Some(carried(normal, before, tangent))
 }
 
-/// Torsional stiffness and damping (N·m², N·m²·s) of a line whose sections have the given
-/// properties and lengths (m): the torque is the same in all sections, and their twists add up.
+/// Torsional stiffness and damping (N·m², N·m²·s) of a line from the properties and lengths (m) of
+/// its sections. The torque is the same in all sections, and their twists add up.
 ///
-/// `GJ = L/Σ(l/GJ_i)`. For the damping, each section takes the share of the twist rate that it has
-/// of a slowly changing twist: `C = L Σ(C_i l/GJ_i²)/(Σ l/GJ_i)²`. A section without stiffness
-/// transmits no torque.
+/// `GJ = L/Σ(l/GJ_i)`. For the damping, the twist rate is distributed among the sections as for a
+/// slowly changing twist: `C = L Σ(C_i l/GJ_i²)/(Σ l/GJ_i)²`. A section without stiffness transmits
+/// no torque.
 pub fn in_series<'a>(sections: impl Iterator<Item = (&'a CableProperties, f64)>) -> [f64; 2] {
     let (mut total, mut twist, mut loss) = (0.0, 0.0, 0.0);
     for (kind, length) in sections {
@@ -230,8 +231,8 @@ pub fn in_series<'a>(sections: impl Iterator<Item = (&'a CableProperties, f64)>)
 }
 
 /// Adds the torsional forces and clamp moments, and fills twist, torque, energy and power. Without
-/// two clamped ends these remain zero. The stiffness and the damping (GJ and C of the header) are
-/// those of the whole line, see [`in_series`].
+/// two clamped ends these remain zero. The stiffness and the damping (GJ and C of the header) apply
+/// to the whole line, see [`in_series`].
 #[inline(always)]
 pub(super) fn apply<P: Simd>([stiffness, damping]: [f64; 2], view: &CableView, scratch: &mut CableScratch) {
     let (Some((start, start_rate, normal)), Some((end, end_rate, end_normal))) =
@@ -273,9 +274,9 @@ pub(super) fn apply<P: Simd>([stiffness, damping]: [f64; 2], view: &CableView, s
 #[inline(always)]
 fn spread_forces<P: Simd, W: Window>(elements: W, torque: f64, scratch: &mut CableScratch) {
     let gradient = elements.load_vectors::<P>(&scratch.torsion.gradient);
-    let share = P::splat(torque) * elements.load(&scratch.inverse_chord);
+    let torque_per_length = P::splat(torque) * elements.load(&scratch.inverse_chord);
     let force = elements.after(1).load_vectors(&scratch.element_force);
     elements
         .after(1)
-        .store_vectors(&mut scratch.element_force, force + gradient * share);
+        .store_vectors(&mut scratch.element_force, force + gradient * torque_per_length);
 }

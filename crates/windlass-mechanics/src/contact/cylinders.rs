@@ -11,7 +11,7 @@
 //! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, which is exact at every depth; the
 //!          report's formula is too large for d < max(r₁, r₂)
 //! Valid    straight cylinders; for nearly parallel cylinders of finite length, the accuracy is
-//!          that of the overlap length
+//!          limited by the overlap length
 //! Checked  TE-01, TE-02, TE-03 of the validation cases; agrees_with_volume_by_slices
 //! ```
 
@@ -125,8 +125,7 @@ impl CrossedCylinders {
     }
 
     /// Area (m²) of the patch on which the surfaces would touch if each yielded by half of the
-    /// depth: `[TETHER]` 3.2, with plane A as in errata E46. The area is that of the exact outline,
-    /// not of an ellipse.
+    /// depth: `[TETHER]` 3.2, with plane A as in errata E46. The outline is exact, not an ellipse.
     pub fn patch_area(&self) -> f64 {
         let depth = (self.radii[0] + self.radii[1] - self.distance).max(0.0);
         let parted = Self {
@@ -141,9 +140,9 @@ impl CrossedCylinders {
 /// that cross at `angle` (rad) and approach by `approach` (m). The area π a b at a given approach
 /// does not depend on the material.
 ///
-/// The gap between the surfaces is A x² + B y² with A, B = (1 ∓ cos α)/2r. With K and E the
-/// complete elliptic integrals of e² = 1 - (b/a)², the axes a > b satisfy B/A = [(a/b)² E - K]/(K -
-/// E), and a² = δ (K - E)/(e² K A).
+/// The gap between the surfaces is A x² + B y² with A, B = (1 ∓ cos α)/2r. K and E are the complete
+/// elliptic integrals of e² = 1 - (b/a)². The axes a > b satisfy B/A = [(a/b)² E - K]/(K - E), and
+/// a² = δ (K - E)/(e² K A).
 pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
     // Coefficients A <= B of the gap.
     let (small, large) = (
@@ -155,11 +154,11 @@ pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
         let square = 1.0 / (1.0 - e_square);
         (square * e - k) / (k - e)
     };
-    let wanted = large / small;
+    let target_ratio = large / small;
     let (mut low, mut high) = (1e-12, 1.0 - 1e-12);
     for _ in 0..200 {
         let middle = 0.5 * (low + high);
-        if ratio_for(middle) < wanted {
+        if ratio_for(middle) < target_ratio {
             low = middle;
         } else {
             high = middle;

@@ -7,7 +7,7 @@
 //!                      V/A with A₀ = dV₀/dδ. A wall that covers the whole fender receives F(δ), a
 //!                      wall that covers half of its length receives F(δ)/2
 //!          hysteresis  z' = (δ' - |δ'| z)/(c δ + d): z tends to 1 (the force of the table) during
-//!                      compression, and to -1 (this force less the fraction s) during release,
+//!                      compression, and to -1 (this force minus the fraction s) during release,
 //!                      over a tenth of the deflection (c = 0.1); z is constant at rest
 //!          loss        a cycle up to the last deflection R of the table dissipates the fraction e
 //!                      of the absorbed energy:
@@ -16,18 +16,18 @@
 //!          deflection (m), F force of the table (N), z hysteresis state, c fraction of the
 //!          deflection over which z changes, d lower limit of this distance (m), s reduction of the
 //!          force during release, as a fraction
-//! Frame    as for the overlap; loads are those on the first piece, about the centroid of the
-//!          volume
+//! Frame    as for the overlap; loads act on the first piece, about the centroid of the volume
 //! Source   own formulation: catalogues and PIANC guidelines specify F(δ) against a flat wall and
 //!          the energy absorbed; the hysteresis is a Dahl friction model whose strength is
 //!          proportional to the load
 //! Valid    the fender is much softer than the other body, and the wall is nearly flat over the
 //!          size of the fender. Beyond the last row of the table, the force is extrapolated with
-//!          the slope of the last two rows, at least with the mean slope of the table. The force
-//!          does not depend on velocity or temperature: use a table that includes these factors
-//! Energy   a cycle to the last deflection dissipates the fraction e of the absorbed energy, and a
-//!          smaller cycle the same fraction if the table is linear. No cycle generates energy if
-//!          F'δ/F of the table is less than 19
+//!          the slope of the last two rows or the mean slope of the table, whichever is larger. The
+//!          force does not depend on velocity or temperature: use a table that includes these
+//!          factors
+//! Energy   a cycle to the last deflection dissipates the fraction e of the absorbed energy. A
+//!          smaller cycle dissipates the same fraction if the table is linear. No cycle generates
+//!          energy if F'δ/F of the table is less than 19
 //! Checked  closed_form_fender_meets_a_wall, closed_form_fender_energy_loss,
 //!          property_fender_never_generates_energy (here and crate tests)
 //! ```
@@ -40,8 +40,8 @@ use windlass_math::Wrench;
 /// Distance over which the force changes from one hysteresis branch to the other, as a fraction of
 /// the deflection: c.
 const REVERSAL_FRACTION: f64 = 0.1;
-/// Distance d, as a fraction of the last deflection of the table. It is added to c δ so that the
-/// rate of z is finite at first contact.
+/// Distance d, as a fraction of the last deflection of the table. It is added to c δ, and the rate
+/// of z is then finite at first contact.
 const MIN_REVERSAL_FRACTION: f64 = 1e-4;
 /// Lower limit of the area, as a fraction of the largest area against a wall. The area of round
 /// fenders is zero at full compression.
@@ -53,7 +53,7 @@ pub struct Fender {
     /// Rows of deflection (m) and force (N) with increasing deflections, starting with (0, 0).
     table: Vec<[f64; 2]>,
     /// Reduction s of the force during release, as a fraction.
-    share: f64,
+    release_reduction: f64,
 }
 
 /// Surface on which a cylindrical fender is loaded.
@@ -105,11 +105,14 @@ impl Fender {
         let max_loss = max_energy_loss(&table);
         if energy_loss > max_loss {
             return Err(format!(
-                "energy_loss is {energy_loss}, and this table can lose {max_loss:.3} at the most: a larger loss would need tension during release"
+                "energy_loss is {energy_loss}, but this table permits at most {max_loss:.3}; a larger loss would need tension during release"
             ));
         }
-        let share = energy_loss / max_loss;
-        Ok(Self { table, share })
+        let release_reduction = energy_loss / max_loss;
+        Ok(Self {
+            table,
+            release_reduction,
+        })
     }
 
     /// Last deflection of the table, m.
@@ -144,12 +147,12 @@ impl Fender {
 /// force during release tends to zero.
 fn max_energy_loss(table: &[[f64; 2]]) -> f64 {
     let rated = table[table.len() - 1][0];
-    // During release z = 2 ((δ + s)/(R + s))^n - 1.
+    // During release z = 2 ((δ + s)/(R + s))^n - 1, with n = 1/c and s = d/c.
     let (n, s) = (
         1.0 / REVERSAL_FRACTION,
         rated * MIN_REVERSAL_FRACTION / REVERSAL_FRACTION,
     );
-    let (mut absorbed, mut given_back) = (0.0, 0.0);
+    let (mut absorbed, mut returned) = (0.0, 0.0);
     for row in table.windows(2) {
         let [[from, low], [to, high]] = [row[0], row[1]];
         let slope = (high - low) / (to - from);
@@ -160,9 +163,9 @@ fn max_energy_loss(table: &[[f64; 2]]) -> f64 {
             let (a, b) = (low - slope * (from + s), slope * (rated + s));
             (rated + s) * y.powf(n + 1.0) * (a / (n + 1.0) + b * y / (n + 2.0))
         };
-        given_back += at(to) - at(from);
+        returned += at(to) - at(from);
     }
-    1.0 - given_back / absorbed
+    1.0 - returned / absorbed
 }
 
 /// Shape of a fender. It determines how the overlap with a flat wall grows with deflection.
@@ -343,7 +346,7 @@ impl FenderState {
         }
         let [deflection, area] = shape.at_mean_depth(volume / covered);
         let (force, slope) = fender.force(deflection);
-        let half = 0.5 * fender.share;
+        let half = 0.5 * fender.release_reduction;
         let elastic = force * (1.0 - half);
         let speed = rate / covered;
         let travel = REVERSAL_FRACTION * deflection + MIN_REVERSAL_FRACTION * fender.rated_deflection();
@@ -506,7 +509,7 @@ mod tests {
             (&[[0.0, 0.0]], 0.0, "no row beyond zero"),
             (&[[0.0, 5.0], [0.1, 7.0]], 0.0, "must grow from zero"),
             (&[[0.1, 1.0]], 1.0, "from 0 to below 1"),
-            (&[[0.1, 1.0]], 0.9, "can lose 0.83"),
+            (&[[0.1, 1.0]], 0.9, "permits at most 0.83"),
             (&[[0.1, f64::NAN]], 0.0, "must be positive"),
         ] {
             let message = Fender::new(rows, loss).unwrap_err();

@@ -3,19 +3,19 @@
 //! ```text
 //! Law      f = max(0, V/Σ(h/E) + V'/Σ(h/B)): two beds of depth h in series, each with the E and B
 //!          of its material. The elastic part acts at the centroid of the volume, along the normal
-//!          of the contact plane. The damping part is that of dashpots distributed evenly over the
+//!          of the contact plane. The damping part comes from dashpots distributed evenly over the
 //!          contact area A: force c V', moment c (V' K/A + G ω) about the centroid, c = 1/Σ(h/B)
 //! Symbols  V volume of interference (m³), V' its rate, E Young's modulus (Pa), B damping factor
 //!          (Pa·s), h bed depth (m), K moment of the vector area about the centroid of the volume
 //!          (m³), G second moments of the area about its centre (m⁴), ω relative angular velocity
 //!          (rad/s)
-//! Frame    Earth; the wrench is that on the first piece, about the centroid of the volume
-//! Source   [SMS] eqs. 78 to 89, errata E43; the distribution of the damping is an own formulation.
-//!          In the source the damping acts at the centroid, so that rocking on a flat face is not
-//!          damped and a rotating body can gain energy
+//! Frame    Earth; the wrench acts on the first piece, about the centroid of the volume
+//! Source   [SMS] eqs. 78 to 89, errata E43; the distribution of the damping is the project's
+//!          formulation. In the source the damping acts at the centroid. Rocking on a flat face is
+//!          then not damped, and a rotating body can gain energy
 //! Valid    small strains; beds without shear coupling (no Poisson effect). The combination of the
-//!          dashpots in series is exact if B/E is the same on both sides. The law is exactly that
-//!          of an elastic foundation if one of the surfaces is flat
+//!          dashpots in series is exact if B/E is the same on both sides. The law equals an elastic
+//!          foundation exactly if one of the surfaces is flat
 //! Energy   the damping dissipates at most c (V'²/A + ω·Gω) and at least zero, also where the law
 //!          suppresses tension
 //! Checked  closed_form_beds_in_series, closed_form_bed_depth_of_the_reports,
@@ -72,11 +72,11 @@ impl Beds {
 /// Normal force of one contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct NormalForce {
-    /// Magnitude, N, not below zero.
+    /// Magnitude, N; never negative.
     pub magnitude: f64,
     /// Elastic part, N.
     pub elastic: f64,
-    /// Power dissipated by the damping, W, not below zero.
+    /// Power dissipated by the damping, W; never negative.
     pub dissipated: f64,
     /// Elastic load on the first piece, about the centroid of the volume.
     pub elastic_load: Wrench,
@@ -92,17 +92,17 @@ pub fn normal_force(beds: &Beds, overlap: &Overlap, relative: Motion) -> NormalF
     let damping = beds.damping * rate;
     // If the total force would be tensile, the damping force is reduced to the fraction at which
     // the total is zero.
-    let share = if elastic + damping >= 0.0 {
+    let fraction = if elastic + damping >= 0.0 {
         1.0
     } else {
         -elastic / damping
     };
-    let turned = overlap.second_moments * relative.angular * (share * beds.damping);
-    let moment = -overlap.lever() * (share * damping) - turned;
+    let turned = overlap.second_moments * relative.angular * (fraction * beds.damping);
+    let moment = -overlap.lever() * (fraction * damping) - turned;
     let elastic_load = Wrench::new(-overlap.normal * elastic, DVec3::ZERO);
-    let force = -overlap.normal * (share * damping);
+    let force = -overlap.normal * (fraction * damping);
     let through = if overlap.area > 0.0 {
-        share * damping * rate / overlap.area
+        fraction * damping * rate / overlap.area
     } else {
         0.0
     };

@@ -5,10 +5,10 @@
 //!                   the tangential load up to μ_s f
 //!          LuGre    z' = s v + (1 - s)(f_c - σ₀ z)/σ₁, s = exp(-v²/v_s²), f_c = μ_c f dir(v);
 //!                   force -(sat(σ₀ z + σ₁ z', f_max) + σ₂ v), f_max = f (μ_c + (μ_s - μ_c) d);
-//!                   dwell d' = (s - d)/τ, τ = τ_dw while it grows, else σ₁/σ₀
+//!                   dwell d' = (s - d)/τ, τ = τ_dw while d increases, else σ₁/σ₀
 //!          spin     v has a component along the normal: the spin rate times r = 2/3 a. One limit
 //!                   applies to sliding and spinning together. The moment against pure spinning is
-//!                   2/3 μ f a, that of a uniformly loaded disc of radius a
+//!                   2/3 μ f a, as for a uniformly loaded disc of radius a
 //!          rolling  moment b f against the relative rolling velocity
 //! Symbols  v sliding velocity of the first surface relative to the second (m/s), f normal force
 //!          (N), z bristle deflection (m), μ_s, μ_c static and sliding friction, σ₀ and σ₁
@@ -16,7 +16,7 @@
 //!          Stribeck velocity (m/s), b rolling coefficient (m), dir(v) the direction of v, smoothed
 //!          below v_ε, s sticking function, d dwell state, τ_dw dwell time (s), sat(x, m) x limited
 //!          to the magnitude m
-//! Frame    any; forces are those on the first surface
+//! Frame    any; forces act on the first surface
 //! Source   [SMS] eqs. 90 to 92, errata E45; [TETHER] eqs. 3.23 to 3.34, errata E47; spin and
 //!          rolling [IMPROVED] 3.2.2.2
 //! Valid    isotropic friction. If bristles are specified by their deflection, their stiffness is
@@ -71,7 +71,7 @@ pub struct LuGre {
 /// LuGre bristle state of a pair of surfaces.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BristleState {
-    /// Bristle deflection z, m; its component along the normal is that of spinning.
+    /// Bristle deflection z, m; its component along the normal belongs to spinning.
     pub deflection: DVec3,
     /// Dwell state d, 0 to 1.
     pub dwell: f64,
@@ -127,7 +127,7 @@ impl LuGre {
 
     /// Returns a description of an invalid parameter, if any.
     pub fn problem(&self) -> Option<&'static str> {
-        let sound = |value: f64| value.is_finite() && value >= 0.0;
+        let non_negative = |value: f64| value.is_finite() && value >= 0.0;
         let positive = |value: f64| value.is_finite() && value > 0.0;
         let bristles = match self.bristles {
             Bristles::Given { stiffness, damping } => positive(stiffness) && positive(damping),
@@ -136,7 +136,7 @@ impl LuGre {
                 relaxation,
             } => positive(at_break_away) && positive(relaxation),
         };
-        if !(sound(self.static_friction) && sound(self.sliding_friction)) {
+        if !(non_negative(self.static_friction) && non_negative(self.sliding_friction)) {
             Some("needs friction coefficients that are finite and not below zero")
         } else if self.static_friction < self.sliding_friction {
             Some("has static friction below sliding friction: give at least the sliding friction")
@@ -144,8 +144,8 @@ impl LuGre {
             Some("needs bristles with positive constants")
         } else if !(positive(self.stribeck_velocity) && positive(self.dwell_time)) {
             Some("needs a positive Stribeck velocity and dwell time")
-        } else if !(sound(self.viscous) && sound(self.rolling)) {
-            Some("needs a viscous part and a rolling coefficient not below zero")
+        } else if !(non_negative(self.viscous) && non_negative(self.rolling)) {
+            Some("needs a viscous coefficient and a rolling coefficient that are not negative")
         } else {
             None
         }
@@ -177,8 +177,8 @@ impl LuGre {
                 at_break_away,
                 relaxation,
             } => {
-                let share = self.sliding_friction / self.static_friction.max(f64::MIN_POSITIVE);
-                (relaxation, share * at_break_away / relaxation)
+                let ratio = self.sliding_friction / self.static_friction.max(f64::MIN_POSITIVE);
+                (relaxation, ratio * at_break_away / relaxation)
             }
         }
     }

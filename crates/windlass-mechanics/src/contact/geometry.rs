@@ -102,7 +102,7 @@ struct Transform {
 
 impl Transform {
     /// Transform from frame `inner` to frame `outer`, both in Earth axes. The origins are
-    /// subtracted first, so that the result is accurate also far from the Earth's origin.
+    /// subtracted first. The result is then accurate even far from the Earth's origin.
     fn relative(inner: &Pose, outer: &Pose) -> Self {
         let back = DMat3::from_quat(outer.orientation).transpose();
         Self {
@@ -180,7 +180,7 @@ pub struct Overlap {
 }
 
 /// Smallest ratio of A^1.5 to the volume, where A is the vector area of the first piece's part of
-/// the overlap surface. Below it that part is a closed surface except for rounding.
+/// the overlap surface. Below this ratio, the part is a closed surface except for rounding.
 const CLOSED_SURFACE_FRACTION: f64 = 1e-9;
 
 impl Overlap {
@@ -248,8 +248,8 @@ impl Overlap {
     /// velocity at the centroid (m/s) and angular velocity (rad/s), in the axes of the overlap.
     ///
     /// Reynolds transport theorem: V' = ∮ v·n dS, where each part of the surface moves with its
-    /// piece. A rigid-body velocity has zero flux through a closed surface. So the first piece's
-    /// part of the surface and the relative velocity suffice.
+    /// piece. A rigid-body velocity has zero flux through a closed surface. The first piece's part
+    /// of the surface and the relative velocity therefore suffice.
     pub fn rate(&self, relative: Motion) -> f64 {
         relative.linear.dot(self.normal) * self.area + relative.angular.dot(self.first_moment)
     }
@@ -287,10 +287,10 @@ impl OverlapSolver {
     /// Creates a solver with buffers that suffice for most overlaps of two pieces with this total
     /// number of corners ([`Polyhedron::corner_count`]).
     pub fn with_capacity_for(corners: usize) -> Self {
-        let mut overlapping = Self::default();
-        overlapping.clip.reserve(8 * corners + 64);
-        overlapping.round.reserve(8 * corners + 64);
-        overlapping
+        let mut solver = Self::default();
+        solver.clip.reserve(8 * corners + 64);
+        solver.round.reserve(8 * corners + 64);
+        solver
     }
 
     /// Computes the overlap of two pieces at their poses, in Earth axes; `None` if they are apart.
@@ -378,7 +378,7 @@ fn spheres(radius: f64, at: DVec3, other: f64, other_at: DVec3) -> Option<Overla
     let reach = |r: f64, h: f64| 0.75 * (2.0 * r - h).powi(2) / (3.0 * r - h);
     let (v, w) = (volume(radius, cap), volume(other, other_cap));
     let sum = v + w;
-    // The centroid is measured from the plane of the circle, so that it is accurate for small
+    // The centroid is measured from the plane of the circle, and is then accurate even for small
     // lenses.
     let beyond = |r: f64, h: f64| reach(r, h) - (r - h);
     let shift = if sum > 0.0 {

@@ -94,14 +94,14 @@ fn property_damping_only_dissipates() {
     let mut vector = move || DVec3::new(next(), next(), next());
     let solid = Piece::cuboid(DVec3::new(1.0, 0.7, 0.5)).unwrap();
     let pieces = [solid.clone(), Piece::half_space(), Piece::sphere(0.5).unwrap()];
-    let mut overlapping = OverlapSolver::default();
+    let mut solver = OverlapSolver::default();
     let mut cut_off = 0;
     for k in 0..600 {
         let (a, b) = (
             Pose::new(0.5 * vector(), exponential(2.0 * vector())),
             Pose::new(0.3 * vector(), exponential(2.0 * vector())),
         );
-        let Some(overlap) = overlapping.compute((&solid, &a), (&pieces[k % 3], &b)) else {
+        let Some(overlap) = solver.compute((&solid, &a), (&pieces[k % 3], &b)) else {
             continue;
         };
         let relative = Motion::new(vector(), 2.0 * vector());
@@ -117,7 +117,7 @@ fn property_damping_only_dissipates() {
 }
 
 /// Case SMS-29: a sphere of 3 t falls 19 m onto the ground. Each bounce conserves the mechanical
-/// energy including the elastic energy, so that the sphere returns to its initial height.
+/// energy including the elastic energy, and the sphere returns to its initial height.
 #[test]
 fn conserves_energy_in_elastic_bounces() {
     let (mass, radius) = (3000.0, 1.0);
@@ -164,7 +164,7 @@ fn sticky(static_friction: f64, sliding_friction: f64) -> LuGre {
     LuGre::new(static_friction, sliding_friction)
 }
 
-/// A block of 2 t on a plane that is tilted. Below the friction angle the block moves only by the
+/// A block of 2 t on an inclined plane. Below the friction angle the block moves only by the
 /// bristle deflection. Above it the block accelerates with g (sin α - μ_c cos α).
 #[test]
 fn closed_form_block_on_a_slope() {
@@ -222,7 +222,7 @@ fn closed_form_block_on_a_slope() {
 
 /// A block on a moving belt, held by a spring. The block sticks until the spring force is μ_s f,
 /// slips, and sticks again. On a slow belt each slip is half of an oscillation about the sliding
-/// friction, so that the spring force decreases from μ_s f to (2 μ_c - μ_s) f.
+/// friction. The spring force then decreases from μ_s f to (2 μ_c - μ_s) f.
 #[test]
 fn closed_form_treadmill() {
     let (mass, spring, belt) = (10.0, 2000.0, 0.02);
@@ -419,31 +419,31 @@ fn refuses_impossible_friction_by_name() {
 /// and a normal. Inside other pieces the normal is undefined.
 #[test]
 fn closed_form_normal_of_wholly_submerged_pieces() {
-    let mut overlapping = OverlapSolver::default();
+    let mut solver = OverlapSolver::default();
     let at = |z: f64| Pose::new(DVec3::new(0.3, -0.2, z), DQuat::IDENTITY);
     let ground = (&Piece::half_space(), &Pose::IDENTITY);
     let ball = Piece::sphere(0.3).unwrap();
     let chest = Piece::cuboid(DVec3::splat(0.6)).unwrap();
     let (of_ball, of_chest) = (4.0 / 3.0 * std::f64::consts::PI * 0.027, 0.216);
     for (piece, volume) in [(&ball, of_ball), (&chest, of_chest)] {
-        let found = overlapping.compute((piece, &at(-2.0)), ground).unwrap();
+        let found = solver.compute((piece, &at(-2.0)), ground).unwrap();
         assert!((found.volume / volume - 1.0).abs() < 1e-9);
         assert_eq!((found.normal, found.area), (DVec3::NEG_Z, 0.0));
         assert!(!found.has_undefined_normal());
-        let turned = overlapping.compute(ground, (piece, &at(-2.0))).unwrap();
+        let turned = solver.compute(ground, (piece, &at(-2.0))).unwrap();
         assert_eq!(turned.normal, DVec3::Z);
         let hall = Piece::cuboid(DVec3::splat(8.0)).unwrap();
-        let inside = overlapping
+        let inside = solver
             .compute((piece, &at(-2.0)), (&hall, &Pose::IDENTITY))
             .unwrap();
         assert!(inside.has_undefined_normal());
-        let around = overlapping
+        let around = solver
             .compute((&hall, &Pose::IDENTITY), (piece, &at(-2.0)))
             .unwrap();
         assert!(around.has_undefined_normal());
         // The piece passes through a plate of 0.1 m.
         let plate = Piece::cuboid(DVec3::new(4.0, 4.0, 0.1)).unwrap();
-        let through = overlapping
+        let through = solver
             .compute((piece, &at(0.01)), (&plate, &Pose::IDENTITY))
             .unwrap();
         assert!(through.volume > 0.0);

@@ -1,12 +1,12 @@
 //! Assembly: corrects approximate initial positions and velocities so that they satisfy the joints.
 //!
 //! ```text
-//! Law      repeats J δ = -Φ with the smallest ½ δᵀ W δ, and moves the poses by δ, until Φ = 0;
+//! Law      solves J δ = -Φ with the smallest ½ δᵀ W δ and moves the poses by δ, until Φ = 0;
 //!          then J v = ν with the smallest change of v
 //! Symbols  J rows, Φ values and ν velocity terms of the constraints, v velocities, δ increments
 //!          (m, rad), W metric that scales rad by the typical length of the joints
 //! Source   [MBDM] eqs. 33 and 34. The smallest changes replace the square Jacobian of the source,
-//!          so that open degrees of freedom and redundant rows are permitted. Steps are damped by
+//!          and therefore permit open degrees of freedom and redundant rows. Steps are damped by
 //!          Levenberg-Marquardt ([NW06] 10.3): C + μ diag C with C = J W⁻¹ Jᵀ, μ → 0 as steps
 //!          succeed
 //! Valid    finds an assembled position near the start; if there are several, it may not be the
@@ -163,7 +163,7 @@ impl JointedSystem {
         Err(self.not_closed(equations, state))
     }
 
-    /// Residual below which a row counts as satisfied, m: the rounding error of the positions.
+    /// Residual below which a row is treated as satisfied, m: the rounding error of the positions.
     pub(crate) fn closed(&self, state: &JointedState) -> f64 {
         let reach = state
             .poses

@@ -14,9 +14,9 @@
 //!          the first frame to the second; C(t) prescribed with its two derivatives
 //! Frame    Earth axes; velocities and accelerations at the owners' reference points
 //! Source   [MBDM] eqs. 6 to 13, 17, 22 to 27, with errata E49, E62. Differences from the source:
-//!          the distance replaces its square, so that the row is a length and the multiplier a
+//!          the distance replaces its square, and the row is then a length and the multiplier a
 //!          force; the rotation vector replaces the Euler parameters e₁ to e₃, whose rows vanish at
-//!          half a turn (errata E60); the difference of the angle is wrapped, so that it does not
+//!          half a turn (errata E60); the difference of the angle is wrapped and therefore does not
 //!          jump at 0 or 2π
 //! Valid    distance: d is not zero. Aligned: the relative rotation is less than half a turn.
 //!          Angle: f₂ is not along z of the first frame
@@ -48,8 +48,9 @@ pub fn perpendicular(first: &Side, on_first: DVec3, second: &Side, on_second: DV
     }
 }
 
-/// Keeps the second frame's origin at the distance `drive` (value and two derivatives) from the
-/// plane through the first frame's origin whose normal is fixed to the first frame.
+/// Keeps the second frame's origin at the distance `drive` (value and two derivatives) from a
+/// plane. The plane contains the first frame's origin, and its `normal` is fixed to the first
+/// frame.
 #[inline]
 pub fn in_plane(first: &Side, normal: DVec3, second: &Side, drive: [f64; 3]) -> Row {
     let apart = second.origin - first.origin;
@@ -135,9 +136,9 @@ pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     }
 }
 
-/// Returns the angle from x of the first frame to x of the second about z of the first (rad in (-π,
-/// π]), its rate (rad/s), and the squared cosine of the inclination of x of the second frame to the
-/// xy plane of the first.
+/// Returns three values: the angle from x of the first frame to x of the second about z of the
+/// first (rad in (-π, π]); its rate (rad/s); the squared cosine of the inclination of x of the
+/// second frame to the xy plane of the first.
 #[inline]
 pub fn angle(first: &Side, second: &Side) -> (f64, f64, f64) {
     let (f, g, along) = (first.axes.x_axis, first.axes.y_axis, second.axes.x_axis);

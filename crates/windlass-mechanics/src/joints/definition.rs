@@ -166,7 +166,7 @@ impl Joint {
             name,
             kind,
             of.kind.turns(),
-            "turn about its axis z alone",
+            "rotates about its z axis only",
             function,
         )
     }
@@ -181,7 +181,7 @@ impl Joint {
             name,
             kind,
             of.kind.slides(),
-            "slide along its axis z alone",
+            "slides along its z axis only",
             function,
         )
     }

@@ -5,8 +5,8 @@
 //!          Φ(q, t) = 0 and J v = ν with the smallest change in the mass metric
 //! Symbols  q poses, v velocities, a accelerations of the bodies; Φ values, J Jacobian and ν
 //!          velocity terms of the constraint rows
-//! Source   [MBDM] 4; projection as in [E98], in the mass metric; it preserves the order of the
-//!          method
+//! Source   [MBDM] 4; projection as in [E98], in the mass metric; the projection preserves the
+//!          order of the integration method
 //! Valid    loads and drivers are smooth between switches; redundant rows are consistent
 //! Checked  [MBDM] 10.1 to 10.3, pendulum, gyroscope, four-bar linkages, Bricard's linkage, energy
 //!          and drift over 100 s: `tests/dynamics.rs`, `tests/slider_crank.rs`,
@@ -172,7 +172,7 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
     ///
     /// # Errors
     /// Fails if a step cannot meet the accuracy, or if the constraints cannot be satisfied. The
-    /// state is then that of the last successful step.
+    /// state then remains at the end of the last successful step.
     pub fn go_to(&mut self, end: f64) -> Result<(), AnalysisError> {
         if !end.is_finite() {
             return Err(AnalysisError::NoTime { time: end });
@@ -213,14 +213,14 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             self.count.switches += 1;
         }
         self.check_chatter(switched && time - start < self.accuracy.step.minimum_step, time)?;
-        // The last evaluation of a step without switch was at its end.
+        // Without a switch, the last evaluation was at the end of the step.
         let forward = &mut self.dynamics.forward;
         let gap = match switched {
             false => forward.project_evaluated(&mut self.dynamics.trial),
             true => forward.project(&mut self.dynamics.trial),
         };
-        // If the projection is smaller than the tolerance, the rates at the end of the step are
-        // valid for the next step. After a switch of the load law they are not.
+        // The rates at the end of the step are valid for the next step if the projection is smaller
+        // than the tolerance and the load law has not switched.
         let is_near = gap.as_ref().is_ok_and(|gap| *gap <= self.accuracy.length);
         if switched || !is_near {
             self.memory.clear();
@@ -275,8 +275,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         before
     }
 
-    /// Extrapolates past the switch with the rates at the end of the step, which are those of the
-    /// load law before the switch. Thus no step has stages of both laws. Stops at the first sign
+    /// Extrapolates past the switch with the rates at the end of the step. These rates still follow
+    /// the load law before the switch, so no step has stages of both laws. Stops at the first sign
     /// change, after at most [`MAX_CROSSING`], or at `end` (s).
     fn cross_switch(&mut self, time: &mut f64, end: f64) {
         let mut interval = SWITCH_RESOLUTION;
@@ -316,8 +316,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             .record(1, &self.dynamics.forward.loads, &self.dynamics.trial);
     }
 
-    /// Updates the angles of the joints. Whole turns are counted: of the possible angles, the
-    /// nearest to the extrapolated angle is selected.
+    /// Updates the unwrapped angles of the joints. Whole turns are added to each angle until it is
+    /// nearest to the extrapolated angle.
     fn track_angles(&mut self, step: f64) {
         let system = self.dynamics.forward.system();
         for (joint, angle) in self.angles.iter_mut().enumerate() {
@@ -364,8 +364,8 @@ impl Signs {
         loads.switches(state, &mut self.0[which]);
     }
 
-    /// Returns true if a switching function has changed sign since the start of the step. A
-    /// function that was zero at the start does not count.
+    /// Returns true if a switching function has changed sign since the start of the step. Functions
+    /// that were zero at the start are ignored.
     fn changed(&self) -> bool {
         let [before, now] = &self.0;
         before.iter().zip(now).any(|(before, now)| before * now < 0.0)

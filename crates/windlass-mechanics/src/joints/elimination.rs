@@ -8,15 +8,15 @@
 //!          elimination. The minimum-degree order is found once. Rows are scaled to a unit
 //!          diagonal. A row with a small pivot nearly depends on the rows before it and is deferred
 //!          until all other rows are eliminated ([`border`]). A row whose pivot is below 1e-10,
-//!          at once or when deferred, is redundant. It is omitted and its multiplier is zero, so
-//!          that systems with redundant but consistent rows are solved. Rows that are known to be
-//!          redundant ([`Elimination::assume`]) stay omitted at positions slightly off
-//!          the constraints. Coupled bodies (a crane and the ship
-//!          that carries it) count as one body: [`AttachmentResponse`] returns the motion of one
-//!          attachment under a load at another
+//!          before or after deferral, is redundant. It is omitted and its multiplier is zero.
+//!          Systems with redundant but consistent rows can therefore be solved. Rows that are known
+//!          to be redundant ([`Elimination::assume`]) stay omitted at positions slightly off the
+//!          constraints. Coupled bodies (a crane and the ship that carries it) are treated as one
+//!          body: [`AttachmentResponse`] returns the motion of one attachment under a load at
+//!          another
 //! Valid    the cost is linear in the number of joints for chains, for trees of small degree and
-//!          for rows of loops; a body with k joints costs k³; each deferred row costs one solution
-//!          for all other rows
+//!          for chains of loops; a body with k joints costs k³; each deferred row costs one
+//!          solution for all other rows
 //! Checked  against singular values and solutions of the dense matrix: `tests/elimination.rs`
 //! ```
 
@@ -36,12 +36,13 @@ use windlass_math::{DMat3, DVec3, Motion, Wrench};
 /// Scaled pivot below which a row is deferred.
 const SMALL_PIVOT: f64 = 1e-3;
 
-/// Factor on the pivot of a row that was redundant once, in the selection of pivots.
+/// Factor on the pivot of a row that was redundant at an earlier position, in the selection of
+/// pivots.
 const CANDIDATE_WEIGHT: f64 = 1e-3;
 
 type Block = [[f64; 6]; 6];
 
-/// Motion of one body per wrench about its centre of gravity: the inverse of its block of W.
+/// Motion of one body per unit wrench about its centre of gravity: the inverse of its block of W.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mobility {
     /// Linear motion per force along each Earth axis, 1/kg or 1; zero along axes in which the body
@@ -64,9 +65,9 @@ pub type JointSide = (usize, usize);
 
 /// Motion of attachments under loads at attachments.
 pub trait AttachmentResponse {
-    /// Motion of the owner of attachment `at` under `load`, the load of `row` (index in the list of
-    /// all rows) on the owner of attachment `of`. The two owners are the same or coupled to each
-    /// other.
+    /// Motion of the owner of attachment `at` under a load on the owner of attachment `of`. `load`
+    /// is the load of the row with index `row` in the list of all rows. The two owners are the same
+    /// or coupled to each other.
     fn response(&self, at: JointSide, of: JointSide, row: usize, load: Wrench) -> Motion;
 }
 
@@ -116,8 +117,8 @@ pub struct Elimination {
     blocks: Vec<Block>,
     scale: Vec<f64>,
     inverse_pivot: Vec<f64>,
-    /// Fate of each row in the last factorisation.
-    fates: Vec<Fate>,
+    /// Treatment of each row in the last factorisation.
+    treatments: Vec<Treatment>,
     /// Rows that are redundant at neighbouring positions on the constraints.
     assumptions: Vec<Assumption>,
     work: Vec<f64>,
@@ -132,15 +133,16 @@ pub enum Assumption {
     /// Nothing is known.
     #[default]
     None,
-    /// It was redundant once. Of rows that depend on each other, it is omitted first.
+    /// The row was redundant at an earlier position. Among mutually dependent rows, it is omitted
+    /// first.
     Candidate,
-    /// It is redundant, and omitted even if its pivot does not vanish.
+    /// The row is redundant, and is omitted even if its pivot does not vanish.
     Redundant,
 }
 
 /// Treatment of a row in a factorisation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Fate {
+enum Treatment {
     /// Eliminated in order.
     #[default]
     Eliminated,
@@ -176,7 +178,7 @@ impl Elimination {
             blocks: vec![[[0.0; 6]; 6]; count],
             scale: vec![0.0; rows],
             inverse_pivot: vec![0.0; rows],
-            fates: vec![Fate::default(); rows],
+            treatments: vec![Treatment::default(); rows],
             assumptions: vec![Assumption::default(); rows],
             work: vec![0.0; rows],
             border: Border::default(),
@@ -195,18 +197,18 @@ impl Elimination {
 
     /// Sets what later factorisations assume about a row.
     ///
-    /// A row that is redundant on the constraints is no longer exactly dependent at the stages of
-    /// an integration step, which violate the constraints by their error δ. Its pivot is then of
-    /// order δ², and the multiplier that satisfies it changes accelerations by a finite amount for
-    /// any δ.
+    /// The stages of an integration step violate the constraints by their error δ. A row that is
+    /// redundant on the constraints is then no longer exactly dependent. Its pivot is then of order
+    /// δ². The multiplier that satisfies the row changes accelerations by a finite amount, however
+    /// small δ is.
     pub fn assume(&mut self, row: usize, assumption: Assumption) {
         self.assumptions[row] = assumption;
     }
 
-    /// Returns true if a row that constrains anything is redundant at the position of the last
-    /// factorisation, whatever was assumed.
+    /// Returns true if a row with nonzero coefficients is redundant at the position of the last
+    /// factorisation, regardless of its assumption.
     pub fn is_redundant(&self, row: usize) -> bool {
-        self.fates[row] == Fate::Dependent && self.scale[row] > 0.0
+        self.treatments[row] == Treatment::Dependent && self.scale[row] > 0.0
     }
 
     /// Number of deferred rows. Each costs one solution.
@@ -257,7 +259,7 @@ impl Elimination {
             factor_pivot(
                 &mut self.blocks[k],
                 &mut self.inverse_pivot[own.clone()],
-                &mut self.fates[own.clone()],
+                &mut self.treatments[own.clone()],
                 &self.assumptions[own],
                 self.smallest_pivot,
             );
@@ -265,10 +267,10 @@ impl Elimination {
         }
         let mut border = std::mem::take(&mut self.border);
         // Without deferred rows, the pivots of omitted rows are final.
-        let has_deferred = self.fates.contains(&Fate::Deferred);
+        let has_deferred = self.treatments.contains(&Treatment::Deferred);
         let is_in_border = |row: &usize| {
-            let fate = self.fates[*row];
-            has_deferred && matches!(fate, Fate::Deferred | Fate::Assumed)
+            let treatment = self.treatments[*row];
+            has_deferred && matches!(treatment, Treatment::Deferred | Treatment::Assumed)
         };
         border.begin((0..self.scale.len()).filter(is_in_border), self.scale.len());
         border.fill(
@@ -281,9 +283,9 @@ impl Elimination {
             |x| self.solve_undeferred(x, links),
         );
         for (row, pivot) in border.left_out() {
-            self.fates[row] = match pivot <= self.smallest_pivot {
-                true => Fate::Dependent,
-                false => Fate::Assumed,
+            self.treatments[row] = match pivot <= self.smallest_pivot {
+                true => Treatment::Dependent,
+                false => Treatment::Assumed,
             };
         }
         self.border = border;
@@ -510,15 +512,15 @@ impl Elimination {
 
     /// Indices of the redundant rows that are omitted.
     pub fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.fates.len()).filter(|row| self.is_left_out(*row))
+        (0..self.treatments.len()).filter(|row| self.is_left_out(*row))
     }
 
     /// Returns true if a row is omitted as redundant.
     pub fn is_left_out(&self, row: usize) -> bool {
-        matches!(self.fates[row], Fate::Dependent | Fate::Assumed)
+        matches!(self.treatments[row], Treatment::Dependent | Treatment::Assumed)
     }
 
-    /// Writes the linear dependency due to which `row` is omitted: coefficients y of a vanishing
+    /// Writes the linear dependency that makes `row` redundant: coefficients y of a vanishing
     /// combination of rows, `Σ yᵣ Jᵣ = 0`, with y = 1 at `row`. Large entries of y, each divided by
     /// the scale of its row, identify the rows on which `row` depends.
     pub fn dependency(&self, row: usize, y: &mut [f64]) {
@@ -573,7 +575,7 @@ impl Elimination {
         self.work = work;
     }
 
-    /// The joints, as connections of bodies.
+    /// Bodies and rows of each joint.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
@@ -616,7 +618,7 @@ fn scale_block(block: &mut Block, rows: &[f64], columns: &[f64]) {
 fn factor_pivot(
     block: &mut Block,
     inverse: &mut [f64],
-    fates: &mut [Fate],
+    treatments: &mut [Treatment],
     assumptions: &[Assumption],
     smallest_pivot: f64,
 ) {
@@ -634,16 +636,16 @@ fn factor_pivot(
         for d in 0..r {
             value -= block[r][d] * block[r][d] * pivot[d];
         }
-        fates[r] = if value <= smallest_pivot {
-            Fate::Dependent
+        treatments[r] = if value <= smallest_pivot {
+            Treatment::Dependent
         } else if assumptions[r] == Assumption::Redundant {
-            Fate::Assumed
+            Treatment::Assumed
         } else if assumptions[r] == Assumption::Candidate || value <= SMALL_PIVOT {
-            Fate::Deferred
+            Treatment::Deferred
         } else {
-            Fate::Eliminated
+            Treatment::Eliminated
         };
-        let is_eliminated = fates[r] == Fate::Eliminated;
+        let is_eliminated = treatments[r] == Treatment::Eliminated;
         pivot[r] = if is_eliminated { value } else { 0.0 };
         inverse[r] = if is_eliminated { 1.0 / value } else { 0.0 };
     }

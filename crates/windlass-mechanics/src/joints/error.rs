@@ -42,7 +42,7 @@ pub enum JointError {
         joint: String,
         /// Its kind.
         kind: &'static str,
-        /// Name of the body that owns the first frame.
+        /// Body to which the first frame is fixed.
         owner: String,
     },
     /// A joint needs a length or function of time and has none.
@@ -75,7 +75,7 @@ pub enum JointError {
     },
     /// A driver acts on a degree of freedom that its joint does not have.
     #[error(
-        "driver '{driver}': joint '{joint}' of kind '{kind}' does not {freedom}; drive a joint that does, or change the kind"
+        "driver '{driver}' needs a joint that {freedom}, but joint '{joint}' is of kind '{kind}'; drive another joint, or change the kind"
     )]
     NoSuchFreedom {
         /// The driver.
@@ -84,7 +84,7 @@ pub enum JointError {
         joint: String,
         /// The joint's kind.
         kind: &'static str,
-        /// The missing degree of freedom, worded to follow 'does not'.
+        /// The required degree of freedom, worded to follow 'a joint that'.
         freedom: &'static str,
     },
     /// A point and directions do not define a frame.

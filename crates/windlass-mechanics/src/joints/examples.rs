@@ -1,4 +1,4 @@
-//! Textbook mechanisms for examples and tests: slider-crank, pendulum chain, rows of four-bar
+//! Textbook mechanisms for examples and tests: slider-crank, pendulum chain, row of four-bar
 //! linkages, Bricard's linkage.
 
 use crate::joints::frame::frame_along;
@@ -251,8 +251,7 @@ fn bricard_of(y: f64, inertia: Option<DVec3>) -> JointedSystem {
         let axis = edge((k + 5) % 6).cross(edge(k));
         let first = if k == 0 { Owner::Ground } else { Owner::Body(k - 1) };
         let second = if k == 5 { Owner::Ground } else { Owner::Body(k) };
-        // The last hinge has its second frame on the ground, so that both orders of the owners
-        // occur.
+        // The last hinge has its second frame on the ground. Both orders of the owners then occur.
         joints.push(hinge(
             &bodies,
             &format!("hinge {k}"),

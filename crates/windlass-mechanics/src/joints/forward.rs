@@ -7,11 +7,10 @@
 //!          multipliers: row r of a joint loads its two owners with λᵣ times the row
 //! Frame    Earth axes, about the centres of gravity
 //! Source   [MBDM] eqs. 66 and 67, in the form with angular velocities. λ follows from J M⁻¹ Jᵀ λ =
-//!          γ - J M⁻¹ w by block elimination (`elimination.rs`): the cost is linear in the length
+//!          γ - J M⁻¹ w by block elimination (`elimination.rs`), whose cost is linear in the length
 //!          of a chain
-//! Valid    redundant rows are consistent, so that the accelerations are unique. The multipliers
-//!          can be those of minimum norm; in the norm, each is scaled by the acceleration that it
-//!          causes alone
+//! Valid    redundant rows are consistent, and the accelerations are then unique. Multipliers of
+//!          redundant rows are not unique (`elimination/sharing.rs`)
 //! Checked  against the form with Euler parameters, eq. 69 with errata E49
 //!          (`tests/euler_parameters.rs`); closed forms and the reference of the slider-crank
 //!          (`tests/dynamics.rs`, `tests/slider_crank.rs`)
@@ -141,16 +140,16 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
     }
 
     /// Multipliers of the last evaluation by row (units: [`RowName::reaction`](super::RowName)).
-    /// Those of redundant rows are not unique until [`ForwardDynamics::share_among_redundant`]
-    /// selects the multipliers of minimum norm.
+    /// Multipliers of redundant rows are not unique until
+    /// [`ForwardDynamics::share_among_redundant`] selects the multipliers of minimum norm.
     pub fn multipliers(&self) -> &[f64] {
         &self.equations.multipliers
     }
 
-    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations,
-    /// it selects those with the smallest sum of squares. In the sum, each multiplier is scaled by
-    /// the acceleration that it causes alone. Two hinges of a gate then carry half of the load
-    /// each.
+    /// Distributes the load among redundant rows. Selects the multipliers with the smallest sum of
+    /// squares among all that give the same accelerations. In the sum, each multiplier is scaled by
+    /// the square root of its diagonal entry of J M⁻¹ Jᵀ. Each of two hinges of a gate then carries
+    /// half of the load.
     pub fn share_among_redundant(&mut self) {
         let Equations {
             elimination,
@@ -201,9 +200,9 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         self.project_evaluated(state)
     }
 
-    /// Omits rows within the next step that were redundant at the ends of the last two steps: at
-    /// the stages of a step they are no longer exactly dependent. A row that depends on others in a
-    /// singular position only stays in the equations.
+    /// Omits, during the next step, rows that were redundant at the ends of the last two steps. At
+    /// the stages of a step, these rows are no longer exactly dependent. A row that depends on
+    /// others only in a singular position stays in the equations.
     pub(crate) fn remember_redundant_rows(&mut self) {
         let elimination = &mut self.equations.elimination;
         for (row, before) in self.redundant.iter_mut().enumerate() {
@@ -235,8 +234,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         let equations = &mut self.equations;
         let closed = system.closed(state);
         let mut found = 0.0;
-        // All iterations use the factors of the first: residuals are small, so that convergence
-        // remains fast.
+        // All iterations use the factors of the first iteration. Residuals are small, so
+        // convergence remains fast.
         for pass in 0..MAX_PASSES {
             let (gap, row) = equations.gap(system);
             if pass == 0 {
@@ -258,8 +257,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
             state.move_by(&equations.increments, 1.0);
             equations.evaluate(system, state)?;
         }
-        // The factors may be those of an earlier position. Three passes reduce the velocity
-        // residual to rounding errors.
+        // The factors may belong to an earlier position. Three passes reduce the velocity residual
+        // to rounding errors.
         equations.elimination.correct(
             3,
             &equations.rows,

@@ -15,7 +15,7 @@ pub enum FrameError {
     /// The two directions are parallel.
     #[error("axes x and z are parallel (to {degrees:.3} deg); x must point away from z")]
     Parallel {
-        /// The angle between the two directions as lines, deg.
+        /// The acute angle between the lines along the two directions, deg.
         degrees: f64,
     },
     /// A component is infinite or NaN.

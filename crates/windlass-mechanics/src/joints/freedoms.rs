@@ -3,8 +3,7 @@
 use super::error::AnalysisError;
 use super::system::{Equations, JointedState, JointedSystem, RowId};
 
-/// Smallest coefficient with which a row counts as part of a dependency; the rows are scaled to
-/// unit size.
+/// Smallest coefficient with which a row belongs to a dependency; the rows are scaled to unit size.
 const MIN_SHARE: f64 = 1e-6;
 
 /// A redundant row: a linear combination of other rows.
@@ -16,8 +15,8 @@ pub struct Redundancy {
     pub follows_from: Vec<RowId>,
 }
 
-/// Degrees of freedom of a system at a state. Singular positions (dead centres) can have more of
-/// them than neighbouring positions.
+/// Degrees of freedom of a system at a state. Singular positions (dead centres) can have more
+/// degrees of freedom than neighbouring positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Freedoms {
     /// Degrees of freedom of the unconstrained bodies, six each.
@@ -26,7 +25,7 @@ pub struct Freedoms {
     pub rows: usize,
     /// Number of independent equations.
     pub rank: usize,
-    /// Remaining degrees of freedom: six per body less the rank.
+    /// Remaining degrees of freedom: six per body minus the rank.
     pub open: usize,
     /// Redundant rows.
     pub redundant: Vec<Redundancy>,
@@ -34,7 +33,7 @@ pub struct Freedoms {
 
 impl JointedSystem {
     /// Returns the rank of the constraint Jacobian at a state, the redundant rows and the rows on
-    /// which these depend.
+    /// which the redundant rows depend.
     ///
     /// # Errors
     /// A driven distance that is not positive.

@@ -2,12 +2,12 @@
 //! of time.
 //!
 //! ```text
-//! Law      Φ(q, t) = 0, J v = ν, J a = γ, solved one after the other
+//! Law      Φ(q, t) = 0, J v = ν, J a = γ, solved in this order
 //! Source   [MBDM] eqs. 31 to 35: Newton-Raphson iteration, which starts from the extrapolation
 //!          with the last velocity and acceleration
 //! Valid    all degrees of freedom are driven. Steps are halved until the correction of the
-//!          extrapolation is small (a tenth of the typical length, a fifth of a radian), so that a
-//!          mechanism stays on the same branch
+//!          extrapolation is small (a tenth of the typical length, a fifth of a radian). A
+//!          mechanism then stays on the same branch
 //! Checked  slider-crank of [MBDM] 10.2 in closed form, closed loops, finite differences:
 //!          `tests/kinematics.rs`
 //! ```
@@ -70,7 +70,7 @@ impl<'a> KinematicAnalysis<'a> {
     ///
     /// # Errors
     /// Fails if the constraints cannot be satisfied at some time, or if they contradict each other.
-    /// The state is then that of the last successful step.
+    /// The state then remains at the end of the last successful step.
     pub fn go_to(&mut self, time: f64) -> Result<(), AnalysisError> {
         if !time.is_finite() {
             return Err(AnalysisError::NoTime { time });

@@ -16,7 +16,8 @@
 //!          translational driver   1 row: z₁·d = C(t)
 //!          distance driver        1 row: |d| = C(t)
 //! Symbols  x₁, y₁, z₁ axes of the frame on the first owner, x₂, y₂, z₂ on the second, d vector
-//!          from the origin of the first frame to that of the second, C(t) prescribed function
+//!          from the origin of the first frame to the origin of the second, C(t) prescribed
+//!          function
 //! Frame    frames that coincide satisfy every joint; the angle and the displacement of a joint are
 //!          zero for coincident frames
 //! Source   [MBDM] eqs. 14 to 27. In the source, both arms of the universal and of the
@@ -54,7 +55,7 @@ pub enum JointKind {
     Universal,
     /// Hinge about z.
     Revolute,
-    /// Rotates about z and slides along it.
+    /// Rotates about z and slides along z.
     Cylindrical,
     /// Slides along z without rotation.
     Translational,

@@ -17,8 +17,8 @@
 //!          the form of Coulomb friction with the slip speed s' - u. Exactly one of its three cases
 //!          applies at each state, so F does not chatter and there is no windup
 //! Valid    oil and hoses have no compliance; the limits are the same at any length of the cylinder
-//! Energy   F s' is the power of the driver, of either sign; the end stops account for the energy
-//!          that they store and dissipate
+//! Energy   F s' is the power of the driver and can have either sign. The end stops store and
+//!          dissipate energy in addition
 //! Checked  closed forms: lifts under limited power and force, a stall and its end, end stops
 //!          (`world/tests/joints/limits.rs`)
 //! ```
@@ -57,7 +57,7 @@ pub struct DriverLimits {
 pub struct DriverState {
     /// Target C and its derivatives C' and C''.
     pub target: [f64; 3],
-    /// Coordinate s, m or rad; angles include whole turns.
+    /// Coordinate s, m or rad; angles are unwrapped.
     pub position: f64,
     /// Rate s', m/s or rad/s.
     pub rate: f64,
@@ -170,7 +170,7 @@ impl DriverLimits {
             );
         }
         if self.power.is_finite() && !(self.outward_force.is_finite() && self.inward_force.is_finite()) {
-            let problem = "needs a force_limit as well: a power limit alone allows any force at zero speed";
+            let problem = "needs a force_limit as well: a power limit without a force limit allows any force at zero speed";
             add("power_limit", problem.to_owned());
         }
         if let Some(stops) = self.stops {

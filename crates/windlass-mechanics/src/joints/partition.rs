@@ -7,9 +7,9 @@
 //! Symbols  u, v dependent and independent increments from the start of a step (m, rotation
 //!          vectors); Φ values, J Jacobian, ν velocity terms of the constraint rows; P projector
 //!          onto the null space of J, scaled to lengths
-//! Choice   pivoted Cholesky factorisation of P: repeatedly, the coordinate with the largest
-//!          diagonal entry is selected and its contribution is removed from P. The motions of
-//!          dependent coordinates are then not much larger than those of independent coordinates
+//! Choice   pivoted Cholesky factorisation of P: each pass selects the coordinate with the largest
+//!          diagonal entry and removes its contribution from P. The motions of dependent
+//!          coordinates are then not much larger than the motions of independent coordinates
 //! Source   [MBDM] 5, eqs. 70 to 72. The source eliminates J with full pivoting, whose result
 //!          depends on the units. The choice by P selects the angle of the pendulum at every
 //!          position, as 5.1 demands (errata E63)
@@ -31,8 +31,8 @@ const MAX_PASSES: u32 = 12;
 impl JointedSystem {
     /// Independence of each coordinate: the diagonal of P, from 0 (determined by the constraints)
     /// to 1 (unconstrained). There are six values per body, linear first, Earth axes. If a
-    /// coordinate with the value p is the only independent one, an error e of it changes all
-    /// coordinates together by e/√p.
+    /// coordinate with the value p is the only independent coordinate, an error e in it changes the
+    /// vector of all coordinates by e/√p.
     ///
     /// # Errors
     /// A driven distance that is not positive.
@@ -66,8 +66,8 @@ impl JointedSystem {
         let mut explained: Vec<Vec<f64>> = Vec::with_capacity(open);
         let mut column = vec![0.0; free.len()];
         for _ in 0..open {
-            // Of values that are equal except for rounding, the first is taken, so that rounding
-            // does not change the choice.
+            // The first of values that are equal except for rounding is selected. Rounding then
+            // does not change the selection.
             let best = (0..free.len()).fold(0, |best, k| {
                 if free[k] > free[best] * (1.0 + 1e-9) {
                     k
@@ -123,8 +123,8 @@ fn projector_column(system: &JointedSystem, equations: &mut Equations, k: usize,
 #[derive(Clone, Debug)]
 pub(crate) struct Partitioned {
     independent: Vec<usize>,
-    /// State at the start of the step. Its velocities and the accelerations in `guess` extrapolate
-    /// the initial guess.
+    /// State at the start of the step. The first iterate is extrapolated with its velocities and
+    /// with the accelerations in `guess`.
     start: JointedState,
     guess: Vec<Motion>,
     trial: JointedState,
@@ -273,7 +273,7 @@ impl Partitioned {
         }
     }
 
-    /// Transforms rows from angular velocities to rates of rotation vectors: `ω = D ϑ'`, so moments
+    /// Transforms rows from angular velocities to rates of rotation vectors. As `ω = D ϑ'`, moments
     /// are multiplied by `Dᵀ`.
     fn transform_rows(&self, equations: &mut Equations) {
         let turned = |body: Option<usize>, load: Wrench| match body {

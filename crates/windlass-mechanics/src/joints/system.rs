@@ -254,8 +254,8 @@ impl Equations {
         Ok(())
     }
 
-    /// Sets the metric to lengths: a rotation by 1 rad counts as a displacement by the typical
-    /// length.
+    /// Sets the metric to lengths: a rotation by 1 rad is equivalent to a displacement by the
+    /// typical length.
     pub fn use_length_metric(&mut self, system: &JointedSystem) {
         let mobility = Mobility {
             linear: DVec3::ONE,
@@ -324,7 +324,7 @@ fn check_names<'a>(
 }
 
 /// Mean distance of joint frames from the centres of gravity of their bodies, m. Frames at a centre
-/// are not counted; if there are no other frames, the length is 1 m.
+/// of gravity are ignored; if there are no other frames, the length is 1 m.
 fn typical_length(joints: &[Joint]) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for attachment in joints.iter().flat_map(|joint| [&joint.first, &joint.second]) {

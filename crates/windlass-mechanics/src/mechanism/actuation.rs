@@ -95,8 +95,8 @@ pub struct Actuation {
     /// Viscous damping of the joint, N·s/m or N·m·s/rad.
     pub viscous_damping: f64,
     /// True if the controller adds the damping force at the commanded rate, within its limits.
-    /// Otherwise a heavily damped joint under position control lags behind a moving set-point by c
-    /// q'_s/P.
+    /// Without this force, a heavily damped joint under position control lags behind a moving
+    /// set-point by c q'_s/P.
     pub compensates_damping: bool,
     /// Largest force of the controller, N or N·m; infinite if unlimited.
     pub force_limit: f64,
@@ -160,7 +160,7 @@ impl DriveOutput {
         self.error + (self.force(acceleration) - self.unlimited_force(acceleration)) * self.tracking_gain
     }
 
-    /// Returns true if the force depends on the acceleration, so that saturation is an event.
+    /// Returns true if the force depends on the acceleration. Saturation is then an event.
     pub fn has_acceleration_feedback(&self) -> bool {
         self.acceleration_gain > 0.0
     }
@@ -290,7 +290,7 @@ impl Actuation {
         both.into_iter().flatten()
     }
 
-    /// Gains that are active under a set-point, and whether they control velocity.
+    /// Gains that are active under a set-point, and true if they control velocity.
     fn active_gains(&self, set: &SetPoint) -> Option<(PidGains, bool)> {
         match self.control {
             Control::Passive => None,
@@ -459,7 +459,7 @@ mod tests {
         let out = drive.evaluate(-0.9, &travelling, 0.0, 0.0, 0.0);
         assert!((out.control_force - 3.25).abs() < 1e-12);
         // While travelling, the integral term 40 * 0.25 = 10 supports the load. The position
-        // controller takes it over with an integral of 10/40.
+        // controller then supports it with an integral of 10/40.
         let load = drive.holding_force(0.0, &travelling, 1.95, 0.25, 0.25);
         assert!((load - 10.0).abs() < 1e-12);
         let there = SetPoint::new(2.0, f64::INFINITY);

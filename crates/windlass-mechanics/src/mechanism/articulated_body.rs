@@ -6,17 +6,17 @@
 //!          k = M* φ, m* = φ·k + J, N = M* - k kᵀ/m*, u = τ + φ·b*
 //!          b to the parent = b* - N ζ - k u/m*,   q'' = (u - k·(X a_parent + ζ))/m*
 //!          ζ = [ω × (ω × arm) + 2 ω × v_joint; ω × ω_joint], X a = a + α × arm
-//! Symbols  M* articulated-body inertia, N the same without the degree of freedom of the joint, b*
-//!          articulated bias wrench, φ unit joint motion, τ joint force, J inertia of the drive, h
-//!          centre of gravity from the link's origin, ζ velocity-dependent part of the link's
-//!          acceleration, ω in ζ: angular velocity of the parent, arm link's origin from the
-//!          parent's
+//! Symbols  M* articulated-body inertia, N articulated-body inertia without the degree of freedom
+//!          of the joint, b* articulated bias wrench, φ unit joint motion, τ joint force, J inertia
+//!          of the drive, h centre of gravity from the link's origin, ζ velocity-dependent part of
+//!          the link's acceleration, ω in ζ: angular velocity of the parent, arm vector from the
+//!          parent's origin to the link's origin
 //! Frame    Earth axes about each link frame's origin; classical accelerations. No 6x6 matrix needs
 //!          to be rotated, only the 3x3 inertia of each link
 //! Source   Featherstone's algorithm, [F08] ch. 7; [SMS] eqs. 46-65 with errata E11, E12, E13, E14;
 //!          [SIMO] 1.1 with errata E38
-//! Valid    trees; every dynamic joint must move some inertia. Prescribed joints: N = M*, their q''
-//!          enters b
+//! Valid    trees; every dynamic joint must move a positive inertia. Prescribed joints: N = M*,
+//!          their q'' enters b
 //! Energy   the power balance is tested
 //! Checked  25 states of the seven-link crane against an independent library (1e-9), the mass
 //!          matrix on random trees (1e-10)
@@ -85,7 +85,7 @@ impl Mechanism {
 
     /// Inward pass: computes the articulated-body inertia and bias force at the base under
     /// `gravity` (m/s², Earth axes) and `loads`. The joint forces, the drive inertias and the
-    /// accelerations of prescribed joints are those of `scratch.joints`.
+    /// accelerations of prescribed joints are taken from `scratch.joints`.
     ///
     /// `loads` are the external wrenches on the links without their weight, Earth axes about the
     /// link frame's origin. `added_inertia` contains one symmetric 6x6 inertia per link about the
@@ -237,7 +237,8 @@ impl Mechanism {
         let mut acceleration = links[link].acceleration;
         let link = &scratch.links[link];
         if constants.kind != JointKind::Fixed && !constants.prescribed {
-            // The reduced inertia multiplies the link's acceleration without that of the joint.
+            // The reduced inertia multiplies the link's acceleration without the joint's
+            // acceleration.
             let unit = MechanismScratch::unit_motion(constants.kind, link.axis);
             acceleration -= unit * scratch.joints[constants.joint].acceleration;
         }
@@ -262,32 +263,32 @@ fn update_link(
     link: &mut FrameMotion,
     work: &mut LinkScratch,
 ) {
-    let turned = parent.rotation;
-    let axis = turned * constants.axis;
-    let carrying = parent.velocity.angular;
-    let mut arm = turned * constants.origin;
-    let mut velocity = Motion::new(DVec3::ZERO, carrying);
+    let parent_rotation = parent.rotation;
+    let axis = parent_rotation * constants.axis;
+    let parent_spin = parent.velocity.angular;
+    let mut arm = parent_rotation * constants.origin;
+    let mut velocity = Motion::new(DVec3::ZERO, parent_spin);
     let mut bias = Motion::ZERO;
     link.rotation = match constants.kind {
         JointKind::Revolute => {
             let (sine, cosine) = q.sin_cos();
             let spin = axis * rate;
             velocity.angular += spin;
-            bias.angular = carrying.cross(spin);
-            turned * (constants.constant + constants.sine * sine + constants.cosine * cosine)
+            bias.angular = parent_spin.cross(spin);
+            parent_rotation * (constants.constant + constants.sine * sine + constants.cosine * cosine)
         }
         JointKind::Prismatic => {
             let slide = axis * rate;
             arm += axis * q;
             velocity.linear = slide;
-            bias.linear = carrying.cross(slide) * 2.0;
-            turned * constants.constant
+            bias.linear = parent_spin.cross(slide) * 2.0;
+            parent_rotation * constants.constant
         }
-        JointKind::Fixed => turned * constants.constant,
+        JointKind::Fixed => parent_rotation * constants.constant,
     };
-    let sweep = carrying.cross(arm);
+    let sweep = parent_spin.cross(arm);
     velocity.linear += parent.velocity.linear + sweep;
-    bias.linear += carrying.cross(sweep);
+    bias.linear += parent_spin.cross(sweep);
     link.pose.position = parent.pose.position + arm;
     link.velocity = velocity;
     work.arm = arm;

@@ -8,7 +8,7 @@
 //!          coupling to the base, h bias force, τ joint force
 //! Frame    as in the articulated-body algorithm: Earth axes about each link frame's origin
 //! Source   the composite-rigid-body and the recursive Newton-Euler algorithm, [F08] ch. 5, 6
-//! Valid    trees; all movable joints including prescribed ones. Without drive inertia
+//! Valid    trees; all movable joints, including prescribed joints; without drive inertia
 //! Energy   ½ q'ᵀ M q' is the kinetic energy on a base at rest
 //! Checked  M and h of the seven-link crane against an independent library; accelerations against
 //!          the articulated-body algorithm
@@ -91,8 +91,8 @@ impl Mechanism {
     }
 
     /// Inverse dynamics: writes the joint forces (one per movable joint, N or N·m) for the
-    /// accelerations in `scratch.joints`. The motion of the base, including its acceleration, is
-    /// that passed to [`Mechanism::kinematics`]. `gravity`, `loads` and `added_inertia` are as in
+    /// accelerations in `scratch.joints`. The motion of the base, including its acceleration, was
+    /// passed to [`Mechanism::kinematics`]. `gravity`, `loads` and `added_inertia` are as in
     /// [`Mechanism::articulate`]. With zero accelerations the forces are the bias h. Returns the
     /// wrench of the base on the tree, about the base frame's origin.
     #[allow(clippy::too_many_arguments)] // Arrays of the caller and two sets of buffers.

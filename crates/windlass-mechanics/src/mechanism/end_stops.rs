@@ -50,7 +50,7 @@ impl EndStops {
         0.5 * self.stiffness * self.overrun(position).powi(2)
     }
 
-    /// Dissipated power, W, never negative: the power taken from the joint less the rate of the
+    /// Dissipated power, W, never negative: the power taken from the joint minus the rate of the
     /// spring energy.
     pub fn dissipated_power(&self, position: f64, velocity: f64) -> f64 {
         let stored_rate = self.stiffness * self.overrun(position) * velocity;

@@ -77,8 +77,8 @@ impl Mechanism {
             if let JointMotion::Prescribed(_) = joint.motion {
                 powers.drive += now.force * now.velocity;
             } else if let Some(output) = self.drive_output(i, t, state, &set_points[i]) {
-                let given = time_table::value(&joint.applied_force, t);
-                powers.drive += (output.force(now.acceleration) + given) * now.velocity;
+                let applied = time_table::value(&joint.applied_force, t);
+                powers.drive += (output.force(now.acceleration) + applied) * now.velocity;
                 powers.viscous -= output.damping_force * now.velocity;
                 let heat = joint
                     .stops

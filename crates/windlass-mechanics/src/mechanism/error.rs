@@ -77,7 +77,7 @@ pub enum MechanismError {
     /// A dynamic joint moves no inertia.
     #[error(
         "crane '{mechanism}', link '{link}': its free joint moves an inertia of {inertia} {unit}; \
-         give the link, or one that it carries, mass or inertia about the joint's axis"
+         give the link, or a link that it carries, mass or inertia about the joint's axis"
     )]
     NoInertia {
         /// The mechanism.

@@ -41,8 +41,8 @@ pub(super) struct LinkScratch {
     pub axis: DVec3,
     /// Velocity-dependent part of the link's acceleration, ζ in [`super::articulated_body`].
     pub bias_acceleration: Motion,
-    /// Inertia in three stages of the inward pass: of the link alone, articulated, and without the
-    /// joint's degree of freedom.
+    /// Inertia in three stages of the inward pass: inertia of the link, articulated inertia, and
+    /// articulated inertia without the joint's degree of freedom.
     pub inertia: SymmetricInertia,
     /// Bias force, in the same three stages.
     pub bias: Wrench,

@@ -130,7 +130,7 @@ impl SetPoint {
         Self {
             from: value,
             since: t,
-            // The target is extrapolated by one second, so that the rate is not zero at `t`.
+            // The target is extrapolated by one second. The rate is then not zero at `t`.
             to: value + rate,
             rate: rate.abs(),
             ..*self

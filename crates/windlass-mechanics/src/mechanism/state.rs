@@ -97,8 +97,8 @@ impl Mechanism {
         self.joints.iter().map(follow).collect()
     }
 
-    /// Set-point of a joint at time `t` (s): from its function while the set-point follows one,
-    /// else `set`.
+    /// Set-point of a joint at time `t` (s): from its function while the set-point follows a
+    /// function, otherwise `set`.
     pub fn set_point_at(&self, joint: usize, t: f64, set: &SetPoint) -> SetPoint {
         let function = self.joint(joint).and_then(|(joint, _)| joint.follows.as_ref());
         match function.filter(|_| set.follows) {
@@ -107,9 +107,9 @@ impl Mechanism {
         }
     }
 
-    /// Sets coordinates and rates of `scratch.joints` at time `t` (s). Those of dynamic joints come
-    /// from the state. Those of prescribed joints, and their accelerations, come from the
-    /// programmes.
+    /// Sets coordinates and rates of `scratch.joints` at time `t` (s): for dynamic joints from the
+    /// state, for prescribed joints from the programmes. Also sets the accelerations of prescribed
+    /// joints.
     pub fn read_state(&self, t: f64, state: &[f64], scratch: &mut MechanismScratch) {
         for (i, joint) in scratch.joints.iter_mut().enumerate() {
             match (&self.links[self.joints[i]].joint.motion, self.state_indices[i]) {

@@ -96,7 +96,7 @@ impl Symmetric3 {
         self.zz += other.zz;
     }
 
-    /// Subtracts the symmetric product `s v vᵀ`, given `scaled = s v`.
+    /// Subtracts the symmetric product `s v vᵀ`, with `scaled = s v`.
     #[inline(always)]
     fn subtract_square(&mut self, scaled: DVec3, v: DVec3) {
         self.xx -= scaled.x * v.x;

@@ -18,7 +18,7 @@ use super::scratch::MechanismScratch;
 use windlass_math::{Motion, Wrench};
 
 impl Mechanism {
-    /// Returns true if the joint of a link is dynamic, so that it moves under forces.
+    /// Returns true if the joint of a link is dynamic and therefore moves under forces.
     fn has_free_joint(&self, link: usize) -> bool {
         let constants = &self.constants[link];
         constants.kind != JointKind::Fixed && !constants.prescribed
@@ -26,7 +26,7 @@ impl Mechanism {
 
     /// Inward pass of additional `wrenches` on the links 0 to `last`. Returns the wrench on the
     /// base about the base frame's origin. Replaces each entry of `wrenches` by the wrench that the
-    /// link passes to its parent, about the link's origin, and each entry of `forces` by the
+    /// link passes to its parent, about the link's origin. Replaces each entry of `forces` by the
     /// generalised force on the joint. Entries beyond `last` are unchanged.
     pub fn pass_inward(
         &self,

@@ -29,7 +29,7 @@ pub struct MotionSequence {
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SequenceError {
-    /// A parameter is infinite, not a number, or of a forbidden sign.
+    /// A parameter is infinite, not a number, or has the wrong sign.
     #[error("{what} {value} must be finite{condition}")]
     Number {
         /// Name of the parameter.
@@ -55,7 +55,7 @@ pub enum SequenceError {
         /// Velocity, per second.
         velocity: f64,
     },
-    /// The two ramps alone are longer than the distance.
+    /// The two ramps together are longer than the distance.
     #[error(
         "the ramps to {velocity}/s and back at {acceleration}/s² cover {ramps:.4} but the distance is only {distance}: \
          lower the velocity or raise the acceleration"
@@ -70,7 +70,7 @@ pub enum SequenceError {
         /// Distance covered by both ramps, m or rad.
         ramps: f64,
     },
-    /// The two ramps alone take longer than the duration.
+    /// The two ramps together take longer than the duration.
     #[error(
         "the ramps to {velocity}/s and back at {acceleration}/s² take {ramps:.4} s but start to stop is only {duration} s: \
          lower the velocity or raise the acceleration"
@@ -205,8 +205,8 @@ impl MotionSequence {
         not_zero("distance", distance)?;
         let duration = duration(start, stop)?;
         let mean = acceleration * ramp.mean_over_peak();
-        // Smaller root of Δx = v (T - v/a'). The radicand is scaled by T² so that the tolerance for
-        // rounding is relative.
+        // Smaller root of Δx = v (T - v/a'). The radicand is scaled by T². The tolerance for
+        // rounding is then relative.
         let radicand = 1.0 - 4.0 * distance.abs() / (mean * duration * duration);
         if radicand < -1e-12 {
             return Err(SequenceError::TooShort {
@@ -217,7 +217,7 @@ impl MotionSequence {
                 needed: 4.0 * distance.abs() / (duration * duration * ramp.mean_over_peak()),
             });
         }
-        // (T/2)(1 - √radicand), written so that long durations cause no cancellation.
+        // (T/2)(1 - √radicand), in a form without cancellation at long durations.
         let ramp_time = 0.5 * duration * (1.0 - radicand.max(0.0)) / (1.0 + radicand.max(0.0).sqrt());
         let velocity = distance / (duration - ramp_time);
         Ok(Self {

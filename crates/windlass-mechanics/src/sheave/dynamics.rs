@@ -40,7 +40,7 @@ pub struct WheelMotion {
     /// Force of the bearing friction on the wheel, referred to the wire, N.
     pub bearing_force: f64,
     /// Reserve and drive of [`StickState::next`] for the wire on the wheel, N: the friction limit
-    /// less the force needed to stick, and the driving force.
+    /// minus the force needed to stick, and the driving force.
     pub wire_reserve: [f64; 2],
     /// Reserve and drive for the wheel in its bearing, N.
     pub bearing_reserve: [f64; 2],
@@ -68,7 +68,7 @@ impl WheelMotion {
         for _ in 0..FRICTION_ITERATIONS {
             let a = now.wire_acceleration;
             let true_tensions = [t1 + load.span_masses[0] * a, t2 - load.span_masses[1] * a];
-            let limit = load.bearing * push(true_tensions, load.cosine);
+            let limit = load.bearing * resultant_force(true_tensions, load.cosine);
             let common_acceleration = if turns {
                 (driving - bearing.sign() * limit) / total_mass
             } else {
@@ -133,7 +133,7 @@ impl WheelMotion {
 }
 
 /// Force of the wire on the wheel, N.
-fn push([a, b]: [f64; 2], cosine: f64) -> f64 {
+fn resultant_force([a, b]: [f64; 2], cosine: f64) -> f64 {
     let [a, b] = [a.max(0.0), b.max(0.0)];
     (a * a + b * b + 2.0 * a * b * cosine).max(0.0).sqrt()
 }
@@ -158,8 +158,8 @@ mod tests {
     #[test]
     fn closed_form_wheel_and_wire_accelerate_together() {
         let now = WheelMotion::under_load(&load(), StickState::Stuck, StickState::SlidingForward);
-        // Driving force of 200 N less 0.01 times the force on the wheel. The tensions of that force
-        // include the inertia of the half elements.
+        // Driving force of 200 N minus 0.01 times the force on the wheel. The tensions of that
+        // force include the inertia of the half elements.
         let a = now.wire_acceleration;
         let push = 2200.0 + 2.0 * a - 3.0 * a;
         assert!((20.0 * a - (200.0 - 0.01 * push)).abs() < 1e-6, "{now:?}");

@@ -15,7 +15,8 @@
 //!          the wire (N, paying out positive), M, P limits of motor torque (N·m) and power (W), B
 //!          brake torque (N·m), r_0 radius of the bare drum, d diameter of the wire (m), n turns of
 //!          a layer
-//! Source   Newton for the drum; each layer of wire lies in the grooves of the layer below
+//! Source   Newton's second law for the drum; each layer of wire lies in the grooves of the layer
+//!          below
 //! Valid    I is constant although wire leaves the drum: specify it with the wire on the drum. The
 //!          torque that accelerates the drum and its gyroscopic moment do not load the carrier:
 //!          both are small for a ship or a crane
@@ -150,7 +151,7 @@ pub struct DrumMotion {
     pub motor_torque: f64,
     /// Torque of the brake, N·m; paying out positive.
     pub brake_torque: f64,
-    /// Brake torque limit less the torque needed to hold, N·m; negative if the brake will slip.
+    /// Brake torque limit minus the torque needed to hold, N·m; negative if the brake will slip.
     pub brake_reserve: f64,
     /// Kinetic energy, J.
     pub kinetic_energy: f64,
@@ -168,13 +169,13 @@ impl DrumMotion {
         let inertia = drum.inertia / (r * r);
         // Paying out reduces the radius and so increases the inertia referred to the wire.
         let growth = 2.0 * inertia / r * radius.slope;
-        let turned = 0.5 * growth * load.speed * load.speed;
+        let radius_term = 0.5 * growth * load.speed * load.speed;
         let mass = inertia + load.mass;
         let (mut motor, mut brake) = (0.0, 0.0);
         let mut reserve = f64::INFINITY;
         match actuation {
-            DrumActuation::Motor(wanted) => {
-                motor = mass * wanted + turned - load.tension;
+            DrumActuation::Motor(commanded) => {
+                motor = mass * commanded + radius_term - load.tension;
                 let force_limit = drum.motor_torque / r;
                 motor = motor.clamp(-force_limit, force_limit);
                 if motor * load.speed > drum.motor_power {
@@ -188,11 +189,11 @@ impl DrumMotion {
             DrumActuation::Brake(sliding) => brake = -sliding.sign() * drum.brake_torque / r,
             DrumActuation::Free => {}
         }
-        let holds = actuation == DrumActuation::Brake(StickState::Stuck);
-        let acceleration = if holds {
+        let is_held = actuation == DrumActuation::Brake(StickState::Stuck);
+        let acceleration = if is_held {
             0.0
         } else {
-            (load.tension + motor + brake - turned) / mass
+            (load.tension + motor + brake - radius_term) / mass
         };
         Self {
             radius,
@@ -201,8 +202,8 @@ impl DrumMotion {
             brake_torque: brake * r,
             brake_reserve: reserve,
             kinetic_energy: 0.5 * inertia * load.speed * load.speed,
-            kinetic_power: (inertia * acceleration + turned) * load.speed,
-            loss: if holds { 0.0 } else { -brake * load.speed },
+            kinetic_power: (inertia * acceleration + radius_term) * load.speed,
+            loss: if is_held { 0.0 } else { -brake * load.speed },
         }
     }
 
@@ -257,9 +258,9 @@ mod tests {
     }
 
     /// Layer j (from 0) lies at 0.31 m + j · 17.32 mm and has ten turns. Over its first turn the
-    /// radius grows continuously from that of the layer below.
+    /// radius grows continuously from the radius of the layer below.
     #[test]
-    fn closed_form_layers_lie_in_the_grooves_of_those_below() {
+    fn closed_form_layers_lie_in_the_grooves_of_the_layer_below() {
         let (first, rise) = (0.31, 0.02 * 3.0_f64.sqrt() / 2.0);
         let mut full = 0.0;
         for layer in 0..5 {

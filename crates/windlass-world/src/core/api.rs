@@ -71,8 +71,8 @@ pub struct World {
     /// States within the step are evaluated with `before`.
     pub(crate) before: Regimes,
     pub(crate) changed_by_last_step: bool,
-    /// Start of the last step, s. `None` after a command or another change of the state, which has
-    /// no dense output.
+    /// Start of the last step, s. `None` after a command or another change of the state, because
+    /// the dense output does not include such a change.
     pub(crate) last_step_start: Option<f64>,
     pub(crate) event_functions: [EventFunctions; 2],
     pub(crate) search: Search,
@@ -80,11 +80,11 @@ pub struct World {
     pub(crate) counters: Counters,
 }
 
-/// A source of further events within a step, besides those of the world's elements.
+/// A source of events within a step, in addition to the events of the world's elements.
 pub trait EventSource {
-    /// Adds event functions. The step ends where one of them changes sign. `progress` is that of
-    /// the director in the committed state. The same progress must give the same functions in the
-    /// same order.
+    /// Adds event functions. The step ends where one of them changes sign. `progress` is the
+    /// director's progress in the committed state. The same progress must give the same functions
+    /// in the same order.
     fn event_functions(
         &self,
         now: &Snapshot<'_>,

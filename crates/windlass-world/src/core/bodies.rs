@@ -82,7 +82,7 @@ impl Body {
 /// A motion known at one instant and extrapolated as a cubic in time.
 ///
 /// Position and rotation vector (from the orientation at that instant) are cubics. Angular velocity
-/// and acceleration equal the given ones at that instant. For a constant axis of rotation the
+/// and acceleration equal the given values at that instant. For a constant axis of rotation the
 /// angular velocity is quadratic in time; otherwise it follows from the rotation vector.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InputMotion {
@@ -367,7 +367,7 @@ impl Element for Bodies {
 }
 
 /// Declares channels for pose, velocity and acceleration of the centre of gravity. Angles are
-/// continuous past half a turn.
+/// unwrapped: they continue past half a turn.
 fn declare_motion(table: &mut ChannelTable, id: BodyId) {
     let degrees = |v: DVec3| v * 1.0_f64.to_degrees();
     table

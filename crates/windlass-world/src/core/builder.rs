@@ -84,7 +84,7 @@ impl BuiltWorld {
     /// builder.joint(FrameJoint::new("ball", JointKind::Spherical, pin, eye));
     /// let built = builder.build()?;
     /// let report = built.joint_report().ok_or("there is a joint")?;
-    /// // Three of six freedoms are left, and the bob was moved to its pin.
+    /// // Three of six degrees of freedom are left, and the bob was moved to its pin.
     /// assert_eq!((report.open(), report.redundant.len()), (3, 0));
     /// assert!((report.corrections[0].moved - 0.01).abs() < 1e-9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -94,7 +94,7 @@ impl BuiltWorld {
     }
 
     /// Memory that the matrices of implicit steps and of statics need. Connected bodies share one
-    /// dense matrix, so it grows with the square of their number.
+    /// dense matrix, so the memory grows with the square of their number.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

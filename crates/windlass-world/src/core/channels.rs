@@ -41,8 +41,8 @@ pub enum Subject {
     Other,
 }
 
-/// Reads one snapshot into a row that holds the values of the previous one. Continuous angles need
-/// these.
+/// Reads one snapshot into a row that holds the values of the previous snapshot. Unwrapped angles
+/// need the previous values.
 type Read = Box<dyn FnMut(&Snapshot<'_>, &mut [f64]) + Send>;
 
 /// The channels of one object.
@@ -82,7 +82,7 @@ impl Declared<'_> {
         }
     }
 
-    /// Marks the channels from an index on as watched at every step.
+    /// Marks the channels with index `first` and higher as watched at every step.
     pub fn watched_from(self, first: usize) {
         Declared(&mut self.0[first..]).watched();
     }
@@ -133,8 +133,8 @@ impl ChannelTable {
         Declared(&mut self.channels[first..])
     }
 
-    /// Declares numbers that depend on their previous values, such as continuous angles. The
-    /// closure finds the previous values in its output slice, `NaN` before the first row.
+    /// Declares numbers that depend on their previous values, such as unwrapped angles. The closure
+    /// finds the previous values in its output slice, `NaN` before the first row.
     pub fn continued<N: Into<String>>(
         &mut self,
         names: impl IntoIterator<Item = (N, &'static str)>,
@@ -144,7 +144,7 @@ impl ChannelTable {
         self.numbers(names, read)
     }
 
-    /// Returns true if some channel depends on its previous value.
+    /// Returns true if any channel depends on its previous value.
     pub fn is_continued(&self) -> bool {
         self.is_continued
     }

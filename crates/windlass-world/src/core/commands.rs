@@ -1,9 +1,9 @@
 //! Commands to a running world: loads, inertias, motions, attachments, orders. Submodules hold the
-//! commands to bodies, the commands to joints and winches, and those that cut lines.
+//! commands to bodies, the commands to joints and winches, and the commands that cut lines.
 //!
 //! A command checks its handles, kinds and numbers first. A refused command leaves the world
 //! unchanged to the last bit and returns the reason ([`CommandError`]). Every command leaves the
-//! world evaluated. A command may change the stored energy at once, for example by moving a cable
+//! world evaluated. A command may change the stored energy abruptly, for example by moving a cable
 //! end or a body. The change is added to the energy at events, so that the energy balance still
 //! closes.
 
@@ -26,7 +26,7 @@ use windlass_math::Wrench;
 use windlass_math::rotation::{logarithm, rate_of_rotation_vector};
 use windlass_mechanics::cable::element_at;
 
-/// Distance by which an arc position may lie beyond an end, as a share of the length. Sums of
+/// Distance by which an arc position may lie beyond an end, as a fraction of the length. Sums of
 /// element lengths have rounding errors.
 const ARC_ROUNDING: f64 = 1e-9;
 
@@ -286,10 +286,10 @@ impl World {
     }
 
     /// Attaches a cable end to a frame and moves the end node there. `reach` (m) is the largest
-    /// allowed distance. Node and owner then move together with their previous momentum: a plastic
-    /// impact, in which joints yield but holds and prescribed motions do not. The kinetic energy
-    /// lost is part of the energy at events. A clamp bends the line at once; [`World::capture`]
-    /// turns the end gradually.
+    /// allowed distance. The impact is plastic: node and owner then move together with their
+    /// previous total momentum. Joints can move in the impact; holds and prescribed motions do not
+    /// change. The kinetic energy lost is part of the energy at events. A clamp bends the line
+    /// immediately; [`World::capture`] turns the end gradually.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -334,8 +334,8 @@ impl World {
     }
 
     /// Applies an impulse (N s, Earth axes) at a frame. The rates of the state are evaluated with
-    /// and without a force of the same number of newtons. The state changes by their difference
-    /// times one second.
+    /// and without a force whose value in N equals the impulse in N s. The state changes by their
+    /// difference times one second.
     fn strike(&mut self, frame: FrameId, impulse: DVec3) -> Result<(), RunError> {
         let frame = &self.model.frames[frame.index()];
         if impulse == DVec3::ZERO || self.scratch.rigids.motion_kind(frame.rigid) == MotionKind::Prescribed {
@@ -430,8 +430,8 @@ impl World {
         let eval = EvaluationContext::fresh(&self.model, &self.state.regimes, self.state.time, &self.state.x);
         let cables = &self.scratch.cables;
         let fixity = ends::fixity(&eval, c, &self.scratch.rigids);
-        let seen = view(&eval, c, &cables.nodes, &cables.each[c], fixity);
-        ends::unclamped_axes(&seen, &cables.laws[c], end, aim)
+        let line = view(&eval, c, &cables.nodes, &cables.each[c], fixity);
+        ends::unclamped_axes(&line, &cables.laws[c], end, aim)
     }
 
     fn check_reach(

@@ -65,11 +65,11 @@ impl<'a> EvaluationContext<'a> {
 pub(crate) struct StepLimit<'a> {
     /// Largest stable step, s.
     pub(crate) step: f64,
-    /// Kind of the object, `cable`, and its name.
+    /// Kind of the object, for example `cable`, and its name.
     pub(crate) object: (&'static str, &'a str),
 }
 
-/// Objects that pass through each other within a step, or nearly so.
+/// Objects that pass, or nearly pass, through each other within a step.
 #[derive(Debug)]
 pub(crate) enum Passage {
     /// A shorter step may show that they do not.
@@ -189,9 +189,9 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         false
     }
 
-    /// Switches one limit or stuck friction that the loads in `scratch` exceed. Loads change in no
-    /// time after an order, an event and at the start of a run. Returns true if it switched one;
-    /// the world must then be evaluated again.
+    /// Switches one limit or stuck friction that the loads in `scratch` exceed. Loads change
+    /// instantly after an order or an event, and at the start of a run. Returns true if it switched
+    /// one; the world must then be evaluated again.
     fn switch_exceeded_limit(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
         false
     }

@@ -15,7 +15,7 @@
 //!          events         jumps of stored energy: commands, with the impact loss of an
 //!                         attached end (negative), and elements split or joined at a winch    J
 //!          gross exchange half the sum of the absolute changes of all terms, accumulated over
-//!                         steps; energy that passes from one term to another counts once      J
+//!                         steps; energy that passes from one term to another is included once J
 //! Method   The powers are integrated as quadrature variables of the state vector, by the steps
 //!          that advance the motion. Their embedded error in a step must not exceed 1e-4 of its
 //!          gross exchange plus 1e-8 of the total so far. Otherwise the powers are integrated again
@@ -25,8 +25,8 @@
 //! Floor    Each step may leave a velocity error τ (its tolerance), and so a kinetic energy error
 //!          m τ², or I τ_ω² for rotation. The quadrature adds 1e-9 J a step. Two terms are added
 //!          once: all weights times the position tolerance, and the kinetic energy times twice the
-//!          relative velocity tolerance. Velocity errors have random signs: they add all weights
-//!          times the velocity tolerance times the elapsed time over √(number of steps).
+//!          relative velocity tolerance. Velocity errors have random signs and therefore add all
+//!          weights times the velocity tolerance times the elapsed time over √(number of steps).
 //! Valid    The balance closes to within the integration error of the state. A load that is applied
 //!          but missing from the balance, or an inconsistent inertia, shows as an error.
 //! Source   weights of the rules: [QUADPACK]
@@ -112,10 +112,9 @@ pub struct Work {
     #[serde(default)]
     pub friction: f64,
     /// Jumps of stored energy at events: commands, elements split or joined, projection onto
-    /// joints. The impact loss of a cable end that is attached to a moving object counts as
-    /// negative.
+    /// joints. The impact loss of a cable end that is attached to a moving object is negative.
     pub events: f64,
-    /// Gross energy exchanged between all terms, including those of the stored energy.
+    /// Gross energy exchanged between all terms, including the terms of the stored energy.
     #[serde(default, rename = "turnover")]
     pub gross_exchange: f64,
 }
@@ -132,7 +131,7 @@ impl Work {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EnergyNumbers(usize);
 
-/// Names of the integrals in the order of [`Powers`], then of the jumps at events and of the gross
+/// Names of the integrals in the order of [`Powers`], then of the energy at events and the gross
 /// exchange.
 const NAMES: [&str; 9] = [
     "work of the sea",
@@ -149,16 +148,16 @@ const NAMES: [&str; 9] = [
 /// Number of integrals of powers, the first entries of [`NAMES`].
 const POWER_INTEGRALS: usize = 7;
 
-/// Allowed error of the integrals over a step, as a share of the gross exchange of the step.
+/// Allowed error of the integrals over a step, as a fraction of the gross exchange of the step.
 const STEP_SHARE: f64 = 1e-4;
-/// Further allowed error as a share of the gross exchange so far. It governs steps in which powers
-/// pass through zero.
+/// Further allowed error as a fraction of the gross exchange so far. It governs steps in which
+/// powers pass through zero.
 const TOTAL_SHARE: f64 = 1e-8;
 /// Further allowed error, J, for the rounding error of bodies at rest.
 const FLOOR: f64 = 1e-9;
-/// Share of the allowed error to which a step is integrated again.
+/// Tolerance of the second integration of a step, as a fraction of the allowed error.
 const REFINEMENT: f64 = 0.01;
-/// Rounding error of the end of a subdivided step, as a share of the step.
+/// Rounding error of the end of a subdivided step, as a fraction of the step.
 const ROUNDING: f64 = 1e-9;
 /// Largest number of bisections of a step.
 const MAX_HALVINGS: usize = 8;
@@ -168,13 +167,13 @@ const MAX_HALVINGS: usize = 8;
 pub(crate) struct Resolution {
     /// Error per step from velocity errors.
     each_step: f64,
-    /// Work of all weights over the position tolerance, counted once. It does not accumulate,
+    /// Work of all weights over the position tolerance, included once. It does not accumulate,
     /// because a body at rest returns to its equilibrium position.
     weights: f64,
     /// Power of all weights at the velocity tolerance, W. A body on a stiff support oscillates
     /// within that tolerance. Errors of steps have random signs, so they add up like a random walk.
     power: f64,
-    /// Error as a share of the kinetic energy.
+    /// Error as a fraction of the kinetic energy.
     share: f64,
     /// Time at the start, s.
     start_time: f64,

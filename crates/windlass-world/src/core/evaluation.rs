@@ -9,15 +9,15 @@ pub(crate) enum FlowSampling {
     /// Everywhere.
     #[default]
     Resample,
-    /// Only where a point has moved, since the last sample at the same time, so far that the local
+    /// Only where a point has moved so far, since the last sample at the same time, that the local
     /// wave sum would differ.
     ReuseNearby,
     /// Not along lines, which keep their samples: the linearisation neglects gradients of the flow.
     FrozenOnLines,
 }
 
-/// Quantities that an evaluation recomputes, and those that it keeps from the evaluation in
-/// scratch.
+/// Selects the quantities that an evaluation recomputes. The other quantities are kept from the
+/// evaluation in scratch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evaluation<'a> {
     /// Where wave kinematics are sampled.
@@ -27,7 +27,7 @@ pub(crate) struct Evaluation<'a> {
     /// Lines whose taut branch continues below zero tension, for the first guess of an implicit
     /// step; empty for none.
     pub(crate) taut_lines: &'a [bool],
-    /// Whether contact loads between lines stay as they were while nodes far apart are perturbed
+    /// Whether contact loads between lines stay constant while nodes far apart are perturbed
     /// together.
     pub(crate) keeps_line_contacts: bool,
 }

@@ -5,15 +5,15 @@
 //! Law      the step from t₀ to t₁ is repeated up to the first t in it, to 1e-9 s from above, at
 //!          which some event function differs in sign from t₀ on the dense output. If the dense
 //!          output of the repeated step has an earlier event, the step is cut once more
-//! Symbols  an event function is either negative or not; zero counts as not negative
+//! Symbols  an event function is either negative or not negative; zero is not negative
 //! Method   secants of the functions that changed sign, kept within the bracket and aimed
 //!          alternately slightly before and beyond the root, so that both ends of the bracket
 //!          close; every third trial bisects
 //! Source   Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I, II.6
 //! Valid    functions that change sign an odd number of times within a step; a function that dips
 //!          through zero and returns within a step goes undetected
-//! Checked  bounce on an undamped stop to the energy of the integration error, an arrival in closed
-//!          form (crate tests)
+//! Checked  energy of a bounce on an undamped stop, to integration error; time of an arrival in
+//!          closed form (crate tests)
 //! ```
 //!
 //! The step after an event compares the functions with their signs at the event. An element applies
@@ -23,7 +23,7 @@
 const WITHIN: f64 = 1e-9;
 /// Time before a jump of rates at which a step ends, s.
 const SHORT_OF_JUMP: f64 = 1e-8;
-/// Smallest distance of a secant's trial time from the ends of the bracket, as a share of the
+/// Smallest distance of a secant's trial time from the ends of the bracket, as a fraction of the
 /// bracket.
 const MARGIN: f64 = 0.05;
 
@@ -49,8 +49,8 @@ impl EventFunctions {
         self.watch(value + within);
     }
 
-    /// Adds a value at whose sign change rates jump at once. No discrete state delays the jump to
-    /// the end of the step.
+    /// Adds a value at whose sign change rates jump immediately, because no discrete state delays
+    /// the jump to the end of the step.
     pub(crate) fn watch_jump(&mut self, value: f64) {
         self.jumps.push(self.values.len());
         self.values.push(value);
@@ -140,10 +140,10 @@ impl Search {
     }
 
     /// Returns the end of a step that began at `t0` with functions `start`, for the event just
-    /// found. It is the event itself or, at a jump of rates, a short time before it, so that all
-    /// stages of the step are on one side. The step that crosses the jump is then about as short as
-    /// that time. The interpolant of a step across the jump may misplace the event, so the time
-    /// before the event grows with the number of `cuts`, as a share of the step.
+    /// found. It is the time of the event. At a jump of rates it is earlier by a short margin, so
+    /// that all stages of the step are on one side. The step that crosses the jump is then about as
+    /// short as the margin. The interpolant of a step across the jump may misplace the event. The
+    /// margin therefore grows with the number of `cuts`, as a fraction of the step.
     pub(crate) fn end_before(&self, event: f64, (t0, start): (f64, &EventFunctions), cuts: u32) -> f64 {
         let share = match cuts {
             0 => 0.0,

@@ -52,8 +52,8 @@ pub(crate) fn forward(
 
 /// The forward function for a correction of an implicit step, after an evaluation at the same time.
 /// Flow samples are kept where points have hardly moved. Elements of lines keep the branches of
-/// their axial laws (slack, taut), or move to an adjacent branch, so that corrections do not
-/// alternate across slope discontinuities. Taut fronts then propagate along the lines.
+/// their axial laws (slack, taut), or move to an adjacent branch. Corrections then do not alternate
+/// across slope discontinuities. Taut fronts then propagate along the lines.
 ///
 /// # Errors
 /// If an acceleration does not exist.
@@ -118,8 +118,7 @@ fn wave_kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
     scratch.sea_time = eval.t;
 }
 
-/// Folds loads and inertias inward: those of attached nodes onto bodies, those of links onto their
-/// bases.
+/// Folds loads and inertias inward: attached nodes onto bodies, links onto their bases.
 fn assemble(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     Elements::fold_nodes(eval, scratch);
     Elements::inward(eval, scratch)
@@ -136,7 +135,7 @@ fn state_rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64
     Elements::rates(eval, scratch, rates);
 }
 
-/// Powers of the energy balance, and their integrals' rates.
+/// Powers of the energy balance, and the rates of their integrals.
 fn powers(eval: &EvaluationContext<'_>, scratch: &mut Scratch, rates: &mut [f64]) {
     let mut powers = scratch.rigids.reaction_powers();
     Elements::powers(eval, scratch, &mut powers);

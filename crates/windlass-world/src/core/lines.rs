@@ -47,7 +47,7 @@ use windlass_mechanics::cable::sections::{ranges, section_of};
 use windlass_mechanics::cable::{self, BranchRule, CableProperties, CableScratch};
 use windlass_sea::SeaSample;
 
-/// Nodes of all cables in columns; those of one cable are contiguous.
+/// Nodes of all cables in columns; the nodes of one cable are contiguous.
 #[derive(Clone, Debug, Default)]
 pub struct Nodes {
     /// Positions, m, set in stage 1.
@@ -56,7 +56,8 @@ pub struct Nodes {
     pub velocity: Vec<DVec3>,
     /// Flow at [`Self::sample_position`], set in stage 2.
     pub sea: Vec<SeaSample>,
-    /// Position at which the flow was sampled, m: that of the node or a nearby one. Set in stage 2.
+    /// Position at which the flow was sampled, m: the position of the node or a nearby point. Set
+    /// in stage 2.
     pub(crate) sample_position: Vec<DVec3>,
     /// Accelerations, m/s², set in stage 4.
     pub acceleration: Vec<DVec3>,
@@ -104,8 +105,8 @@ impl OneCable {
         &cable.sections.kinds()[section_of(&self.section_starts, element)]
     }
 
-    /// Elements and properties of each section. If the cable ignores slack, the properties are
-    /// those with full compression.
+    /// Elements and properties of each section. If the cable ignores slack, the properties have the
+    /// full stiffness in compression.
     pub(crate) fn sections<'p>(
         &'p self,
         cable: &'p Cable,
@@ -146,7 +147,7 @@ pub struct CablesScratch {
 }
 
 impl CablesScratch {
-    /// Swaps the cached waves with those of another scratch of the same model.
+    /// Swaps the cached waves with another scratch of the same model.
     pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
         std::mem::swap(&mut self.water, &mut other.water);
     }
@@ -456,7 +457,7 @@ impl Element for Cables {
             powers.sea -= with_given - by_inertia;
             powers.drives += by_loads - by_inertia;
             for (point, load) in now.end_points.iter().zip(&now.end_loads) {
-                // The work that moves a captured end to its frame counts as work of drives.
+                // The work that moves a captured end to its frame is part of the work of drives.
                 let drawn = point.map_or(Motion::ZERO, |point| point.relative());
                 powers.drives -= drawn.power(*load);
             }
@@ -483,8 +484,8 @@ impl Element for Cables {
     }
 
     /// Breaking loads of lines that can part, and slack and taut transitions of slings (lines of
-    /// one element). The error control would not notice those transitions in time. In longer lines
-    /// the vibration of the inner nodes keeps the steps short enough.
+    /// one element). The error control would detect these transitions too late. In longer lines the
+    /// vibration of the inner nodes keeps the steps short enough.
     fn event_functions(
         eval: &EvaluationContext<'_>,
         scratch: &Scratch,
@@ -503,7 +504,7 @@ impl Element for Cables {
         ends.any(|end| end.has_arrived(state.time)) || parting::changes(model, state, scratch)
     }
 
-    /// Stores continuous twist, attaches ends that have arrived, and parts overloaded lines.
+    /// Stores the unwrapped twist, attaches ends that have arrived, and parts overloaded lines.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let mut changed = parting::accept(model, state, scratch);
         for (memory, laws) in state.regimes.cables.iter_mut().zip(&scratch.cables.laws) {

@@ -1,12 +1,12 @@
 //! Required precision of implicit steps: residual tolerances and sizes of difference steps.
 //!
-//! Tolerances of the error control apply to positions and velocities. Over 1 µm, the position
-//! tolerance, the force of a stiff steel contact may change by more than the weight that it
+//! Tolerances of the error control apply to positions and velocities. Over 1 µm (the position
+//! tolerance), the force of a stiff steel contact may change by more than the weight that it
 //! supports. Stiff elements therefore report the displacement and velocity over which their forces
 //! change ([`crate::core::element::Element::precision`]). The equations of a step are solved to a
-//! small share of these scales, and difference quotients stay within them. The step size does not
-//! depend on these scales: stiff variables follow the others, and their error is the residual of
-//! their equations.
+//! small fraction of these scales, and difference quotients stay within them. The step size does
+//! not depend on these scales: stiff variables follow the others, and their error is the residual
+//! of their equations.
 
 use crate::core::rigids::{MotionKind, Owner, RigidId, Rigids};
 use crate::elements::Model;
@@ -18,12 +18,12 @@ use windlass_mechanics::mechanism::JointKind;
 /// Relative rounding error of a number, with a margin for values computed from it.
 const ROUNDING: f64 = 1e3 * f64::EPSILON;
 
-/// Share of a force by which an error of position or velocity may change it.
+/// Fraction of a force by which an error of position or velocity may change it.
 const FORCE_SHARE: f64 = 2e-4;
-/// Share of a tolerance to which equations are solved, for components with
+/// Fraction of a tolerance to which equations are solved, for components with
 /// [`Precision::require_tolerance`].
 const TOLERANCE_SHARE: f64 = 0.03;
-/// Share of a force by which difference quotients may change it.
+/// Fraction of a force by which difference quotients may change it.
 const DIFFERENCE_SHARE: f64 = 0.1;
 
 /// Changes of a point's motion that change the force there by as much as the force itself.
@@ -36,7 +36,8 @@ pub(crate) struct ForceScales {
 }
 
 impl ForceScales {
-    /// Converts the scales to an angle that moves the point by a lever arm (m).
+    /// Converts the scales of a point to an angle and an angular velocity about an axis at the
+    /// distance `lever` (m).
     fn over_lever(self, lever: f64) -> Self {
         Self {
             displacement: self.displacement / lever,
@@ -144,8 +145,8 @@ impl Precision {
         self.require_point(world, base, at, scales);
     }
 
-    /// Requires the equations of a range of components to be solved to a share of `tolerance`. It
-    /// is for components with a wider tolerance of their own: larger residuals would act on
+    /// Requires the equations of a range of components to be solved to a fraction of `tolerance`.
+    /// Components with a wider tolerance need this, because their residuals would otherwise disturb
     /// components with a smaller tolerance.
     pub(crate) fn require_tolerance(&mut self, numbers: Range<usize>, tolerance: f64) {
         self.is_restricted = true;

@@ -61,7 +61,7 @@ pub enum Progress {
         /// Start of the phase, s.
         #[serde(rename = "part_since")]
         phase_since: f64,
-        /// Expected duration of an order over a distance at its speed, s; zero for others.
+        /// Expected duration of an order over a distance at its speed, s; zero for other orders.
         #[serde(default, rename = "should_take")]
         expected_duration: f64,
     },

@@ -83,7 +83,7 @@ impl<'a> Snapshot<'a> {
     /// Index of a handle.
     ///
     /// # Panics
-    /// If the handle is not of this world.
+    /// If the handle does not belong to this world.
     #[track_caller]
     pub(crate) fn index_of(&self, handle: impl Handle) -> usize {
         if let Err(unknown) = self.model.check(handle) {
@@ -201,23 +201,23 @@ impl<'a> Snapshot<'a> {
     }
 
     /// Mass (kg, without point masses) of a line with a winch at the end `wound`. The section at
-    /// the winch has the length of the line minus that of all other sections.
+    /// the winch has the length of the line minus the length of all other sections.
     pub(crate) fn line_mass(&self, cable: CableId, wound: CableEnd) -> f64 {
-        let (one, made) = (self.one(cable), &self.model.cables[cable.index()]);
+        let (one, definition) = (self.one(cable), &self.model.cables[cable.index()]);
         let at_winch = match wound {
             CableEnd::Start => 0,
-            CableEnd::End => made.sections.kinds().len() - 1,
+            CableEnd::End => definition.sections.kinds().len() - 1,
         };
         let mut left = self.line_length(cable);
         let mut mass = 0.0;
-        for (k, (kind, elements)) in made.sections.kinds().iter().zip(one.ranges()).enumerate() {
+        for (k, (kind, elements)) in definition.sections.kinds().iter().zip(one.ranges()).enumerate() {
             if k != at_winch {
                 let length: f64 = one.lengths[elements].iter().sum();
                 mass += kind.mass_per_length() * length;
                 left -= length;
             }
         }
-        mass + made.properties_at(wound).mass_per_length() * left
+        mass + definition.properties_at(wound).mass_per_length() * left
     }
 
     fn one(&self, cable: CableId) -> &'a OneCable {
@@ -319,7 +319,7 @@ impl<'a> Snapshot<'a> {
     /// let now = world.now();
     /// let (up, down) = (now.end_load(rope, CableEnd::End).force, now.end_load(rope, CableEnd::Start).force);
     /// assert!((up.z - 200.0 * 9.81).abs() < 1e-2);
-    /// // The cable pulls down on the ceiling.
+    /// // The cable pulls its upper attachment down.
     /// assert!(down.z < -up.z);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -20,7 +20,7 @@ pub enum Owner {
     Ground,
     /// A body. The origin of its frame is the centre of gravity.
     Body(BodyId),
-    /// A link of a mechanism. The origin of its frame is that of the link frame.
+    /// A link of a mechanism. The origin of its frame is the origin of the link frame.
     Link(LinkId),
 }
 
@@ -83,7 +83,7 @@ pub struct Rigids {
     inertia: Vec<Matrix6>,
     /// Stage 4: reaction of a prescribed motion, or of the holds on a body.
     reaction: Vec<Wrench>,
-    /// Whether some degree of freedom of a free body is held.
+    /// Whether any degree of freedom of a free body is held.
     held: Vec<bool>,
 }
 
@@ -169,8 +169,8 @@ impl Rigids {
             .acceleration_at(attachment.arm, motion.velocity.angular)
     }
 
-    /// Acceleration of an attachment point with prescribed motion, m/s²; zero for others, whose
-    /// acceleration is not known before stage 4.
+    /// Acceleration of an attachment point with prescribed motion, m/s²; zero for other points,
+    /// whose acceleration is not known before stage 4.
     pub(crate) fn prescribed_acceleration(&self, attachment: &AttachmentPoint) -> DVec3 {
         match self.motion_kind(attachment.rigid) {
             MotionKind::Prescribed => self.acceleration_at(attachment).linear,

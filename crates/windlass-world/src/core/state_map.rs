@@ -332,7 +332,7 @@ impl BodyNumbers {
     }
 
     /// Pose and velocity, Earth axes; acceleration zero. The quaternion is normalised here, because
-    /// that of the state drifts slightly off unit length.
+    /// the length of the quaternion in the state drifts slightly from one.
     pub fn motion(self, x: &[f64]) -> FrameMotion {
         let orientation = self.orientation(x).normalize();
         let mut motion = FrameMotion::at_rest(Pose::new(read_vector(x, self.0), orientation));
@@ -354,8 +354,8 @@ impl BodyNumbers {
         read_vector(x, self.0 + SPIN)
     }
 
-    /// Returns the first index of position, of velocity and their number of components, then the
-    /// first index of the quaternion and of the angular velocity.
+    /// Returns two groups: the first indices of position and velocity with their number of
+    /// components, and the first indices of quaternion and angular velocity.
     pub(crate) fn pair_indices(self) -> ([usize; 3], [usize; 2]) {
         (
             [self.0, self.0 + VELOCITY, 3],
@@ -401,7 +401,7 @@ impl BodyNumbers {
         write_vector(x, self.0, read_vector(x, self.0) + by);
     }
 
-    /// Adds a velocity to that of the body, Earth axes (m/s, rad/s).
+    /// Adds a velocity to the velocity of the body, Earth axes (m/s, rad/s).
     pub(crate) fn push(self, x: &mut [f64], by: Motion) {
         let spin = self.orientation(x).normalize().conjugate() * by.angular;
         write_vector(
@@ -542,7 +542,7 @@ mod tests {
     }
 
     #[test]
-    fn property_numbers_are_named() {
+    fn property_components_are_named() {
         let (map, ..) = map();
         assert_eq!(map.len(), 13 + 24);
         for (component, words) in [

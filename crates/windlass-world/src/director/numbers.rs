@@ -32,23 +32,23 @@ pub(super) fn above_zero(what: &str, value: f64) -> Result<f64, String> {
     }
 }
 
-/// Parses a value in rad for an angle (`turns`), otherwise in m. Accepts the units `90deg`,
-/// `1.57rad`, `2m`, each followed by `per`.
-pub(super) fn measured(what: &str, word: &str, turns: bool, per: &str) -> Result<f64, String> {
+/// Parses an angle in rad (`is_angle`) or a length in m. Accepts the units `90deg`, `1.57rad`,
+/// `2m`, each with the suffix `per`, such as `/s`.
+pub(super) fn measured(what: &str, word: &str, is_angle: bool, per: &str) -> Result<f64, String> {
     let with = |unit: &str| word.strip_suffix(per)?.strip_suffix(unit);
-    let (digits, of_turning, scale) = match (with("deg"), with("rad"), with("m")) {
+    let (digits, has_angle_unit, scale) = match (with("deg"), with("rad"), with("m")) {
         (Some(digits), ..) => (digits, true, 1f64.to_radians()),
         (_, Some(digits), _) => (digits, true, 1.0),
         (.., Some(digits)) => (digits, false, 1.0),
-        _ => (word, turns, 1.0),
+        _ => (word, is_angle, 1.0),
     };
     let value = number(what, digits).map_err(|_| {
-        let units = if turns { ["rad", "deg"] } else { ["m", "m"] };
-        let [own, also] = units.map(|unit| format!("{unit}{per}"));
-        let example = if turns { "90" } else { "2.5" };
-        format!("{what} must be a number (in {own}; for example {example}{also}), is '{word}'")
+        let units = if is_angle { ["rad", "deg"] } else { ["m", "m"] };
+        let [unit, example_unit] = units.map(|unit| format!("{unit}{per}"));
+        let example = if is_angle { "90" } else { "2.5" };
+        format!("{what} must be a number (in {unit}; for example {example}{example_unit}), is '{word}'")
     })?;
-    match (of_turning, turns) {
+    match (has_angle_unit, is_angle) {
         (true, false) => Err(format!(
             "{what} of a translation is in m{per}, not an angle: '{word}'"
         )),

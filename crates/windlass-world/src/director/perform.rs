@@ -15,13 +15,13 @@ use connections::{Connection, begin_disconnection, release_end};
 use windlass_mechanics::mechanism::JointMotion;
 use windlass_mechanics::winch::{LengthLimit, WinchOrder};
 
-/// Tolerance of the target of a joint, m or rad.
+/// Tolerance of the target position of a joint, m or rad.
 const JOINT_ARRIVED: f64 = 0.02;
 /// Tolerance of an ordered line length, m.
 const LENGTH_REACHED: f64 = 0.005;
-/// Speed below which a winch counts as stopped, m/s.
+/// Speed below which a winch is regarded as stopped, m/s.
 const WINCH_STOPPED: f64 = 0.02;
-/// Time limit of a command beyond three times its expected duration, s.
+/// Time that the default time limit of a command adds to three times its expected duration, s.
 const GRACE_TIME: f64 = 30.0;
 
 impl Director {
@@ -52,8 +52,8 @@ impl Director {
         loop {
             let mut changed = false;
             for (i, step) in self.steps.iter().enumerate() {
-                // Copies the numbers only: an ended step holds text, and this loop runs after every
-                // time step.
+                // Copies only numbers. An ended step contains text, which would be allocated again
+                // after every time step.
                 let running = match world.director_progress()[i] {
                     Progress::Waiting => None,
                     Progress::Running {
@@ -166,7 +166,7 @@ impl Director {
         step.at.is_none_or(|at| now.time() >= at) && step.when.is_none_or(|condition| condition.holds(&now))
     }
 
-    /// Next time at which a step is due, s. Infinite if none is.
+    /// Next time at which a step is due, s. Infinite if no step is due.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -345,7 +345,7 @@ fn continue_step(
                 duration,
             };
             if phase == 0 {
-                return connection.draw_when_slack(step, since, expected_duration, world);
+                return connection.begin_move_when_slack(step, since, expected_duration, world);
             }
             connection.outcome(world)?
         }
@@ -384,13 +384,13 @@ fn timed_out(
 fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f64) -> Option<Outcome> {
     let now = world.now();
     let set = now.set_point(mechanism, joint);
-    let there = (now.joints(mechanism)[joint].position - target).abs() <= JOINT_ARRIVED;
+    let is_at_target = (now.joints(mechanism)[joint].position - target).abs() <= JOINT_ARRIVED;
     let arrived = match set.travel {
         // A drive that switches to position control at the end of its travel has arrived once it
         // has switched.
         travel if holds_after_travel(world, mechanism, joint) => travel.is_none(),
-        Some(_) => there,
-        None => there && now.time() >= set.arrival(),
+        Some(_) => is_at_target,
+        None => is_at_target && now.time() >= set.arrival(),
     };
     arrived.then(|| Outcome::Done(joint_message(world, mechanism, joint, target)))
 }
@@ -427,19 +427,19 @@ fn length_outcome(world: &World, winch: WinchId, length: f64) -> Option<Outcome>
     if (state.line.length - length).abs() <= LENGTH_REACHED && state.speed.abs() <= WINCH_STOPPED {
         return Some(Outcome::Done(winch_message(world, winch, length)));
     }
-    let beyond = match now.winch_memory(winch).at_limit {
+    let is_beyond_limit = match now.winch_memory(winch).at_limit {
         Some(LengthLimit::Shortest) => length < state.line.length,
         Some(LengthLimit::Longest) => length > state.line.length,
         None => false,
     };
-    beyond.then(|| Outcome::Limited(winch_message(world, winch, length)))
+    is_beyond_limit.then(|| Outcome::Limited(winch_message(world, winch, length)))
 }
 
 fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
     let now = world.now();
     let limit = match now.winch_memory(winch).at_limit {
         Some(LengthLimit::Shortest) => ", its shortest length",
-        Some(LengthLimit::Longest) => ", all line is off the drum",
+        Some(LengthLimit::Longest) => ", its longest length",
         None => "",
     };
     format!(
@@ -472,8 +472,8 @@ impl EventSource for Director {
                     target,
                     ..
                 } => {
-                    let left = target - now.joints(mechanism)[joint].position;
-                    event_functions.watch_within(left, JOINT_ARRIVED);
+                    let remaining = target - now.joints(mechanism)[joint].position;
+                    event_functions.watch_within(remaining, JOINT_ARRIVED);
                 }
                 Command::Winch {
                     winch,

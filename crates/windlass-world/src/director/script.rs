@@ -22,8 +22,9 @@
 //! ```
 //!
 //! Names with spaces need quotation marks. Both word orders of the listings in the reports are
-//! accepted (errata E35). Commands may be written alone or as in the reports,
-//! `myDirector.AddCommand("...");`, also over several lines. `#` and `//` begin comments.
+//! accepted (errata E35). Commands may also be written as in the reports,
+//! `myDirector.AddCommand("...");`. In this form a command may extend over several lines. `#` and
+//! `//` begin comments.
 
 use super::Command;
 use super::numbers::{above_zero, measured, not_negative, number, positive};
@@ -61,8 +62,8 @@ pub struct ScriptObjects {
 pub struct ScriptWinch {
     /// The winch.
     pub id: WinchId,
-    /// Cables of its wire: one, or the spans between sheaves. Each comes with its end that is
-    /// neither at the winch nor at a sheave, if it has one.
+    /// Cables of its wire: one, or the spans between sheaves. Each cable is listed with its end
+    /// that is neither at the winch nor at a sheave, if it has such an end.
     pub wire: Vec<(CableId, Option<CableEnd>)>,
 }
 
@@ -132,7 +133,7 @@ impl<'a> ScriptReader<'a> {
     /// Parses a script.
     ///
     /// # Errors
-    /// All problems, with lines.
+    /// All problems, with their lines.
     pub fn script(&mut self, text: &str) -> Result<Vec<ScriptLine>, Vec<ScriptProblem>> {
         let (mut commands, mut problems) = (Vec::new(), Vec::new());
         for (line, text) in statements(text) {
@@ -327,14 +328,14 @@ impl<'a> ScriptReader<'a> {
             }
         }
         let winch = winch.filter(|name| !name.eq_ignore_ascii_case("none"));
-        let held = winch.and_then(|name| self.objects.winches.get(name));
+        let script_winch = winch.and_then(|name| self.objects.winches.get(name));
         let connects = words[verb].eq_ignore_ascii_case("connect");
         if let Some(name) = superfluous_name(connects, &rest) {
             let near = suggestion(name, self.objects.winches.keys().map(String::as_str));
             return Err(format!("there is no winch '{name}'{near}"));
         }
-        if let (Some(name), Some(held)) = (winch, held)
-            && held.span(cable_id).is_none()
+        if let (Some(name), Some(script_winch)) = (winch, script_winch)
+            && script_winch.span(cable_id).is_none()
         {
             return Err(format!("winch '{name}' does not hold cable '{cable}'"));
         }
@@ -347,11 +348,11 @@ impl<'a> ScriptReader<'a> {
             return Ok(Command::Disconnect {
                 cable: cable_id,
                 body,
-                winch: held.map(|winch| winch.id),
+                winch: script_winch.map(|winch| winch.id),
                 duration,
             });
         }
-        self.connect(body, cable_id, held, &rest)
+        self.connect(body, cable_id, script_winch, &rest)
     }
 
     fn connect(
@@ -382,8 +383,7 @@ impl<'a> ScriptReader<'a> {
             }
             _ => {
                 return Err(
-                    "'connect' takes node, time, x, y, z (or x, y, z alone), and the winch or none"
-                        .to_owned(),
+                    "'connect' takes node, time, x, y, z (or only x, y, z), and the winch or none".to_owned(),
                 );
             }
         };
@@ -459,7 +459,7 @@ impl<'a> ScriptReader<'a> {
                     },
                     _ => {
                         return Err(
-                            "a winch takes its cable, then a length and a speed, or a tension alone"
+                            "a winch takes its cable, then a length and a speed, or only a tension"
                                 .to_owned(),
                         );
                     }

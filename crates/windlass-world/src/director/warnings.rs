@@ -70,8 +70,9 @@ impl Director {
         found
     }
 
-    /// Those of the warnings that predict that commands end after the end of the run (s). When the
-    /// run has ended, [`Director::unfinished`] names the commands that did not end in time.
+    /// Warning that commands are predicted to end after the end of the run, `end` (s), with the
+    /// index of the first such step. After the run, [`Director::unfinished`] names the commands
+    /// that did not end in time.
     ///
     /// ```
     /// use windlass_world::director::Director;
@@ -85,8 +86,7 @@ impl Director {
         self.too_late(&timeline(self, model, state), end)
     }
 
-    /// Warns if the time at which a step should start has passed before the steps that it follows
-    /// have ended.
+    /// Warns if the start time of a step passes before the steps that it follows have ended.
     fn too_early(&self, step: &Step, due: &[ExpectedTimes]) -> Option<String> {
         let at = step.at?;
         let ends = step.after.iter().filter_map(|&before| due.get(before));
@@ -100,7 +100,8 @@ impl Director {
         })
     }
 
-    /// Warns of the first command that would end after the end of the run, and counts the others.
+    /// Warns about the first command that would end after the end of the run. States the number of
+    /// further such commands.
     fn too_late(&self, due: &[ExpectedTimes], end: f64) -> Option<(usize, String)> {
         let mut late = due.iter().enumerate().filter(|(_, due)| due.end > end);
         let (index, first) = late.next()?;

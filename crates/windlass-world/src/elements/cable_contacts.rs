@@ -15,20 +15,20 @@
 //! Frame    Earth; bristle deflections in the axes of the shape's body, or of the first element and
 //!          the normal
 //! Source   [TETHER] 3.1 to 3.4, errata E46 and E47: the integral of Λ along one axis is the
-//!          overlap volume of skew cylinders, at every angle and depth, and has the right limit for
-//!          parallel ones
+//!          overlap volume of skew cylinders, at every angle and depth, and has the correct limit
+//!          for parallel cylinders
 //! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable.
 //!          All forces act at the axes, so a cable is not twisted by friction at its surface.
 //!          Ends are flat
-//! Energy   counted as for shapes: springs, damping and friction separately
+//! Energy   as for shapes: separate terms for springs, damping and friction
 //! Checked  conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground,
 //!          closed_form_capstan, closed_form_fast_crossing_is_caught,
 //!          agrees_between_methods_on_a_collision (crate tests)
 //! ```
 //!
 //! Loads are distributed to the nodes by the shape functions of the spline
-//! ([`windlass_mechanics::cable::point_loads`]), so that they have the force and the moment of the
-//! load at the point of contact. Pairs of elements are found with bounding boxes
+//! ([`windlass_mechanics::cable::point_loads`]), which preserve force and moment of the load at the
+//! point of contact. Pairs of elements are found with bounding boxes
 //! ([`windlass_mechanics::cable::separation`]). Two elements of one cable cannot touch if the cable
 //! between them is shorter than half a turn of its tightest bend.
 
@@ -73,7 +73,7 @@ impl CableSurface {
     }
 
     /// Appends the material of the next section. With more than one material, each section needs
-    /// its own.
+    /// its own material.
     #[must_use]
     pub fn with_section(mut self, material: Material) -> Self {
         self.materials.push(material);
@@ -110,7 +110,8 @@ pub struct CableContactElements {
     /// Number of the first element of each cable, counted over all cables; set when the model is
     /// built.
     first_element: Vec<u32>,
-    /// Number of elements of all cables. The pieces of shapes are numbered from here on.
+    /// Number of elements of all cables. The pieces of shapes have the numbers from this value
+    /// upwards.
     element_count: u32,
     /// Pairs that may touch: surfaces (the first not after the second), and surfaces with pieces of
     /// shapes.
@@ -165,7 +166,7 @@ pub struct CableTouch {
     pub sliding: DVec3,
     /// Sticking function: 1 stuck, 0 sliding.
     pub sticking: f64,
-    /// Powers, W: stored in springs, dissipated in damping, taken by friction.
+    /// Powers, W: stored in springs, dissipated in damping, absorbed by friction.
     pub power: [f64; 3],
     /// Numbers of its element and of the other element or piece.
     numbers: [u32; 2],
@@ -181,8 +182,8 @@ pub struct CableTouch {
     damping: f64,
     /// Derivatives of the normal force with respect to penetration (N/m) and its rate (N·s/m).
     normal_slopes: [f64; 2],
-    /// Spread of the pressure along its element and along the other cable's element, as shares of
-    /// their lengths: see [`patch::Patch::spread`].
+    /// Spread of the pressure along its element and along the other cable's element, as fractions
+    /// of their lengths: see [`patch::Patch::spread`].
     spread: [f64; 2],
     /// Axes of the friction memory.
     axes: DMat3,
@@ -242,7 +243,7 @@ impl NodeLoads {
 /// Contacts of cables at one instant.
 #[derive(Clone, Debug, Default)]
 pub struct CableContactScratch {
-    /// Contacts; those between cables first.
+    /// Contacts; contacts between cables come first.
     touching: Vec<CableTouch>,
     with_cables: usize,
     /// Curves by surface.
@@ -276,7 +277,7 @@ impl CableContactElements {
 
 /// Number of state components of one memory: deflection (3) and dwell.
 const NUMBERS: usize = 4;
-/// Default number of contacts with memory at the same time.
+/// Default maximum number of simultaneous contacts with memory.
 const REMEMBERED: usize = 64;
 
 impl WorldBuilder {
@@ -298,10 +299,10 @@ impl WorldBuilder {
     /// builder.touching_cable(CableSurface::new(line, rubber));
     /// let mut world = builder.build()?.start()?;
     /// world.run_until(2.0)?;
-    /// // It has fallen by 3 cm and rests on the ground.
+    /// // The line has fallen by 3 cm and rests on the ground.
     /// let weight = 2.0 * properties.mass_per_length() * 9.81;
-    /// let borne: f64 = world.now().cable_contacts().iter().map(|touch| touch.force.z).sum();
-    /// assert!((borne / weight - 1.0).abs() < 0.01);
+    /// let reaction: f64 = world.now().cable_contacts().iter().map(|touch| touch.force.z).sum();
+    /// assert!((reaction / weight - 1.0).abs() < 0.01);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn touching_cable(&mut self, surface: CableSurface) -> &mut Self {
@@ -385,7 +386,7 @@ impl<'a> Snapshot<'a> {
 pub(crate) struct CableContacts;
 
 impl CableContacts {
-    /// Returns true if exactly the current contacts have slots.
+    /// Returns true if all current contacts have slots and no other slot is in use.
     fn slots_match(regimes: &CableContactMemory, touching: &[CableTouch]) -> bool {
         let held = regimes.slots.iter().flatten().count();
         touching.iter().all(|touch| touch.slot.is_some()) && held == touching.len()
@@ -544,9 +545,9 @@ impl Element for CableContacts {
         if Self::slots_match(memory, touching) {
             return false;
         }
-        let there = |numbers: &[u32; 2]| touching.iter().any(|touch| touch.numbers == *numbers);
+        let is_touching = |numbers: &[u32; 2]| touching.iter().any(|touch| touch.numbers == *numbers);
         for slot in &mut memory.slots {
-            if slot.is_some_and(|numbers| !there(&numbers)) {
+            if slot.is_some_and(|numbers| !is_touching(&numbers)) {
                 *slot = None;
             }
         }

@@ -10,17 +10,17 @@
 //! Source   [SMS] 2.5, [IMPROVED] 2.3, [TETHER] 3.4
 //! Valid    convex pieces; pieces of the same body do not touch each other. The friction memory
 //!          starts at zero with each contact; the number of contacts with memory is limited
-//! Energy   energy stored in the springs of the beds, dissipated in their damping and taken by
-//!          friction (bristles included) are counted separately; the springs return their energy if
-//!          one of the surfaces is flat
+//! Energy   separate terms for the energy stored in the springs of the beds, dissipated in their
+//!          damping and absorbed by friction (bristles included). The springs return their energy
+//!          if one of the surfaces is flat
 //! Checked  a drop to rest, bounces, a slope, a fast cube and a thin plate, two bodies in free
 //!          space, restart (crate tests)
 //! ```
 //!
-//! Pairs are found with bounding spheres: first those of whole bodies, then those of single pieces.
-//! Start and end of contact between two bodies are events. Steps are short enough that no shape can
-//! pass through another within one step. The run stops if a piece is pressed more than halfway
-//! through another one ([`passage`]).
+//! The search for pairs uses bounding spheres, first of whole bodies, then of single pieces. Start
+//! and end of contact between two bodies are events. Steps are short enough that no shape can pass
+//! through another within one step. The run stops if a piece is pressed more than halfway through
+//! another one ([`passage`]).
 
 mod clearance;
 mod fenders;
@@ -83,7 +83,7 @@ pub struct Contact {
     /// Total load on the first shape about the centroid of the overlap, Earth axes, N and N·m; the
     /// opposite load acts on the second.
     pub load: Wrench,
-    /// Powers, W: stored in springs, dissipated in damping, taken by friction.
+    /// Powers, W: stored in springs, dissipated in damping, absorbed by friction.
     pub power: [f64; 3],
     /// Index of the pair of bodies.
     pair: usize,
@@ -229,21 +229,21 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// Largest penetration allowed at the start, as a share of the thinner piece's thickness.
+/// Largest penetration allowed at the start, as a fraction of the thinner piece's thickness.
 const DEEPEST_AT_START: f64 = 0.05;
 
 /// Finds two shapes in contact whose contacts all have an undefined normal.
 fn inside(touching: &[Contact]) -> Option<[ShapeId; 2]> {
-    let mut lost = touching.iter().filter(|contact| contact.has_undefined_normal());
-    let pressed = |shapes: [ShapeId; 2]| {
+    let mut undefined = touching.iter().filter(|contact| contact.has_undefined_normal());
+    let has_defined_normal = |shapes: [ShapeId; 2]| {
         let mut others = touching.iter();
         others.any(|contact| contact.shapes == shapes && !contact.has_undefined_normal())
     };
-    let found = lost.find(|contact| !pressed(contact.shapes))?;
+    let found = undefined.find(|contact| !has_defined_normal(contact.shapes))?;
     Some(found.shapes)
 }
 
-/// Penetration, as a share of the thinner piece's thickness, above which a failed step is
+/// Penetration, as a fraction of the thinner piece's thickness, above which a failed step is
 /// attributed to the contact.
 const PRESSED_THROUGH: f64 = 0.4;
 
@@ -252,7 +252,7 @@ const PRESSED_THROUGH: f64 = 0.4;
 pub(crate) struct Contacts;
 
 impl Contacts {
-    /// Returns true if exactly the current contacts have slots.
+    /// Returns true if all current contacts have slots and no other slot is in use.
     fn slots_match(regimes: &ContactMemory, touching: &[Contact]) -> bool {
         let held = regimes.slots.iter().flatten().count();
         touching.iter().all(|contact| contact.slot.is_some()) && held == touching.len()
@@ -308,14 +308,14 @@ impl Element for Contacts {
         }
         let fenders = &mut model.contacts.fenders;
         let owners: Vec<usize> = fenders.shapes().collect();
-        for (meeting, shape) in owners.into_iter().enumerate() {
+        for (pairing, shape) in owners.into_iter().enumerate() {
             let name = &model.contacts.shapes[shape].name;
-            // The memory is a share of the distance between loading and unloading branch. Tabulated
-            // forces are not more accurate than this tolerance.
+            // The memory is a fraction of the distance between loading and unloading branch.
+            // Tabulated forces are not more accurate than this tolerance.
             let groups = vec![Group::number("hysteresis", "", pair(1e-4))];
             let range = map.add(format!("fender '{name}'"), groups, Retraction::Add);
             let numbers = &mut model.contacts.fenders.numbers;
-            *numbers = if meeting == 0 {
+            *numbers = if pairing == 0 {
                 range
             } else {
                 numbers.start..range.end
@@ -430,15 +430,18 @@ impl Element for Contacts {
     /// Assigns slots with empty memory to new contacts, and frees the slots of ended ones.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let touching = &scratch.contacts.touching;
-        let fresh = model.contacts.fenders.forget(&scratch.contacts, &mut state.x);
+        let fresh = model
+            .contacts
+            .fenders
+            .clear_memory(&scratch.contacts, &mut state.x);
         let memory = &mut state.regimes.contacts;
         memory.inside = inside(touching).map(|shapes| shapes.map(ShapeId::index));
         if Self::slots_match(memory, touching) {
             return fresh;
         }
-        let there = |numbers: &[u32; 2]| touching.iter().any(|contact| contact.numbers == *numbers);
+        let is_touching = |numbers: &[u32; 2]| touching.iter().any(|contact| contact.numbers == *numbers);
         for slot in &mut memory.slots {
-            if slot.is_some_and(|numbers| !there(&numbers)) {
+            if slot.is_some_and(|numbers| !is_touching(&numbers)) {
                 *slot = None;
             }
         }
@@ -489,10 +492,10 @@ impl Element for Contacts {
         let shapes = &model.contacts.shapes;
         let touching = scratch.contacts.touching.iter();
         let pressed = touching.filter(|contact| !contact.may_be_deep(shapes));
-        let shares = pressed.map(|contact| (contact.depth() / contact.thinner(shapes), contact));
-        let (share, contact) = shares.max_by(|a, b| a.0.total_cmp(&b.0))?;
+        let ratios = pressed.map(|contact| (contact.depth() / contact.thinner(shapes), contact));
+        let (ratio, contact) = ratios.max_by(|a, b| a.0.total_cmp(&b.0))?;
         let [first, second] = contact.shapes.map(|shape| shapes[shape.index()].name.clone());
-        (share > PRESSED_THROUGH).then(|| RunError::PressedThrough {
+        (ratio > PRESSED_THROUGH).then(|| RunError::PressedThrough {
             time,
             first,
             second,

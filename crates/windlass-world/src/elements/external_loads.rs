@@ -11,7 +11,7 @@
 //!   `F` the force there in Earth axes (N), `R` the rotation of the body. The moment about the
 //!   origin, `Σ (R p) × F`, is the axial vector of `R D` with `D = Σ p Fᵀ`. `D` is summed once per
 //!   command.
-//! Energy: power of the loads less that of the external inertias, counted as work of drives.
+//! Energy: power of the loads minus the power of the external inertias, recorded as work of drives.
 //! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate
 //! tests).
 
@@ -100,7 +100,7 @@ impl LoadFunction {
 pub struct OwnedLoad {
     pub(crate) owner: Owner,
     pub(crate) law: OwnedLaw,
-    /// Factor on the load, as points of time (s) and factor; empty for a factor of one.
+    /// Factor on the load, as pairs of time (s) and factor; empty for a factor of one.
     pub(crate) factor: Vec<[f64; 2]>,
 }
 
@@ -273,7 +273,7 @@ impl SumOfLoads {
 pub struct ExternalLoad {
     /// Load about the origin, Earth axes, N and N·m.
     pub load: Wrench,
-    /// Inertia about the origin in the body's own axes, kg, kg·m, kg·m².
+    /// Inertia about the origin in body axes, kg, kg·m, kg·m².
     pub inertia: Matrix6,
     /// Sums of the loads at frames at the time of the command, and of their rates per second.
     #[serde(default)]

@@ -13,8 +13,8 @@
 //! Frame    Earth, about the centre of gravity
 //! Valid    any orientation with none or all three angles held; with one or two angles held, away
 //!          from a pitch of ±90°, where roll and yaw axes coincide
-//! Checked  held bodies against prescribed ones, approach to a value, also with the bow straight
-//!          up, reactions (crate tests)
+//! Checked  held bodies against prescribed ones, approach to a value, also with the bow pointing
+//!          vertically upwards, reactions (crate tests)
 //! ```
 
 use super::prelude::*;
@@ -74,7 +74,7 @@ pub struct Hold {
     pub rate: f64,
 }
 
-/// The held freedoms of one body, in the order of [`Freedom::ALL`].
+/// The held degrees of freedom of one body, in the order of [`Freedom::ALL`].
 pub type BodyHolds = [Option<Hold>; 6];
 
 /// Element type of the holds.
@@ -101,7 +101,8 @@ impl Element for Holds {
     }
 }
 
-/// Coordinates and rates of a body, and the linear map from its acceleration to theirs.
+/// Coordinates and rates of a body, and the linear map from the body's acceleration to the
+/// accelerations of the coordinates.
 struct Coordinates {
     value: [f64; 6],
     rate: [f64; 6],
@@ -122,7 +123,7 @@ impl Coordinates {
         // Rows of the inverse of [along, across, z], whose determinant is cos(pitch).
         let cosine = along.dot(across.cross(DVec3::Z));
         let regular = cosine.abs() > SMALLEST_COSINE;
-        // Undefined angle rates count as zero.
+        // Undefined angle rates are set to zero.
         let scale = if regular { 1.0 / cosine } else { 0.0 };
         let angular = [
             across.cross(DVec3::Z) * scale,
@@ -162,8 +163,8 @@ impl Coordinates {
 }
 
 impl Hold {
-    /// Holds a degree of freedom of a body from time `t` on (s). `motion` is the body's motion at
-    /// that time.
+    /// Holds a degree of freedom of a body from time `t` (s). `motion` is the body's motion at that
+    /// time.
     ///
     /// The coordinate approaches `value` (m or rad) within 1 s plus 2 s per metre or radian of
     /// distance.
@@ -225,7 +226,7 @@ fn turning_acceleration(turns: [&Hold; 3], motion: &FrameMotion, t: f64) -> DVec
         - error * (DRIFT_RATE * DRIFT_RATE)
 }
 
-/// Acceleration of a body with held freedoms.
+/// Acceleration of a body with held degrees of freedom.
 pub fn held_acceleration(
     holds: &BodyHolds,
     motion: &FrameMotion,
@@ -235,22 +236,22 @@ pub fn held_acceleration(
 ) -> Result<Motion, NoAcceleration> {
     let mut now = Coordinates::of(motion);
     let held: [bool; 6] = std::array::from_fn(|k| holds[k].is_some());
-    let mut wanted: [f64; 6] =
+    let mut prescribed: [f64; 6] =
         std::array::from_fn(|k| holds[k].map_or(0.0, |hold| hold.acceleration(k, &now, t) - now.drift[k]));
     if let [_, _, _, Some(roll), Some(pitch), Some(yaw)] = holds {
         let turning = turning_acceleration([roll, pitch, yaw], motion, t);
         for (k, axis) in DVec3::AXES.into_iter().enumerate() {
             now.rows[3 + k] = Wrench::new(DVec3::ZERO, axis);
-            wanted[3 + k] = turning[k];
+            prescribed[3 + k] = turning[k];
         }
     } else if held[3..].contains(&true) && !now.regular {
         return Err(NoAcceleration::Vertical);
     }
     if held == [true; 6] {
-        // With all six freedoms held, the matrix of the rows is the identity.
-        return Ok(Motion::from_array(wanted));
+        // With all six degrees of freedom held, the matrix of the rows is the identity.
+        return Ok(Motion::from_array(prescribed));
     }
-    constrained(held, &now.rows, wanted, inertia, load).ok_or(NoAcceleration::Singular)
+    constrained(held, &now.rows, prescribed, inertia, load).ok_or(NoAcceleration::Singular)
 }
 
 /// Change of acceleration of a body under an additional wrench, with unchanged holds; `None` if its
@@ -277,12 +278,12 @@ pub(super) fn held_response(
     constrained(held, &rows, [0.0; 6], inertia, wrench)
 }
 
-/// Acceleration under a load, with the coordinates of the held `rows` constrained to the `wanted`
-/// accelerations.
+/// Acceleration under a load, with the coordinates of the held `rows` constrained to the
+/// `prescribed` accelerations.
 fn constrained(
     held: [bool; 6],
     rows: &[Wrench; 6],
-    wanted: [f64; 6],
+    prescribed: [f64; 6],
     inertia: &Matrix6,
     load: Wrench,
 ) -> Option<Motion> {
@@ -292,13 +293,13 @@ fn constrained(
         None => inertia.acceleration_under(wrench),
     };
     let free = under(load)?;
-    // Free coordinates get rows of the identity, so that the matrix has a fixed size.
+    // Free coordinates get rows of the identity, because the matrix has a fixed size.
     let mut responses = [Motion::ZERO; 6];
     let mut right = [0.0; 6];
     for k in 0..6 {
         if held[k] {
             responses[k] = under(rows[k])?;
-            right[k] = wanted[k] - free.power(rows[k]);
+            right[k] = prescribed[k] - free.power(rows[k]);
         }
     }
     let matrix = Matrix6(std::array::from_fn(|i| {

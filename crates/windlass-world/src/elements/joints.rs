@@ -42,8 +42,9 @@ handle!(
 /// that the joints carry.
 pub(crate) const CLOSING: f64 = 10.0;
 
-/// Pivot below which a row counts as dependent while open joints are closed over time. It is larger
-/// than usual, because derivatives are then formed at positions up to 1e-4 rad off the joints.
+/// Pivot below which a row is treated as dependent while open joints are closed over time. It is
+/// larger than usual, because finite differences are then evaluated at positions with joint errors
+/// up to 1e-4 rad.
 const OFF_JOINTS: f64 = 1e-6;
 
 /// A joint between two frames, or a driver between them.
@@ -53,8 +54,8 @@ pub struct FrameJoint {
     pub name: String,
     /// Kind of the joint, which defines its rows.
     pub kind: JointKind,
-    /// The two frames. Axes and angles of the joint are those of the first frame. Coincident frames
-    /// satisfy every joint, except distance joints and drivers whose target is not zero.
+    /// The two frames. The axes and angles of the joint are defined in the first frame. Coincident
+    /// frames satisfy every joint, except distance joints and drivers whose target is not zero.
     pub frames: [FrameId; 2],
     /// Length of a distance joint (m), or the prescribed function of a driver (m or rad).
     pub target: Option<TimeFunction>,
@@ -129,7 +130,7 @@ impl FrameJoint {
             .all(|owner| model.motion_kind(*owner) == crate::core::rigids::MotionKind::Prescribed)
         {
             let problem =
-                "are both fixed or moved by prescription; at least one frame must be on a free body or link";
+                "are both fixed or have prescribed motion; at least one frame must be on a free body or link";
             problems.add(&object, "frames", problem);
         }
         if self.kind.is_absolute() && owners[0] != Owner::Ground {
@@ -172,7 +173,7 @@ impl FrameJoint {
             }
             Some(_) if !self.kind.has_target() => {
                 let problem =
-                    format!("is given, but a joint of kind '{kind}' takes none; add a separate driver");
+                    format!("is given, but a joint of kind '{kind}' has no target; add a separate driver");
                 problems.add(&object, "target", problem);
             }
             Some(target) => {
@@ -249,7 +250,7 @@ impl WorldBuilder {
     }
 }
 
-/// A joint in the evaluation that `scratch` holds.
+/// State of a joint in the evaluation that is stored in `scratch`.
 pub(crate) fn joint_now(model: &Model, scratch: &Scratch, index: usize) -> JointNow {
     let (set, joints) = (&model.joints, &scratch.joints);
     let joint = &set.each[index];
@@ -482,7 +483,7 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
     let slides = kind.slides() || kind == JointKind::TranslationalDriver;
     let stretches = matches!(kind, JointKind::Distance | JointKind::DistanceDriver);
     let units = kind.drive_units();
-    for (has_it, name, unit) in [
+    for (is_declared, name, unit) in [
         (turns, "angle", "deg"),
         (turns, "angle_rate", "deg/s"),
         (slides, "way", "m"),
@@ -495,7 +496,7 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
         (limited, "at_force_limit", "-"),
         (limited, "at_rate_limit", "-"),
     ] {
-        if has_it {
+        if is_declared {
             names.push((name.to_owned(), unit));
         }
     }
@@ -541,8 +542,8 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
             (limited, f64::from(phase.force_limit())),
             (limited, f64::from(phase.rate_limit())),
         ];
-        let there = others.into_iter().filter(|(has_it, _)| *has_it);
-        for (out, (_, value)) in rest.zip(there) {
+        let declared = others.into_iter().filter(|(is_declared, _)| *is_declared);
+        for (out, (_, value)) in rest.zip(declared) {
             *out = value;
         }
     };

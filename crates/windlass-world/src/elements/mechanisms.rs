@@ -20,7 +20,7 @@ use windlass_mechanics::mechanism::{
 };
 use windlass_ode::Tolerance;
 
-/// Distance from its target at which a travelling joint counts as arrived, m or rad.
+/// Distance from its target at which a travelling joint is regarded as arrived, m or rad.
 pub(crate) const ARRIVED: f64 = 0.02;
 /// Lower limit of the rate at which the set-point moves on to the target after arrival, m/s or
 /// rad/s.
@@ -60,8 +60,8 @@ impl WorldBuilder {
         MechanismId::from_index(self.model.mechanisms.len() - 1)
     }
 
-    /// The link with that name, for example to attach frames to it; `None` if there is no such
-    /// link.
+    /// Handle of the link called `name`, for example to attach frames to it; `None` if there is no
+    /// such link.
     pub fn link(&self, mechanism: MechanismId, name: &str) -> Option<LinkId> {
         self.model.link(mechanism, name)
     }
@@ -270,9 +270,9 @@ impl Element for Mechanisms {
                     event_functions.watch(stops.upper - now.position);
                 }
                 if let Some(travel) = holds_on_arrival(joint).then_some(set.travel).flatten() {
-                    let left = travel.target - now.position;
-                    event_functions.watch_within(left, ARRIVED);
-                    event_functions.watch_within(left, travel.approach(eval.t));
+                    let remaining = travel.target - now.position;
+                    event_functions.watch_within(remaining, ARRIVED);
+                    event_functions.watch_within(remaining, travel.approach(eval.t));
                 }
                 let numbers = &eval.x[mounted.numbers.clone()];
                 let output = mounted.mechanism.drive_output(i, eval.t, numbers, set);
@@ -289,8 +289,8 @@ impl Element for Mechanisms {
         arrivals(model, state).next().is_some() || first_changed_limit(model, state, scratch).is_some()
     }
 
-    /// Holds joints that have arrived. Returns true also if a drive must change its saturation
-    /// state; it does so when the world is evaluated again.
+    /// Holds joints that have arrived. Returns true if a joint is now held, or if a drive must
+    /// change its saturation state. The drive changes this state when the world is evaluated again.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let changed = first_changed_limit(model, state, scratch).is_some();
         hold_arrivals(model, state) || changed
@@ -517,14 +517,14 @@ fn arrivals<'a>(model: &'a Model, state: &'a State) -> impl Iterator<Item = (usi
         let (actuation, [position, velocity], _) = drive_of(model, m, joint)?;
         let q = state.x[position];
         let rate = state.x[velocity].abs().max(SLOWEST_ARRIVAL);
-        let there = (travel.target - q).abs() <= ARRIVED;
+        let is_at_target = (travel.target - q).abs() <= ARRIVED;
         let holds = matches!(actuation.control, Control::Travel { .. });
         let next = SetPoint::new(q, actuation.set_point_rate);
-        (there && holds).then(|| (m, joint, next.ordered_at(state.time, travel.target, rate)))
+        (is_at_target && holds).then(|| (m, joint, next.ordered_at(state.time, travel.target, rate)))
     })
 }
 
-/// Holds the joints that have arrived. Returns true if there were any.
+/// Holds the joints that have arrived. Returns true if a joint has arrived.
 fn hold_arrivals(model: &Model, state: &mut State) -> bool {
     let mut held = false;
     loop {

@@ -5,11 +5,11 @@
 //! over wave components.
 //!
 //! If the radiation data of a vessel include the total wave excitation, its mesh is evaluated under
-//! a still water surface, because the excitation already includes the pressure of the waves. If
-//! they include diffraction only, the mesh is evaluated under the wave surface with its pressure.
-//! In both cases, drag, damping and lift use the velocity of the undisturbed waves without
-//! stretching. With Wheeler stretching it would have a non-zero mean, against the direction of the
-//! waves, at every fixed depth. The acceleration of the waves has no effect, because excitation and
+//! a still water surface. The excitation already includes the pressure of the waves. If the data
+//! include diffraction only, the mesh is evaluated under the wave surface with its pressure. In
+//! both cases, drag, damping and lift use the velocity of the undisturbed waves without stretching.
+//! With Wheeler stretching, this velocity would have a non-zero mean against the direction of the
+//! waves at every fixed depth. The acceleration of the waves has no effect, because excitation and
 //! diffraction include it.
 
 use super::prelude::*;
@@ -29,7 +29,7 @@ pub struct Mesh {
     pub owner: Owner,
     /// The surface and its hydrodynamic laws.
     pub element: MeshHydrodynamics,
-    /// Sea whose flow velocity acts on the mesh; `None` for that of the model.
+    /// Sea whose flow velocity acts on the mesh; `None` for the sea of the model.
     pub(crate) flow: Option<Box<Sea>>,
     /// Whether elevation and pressure of the waves act on the mesh; false if an excitation supplies
     /// them.
@@ -71,8 +71,8 @@ impl Mesh {
 }
 
 impl WorldBuilder {
-    /// Adds a mesh on which sea and wind act to a link, and replaces an earlier one. The mesh is in
-    /// the axes of the link's frame.
+    /// Adds a mesh, loaded by sea and wind, to a link and replaces an earlier mesh of the link. The
+    /// mesh is in the axes of the link's frame.
     pub fn link_hydrodynamics(&mut self, link: LinkId, element: MeshHydrodynamics) {
         let owner = Owner::Link(link);
         self.model.meshes.retain(|mesh| mesh.owner != owner);
@@ -91,14 +91,14 @@ pub struct MeshesScratch {
     /// neither mesh nor radiation data.
     pub loads: Vec<HydroLoads>,
     work: Vec<HydroScratch>,
-    /// Upper bound of the surface elevation at any place and time, m.
+    /// Upper bound of the surface elevation at any position and time, m.
     highest_water: f64,
     /// Local wave evaluation of each mesh; `None` where the plain sum is faster.
     pub(crate) local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
 }
 
 impl MeshesScratch {
-    /// Swaps the cached wave kinematics with those of another scratch of the same model.
+    /// Exchanges the cached wave kinematics with another scratch of the same model.
     pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
         std::mem::swap(&mut self.local_waves, &mut other.local_waves);
     }

@@ -209,8 +209,8 @@ pub(super) fn change_due(
     memory: &CableMemory,
 ) -> Option<Change> {
     let [join, split] = payout_end.limits;
-    let room = model.cables[payout_end.cable].has_room(memory);
-    if length > split && room {
+    let has_room = model.cables[payout_end.cable].has_room(memory);
+    if length > split && has_room {
         Some(Change::Split)
     } else {
         (length < join && can_join(model, payout_end, memory)).then_some(Change::Join)
@@ -319,8 +319,8 @@ fn line_at<'m>(
     };
     let (outer, pull) = span(0);
     let inner = (alike > 2).then(|| span(1));
-    // True for a node without point mass and external load. Only there do the forces of its
-    // elements give the load per length of the line.
+    // True for a node without point mass and external load. Only at such a node do the forces of
+    // the elements give the load per length of the line.
     let bare = |k: usize| {
         let slot = memory.slot(from_end(end, k, elements));
         let loaded = memory.node_loads[slot] != [0.0; 3] || memory.node_inertia[slot] != 0.0;

@@ -6,9 +6,9 @@
 //!   contains only the diffraction in heave, roll and pitch: the pressure acts on the instantaneous
 //!   wetted surface, with its vertical force and its moments about horizontal axes at the hull
 //!   point. (2) With the total excitation: hydrostatics under a still surface. (3) Linear
-//!   hydrostatics instead. (4) Without an excitation the mesh is evaluated in the waves and ν is
-//!   relative to the wave motion: the mesh gives the Froude-Krylov force, and diffraction is the
-//!   radiation force of the opposite motion.
+//!   hydrostatics replace the pressure loads of the mesh. (4) Without an excitation the mesh is
+//!   evaluated in the waves and ν is relative to the wave motion: the mesh gives the Froude-Krylov
+//!   force, and diffraction is the radiation force of the opposite motion.
 //! Symbols: A∞ added mass at infinite frequency, K integral of the retardation function, ν velocity
 //!   of the reference point and angular velocity relative to the water, ν' rate of its components
 //!   in the axes; V, Ω velocity and angular velocity of the low-frequency motion, (p, l) = A(0) (V,
@@ -20,9 +20,9 @@
 //! ([`windlass_hull::hydro::added_mass`]) for the last term.
 //! Valid: within the assumptions of the coefficients: small motions about the mean position, slow
 //!   changes of heading, no forward speed.
-//! Energy: the power -ν·(A∞ ν' + memory) is minus the rate of ½ νᵀ A∞ ν, less the power that a
+//! Energy: the power -ν·(A∞ ν' + memory) is minus the rate of ½ νᵀ A∞ ν, minus the power that a
 //!   passive memory absorbs. This holds for any rotation of the axes. The last term of the law does
-//!   no work on the low-frequency motion. All work of these loads counts as work of the sea.
+//!   no work on the low-frequency motion. All work of these loads is recorded as work of the sea.
 //! Checked: free decay against the convolution, forced motion against the table (here and in
 //!   [`windlass_hull::radiation`]); energy in large motions; momentum on a steady turn; mean force
 //!   in beam waves against the far field; lever of heave on a heeled hull against its hydrostatics;
@@ -30,7 +30,7 @@
 //!   steep waves against published responses of a sphere.
 //!
 //! The hull point is fixed in the hull, on the still waterplane above or below the reference point.
-//! The water surface cuts the middle of an upright-sided hull there at any heel and trim, so heave
+//! At any heel and trim, the waterplane of a wall-sided hull has its centre at this point, so heave
 //! forces act through it. Neither the point nor its motion depends on the centre of gravity: a hull
 //! moves in the same way in one body and as a body welded to others. The offset of the reference
 //! point stays level, so the loads do not depend on the height of that point either.
@@ -41,8 +41,9 @@
 //! ([`windlass_hull::radiation::drift`]).
 //!
 //! For the same reason, the pressure on the instantaneous wetted surface has no horizontal force
-//! and no yaw moment: these are those of the total linear excitation. In heave, roll and pitch its
-//! mean is kept, and that of the drift coefficients is omitted, so that no mean is counted twice.
+//! and no yaw moment; the total linear excitation supplies both. In heave, roll and pitch, the mean
+//! of the pressure load is kept and the mean of the drift coefficients is omitted. No mean is then
+//! included twice.
 //!
 //! The states of the memory and of the low-frequency filter are components of the state vector.
 //! They are zero for a body that has always moved steadily.
@@ -77,7 +78,7 @@ pub struct RadiationDiffraction {
     /// First-order wave excitation in the sea of the model; with `None` the mesh supplies the wave
     /// loads. An excitation that leaves the pressure to the mesh needs a mesh.
     pub excitation: Option<ExcitationModel>,
-    /// Hydrostatics that replace those of the mesh.
+    /// Hydrostatics that replace the hydrostatics of the mesh.
     pub linear_hydrostatics: Option<LinearHydrostatics>,
     /// Mean and slowly varying second-order force.
     pub drift: Option<DriftModel>,
@@ -101,7 +102,7 @@ pub struct RadiatingBody {
     pub(crate) memory: Range<usize>,
     /// Range of the states of the low-frequency filter.
     pub(crate) slow: Range<usize>,
-    /// Whether the body has no mesh. With a mesh, these loads are added to those of the mesh.
+    /// Whether the body has no mesh. With a mesh, these loads are added to the loads of the mesh.
     pub(crate) without_mesh: bool,
     /// Whether the mesh has manoeuvring derivatives that already include the velocity-dependent
     /// loads of added mass, such as Munk's moment.
@@ -122,9 +123,9 @@ impl RadiatingBody {
         }
     }
 
-    /// Low-frequency heading (rad), share of the wave energy from directions without a tabulated
-    /// heading nearby, and the gap between tabulated headings that contains the direction with the
-    /// most of that energy. `None` if all wave energy is covered.
+    /// Low-frequency heading (rad), fraction of the wave energy from directions without a tabulated
+    /// heading nearby, and a gap between tabulated headings. The gap contains the direction with
+    /// most of this energy. `None` if all wave energy is covered.
     pub(crate) fn uncovered_waves(
         &self,
         x: &[f64],
@@ -133,10 +134,10 @@ impl RadiatingBody {
         let heading = self.slow_motion(x, motion).position[2];
         let of_excitation = self.element.excitation.as_ref().map(|of| &of.coverage);
         let of_drift = self.element.drift.as_ref().map(|of| &of.coverage);
-        let left_out = of_excitation.into_iter().chain(of_drift);
-        let left_out = left_out.filter_map(|coverage| coverage.uncovered(heading));
-        let most = left_out.max_by(|(a, _), (b, _)| a.total_cmp(b));
-        most.map(|(share, gap)| (heading, share, gap))
+        let uncovered = of_excitation.into_iter().chain(of_drift);
+        let uncovered = uncovered.filter_map(|coverage| coverage.uncovered(heading));
+        let most = uncovered.max_by(|(a, _), (b, _)| a.total_cmp(b));
+        most.map(|(fraction, gap)| (heading, fraction, gap))
     }
 
     /// Low-frequency part of the horizontal motion of the hull point.
@@ -187,8 +188,9 @@ impl RadiationDiffraction {
         [first.unwrap_or_default(), self.drift_part(second)]
     }
 
-    /// Part of a second-order force that acts: in heave, roll and pitch, the pressure on the
-    /// instantaneous wetted surface replaces it.
+    /// Part of a second-order force that is applied. If the excitation leaves the pressure to the
+    /// mesh, the pressure on the instantaneous wetted surface replaces the force in heave, roll and
+    /// pitch.
     fn drift_part(&self, second: Option<Wrench>) -> Wrench {
         let second = second.unwrap_or_default();
         match &self.excitation {
@@ -199,8 +201,8 @@ impl RadiationDiffraction {
         }
     }
 
-    /// Pressure load that replaces that of the mesh (about the centre of gravity, Earth axes);
-    /// `None` if that of the mesh acts.
+    /// Pressure load that replaces the pressure load of the mesh (about the centre of gravity,
+    /// Earth axes); `None` if the pressure load of the mesh is kept.
     fn pressure(&self, mesh: Wrench, motion: &FrameMotion, sea: &Sea) -> Option<Wrench> {
         if let Some(linear) = &self.linear_hydrostatics {
             return Some(linear.load(motion, sea.density * sea.gravity));
@@ -223,9 +225,9 @@ impl RadiationDiffraction {
     }
 
     /// Kirchhoff terms of the fluid momentum of a slowly moving body at the reference point, in
-    /// level axes, without the terms in the acceleration.
+    /// level axes, without the terms that contain the acceleration.
     ///
-    /// `velocity` is that of the reference point relative to the water, in level axes. With
+    /// `velocity` is the velocity of the reference point relative to the water, in level axes. With
     /// `holds_munk`, the forward-speed terms are omitted.
     fn slow_momentum(&self, velocity: Motion, holds_munk: bool) -> Wrench {
         let added = &self.slow_added_mass;
@@ -290,8 +292,8 @@ impl Axes {
 /// Initial condition that affects the drift forces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RadiationStart {
-    /// Whether the mean drift has acted since before the start, so that the initial equilibrium
-    /// includes it.
+    /// Whether the mean drift has acted since before the start. The initial equilibrium then
+    /// includes the mean drift.
     pub(crate) standing_drift: bool,
 }
 
@@ -451,7 +453,7 @@ impl Element for Radiation {
         }
     }
 
-    /// Counts the power for bodies without a mesh. With a mesh, the mesh counts it.
+    /// Power on bodies without a mesh. For bodies with a mesh, the mesh element adds the power.
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for radiating in eval.model.radiation.iter().filter(|body| body.without_mesh) {
             let rigid = eval.model.rigid(Owner::Body(radiating.body));

@@ -16,9 +16,9 @@
 //!          multiple of 90°, is stored as the regime of the element, and follows θ after each
 //!          accepted step
 //! Source   swing-twist decomposition; LuGre friction with a constant limit
-//! Valid    less than 90° in a step; not where the axis of the second frame is opposite to that of
-//!          the first, where no twist angle exists. For a general relative rotation the torque is
-//!          conjugate to the twist angle, so its power is exactly T θ'
+//! Valid    less than 90° in a step; not where the axis in the second frame is opposite to the axis
+//!          in the first, because the twist angle is undefined there. For a general relative
+//!          rotation the torque is conjugate to the twist angle, so its power is exactly T θ'
 //! Energy   ½ k (θ - θ₀)² + ½ k_s (θ - θ_s)² + ½ σ z² stored, the rest of -T θ' dissipated
 //! Checked  torsional oscillator of any amplitude, stop and slewing friction in closed form, energy
 //!          and angular momentum of two free bodies (system tests)
@@ -90,7 +90,7 @@ impl RotationalSpring {
         }
     }
 
-    /// With stiffness (N·m/rad) and the angle at which the spring exerts no torque (rad).
+    /// Sets the stiffness (N·m/rad) and the angle at which the spring exerts no torque (rad).
     pub fn with_stiffness(self, stiffness: f64, rest_angle: f64) -> Self {
         Self {
             stiffness,
@@ -99,12 +99,12 @@ impl RotationalSpring {
         }
     }
 
-    /// With damping, N·m·s/rad.
+    /// Sets the damping, N·m·s/rad.
     pub fn with_damping(self, damping: f64) -> Self {
         Self { damping, ..self }
     }
 
-    /// With stops.
+    /// Adds stops.
     pub fn with_stops(self, stops: RotationalStops) -> Self {
         Self {
             stops: Some(stops),
@@ -112,7 +112,7 @@ impl RotationalSpring {
         }
     }
 
-    /// With friction.
+    /// Adds friction.
     pub fn with_friction(self, friction: RotationalFriction) -> Self {
         Self {
             friction: Some(friction),

@@ -12,11 +12,13 @@
 //!          v_t velocity along the bottom (m/s), v₀ the creep speed, or else ½ √(μ g s₀) (m/s),
 //!          which damps motions within s₀ critically; μ coefficients along (a) and across (c)
 //! Frame    Earth
-//! Source   a Winkler foundation as in line programs; elastic-plastic friction as of pipes on soil
+//! Source   a Winkler foundation as in mooring programs; elastic-plastic friction as for pipes on
+//!          soil
 //! Valid    contact of centre lines, not of surfaces; slopes up to tens of degrees; no suction, no
-//!          embedment, no trenching. With a creep speed, a line on a slope creeps below it
+//!          embedment, no trenching. With a creep speed, a line on a slope creeps at a lower
+//!          speed
 //! Energy   ½ A k δ² is stored; damping and friction dissipate. The elastic energy of friction, at
-//!          most ½ μ N s₀, is counted as dissipated while it is stored and deducted when returned
+//!          most ½ μ N s₀, is recorded as dissipated when stored and subtracted when returned
 //! Checked  a line's sinkage, a slide on a slope, run-out under friction in closed form, catenaries
 //!          on the bottom
 //! ```
@@ -57,15 +59,15 @@ pub struct SeaBottom {
     pub friction_along: f64,
     /// Coefficient of friction across a cable, and of points.
     pub friction_across: f64,
-    /// Displacement along the bottom at which friction reaches its limit, m. Below it, friction is
-    /// elastic and holds.
+    /// Displacement along the bottom at which friction reaches its limit, m. Below this
+    /// displacement, friction is elastic and does not creep.
     pub mobilisation_displacement: f64,
-    /// Speed below which friction is viscous and nothing is held, m/s; `None` for friction that
-    /// holds.
+    /// Speed below which friction is viscous, so lines creep, m/s; `None` for friction that is
+    /// elastic below its limit.
     pub creep_speed: Option<f64>,
-    /// If true, friction holds lines and points in statics where they are laid at the start, or
-    /// touch the bottom first. If false, it does so only if no equilibrium without friction is
-    /// found.
+    /// If true, friction holds lines and points in statics where they are laid at the start or
+    /// first touch the bottom. If false, friction holds them only if no equilibrium without
+    /// friction is found.
     pub friction_in_statics: bool,
 }
 
@@ -106,10 +108,10 @@ pub struct BottomScratch {
 }
 
 impl SeaBottom {
-    /// A bottom of the given shape with the customary properties of line programs.
+    /// A bottom of the given shape with typical properties of mooring programs.
     ///
     /// Stiffness 3 MPa/m; damping 300 kPa·s/m, three times the critical damping of a heavy chain;
-    /// friction coefficient 0.5, which holds and is mobilised within 1 mm.
+    /// friction coefficient 0.5, elastic within the mobilisation displacement of 1 mm.
     pub fn new(shape: BottomShape) -> Self {
         Self {
             shape,
@@ -123,23 +125,24 @@ impl SeaBottom {
         }
     }
 
-    /// Returns true if friction holds, and false if it creeps.
+    /// Returns true if friction is elastic below its limit, and false if it is viscous.
     fn holds(&self) -> bool {
         self.creep_speed.is_none()
     }
 
-    /// Speed v₀ at which the viscous part of friction alone reaches the limit, m/s.
+    /// Speed v₀ at which the viscous part of friction reaches the limit without elastic
+    /// displacement, m/s.
     fn reference_speed(&self) -> f64 {
         let friction = self.friction_along.max(self.friction_across);
         match self.creep_speed {
             Some(creep_speed) => creep_speed,
-            // Without friction, any speed serves.
+            // Without friction, the value has no effect.
             None if friction == 0.0 => 1.0,
             None => 0.5 * (friction * STANDARD_GRAVITY * self.mobilisation_displacement).sqrt(),
         }
     }
 
-    /// Explicit stability limit of friction, for a point that presses with its weight, s.
+    /// Explicit stability limit of friction, for a point whose contact force is its weight, s.
     fn friction_limit(&self, gravity: f64) -> f64 {
         let friction = self.friction_along.max(self.friction_across) * gravity;
         if friction <= 0.0 {
@@ -232,8 +235,8 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// Calls `each` for every element with an end in the bottom, with both ends and the contact area
-/// (m²) of its full length.
+/// Calls `each` for every element with an end below the surface of the bottom, with both ends and
+/// the contact area (m²) of its full length.
 fn each_element_in(
     bottom: &SeaBottom,
     made: &Cable,
@@ -543,7 +546,8 @@ impl Equilibrium for SeaBottoms {
         }
     }
 
-    /// Points of bodies keep their support: bodies would sink by metres into a soft one.
+    /// Does not change the support of body points, because bodies would sink by metres into a soft
+    /// bottom.
     fn scale_supports(model: &mut Model, factor: f64) -> bool {
         let BottomElements { bottom, points } = &mut model.sea_bottom;
         match bottom {

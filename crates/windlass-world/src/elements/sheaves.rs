@@ -15,7 +15,7 @@
 //!
 //! The total length of the line is therefore constant to rounding. The end nodes move with the
 //! tangent points, and the material moves relative to them, as at a moving winch. Momentum and
-//! energy are those of [`windlass_mechanics::cable::payout`].
+//! energy follow from [`windlass_mechanics::cable::payout`].
 
 mod mounted;
 mod routing;
@@ -40,8 +40,8 @@ use windlass_mechanics::sheave::dynamics::WheelLoad;
 use windlass_mechanics::sheave::{Departure, Wheel, WheelMotion};
 use windlass_mechanics::winch::PENDING_LENGTH_TIME;
 
-/// Length of the end element at which the run stops, as a share of the length at which elements are
-/// joined.
+/// Length of the end element at which the run stops, as a fraction of the length at which elements
+/// are joined.
 const SHORTEST: f64 = 0.5;
 
 /// Current position and axes of a sheave's wheel.
@@ -201,22 +201,22 @@ impl Element for Sheaves {
 
     fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (now, mounted) in scratch.sheaves.iter().zip(&eval.model.sheaves) {
-            let evening = now.state.pending.map(|pending| pending / PENDING_LENGTH_TIME);
+            let return_rate = now.state.pending.map(|pending| pending / PENDING_LENGTH_TIME);
             let rate = SheaveState {
                 passed: now.state.speed,
                 speed: now.wheel.wire_acceleration,
                 angle: now.state.rate,
                 rate: now.wheel.rim_acceleration / mounted.sheave.radius,
-                lengths: evening,
-                pending: evening.map(|evening| -evening),
+                lengths: return_rate,
+                pending: return_rate.map(|return_rate| -return_rate),
             };
             rate.write(&mut rates[mounted.numbers.clone()]);
         }
     }
 
     /// The wheel passes power from one span to the other, so the terms added to `drives` should sum
-    /// to zero. A remainder arises because the wheel's acceleration is solved before those of the
-    /// end nodes are known.
+    /// to zero. A remainder arises because the wheel's acceleration is computed before the
+    /// accelerations of the end nodes.
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         let cables = &scratch.cables;
         for (mounted, now) in eval.model.sheaves.iter().zip(&scratch.sheaves) {
@@ -415,8 +415,8 @@ fn arc_middle(mounted: &MountedSheave, wrap: f64, departures: &[Departure; 2], c
     }
     // The centroid is at a distance 2 R sin(Φ/2)/wrap from the centre, with Φ the wrap angle
     // without full turns. Its direction (n₁ + n₂)/(2 cos(Φ/2)) bisects the unit vectors n to the
-    // tangent points. Near Φ = π, where cos(Φ/2) vanishes, it follows from the rim directions
-    // instead.
+    // tangent points. Near Φ = π, where cos(Φ/2) vanishes, the direction follows from the rim
+    // directions.
     let middle = if half.cos().abs() > 0.1 {
         chord / half.cos()
     } else {
@@ -645,8 +645,8 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
         thrust: of.thrust,
     };
     let c = payout_now.payout_end.cable;
-    // Only one change per cable and step, because `scratch` does not match the nodes after a
-    // change.
+    // Only one change per cable and step is possible, because `scratch` does not match the nodes
+    // after a change.
     if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
         return false;
     }

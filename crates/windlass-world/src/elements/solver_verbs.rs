@@ -117,14 +117,15 @@ macro_rules! equilibrium {
                 $(<$element>::move_steadily(model, regimes, velocity, x);)*
             }
 
-            /// Includes or removes mean drift. Returns true if there is any.
+            /// Includes or removes mean drift. Returns true if an element has mean drift.
             pub(crate) fn set_mean_drift(model: &Model, regimes: &mut Regimes, acts: bool) -> bool {
                 let mut has_drift = false;
                 $(has_drift |= <$element>::set_mean_drift(model, regimes, acts);)*
                 has_drift
             }
 
-            /// Multiplies the stiffness of supports of lines. Returns true if there are any.
+            /// Multiplies the stiffness of supports of lines. Returns true if there are such
+            /// supports.
             pub(crate) fn scale_supports(model: &mut Model, factor: f64) -> bool {
                 let mut supports_lines = false;
                 $(supports_lines |= <$element>::scale_supports(model, factor);)*
@@ -188,8 +189,8 @@ macro_rules! equilibrium {
                 holds
             }
 
-            /// Holds what is laid on supports at the start of the search there. Returns true if
-            /// there is anything.
+            /// Holds lines and bodies at the positions where they are laid on supports at the start
+            /// of the search. Returns true if any of them are laid.
             pub(crate) fn return_to_laid(
                 model: &Model,
                 scratch: &Scratch,
@@ -201,7 +202,8 @@ macro_rules! equilibrium {
                 holds
             }
 
-            /// Largest distance from where lines and bodies are laid on supports, m.
+            /// Largest distance of lines and bodies from the positions where they are laid on
+            /// supports, m.
             pub(crate) fn distance_from_laid(model: &Model, scratch: &Scratch, regimes: &Regimes) -> f64 {
                 let mut farthest: f64 = 0.0;
                 $(farthest = farthest.max(<$element>::distance_from_laid(model, scratch, regimes));)*

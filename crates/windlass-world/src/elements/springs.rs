@@ -8,7 +8,7 @@
 //! Valid: massless spring; frames at different positions (at zero distance the direction is
 //! undefined and the force is zero).
 //! Energy: ½ k (l - l₀)² is stored, (T - k (l - l₀)) l' is dissipated. The dissipation is never
-//! negative, also where the tension is clipped at zero.
+//! negative, even where the tension is clipped at zero.
 //! Checked: oscillator in closed form; energy and momentum between links, bodies and the ground.
 
 use super::prelude::*;

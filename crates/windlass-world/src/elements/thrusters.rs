@@ -7,7 +7,7 @@
 //! Frame: d in the frame's axes (a propeller) or in Earth axes (a distant tug); acts at the frame's
 //! origin
 //! Valid: without inflow effects and without a power limit
-//! Energy: F · v at the frame, counted as work of drives
+//! Energy: F · v at the frame, recorded as work of drives
 //! Checked: a body under a ramp of thrust in closed form, both axes, energy balance (crate tests)
 
 use super::prelude::*;
@@ -28,7 +28,7 @@ handle!(
 pub enum Thrust {
     /// Constant thrust, N.
     Constant(f64),
-    /// Points of time (s) and thrust (N) with increasing times.
+    /// Pairs of time (s) and thrust (N) with increasing times.
     Table(Vec<[f64; 2]>),
 }
 

@@ -64,7 +64,7 @@ pub struct ElementInput<'a> {
     /// Time, s.
     pub time: f64,
     /// Pose and velocity of each frame, Earth axes, in the order of [`ForceElement::frames`].
-    /// Accelerations are those of the last evaluation and must not be used.
+    /// Accelerations belong to the previous evaluation and must not be used.
     pub frames: &'a [FrameMotion],
     /// Position (m) and velocity (m/s) of each line point, Earth axes.
     pub points: &'a [[DVec3; 2]],
@@ -324,7 +324,7 @@ impl Element for UserElements {
                     None => problems.add(&object, "line points", "refer to a cable that does not exist"),
                     Some(cable) if !(0.0..=cable.length()).contains(&point.arc_length) => {
                         let problem = format!(
-                            "are at {} m of cable '{}', which is {} m long",
+                            "are at an arc length of {} m, but cable '{}' is {} m long",
                             point.arc_length,
                             cable.name,
                             cable.length()

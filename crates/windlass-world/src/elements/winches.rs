@@ -2,8 +2,8 @@
 //! removed when a step is accepted.
 //!
 //! The nodes of a cable occupy consecutive slots of a ring. A winch at the start adds and removes
-//! nodes at the front, and a winch at the end does so at the back, so no other node changes its
-//! slot.
+//! nodes at the front, and a winch at the end adds and removes nodes at the back. No other node
+//! changes its slot.
 
 mod shortest;
 mod solver_verbs;
@@ -53,7 +53,7 @@ pub struct MountedWinch {
     pub compensated_at: Option<FrameId>,
     /// Range of its state components, see [`WinchState`].
     pub(crate) numbers: Range<usize>,
-    /// The whole line that it pays out: its own cable and those reeved over sheaves.
+    /// The whole line that it pays out: its cable and the cables reeved with it over sheaves.
     pub(crate) wire: Reeving,
 }
 
@@ -103,7 +103,7 @@ pub struct WinchReading {
     pub thrust: DVec3,
     /// Tension that acts on its drum, N.
     pub drum_tension: f64,
-    /// Motion of its drum or of its compensator's piston; zeros without either.
+    /// Motion of its drum or of its compensator's piston; zero without drum and piston.
     pub drum: DrumMotion,
 }
 
@@ -138,7 +138,7 @@ impl WorldBuilder {
     }
 
     /// Sets the frame whose heave a winch follows under active compensation, such as the sheave at
-    /// a boom tip. The default is the winch's own position.
+    /// a boom tip. The default is the position of the winch.
     pub fn compensate_at(&mut self, winch: WinchId, frame: FrameId) -> &mut Self {
         if let Some(mounted) = self.model.winches.get_mut(winch.index()) {
             mounted.compensated_at = Some(frame);
@@ -331,7 +331,8 @@ impl Element for Winches {
         }
     }
 
-    /// Kinetic energy of the material at the winches in excess of that of the nodal masses.
+    /// Kinetic energy of the material at the winches in excess of the kinetic energy of the nodal
+    /// masses.
     fn stored_energy(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         let winches = scratch.winches.iter();
         let extra = winches.map(|now| now.payout.kinetic_energy + now.drum.kinetic_energy);
@@ -347,8 +348,8 @@ impl Element for Winches {
     ) {
         let winches = eval.model.winches.iter().zip(&scratch.winches);
         for ((mounted, now), memory) in winches.zip(&eval.regimes.winches) {
-            for room in mounted.winch.remaining_travel(&now.line) {
-                event_functions.watch(room);
+            for remaining in mounted.winch.remaining_travel(&now.line) {
+                event_functions.watch(remaining);
             }
             let [join, split] = mounted.winch.element_limits;
             event_functions.watch(now.state.element_length - join);
@@ -393,8 +394,8 @@ impl Element for Winches {
                 thrust: now.thrust,
             };
             let c = payout_now.payout_end.cable;
-            // Only one change per cable and step, because `scratch` does not match the nodes after
-            // a change.
+            // Only one change per cable and step is possible, because `scratch` does not match the
+            // nodes after a change.
             if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
                 continue;
             }
@@ -597,7 +598,7 @@ fn has_own_inertia(mounted: &MountedWinch, order: &WinchOrder) -> bool {
 }
 
 /// Motion of the drum or the piston under the line's tension (N). The `mass` of line (kg) at the
-/// end accelerates with it.
+/// end accelerates with the drum or piston.
 fn drum_motion(
     mounted: &MountedWinch,
     memory: &WinchMemory,
@@ -664,7 +665,7 @@ fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchReading)
     next
 }
 
-/// Excess of the line length over its upper limit at which the line counts as run off the drum, m.
+/// Excess of the line length over its upper limit at which the line has run off the drum, m.
 const RAN_OUT: f64 = 0.05;
 
 /// Vertical speed of the point that a winch's active compensation follows, m/s.

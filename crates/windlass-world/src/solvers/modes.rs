@@ -3,10 +3,11 @@
 //! ```text
 //! Law      δ' = A δ, A = ∂(rates)/∂(increments); modes δ = Re(z e^{λt}), A z = λ z
 //! Symbols  δ increments of the state (a free body has 12), memories, controllers and winches
-//!          included; λ 1/s damped period 2π/|Im λ|, natural period 2π/|λ|, damping ratio -Re λ/|λ|
-//! Frame    Earth; of a steady tow that of the tow, in calm water
+//!          included; λ eigenvalue, 1/s; damped period 2π/|Im λ|, natural period 2π/|λ|, damping
+//!          ratio -Re λ/|λ|
+//! Frame    Earth; for a steady tow in calm water, the frame that moves with the tow
 //! Source   [M97] chapter 4
-//! Valid    small motions in calm water. Drag by v|v| contributes nothing without flow. Held and
+//! Valid    small motions in calm water. Quadratic drag contributes nothing without flow. Held and
 //!          prescribed bodies are fixed (or move steadily); a twisted line of more than 29 free
 //!          nodes keeps the torque of the equilibrium. Errors of periods decrease with the square
 //!          of element length (a taut string of n elements has its k-th period (πk/2n)²/6 too
@@ -19,7 +20,7 @@
 //! ```
 //!
 //! `spectrum` finds eigenvalues, `separation` separates modes, `participation` names them. The
-//! Jacobian is that of implicit steps, with more digits (`tangent`).
+//! Jacobian is formed as for implicit steps, but with more accurate differences (`tangent`).
 
 mod displacement;
 mod eigen;
@@ -38,7 +39,7 @@ use displacement::Probe;
 use glam::DVec3;
 use increments::Increments;
 use num_complex::Complex64;
-use participation::Freedoms;
+use participation::Dofs;
 use separation::{EQUAL_TOLERANCE, separate};
 use serde::{Deserialize, Serialize};
 use spectrum::Eigenpair;
@@ -53,7 +54,7 @@ const SHIFT: f64 = 0.937;
 const SPLITTING: f64 = 1e-8;
 /// Maximum number of increments for which all modes are computed.
 const MAX_FOR_ALL: usize = 600;
-/// Rate below which a motion counts as neutral, 1/s: rounding of a free motion.
+/// Rate below which a motion is treated as neutral, 1/s. Rounding gives free motions smaller rates.
 const NEUTRAL: f64 = 1e-4;
 /// Minimum growth rate, 1/s.
 const MIN_GROWTH_RATE: f64 = 1e-3;
@@ -63,10 +64,10 @@ const MIN_GROWTH_RATIO: f64 = 1e-5;
 /// Largest acceleration in an equilibrium, m/s² or rad/s².
 const MAX_ACCELERATION: f64 = 0.01;
 /// Distance from the closing rate of constraints within which an eigenvalue is attributed to it,
-/// 1/s.
-/// Double eigenvalues have errors of the order of the square root of single ones'.
+/// 1/s. Errors of double eigenvalues are of the order of the square root of the errors of simple
+/// eigenvalues.
 const CLOSING_DISTANCE: f64 = 0.1;
-/// Largest net force on a node or a body in an equilibrium, as a share of the largest load.
+/// Largest net force on a node or a body in an equilibrium, as a fraction of the largest load.
 const MAX_LOAD_RATIO: f64 = 1e-6;
 
 /// Maximum number of core unknowns, which are eliminated as one dense matrix.
@@ -84,9 +85,9 @@ pub(crate) fn growth_by_rounding(size: f64) -> f64 {
 /// Options of a modal analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ModesOptions {
-    /// Number of modes, from the slowest on; neutral modes are additional.
+    /// Number of modes, slowest first; neutral modes are returned in addition.
     pub count: usize,
-    /// Velocity of everything in the equilibrium, Earth axes, m/s: as in
+    /// Velocity of all objects in the equilibrium, Earth axes, m/s, as in
     /// [`StaticsOptions`](crate::solvers::statics::StaticsOptions).
     pub steady_velocity: DVec3,
 }
@@ -107,7 +108,7 @@ pub enum ModesError {
     /// The state is not an equilibrium.
     #[error(
         "natural modes need an equilibrium, and this state is not one: {quantity} changes by {rate:.3e} per second. \
-         Solve the statics first; a joint without a drive, or with one that is too weak, has no equilibrium until it has fallen"
+         Solve the statics first; a link whose joint has no drive, or too weak a drive, reaches an equilibrium only after it has fallen"
     )]
     NotAtRest {
         /// Object and quantity that accelerates most.
@@ -137,14 +138,14 @@ pub enum ModesError {
     Run(#[from] RunError),
 }
 
-/// Contribution of a freedom to a mode.
+/// Contribution of a degree of freedom to a mode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Participation {
-    /// The object, `body 'boat'`.
+    /// The object, for example `body 'boat'`.
     pub object: String,
-    /// Freedom of the object, `heave`.
+    /// Degree of freedom of the object, for example `heave`.
     pub freedom: String,
-    /// Share of the kinetic energy.
+    /// Fraction of the kinetic energy of the mode.
     pub share: f64,
 }
 
@@ -173,16 +174,17 @@ pub struct ModeShape {
 /// Natural mode.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NaturalMode {
-    /// λ, 1/s; of a complex pair, the one with positive imaginary part.
+    /// λ, 1/s; for a complex pair, the eigenvalue with positive imaginary part.
     pub eigenvalue: Complex64,
-    /// Participations, largest share first.
+    /// Participations, largest first.
     pub participations: Vec<Participation>,
     /// Mode shape.
     pub shape: ModeShape,
 }
 
 impl NaturalMode {
-    /// Returns true for a free motion without restoring or driving loads: drift, yaw of a buoy.
+    /// Returns true for a free motion without restoring or driving loads, for example drift, or yaw
+    /// of a buoy.
     pub fn is_neutral(&self) -> bool {
         self.eigenvalue.norm() < NEUTRAL
     }
@@ -234,7 +236,7 @@ impl NaturalMode {
         }
     }
 
-    /// Largest participation: `body 'boat' heave`.
+    /// Largest participation, for example `body 'boat' heave`.
     pub fn label(&self) -> String {
         self.participations
             .first()
@@ -253,8 +255,8 @@ impl std::fmt::Display for Participation {
 pub struct NaturalModes {
     /// Neutral modes first, then by natural period, the longest first.
     pub modes: Vec<NaturalMode>,
-    /// Number of increments of the world: twice its freedoms, plus states of controllers and
-    /// memories.
+    /// Number of increments of the world: twice its degrees of freedom, plus states of controllers
+    /// and memories.
     pub increments: usize,
     /// True if fewer modes were found than requested.
     pub is_cut_short: bool,
@@ -493,8 +495,8 @@ impl SmallMotion {
         let to_error = |source| RunError::Evaluation { time, source };
         let pairs = separate(pairs, count, &self.increments.velocities(model));
         let mut probe = Probe::new(model, &state.regimes, time, &state.x);
-        let freedoms = Freedoms::of(model, &state.regimes, &self.scratch, &self.increments, &mut probe)
-            .map_err(to_error)?;
+        let dofs =
+            Dofs::of(model, &state.regimes, &self.scratch, &self.increments, &mut probe).map_err(to_error)?;
         let mut change = [vec![0.0; state.x.len()], vec![0.0; state.x.len()]];
         let mut modes = Vec::new();
         for Eigenpair { value, vector } in pairs {
@@ -508,11 +510,11 @@ impl SmallMotion {
                 probe.displacement(re).map_err(to_error)?,
                 probe.displacement(im).map_err(to_error)?,
             ];
-            let participations = freedoms.participations([re, im], &displacement, &self.increments, &probe);
+            let participations = dofs.participations([re, im], &displacement, &self.increments, &probe);
             modes.push(NaturalMode {
                 eigenvalue: value,
                 participations,
-                shape: freedoms.shape(&displacement).normalised(),
+                shape: dofs.shape(&displacement).normalised(),
             });
         }
         Ok(modes)
@@ -529,7 +531,7 @@ impl ModeShape {
         };
         let mut largest = Complex64::ZERO;
         all(&mut self, &mut |z| {
-            // Takes the first of those that are equal except for rounding.
+            // Takes the first of several components that are equal except for rounding.
             if z.norm() > largest.norm() * (1.0 + 1e-9) {
                 largest = *z;
             }

@@ -8,7 +8,8 @@
 //! Source   Lyapunov's indirect method
 //! Valid    small motions in calm water. Quadratic drag vanishes for a hull at rest, so its sway is
 //!          neutral. Growth rates below 0.02 1/s, below 1e-5 |λ|, and below ε |λ|³ (with |λ| in
-//!          1/s) count as neutral (rounding of positions over stiff lines, and of eigenvalues)
+//!          1/s) are treated as neutral, because rounding of positions in stiff lines and of
+//!          eigenvalues causes them
 //! Checked  an inverted and a hanging pendulum, a damped oscillator in closed form; a towed boat
 //!          with and without lift
 //! ```
@@ -76,7 +77,7 @@ impl World {
         }
         let mut motion = SmallMotion::about(self, None)?;
         let grows = |value: &Complex64| value.re > MIN_GROWTH_RATE.max(growth_by_rounding(value.norm()));
-        // Vectors take most of the time, and only a growing motion needs one.
+        // Eigenvectors take most of the time, and only a growing motion needs one.
         match motion.values() {
             None => return Ok(Stability::Unknown),
             Some(values) if !values.iter().any(grows) => return Ok(Stability::Stable),

@@ -3,7 +3,7 @@
 //! ```text
 //! Law      find positions y with a(y) = 0; a: accelerations of all nodes, free bodies and joints
 //!          that are passive or whose position controller has no integral gain. All velocities
-//!          equal a prescribed steady one (zero, or that of a tow); waves are removed. Bodies with
+//!          equal a prescribed steady velocity (zero, or of a tow); waves are removed. Bodies with
 //!          drift coefficients carry the mean drift of the waves as a steady load. If no
 //!          equilibrium is found with the drift load (for example, a body without moorings), the
 //!          calm-water equilibrium is used
@@ -41,11 +41,11 @@ use thiserror::Error;
 /// Options of the search for an equilibrium.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StaticsOptions {
-    /// Largest allowed net force on an object, as a share of the largest load on it.
+    /// Largest allowed net force on an object, as a fraction of the largest load on it.
     pub tolerance: f64,
     /// Maximum number of Newton iterations.
     pub maximum_iterations: usize,
-    /// Velocity of everything in the equilibrium, Earth axes, m/s: a steady tow.
+    /// Velocity of all objects in the equilibrium, Earth axes, m/s: a steady tow.
     pub steady_velocity: DVec3,
 }
 
@@ -114,9 +114,8 @@ pub struct StaticsReport {
     /// Whether friction holds lines on the sea bottom because no equilibrium without it was found.
     #[serde(default)]
     pub is_held_by_friction: bool,
-    /// Largest distance of lines and bodies from where they are laid on the sea bottom, if no
-    /// equilibrium was found in which friction holds them there or lets them slide; otherwise zero,
-    /// m.
+    /// Largest distance (m) of lines and bodies from where they are laid on the sea bottom, if
+    /// friction from there gave no equilibrium, neither sticking nor sliding. Otherwise zero.
     #[serde(default)]
     pub distance_from_laid: f64,
 }
@@ -132,8 +131,8 @@ pub struct GrowingMode {
 }
 
 impl StaticsReport {
-    /// Warnings for the user: of an unstable equilibrium, of one without the mean drift, and of one
-    /// that depends on friction.
+    /// Warnings for the user about an unstable equilibrium, an omitted mean drift, and an
+    /// equilibrium that depends on friction.
     pub fn warnings(&self) -> Vec<String> {
         let unstable = self.unstable.as_ref().map(|mode| {
             format!(
@@ -144,15 +143,16 @@ impl StaticsReport {
             )
         });
         let held = self.is_held_by_friction.then(|| {
-            "friction holds lines or bodies on the sea bottom in the equilibrium at the start, because the search found none \
-             without friction; shapes and tensions depend on where they are laid. If they are laid so, set \
-             sea_bottom.friction_in_statics = true, otherwise specify other positions"
+            "friction holds lines or bodies on the sea bottom in the equilibrium at the start, because the search found no \
+             equilibrium without friction; shapes and tensions depend on where they are laid. If these positions are \
+             intended, set sea_bottom.friction_in_statics = true; otherwise specify other positions"
                 .to_owned()
         });
         let moved = (self.distance_from_laid > 0.0).then(|| {
             format!(
                 "in the equilibrium at the start, lines or bodies on the sea bottom are up to {:.3} m from where they are laid, \
-                 because none was found in which friction acts from there; forces may be wrong by its effect over this distance. \
+                 because no equilibrium was found in which friction acts from there; forces may be wrong by the friction over this \
+                 distance. \
                  Specify positions closer to equilibrium",
                 self.distance_from_laid
             )
@@ -376,7 +376,7 @@ impl World {
     }
 }
 
-/// Largest ratio of tension to breaking load; an equilibrium with a larger one is refused.
+/// Largest ratio of tension to breaking load; an equilibrium with a larger ratio is refused.
 const MAX_UTILISATION: f64 = 2.0;
 
 /// Refuses an equilibrium in which a line carries far more than its breaking load. Lines between

@@ -2,7 +2,8 @@
 //!
 //! Events are located on the integrator's interpolant (`events.rs`). The step is then repeated up
 //! to the event, so that nothing beyond it affects the result. A failed step leaves the world as it
-//! was before the step. With automatic selection, it is repeated with the other method first.
+//! was before the step. With automatic selection, a failed step is first repeated with the other
+//! method.
 
 use crate::core::api::{EventSource, World};
 use crate::core::element::Passage;
@@ -34,8 +35,8 @@ impl World {
         watch: &impl EventSource,
     ) -> Result<StepReport, RunError> {
         let breakpoint = Elements::breakpoint(&self.model, &self.state);
-        // A step up to a breakpoint ends just before it, because rates at the breakpoint are those
-        // after it.
+        // A step up to a breakpoint ends just before it, because rates at the breakpoint are the
+        // rates after it.
         let just_before = breakpoint.next_down();
         let end = if just_before > self.state.time {
             end.min(just_before)
@@ -66,7 +67,7 @@ impl World {
         }
     }
 
-    /// Takes a step with the other method, after a step with the selected one has failed and has
+    /// Takes a step with the other method, after a step with the selected method has failed and
     /// been undone.
     pub(crate) fn try_other_method(
         &mut self,
@@ -165,7 +166,8 @@ impl World {
     /// Halves a step until no objects pass through each other within it.
     ///
     /// # Errors
-    /// If they also do in a step that is so short that the forces between them are resolved.
+    /// If they pass through each other even in a step that is short enough to resolve the forces
+    /// between them.
     fn shorten_step_with_passage(
         &mut self,
         plan: StepPlan,

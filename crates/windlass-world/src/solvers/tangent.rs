@@ -2,12 +2,12 @@
 //!
 //! Implicit steps ([`windlass_ode::Radau`]) use it through [`windlass_ode::ImplicitSystem`].
 //! [`unknowns`] finds the coupled state components, [`islands`] splits them into groups without
-//! coupling. [`differences`] forms the derivatives. [`stiffness`] updates those of moving lines and
-//! [`line_supports`] those of lines on supports. [`axial_forces`] keeps slope discontinuities of
-//! axial laws out of the differences. [`line_contacts`] adds contacts of cables. [`bordered`]
-//! solves the linear systems. [`memory`] estimates the memory of the matrices. Natural modes and
-//! stability need more digits ([`extrapolation`]). Statics uses the variant of [`at_rest`] with the
-//! twist coupling of [`twist`].
+//! coupling. [`differences`] forms the derivatives. [`stiffness`] updates the derivatives for
+//! moving lines, and [`line_supports`] for lines on supports. [`axial_forces`] keeps slope
+//! discontinuities of axial laws out of the differences. [`line_contacts`] adds contacts of cables.
+//! [`bordered`] solves the linear systems. [`memory`] estimates the memory of the matrices. Natural
+//! modes and stability need more accurate derivatives ([`extrapolation`]). Statics uses the variant
+//! of [`at_rest`] with the twist coupling of [`twist`].
 
 mod at_rest;
 mod axial_forces;
@@ -84,8 +84,8 @@ pub(crate) struct Tangent {
     /// If true, the world is never split into islands.
     #[cfg(test)]
     never_split: bool,
-    /// Richardson extrapolation for natural modes and stability, which need more digits than
-    /// implicit steps.
+    /// Richardson extrapolation for natural modes and stability, which need more accurate
+    /// derivatives than implicit steps.
     extrapolation: Option<Box<Extrapolation>>,
 }
 
@@ -193,7 +193,7 @@ impl Tangent {
         self.islands.len()
     }
 
-    /// Number of core unknowns: components other than those of cable nodes, eliminated together
+    /// Number of core unknowns: unknowns that do not belong to cable nodes, eliminated together
     /// within each island.
     pub(crate) fn core_size(&mut self, model: &Model, regimes: &Regimes) -> usize {
         self.fill(model, regimes);

@@ -30,7 +30,7 @@ fn property_action_equals_reaction_at_clamped_ends() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
     let now = world.now();
-    // The sums of force and moment about the origin, from the accelerations, are zero.
+    // Total force and moment about the origin, from the accelerations, are zero.
     let (mut force, mut moment, mut size) = (DVec3::ZERO, DVec3::ZERO, 0.0_f64);
     for (id, body) in [first, second].into_iter().zip(now.model().bodies()) {
         let m = now.body(id);
@@ -96,8 +96,8 @@ fn closed_form_clamped_beam_end_moment_turns_its_body() {
     );
     let world = builder.build().unwrap().start().unwrap();
     let moment = world.now().end_load(cable, CableEnd::Start).moment;
-    // Bending +z about an arc from x to z is a rotation about -y, and the stretched fibres pull the
-    // clamp over. Second-order spline on 20 elements, ends included.
+    // The bend from x to z is a rotation about -y. The stretched fibres turn the clamp the same
+    // way. The spline is of second order on 20 elements, including the ends.
     assert!((moment.length() - 5.0).abs() < 0.02, "{moment}");
     let other = world.now().end_load(cable, CableEnd::End).moment;
     assert!((moment + other).length() < 0.02, "{moment} {other}");
@@ -274,13 +274,14 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
     let now = world.now();
     let nodes = now.node_positions(cable);
     for (a, b) in nodes.iter().zip(other.now().node_positions(bare)) {
-        // The steps have different lengths: 1e-5 of a velocity each, over some tens of steps.
+        // The runs take steps of different lengths: an error of 1e-5 of a velocity per step, over
+        // tens of steps.
         assert!(a.distance(*b) < 1e-4, "{a} {b}");
     }
 }
 
 /// Linear and angular momentum about the origin of a free body and of a cable's nodes. The end node
-/// counts, since its mass is not part of the body.
+/// is included, since its mass is not part of the body.
 fn momenta(world: &World, body: BodyId, cable: CableId) -> [DVec3; 2] {
     let now = world.now();
     let motion = now.body(body);
@@ -301,10 +302,10 @@ fn momenta(world: &World, body: BodyId, cable: CableId) -> [DVec3; 2] {
 }
 
 /// The momentum of a node on its carrier is m (v + ω × R a), which is not linear in velocity, spin
-/// and orientation. Runge-Kutta conserves it to the integration error only, 1e-7 of a velocity per
-/// step at a hundredth of the usual tolerances. While the body turns slowly the error is below
-/// rounding. An end that is drawn 2 m out of the rope accelerates it from 1 to 5 rad/s in 0.05 s.
-/// The error decreases at least with the tolerance.
+/// and orientation. Runge-Kutta methods conserve it only to the integration error, 1e-7 of a
+/// velocity per step at a hundredth of the usual tolerances. While the body turns slowly the error
+/// is below rounding. Attaching the end stretches the rope by 2 m, which accelerates the body from
+/// 1 to 5 rad/s in 0.05 s. The error decreases at least with the tolerance.
 #[test]
 fn conserves_energy_and_momentum_over_commands() {
     let coarse = balance_over_commands(1e-2, [5e-9, 5e-8]);
@@ -321,8 +322,9 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     let (mut world, body, cable) = free_cable_with_body(scaled_tolerances(factor));
     let unchanged = |world: &World, before: [DVec3; 2], what: &str, limits: [f64; 2]| {
         let now = momenta(world, body, cable);
-        // Forces between the two cancel in every stage, so linear momentum is exact to rounding.
-        // Angular momentum has the integration error, a hundredth of 1e-5 of a velocity per step.
+        // Forces between body and cable cancel in every stage, so linear momentum is exact to
+        // rounding. Angular momentum has the integration error, a hundredth of 1e-5 of a velocity
+        // per step.
         let (linear, angular) = (now[0].distance(before[0]), now[1].distance(before[1]));
         assert!(
             linear < limits[0] && angular < limits[1],
@@ -343,7 +345,7 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     world
         .place_body(body, lifted, Motion::new(DVec3::X, DVec3::Z))
         .unwrap();
-    // Momentum given by the command: new minus old momentum of the body.
+    // Momentum added by the command: new minus old momentum of the body.
     let given = (DVec3::X - old.velocity.linear) * definition.mass;
     let inertia = old.rotation * definition.inertia * old.rotation.transpose();
     let turned = lifted.position.cross(DVec3::X * definition.mass) + definition.inertia * DVec3::Z
@@ -362,7 +364,8 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     world
         .attach(cable, CableEnd::End, eye, Fixity::Pinned, 10.0)
         .unwrap();
-    // Node and body share their momentum. The node is now at another position.
+    // The total linear momentum of node and body is unchanged. The angular momentum changes because
+    // the command moves the node.
     let now = world.now();
     let mass = now.scratch().cables.laws[0].mass[5];
     let turned = (now.node_positions(cable)[5] - node_place).cross(node * mass);
@@ -374,7 +377,7 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     );
     let attached = momenta(&world, body, cable);
     world.run_until(0.25).unwrap();
-    unchanged(&world, attached, "held again", limits);
+    unchanged(&world, attached, "attached again", limits);
     let drifted = momenta(&world, body, cable);
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let net = world.work().net();
@@ -420,14 +423,14 @@ fn conserves_momentum_when_an_end_is_attached() {
         after[1].distance(before[1]) < 1e-12 * 150.0,
         "{before:?} {after:?}"
     );
-    // 2.5 kg at 3 m/s and 7.5 kg at rest: 3/4 of 11.25 J are lost, which the balance counts as
-    // energy at events.
+    // 2.5 kg at 3 m/s and 7.5 kg at rest: 3/4 of 11.25 J are lost. The energy at events includes
+    // this loss.
     let lost = kinetic - world.now().stored_energy().kinetic;
     assert!((lost - 0.75 * 11.25).abs() < 1e-9, "{lost}");
     assert!((world.work().events + lost).abs() < 1e-9, "{:?}", world.work());
 }
 
-/// The same against a link: 2.5 kg at 3 m/s meet an arm that turns about a hinge 2 m away.
+/// The same with a link: 2.5 kg at 3 m/s hit an arm that turns about a hinge 2 m away.
 #[test]
 fn closed_form_attached_end_turns_a_link_about_its_hinge() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -465,8 +468,8 @@ fn closed_form_attached_end_turns_a_link_about_its_hinge() {
     assert!((rate - expected).abs() < 1e-12, "{rate} {expected}");
 }
 
-/// A line that hangs at an angle is drawn to a clamp and turned. The clamping moment grows from
-/// zero without a jump on arrival, so does the twist, and the energy balance closes.
+/// A line that hangs at an angle is drawn to a clamp and turned. The clamping moment and the twist
+/// grow from zero, without a jump on arrival. The energy balance closes.
 #[test]
 fn property_captured_clamp_turns_smoothly() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -502,7 +505,8 @@ fn property_captured_clamp_turns_smoothly() {
         .capture(cable, CableEnd::End, eye, Fixity::Clamped, 1.0, 3.0)
         .unwrap();
     let moment = |world: &World| world.now().end_load(cable, CableEnd::End).moment;
-    // Bending over an element of 0.35 m is 17 N·m per radian. The tangent is that of the free line.
+    // Bending over an element of 0.35 m is 17 N·m per radian. The clamp starts with the tangent of
+    // the free line.
     let first = moment(&world).length();
     assert!(first < 0.1, "{first}");
     let curvature = |world: &World| {
@@ -531,7 +535,7 @@ fn property_captured_clamp_turns_smoothly() {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
     assert!(work.drives.abs() > 1.0, "{work:?}");
-    // Tension tens of newtons over some metres, at a hundredth of the usual tolerance.
+    // Tensions of tens of newtons over some metres, with a hundredth of the usual tolerances.
     assert!(
         (gained - work.net()).abs() < 1e-4 * work.drives.abs(),
         "{gained} {work:?}"

@@ -90,7 +90,7 @@ fn first_pull(displacement: f64) -> f64 {
 /// The pull rises with the square root of the displacement, and does not relax while the end is
 /// held.
 #[test]
-fn closed_form_pull_on_a_laid_line_is_held_for_ever() {
+fn closed_form_pull_on_a_laid_line_does_not_relax() {
     for method in [Method::DormandPrince, Method::Radau] {
         let (mut world, line) = laid_line(Pull { out: 0.1, back: 0.0 }, method);
         let pulls = [6.0, 30.0, 100.0].map(|time| {
@@ -98,18 +98,18 @@ fn closed_form_pull_on_a_laid_line_is_held_for_ever() {
             pull_of(&world, line)
         });
         let expected = first_pull(0.1);
-        // The mobilised length of 63 m is divided into elements of 1 m; friction on half of the
-        // last one is 0.8 % of the pull.
+        // The mobilised length of 63 m is divided into elements of 1 m. Friction on half of the
+        // last element is 0.8 % of the pull.
         assert!(
             pulls.iter().all(|pull| (pull / expected - 1.0).abs() < 8e-3),
-            "{pulls:?} N for {expected} N"
+            "{pulls:?} N, expected {expected} N"
         );
         assert!((pulls[2] / pulls[1] - 1.0).abs() < 1e-6, "{pulls:?} N");
     }
 }
 
-/// The end returns by a part of its displacement. Friction reverses along the part of the line that
-/// moves back, which reduces the pull by twice the first pull for half the displacement (Masing's
+/// The end returns by a fraction of its displacement. Friction reverses along the length that moves
+/// back. The pull then falls by twice the first pull at half the returned displacement (Masing's
 /// rule).
 #[test]
 fn closed_form_returning_end_of_a_laid_line() {
@@ -121,12 +121,12 @@ fn closed_form_returning_end_of_a_laid_line() {
     );
     assert!(
         (pull - expected).abs() < 0.01 * first_pull(0.1),
-        "{pull} N for {expected} N"
+        "{pull} N, expected {expected} N"
     );
 }
 
 #[test]
-fn conserves_energy_of_a_line_dragged_to_and_fro() {
+fn conserves_energy_of_a_line_dragged_back_and_forth() {
     let (mut world, _) = laid_line(Pull { out: 0.1, back: 0.08 }, Method::DormandPrince);
     world.run_until(20.0).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
@@ -139,7 +139,7 @@ fn conserves_energy_of_a_line_dragged_to_and_fro() {
 }
 
 #[test]
-fn repeats_exactly_a_restored_run_of_a_held_line() {
+fn regression_restart_of_a_held_line_is_bit_identical() {
     for method in [Method::DormandPrince, Method::Radau] {
         let pull = Pull { out: 0.1, back: 0.05 };
         let (mut world, _) = laid_line(pull, method);
@@ -153,8 +153,9 @@ fn repeats_exactly_a_restored_run_of_a_held_line() {
     }
 }
 
-/// A line that lies on a slope of 0.3 without an anchor. It has an equilibrium with friction only,
-/// in which friction carries its weight along the slope, and a run starts at rest from there.
+/// A line that lies on a slope of 0.3 without an anchor. It is in equilibrium only because friction
+/// carries the component of its weight along the slope. A run that starts from there starts at
+/// rest.
 #[test]
 fn closed_form_statics_of_a_line_on_a_slope() {
     let gradient = 0.3;
@@ -183,18 +184,18 @@ fn closed_form_statics_of_a_line_on_a_slope() {
         let force = world.now().sea_bottom().force;
         assert!(
             force.distance(DVec3::Z * weight) < 1e-6 * weight,
-            "{force} N for {weight} N"
+            "{force} N, expected {weight} N"
         );
         let before = world.now().node_positions(line).to_vec();
-        // Every node moves down the slope by s₀ times the utilisation of friction, tan α/μ. Changes
-        // of the normal force with the tilt of elements are of the order of the strain.
+        // Every node moves down the slope by s₀ times the utilisation of friction, tan α/μ. The
+        // tilt of elements changes the normal force by the order of the strain.
         let down = DVec3::new(1.0, 0.0, -gradient).normalize();
         for (k, position) in before.iter().enumerate() {
             let moved = (*position - on_bottom(k as i32)).dot(down);
             let expected = gradient / FRICTION * MOBILISATION;
             assert!(
                 (moved / expected - 1.0).abs() < 0.01,
-                "{moved} m for {expected} m"
+                "{moved} m, expected {expected} m"
             );
         }
         world.run_until(5.0).unwrap();
@@ -234,9 +235,9 @@ fn laid_box(gradient: f64, load: DVec3, friction_in_statics: bool) -> (World, Bo
     (world, body)
 }
 
-/// Friction below its limit holds a box where it is laid, on slopes and under loads: it moves by
-/// the mobilisation displacement times the utilisation of friction, F s₀/(μ N). Above the limit
-/// there is no equilibrium.
+/// A box on a slope or under a load stays where it is laid while friction is below its limit. It
+/// moves only by the mobilisation displacement times the utilisation of friction, F s₀/(μ N). Above
+/// the limit there is no equilibrium.
 #[test]
 fn closed_form_box_is_held_where_it_is_laid() {
     let weight = BOX * 9.81;
@@ -253,13 +254,13 @@ fn closed_form_box_is_held_where_it_is_laid() {
             let moved = (moved - normal * moved.dot(normal)).length();
             let utilisation = load.max(weight * angle.sin()) / (FRICTION * weight * angle.cos());
             let expected = utilisation * 1e-3;
-            // The moment of a weight on a slope tilts the box on its elastic points, 3 MPa/m on 2
-            // m² at ± 1 m; the centre is 0.5 m above the points.
+            // The moment of the weight on a slope tilts the box on its elastic points (3 MPa/m on 2
+            // m² at ± 1 m). The centre is 0.5 m above the points.
             let tilt = 0.5 * 0.5 * weight * angle.sin() / 6e6;
             // Tilting changes the normal forces, and thus friction, by a few per cent.
             assert!(
                 ((moved - tilt) / expected - 1.0).abs() < 0.05,
-                "{gradient}, {load} N: {moved} m for {expected} m and {tilt} m"
+                "{gradient}, {load} N: {moved} m, expected {expected} m and {tilt} m of tilt"
             );
         }
         for (gradient, load) in [(0.0, 60e3), (0.6, 0.0)] {
@@ -274,8 +275,8 @@ fn closed_form_box_is_held_where_it_is_laid() {
     }
 }
 
-/// A gravity anchor on the bottom carries a mooring line. The anchor is heavy enough, so that the
-/// line has the tension of a line from a point fixed to the ground.
+/// A gravity anchor on the bottom holds a mooring line. It is heavy enough for the line to have the
+/// same tension as a line from a fixed point.
 #[test]
 fn closed_form_gravity_anchor_holds_a_line() {
     let pull = |mass: Option<f64>, friction_in_statics: bool| {
@@ -310,14 +311,14 @@ fn closed_form_gravity_anchor_holds_a_line() {
     let fixed = pull(None, false);
     for friction_in_statics in [false, true] {
         let held = pull(Some(30e3), friction_in_statics);
-        // The anchor moves by s₀ at most, sinks by 25 mm and tilts by up to as much over its width:
-        // the pull falls by up to 1.5 % for 0.03 m.
-        assert!((held / fixed - 1.0).abs() < 0.015, "{held} N for {fixed} N");
+        // The anchor moves by at most s₀, sinks by 25 mm and tilts by up to 25 mm over its width.
+        // The end thus moves by up to 0.03 m, which reduces the pull by up to 1.5 %.
+        assert!((held / fixed - 1.0).abs() < 0.015, "{held} N, expected {fixed} N");
     }
 }
 
-/// A chain of 110 kg/m from an anchor on a bottom that rises by 0.1 towards its upper end, which no
-/// search without friction finds.
+/// A chain of 110 kg/m from an anchor on a bottom that rises by 0.1 towards the upper end of the
+/// chain. A search without friction does not find its equilibrium.
 #[test]
 fn property_slack_chain_up_a_slope_is_held_by_friction() {
     for elements in [20, 40, 80] {
@@ -350,10 +351,10 @@ fn property_slack_chain_up_a_slope_is_held_by_friction() {
             let now = world.now();
             let ends = CableEnd::BOTH.map(|end| now.end_load(cable, end).force);
             let total = now.sea_bottom().force - ends[0] - ends[1];
-            // Buoyancy acts on the stretched volume in part.
+            // Part of the buoyancy acts on the stretched volume.
             assert!(
                 total.distance(DVec3::Z * weight) < 1e-3 * weight,
-                "{total} N for {weight} N"
+                "{total} N, expected {weight} N"
             );
         }
     }
@@ -397,7 +398,7 @@ fn closed_form_equilibrium_without_friction_is_found_on_a_rough_bottom() {
     for line in lines {
         let now = world.now();
         let total = now.end_load(line, CableEnd::Start).force + now.end_load(line, CableEnd::End).force;
-        // The tolerance of statics on each of 39 nodes.
+        // Each of the 39 nodes may have the residual that statics tolerates.
         assert!(total.truncate().length() < 1e-3, "{total} N");
     }
 }

@@ -57,23 +57,30 @@ fn momentum(world: &World, cables: &[CableId]) -> (DVec3, DVec3) {
     (linear, angular)
 }
 
-fn assert_balance(world: &World, share: f64) {
+fn assert_balance(world: &World, tolerance: f64) {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let open = (gained - world.work().net()).abs();
     let work = world.work();
-    assert!(open <= share * work.gross_exchange, "{open} J open: {work:?}");
+    assert!(
+        open <= tolerance * work.gross_exchange,
+        "energy balance error {open} J: {work:?}"
+    );
 }
 
 /// Two free skew ropes that collide at 4 m/s.
-fn collision(properties: CableProperties, stuff: Material, method: Method) -> (World, [CableId; 2]) {
+fn collision(
+    properties: CableProperties,
+    contact_material: Material,
+    method: Method,
+) -> (World, [CableId; 2]) {
     let made = |name: &str, length: f64| CableDefinition::new(name, properties, length, 7);
-    collision_of(made, &[stuff], method)
+    collision_of(made, &[contact_material], method)
 }
 
-/// The same for lines defined by a name and a length (m), in seven elements.
+/// The same for lines of seven elements that `made` defines from a name and a length (m).
 fn collision_of(
     made: impl Fn(&str, f64) -> CableDefinition,
-    stuff: &[Material],
+    contact_materials: &[Material],
     method: Method,
 ) -> (World, [CableId; 2]) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -84,9 +91,9 @@ fn collision_of(
             .free(CableEnd::End, to)
             .shaped(straight(from, to, 7, velocity));
         let cable = builder.cable(made);
-        let surface = CableSurface::new(cable, stuff[0]);
+        let surface = CableSurface::new(cable, contact_materials[0]);
         builder.touching_cable(
-            stuff[1..]
+            contact_materials[1..]
                 .iter()
                 .copied()
                 .fold(surface, CableSurface::with_section),
@@ -129,12 +136,13 @@ fn conserves_momentum_of_colliding_cables() {
             let (p, l) = momentum(&world, &cables);
             // Exact to rounding, since contact forces are equal and opposite.
             assert!(p.distance(p0) < 1e-12 * p0.length(), "{p} {p0}");
-            // Friction acts at the axes, which are two radii of 1 cm apart. Its moment is bounded
-            // by that distance.
+            // Friction acts at the axes, which are two radii of 1 cm apart. This distance bounds
+            // its moment.
             let allowed = if friction > 0.0 { 0.02 * 4.0 } else { 1e-7 };
             assert!(l.distance(l0) < allowed * l0.length(), "{l} {l0}");
             assert_balance(&world, 1e-5);
-            // The ropes have rebounded: the second has lost momentum.
+            // Contact damping and friction have dissipated energy, and the second rope has slowed
+            // down from 4 m/s.
             let work = world.work();
             assert!(
                 work.contact_damping > 0.0 && (friction == 0.0 || work.friction > 0.0),
@@ -155,7 +163,7 @@ fn agrees_between_methods_on_a_collision() {
         (now.node_positions(first)[3], now.node_positions(second)[4])
     };
     let (explicit, implicit) = (end(Method::DormandPrince), end(Method::Radau));
-    // Both to tolerances of 1e-6 m in a motion of 0.4 m with an impact.
+    // Both methods use tolerances of 1e-6 m in a motion of 0.4 m with an impact.
     assert!(
         explicit.0.distance(implicit.0) < 2e-4,
         "{explicit:?} {implicit:?}"
@@ -166,15 +174,18 @@ fn agrees_between_methods_on_a_collision() {
     );
 }
 
-/// Columns of J against central differences of the whole evaluation, block by block: largest
-/// difference as a share of the largest entry of the block. A missing coupling shows as 1.
-fn off_by(world: &World, blocks: &[(&'static str, Vec<usize>, Vec<usize>)]) -> Vec<(&'static str, f64)> {
+/// Largest error of each block of J, as a fraction of the block's largest entry. The reference is
+/// central differences of the whole evaluation. A missing coupling gives an error of 1.
+fn derivative_errors(
+    world: &World,
+    blocks: &[(&'static str, Vec<usize>, Vec<usize>)],
+) -> Vec<(&'static str, f64)> {
     let (model, state) = (world.model(), world.state());
     let mut tangent = Tangent::new(model);
     tangent
         .linearise(model, state.regimes(), state.time(), state.x())
         .unwrap();
-    let share = |(name, rows, columns): &(&'static str, Vec<usize>, Vec<usize>)| {
+    let error = |(name, rows, columns): &(&'static str, Vec<usize>, Vec<usize>)| {
         let (mut largest, mut worst) = (0.0_f64, 0.0_f64);
         let mut found = vec![0.0; state.x().len()];
         for &column in columns {
@@ -189,7 +200,7 @@ fn off_by(world: &World, blocks: &[(&'static str, Vec<usize>, Vec<usize>)]) -> V
         }
         (*name, worst / largest)
     };
-    blocks.iter().map(share).collect()
+    blocks.iter().map(error).collect()
 }
 
 /// Indices in the state of the nodes of a cable.
@@ -212,15 +223,17 @@ fn memories(world: &World) -> Vec<usize> {
         .collect()
 }
 
-/// [`off_by`] of two ropes in contact with friction.
-fn off_in_collision((mut world, [first, second]): (World, [CableId; 2])) -> Vec<(&'static str, f64)> {
+/// [`derivative_errors`] of two ropes in contact with friction.
+fn collision_derivative_errors(
+    (mut world, [first, second]): (World, [CableId; 2]),
+) -> Vec<(&'static str, f64)> {
     while memories(&world).is_empty() || world.now().cable_contacts()[0].depth < 5e-4 {
         world.step(0.1).unwrap();
     }
     let [positions, velocities] = [false, true].map(|is_velocity| numbers(&world, first, is_velocity));
     let others = numbers(&world, second, true);
     let memory = memories(&world);
-    off_by(
+    derivative_errors(
         &world,
         &[
             ("nodes by nodes' positions", others.clone(), positions),
@@ -232,39 +245,41 @@ fn off_in_collision((mut world, [first, second]): (World, [CableId; 2])) -> Vec<
     )
 }
 
-/// Two ropes in contact with friction, and one over a bollard: derivatives by each other's nodes,
-/// by the friction memory, and of the friction memory by the nodes.
+/// Derivatives of contact between two ropes with friction, and between a rope and a bollard: with
+/// respect to the other rope's nodes, with respect to the friction memory, and of the friction
+/// memory with respect to the nodes.
 #[test]
 fn agrees_with_rates_for_derivatives_of_contacts() {
     let flexible = CableProperties {
         bending_stiffness: 0.0,
         ..soft_rope()
     };
-    // Friction of sliding surfaces does not depend on their memory. These stick at any speed.
+    // The friction of sliding surfaces does not depend on their memory. These surfaces stick at any
+    // speed.
     let friction = LuGre {
         stribeck_velocity: 10.0,
         ..LuGre::new(0.4, 0.4)
     };
-    let stuff = Material {
+    let contact_material = Material {
         friction,
         ..material(1e6, 1e3, 0.4)
     };
     let mut found = Vec::new();
     for properties in [soft_rope(), flexible] {
-        found.extend(off_in_collision(collision(
+        found.extend(collision_derivative_errors(collision(
             properties,
-            stuff,
+            contact_material,
             Method::DormandPrince,
         )));
     }
     let sections = |name: &str, length: f64| sections::bending_and_not(name, length);
-    let collision = collision_of(sections, &[stuff], Method::DormandPrince);
-    found.extend(off_in_collision(collision));
+    let collision = collision_of(sections, &[contact_material], Method::DormandPrince);
+    found.extend(collision_derivative_errors(collision));
     let (mut world, rope) = capstan(0.25);
     world.run_until(0.02).unwrap();
     let velocities = numbers(&world, rope, true);
     let memory = memories(&world);
-    found.extend(off_by(
+    found.extend(derivative_errors(
         &world,
         &[
             ("memory by nodes' velocities", memory.clone(), velocities.clone()),
@@ -274,22 +289,22 @@ fn agrees_with_rates_for_derivatives_of_contacts() {
     ));
     // The derivative of the contact normal is neglected in the coupling between nodes.
     assert!(
-        found.len() == 18 && found.iter().all(|(_, share)| *share < 0.3),
+        found.len() == 18 && found.iter().all(|(_, error)| *error < 0.3),
         "{found:?}"
     );
 }
 
-/// A line on flat ground is supported along its whole length, at the depth that its own stiffness
+/// A line on flat ground is supported along its whole length, at the penetration that its stiffness
 /// gives.
 #[test]
 fn closed_form_line_rests_on_the_ground() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    // 111 N rest on springs: an error of a micrometre per step would exceed the tolerance of the
-    // comparison.
+    // The springs carry 111 N. A position error of a micrometre per step would exceed the tolerance
+    // of the comparison.
     builder.tolerances(scaled_tolerances(0.03));
-    let stuff = material(1e5, 1e4, 0.5);
+    let contact_material = material(1e5, 1e4, 0.5);
     let frame = builder.fixed_frame("ground", DVec3::ZERO);
-    builder.shape(Shape::new("ground", frame, Piece::half_space(), stuff));
+    builder.shape(Shape::new("ground", frame, Piece::half_space(), contact_material));
     let properties = CableProperties {
         axial_damping: 20.0,
         ..CableProperties::new(1e4, 3000.0, 0.04)
@@ -298,7 +313,7 @@ fn closed_form_line_rests_on_the_ground() {
     let made = CableDefinition::new("line", properties, 3.0, 12)
         .free(CableEnd::Start, from)
         .free(CableEnd::End, to);
-    let line = touching(&mut builder, made, stuff);
+    let line = touching(&mut builder, made, contact_material);
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(1.5).unwrap();
     let now = world.now();
@@ -335,9 +350,9 @@ const MASSES: (f64, f64) = (20.0, 60.0);
 fn capstan(friction: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);
-    // Elements lie on the bollard as chords and bump over it. Their loss in damping is of order L²
-    // and must be small.
-    let stuff = material(2e7, 5e3, friction);
+    // Elements lie on the bollard as chords, and their nodes bump over it. The damping loss is of
+    // order L² and must be small.
+    let contact_material = material(2e7, 5e3, friction);
     let (bollard, radius) = (0.2, 0.005);
     // The axis of the cylinder is x of its frame.
     let frame = builder.fixed_frame("bollard", DVec3::ZERO);
@@ -345,7 +360,7 @@ fn capstan(friction: f64) -> (World, CableId) {
         "bollard",
         frame,
         Piece::cylinder(bollard, 1.0).unwrap(),
-        stuff,
+        contact_material,
     ));
     let properties = CableProperties {
         axial_damping: 60.0,
@@ -386,7 +401,7 @@ fn capstan(friction: f64) -> (World, CableId) {
             positions,
             velocities: Vec::new(),
         });
-    let rope = touching(&mut builder, made, stuff);
+    let rope = touching(&mut builder, made, contact_material);
     (builder.build().unwrap().start().unwrap(), rope)
 }
 
@@ -400,7 +415,7 @@ fn closed_form_capstan() {
         world.run_until(world.time() + 0.01).unwrap();
         if world.time() > 0.25 {
             let now = world.now();
-            // Tensions just off the bollard, where elements have no contact. Corrected for the
+            // Tensions next to the bollard, where elements have no contact, corrected for the
             // inertia of the rope on it.
             let tensions = &now.scratch().cables.laws[rope.index()].tension;
             let touched: Vec<usize> = now.cable_contacts().iter().map(|touch| touch.at.0).collect();
@@ -444,8 +459,8 @@ fn closed_form_capstan() {
         (mean / with_inertia - 1.0).abs() < 5e-3,
         "{mean} {with_inertia} {expected} {ratios:?}"
     );
-    // Atwood's machine. The rope starts with tension EA ε, so the heavy mass oscillates about the
-    // later stretch.
+    // Atwood's machine. The rope starts with tension EA ε. The heavy mass therefore oscillates
+    // about the final stretch.
     let speed = world.now().node_velocities(rope)[0].z;
     let swing = (last - 1e5 * 2.5e-3) / (1e5 * heavy / (straight + 0.5 * PI * radius)).sqrt();
     assert!(
@@ -455,8 +470,8 @@ fn closed_form_capstan() {
     assert_balance(&world, 1e-3);
 }
 
-/// A line at 40 m/s against a taut wire: a step allowed by accuracy alone would be longer than
-/// twenty radii.
+/// A line at 40 m/s hits a taut wire. A step limited only by accuracy would be longer than twenty
+/// radii.
 #[test]
 fn closed_form_fast_crossing_is_caught() {
     for method in [Method::DormandPrince, Method::Radau] {
@@ -467,7 +482,7 @@ fn closed_form_fast_crossing_is_caught() {
             first_step: 0.02,
             ..StepControl::default()
         });
-        let stuff = material(2e7, 1e5, 0.0);
+        let contact_material = material(2e7, 1e5, 0.0);
         let properties = CableProperties {
             axial_damping: 10.0,
             ..CableProperties::new(1e4, 1000.0, 0.02)
@@ -479,14 +494,14 @@ fn closed_form_fast_crossing_is_caught() {
         let wire = CableDefinition::new("wire", properties, 1.98, 9)
             .start(ends[0], Fixity::Pinned)
             .end(ends[1], Fixity::Pinned);
-        let wire = touching(&mut builder, wire, stuff);
+        let wire = touching(&mut builder, wire, contact_material);
         let (from, to) = (DVec3::new(0.05, -1.0, 1.2), DVec3::new(0.0, 1.0, 1.2));
         let length = from.distance(to);
         let line = CableDefinition::new("line", properties, length, 9)
             .free(CableEnd::Start, from)
             .free(CableEnd::End, to)
             .shaped(straight(from, to, 9, DVec3::Z * -40.0));
-        let line = touching(&mut builder, line, stuff);
+        let line = touching(&mut builder, line, contact_material);
         let mut world = builder.build().unwrap().start().unwrap();
         let mut longest: f64 = 0.0;
         while world.time() < 0.035 {
@@ -496,8 +511,8 @@ fn closed_form_fast_crossing_is_caught() {
                 longest = longest.max(world.time() - before);
             }
         }
-        // The line moves twenty radii in 5 ms. Explicit steps are limited by the stability of the
-        // lines to six radii.
+        // The line moves twenty radii in 5 ms. The stability of the lines limits explicit steps to
+        // six radii.
         let expected = if method == Method::Radau { 5e-3 } else { 1.5e-3 };
         assert!(longest > expected, "{method:?} {longest}");
         // The middle of the line rests on the wire, which deflects but remains below it.
@@ -546,8 +561,8 @@ fn closed_form_tight_coil_touches_itself_and_a_bent_line_does_not() {
         let world = coil(0.019, 3.0, stiffness);
         let now = world.now();
         let touches = now.cable_contacts();
-        // Two of three turns have one above them: a pair per element and a half, since elements are
-        // not aligned.
+        // Two of the three turns have a turn above them. Each of their elements has one and a half
+        // pairs, since elements are not aligned.
         assert!((48..=100).contains(&touches.len()), "{}", touches.len());
         let length: f64 = touches.iter().map(|touch| touch.length).sum();
         assert!((length / (2.0 * 2.0 * PI * 0.3) - 1.0).abs() < 0.03, "{length}");
@@ -567,13 +582,13 @@ fn closed_form_tight_coil_touches_itself_and_a_bent_line_does_not() {
 #[test]
 fn closed_form_line_over_an_edge_transmits_the_deflection_force() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
-    let stuff = material(1e6, 5e3, 0.0);
+    let contact_material = material(1e6, 5e3, 0.0);
     let frame = builder.fixed_frame("box", DVec3::new(-0.5, 0.0, -0.5));
     builder.shape(Shape::new(
         "box",
         frame,
         Piece::cuboid(DVec3::ONE).unwrap(),
-        stuff,
+        contact_material,
     ));
     let properties = CableProperties {
         axial_damping: 40.0,
@@ -594,14 +609,14 @@ fn closed_form_line_over_an_edge_transmits_the_deflection_force() {
             positions,
             velocities: Vec::new(),
         });
-    let line = touching(&mut builder, made, stuff);
+    let line = touching(&mut builder, made, contact_material);
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
     let now = world.now();
     let force: DVec3 = now.cable_contacts().iter().map(|touch| touch.force).sum();
     let [start, end] = CableEnd::BOTH.map(|end| now.end_load(line, end).force);
     // End forces and edge force balance. The edge force is along the bisector of the two straight
-    // spans, from (-0.8, 0.1) and from (0.1, -0.8), except for the radius.
+    // spans, from (-0.8, 0.1) and from (0.1, -0.8), with a small deviation due to the radius.
     assert!(
         (force - start - end).length() < 1e-6 * force.length(),
         "{force} {start} {end}"

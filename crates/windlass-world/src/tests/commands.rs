@@ -1,4 +1,4 @@
-//! Random commands with random arguments to a running world leave it consistent.
+//! Random commands with random arguments leave a running world consistent.
 
 use super::*;
 use crate::{

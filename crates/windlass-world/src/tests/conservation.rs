@@ -43,9 +43,9 @@ fn conserves_momentum_of_a_free_cable_with_a_body() {
         )
     };
     let (p, l, e) = drift(1e-2);
-    // Linear momentum is a linear invariant, which Runge-Kutta conserves to rounding. The others
-    // drift by the integration error, 1e-8 to 1e-7 of a velocity per step over a few thousand
-    // steps.
+    // Linear momentum is a linear invariant, which Runge-Kutta methods conserve to rounding.
+    // Angular momentum and energy drift by the integration error: 1e-8 to 1e-7 of a velocity per
+    // step over a few thousand steps.
     assert!(p < 1e-12, "{p:e}");
     assert!(l < 1e-6 && e < 1e-6, "{l:e} {e:e}");
     let (_, l_coarse, e_coarse) = drift(1.0);
@@ -85,7 +85,7 @@ fn conserves_energy_of_an_undamped_hanging_cable() {
         (now.stored_energy().total() - start).abs() / kinetic
     };
     let (fine, coarse) = (drift(1e-2), drift(1.0));
-    // 1e-7 of a velocity per step, some thousand steps.
+    // 1e-7 of a velocity per step, over a few thousand steps.
     assert!(fine < 2e-6, "{fine:e}");
     assert!(coarse > 3.0 * fine, "{coarse:e} {fine:e}");
 }
@@ -112,7 +112,7 @@ fn conserves_energy_and_angular_momentum_through_90_degrees_of_pitch() {
     let (p, l) = momentum(&world.now(), &[body], &[]);
     let e = world.now().stored_energy().total();
     assert!(steepest > 89.5f64.to_radians(), "{steepest}");
-    // 1e-9 of a spin per step over some thousand steps.
+    // The error is 1e-9 of the angular velocity per step, over a few thousand steps.
     assert!(p.distance(p0) < 1e-12 && l.distance(l0) < 1e-7 && (e - e0).abs() < 1e-7);
 }
 
@@ -164,6 +164,6 @@ fn conserves_energy_with_damping_drives_and_a_moving_end() {
         .into_iter()
         .fold(0.0, |m: f64, w| m.max(w.abs()));
     assert!(work.dissipated > 0.0 && work.prescribed.abs() > 0.1 && work.drives.abs() > 0.1);
-    // The balance is integrated with the motion, and both have the integration error only.
+    // The balance is integrated with the motion, so both have only the integration error.
     assert!((gained - work.net()).abs() < 2e-6 * largest, "{gained} {work:?}");
 }

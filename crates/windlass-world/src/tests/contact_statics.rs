@@ -10,7 +10,7 @@ use windlass_mechanics::contact::geometry::Piece;
 use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
 use windlass_ode::Method;
 
-/// Bodies whose shapes are their outlines, above a flat floor of rock.
+/// Bodies whose contact shapes are their outlines, above a flat floor of rock.
 fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>) {
     let material = material(modulus, 0.02 * modulus, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -28,8 +28,8 @@ fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>)
     (builder.build().unwrap().start().unwrap(), bodies)
 }
 
-/// A crate comes to rest below its initial position, at a depth of weight over area and stiffness.
-/// It starts below, at and far above the floor.
+/// A crate comes to rest on the floor, at a penetration of weight over area and stiffness. It
+/// starts slightly below, at and far above the floor.
 #[test]
 fn closed_form_crate_comes_down_on_the_floor_below_it() {
     for modulus in [1e6, 1e7, 1e8] {
@@ -45,7 +45,7 @@ fn closed_form_crate_comes_down_on_the_floor_below_it() {
             );
             assert!(pose.orientation.angle_between(DQuat::IDENTITY) < 1e-6, "{pose:?}");
             let [touch] = world.now().contacts() else {
-                panic!("it lies on the floor")
+                panic!("expected one contact")
             };
             assert!((touch.normal_force.magnitude / (100.0 * G) - 1.0).abs() < 1e-8);
             assert!((touch.overlap.volume - (0.25 - pose.position.z)).abs() < 1e-9);
@@ -80,12 +80,13 @@ fn closed_form_stacked_crates_carry_the_weight_above() {
         "{place}"
     );
     let [touch] = world.now().contacts() else {
-        panic!("it lies on the floor")
+        panic!("expected one contact")
     };
     assert!((touch.normal_force.magnitude / (100.0 * G) - 1.0).abs() < 1e-6);
 }
 
-/// A thin plate carries a crate that a step of metres would move through it.
+/// A thin plate carries a crate, although a statics step of metres would move the crate through the
+/// plate.
 #[test]
 fn property_statics_does_not_pass_through_a_plate() {
     let material = material(1e8, 2e6, LuGre::new(0.3, 0.3));
@@ -106,8 +107,8 @@ fn property_statics_does_not_pass_through_a_plate() {
     );
 }
 
-/// A crate that starts exactly in contact with a thin plate, or just above or inside it, with a
-/// slack wire above it, rests on the plate.
+/// A crate with a slack wire above it rests on a thin plate. It starts exactly in contact with the
+/// plate, just above it or slightly inside it.
 #[test]
 fn regression_statics_keeps_a_touching_load_on_its_side_of_a_plate() {
     for (start, mass) in [(0.26, 100.0), (0.26, 15e3), (0.2600001, 15e3), (0.2599, 15e3)] {
@@ -161,7 +162,7 @@ fn closed_form_statics_of_a_block_on_a_slope() {
     let there = world.now().body(block);
     assert!(there.pose.position.distance(start) < 1e-7, "{there:?}");
     assert!(there.velocity.linear.length() < 1e-6, "{there:?}");
-    // The bristles are deflected from the start, so friction takes no energy.
+    // The bristles are deflected from the start, so friction dissipates no energy.
     assert!(world.work().friction.abs() < 1e-3, "{:?}", world.work());
 
     let (mut world, _) = slope(0.4_f64.atan());
@@ -201,20 +202,20 @@ fn property_hull_starts_at_rest_in_its_cradle() {
     assert!(there.velocity.linear.length() < 1e-5, "{there:?}");
 }
 
-/// Friction holds up to the friction angle and no further.
+/// Friction holds the block up to the friction angle, and not above it.
 #[test]
 fn closed_form_statics_holds_up_to_the_friction_angle() {
     // The static friction of the block is 0.3.
-    for share in [0.5, 0.9, 0.96, 0.98, 0.99] {
-        let angle = (share * 0.3_f64).atan();
+    for ratio in [0.5, 0.9, 0.96, 0.98, 0.99] {
+        let angle = (ratio * 0.3_f64).atan();
         let (mut world, _) = slope(angle);
         world
             .solve_statics(&Default::default())
-            .unwrap_or_else(|error| panic!("{share}: {error}"));
+            .unwrap_or_else(|error| panic!("{ratio}: {error}"));
         let touch = world.now().contacts()[0];
         assert!(
             (touch.friction.length() / touch.normal_force.magnitude / angle.tan() - 1.0).abs() < 1e-6,
-            "{share}: {touch:?}"
+            "{ratio}: {touch:?}"
         );
     }
     let (mut world, _) = slope(0.303_f64.atan());
@@ -222,8 +223,9 @@ fn closed_form_statics_holds_up_to_the_friction_angle() {
     assert!(refused.contains("too steep for its static friction"), "{refused}");
 }
 
-/// A ball in a groove presses on its walls as on smooth ones, from any start: above, just touching,
-/// pressed in. Friction would allow all forces from W/(2 (cos + μ sin)) to W/(2 (cos - μ sin)).
+/// A ball in a groove presses on its walls as on frictionless walls, from any start: above, just
+/// touching, pressed in. Friction would allow all forces from `W/(2 (cos + μ sin))` to
+/// `W/(2 (cos - μ sin))`.
 #[test]
 fn closed_form_ball_in_a_groove_needs_no_friction() {
     let (angle, radius, mass) = (40_f64.to_radians(), 0.3, 100.0);
@@ -259,15 +261,15 @@ fn closed_form_ball_in_a_groove_needs_no_friction() {
         assert_eq!(touches.len(), 2, "{friction} {gap}");
         for touch in touches {
             let pressed = touch.normal_force.magnitude / (mass * G / (2.0 * angle.cos()));
-            // The search stops when friction changes by less than a thousandth of the pressure.
+            // The search stops when friction changes by less than a thousandth of the normal force.
             assert!((pressed - 1.0).abs() < 3e-3, "{friction} {gap}: {pressed}");
         }
     }
 }
 
-/// A contact of steel changes its force by more than the supported weight over a micrometre, the
-/// tolerance of positions. Implicit steps solve their equations to the precision that the force
-/// needs.
+/// Over a micrometre, the tolerance of positions, the force of a steel contact changes by more than
+/// the weight of the crate. Implicit steps therefore solve their equations to the precision that
+/// the force needs.
 #[test]
 fn closed_form_crate_on_steel_presses_with_its_weight() {
     for method in [
@@ -289,19 +291,19 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
             if height == 0.25 {
                 world.solve_statics(&Default::default()).unwrap();
             } else {
-                // Dropped by 0.2 mm, overdamped: at rest after a few times c/k.
+                // Dropped from 0.2 mm above the floor, overdamped: at rest after a few times c/k.
                 world.run_until(1.0).unwrap();
             }
             for k in 1..=40 {
                 let time = world.now().time() + 0.05 * f64::from(k % 3);
                 world.run_until(time).unwrap();
                 let [touch] = world.now().contacts() else {
-                    panic!("{method:?} {modulus}: it lies on the floor")
+                    panic!("{method:?} {modulus}: expected one contact")
                 };
-                let share = touch.normal_force.magnitude / (100.0 * G);
+                let ratio = touch.normal_force.magnitude / (100.0 * G);
                 assert!(
-                    (share - 1.0).abs() < 2e-3,
-                    "{method:?} {modulus} {height} at {time}: {share}"
+                    (ratio - 1.0).abs() < 2e-3,
+                    "{method:?} {modulus} {height} at {time}: {ratio}"
                 );
             }
         }
@@ -309,7 +311,7 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
 }
 
 /// A hinged boom rests on steel four metres out. The moment of its weight about the hinge equals
-/// that of the contact force.
+/// the moment of the contact force.
 #[test]
 fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
     for method in [
@@ -335,22 +337,23 @@ fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
         for k in 0..=20 {
             world.run_until(0.1 * f64::from(k)).unwrap();
             let [touch] = world.now().contacts() else {
-                panic!("{method:?}: it lies on the floor")
+                panic!("{method:?}: expected one contact")
             };
             let moment = touch.normal_force.magnitude * touch.overlap.centroid.x;
-            // Residual moments of the angle, of its rate, and of the dampers between boom and bed.
-            let share = moment / (100.0 * G * 2.0);
+            // Residual moments of the angle, the angular rate, and the dampers between boom and
+            // bed.
+            let ratio = moment / (100.0 * G * 2.0);
             assert!(
-                (share - 1.0).abs() < 1e-3,
-                "{method:?} at {}: {share}",
+                (ratio - 1.0).abs() < 1e-3,
+                "{method:?} at {}: {ratio}",
                 world.time()
             );
         }
     }
 }
 
-/// Two equal weightless, undamped balls exchange their velocities with every method. There is no
-/// weight to scale residuals with, and the force begins at zero.
+/// With implicit and automatic methods, two equal weightless, undamped balls exchange their
+/// velocities. No weight is available as a scale for residuals, and the force begins at zero.
 #[test]
 fn closed_form_weightless_balls_exchange_velocities() {
     for method in [Method::Radau, Method::Automatic] {

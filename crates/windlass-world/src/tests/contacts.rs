@@ -42,21 +42,24 @@ pub(super) fn height(world: &World, body: BodyId) -> f64 {
     world.now().body(body).pose.position.z
 }
 
-fn assert_balance(world: &World, share: f64) {
+fn assert_balance(world: &World, tolerance: f64) {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let open = (gained - world.work().net()).abs();
     let work = world.work();
-    assert!(open <= share * work.gross_exchange, "{open} J open: {work:?}");
+    assert!(
+        open <= tolerance * work.gross_exchange,
+        "energy balance error {open} J: {work:?}"
+    );
 }
 
-/// The ground of the reports: 100 x 100 x 10 m with its top at a height.
+/// Ground of the validation reports: 100 x 100 x 10 m with its top at a height.
 fn ground(builder: &mut WorldBuilder, top: f64, material: Material) {
     let frame = builder.fixed_frame("ground", DVec3::new(0.0, 0.0, top - 5.0));
     builder.shape(Shape::new("ground", frame, cuboid(100.0, 100.0, 10.0), material));
 }
 
-/// Case SMS-27: 25 t fall flat on the ground, come to rest at once, and penetrate by the depth that
-/// supports the weight.
+/// Case SMS-27: a box of 25 t falls flat on the ground, comes to rest without a rebound, and
+/// penetrates by the depth that supports its weight.
 #[test]
 fn closed_form_box_falling_flat_comes_to_rest() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -75,7 +78,7 @@ fn closed_form_box_falling_flat_comes_to_rest() {
         }
     }
     let (time, speed) = first.unwrap();
-    // From 0.6 m. The first accepted state in contact is that of the first touch.
+    // The box falls from 0.6 m. The first accepted state in contact is at the first touch.
     assert!(
         (time - 0.349_75).abs() < 1e-5 && (speed + 3.431).abs() < 1e-3,
         "{time} {speed}"
@@ -120,7 +123,7 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
     let plane = builder.frame(Owner::Ground, "plane", Pose::new(DVec3::ZERO, tilt));
     builder.shape(Shape::new("plane", plane, Piece::half_space(), material));
     let size = DVec3::new(1.0, 1.0, 0.5);
-    // Placed at the depth that supports it.
+    // Placed at the depth at which contact supports its weight.
     let depth = 2000.0 * G * angle.cos() / (1e9 / windlass_mechanics::contact::force::bed_depth(0.5));
     let block = BodyDefinition::free("block", 2000.0, solid(2000.0, size))
         .at(tilt * DVec3::Z * (0.25 - depth))
@@ -135,7 +138,7 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
 /// cos α).
 #[test]
 fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
-    // Below sliding friction, since the block is released suddenly.
+    // The slope is below sliding friction, since the block is released suddenly.
     let (mut world, block) = slope(0.22_f64.atan());
     world.run_until(5.0).unwrap();
     let settled = world.now().body(block).pose.position;
@@ -246,7 +249,7 @@ fn conserves_momentum_of_colliding_bodies() {
     assert_balance(&world, 1e-4);
 }
 
-/// Restarts with identical bytes, with contacts and their memory in the saved state.
+/// A restart gives identical bytes, with contacts and their memory in the saved state.
 #[test]
 fn regression_restart_of_a_contact_is_bit_identical() {
     let (mut world, block) = slope(0.32_f64.atan());
@@ -263,7 +266,7 @@ fn regression_restart_of_a_contact_is_bit_identical() {
     assert_eq!(world.now().contacts(), other.now().contacts());
 }
 
-/// Shapes of excluded groups or of one rigid body do not touch.
+/// Shapes in excluded groups, or on the same rigid body, do not touch.
 #[test]
 fn property_excluded_shapes_pass_through() {
     for excluded in [false, true] {
@@ -301,10 +304,10 @@ fn refuses_impossible_shapes() {
     let body = builder.body(BodyDefinition::free("box", 1.0, DVec3::ONE).at(DVec3::new(0.0, 0.0, 0.3)));
     let frame = at_centre(&mut builder, body);
     builder.shape(Shape::new("box", frame, cuboid(1.0, 1.0, 1.0), stiff));
-    let said = builder.clone().build().unwrap_err().to_string();
+    let message = builder.clone().build().unwrap_err().to_string();
     assert!(
-        said.contains("'box'") && said.contains("0.200 m at the start"),
-        "{said}"
+        message.contains("'box'") && message.contains("0.200 m at the start"),
+        "{message}"
     );
 
     let bad = material(-1.0, f64::NAN, LuGre::new(0.2, 0.3));
@@ -315,7 +318,7 @@ fn refuses_impossible_shapes() {
         bad,
     ));
     builder.exclude_contact("nobody", "nobody");
-    let said = builder.build().unwrap_err().to_string();
+    let message = builder.build().unwrap_err().to_string();
     for words in [
         "used twice",
         "does not exist",
@@ -324,11 +327,11 @@ fn refuses_impossible_shapes() {
         "static friction below",
         "is not the name of a shape",
     ] {
-        assert!(said.contains(words), "{words}: {said}");
+        assert!(message.contains(words), "{words}: {message}");
     }
 }
 
-/// More contacts than there is memory for stop the run.
+/// A run stops when it has more contacts than its memory can hold.
 #[test]
 fn refuses_too_many_contacts() {
     let material = material(1e8, 5e6, smooth());
@@ -356,13 +359,13 @@ fn refuses_too_many_contacts() {
     );
 }
 
-/// A shape inside another is refused at the start, or ends the run if it is let in: the direction
-/// of the force is undefined. A half-space has a direction, and its force is that of the full
-/// volume.
+/// A shape inside another is refused at the start. If an overlap is permitted, it ends the run,
+/// because the direction of the force is undefined. A half-space defines a direction. The force on
+/// it is the force of the full volume.
 #[test]
 fn refuses_one_shape_inside_another() {
     let material = material(1e8, 5e6, smooth());
-    let inside = |hall: Piece, is_let: bool| {
+    let inside = |hall: Piece, may_overlap: bool| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let middle = builder.fixed_frame("middle", DVec3::ZERO);
         let mut around = Shape::new("hall", middle, hall, material);
@@ -372,25 +375,25 @@ fn refuses_one_shape_inside_another() {
         let chest = builder.body(chest);
         let frame = at_centre(&mut builder, chest);
         let mut shape = Shape::new("chest", frame, cuboid(1.0, 1.0, 1.0), material);
-        shape.may_overlap_at_start = is_let;
+        shape.may_overlap_at_start = may_overlap;
         builder.shape(shape);
         builder.build().map(|built| built.start().unwrap())
     };
-    let said = inside(cuboid(9.0, 9.0, 9.0), false).unwrap_err().to_string();
-    assert!(said.contains("puts the shape inside shape"), "{said}");
+    let message = inside(cuboid(9.0, 9.0, 9.0), false).unwrap_err().to_string();
+    assert!(message.contains("puts the shape inside shape"), "{message}");
     let mut world = inside(cuboid(9.0, 9.0, 9.0), true).unwrap();
     let stopped = world.run_until(1.0).unwrap_err();
-    let said = stopped.to_string();
+    let message = stopped.to_string();
     assert!(
-        matches!(stopped, RunError::OneInsideTheOther { .. }) && said.contains("'hall'"),
-        "{said}"
+        matches!(stopped, RunError::OneInsideTheOther { .. }) && message.contains("'hall'"),
+        "{message}"
     );
     let world = inside(Piece::half_space(), true).unwrap();
     let [contact] = world.now().contacts() else {
-        panic!("not one contact")
+        panic!("expected one contact")
     };
-    // Force on the half-space, the first of the two. The beds of 1 m and of the cube's own depth
-    // (radius of the ball of its volume) act in series.
+    // Force on the half-space, the first of the two. Its bed of 1 m and the bed of the cube (the
+    // radius of a ball of equal volume) act in series.
     let depth = 1.0 + (3.0 / (4.0 * std::f64::consts::PI)).cbrt();
     assert!(
         (-contact.load.force.z / (1e8 / depth) - 1.0).abs() < 1e-9,
@@ -412,8 +415,8 @@ fn crate_over_a_plate(height: f64) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// A run that cannot continue reports a plate pierced halfway, with its depth, and no plate that is
-/// not.
+/// A run that cannot continue reports a plate that is pierced halfway, with the depth. It does not
+/// report plates that are not pierced.
 #[test]
 fn closed_form_pierced_plate_is_identified_by_depth() {
     let mut world = crate_over_a_plate(-0.0005);
@@ -422,18 +425,18 @@ fn closed_form_pierced_plate_is_identified_by_depth() {
     let ([position, ..], _) = numbers.pair_indices();
     world.state.x[position + 2] -= 0.005;
     let Some(RunError::PressedThrough { depth, thickness, .. }) = world.failure_cause("x") else {
-        panic!("not blamed")
+        panic!("expected a pierced plate")
     };
     assert!((depth - 0.0055).abs() < 1e-9 && (thickness - 0.012).abs() < 1e-12);
 }
 
-/// A crate of 2 t that falls on 12 mm of deck passes through it. The run reports this rather than
-/// small steps.
+/// A crate of 2 t that falls on 12 mm of deck passes through it. The run reports this instead of
+/// steps that are too small.
 #[test]
 fn refuses_a_pierced_plate_by_name() {
     let mut world = crate_over_a_plate(0.5);
     let stopped = world.run_until(3.0).unwrap_err();
-    // Stuck halfway or through: rounding decides.
+    // Rounding decides whether the crate is stuck halfway or has passed through.
     assert!(
         matches!(
             stopped,
@@ -443,8 +446,8 @@ fn refuses_a_pierced_plate_by_name() {
         ),
         "{stopped}"
     );
-    let said = stopped.to_string();
+    let message = stopped.to_string();
     for words in ["shape 'crate'", "shape 'deck'", "thick"] {
-        assert!(said.contains(words), "{said}");
+        assert!(message.contains(words), "{message}");
     }
 }

@@ -44,8 +44,8 @@ fn assert_closed(world: &World, scale: f64) {
 
 #[test]
 fn closed_form_limits_bound_the_derivative_term() {
-    // The derivative term makes the slide of 100 kg act as 10 t. The drive would need 990 N of the
-    // 1000 N of the load.
+    // The derivative term makes the slide of 100 kg act as 10 t. The load of 1000 N would demand
+    // 990 N of the drive.
     let drive = Actuation::new(Control::Velocity(gains(0.0, 0.0, 9900.0))).limited(50.0, f64::INFINITY);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     let link = world.model().link(crane, "slide").unwrap();
@@ -58,8 +58,8 @@ fn closed_form_limits_bound_the_derivative_term() {
     assert!((now.velocity - 2.0 * 9.5).abs() < 1e-9, "{now:?}");
     assert!((now.load() + 50.0).abs() < 1e-9 && now.drive_inertia == 0.0);
     assert_closed(&world, 1e4);
-    // A load within the limit: 49 of 50 N. The slide then acts as heavy as the derivative term
-    // makes it.
+    // A load within the limit: the drive reacts 49 of its 50 N. The derivative term then acts as
+    // added inertia.
     world
         .set_link_load(link, Wrench::new(DVec3::X * 49.0, DVec3::ZERO))
         .unwrap();
@@ -69,8 +69,9 @@ fn closed_form_limits_bound_the_derivative_term() {
 
 #[test]
 fn closed_form_drive_leaves_its_limit_when_the_demand_falls() {
-    // (m + D) q'' = P (v - q') demands P v - D q'' = 600 - 50 · 4 N at rest and gets 200: q'' = 2,
-    // until 300 (2 - q') - 50 · 2 is 200, at 1 m/s and 0.5 s. From then on 2 - e^(-2 (t - 0.5)).
+    // (m + D) q'' = P (v - q'). At rest the drive demands P v - D q'' = 600 - 50 · 4 = 400 N but is
+    // limited to 200 N: q'' = 2 m/s². The demand falls to the limit, 300 (2 - q') - 50 · 2 = 200 N,
+    // at 1 m/s and 0.5 s. Afterwards q' = 2 - e^(-2 (t - 0.5)).
     let drive = Actuation::new(Control::Velocity(gains(300.0, 0.0, 50.0))).limited(200.0, f64::INFINITY);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     world.set_joint_target(crane, 0, 2.0).unwrap();
@@ -90,8 +91,8 @@ fn closed_form_drive_leaves_its_limit_when_the_demand_falls() {
 
 #[test]
 fn closed_form_power_limit_bounds_the_derivative_term() {
-    // A distant target with the derivative term only: above 40 N the force is 400 W over the rate,
-    // so m v² /2 = 400 W · t.
+    // A distant target with the derivative term only. The force is 40 N up to 10 m/s. Above that it
+    // is 400 W over the rate, so m v²/2 increases by 400 W · t.
     let drive = Actuation::new(Control::Velocity(gains(1e5, 0.0, 1e3))).limited(40.0, 400.0);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     world.set_joint_target(crane, 0, 1e3).unwrap();
@@ -105,7 +106,7 @@ fn closed_form_power_limit_bounds_the_derivative_term() {
 
 #[test]
 fn conserves_momentum_and_energy_of_limited_drives_on_a_chain() {
-    // Two arms on a free body. Each drive reaches and leaves its limits while the others move.
+    // Two arms on a free body. Each drive reaches and leaves its limits while the other arm moves.
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(scaled_tolerances(1e-2));
     let barge = builder.body(BodyDefinition::free("barge", 50.0, DVec3::new(20.0, 30.0, 40.0)));
@@ -129,7 +130,7 @@ fn conserves_momentum_and_energy_of_limited_drives_on_a_chain() {
         }
         world.run_until(t).unwrap();
         for (joint, now) in world.now().joints(crane).iter().enumerate() {
-            // Within 1e-9 s of an event, the force may differ by its change over that time.
+            // An event is located to 1e-9 s. The force may differ by its change over that time.
             assert!(now.load().abs() <= 20.0 * (1.0 + 1e-6), "{t}: {now:?}");
             assert!(now.load() * now.velocity <= 12.0 * (1.0 + 1e-5), "{t}: {now:?}");
             let within = world.now().set_point(crane, joint).at_limit == SaturationState::Within;
@@ -173,7 +174,7 @@ fn closed_form_integral_does_not_wind_up_against_a_stop() {
         let now = world.now().joints(crane)[0];
         assert!((now.position - pressed).abs() < 1e-9, "{now:?} {pressed}");
         assert_eq!(world.state().x()[2], integral, "{control:?}");
-        // Ordered back, it returns at once.
+        // After an order to go back, the drive returns at once.
         let back = if matches!(control, Control::Velocity(_)) {
             -0.5
         } else {
@@ -275,7 +276,7 @@ fn closed_form_tabulated_forces_on_joints_and_links() {
 }
 
 #[test]
-fn regression_statics_loads_a_drive_with_the_remainder_of_a_given_force() {
+fn regression_statics_loads_a_drive_with_the_remainder_of_a_prescribed_force() {
     let drive = Actuation::new(Control::Position(gains(400.0, 100.0, 100.0)));
     let (mut world, crane) = slide(|joint| joint.actuated(drive).with_applied_force(vec![[0.0, 70.0]]));
     world.solve_statics(&Default::default()).unwrap();

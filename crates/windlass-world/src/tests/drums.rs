@@ -26,7 +26,7 @@ fn light_wire(axial_stiffness: f64, axial_damping: f64) -> CableProperties {
     }
 }
 
-/// Radius to the middle of the wire 0.25 m; 30 kg at the wire.
+/// Radius to the middle of the wire 0.25 m; inertia equivalent to 30 kg at the wire.
 fn drum() -> Drum {
     Drum {
         radius: 0.24,
@@ -82,13 +82,13 @@ fn hanging(drum: Option<Drum>, tolerances: f64) -> Rig {
     Rig { world, winch }
 }
 
-fn fall(world: &World) -> f64 {
+fn load_speed(world: &World) -> f64 {
     -world.now().body(BodyId::from_index(0)).velocity.linear.z
 }
 
-/// Speed of the load when the line has run from one length to another (m) against a force (N), from
-/// the energy of an inextensible line. The wire on the drum, at the origin, has no potential
-/// energy: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
+/// Speed (m/s) of the load after the line has run from one length to another (m) against a force
+/// (N), from the energy of an inextensible line. The drum is at the origin, so wire on it has no
+/// potential energy: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
 fn speed_after(from: f64, to: f64, start: f64, force: f64) -> f64 {
     let gained = (LOAD * G - force) * (to - from) + 0.5 * WIRE * G * (to * to - from * from);
     let before = 0.5 * (LOAD + DRUM + WIRE * from) * start * start;
@@ -99,8 +99,8 @@ fn line_length(rig: &Rig) -> f64 {
     rig.world.now().winch(rig.winch).line.length
 }
 
-/// Error of the energy balance as a share of the gross energy exchanged.
-fn open(world: &World) -> f64 {
+/// Error of the energy balance as a fraction of the gross energy exchanged.
+fn imbalance(world: &World) -> f64 {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     (gained - world.work().net()).abs() / world.work().gross_exchange
 }
@@ -111,19 +111,19 @@ fn closed_form_load_falls_with_the_drum_it_turns() {
     rig.world.order_winch(rig.winch, WinchOrder::Free).unwrap();
     rig.world.run_until(2.0).unwrap();
     // The stretch of the wire returns 21 J of the initial 52 kJ. Its oscillation has decayed, so
-    // load and wire have one speed.
+    // load and wire have the same speed.
     let expected = speed_after(20.0, line_length(&rig), 0.0, 0.0);
     let speed = rig.world.now().winch(rig.winch).speed;
-    for found in [speed, fall(&rig.world)] {
+    for found in [speed, load_speed(&rig.world)] {
         assert!(
             (found - expected).abs() < 5e-4 * expected,
-            "{found} for {expected}"
+            "{found}, expected {expected}"
         );
     }
-    // Only the weight does work. Wire that leaves the drum at the origin takes no energy there.
+    // Only weight does work. Wire that leaves the drum at the origin has no potential energy there.
     let work = rig.world.work();
     assert!(work.drives.abs() < 1e-4 * work.gross_exchange, "{work:?}");
-    assert!(open(&rig.world) < 1e-6, "{:e}", open(&rig.world));
+    assert!(imbalance(&rig.world) < 1e-6, "{:e}", imbalance(&rig.world));
 }
 
 #[test]
@@ -152,20 +152,23 @@ fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
     let distance = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
     let now = rig.world.now();
     let winch = now.winch(rig.winch);
-    // The drum has stopped to the last bit. The load oscillates on the wire, which changes the
-    // torque: one per cent of the distance.
+    // The drum has stopped exactly. The load oscillates on the wire, which changes the torque: one
+    // per cent of the distance.
     assert_eq!(
         (winch.speed, now.winch_memory(rig.winch).brake),
         (0.0, StickState::Stuck)
     );
     let run = winch.line.length - length;
-    assert!((run - distance).abs() < 1e-2 * distance, "{run} for {distance}");
+    assert!(
+        (run - distance).abs() < 1e-2 * distance,
+        "{run}, expected {distance}"
+    );
     let heat = rig.world.work().friction - before.friction;
     assert!(
         (heat - braking * run).abs() < 1e-6 * heat,
         "{heat} J over {run} m"
     );
-    assert!(open(&rig.world) < 1e-6, "{:e}", open(&rig.world));
+    assert!(imbalance(&rig.world) < 1e-6, "{:e}", imbalance(&rig.world));
 }
 
 #[test]
@@ -176,7 +179,7 @@ fn closed_form_weak_brake_lets_the_load_run() {
     };
     let mut rig = hanging(Some(braked), 1e-1);
     rig.world.order_winch(rig.winch, WinchOrder::Brake).unwrap();
-    // It slips at the order, not at the end of a step.
+    // The brake slips at the order, not at the end of a step.
     assert_eq!(
         rig.world.now().winch_memory(rig.winch).brake,
         StickState::SlidingForward
@@ -186,9 +189,9 @@ fn closed_form_weak_brake_lets_the_load_run() {
     let speed = rig.world.now().winch(rig.winch).speed;
     assert!(
         (speed - expected).abs() < 1e-3 * expected,
-        "{speed} for {expected}"
+        "{speed}, expected {expected}"
     );
-    // To the end of the 200 m of line, where nothing holds it.
+    // The brake slips until all 200 m of line have run out.
     let stopped = rig.world.run_until(20.0).unwrap_err();
     assert!(matches!(stopped, RunError::LineRanOut { .. }), "{stopped}");
 }
@@ -198,7 +201,7 @@ fn closed_form_hoisting_speed_from_torque_and_power_limits() {
     let hoist = WinchOrder::Speed {
         speed: Signal::constant(-4.0),
     };
-    // 3,300 N at the wire: some 320 N remain to accelerate 334 kg.
+    // 3,300 N at the wire: about 320 N remain to accelerate 334 kg.
     let weak = Drum {
         motor_torque: 3300.0 * 0.25,
         ..drum()
@@ -212,7 +215,7 @@ fn closed_form_hoisting_speed_from_torque_and_power_limits() {
     // time.
     assert!(
         (speed - expected).abs() < 5e-3 * expected,
-        "{speed} for {expected}"
+        "{speed}, expected {expected}"
     );
     // 4 kW hoist 2,943 N at 1.36 m/s.
     let small = Drum {
@@ -226,9 +229,9 @@ fn closed_form_hoisting_speed_from_torque_and_power_limits() {
     let expected = -4000.0 / ((LOAD + WIRE * line_length(&rig)) * G);
     assert!(
         (speed - expected).abs() < 2e-3 * expected.abs(),
-        "{speed} for {expected}"
+        "{speed}, expected {expected}"
     );
-    assert!(open(&rig.world) < 1e-5, "{:e}", open(&rig.world));
+    assert!(imbalance(&rig.world) < 1e-5, "{:e}", imbalance(&rig.world));
 }
 
 #[test]
@@ -296,7 +299,7 @@ fn heaving(order: WinchOrder, axial_stiffness: f64) -> Rig {
 }
 
 /// Half the range of the load's height over the last two of `periods` of 8 s, m.
-fn swing(rig: &mut Rig, periods: u32) -> f64 {
+fn heave_amplitude(rig: &mut Rig, periods: u32) -> f64 {
     let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
     for k in 0..periods * 160 {
         rig.world.run_until(0.05 * f64::from(k + 1)).unwrap();
@@ -310,25 +313,25 @@ fn swing(rig: &mut Rig, periods: u32) -> f64 {
 
 #[test]
 fn closed_form_active_compensation_residual_is_due_to_lag() {
-    // The line follows the heave velocity with a lag τ: ωτ/√(1 + ω²τ²) of the heave remains. The
-    // resonance of the wire, ω² (M l/EA), adds 0.7 %.
+    // The line follows the heave velocity with a lag τ, which leaves ωτ/√(1 + ω²τ²) of the heave.
+    // The resonance of the wire, ω² (M l/EA), adds 0.7 %.
     let order = WinchOrder::Compensated {
         speed: Signal::constant(0.0),
         gain: 1.0,
     };
     let mut rig = heaving(order, 1e6);
-    let found = swing(&mut rig, 5);
+    let found = heave_amplitude(&mut rig, 5);
     let omega = std::f64::consts::TAU / 8.0;
     let lag = omega * 0.05;
     let left =
         lag / (1.0 + lag * lag).sqrt() / (1.0 - omega * omega * (LOAD + 0.5 * WIRE * 40.0) * 40.0 / 1e6);
-    assert!((found - left).abs() < 1e-2 * left, "{found} for {left}");
+    assert!((found - left).abs() < 1e-2 * left, "{found}, expected {left}");
 }
 
 #[test]
 fn closed_form_passive_compensation_is_a_spring_and_damper() {
-    // Gas of 60 m at the weight of the load with exponent 1.2: k = n T/s. The natural period is
-    // well above that of the heave.
+    // The gas spring has a length of 60 m at the weight of the load, with exponent 1.2: k = n T/s.
+    // The natural period is well above the heave period.
     let (gas_length, exponent, damping, mass) = (60.0, 1.2, 150.0, 10.0);
     let hanging = LOAD + WIRE * 40.0;
     let weight = hanging * G;
@@ -341,17 +344,17 @@ fn closed_form_passive_compensation_is_a_spring_and_damper() {
     };
     let mut rig = heaving(order, 1e7);
     // The starting transient decays at c/2M: 4 s to e⁻¹.
-    let found = swing(&mut rig, 8);
+    let found = heave_amplitude(&mut rig, 8);
     let omega = std::f64::consts::TAU / 8.0;
     let stiffness = exponent * weight / gas_length;
-    // M z'' = -k (z - w) - c (z' - w') with ship motion w. The mass of the piston moves with the
-    // difference.
+    // M z'' = -k (z - w) - c (z' - w') with ship motion w. The piston mass moves with the relative
+    // displacement.
     let size = |a: f64, b: f64| a.hypot(b);
     let expected = size(stiffness - mass * omega * omega, damping * omega)
         / size(stiffness - (hanging + mass) * omega * omega, damping * omega);
     assert!(
         (found - expected).abs() < 2e-2 * expected,
-        "{found} for {expected}"
+        "{found}, expected {expected}"
     );
 }
 
@@ -389,8 +392,8 @@ const PISTON: f64 = 500.0;
 
 #[test]
 fn regression_piston_without_load_stops_at_its_end() {
-    // 2 m of wire fall with the load. The gas drives the piston in by its stroke of 4 m, where it
-    // stays, and its energy is lost.
+    // 2 m of wire fall with the load. The gas drives the piston to its end stop after a stroke of 4
+    // m. The piston stays there, and its kinetic energy is lost.
     let (cut, stroke) = (18.0, 4.0);
     let tension = (LOAD + WIRE * 20.0) * G;
     let (mut rig, line) = on_gas(tension, 0.0, [20.0 - stroke, 200.0]);
@@ -401,22 +404,22 @@ fn regression_piston_without_load_stops_at_its_end() {
     rig.world.run_until(3.0).unwrap();
 
     // Isothermal gas has the force T/(1 + y/s) after a stroke y, less the weight of the lifted
-    // wire. The wire has a share of the speed.
+    // wire. Part of the kinetic energy is in the wire.
     let gas = tension * GAS * (1.0 + stroke / GAS).ln();
     let wire = WIRE * (cut - 0.5 * stroke);
     let piston = (gas - WIRE * cut * G * stroke) * PISTON / (PISTON + wire);
     let lost = before - rig.world.work().events;
-    assert!((lost - piston).abs() < 1e-2 * piston, "{lost} for {piston}");
+    assert!((lost - piston).abs() < 1e-2 * piston, "{lost}, expected {piston}");
     let now = rig.world.now().winch(rig.winch);
     assert_eq!(now.speed, 0.0);
     assert!((now.line.length - (20.0 - stroke)).abs() < 2e-3, "{now:?}");
-    assert!(open(&rig.world) < 1e-4, "{:e}", open(&rig.world));
+    assert!(imbalance(&rig.world) < 1e-4, "{:e}", imbalance(&rig.world));
 }
 
 #[test]
 fn regression_weak_piston_moves_to_its_other_end() {
-    // Half of the weight: the piston runs out by 1 m, is thrown back by the wire and comes to rest
-    // at its end stop, with the load on the wire.
+    // The gas supports half of the weight: the piston moves out by 1 m, is thrown back by the wire
+    // and comes to rest at its end stop, with the load on the wire.
     let longest = 21.0;
     let (mut rig, _) = on_gas(0.5 * LOAD * G, 400.0, [1.0, longest]);
     let (mut came, mut back) = (false, false);
@@ -433,6 +436,6 @@ fn regression_weak_piston_moves_to_its_other_end() {
     assert!((now.line.length - longest).abs() < 2e-3, "{now:?}");
     let weight = (LOAD + WIRE * longest) * G;
     assert!((now.line.tension - weight).abs() < 1e-2 * weight, "{now:?}");
-    // The energy of the load went into the stop, the gas, the damper and the wire.
-    assert!(open(&rig.world) < 1e-4, "{:e}", open(&rig.world));
+    // The stop, the gas, the damper and the wire have taken the energy of the load.
+    assert!(imbalance(&rig.world) < 1e-4, "{:e}", imbalance(&rig.world));
 }

@@ -26,7 +26,7 @@ fn surging(amplitude: f64, frequency: f64) -> PrescribedMotion {
     })
 }
 
-/// Only prescribed motion, so that no error of a state limits the steps of 0.1 s.
+/// Prescribed motion only: no error of a state limits the steps of 0.1 s.
 #[test]
 fn closed_form_work_is_exact_with_unlimited_steps() {
     let (amplitude, frequency) = (0.4, TAU / 0.3);
@@ -90,7 +90,7 @@ fn closed_form_oscillator_exchanges_its_energy_four_times_a_period() {
         length: 2.0,
         pulls_only: false,
     });
-    // Motion along the spring only. A hold supports the weight.
+    // The load moves along the spring only. A hold supports its weight.
     let mut built = builder.build().unwrap();
     for freedom in [crate::Freedom::Y, crate::Freedom::Z] {
         built.hold(bob, freedom);
@@ -120,8 +120,8 @@ fn closed_form_oscillator_exchanges_its_energy_four_times_a_period() {
     assert!((gained - world.work().net()).abs() < 1e-6 * exchanged);
 }
 
-/// A load missing from the balance would leave an error. Here the load is included, so the balance
-/// closes to rounding.
+/// The balance closes to rounding when the load is included. A load that is missing from the
+/// balance would leave an error.
 #[test]
 fn closed_form_constant_force_on_a_free_body_closes_the_balance_to_rounding() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -142,7 +142,8 @@ fn closed_form_constant_force_on_a_free_body_closes_the_balance_to_rounding() {
         (work.drives - energy).abs() < 1e-12 * energy
             && (work.gross_exchange - energy).abs() < 1e-12 * energy
     );
-    // No step was integrated again because of rounding: six evaluations each, and the first.
+    // No step was repeated because of rounding: six evaluations for each step, and the initial
+    // evaluations.
     let counters = world.counters();
     assert!(counters.evaluations <= 6 * counters.steps + 2, "{counters:?}");
 }

@@ -19,15 +19,15 @@ use windlass_mesh::shapes::box_mesh;
 use windlass_sea::Current;
 
 /// Largest number of iterations.
-const MOST: usize = 100;
+const MAX_ITERATIONS: usize = 100;
 
-fn settled(world: &mut World, steady_velocity: DVec3) -> StaticsReport {
+fn solved(world: &mut World, steady_velocity: DVec3) -> StaticsReport {
     let options = StaticsOptions {
         steady_velocity,
         ..StaticsOptions::default()
     };
     let report = world.solve_statics(&options).unwrap();
-    assert!(report.iterations <= MOST, "{report:?}");
+    assert!(report.iterations <= MAX_ITERATIONS, "{report:?}");
     assert!(report.unstable.is_none(), "{report:?}");
     report
 }
@@ -52,7 +52,7 @@ fn closed_form_light_loads_stretch_stiff_wires() {
             let wire_of_50 = CableDefinition::new("wire", wire, 10.0, 50);
             builder.cable(wire_of_50.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
             let mut world = builder.build().unwrap().start().unwrap();
-            let report = settled(&mut world, DVec3::ZERO);
+            let report = solved(&mut world, DVec3::ZERO);
             assert!(report.iterations < 30, "{report:?}");
             let weight = wire.mass_per_length() * 9.81 * 10.0;
             let stretch = 10.0 * (mass * 9.81 + 0.5 * weight) / stiffness;
@@ -63,8 +63,8 @@ fn closed_form_light_loads_stretch_stiff_wires() {
     }
 }
 
-/// A line exactly as long as its span is neither slack nor taut: rounding alone decides on which
-/// side of the slope discontinuity each element is. In equilibrium it hangs, stretched by its load.
+/// A line exactly as long as its span is neither slack nor taut: only rounding decides on which
+/// side of the slope discontinuity each element is. In equilibrium its load stretches it.
 #[test]
 fn regression_statics_of_a_line_as_long_as_its_span() {
     let line = CableProperties::new(1e7, 1000.0, 0.05);
@@ -79,7 +79,7 @@ fn regression_statics_of_a_line_as_long_as_its_span() {
         let foot = DVec3::Z * 100.0 + 60.0 * towards;
         let hung = builder.cable(hung.free(CableEnd::End, foot));
         let mut world = builder.build().unwrap().start().unwrap();
-        let report = settled(&mut world, DVec3::ZERO);
+        let report = solved(&mut world, DVec3::ZERO);
         let stretch = weight * 60.0 * 60.0 / (2.0 * 1e7);
         let foot = *world.now().node_positions(hung).last().unwrap();
         let off = foot - DVec3::Z * (40.0 - stretch);
@@ -112,12 +112,12 @@ fn closed_form_inextensible_cantilever_is_the_elastica() {
         let mut before: Option<f64> = None;
         for elements in [20, 40] {
             let (mut world, bar) = cantilever(1e9, elements, DVec3::Z * load);
-            let report = settled(&mut world, DVec3::ZERO);
+            let report = solved(&mut world, DVec3::ZERO);
             assert!(report.iterations < 30, "{report:?}");
             let tip = *world.now().node_positions(bar).last().unwrap();
             let error = (tip.z - down).abs().max((1.0 - tip.x - short).abs());
             assert!(error < 2e-3, "{elements}: {tip}");
-            // Second order, to the digits of the table.
+            // The error is of second order, down to the digits of the table.
             assert!(
                 before.is_none_or(|before| error < 0.3 * before + 1e-5),
                 "{error} {before:?}"
@@ -132,13 +132,13 @@ fn closed_form_column_buckles_beyond_the_euler_load() {
     let euler = 0.25 * PI * PI;
     let tip = |share: f64| {
         let (mut world, bar) = cantilever(1e6, 40, DVec3::X * (-share * euler));
-        settled(&mut world, DVec3::ZERO);
+        solved(&mut world, DVec3::ZERO);
         *world.now().node_positions(bar).last().unwrap()
     };
     // Below the critical load it stays straight. Above it deflects: P = EI (2 K(sin α/2)/2 L)² for
     // a tip that turns by α.
-    assert!(tip(0.98).off_axis() < 1e-9);
-    let aside = tip(1.02).off_axis();
+    assert!(tip(0.98).distance_from_x_axis() < 1e-9);
+    let aside = tip(1.02).distance_from_x_axis();
     // For small α: P/P_E = 1 + α²/8, lateral deflection of the tip 2 α L/π.
     let expected = 2.0 * (8.0_f64 * 0.02).sqrt() / PI;
     assert!((aside / expected - 1.0).abs() < 0.03, "{aside} {expected}");
@@ -164,7 +164,7 @@ fn regression_rounding_is_not_an_unstable_mode() {
     assert_eq!(report.unstable, None);
 }
 
-/// A round column at 0.97 of the Euler load: rounding that splits its double modes at 5e4 Hz must
+/// A round column at 0.97 of the Euler load. Rounding splits its double modes at 5e4 Hz, which must
 /// not appear as growth.
 #[test]
 fn regression_rounding_of_fast_double_modes_is_not_growth() {
@@ -199,11 +199,11 @@ fn regression_rounding_of_fast_double_modes_is_not_growth() {
 
 /// Distance of a point from the x axis.
 trait Side {
-    fn off_axis(self) -> f64;
+    fn distance_from_x_axis(self) -> f64;
 }
 
 impl Side for DVec3 {
-    fn off_axis(self) -> f64 {
+    fn distance_from_x_axis(self) -> f64 {
         f64::hypot(self.y, self.z)
     }
 }
@@ -225,13 +225,13 @@ fn property_twist_against_bending_reaches_equilibrium() {
         let hose = builder.cable(hose.start(start, Fixity::Clamped).end(end, Fixity::Clamped));
         let mut world = builder.build().unwrap().start().unwrap();
         let report = world.solve_statics(&Default::default()).unwrap();
-        // A report of an unstable equilibrium includes a second search.
-        assert!(report.iterations <= 2 * MOST, "{ratio}: {report:?}");
+        // A report of an unstable equilibrium includes the iterations of a second search.
+        assert!(report.iterations <= 2 * MAX_ITERATIONS, "{ratio}: {report:?}");
         let now = world.now();
         let [a, b] = CableEnd::BOTH.map(|end| now.end_load(hose, end));
         let force = a.force + b.force;
         assert!(force.distance(DVec3::Z * -weight) < 1e-6 * weight, "{force}");
-        // Moments about the start: those of the ends and of the weight of the nodes.
+        // Moments about the start, from the ends and from the weight of the nodes.
         let nodes = now.node_positions(hose);
         let at_nodes = |k: usize| if k == 0 || k == 40 { 0.5 } else { 1.0 };
         let weights = nodes
@@ -258,7 +258,7 @@ fn closed_form_sling_with_both_ends_on_one_body() {
     let wire = CableDefinition::new("wire", rope, 9.0, 9);
     builder.cable(wire.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
     let mut world = builder.build().unwrap().start().unwrap();
-    settled(&mut world, DVec3::ZERO);
+    solved(&mut world, DVec3::ZERO);
     let line = windlass_mechanics::cable::catenary::CatenaryLine {
         length: 6.0,
         weight_per_length: rope.mass_per_length() * 9.81,
@@ -271,7 +271,10 @@ fn closed_form_sling_with_both_ends_on_one_body() {
         "{horizontal}"
     );
     let place = world.now().body(spreader).pose.position;
-    assert!(place.off_axis().is_finite() && place.x.abs() < 1e-4, "{place}");
+    assert!(
+        place.distance_from_x_axis().is_finite() && place.x.abs() < 1e-4,
+        "{place}"
+    );
 }
 
 /// The tow of the example in the README.
@@ -321,11 +324,11 @@ fn tow(current: DVec3, line_end: Option<f64>) -> (World, BodyId, CableId) {
 fn property_tow_across_a_current_lies_along_the_flow() {
     for across in [0.0, 0.02, 0.1, 0.3, 0.6, 1.0] {
         let (mut world, boat, line) = tow(DVec3::Y * across, None);
-        settled(&mut world, DVec3::X);
+        solved(&mut world, DVec3::X);
         let now = world.now();
         let tension = now.tension(line, CableEnd::End);
         assert!(tension > 20.0 && tension < 60.0, "{across}: {tension}");
-        // The line balances all drag, of the boat and of the line itself.
+        // The pull on the boat balances its drag and its weight.
         let pull = now.end_load(line, CableEnd::Start).force;
         assert!(
             (pull + now.sea_load(boat).force - DVec3::Z * 500.0 * 9.81).length() < 1e-4,
@@ -338,7 +341,7 @@ fn property_tow_across_a_current_lies_along_the_flow() {
 fn property_boat_rests_on_a_weightless_line() {
     for span in [17.0, 19.99] {
         let (mut world, boat, line) = tow(DVec3::ZERO, Some(2.73 + span));
-        settled(&mut world, DVec3::ZERO);
+        solved(&mut world, DVec3::ZERO);
         let tension = world.now().tension(line, CableEnd::Start);
         assert!(tension.abs() < 10.0, "{tension}");
         assert!(world.now().body(boat).pose.position.is_finite());
@@ -370,21 +373,21 @@ fn moored(elements: usize) -> (World, BodyId, CableId) {
 #[test]
 fn property_moored_buoy_of_600_elements_reaches_equilibrium() {
     let (mut world, float, chain) = moored(600);
-    settled(&mut world, DVec3::ZERO);
+    solved(&mut world, DVec3::ZERO);
     let now = world.now();
     let pull = now.end_load(chain, CableEnd::End).force;
     let left = pull + now.sea_load(float).force - DVec3::Z * 6000.0 * 9.81;
     assert!(left.length() < 1e-3, "{left}");
-    // Finer elements change the position little: second order.
+    // Finer elements change the position little, since the error is of second order.
     let (mut coarse, ..) = moored(60);
-    settled(&mut coarse, DVec3::ZERO);
+    solved(&mut coarse, DVec3::ZERO);
     let tension = [&world, &coarse].map(|world| world.now().tension(chain, CableEnd::End));
     assert!((tension[1] / tension[0] - 1.0).abs() < 1e-3, "{tension:?}");
 }
 
 #[test]
 fn peer_mooring_line_on_the_bottom_matches_published_tensions() {
-    // Elastic catenary with 104 m on the bottom: two programs agree on 973 054.9 and 798 889.7 N.
+    // Elastic catenary with 104 m on the bottom. Two programs agree on 973 054.9 N and 798 889.7 N.
     let mut builder = WorldBuilder::new(Sea::still());
     builder.sea_bottom(SeaBottom {
         stiffness: 3e6,
@@ -398,9 +401,9 @@ fn peer_mooring_line_on_the_bottom_matches_published_tensions() {
     let line = CableDefinition::new("mooring", line, 900.0, 180);
     let line = builder.cable(line.start(anchor, Fixity::Pinned).end(fairlead, Fixity::Pinned));
     let mut world = builder.build().unwrap().start().unwrap();
-    settled(&mut world, DVec3::ZERO);
+    solved(&mut world, DVec3::ZERO);
     let now = world.now();
-    // 5 m elements: second order in 5 m over the radius of curvature, 1100 m.
+    // Elements of 5 m: the error is of second order in 5 m over the radius of curvature of 1100 m.
     for (end, expected) in [(CableEnd::End, 973_054.93), (CableEnd::Start, 798_889.70)] {
         let tension = now.tension(line, end);
         assert!((tension / expected - 1.0).abs() < 2e-5, "{tension}");
@@ -417,7 +420,7 @@ fn property_body_above_its_eye_falls() {
     let wire = CableDefinition::new("wire", CableProperties::new(1e7, 7800.0, 0.02), 10.0, 10);
     builder.cable(wire.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
     let mut world = builder.build().unwrap().start().unwrap();
-    settled(&mut world, DVec3::ZERO);
+    solved(&mut world, DVec3::ZERO);
     let place = world.now().body(load).pose.position;
     assert!(place.z < -10.5, "{place}");
 }
@@ -428,7 +431,7 @@ fn property_barge_on_its_end_lies_down() {
     let barge = BodyDefinition::free("barge", 3000.0, DVec3::new(9000.0, 9000.0, 500.0));
     let barge = builder.body(barge.with_hydrodynamics(still_box(DVec3::new(1.0, 1.2, 6.0))));
     let mut world = builder.build().unwrap().start().unwrap();
-    settled(&mut world, DVec3::ZERO);
+    solved(&mut world, DVec3::ZERO);
     let axis = world.now().body(barge).pose.orientation * DVec3::Z;
     assert!(axis.z.abs() < 0.1, "{axis}");
 }
@@ -452,14 +455,14 @@ fn closed_form_drive_without_integral_gain_starts_with_its_static_offset() {
     };
     for (integral, sag) in [(0.0, 100.0 * 9.81 / 2e4), (50.0, 0.0)] {
         let (mut world, crane) = slide(Control::Position(gains(integral)));
-        settled(&mut world, DVec3::ZERO);
+        solved(&mut world, DVec3::ZERO);
         let joint = world.now().joints(crane)[0];
         assert!((joint.position + sag).abs() < 1e-9, "{joint:?}");
         assert!(joint.acceleration.abs() < 1e-6, "{joint:?}");
     }
     // A velocity-controlled slide remains in its position.
     let (mut world, crane) = slide(Control::Velocity(gains(50.0)));
-    settled(&mut world, DVec3::ZERO);
+    solved(&mut world, DVec3::ZERO);
     let joint = world.now().joints(crane)[0];
     assert!(
         joint.position == 0.0 && joint.acceleration.abs() < 1e-9,
@@ -469,14 +472,14 @@ fn closed_form_drive_without_integral_gain_starts_with_its_static_offset() {
 
 #[test]
 fn closed_form_passive_link_hangs_down() {
-    // About y, 1 m from its axis, initially 30° above the horizontal.
+    // The arm turns about y, with its mass 1 m from the axis, and starts 30° above the horizontal.
     let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(-PI / 6.0, 0.0);
     let link = Link::new("arm", joint).with_mass(50.0, DVec3::X, DMat3::IDENTITY);
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let base = builder.fixed_frame("base", DVec3::ZERO);
     let crane = builder.mechanism(Mechanism::new("crane", vec![link]).unwrap(), base);
     let mut world = builder.build().unwrap().start().unwrap();
-    settled(&mut world, DVec3::ZERO);
+    solved(&mut world, DVec3::ZERO);
     let joint = world.now().joints(crane)[0];
     assert!((joint.position - FRAC_PI_2).abs() < 1e-8, "{joint:?}");
 }
@@ -510,7 +513,7 @@ fn closed_form_winch_starts_at_its_ordered_tension() {
         };
         builder.winch(winch.clone(), line, CableEnd::Start, order);
         let mut world = builder.build().unwrap().start().unwrap();
-        settled(&mut world, DVec3::ZERO);
+        solved(&mut world, DVec3::ZERO);
         let pull = world.now().tension(line, CableEnd::Start);
         assert!((pull / tension - 1.0).abs() < 1e-6, "{pull} {tension}");
         world.run_until(1.0).unwrap();

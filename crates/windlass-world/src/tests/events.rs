@@ -40,9 +40,9 @@ fn closed_form_undamped_stop_closes_the_energy_balance() {
         let open = energy - world.start_energy().total() - world.work().net();
         open.abs()
     };
-    // 3 kg fall 0.5 m: 14.7 J. Slope discontinuities within steps would cost 3e-3 of it at almost
-    // any tolerance. The error of a step, 4e-5 m/s at 3 m/s, is 2e-5 of it. Six bounces have some
-    // forty such steps of random sign.
+    // 3 kg fall 0.5 m: 14.7 J. Slope discontinuities within steps would cost 3e-3 of this energy at
+    // almost any tolerance. The error of a step, 4e-5 m/s at 3 m/s, is 2e-5 of it. Six bounces take
+    // about forty such steps, with errors of random sign.
     let open = run(1.0);
     assert!(open < 2e-4 * 14.7, "{open} J");
     let finer = run(1e-3);
@@ -76,7 +76,7 @@ fn closed_form_user_event_ends_the_step_there() {
     let late = world.time() - (2.0 * 2.0 / 9.81_f64).sqrt();
     assert!(late.abs() < 1e-6, "{late}");
     assert_eq!(world.counters().events, 1);
-    // Times within the cut step can be queried, later ones cannot.
+    // Times within the cut step can be queried. Later times cannot.
     let end = world.time();
     assert!((world.at(end).unwrap().body(stone).pose.position.z + 2.0).abs() < 1e-6);
     assert!(world.at(end + 1e-3).is_err());
@@ -86,8 +86,8 @@ fn closed_form_user_event_ends_the_step_there() {
 fn regression_failed_step_leaves_the_world_unchanged() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let stone = builder.body(BodyDefinition::free("stone", 5.0, DVec3::ONE));
-    // A motion that has no value for a millisecond about the event. The stages do not evaluate it
-    // there.
+    // The motion of the buoy is not a number for a millisecond about the event. The stages of the
+    // step do not evaluate it there.
     let gap = |t: f64| {
         let place = if (0.638..0.639).contains(&t) {
             f64::NAN
@@ -154,7 +154,7 @@ fn closed_form_slack_spring_catches_its_load_on_time() {
         world.step(1.0).unwrap();
         found = found.min(world.now().body(load).pose.position.z);
     }
-    // Steps of 1 ms sample the lowest point within ½ (ω h/2)² = 1e-3 of the 31 mm.
+    // Steps of 1 ms sample the lowest point to within ½ (ω h/2)² = 1e-3 of the 31 mm.
     assert!((found + lowest).abs() < 1e-4, "{found} {lowest}");
     assert!(world.counters().events >= 1);
 }
@@ -197,11 +197,12 @@ fn closed_form_point_sinks_into_the_bottom_and_slides_to_rest() {
     builder.sea_bottom(bottom).rest_on_bottom(foot, 0.5);
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(3.0).unwrap();
-    // Depth: weight over stiffness times area.
+    // Depth is weight over stiffness times area.
     let place = world.now().body(clump).pose.position;
     let sunk = -10.0 - 200.0 * 9.81 / (1e6 * 0.5);
     assert!((place.z - sunk).abs() < 1e-7, "{}", place.z);
-    // Pushed at 2 m/s, it stops after v²/(2 μ g), and returns by the mobilisation displacement.
+    // Pushed at 2 m/s, it stops after v²/(2 μ g), and springs back by the mobilisation
+    // displacement.
     let pose = world.now().body(clump).pose;
     let push = windlass_math::Motion::new(DVec3::new(2.0, 0.0, 0.0), DVec3::ZERO);
     world.place_body(clump, pose, push).unwrap();
@@ -258,7 +259,7 @@ fn closed_form_line_slides_on_a_steep_bottom_and_sticks_on_a_gentle_one() {
                 "{before} {after}"
             );
         } else {
-            // Friction holds, or below a creep speed v₀ it is viscous: v = v₀ tan/μ.
+            // Friction holds the line, or is viscous below a creep speed v₀: v = v₀ tan/μ.
             let expected = creep_speed.unwrap_or(0.0) * gradient / 0.5;
             let allowed = creep_speed.map_or(1e-6, |_| 1e-4);
             assert!((after - expected).abs() < allowed, "{before} {after}");
@@ -293,7 +294,7 @@ fn closed_form_travel_drive_holds_on_arrival() {
     while world.time() < 8.0 && arrived.is_none() {
         world.step(8.0).unwrap();
         let position = world.now().joints(crane)[0].position;
-        // Steps end where the acceleration ends, and where braking begins 0.2 s before the target.
+        // Steps end where the acceleration ends, and where braking begins, 0.2 s before the target.
         started |= (world.time() - 0.2).abs() < 1e-9;
         slows |= (position - 0.95).abs() < 1e-8;
         if world.now().set_point(crane, 0).travel.is_none() {
@@ -301,12 +302,12 @@ fn closed_form_travel_drive_holds_on_arrival() {
         }
     }
     assert!(started && slows, "{started} {slows}");
-    // The control changes 20 mm before the target: to 1e-9 s at some cm/s.
+    // The control switches 20 mm before the target, located to 1e-9 s at some cm/s.
     assert!((arrived.unwrap() - 0.98).abs() < 1e-8, "{arrived:?}");
 }
 
 /// A fast drive passes the band of 20 mm about its target in less than a step. It must be held
-/// there, not only when it returns.
+/// there on its first passage, not when it returns.
 #[test]
 fn regression_fast_drive_holds_on_arrival() {
     let gains = |proportional: f64, integral: f64| PidGains {
@@ -344,7 +345,7 @@ fn regression_fast_drive_holds_on_arrival() {
                 "{method:?}: {arrived:?}"
             );
             assert!(travel > 0.04, "{method:?}: {arrived:?} is not fast");
-            // An order to the present position holds it at once.
+            // An order to a position within the band holds the drive at once.
             world.move_joint(crane, 0, arrived.position + 0.015, 0.1).unwrap();
             assert!(world.now().set_point(crane, 0).travel.is_none());
         }
@@ -373,7 +374,7 @@ fn property_slow_motion_crosses_an_event() {
         let snail = BodyDefinition::free("snail", 5.0, DVec3::ONE);
         let snail = builder.body(snail.at(DVec3::X).moving(crawl));
         let mut world = builder.build().unwrap().start().unwrap();
-        // The step begins at the event: the motion of 10 ns is below the rounding of the position.
+        // The step begins at the event. Motion of 10 ns is below the rounding of the position.
         while world.time() < 1.0 {
             world.step_with_events(1.0, &Crosses(snail)).unwrap();
         }

@@ -32,7 +32,7 @@ fn berthing(
     builder.method(method);
     let quay = builder.fixed_frame("quay", DVec3::ZERO);
     let reach = fender_piece.thickness() / 2.0;
-    // Cylinders lie along x of their own axes.
+    // The axis of a cylinder is the x axis of its frame.
     let place = Pose {
         position: DVec3::ZERO,
         orientation: glam::DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2),
@@ -66,7 +66,8 @@ fn berthing(
     (builder.build().unwrap().start().unwrap(), hull)
 }
 
-/// Runs until the hull leaves the fender. Returns largest deflection (m) and departure speed (m/s).
+/// Runs until the hull leaves the fender. Returns the largest deflection (m) and the departure
+/// speed (m/s).
 fn rebound(world: &mut World, hull: BodyId) -> (f64, f64) {
     let (mut deepest, mut touched) = (0.0_f64, false);
     while world.time() < 60.0 {
@@ -99,8 +100,8 @@ const METHODS: [Method; 4] = [
     Method::Automatic,
 ];
 
-/// A linear table is a spring: the hull stops at v √(M/k). If a share e of the energy is lost, it
-/// leaves with v √(1 - e).
+/// A linear table is a spring: the hull stops at v √(M/k). If a fraction e of the energy is lost,
+/// it leaves with v √(1 - e).
 #[test]
 fn closed_form_fender_meets_a_wall() {
     let speed = 0.4;
@@ -119,7 +120,7 @@ fn closed_form_fender_meets_a_wall() {
             let law = fender(&[[1.0, STIFFNESS]], loss);
             let (mut world, hull) = berthing(method, (piece.clone(), law), (speed, 0.1), 1);
             let (found, away) = rebound(&mut world, hull);
-            // Steps sample the largest deflection to the square of their length.
+            // The error of the sampled largest deflection is of second order in the step length.
             assert!(
                 (found / deepest - 1.0).abs() < 2e-3,
                 "{piece:?} {method:?} {loss}: {found}"
@@ -127,13 +128,13 @@ fn closed_form_fender_meets_a_wall() {
             let expected = speed * (1.0 - loss).sqrt();
             assert!(
                 (away / expected - 1.0).abs() < 1e-3,
-                "{piece:?} {method:?} {loss}: {away} for {expected}"
+                "{piece:?} {method:?} {loss}: {away}, expected {expected}"
             );
         }
     }
 }
 
-/// A side made of pieces presses like a single one, also with a seam on the fender.
+/// A side made of several pieces presses like a single piece, also with a seam on the fender.
 #[test]
 fn property_mesh_edges_do_not_affect_contact() {
     let rows = [[0.1, 30e3], [0.3, 50e3], [0.5, 120e3]];
@@ -145,8 +146,8 @@ fn property_mesh_edges_do_not_affect_contact() {
             world.now().body(hull).pose.position.x
         })
     });
-    // The steps differ. Hysteresis is integrated to 1e-4: twice that error of speed is 0.4 mm after
-    // 6 s.
+    // The runs take different steps. Hysteresis is integrated to 1e-4 of the speed: twice that
+    // error gives 0.4 mm after 6 s.
     for (one, other) in both[0].iter().zip(both[1]) {
         assert!((one - other).abs() < 4e-4, "{both:?}");
     }
@@ -167,8 +168,9 @@ fn closed_form_statics_of_a_fender_follows_its_table() {
     builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 1.0), material));
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    // It covers a quarter of the pad and a quarter of the table: 39.2 kN, beyond the last row at
-    // 200 kN/m. This is the position of the crate's bottom; the top of the pad is at 0.25 m.
+    // The crate covers a quarter of the pad, so the table is entered with four times its weight:
+    // 39.2 kN, beyond the last row at 200 kN/m. The bottom of the crate is at `expected`; the top
+    // of the pad is at 0.25 m.
     let expected = 0.25 - (0.1 + (4.0 * 1000.0 * G - 15e3) / 200e3);
     let height = |world: &World| world.now().body(body).pose.position.z;
     let start = height(&world);
@@ -186,7 +188,7 @@ fn closed_form_statics_of_a_fender_follows_its_table() {
     );
 }
 
-/// The memory of a fender is saved in mid-cycle, and cleared when contact ends.
+/// The memory of a fender is saved during a cycle, and cleared when contact ends.
 #[test]
 fn regression_restart_of_a_fender_is_bit_identical() {
     let made = || {
@@ -197,7 +199,7 @@ fn regression_restart_of_a_fender_is_bit_identical() {
         berthing(Method::Automatic, place, (0.4, 0.1), 1)
     };
     let (mut world, hull) = made();
-    // The hull is leaving.
+    // The hull is moving away.
     while world.now().body(hull).velocity.linear.x < 0.1 {
         world.step(60.0).unwrap();
     }

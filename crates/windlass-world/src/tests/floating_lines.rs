@@ -3,11 +3,11 @@
 use super::*;
 use windlass_sea::Current;
 
-/// Radius, m; density, kg/m³; and the corresponding shares of the section and of the length under
-/// water.
+/// Radius, m; density, kg/m³; and the relative density, which is the wet fraction of the section
+/// and of the length.
 const RADIUS: f64 = 0.075;
 const DENSITY: f64 = 600.0;
-const SHARE: f64 = DENSITY / 1025.0;
+const WET_FRACTION: f64 = DENSITY / 1025.0;
 /// Axial stiffness, N.
 const EA: f64 = 5e6;
 
@@ -39,13 +39,13 @@ fn hose(
     (builder.build().unwrap().start().unwrap(), hose)
 }
 
-/// A floating line in a cross current is a catenary in the horizontal plane, `y' = sinh(s)`, with
-/// constant tension q a for the drag q per length in normal flow, since only the normal component
-/// of the flow acts. Second order in the elements.
+/// A floating line in a cross current is a catenary in the horizontal plane, `y' = sinh(s)`. Only
+/// the normal component of the flow acts, so the horizontal tension is constant: q a, with the drag
+/// q per length in normal flow. The error is of second order in the element length.
 #[test]
 fn closed_form_current_shapes_a_floating_line_as_a_catenary() {
     let (span, length) = (70.0, 75.0);
-    let drag = 0.5 * 1025.0 * 2.0 * RADIUS * SHARE * 1.2 * 0.3 * 0.3;
+    let drag = 0.5 * 1025.0 * 2.0 * RADIUS * WET_FRACTION * 1.2 * 0.3 * 0.3;
     // 2 a sinh(span/2a) = length, stretched.
     let (mut low, mut high) = (10.0, 1000.0);
     for _ in 0..200 {
@@ -71,11 +71,11 @@ fn closed_form_current_shapes_a_floating_line_as_a_catenary() {
             .iter()
             .fold(0.0, |most: f64, t| most.max((t / pull - 1.0).abs()));
         errors.push([spread, (middle.y / sag - 1.0).abs()]);
-        // The wet share of the section equals its relative density: depth 0.135 radii.
+        // The wet fraction of the section equals its relative density: depth 0.135 radii.
         let level = nodes[elements / 2].z;
         let eta = -level / RADIUS;
         let segment = 1.0 - (eta.acos() - eta * (1.0 - eta * eta).sqrt()) / std::f64::consts::PI;
-        assert!((segment - SHARE).abs() < 0.01, "{eta} {segment}");
+        assert!((segment - WET_FRACTION).abs() < 0.01, "{eta} {segment}");
     }
     let [first, _, last] = errors[..] else {
         unreachable!()
@@ -84,7 +84,7 @@ fn closed_form_current_shapes_a_floating_line_as_a_catenary() {
     assert!(first[1] > 8.0 * last[1], "{errors:?}");
 }
 
-/// Lines slightly or much longer than their span, in cross, following, opposing and no current,
+/// Lines slightly or much longer than their span, in cross, following, opposing and zero current,
 /// with and without bending stiffness, with ends at, above and far below the surface. A search that
 /// starts from a catenary hanging into the water finds none of these equilibria.
 #[test]
@@ -118,15 +118,15 @@ fn regression_statics_of_floating_lines() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Lines start in their floating shape: level on the water at their length, and bowed downstream.
-/// Raised or deep ends have the length that they need to reach the surface.
+/// Lines start in their floating shape: at the water level along their length, and bowed
+/// downstream. Raised or deep ends get the length that they need to reach the surface.
 #[test]
 fn closed_form_floating_lines_start_on_the_surface() {
     let ends = [DVec3::new(0.0, 0.0, 6.0), DVec3::new(60.0, 0.0, -15.0)];
     let (world, line) = hose(ends, (100.0, 100), DVec3::Y * -0.2, [0.0; 2]);
     let nodes = world.now().node_positions(line);
     let floating: Vec<_> = nodes.iter().filter(|node| node.z == 0.0).collect();
-    // Without tension the ends are vertical: 79 m float.
+    // Without tension the ends hang vertically: 79 m float.
     assert!((78..=80).contains(&floating.len()), "{}", floating.len());
     assert!(floating.iter().all(|node| node.y <= 0.0) && floating.iter().any(|node| node.y < -15.0));
     for pair in nodes.windows(2) {

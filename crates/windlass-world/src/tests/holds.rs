@@ -67,7 +67,7 @@ fn closed_form_hold_moves_the_body_to_its_value() {
     assert!((now.body(body).pose.position.x - 1.0).abs() < 1e-8);
     assert!((euler_angles(now.body(body).pose.orientation).yaw + 0.5).abs() < 1e-8);
     assert!(now.body(body).velocity.linear.length() < 1e-7);
-    // The energy of the hold is in its work.
+    // The energy exchanged by the hold is in its work.
     let gained = now.stored_energy().total() - world.start_energy().total();
     let energy = 0.5 * 500.0 * 0.16;
     assert!((gained - world.work().net()).abs() < 1e-5 * energy, "{gained}");
@@ -82,7 +82,8 @@ fn conserves_energy_of_a_tumbling_body_with_held_yaw() {
     };
     let (mut world, body) = free_body(Sea::vacuum_without_gravity(), DVec3::new(0.0, 0.0, 0.0), angles);
     world.hold_body(body, Freedom::Yaw, 0.7).unwrap();
-    // Rotations about the body's x axis and about the axis between leave yaw unchanged.
+    // Rotations about the body's x axis, and about the horizontal axis across its heading, leave
+    // yaw unchanged.
     let along = world.now().body(body).rotation.x_axis;
     let across = DVec3::new(-0.7_f64.sin(), 0.7_f64.cos(), 0.0);
     world
@@ -118,8 +119,8 @@ fn closed_form_statics_keeps_held_degrees_of_freedom() {
     world.hold_body(load, Freedom::X, 3.0).unwrap();
     world.solve_statics(&StaticsOptions::default()).unwrap();
     let now = world.now();
-    // The load hangs 3 m to the side: the line carries the weight along its slope, the hold the
-    // rest.
+    // The load hangs 3 m to the side. The line carries the weight along its slope, and the hold
+    // reacts the horizontal force.
     let place = now.body(load).pose.position;
     assert!((place.x - 3.0).abs() < 1e-9 && (place.z + 4.0).abs() < 0.1);
     let tension = now.tension(rope, CableEnd::Start);
@@ -129,7 +130,7 @@ fn closed_form_statics_keeps_held_degrees_of_freedom() {
     assert!((now.reaction(load).force.x - side).abs() < 1e-3);
 }
 
-/// A barge with heel and trim by an eccentric load keeps a held heading in statics.
+/// A barge with heel and trim due to an eccentric load keeps a held heading in statics.
 #[test]
 fn regression_held_heading_is_kept_in_statics() {
     let mesh = windlass_mesh::shapes::box_mesh(DVec3::new(10.0, 4.0, 2.0), [4, 4, 2]).unwrap();
@@ -173,7 +174,8 @@ fn closed_form_body_is_held_with_its_bow_straight_up() {
     let spin = Motion::new(DVec3::ZERO, DVec3::new(0.3, -0.2, 0.5));
     let boat = BodyDefinition::free("boat", 500.0, DVec3::new(400.0, 1541.0, 1760.0)).moving(spin);
     let body = builder.body(boat.oriented(from_euler_angles(up)));
-    // All at once: with two of three angles held, roll and yaw cannot be distinguished.
+    // All degrees of freedom are held at once. With the bow straight up, roll and yaw cannot be
+    // held separately.
     let mut built = builder.build().unwrap();
     Freedom::ALL.iter().for_each(|freedom| built.hold(body, *freedom));
     let mut world = built.start().unwrap();
@@ -190,7 +192,7 @@ fn closed_form_body_is_held_with_its_bow_straight_up() {
     );
     assert!(now.velocity.angular.length() < 1e-9);
     assert!(world.now().reaction(body).moment.distance(-moment) < 1e-6);
-    // From there to bow down, through a pitch of zero, with a heading and a heel.
+    // From there to bow down, through zero pitch, with a heading and a heel.
     for (freedom, value) in [(Freedom::Roll, 0.2), (Freedom::Pitch, 1.57), (Freedom::Yaw, -0.3)] {
         world.hold_body(body, freedom, value).unwrap();
     }

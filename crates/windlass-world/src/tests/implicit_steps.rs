@@ -31,8 +31,8 @@ fn hang(
     (load, builder.cable(wire))
 }
 
-/// A load released at an angle on an almost massless wire, which is so stiff that explicit steps
-/// would be limited to 2 µs.
+/// A load released at an angle on an almost massless wire. The wire is so stiff that its stability
+/// limits explicit steps to 2 µs.
 fn pendulum(method: Method) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -62,8 +62,8 @@ fn closed_form_pendulum_on_a_stiff_wire_keeps_its_period_and_height() {
         for n in 1..=5 {
             world.run_until(f64::from(n) * period()).unwrap();
             let back = world.now().body(load).pose.position;
-            // The mean stretch of 6e-5 makes the period 3e-5 longer: 1.2 mm along the arc before
-            // the turning point after each period, second order in height.
+            // The mean stretch of 6e-5 makes the period 3e-5 longer. Each period, the load is 1.2
+            // mm of arc before its turning point, which is of second order in height.
             assert!(
                 (back.z - start.z).abs() < 1e-3,
                 "{method:?}: {} m after {n}",
@@ -77,10 +77,10 @@ fn closed_form_pendulum_on_a_stiff_wire_keeps_its_period_and_height() {
         }
         let (work, begun) = (world.work(), world.start_energy().total());
         let closure = world.stored_energy().total() - begun - work.net();
-        // The oscillation has 2.3 kJ.
+        // The oscillation has an energy of 2.3 kJ.
         assert!(closure.abs() < 0.5, "{method:?}: {closure} J");
         let counters = world.counters();
-        // Explicit steps would number 20 million.
+        // 20 million explicit steps would be needed.
         assert!(counters.evaluations < 250_000, "{method:?}: {counters:?}");
     }
 }
@@ -110,7 +110,8 @@ fn closed_form_load_at_rest_on_a_stiff_wire_stays_at_rest() {
                 world.step(60.0).unwrap();
                 most = most.max((tension(&world) - at_rest).abs());
             }
-            // A micrometre is 3 to 30 N, and statics leaves nanometres.
+            // A micrometre of stretch is 3 to 30 N. The residual of statics is of the order of
+            // nanometres.
             assert!(
                 most < 1e-3,
                 "{method:?}, {elements} elements: {most} N of {at_rest} N"
@@ -119,7 +120,7 @@ fn closed_form_load_at_rest_on_a_stiff_wire_stays_at_rest() {
     }
 }
 
-/// A hook swings on a wire whose stretch is less than the error of the predicted end of a step. The
+/// A hook swings on a wire whose stretch is less than the error of the predictor of a step. The
 /// compressive stiffness of the wire affects neither the motion nor the cost.
 #[test]
 fn regression_taut_wire_without_compression_costs_no_more() {
@@ -134,7 +135,7 @@ fn regression_taut_wire_without_compression_costs_no_more() {
         let hook = BodyDefinition::free("hook", 25.0, DVec3::ONE).at(2.0 * DVec3::new(0.6, 0.0, -0.8));
         let (hook, _) = hang(&mut builder, hook, wire, (2.0, 1));
         let mut world = builder.build().unwrap().start().unwrap();
-        // Slack at the start to the last bit, and soon taut.
+        // The wire starts at zero tension exactly, and is soon taut.
         world.run_until(1.0).unwrap();
         let before = world.counters().evaluations;
         world.run_until(11.0).unwrap();
@@ -142,14 +143,14 @@ fn regression_taut_wire_without_compression_costs_no_more() {
         (place, world.counters().evaluations - before)
     };
     let ((free, evaluations), (pushed, least)) = (swing(0.0), swing(1.0));
-    // Some 600 steps, each accurate to ten micrometres.
+    // About 600 steps, each accurate to ten micrometres.
     assert!(free.distance(pushed) < 1e-4, "{free} and {pushed}");
     assert!(evaluations < least + least / 4, "{evaluations} and {least}");
 }
 
-/// Height every hundredth of a second of a load that is thrown up below a slack wire of one
-/// element, falls, snaps the wire taut and bounces: the wire's law (`cable::axial`) and gravity, by
-/// the classic Runge-Kutta method in steps of 10 µs.
+/// Height, every hundredth of a second, of a load that is thrown up below a slack wire of one
+/// element, falls, snaps the wire taut and bounces. The wire's law (`cable::axial`) and gravity are
+/// integrated by the classic Runge-Kutta method in steps of 10 µs.
 fn thrown_up(stiffness: f64, damping: f64) -> Vec<f64> {
     let mass = 1000.0 + 0.5 * WIRE_MASS;
     let acceleration = |z: f64, v: f64| {
@@ -217,8 +218,8 @@ fn peer_runge_kutta_damped_slack_wire_does_not_push() {
                 world.run_until(0.01 * (n + 1) as f64).unwrap();
                 most = most.max((world.now().body(load).pose.position.z - expected).abs());
             }
-            // Two snaps multiply errors of steps by some hundred times. A wrong branch is off by 30
-            // mm.
+            // Two snaps amplify errors of steps by a factor of several hundred. A wrong branch of
+            // the axial law is off by 30 mm.
             assert!(most < 5e-4, "{law:?}, {method:?}, {scale}: {most} m");
             let work = world.work();
             let closure = world.stored_energy().total() - world.start_energy().total() - work.net();
@@ -231,8 +232,8 @@ fn peer_runge_kutta_damped_slack_wire_does_not_push() {
     }
 }
 
-/// Residuals of the equations do not accumulate in vibrations that the method never damps, which
-/// would shorten the steps for ever.
+/// Residuals of the equations must not accumulate in vibrations that the method never damps. They
+/// would shorten all later steps.
 #[test]
 fn regression_spectral_radius_of_one_takes_no_more_steps() {
     let method = Method::GeneralizedAlpha { spectral_radius: 1.0 };
@@ -258,7 +259,7 @@ fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
     let stretched = 30.0 * (1.0 + MASS * 9.81 / STIFFNESS);
     let load = BodyDefinition::free("load", MASS, DVec3::splat(300.0)).at(DVec3::new(0.0, 0.0, -stretched));
     let load = builder.body(load.moving(Motion {
-        linear: DVec3::Z * THROWN,
+        linear: DVec3::Z * INITIAL_SPEED,
         ..Motion::default()
     }));
     let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
@@ -281,16 +282,17 @@ fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
 const STIFFNESS: f64 = 2.9e7;
 const MASS: f64 = 3000.0;
 /// Initial speed, m/s.
-const THROWN: f64 = 0.8;
+const INITIAL_SPEED: f64 = 0.8;
 
-/// Corrections find the taut elements, however many change in a step. With loose tolerances of the
-/// nodes, those of the load determine the steps. On a massless wire the load oscillates about its
-/// equilibrium, except for the free flight, after which it has its old speed.
+/// Corrections find the taut elements, however many change in a step. The tolerances of the nodes
+/// are loose, so the tolerances of the load determine the steps. On a massless wire the load
+/// oscillates about its equilibrium, except for the free flight, after which it has its initial
+/// speed again.
 #[test]
 fn regression_snapping_wire_takes_few_corrections() {
     let (explicit, _) = snap(Method::DormandPrince, [None; 2]);
-    let light = MASS * 9.81 + THROWN * (STIFFNESS / 30.0 * MASS).sqrt();
-    // The mass of the wire is 2 % of that of the load, and its waves are 1/40 of the peak.
+    let light = MASS * 9.81 + INITIAL_SPEED * (STIFFNESS / 30.0 * MASS).sqrt();
+    // The mass of the wire is 2 % of the mass of the load, and its waves are 1/40 of the peak.
     assert!(
         (explicit / light - 1.0).abs() < 0.04,
         "{explicit} N, without mass {light} N"

@@ -72,8 +72,7 @@ fn world_moved(sea: Sea, by: Pose, velocity: DVec3) -> (World, BodyId, CableId) 
     (builder.build().unwrap().start().unwrap(), body, cable)
 }
 
-/// Runs both worlds and compares the transformed motion of the plain one with the motion of the
-/// moved one.
+/// Runs both worlds and compares their motions, after transforming the motion of the plain world.
 fn compare(plain: (World, BodyId, CableId), moved: (World, BodyId, CableId), by: Pose, velocity: DVec3) {
     let ((mut plain, body, cable), (mut moved, ..)) = (plain, moved);
     let turn = by.orientation;
@@ -85,8 +84,8 @@ fn compare(plain: (World, BodyId, CableId), moved: (World, BodyId, CableId), by:
     assert!(a.pose.position.distance(started) > 0.01, "{}", a.pose.position);
     let expected = by.position + turn * a.pose.position + velocity * 0.5;
     let found = b.pose.position;
-    // Steps differ by rounding and by the component with the largest error: integration error
-    // remains.
+    // Steps differ by rounding, and because the component with the largest error differs. The
+    // integration error remains.
     assert!(found.distance(expected) < 1e-6, "{found} {expected}");
     let expected = turn * a.velocity.linear + velocity;
     assert!(

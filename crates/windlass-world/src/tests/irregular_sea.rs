@@ -47,7 +47,7 @@ fn agrees_with_direct_sums_of_an_irregular_sea() {
             world.now().hydrodynamics(barge).wrench,
             plain.meshes.loads[1].wrench,
         );
-        // The water level is accurate to 5e-4 of 2 m, on a draught of 1.4 m.
+        // The water level is accurate to 5e-4 of the wave height of 2 m, on a draught of 1.4 m.
         assert!(
             fast.force.distance(slow.force) < 1e-3 * weight,
             "{fast:?} {slow:?}"
@@ -56,15 +56,15 @@ fn agrees_with_direct_sums_of_an_irregular_sea() {
     }
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
-    // Stored energy and work use the same water level, independent of the method of summation.
+    // Stored energy and work use the same water level, whatever the method of summation.
     assert!(
         (gained - work.net()).abs() < 1e-5 * work.sea.abs(),
         "{gained} {work:?}"
     );
 }
 
-/// After a correction, the flow is reused at points that have hardly moved, and resampled elsewhere
-/// or at another time.
+/// Corrections reuse flow samples at points that have hardly moved. They resample the flow
+/// elsewhere, or at another time.
 #[test]
 fn property_corrections_reuse_nearby_flow_samples() {
     let mut builder = WorldBuilder::new(irregular_sea());
@@ -96,23 +96,23 @@ fn property_corrections_reuse_nearby_flow_samples() {
         rates
     };
     let moved = |by: f64| -> Vec<f64> { x.iter().map(|x| x + by).collect() };
-    // 5e-4 of the significant height is 1 mm.
+    // 5e-4 of the significant wave height is 1 mm.
     for (by, t, is_reused) in [(1e-4, 2.0, true), (1e-2, 2.0, false), (1e-4, 2.1, false)] {
-        let (mut scratch, mut anew) = (Scratch::new(model), Scratch::new(model));
+        let (mut scratch, mut fresh) = (Scratch::new(model), Scratch::new(model));
         rates_of(&mut scratch, 2.0, x, false);
         let before = scratch.cables.nodes.sea.clone();
         let corrected = rates_of(&mut scratch, t, &moved(by), true);
-        let expected = rates_of(&mut anew, t, &moved(by), false);
+        let expected = rates_of(&mut fresh, t, &moved(by), false);
         assert_eq!(scratch.cables.nodes.sea == before, is_reused);
         assert_eq!(corrected == expected, !is_reused);
         let largest = expected.iter().fold(0.0_f64, |most, rate| most.max(rate.abs()));
         for (a, b) in corrected.iter().zip(&expected) {
             assert!((a - b).abs() < 1e-4 * largest, "{a} {b}");
         }
-        // The next evaluation resamples.
+        // A full evaluation resamples.
         assert_eq!(
             rates_of(&mut scratch, 2.0, x, false),
-            rates_of(&mut anew, 2.0, x, false)
+            rates_of(&mut fresh, 2.0, x, false)
         );
     }
 }

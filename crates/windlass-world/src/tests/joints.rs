@@ -69,7 +69,7 @@ fn drift(world: &World) -> [f64; 2] {
 }
 
 /// Error of the energy balance, J.
-fn open_balance(world: &World) -> f64 {
+fn balance_error(world: &World) -> f64 {
     world.now().stored_energy().total() - world.start_energy().total() - world.work().net()
 }
 
@@ -118,7 +118,7 @@ fn closed_form_pendulum_speed_and_hinge_reaction() {
         assert!((reaction.force.dot(across) - shear).abs() < 1e-6);
         assert!(reaction.moment.length() < 1e-7);
     }
-    assert!(open_balance(&world).abs() < 1e-7);
+    assert!(balance_error(&world).abs() < 1e-7);
     // The ground has the opposite reaction.
     let ground = world.scratch.rigids.reaction(crate::RigidId::GROUND);
     let reaction = world.now().joint(hinge).reaction;
@@ -140,19 +140,20 @@ fn refuses_holds_that_contradict_joints() {
     world.run_until(0.5).unwrap();
     let before = world.now().body(bob).pose;
     for refused in [
-        // Against the driver, and against the hinge, which does not allow motion across.
+        // Pitch contradicts the driver. Y contradicts the hinge, which allows no motion along its
+        // axis.
         world.hold_body_in_place(bob, Freedom::Pitch),
         world.hold_body(bob, Freedom::Y, 0.5),
     ] {
-        let said = refused.unwrap_err().to_string();
-        assert!(said.contains("conflicts with held freedoms"), "{said}");
+        let message = refused.unwrap_err().to_string();
+        assert!(message.contains("conflicts with held freedoms"), "{message}");
         assert!(
-            said.contains("body 'bob' (pitch)") || said.contains("body 'bob' (y)"),
-            "{said}"
+            message.contains("body 'bob' (pitch)") || message.contains("body 'bob' (y)"),
+            "{message}"
         );
     }
     assert_eq!(world.now().body(bob).pose, before);
-    // Where the hinge holds it already.
+    // The hinge already holds this degree of freedom.
     world.hold_body_in_place(bob, Freedom::Y).unwrap();
     world.run_until(1.0).unwrap();
 }
@@ -172,9 +173,9 @@ fn property_slider_crank_stays_on_its_joints_for_100_seconds() {
     assert!(worst[0] < 1e-10 && worst[1] < 1e-10, "{worst:?}");
     let change = world.now().stored_energy().total() - energy;
     assert!((change / energy).abs() < 1e-4, "{change} of {energy}");
-    assert!(open_balance(&world).abs() < 1e-6 * energy);
-    // The energy of the projection onto the joints is part of the events, and equals the error of
-    // the steps.
+    assert!(balance_error(&world).abs() < 1e-6 * energy);
+    // The energy change of the projection onto the joints is part of the energy at events. It
+    // equals the error of the steps.
     assert!((world.work().events - change).abs() < 1e-3 * change.abs() + 1e-6 * energy);
 }
 
@@ -305,7 +306,7 @@ fn agrees_with_joint_analysis_in_motion() {
             );
         }
         assert!(drift(&world)[0] < 1e-11);
-        assert!(open_balance(&world).abs() < 1e-6);
+        assert!(balance_error(&world).abs() < 1e-6);
     }
 }
 
@@ -340,7 +341,7 @@ fn conserves_momentum_and_energy_of_a_ball_joint() {
     assert!((after.1 - before.1).length() < 1e-5, "{before:?} {after:?}");
     let energy = world.start_energy().total();
     assert!((world.now().stored_energy().total() - energy).abs() < 1e-5 * energy);
-    let open = open_balance(&world);
+    let open = balance_error(&world);
     assert!(open.abs() < 1e-6 * energy, "{open} of {energy}");
 }
 
@@ -375,7 +376,7 @@ fn property_reaction_acts_on_both_ends() {
     assert!((own.moment - arm.cross(pull)).length() < 1e-8);
     assert!((joint.coordinates.distance - 2.0).abs() < 1e-11);
     assert!(world.work().prescribed.abs() > 1.0);
-    assert!(open_balance(&world).abs() < 1e-6);
+    assert!(balance_error(&world).abs() < 1e-6);
 }
 
 #[test]
@@ -403,8 +404,8 @@ fn closed_form_gate_hinges_share_the_load_and_report_redundancy() {
     }
 }
 
-/// The energy of a driver is part of the drives' work. The crank follows its function, with full
-/// turns counted.
+/// The energy of a driver is part of the work of the drives. The crank follows its function over
+/// several turns, and the reported angle is wrapped.
 #[test]
 fn conserves_energy_with_joint_drivers() {
     let system = driven_slider_crank(0.3, 5.0);
@@ -421,7 +422,7 @@ fn conserves_energy_with_joint_drivers() {
         "{:?}",
         world.work()
     );
-    assert!(open_balance(&world).abs() < 1e-6 * world.work().gross_exchange);
+    assert!(balance_error(&world).abs() < 1e-6 * world.work().gross_exchange);
     assert!(drift(&world)[0] < 1e-10);
 }
 
@@ -478,7 +479,7 @@ fn pushed(method: Method, tolerance: f64, step: f64) -> f64 {
 #[test]
 fn converges_with_joints_for_every_method() {
     let exact = pushed(Method::DormandPrince, 1e-4, 0.01);
-    // Steps of equal length, without rejections.
+    // Steps of equal length, none rejected.
     let errors = [0.08, 0.04].map(|step| (pushed(Method::DormandPrince, 1e9, step) - exact).abs());
     let order = (errors[0] / errors[1]).log2();
     assert!(order > 4.4, "{errors:?}, order {order:.2}");
@@ -494,7 +495,7 @@ fn converges_with_joints_for_every_method() {
     }
 }
 
-/// Reports what assembly cannot do, by joint and with a remedy.
+/// Assembly errors name the joint and the remedy.
 #[test]
 fn refuses_impossible_and_contradicting_joints() {
     let problem = |change: &dyn Fn(&mut WorldBuilder, FrameId, FrameId)| {
@@ -502,7 +503,7 @@ fn refuses_impossible_and_contradicting_joints() {
         let frames = [0, 1].map(FrameId::from_index);
         change(&mut builder, frames[0], frames[1]);
         match builder.build() {
-            Ok(_) => panic!("it was taken"),
+            Ok(_) => panic!("expected an error"),
             Err(errors) => errors.to_string(),
         }
     };
@@ -541,8 +542,8 @@ fn refuses_impossible_and_contradicting_joints() {
     );
 }
 
-/// Drivers that contradict a joint later stop the run at the last good step, with the name of the
-/// joint.
+/// A driver that contradicts the other joints stops the run at the last good step. The error names
+/// the joint.
 #[test]
 fn refuses_a_joint_that_cannot_stay_closed() {
     let (mut builder, bob, _) = pendulum();
@@ -555,7 +556,7 @@ fn refuses_a_joint_that_cannot_stay_closed() {
     builder.joint(FrameJoint::new("ram", JointKind::DistanceDriver, far, eye).with_target(draw));
     let mut world = builder.build().unwrap().start().unwrap();
     let failure = world.run_until(5.0).unwrap_err().to_string();
-    // From 2.5 m to the 4.04 m at which the bob is fully extended.
+    // From 2.5 m to 4.04 m, where driver and arm are in line.
     assert!((1.4..1.55).contains(&world.time()), "{} {failure}", world.time());
     assert!(failure.contains("t = 1."), "{failure}");
     let rods = [rod("a", 1.0, DVec3::ZERO, DVec3::X, DVec3::Z)];

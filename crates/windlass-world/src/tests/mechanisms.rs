@@ -54,8 +54,8 @@ fn closed_form_link_on_the_ground_is_a_physical_pendulum() {
         last = now;
     }
     let period = (crossings[crossings.len() - 1] - crossings[0]) / (crossings.len() - 1) as f64;
-    // 2π √(I/(m g l)), I = 13.334 kg m², 1 m: 2.31646 s. The amplitude of 0.01 rad adds 6e-6 of it,
-    // the secant as much.
+    // 2π √(I/(m g l)), I = 13.334 kg m², l = 1 m: 2.31646 s. The amplitude of 0.01 rad adds 6e-6 of
+    // the period, and the secant interpolation of the crossings adds as much.
     assert!((period / 2.316_46 - 1.0).abs() < 3e-5, "{period}");
     let drift = world.now().stored_energy().total() - world.start_energy().total();
     assert!(drift.abs() < 1e-5, "{drift}");
@@ -137,8 +137,8 @@ fn conserves_momentum_and_energy_of_a_crane_with_a_load() {
     let (after, now) = (momentum(&world, &[barge, load]), world.now().stored_energy());
     assert!(now.strain > 1e-3, "the hoist must pull: {now:?}");
     let change = after - before;
-    // 1e-7 of a velocity per step over some thousand steps. Joints and orientations are not linear
-    // invariants.
+    // 1e-7 of a velocity per step over a few thousand steps. Momentum is not a linear invariant of
+    // joint coordinates and orientations.
     assert!(change.force.length() < 1e-5 * before.force.length(), "{change:?}");
     assert!(
         change.moment.length() < 1e-5 * before.moment.length(),
@@ -233,8 +233,8 @@ fn conserves_energy_of_a_crane_on_a_prescribed_ship() {
 
 #[test]
 fn equivalent_held_crane_and_dead_weight_on_a_barge() {
-    // Drives with integral gain hold the joints: a crane of 20 kg turned outboard heels a floating
-    // box like a point load.
+    // Drives with integral gain hold the joints. A crane of 20 kg that is turned outboard heels a
+    // floating box like a point load.
     let gains = PidGains {
         proportional: 1e4,
         integral: 1e3,
@@ -253,7 +253,7 @@ fn equivalent_held_crane_and_dead_weight_on_a_barge() {
                 amplitude: weight,
                 frequency: 0.0,
                 phase: 0.0,
-                // The centre of gravity of the crane, (1 + 3)/2 m outboard.
+                // Centre of gravity of the crane, (1 + 3)/2 m outboard.
                 point: DVec3::new(0.0, 2.0, 0.5),
                 follows_body: false,
             });
@@ -274,7 +274,7 @@ fn equivalent_held_crane_and_dead_weight_on_a_barge() {
     };
     let (with, without) = (heel(true), heel(false));
     assert!(with.0.abs() > 0.02, "{with:?}");
-    // Both are solved to 1e-9 of the weight.
+    // Both equilibria are solved to 1e-9 of the weight.
     assert!(
         (with.0 - without.0).abs() < 1e-6 && (with.1 - without.1).abs() < 1e-7,
         "{with:?} {without:?}"
@@ -297,16 +297,17 @@ fn regression_driven_crane_on_a_barge_starts_at_rest() {
     let crane = builder.mechanism(two_arms(Some(Actuation::new(Control::Position(gains)))), base);
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    // From the residual, 1e-9 of the weight on 10 kg.
+    // The acceleration due to the residual of statics, 1e-9 of the weight on 10 kg.
     for joint in world.now().joints(crane) {
         assert!(joint.acceleration.abs() < 1e-5, "{joint:?}");
     }
     assert!(world.now().body(barge).acceleration.linear.length() < 1e-6);
 }
 
-/// A slide with a sequence of constant accelerations. Steps must end at the corners of its motion.
+/// A slide with a sequence of constant accelerations. Steps must end at the breakpoints of its
+/// motion.
 #[test]
-fn regression_energy_balance_closes_over_the_corners_of_a_prescribed_motion() {
+fn regression_energy_balance_closes_over_the_breakpoints_of_a_prescribed_motion() {
     use windlass_mechanics::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
     let moved =
         MotionSequence::from_stop_and_distance(RampShape::ConstantAcceleration, 0.7, 4.3, 2.0, 1.0).unwrap();

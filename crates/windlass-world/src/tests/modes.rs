@@ -21,10 +21,10 @@ fn modes(world: &World, count: usize) -> Vec<NaturalMode> {
     world.modes(&options).unwrap().modes
 }
 
-fn close(found: f64, expected: f64, allowed: f64) {
+fn assert_close(found: f64, expected: f64, allowed: f64) {
     assert!(
         (found / expected - 1.0).abs() < allowed,
-        "{found} where {expected} is expected"
+        "{found}, expected {expected}"
     );
 }
 
@@ -50,7 +50,7 @@ fn rods(rods: &[(f64, f64)], turned: f64) -> World {
 fn closed_form_pendulum() {
     let found = modes(&rods(&[(3.0, 2.5)], 0.0), 9);
     assert_eq!(found.len(), 1);
-    close(found[0].period(), TAU * (2.5 / GRAVITY).sqrt(), 1e-7);
+    assert_close(found[0].period(), TAU * (2.5 / GRAVITY).sqrt(), 1e-7);
     assert!(found[0].damping_ratio().abs() < 1e-7 && !found[0].grows());
     assert_eq!(found[0].label(), "crane 'pendulum' joint of 'rod 0'");
 }
@@ -60,7 +60,7 @@ fn closed_form_inverted_pendulum_mode_is_unstable() {
     let found = modes(&rods(&[(3.0, 2.5)], PI), 9);
     let growing: Vec<_> = found.iter().filter(|mode| mode.grows()).collect();
     assert_eq!((growing.len(), found.len()), (1, 2));
-    close(growing[0].time_constant(), (2.5 / GRAVITY).sqrt(), 1e-7);
+    assert_close(growing[0].time_constant(), (2.5 / GRAVITY).sqrt(), 1e-7);
     assert!(growing[0].period().is_infinite());
 }
 
@@ -73,7 +73,7 @@ fn refuses_modes_of_a_falling_pendulum() {
         panic!("{refused}");
     };
     assert!(quantity.starts_with("crane 'pendulum'"), "{quantity}");
-    close(*rate, GRAVITY / 2.5 * 0.7_f64.sin(), 1e-7);
+    assert_close(*rate, GRAVITY / 2.5 * 0.7_f64.sin(), 1e-7);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn closed_form_double_pendulum() {
     let c = mass * m2 * GRAVITY * GRAVITY * l1 * l2;
     let root = (b * b - 4.0 * a * c).sqrt();
     for (mode, square) in found.iter().zip([(b - root) / (2.0 * a), (b + root) / (2.0 * a)]) {
-        close(mode.period(), TAU / square.sqrt(), 1e-7);
+        assert_close(mode.period(), TAU / square.sqrt(), 1e-7);
     }
 }
 
@@ -125,13 +125,13 @@ fn closed_form_taut_string() {
         // Both transverse directions have the same period.
         for (i, mode) in found.iter().enumerate() {
             let k = i / 2 + 1;
-            close(mode.period(), of_lumped_string(&world, strain, elements, k), 1e-7);
+            assert_close(mode.period(), of_lumped_string(&world, strain, elements, k), 1e-7);
             assert!(mode.damping_ratio().abs() < 1e-6);
             assert_eq!(
                 mode.label(),
                 format!("cable 'wire' across in {}", ["y", "z"][i % 2])
             );
-            // Mode shapes are half sines with a largest value of one.
+            // Mode shapes are half sines normalised to a largest value of one.
             let shape = &mode.shape.cables[0];
             let sines = (0..=elements).map(|n| (PI * (k * n) as f64 / elements as f64).sin());
             let sines: Vec<f64> = sines.collect();
@@ -152,13 +152,13 @@ fn closed_form_taut_string() {
                     "{k} {node:?} {expected}"
                 );
             }
-            // The continuous string agrees within the error of the mesh, (πk/2n)²/6.
+            // The continuous string agrees within the discretisation error, (πk/2n)²/6.
             let continuous = TAU * 10.0 / (PI * k as f64)
                 * (world.model().cables()[0].sections.first().mass_per_length() / (1e6 * strain)
                     * (1.0 + strain))
                     .sqrt();
             let bound = (PI * k as f64 / (2.0 * elements as f64)).powi(2) / 6.0;
-            close(mode.period(), continuous, 1.01 * bound + 1e-3);
+            assert_close(mode.period(), continuous, 1.01 * bound + 1e-3);
         }
     }
 }
@@ -171,8 +171,9 @@ fn closed_form_modes_of_an_inclined_stiff_wire() {
     let world = string(1e9, strain, elements, DVec3::new(2.0, 3.0, 6.0) / 7.0);
     for (i, mode) in modes(&world, 8).iter().enumerate() {
         let expected = of_lumped_string(&world, strain, elements, i / 2 + 1);
-        // Positions of 10 m give the strain of 1e-6 to 1e-10.
-        close(mode.period(), expected, 1e-5);
+        // The strain of 1e-6 is the difference of positions of 10 m, rounded to 1e-10 of the
+        // strain.
+        assert_close(mode.period(), expected, 1e-5);
     }
 }
 
@@ -188,7 +189,7 @@ fn chain(elements: usize, length: f64) -> World {
     let mut place = DVec3::ZERO;
     let mut positions = vec![place];
     for e in 0..elements {
-        // Half of the weight of the last element is at its end.
+        // The end node has half of the weight of the last element.
         let strain = weight * ((elements - e) as f64 - 0.5) / wire.axial_stiffness;
         place.z -= element * (1.0 + strain);
         positions.push(place);
@@ -225,15 +226,15 @@ fn closed_form_hanging_chain() {
     };
     let (coarse, fine) = (off(20), off(80));
     for (i, (coarse, fine)) in coarse.iter().zip(&fine).enumerate() {
-        // Second order in the elements. The slowest is within 1e-4 with 80 elements, all agree when
-        // extrapolated.
+        // The error is of second order in the element length. The slowest mode is within 1e-4 with
+        // 80 elements. All modes agree after extrapolation.
         assert!((coarse / fine / 16.0 - 1.0).abs() < 0.1, "{coarse} {fine}");
         assert!(fine.abs() < [1e-4, 1e-3, 3e-3][i / 2], "{i}: {fine}");
         assert!((fine - (coarse - fine) / 15.0).abs() < 1e-4, "{coarse} {fine}");
     }
 }
 
-/// 12,000 increments, solved by Arnoldi iteration.
+/// 12,000 increments of the state, solved by Arnoldi iteration.
 #[test]
 fn closed_form_hanging_chain_of_2000_elements() {
     let found = chain(2000, 1000.0).modes(&ModesOptions {
@@ -246,7 +247,7 @@ fn closed_form_hanging_chain_of_2000_elements() {
         (12_000, 6, false)
     );
     for (i, mode) in found.modes.iter().enumerate() {
-        close(mode.period(), of_chain(1000.0, i / 2), 1e-5);
+        assert_close(mode.period(), of_chain(1000.0, i / 2), 1e-5);
     }
 }
 
@@ -302,8 +303,8 @@ fn closed_form_cantilever() {
 
 const DENSITY: f64 = 1025.0;
 
-/// A floating box of 10 x 4 x 2 m with a draught of 1 m, with added mass and some held degrees of
-/// freedom.
+/// A floating box of 10 x 4 x 2 m with a draught of 1 m, with added mass. Some degrees of freedom
+/// are held.
 fn afloat(held: &[(Freedom, f64)]) -> (World, [f64; 3]) {
     let (added, inertia) = ([5e3, 2e4, 6e4, 4e4, 3e5, 2e5], DVec3::new(7e4, 4e5, 4.5e5));
     let mass = DENSITY * 40.0;
@@ -323,7 +324,8 @@ fn afloat(held: &[(Freedom, f64)]) -> (World, [f64; 3]) {
     for (freedom, value) in held {
         world.hold_body(body, *freedom, *value).unwrap();
     }
-    // The buoyancy acts half the draught above the keel, which is 1 m below the centre of gravity.
+    // The buoyancy acts half the draught above the keel. The keel is 1 m below the centre of
+    // gravity.
     let height = |second_moment: f64| 0.5 + second_moment / 40.0 - 1.0;
     let period = |stiffness: f64, inertia: f64| TAU * (inertia / stiffness).sqrt();
     let weight = mass * GRAVITY;
@@ -340,7 +342,7 @@ fn closed_form_floating_box() {
     let (world, periods) = afloat(&[]);
     let found = modes(&world, 9);
     let labels: Vec<String> = found.iter().map(NaturalMode::label).collect();
-    // No restoring force acts in the plane of the water.
+    // No restoring force acts in the horizontal plane.
     assert_eq!(
         labels[..3],
         ["body 'box' surge", "body 'box' sway", "body 'box' yaw"]
@@ -349,7 +351,7 @@ fn closed_form_floating_box() {
     for (freedom, period) in ["heave", "roll", "pitch"].into_iter().zip(periods) {
         let label = format!("body 'box' {freedom}");
         let mode = found.iter().find(|mode| mode.label() == label).unwrap();
-        close(mode.period(), period, 1e-7);
+        assert_close(mode.period(), period, 1e-7);
         assert!(mode.damping_ratio().abs() < 1e-6 && mode.participations[0].share > 0.999_999);
         let moved = mode.shape.bodies[0];
         assert!(
@@ -365,12 +367,12 @@ fn closed_form_held_degrees_of_freedom_have_no_modes() {
     let found = modes(&world, 9);
     let labels: Vec<String> = found.iter().map(NaturalMode::label).collect();
     assert_eq!(labels, ["body 'box' sway", "body 'box' roll", "body 'box' pitch"]);
-    close(found[1].period(), periods[1], 1e-7);
-    close(found[2].period(), periods[2], 1e-7);
+    assert_close(found[1].period(), periods[1], 1e-7);
+    assert_close(found[2].period(), periods[2], 1e-7);
     let (world, periods) = afloat(&[(Freedom::Roll, 0.0), (Freedom::Pitch, 0.0), (Freedom::Yaw, 0.0)]);
     let found = modes(&world, 9);
     assert_eq!(found.len(), 3);
-    close(found[2].period(), periods[0], 1e-7);
+    assert_close(found[2].period(), periods[0], 1e-7);
 }
 
 #[test]
@@ -392,9 +394,9 @@ fn closed_form_modes_of_a_damped_spring() {
     assert_eq!(found.iter().filter(|mode| mode.is_neutral()).count(), 5);
     assert_eq!((found.len(), found[5].label().as_str()), (6, "body 'buoy' surge"));
     let natural = (stiffness / mass).sqrt();
-    close(found[5].natural_period(), TAU / natural, 1e-7);
-    close(found[5].damping_ratio(), damping / (2.0 * mass * natural), 1e-7);
-    close(found[5].time_constant(), 2.0 * mass / damping, 1e-7);
+    assert_close(found[5].natural_period(), TAU / natural, 1e-7);
+    assert_close(found[5].damping_ratio(), damping / (2.0 * mass * natural), 1e-7);
+    assert_close(found[5].time_constant(), 2.0 * mass / damping, 1e-7);
 }
 
 /// A joint with a drive: `I λ³ + c λ² + P λ + J = 0`, with real roots only at high damping.
@@ -434,8 +436,8 @@ fn closed_form_drive_with_integral_term() {
     }
 }
 
-/// A body on a tow rope in a current, with the moments of its hull: the quartic of sway and yaw,
-/// stable and unstable.
+/// A body on a tow rope in a current, with the hydrodynamic moments of its hull. Sway and yaw have
+/// a quartic characteristic equation, stable and unstable.
 #[test]
 fn closed_form_towed_body() {
     let (speed, mass, inertia, arm, stiffness, slack) = (1.5, DENSITY * 8.0, 9e3, 2.5, 1e6, 20.0);
@@ -507,11 +509,11 @@ fn regression_slack_wire_is_free() {
 }
 
 /// A taut line hangs under water, and its added mass turns with it. Force differences cross the
-/// point at which elements go slack. A line with compressive stiffness has the same modes, all
+/// strain at which elements go slack. A line with compressive stiffness has the same modes, all
 /// stable.
 #[test]
 fn regression_taut_lines_with_added_mass_are_stable() {
-    let hung = |elements: usize, axial_stiffness: f64, compressive_fraction: f64| {
+    let hanging_line = |elements: usize, axial_stiffness: f64, compressive_fraction: f64| {
         let mut builder = WorldBuilder::new(Sea::still());
         let a = builder.fixed_frame("a", DVec3::new(0.0, 0.0, -30.0));
         let b = builder.fixed_frame("b", DVec3::new(20.0, 0.0, -40.0));
@@ -530,14 +532,14 @@ fn regression_taut_lines_with_added_mass_are_stable() {
         world
     };
     for (elements, stiffness) in [(40, 1e7), (60, 1e7), (60, 5e6), (200, 1e7)] {
-        let stability = hung(elements, stiffness, 0.0).stability().unwrap();
+        let stability = hanging_line(elements, stiffness, 0.0).stability().unwrap();
         assert!(
             matches!(stability, Stability::Stable),
             "{elements}, {stiffness}: {stability:?}"
         );
     }
-    let [slack, pushed] = [0.0, 1.0].map(|fraction| modes(&hung(60, 1e7, fraction), 8));
+    let [slack, pushed] = [0.0, 1.0].map(|fraction| modes(&hanging_line(60, 1e7, fraction), 8));
     for (slack, pushed) in slack.iter().zip(&pushed) {
-        close(slack.period(), pushed.period(), 1e-6);
+        assert_close(slack.period(), pushed.period(), 1e-6);
     }
 }

@@ -1,4 +1,4 @@
-//! Random families of the most ordinary lines: all have an equilibrium, and it is the closed form.
+//! Random cases of the most ordinary lines: all have an equilibrium, which equals the closed form.
 
 use super::*;
 use crate::solvers::modes::ModesOptions;
@@ -27,7 +27,7 @@ impl Random {
     }
 
     /// Uniform in the logarithm.
-    fn of_order(&mut self, low: f64, high: f64) -> f64 {
+    fn log_uniform(&mut self, low: f64, high: f64) -> f64 {
         low * (high / low).powf(self.unit())
     }
 
@@ -40,7 +40,7 @@ impl Random {
     }
 }
 
-/// Asserts that no case failed, and lists those that did.
+/// Asserts that no case failed, and lists the failed ones.
 fn assert_none(failures: &[String], cases: usize) {
     assert!(
         failures.is_empty(),
@@ -57,15 +57,16 @@ fn closed_form_weights_on_free_ends() {
     let mut failures = Vec::new();
     let cases = 1000;
     for case in 0..cases {
-        let (length, elements) = (random.of_order(1.0, 300.0), random.count(1, 60));
-        let diameter = random.of_order(0.004, 0.1);
-        let stiffness = random.of_order(1e5, 1e9);
+        let (length, elements) = (random.log_uniform(1.0, 300.0), random.count(1, 60));
+        let diameter = random.log_uniform(0.004, 0.1);
+        let stiffness = random.log_uniform(1e5, 1e9);
         let density = random.one_of(&[7800.0, 1150.0, 5460.0]);
         let mut line = CableProperties::new(stiffness, density, diameter);
         line.axial_damping = random.one_of(&[0.0, 200.0, 1e4]);
         line.bending_stiffness = random.one_of(&[0.0, 0.0, 10.0]);
         let mass = random.one_of(&[0.0, 1.0, 200.0, 5000.0]);
-        // Straight down, exactly or nearly; stretched, as long as the line, or slack; or aside.
+        // The end starts straight down (exactly or nearly) or aside; stretched, unstretched or
+        // slack.
         let share = random.one_of(&[0.7, 0.99, 1.0, 1.0, 1.005, 1.2]);
         let aside = random.one_of(&[0.0, 0.0, 0.0, 1e-6, 0.3]);
         let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -84,7 +85,7 @@ fn closed_form_weights_on_free_ends() {
         let cable = builder.cable(definition);
         let mut world = builder.build().unwrap().start().unwrap();
         let about = format!(
-            "case {case}: {length} m in {elements} elements, EA {stiffness:e}, {mass} kg, end at {share} of the length, \
+            "case {case}: {length} m in {elements} elements, EA {stiffness:e}, {mass} kg, end at {share} times the length, \
              {aside} aside"
         );
         match world.solve_statics(&StaticsOptions::default()) {
@@ -93,9 +94,9 @@ fn closed_form_weights_on_free_ends() {
             Ok(_) => {
                 let weight = (line.mass_per_length() * length + mass) * GRAVITY;
                 let load = world.now().end_load(cable, CableEnd::Start).force.length();
-                // The tolerance of statics on the force that the eye carries.
+                // The relative tolerance of statics on the force at the eye.
                 if (load / weight - 1.0).abs() > 1e-6 {
-                    failures.push(format!("{about}: {load} N where {weight} N is expected"));
+                    failures.push(format!("{about}: {load} N, expected {weight} N"));
                 }
             }
         }
@@ -110,10 +111,14 @@ fn closed_form_weights_on_free_ends_that_start_elsewhere() {
     let mut failures = Vec::new();
     let cases = 300;
     for case in 0..cases {
-        let (length, elements) = (random.of_order(1.0, 100.0), random.count(1, 200));
-        let line = CableProperties::new(random.of_order(1e5, 1e8), 7800.0, random.of_order(0.005, 0.03));
+        let (length, elements) = (random.log_uniform(1.0, 100.0), random.count(1, 200));
+        let line = CableProperties::new(
+            random.log_uniform(1e5, 1e8),
+            7800.0,
+            random.log_uniform(0.005, 0.03),
+        );
         let mass = random.one_of(&[0.0, 1.0, 10.0, 1000.0]);
-        let share = random.of_order(0.02, 1.0);
+        let share = random.log_uniform(0.02, 1.0);
         let (sin, cos) = random.between(-1.5, 1.5).sin_cos();
         let end = DVec3::new(cos, 0.0, sin) * (share * length);
         let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -140,9 +145,9 @@ fn closed_form_weights_on_free_ends_that_start_elsewhere() {
         let weight = (line.mass_per_length() * length + mass) * GRAVITY;
         let held = if backwards { CableEnd::End } else { CableEnd::Start };
         let load = world.now().end_load(cable, held).force;
-        // The tolerance of statics on the force that the eye carries.
+        // The relative tolerance of statics on the force at the eye.
         if load.distance(DVec3::NEG_Z * weight) > 1e-6 * weight {
-            failures.push(format!("{about}: {load} N where {weight} N is expected"));
+            failures.push(format!("{about}: {load} N, expected {weight} N"));
         }
     }
     assert_none(&failures, cases);
@@ -156,11 +161,11 @@ fn closed_form_hanging_loads_and_their_modes() {
     let cases = 500;
     for case in 0..cases {
         let elements = random.count(1, 60);
-        let length = random.of_order(2.0, 200.0);
-        let diameter = random.of_order(0.005, 0.05);
-        let mut line = CableProperties::new(random.of_order(1e5, 1e8), 7800.0, diameter);
+        let length = random.log_uniform(2.0, 200.0);
+        let diameter = random.log_uniform(0.005, 0.05);
+        let mut line = CableProperties::new(random.log_uniform(1e5, 1e8), 7800.0, diameter);
         line.axial_damping = random.one_of(&[0.0, 200.0]);
-        let mass = random.of_order(10.0, 1e4);
+        let mass = random.log_uniform(10.0, 1e4);
         let in_water = random.one_of(&[false, true]);
         let sea = if in_water { Sea::still() } else { Sea::vacuum() };
         let mut builder = WorldBuilder::new(sea);
@@ -190,9 +195,9 @@ fn closed_form_hanging_loads_and_their_modes() {
         };
         let weight = ((line.mass_per_length() - displaced) * length + mass) * GRAVITY;
         let tension = world.now().end_load(cable, CableEnd::Start).force.length();
-        // Buoyancy of the line acts on its stretched volume in part.
+        // Part of the buoyancy of the line acts on its stretched volume.
         if (tension / weight - 1.0).abs() > 1e-3 {
-            failures.push(format!("{about}: {tension} N where {weight} N is expected"));
+            failures.push(format!("{about}: {tension} N, expected {weight} N"));
         }
         // Modes of a line of 60 elements take half a second.
         if case % 5 != 0 {
@@ -204,8 +209,9 @@ fn closed_form_hanging_loads_and_their_modes() {
                 failures.push(format!("{about}: growing mode"));
             }
             Ok(found) => {
-                // The pendulum: its period is that of a point mass, longer by the inertia of the
-                // body about its eye and shorter by the mass of the line.
+                // The longest period belongs to the pendulum. The inertia of the body about its eye
+                // makes it longer than the period of a point mass, and the mass of the line makes
+                // it shorter.
                 let longest = found
                     .modes
                     .iter()
@@ -250,20 +256,20 @@ fn closed_form_identical_chains_have_repeated_modes() {
             .map(|mode| mode.period())
             .collect::<Vec<f64>>()
     };
-    // First zero of the Bessel function J0: a hanging chain's longest period, 4π/2.4048 sqrt(L/g).
-    // Twelve elements are long enough for an error of second order, (1/12)².
+    // Longest period of a hanging chain, 4π/2.4048 √(L/g), from the first zero of the Bessel
+    // function J0. The error of twelve elements is of second order, (1/12)².
     let exact = 2.0 * TAU / 2.404_826 * (10.0 / GRAVITY).sqrt();
     for lines in [1, 2, 3, 4, 5, 6, 8] {
         for period in periods(lines) {
             assert!(
                 (period / exact - 1.0).abs() < 7e-3,
-                "{lines} chains: {period} s for {exact} s"
+                "{lines} chains: {period} s, expected {exact} s"
             );
         }
     }
 }
 
-/// A slack line between two fixed points on one vertical hangs in a bight, folded on itself: each
+/// A slack line between two fixed points on one vertical hangs in a bight, folded on itself. Each
 /// branch carries its own weight.
 #[test]
 fn closed_form_slack_bights_between_points_on_one_vertical() {
@@ -271,10 +277,14 @@ fn closed_form_slack_bights_between_points_on_one_vertical() {
     let mut failures = Vec::new();
     let cases = 200;
     for case in 0..cases {
-        let distance = random.of_order(1.0, 50.0);
-        let length = distance * random.of_order(1.01, 3.0);
+        let distance = random.log_uniform(1.0, 50.0);
+        let length = distance * random.log_uniform(1.01, 3.0);
         let elements = random.count(6, 60);
-        let line = CableProperties::new(random.of_order(1e6, 1e9), 7800.0, random.of_order(0.005, 0.05));
+        let line = CableProperties::new(
+            random.log_uniform(1e6, 1e9),
+            7800.0,
+            random.log_uniform(0.005, 0.05),
+        );
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let [upper, lower] = [0.0, -distance].map(|z| builder.fixed_frame(&format!("at {z}"), DVec3::Z * z));
         let ends = if random.one_of(&[false, true]) {
@@ -296,18 +306,18 @@ fn closed_form_slack_bights_between_points_on_one_vertical() {
         let now = world.now();
         let pull = CableEnd::BOTH.map(|end| now.end_load(cable, end).force.length());
         let upper_pull = if ends[0] == upper { pull[0] } else { pull[1] };
-        // The bight may sit anywhere within one element.
+        // The bight may be anywhere within one element.
         let expected = 0.5 * weight * (length + distance);
         let allowed = weight * length / elements as f64;
         if (upper_pull - expected).abs() > allowed {
-            failures.push(format!("{about}: {upper_pull} N where {expected} N is expected"));
+            failures.push(format!("{about}: {upper_pull} N, expected {expected} N"));
         }
     }
     assert_none(&failures, cases);
 }
 
-/// A line stretched beyond its breaking load: a little beyond, it parts when the run starts; far
-/// beyond, there is no equilibrium.
+/// A line stretched slightly beyond its breaking load parts when the run starts. Far beyond the
+/// breaking load, there is no equilibrium.
 #[test]
 fn refuses_equilibria_far_beyond_the_breaking_load() {
     let stretched = |share: f64| {
@@ -361,18 +371,19 @@ fn closed_form_lines_on_the_bottom() {
     let cases = 1000;
     for case in 0..cases {
         let (kind, diameter, mass, stiffness) = random.one_of(&KINDS);
-        let depth = random.of_order(30.0, 1000.0);
+        let depth = random.log_uniform(30.0, 1000.0);
         let span = depth * random.between(0.5, 5.0);
         let gradient = random.one_of(&[0.0, 0.0, 0.05, -0.05]);
         let elements = random.count(20, 200);
-        // Between a straight line and one that hangs straight down from the fairlead.
+        // Length limits: a straight line, and a line that hangs straight down from the fairlead.
         let (least, most) = (
             span.hypot(depth),
             span * f64::hypot(1.0, gradient) + depth + gradient * span,
         );
         let friction = random.one_of(&[0.0, 0.5]);
         // Where the bottom falls towards the anchor, a slack line without friction slides down and
-        // heaps up there. With friction, one of 50 lines with a slack of 0.9 to 0.98 is not solved.
+        // piles up there. With friction, statics fails for one of 50 lines with a slack of 0.9 to
+        // 0.98.
         let most_slack = match gradient < 0.0 {
             true if friction == 0.0 => 0.5,
             true => 0.9,
@@ -430,8 +441,8 @@ fn closed_form_lines_on_the_bottom() {
         let force = world.now().end_load(cable, CableEnd::End).force;
         let tension = [force.x.abs(), force.z.abs()];
         let [along, up] = spans(tension, weight, stiffness, length);
-        // Errors are of second order in the element's length over the radius of curvature; elements
-        // as long as the catenary is deep are coarse.
+        // Errors are of second order in the element length over the radius of curvature. An element
+        // as long as the depth of the catenary is coarse.
         let allowed = 2.0 * (length / elements as f64) + 1e-3 * length;
         if (along - span).abs() > allowed || (up - depth).abs() > allowed {
             failures.push(format!(

@@ -1,5 +1,5 @@
-//! Partings of lines: recoil, fall and time of parting in closed form; momentum, energy, winches,
-//! steps and files afterwards.
+//! Parting of lines: recoil, fall and time of parting in closed form; momentum, energy, winches,
+//! steps and files after parting.
 
 mod loads;
 mod machines;
@@ -26,8 +26,8 @@ fn bar(speed: f64) -> CableProperties {
     )
 }
 
-/// Error of the energy balance as a share of the gross energy exchanged.
-fn open_share(world: &World) -> f64 {
+/// Error of the energy balance as a fraction of the gross energy exchanged.
+fn imbalance(world: &World) -> f64 {
     let stored = world.now().stored_energy().total() - world.start_energy().total();
     (stored - world.work().net()).abs() / world.work().gross_exchange
 }
@@ -58,30 +58,30 @@ fn closed_form_cut_bar_recoils_at_its_wave_speed() {
     };
     world.run_until(2e-3).unwrap();
     let early = free_ends(&world);
-    // The mesh widens the front to (s/dx)^(1/3) = 5 elements of 0.1 m. A millisecond before its
-    // time the force is unchanged.
+    // The mesh widens the front to (s/dx)^(1/3) = 5 elements of 0.1 m. One millisecond before the
+    // arrival of the wave the force is unchanged.
     world.run_until(9e-3).unwrap();
     assert!((pull(&world) - 1e4).abs() < 50.0, "{}", pull(&world));
     let late = free_ends(&world);
     let speeds = [0, 1].map(|side| (late[side] - early[side]) / 7e-3);
     let expected = 1e4 / f64::sqrt(1e6 * 1.0);
-    // The ringing behind the front, up to 20 kHz, adds part of v dx/c = 1 mm at both instants, on a
-    // distance of 70 mm.
+    // The ringing behind the front, up to 20 kHz, adds a fraction of v dx/c = 1 mm at both
+    // instants, to a distance of 70 mm.
     assert!((speeds[0] + expected).abs() < 0.01 * expected, "{speeds:?}");
     assert!((speeds[1] - expected).abs() < 0.01 * expected, "{speeds:?}");
-    // The front is half way up at the arrival time of a wave without dispersion, within the width
-    // of the front.
+    // At the arrival time of a wave without dispersion, the tension has fallen by half, within the
+    // width of the front.
     while pull(&world) > 5e3 {
         world.step(0.02).unwrap();
     }
     assert!((world.time() - 0.01).abs() < 5e-4, "{}", world.time());
-    // The ringing of the mesh behind the fronts is undamped, and steps follow it to their tolerance
+    // The ringing of the mesh behind the fronts is undamped. Steps follow it to their tolerance
     // only.
-    assert!(open_share(&world) < 1e-4, "{}", open_share(&world));
+    assert!(imbalance(&world) < 1e-4, "{}", imbalance(&world));
 }
 
-/// The wire of a load is cut while both swing and rise. The load falls freely with the wire left on
-/// it.
+/// The wire of a load is cut while both swing and rise. The load falls freely with the remaining
+/// wire on it.
 #[test]
 fn closed_form_load_falls_freely_after_its_wire_is_cut() {
     for method in METHODS {
@@ -104,8 +104,8 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
         let wire = builder.cable(wire.with_partings(1));
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(0.5).unwrap();
-        // In the middle of the last element but two: the falling piece has elements of 1, 2 and 2
-        // m.
+        // The cut is in the middle of the last element but two: the falling piece has elements of
+        // 1, 2 and 2 m.
         assert!((world.cut_cable(wire, 15.0).unwrap() - 15.0).abs() < 1e-12);
         // Position and velocity of the centre of gravity of the falling piece.
         let centre = |world: &World| {
@@ -135,7 +135,7 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
         let ([there, now], _) = centre(&world);
         let t = 1.5;
         let expected = place + velocity * t - DVec3::Z * (0.5 * 9.81 * t * t);
-        // Generalized-alpha errs by its tolerance in every step, the others by far less.
+        // Generalized-alpha errs by its tolerance in every step, the other methods by far less.
         let allowed = if method == METHODS[2] { 5e-3 } else { 1e-4 };
         assert!(
             there.distance(expected) < allowed,
@@ -144,7 +144,7 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
         );
         let expected = velocity - DVec3::Z * (9.81 * t);
         assert!(now.distance(expected) < allowed, "{method:?}: {}", now - expected);
-        let open = open_share(&world);
+        let open = imbalance(&world);
         assert!(open < 1e-3, "{method:?}: {open}");
     }
 }
@@ -183,20 +183,20 @@ fn conserves_momentum_over_cuts() {
     let (mut world, line) = flying(3);
     let before = momentum(&world, line);
     let mut lost = 0.0;
-    // Within an element, at a node, and within the rest of an element.
+    // Within an element, at a node, and within the remainder of a cut element.
     for (s, at, pieces) in [(1.2, 1.2, 2), (2.45, 2.5, 3), (1.36, 1.36, 4)] {
         world.run_until(world.time() + 0.1).unwrap();
         assert!((world.cut_cable(line, s).unwrap() - at).abs() < 1e-12);
         let after = momentum(&world, line);
-        // Exact to rounding over the cut itself, to the tolerance of steps afterwards.
+        // Exact to rounding over the cut itself, and to the tolerance of steps afterwards.
         assert!((after.0 - before.0).length() < 1e-7, "{:?}", after.0 - before.0);
         assert!((after.1 - before.1).abs() < 1e-12);
         assert_eq!(world.now().cable_pieces(line).count(), pieces);
         let parting = world.now().partings(line).last().unwrap();
         assert_eq!((parting.cause, parting.time), (PartingCause::Cut, world.time()));
-        // At a node, the splines of the pieces are smoother than that of the whole. Within an
-        // element the new nodes are on its chord, where they bend the line more: less than a tenth
-        // of a joule of the bending energy of 0.4 J.
+        // At a node, the splines of the pieces are smoother than the spline of the whole line.
+        // Within an element the new nodes are on its chord, which bends the line more: less than a
+        // tenth of a joule of the bending energy of 0.4 J.
         assert!(
             parting.energy_lost > if parting.at == at && at == 2.5 { 0.0 } else { -0.1 },
             "{parting:?}"
@@ -205,18 +205,18 @@ fn conserves_momentum_over_cuts() {
     }
     world.run_until(1.0).unwrap();
     assert!((momentum(&world, line).0 - before.0).length() < 1e-6);
-    // The sphere stays with its piece, and the energy lost at the cuts is the energy at events.
+    // The sphere stays with its piece. The energy lost at the cuts is the energy at events.
     assert!(
         (world.work().events + lost).abs() < 1e-9,
         "{} {lost}",
         world.work().events
     );
-    assert!(open_share(&world) < 1e-4, "{}", open_share(&world));
+    assert!(imbalance(&world) < 1e-4, "{}", imbalance(&world));
     let mut heaviest = world.scratch.cables.laws[0].mass.iter().copied();
     assert_eq!(heaviest.position(|mass| mass > 2.0), Some(11));
 }
 
-/// A cut changes only the nodes at it.
+/// A cut changes only the nodes at the cut.
 #[test]
 fn conserves_momentum_stretch_and_centre_in_a_cut() {
     let (mut world, line) = flying(2);
@@ -270,7 +270,7 @@ fn refuses_impossible_cuts() {
     world.cut_cable(line, 1.5).unwrap();
     let there = refused(&mut world, line, 1.5);
     assert!(there.contains("where the line has already parted"), "{there}");
-    // Beside an end and beside a gap, a quarter of the element remains.
+    // Next to an end or a gap, the cut moves so that a quarter of the element remains.
     assert!((world.cut_cable(line, 1.49).unwrap() - 1.375).abs() < 1e-12);
     assert!((world.cut_cable(line, 0.01).unwrap() - 0.125).abs() < 1e-12);
 }

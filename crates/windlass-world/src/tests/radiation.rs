@@ -35,8 +35,8 @@ fn mass() -> f64 {
     DENSITY * 2.0 * PI * RADIUS.powi(3) / 3.0
 }
 
-/// A body with the waterplane, displacement and radiation of the hemisphere, but vertical sides for
-/// linear hydrostatics. Only heave is free.
+/// A body with the waterplane, displacement and radiation of the hemisphere, but with vertical
+/// sides for linear hydrostatics. Only heave is free.
 fn float(sea: Sea, height: f64, excitation: Option<ExcitationModel>) -> (World, BodyId) {
     let side = (PI * RADIUS * RADIUS).sqrt();
     let draught = mass() / DENSITY / (side * side);
@@ -91,11 +91,11 @@ fn agrees_with_convolution_in_free_decay() {
     for (i, expected) in expected.iter().enumerate().skip(1).step_by(25) {
         world.run_until(dt * i as f64).unwrap();
         let found = world.now().body(body).pose.position.z;
-        // The fit is accurate to 2 % of the force, and damping takes 2/3 of the amplitude in a
+        // The fit is accurate to 2 % of the force. Damping removes 2/3 of the amplitude in each
         // cycle.
         assert!(
             (found - expected).abs() < 0.02 * 0.5,
-            "{} s: {found} m for {expected} m",
+            "{} s: {found} m, expected {expected} m",
             world.time()
         );
     }
@@ -105,7 +105,7 @@ fn agrees_with_convolution_in_free_decay() {
         (gained - work.net()).abs() < 1e-5 * work.sea.abs().max(1e3),
         "{gained} {work:?}"
     );
-    // Radiated waves carried energy away.
+    // Radiated waves have carried energy away.
     assert!(work.sea < 0.0);
 }
 
@@ -132,10 +132,11 @@ fn agrees_with_tabulated_heave_in_a_regular_wave() {
             world.run_until(t).unwrap();
             let expected = (response * num_complex::Complex64::cis(omega * t - k * 20.0)).re;
             let found = world.now().body(body).pose.position.z;
-            // Two per cent of the memory force, near resonance, where it alone limits the motion.
+            // Two per cent of the memory force, near resonance, where this force determines the
+            // amplitude.
             assert!(
                 (found - expected).abs() < 0.03 * response.norm(),
-                "{omega} rad/s, {t} s: {found} m for {expected} m"
+                "{omega} rad/s, {t} s: {found} m, expected {expected} m"
             );
         }
     }

@@ -39,8 +39,8 @@ fn sphere(node: usize, mass: f64, diameter: f64) -> PointMass {
     }
 }
 
-/// Error of the energy balance as a share of the gross energy exchanged.
-fn open_share(world: &World) -> f64 {
+/// Error of the energy balance as a fraction of the gross energy exchanged.
+fn imbalance(world: &World) -> f64 {
     let stored = world.now().stored_energy().total() - world.start_energy().total();
     (stored - world.work().net()).abs() / world.work().gross_exchange
 }
@@ -74,8 +74,8 @@ fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) 
     ([along + horizontal * length / stiffness, -down], next)
 }
 
-/// From the force at the start of the line, the closed form of each section leads to the start of
-/// the next and to the end.
+/// The closed form of each section leads from the force at its start to the force at its end, which
+/// acts on the next section.
 #[test]
 fn closed_form_sections_with_a_buoy_are_catenaries() {
     let mut off = Vec::new();
@@ -106,7 +106,8 @@ fn closed_form_sections_with_a_buoy_are_catenaries() {
         }
         off.push(worst);
     }
-    // Lumped masses on chords: second order, and a thousandth of the line with 40 elements.
+    // Lumped masses on chords: the error is of second order, and a thousandth of the line with 40
+    // elements.
     assert!(off[0] < 0.1 && off[1] < 0.3 * off[0], "{off:?}");
 }
 
@@ -123,7 +124,7 @@ fn agrees_between_methods_on_sections_and_energy() {
             .add_cable_force(line, 6.5, DVec3::new(50.0, -120.0, 80.0))
             .unwrap();
         world.run_until(3.0).unwrap();
-        let open = open_share(&world);
+        let open = imbalance(&world);
         assert!(open < 1e-4, "{method:?}: {open}");
         world.now().node_positions(line).to_vec()
     };
@@ -148,7 +149,7 @@ fn agrees_with_rates_for_derivatives_of_sections() {
         compressive_fraction: 1.0,
         ..rope()
     };
-    // Compressive stiffness excludes slack elements, which have another law.
+    // Compressive stiffness excludes slack elements, whose law differs.
     let pushed = |kind: CableProperties| CableProperties {
         compressive_fraction: 1.0,
         ..kind
@@ -172,7 +173,7 @@ fn winch() -> Winch {
 }
 
 /// A winch at either end hauls in its own section, in new and old elements, and stops before the
-/// next one. After paying out, the line is the same as before.
+/// next section. After paying out, the line is the same as before.
 #[test]
 fn regression_winch_stops_before_the_next_section() {
     for end in CableEnd::BOTH {
@@ -199,7 +200,7 @@ fn regression_winch_stops_before_the_next_section() {
         world.run_until(9.0).unwrap();
         let now = world.now();
         assert_eq!(now.winch_memory(winch).at_limit, Some(LengthLimit::Shortest));
-        // Half of the shortest possible element, and the chain.
+        // The remaining line is half of the shortest possible element, and the chain.
         assert!(
             (now.line_length(line) - 4.2).abs() < 2e-3,
             "{}",
@@ -215,13 +216,13 @@ fn regression_winch_stops_before_the_next_section() {
         let out = now.line_length(line) - 4.0;
         let expected = (4.0 * chain().mass_per_length() + out * rope().mass_per_length()) * 9.81;
         assert!((weight / expected - 1.0).abs() < 1e-9);
-        let open = open_share(&world);
+        let open = imbalance(&world);
         assert!(open < 1e-3, "{open}");
     }
 }
 
-/// With a winch at each end, or a point mass within the winch's section, the winch stops before
-/// what cannot be hauled in.
+/// A winch stops before a point mass within its section, and before the section of a winch at the
+/// other end.
 #[test]
 fn regression_winch_stops_before_a_point_mass_and_beside_another_winch() {
     for (mass_at, other_winch, shortest) in [(None, true, 4.2), (Some(4), false, 6.2), (Some(4), true, 6.2)] {
@@ -239,7 +240,7 @@ fn regression_winch_stops_before_a_point_mass_and_beside_another_winch() {
         let speed = |speed: f64| WinchOrder::Kinematic {
             speed: Signal::constant(speed),
         };
-        // The far end yields, so that the line does not break.
+        // The other end pays out, so the line does not break.
         let taking = builder.winch(winch(), line, CableEnd::Start, speed(-0.2));
         if other_winch {
             let mut other = winch();
@@ -267,8 +268,8 @@ fn regression_winch_stops_before_a_point_mass_and_beside_another_winch() {
     }
 }
 
-/// After cuts in each section and at the node between two, the pieces keep their properties: weight
-/// and free fall.
+/// After cuts in each section and at the node between two sections, the pieces keep their
+/// properties: weight and free fall.
 #[test]
 fn closed_form_cut_sections_keep_their_properties() {
     for at in [2.5, 4.0, 5.0, 7.3] {
@@ -288,9 +289,9 @@ fn closed_form_cut_sections_keep_their_properties() {
         let weight = 9.81
             * (at.min(4.0) * chain().mass_per_length() + (at - 4.0_f64).max(0.0) * rope().mass_per_length());
         let pull = world.now().tension(line, CableEnd::Start);
-        // Recoil remaining after four seconds of material damping.
+        // Recoil that remains after four seconds of material damping.
         assert!((pull / weight - 1.0).abs() < 0.01, "{at}: {pull} {weight}");
-        let open = open_share(&world);
+        let open = imbalance(&world);
         assert!(open < 1e-3, "{open}");
     }
 }
@@ -369,7 +370,7 @@ fn tapered_cantilever(per_section: usize, hinge: bool) -> (World, CableId) {
 }
 
 /// Deflection of the free end by Castigliano: the sum over the sections of the integral of
-/// F (3 m - s)²/EI. The masses of the lines, 2 mg/m, do not matter.
+/// `F (3 m - s)²/EI`. The masses of the lines, 2 mg/m, are negligible.
 #[test]
 fn closed_form_tip_of_a_tapered_cantilever() {
     let force = 10.0 * 9.81;
@@ -380,12 +381,13 @@ fn closed_form_tip_of_a_tapered_cantilever() {
         world.solve_statics(&Default::default()).unwrap();
         let now = world.now();
         let tip = now.node_positions(line)[3 * per_section].z;
-        // A slope of 0.022 at the tip: large rotations matter by its square, 5e-4.
+        // With a slope of 0.022 at the tip, large rotations change the deflection by the square of
+        // the slope, 5e-4.
         assert!(
             (tip / expected - 1.0).abs() < 1e-3,
             "{per_section}: {tip} {expected}"
         );
-        // The moment is the same on both sides of a border.
+        // The moment is the same on both sides of a boundary between sections.
         let curvatures = now.curvatures(line);
         let moment = |element: usize, end: usize| {
             curvatures.of_element(element)[end].length() * stiffness_of(element / per_section)
@@ -418,7 +420,8 @@ fn closed_form_period_of_a_mass_on_a_tapered_cantilever() {
         / frequencies
             .filter(|frequency| *frequency > 0.0)
             .fold(f64::INFINITY, f64::min);
-    // Bent by 1.4 % of its length: periods differ by about its square.
+    // The cantilever is bent by 1.4 % of its length, which changes the period by about the square
+    // of this ratio.
     assert!((slowest / expected - 1.0).abs() < 2e-3, "{slowest} {expected}");
 }
 
@@ -458,7 +461,7 @@ fn peer_boundary_value_solver_slack_line_of_two_sections() {
         errors.fold(0.0, f64::max)
     };
     for stiff_end in CableEnd::BOTH {
-        // Second order: 0.4 % with 16 elements per metre, a fourth of it with 32.
+        // The error is of second order: 0.4 % with 16 elements per metre, a fourth of this with 32.
         let [coarse, fine] = [16, 32].map(|per_metre| errors(per_metre, stiff_end));
         assert!(coarse < 5e-3 && fine < 0.3 * coarse, "{coarse} {fine}");
     }
@@ -499,7 +502,7 @@ fn agrees_between_methods_on_bending_across_sections() {
         builder.tolerances(scaled_tolerances(1e-2));
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(0.5).unwrap();
-        let open = open_share(&world);
+        let open = imbalance(&world);
         assert!(open < 1e-4, "{method:?}: {open}");
         world.now().node_positions(line).to_vec()
     };

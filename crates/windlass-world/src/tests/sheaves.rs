@@ -25,9 +25,8 @@ pub(super) fn light_wire() -> CableProperties {
     }
 }
 
-/// Motion of an inextensible wire over a wheel: masses at its ends with the wire that hangs there,
-/// its displacement and speed. Integrated in steps of 0.1 ms by the midpoint rule, to 1e-8 of the
-/// speed.
+/// Motion of an inextensible wire over a wheel: masses at its ends, hanging lengths and speed.
+/// Integrated in steps of 0.1 ms by the midpoint rule, to 1e-8 of the speed.
 struct Machine {
     masses: [f64; 2],
     lengths: [f64; 2],
@@ -35,7 +34,7 @@ struct Machine {
 }
 
 impl Machine {
-    /// Accelerates by a `law` of both hanging masses for a time, s.
+    /// Accelerates for a time (s) by a `law` of both hanging masses. Returns the final speed.
     fn run(&mut self, law: impl Fn([f64; 2]) -> f64, time: f64) -> f64 {
         let steps = (time / 1e-4).round() as usize;
         for _ in 0..steps {
@@ -61,8 +60,8 @@ pub(super) struct Atwood {
     pub(super) spans: [CableId; 2],
 }
 
-/// Two loads (kg) on a wire over a sheave 20 m above them. The second, heavier one is held until it
-/// is released.
+/// Two loads (kg) on a wire over a sheave 20 m above them. The second, heavier load is held until
+/// it is released.
 pub(super) fn atwood(
     masses: [f64; 2],
     sheave: Sheave,
@@ -92,7 +91,7 @@ pub(super) fn atwood(
     let mut world = built.start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
     let now = world.now();
-    // In equilibrium, the other load carries the held one.
+    // The hold reacts the excess weight of the second load, so both spans have the same tension.
     let [a, b] = now.sheave(sheave).sides.map(|side| side.tension);
     assert!((a - b).abs() < 1e-6 * a, "{a} {b}");
     let wrap = now.sheave(sheave).wrap;
@@ -102,20 +101,20 @@ pub(super) fn atwood(
 }
 
 pub(super) fn with_inertia() -> Sheave {
-    // 40 kg at the wire.
+    // Equivalent to 40 kg at the wire.
     Sheave {
         inertia: 40.0 * RADIUS * RADIUS,
         ..Sheave::new("block", RADIUS)
     }
 }
 
-fn open(world: &World) -> f64 {
+fn imbalance(world: &World) -> f64 {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     (gained - world.work().net()).abs() / world.work().gross_exchange
 }
 
-/// Mean speed of both loads and of the wire itself, weighted with the ratio of the tensions on both
-/// sides. It is that of the inextensible machine for any stretch of the wire between them.
+/// Mean speed of both loads and of the wire, weighted with the ratio of the tensions on both sides.
+/// It equals the speed of the inextensible machine for any stretch of the wire.
 fn weighted(rig: &Atwood, masses: [f64; 2], share: f64, of_wire: f64) -> f64 {
     let now = rig.world.now();
     let [v1, v2] = [0, 1].map(|k| now.body(BodyId::from_index(k)).velocity.linear.z);
@@ -146,15 +145,15 @@ fn closed_form_atwood_machine_with_wheel_inertia() {
         rig.world.run_until(3.0).unwrap();
         let expected = ideal.run(|[a, b]| (b - a) * G / (a + b + wheel), 3.0);
         let found = weighted(&rig, masses, 1.0, wheel);
-        // The wire is 5e-4 longer than its unstretched length, which the wheel counts.
+        // The wire is stretched by 5e-4, and the wheel counts stretched length.
         assert!(
             (found - expected).abs() < 5e-4 * expected,
-            "{method:?}: {found} for {expected}"
+            "{method:?}: {found}, expected {expected}"
         );
         let block = *rig.world.now().sheave(rig.sheave);
         assert!((block.state.speed - expected).abs() < 1e-2 * expected);
         assert!((block.state.rate * RADIUS - block.state.speed).abs() < 1e-12 * expected);
-        // No wire is lost: the length in on one side equals that out on the other.
+        // No wire is lost: the length that enters on one side leaves on the other.
         let lengths = rig.spans.map(|span| rig.world.now().line_length(span));
         let wrapped = block.arc;
         assert!(
@@ -164,7 +163,11 @@ fn closed_form_atwood_machine_with_wheel_inertia() {
         // No drive does work.
         let work = rig.world.work();
         assert!(work.drives.abs() < 1e-5 * work.gross_exchange, "{work:?}");
-        assert!(open(&rig.world) < 1e-5, "{method:?}: {:e}", open(&rig.world));
+        assert!(
+            imbalance(&rig.world) < 1e-5,
+            "{method:?}: {:e}",
+            imbalance(&rig.world)
+        );
     }
 }
 
@@ -178,7 +181,7 @@ fn closed_form_atwood_machine_with_bearing_friction() {
     // T₁ = W₁ (g + a), T₂ = W₂ (g - a), friction 0.02 (T₁ + T₂) at the wire.
     let masses = [200.0, 260.0];
     let mut rig = atwood(masses, rusty.clone(), light_wire(), 1e-1, Method::DormandPrince);
-    // After the first oscillations of the wire, in which it sticks at times.
+    // After the first oscillations of the wire, during which it sticks at times.
     rig.world.run_until(0.5).unwrap();
     let wheel = 40.0 + WIRE * PI * RADIUS;
     let mut ideal = machine(&rig, masses, weighted(&rig, masses, 1.0, wheel));
@@ -188,15 +191,16 @@ fn closed_form_atwood_machine_with_bearing_friction() {
     let found = weighted(&rig, masses, 1.0, wheel);
     assert!(
         (found - expected).abs() < 1e-3 * expected,
-        "{found} for {expected}"
+        "{found}, expected {expected}"
     );
     let work = rig.world.work();
     assert!(
-        work.friction > 100.0 && open(&rig.world) < 1e-5,
+        work.friction > 100.0 && imbalance(&rig.world) < 1e-5,
         "{:e} {work:?}",
-        open(&rig.world)
+        imbalance(&rig.world)
     );
-    // A small excess on one side does not turn the wheel: 0.02 of 429 kg, wire included, is 8.6 kg.
+    // A small excess on one side does not turn the wheel. The limit is 0.02 of 429 kg (wire
+    // included), 8.6 kg.
     for (more, turns) in [(8.0, false), (15.0, true)] {
         let mut rig = atwood(
             [200.0, 200.0 + more],
@@ -235,11 +239,11 @@ fn closed_form_wire_slips_over_a_bollard() {
     let found = weighted(&rig, masses, ratio, 0.0);
     assert!(
         (found - expected).abs() < 2e-3 * expected,
-        "{found} for {expected}"
+        "{found}, expected {expected}"
     );
     let block = *rig.world.now().sheave(rig.sheave);
     let tensions = block.sides.map(|side| side.tension);
-    // The 0.6 kg of wire on the bollard are included.
+    // The tolerance includes the 0.6 kg of wire on the bollard.
     assert!(
         (tensions[1] / tensions[0] - ratio).abs() < 2e-3,
         "{tensions:?} {ratio}"
@@ -248,8 +252,8 @@ fn closed_form_wire_slips_over_a_bollard() {
         (block.state.rate, rig.world.now().sheave_memory(rig.sheave).wire),
         (0.0, StickState::SlidingForward)
     );
-    assert!(open(&rig.world) < 1e-5, "{:e}", open(&rig.world));
-    // Below that ratio it holds. With another turn it holds 1.9 times as much.
+    assert!(imbalance(&rig.world) < 1e-5, "{:e}", imbalance(&rig.world));
+    // Below that ratio the wire holds. Another turn multiplies the ratio by 1.9.
     for (mass, turns) in [(260.0, 0), (400.0, 1)] {
         let held = Sheave {
             extra_turns: turns,
@@ -286,17 +290,17 @@ fn closed_form_slipping_wheel_is_turned_by_friction() {
     let found = weighted(&rig, masses, ratio, 0.0);
     assert!(
         (found - expected).abs() < 2e-3 * expected,
-        "{found} for {expected}"
+        "{found}, expected {expected}"
     );
     // J r' = T₁ (E - 1), and T₁ lifts the first load with the wire on its side, 6 kg on average.
     let lifted = (100.0 + WIRE * 12.0) * (rise(&rig) - before.2 + G * 1.5);
     let turned = (ratio - 1.0) * lifted / 200.0;
     assert!(
         (rim(&rig) - before.1 - turned).abs() < 2e-2 * turned,
-        "{} for {turned}",
+        "{}, expected {turned}",
         rim(&rig) - before.1
     );
-    assert!(open(&rig.world) < 1e-5, "{:e}", open(&rig.world));
+    assert!(imbalance(&rig.world) < 1e-5, "{:e}", imbalance(&rig.world));
 }
 
 fn steel() -> CableProperties {
@@ -309,8 +313,7 @@ fn steel() -> CableProperties {
 
 #[test]
 fn conserves_energy_while_nodes_pass_a_sheave() {
-    // 3.5 kg/m of steel wire, with a travel of 10 m: nodes leave on one side and appear on the
-    // other.
+    // Steel wire of 3.5 kg/m travels 10 m: nodes leave on one side and appear on the other.
     let mut rig = atwood(
         [2000.0, 2060.0],
         with_inertia(),
@@ -446,8 +449,7 @@ fn closed_form_statics_of_a_reeved_wire_has_one_tension() {
     let now = rig.world.now();
     let line = steel().mass_per_length() * G;
     let [foot, tip] = rig.sheaves.map(|sheave| *now.sheave(sheave));
-    // The hook hangs from the tip, on the wire between its eye and the point of contact with the
-    // wheel.
+    // The hook hangs from the tip, on the wire between its eye and the contact point on the wheel.
     let eye = now.body(BodyId::from_index(1)).pose.position.z + 1.0;
     let hanging = 20.0 - eye;
     let expected = 2000.0 * G + line * hanging;
@@ -503,9 +505,13 @@ fn agrees_between_methods_for_a_crane_with_two_sheaves() {
         assert!(now.sheave(rig.sheaves[1]).state.passed < -5.0);
         assert!(now.element_lengths(rig.hoist).len() < 5);
         found.push(now.body(BodyId::from_index(1)).pose.position);
-        assert!(open(&rig.world) < 2e-4, "{method:?}: {:e}", open(&rig.world));
+        assert!(
+            imbalance(&rig.world) < 2e-4,
+            "{method:?}: {:e}",
+            imbalance(&rig.world)
+        );
     }
-    // A pendulum of 5 m with an amplitude of one metre, by three methods.
+    // A pendulum of 5 m with an amplitude of one metre, integrated by three methods.
     for place in &found[1..] {
         assert!(place.distance(found[0]) < 2e-2, "{found:?}");
     }
@@ -533,7 +539,7 @@ fn regression_restart_of_a_crane_is_bit_identical() {
 #[test]
 fn closed_form_unwrapping_wire_changes_the_pendulum_period() {
     // A bob on a wire from an anchor over a frictionless wheel. As it swings out, wire leaves the
-    // wheel. The balance closes and no wire is lost.
+    // wheel. The energy balance closes and no wire is lost.
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.tolerances(scaled_tolerances(1e-1));
     let middle = builder.fixed_frame("middle", DVec3::Z * 10.0);
@@ -581,7 +587,7 @@ fn refuses_two_blocking_by_name() {
     );
 }
 
-/// All errors of sheave definitions, by name.
+/// Every error in the definition of a sheave names the sheave.
 #[test]
 fn refuses_bad_sheaves_by_name() {
     type Change = fn(&mut Sheave);
@@ -637,7 +643,7 @@ fn refuses_bad_sheaves_by_name() {
 
 /// Spans with a length below their straight distance start taut, with the tension of their strain,
 /// for any number of elements. They must not start as sagging spans of the same length, which touch
-/// the wheel earlier. Statics begins there.
+/// the wheel earlier. Statics begins from this state.
 #[test]
 fn regression_taut_spans_start_taut() {
     const STIFFNESS: f64 = 3e7;
@@ -664,13 +670,13 @@ fn regression_taut_spans_start_taut() {
         let mut world = builder.build().unwrap().start().unwrap();
         let now = world.now();
         let wrap = now.sheave(sheave).wrap.to_degrees();
-        // A quarter turn, the slope of the span, and the angle of the tangent to the line to the
-        // centre.
+        // The wrap is a quarter turn, the slope of the span, and the angle between the tangent and
+        // the line to the centre.
         let expected =
             90.0 + (3.0_f64 / 10.0).atan().to_degrees() + (0.4 / 109.0_f64.sqrt()).asin().to_degrees();
         assert!(
             (wrap - expected).abs() < 1e-6,
-            "{strain} {elements}: {wrap} for {expected}"
+            "{strain} {elements}: {wrap}, expected {expected}"
         );
         for (side, cable) in spans.into_iter().enumerate() {
             let pull = now.tension(cable, CableEnd::End);

@@ -38,7 +38,7 @@ fn closed_form_mass_on_a_spring_oscillates_and_decays() {
         let found = world.now().spring(spring).length - 1.0;
         assert!(
             (found - expected).abs() < 1e-8,
-            "{t} s: {found} m for {expected} m"
+            "{t} s: {found} m, expected {expected} m"
         );
     }
     let gained = world.now().stored_energy().total() - world.start_energy().total();
@@ -50,7 +50,7 @@ fn closed_form_mass_on_a_spring_oscillates_and_decays() {
     assert!((world.work().dissipated + gained).abs() < 1e-6);
 }
 
-/// A link of a free crane and a free body, joined by a spring and thrown.
+/// A link of a crane on a free barge and another free body, joined by a spring and thrown.
 #[test]
 fn conserves_momentum_and_energy_of_a_spring_on_a_link() {
     for damping in [0.0, 6.0] {

@@ -37,7 +37,7 @@ fn closed_form_growth_rate_of_an_inverted_pendulum() {
 
 #[test]
 fn closed_form_body_on_a_spring_is_unstable_with_negative_damping() {
-    // A spring between the ground and a body that is free along x. Negative damping stands for an
+    // A spring between the ground and a body that is free along x. Negative damping represents an
     // unstable force law.
     let world = |damping: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -61,7 +61,7 @@ fn closed_form_body_on_a_spring_is_unstable_with_negative_damping() {
     assert_eq!(world(20.0).stability().unwrap(), Stability::Stable);
     assert_eq!(world(0.0).stability().unwrap(), Stability::Stable);
     let Stability::Unstable(growth) = world(-20.0).stability().unwrap() else {
-        panic!("it grows");
+        panic!("expected an unstable equilibrium");
     };
     // λ = c/2m ± i √(k/m - (c/2m)²).
     let rate = 20.0 / 100.0;
@@ -75,8 +75,8 @@ fn closed_form_body_on_a_spring_is_unstable_with_negative_damping() {
 }
 
 /// An undamped cantilever of 1 g/m with an axial stiffness of 1e8 N and a weight at its end: no
-/// motion gains energy. Its fastest axial vibration has 5e6 1/s, and rounding changes that
-/// eigenvalue by up to some thousandths.
+/// motion gains energy. The eigenvalue of its fastest axial vibration is 5e6 1/s. Rounding changes
+/// this eigenvalue by up to a few thousandths.
 #[test]
 fn conserves_energy_in_axial_vibrations_of_a_light_stiff_line() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

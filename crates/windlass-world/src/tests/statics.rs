@@ -1,4 +1,4 @@
-//! Equilibria against closed forms and against dynamics that decays.
+//! Equilibria against closed forms and against decayed dynamics.
 
 use super::*;
 use windlass_mechanics::cable::catenary::CatenaryLine;
@@ -84,7 +84,7 @@ fn agrees_with_decayed_dynamics_in_statics() {
     let (a, b) = (solved.now().body(load), world.now().body(load));
     assert!(
         b.velocity.linear.length() < 1e-4,
-        "not settled: {}",
+        "not at rest: {}",
         b.velocity.linear
     );
     // Remaining oscillation.
@@ -120,8 +120,8 @@ fn hanging_wire(
     (builder.build().unwrap().start().unwrap(), load, cable)
 }
 
-/// EA (N), elements, load (kg) of cases that converge within 300 iterations. Not included are 50
-/// elements of EA 1e8 or more, and the lightest loads on them and on EA 3e7.
+/// EA (N), elements and load (kg) of cases that converge within 300 iterations. Excluded are 50
+/// elements with EA of 1e8 N or more, and the lightest loads on 50 elements with EA of 3e7 N.
 const STIFF: [(f64, usize, f64); 12] = [
     (1e7, 10, 50.0),
     (1e7, 50, 50.0),
@@ -153,18 +153,18 @@ fn closed_form_stiff_wire_stretches_by_its_load() {
             let pull = mass * 9.81;
             let stretch = 10.0 * (pull + 0.5 * weight) / stiffness;
             let place = world.now().body(load).pose.position;
-            // Straight down, stretched by half the weight of the wire and by the load. Lumping is
-            // exact there.
+            // Straight down, stretched by the load and by half the weight of the wire. Lumped
+            // masses give this stretch exactly.
             let expected = -10.5 - stretch;
             assert!(
                 (place.z - expected).abs() < 1e-3 * stretch,
                 "{stiffness} {elements} {mass}: {place} {expected}"
             );
-            // The force tolerance leaves part of the initial offset of 0.3 m.
+            // The force tolerance permits part of the initial offset of 0.3 m to remain.
             assert!(place.x.abs() < 2e-3 && place.y.abs() < 2e-3, "{place}");
             let up = -world.now().end_load(cable, CableEnd::End).force.z;
             let top = -world.now().end_load(cable, CableEnd::Start).force.z;
-            // The residual is 1e-6 of the largest load or less.
+            // The residual is at most 1e-6 of the largest load.
             let carried = pull + weight;
             assert!(
                 (up + pull).abs() < 1e-5 * carried && (top - carried).abs() < 1e-5 * carried,

@@ -1,4 +1,4 @@
-//! The linearisation against differences of the rates, and implicit steps against explicit ones.
+//! The linearisation against differences of the rates, and implicit against explicit steps.
 
 mod lines;
 
@@ -156,8 +156,8 @@ fn right_hand_side(len: usize) -> Vec<f64> {
 #[test]
 fn agrees_with_rates_in_all_derivatives() {
     // Without bending, the largest error of both differences comes from panels that cross the
-    // surface. With bending, the coupling to nodes outside the stencil adds to it. A missing
-    // coupling shows as 1.
+    // surface. With bending, the neglected coupling to nodes outside the stencil adds to it. A
+    // missing coupling would give an error of 1.
     for (bending, allowed) in [(0.0, 2e-3), (40.0, 0.02)] {
         columns_agree(&rig(Method::Radau, bending, 1.0).world, allowed);
     }
@@ -206,8 +206,7 @@ fn columns_of(mut tangent: Tangent, world: &World, allowed: f64) {
     }
 }
 
-/// The same for a driven crane on a raft with a load on its wire: coupling between lines and
-/// joints.
+/// The same for a driven crane on a raft with a load on its wire, which couples lines and joints.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -249,8 +248,8 @@ fn agrees_with_rates_for_derivatives_of_a_crane() {
     builder.cable(wire.start(tip, Fixity::Pinned).end(eye, Fixity::Pinned));
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
-    // Differences of joints and quaternions over 1e-5 and 1e-6 rad, with their curvature. A missing
-    // coupling shows as 1.
+    // Differences of joints and quaternions over 1e-5 and 1e-6 rad include their curvature. A
+    // missing coupling would give an error of 1.
     columns_agree(&world, 2e-3);
 }
 
@@ -294,12 +293,12 @@ fn agrees_with_rates_for_derivatives_of_a_wire_along_a_crane() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
     columns_agree(&world, 2e-3);
-    // Also for natural modes, whose differences are more accurate than the reference here.
+    // Natural modes use differences that are more accurate than the reference here.
     columns_of(Tangent::of_modes(world.model()), &world, 2e-3);
 }
 
 /// The motion of a ship is evaluated once per full evaluation, for any number of nodes of its line.
-/// The lines are perturbed without evaluating it.
+/// Perturbed nodes do not evaluate it again.
 #[test]
 fn regression_moved_lines_do_not_affect_ships() {
     for elements in [3, 24] {
@@ -328,7 +327,7 @@ fn regression_moved_lines_do_not_affect_ships() {
     }
 }
 
-/// Shifts: soft, stiff, and with separate weights of velocities.
+/// Shifts: soft, stiff, and with different weights of velocities and positions.
 fn shifts() -> [Shift; 4] {
     let apart = Shift {
         of_velocities: 30.0,
@@ -353,22 +352,23 @@ fn equivalent_solutions_satisfy_the_linear_system() {
         tangent.factor(0, shift, model, None);
         tangent.solve(0, &mut x);
         tangent.product(&x, &mut product);
-        // Rounding in terms of up to 1e6 times a solution.
+        // Rounding in terms that are up to 1e6 times a solution.
         let rounding = 1e-15 * 1e7 * largest(&x) + 1e-12;
         for i in 0..b.len() {
             if solved[i] {
                 let left = shift.of(velocities.contains(&i)) * x[i] - product[i] - b[i];
-                assert!(left.abs() < rounding, "number {i}, {shift:?}: {left}");
+                assert!(left.abs() < rounding, "state {i}, {shift:?}: {left}");
             } else {
-                assert_eq!(x[i], b[i], "number {i} acts on nothing");
+                assert_eq!(x[i], b[i], "state {i} has no effect on the system");
             }
         }
     }
 }
 
-/// Solves the system at the state of a world by corrections with factors of another state's
-/// linearisation, updated to `here` or not. Returns the residual after some corrections.
-fn left_by_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
+/// Solves the system at the state of a world by corrections. Their factors are from the
+/// linearisation at another state, updated to the present state if `here`. Returns the last
+/// correction as a fraction of the first.
+fn residual_after_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
     let (model, state, shift) = (world.model(), world.state(), 30.0);
     let mut fresh = stale.clone();
     fresh
@@ -403,15 +403,15 @@ fn equivalent_linearisation_of_turned_lines() {
         .unwrap();
     // Far enough for the wire to turn by hundredths of a radian, without new nodes.
     rig.world.run_until(from.time() + 0.25).unwrap();
-    let [old, brought_up] = [false, true].map(|here| left_by_corrections(&rig.world, &stale, here));
+    let [old, updated] = [false, true].map(|here| residual_after_corrections(&rig.world, &stale, here));
     assert!(
-        brought_up < 1e-3 && old > 1e-1,
-        "{brought_up} is left, without {old}"
+        updated < 1e-3 && old > 1e-1,
+        "residual {updated} with the update, {old} without"
     );
 }
 
-/// Both methods give the same motion, through a split and with the winch at work. (The wire goes
-/// slack after 4 s; its motion then depends on the last digit.)
+/// Both kinds of method give the same motion, through a split and with the winch running. The wire
+/// goes slack after 4 s. Its motion then depends on the last digit.
 #[test]
 fn agrees_between_implicit_and_explicit_steps() {
     let end = |method: Method| {
@@ -422,8 +422,8 @@ fn agrees_between_implicit_and_explicit_steps() {
         (place, now.winch(rig.winch).line.length, rig.world.counters())
     };
     let explicit = end(Method::DormandPrince);
-    // 2,000 steps, each with an error of 1e-7 m, which partly cancel. 10,000 of the
-    // generalized-alpha method, which do not.
+    // The reference takes 2,000 steps, each with an error of 1e-7 m, which partly cancel. The
+    // generalized-alpha method takes 10,000 steps, whose errors do not cancel.
     for (method, allowed, work) in [(IMPLICIT[0], 1e-5, 3), (IMPLICIT[1], 1e-3, 2)] {
         let implicit = end(method);
         let apart = explicit.0.distance(implicit.0);
@@ -431,17 +431,17 @@ fn agrees_between_implicit_and_explicit_steps() {
         assert!((explicit.1 - implicit.1).abs() < 1e-6, "{method:?}");
         assert!(
             implicit.2.evaluations * work < explicit.2.evaluations * 2,
-            "{method:?}: {:?} for {:?}",
+            "{method:?}: {:?}, explicit {:?}",
             implicit.2,
             explicit.2
         );
     }
 }
 
-/// With automatic choice, a stiff wire is stepped implicitly from the start, with the same result.
-/// A restart does the same.
+/// Automatic selection integrates a stiff wire implicitly from the start, with the same result. A
+/// restart gives the same bytes.
 #[test]
-fn agrees_between_methods_on_everything_but_cost() {
+fn agrees_between_explicit_and_automatic_steps() {
     let run = |method: Method| {
         let mut rig = rig(method, 5.0, 0.1);
         rig.world.run_until(3.0).unwrap();
@@ -456,7 +456,7 @@ fn agrees_between_methods_on_everything_but_cost() {
     );
     let (before, mut world) = (explicit.1.counters(), automatic.1);
     let now = world.counters();
-    // Both cost about the same here, and the choice itself costs little.
+    // Implicit and explicit steps cost about the same here, and the selection itself costs little.
     assert!(
         now.implicit > 0 && now.evaluations * 20 < before.evaluations * 21,
         "{now:?} {before:?}"
@@ -476,11 +476,11 @@ fn agrees_between_methods_on_everything_but_cost() {
 #[test]
 fn equivalent_restart_of_an_implicit_run_bit_for_bit() {
     for method in IMPLICIT {
-        goes_on_with_the_same_bytes(method);
+        assert_restart_is_bit_identical(method);
     }
 }
 
-fn goes_on_with_the_same_bytes(method: Method) {
+fn assert_restart_is_bit_identical(method: Method) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("state.json");
     let mut whole = rig(method, 5.0, 1.0).world;
@@ -497,7 +497,7 @@ fn goes_on_with_the_same_bytes(method: Method) {
     }
 }
 
-/// A load drops on a slack wire: all methods give the same snap load and conserve energy.
+/// A load drops on a slack wire. All methods give the same snap load and conserve energy.
 #[test]
 fn agrees_between_methods_on_a_snap_load() {
     let peak = |method: Method, tolerances: f64| {
@@ -533,7 +533,7 @@ fn agrees_between_methods_on_a_snap_load() {
         (peak, closure)
     };
     let (explicit, _) = peak(Method::DormandPrince, 0.01);
-    // The steps of the reference are fine. At usual tolerances, Radau errs by 0.5 % of the peak and
+    // The reference takes fine steps. At the usual tolerances, Radau errs by 0.5 % of the peak and
     // 0.3 J of the 2.5 kJ of the fall. Generalized-alpha steps of order 2 lose 0.4 %.
     for (method, allowed) in [(IMPLICIT[0], 2.0), (IMPLICIT[1], 20.0)] {
         let (implicit, open) = peak(method, 1.0);
@@ -541,7 +541,7 @@ fn agrees_between_methods_on_a_snap_load() {
             (explicit - implicit).abs() < 1e-2 * explicit,
             "{method:?}: {explicit} N, {implicit} N"
         );
-        assert!(open.abs() < allowed, "{method:?}: balance left open by {open} J");
+        assert!(open.abs() < allowed, "{method:?}: energy balance error {open} J");
     }
 }
 
@@ -606,8 +606,8 @@ fn archipelago() -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Islands are linearised together and eliminated separately: equal to the whole system to
-/// rounding, in fewer evaluations.
+/// Independent islands are linearised together and eliminated separately. The result equals the
+/// whole system to rounding, with fewer evaluations.
 #[test]
 fn equivalent_islands_and_whole_system() {
     let mut world = archipelago();
@@ -619,16 +619,16 @@ fn equivalent_islands_and_whole_system() {
         let made = tangent.linearise(model, state.regimes(), state.time(), state.x());
         made.unwrap()
     });
-    // Three pairs joined by lines, one by its spring, and the one on the sheave.
+    // Three pairs joined by lines, one pair joined by its spring, and one on the sheave.
     assert_eq!((apart.island_count(), whole.island_count()), (21, 1));
-    assert!(few < many / 5, "{few} evaluations, {many} of the whole");
+    assert!(few < many / 5, "{few} evaluations with islands, {many} without");
     assert_eq!(apart.is_solved(), whole.is_solved());
     assert_eq!(apart.chains(), whole.chains());
     let b = right_hand_side(state.x().len());
     let [mut one, mut other] = [b.clone(), b.clone()];
     apart.product(&b, &mut one);
     whole.product(&b, &mut other);
-    // Sums over more zeros are rounded differently: to the digits of the largest terms.
+    // Sums over more zeros are rounded differently. They agree to the digits of the largest terms.
     let same = |one: &[f64], other: &[f64]| {
         let largest = one.iter().fold(1.0, |most: f64, value| most.max(value.abs()));
         one.iter()
@@ -644,7 +644,7 @@ fn equivalent_islands_and_whole_system() {
             tangent.solve(0, &mut x);
             x
         };
-        // Rounding is amplified by the condition of the equations, mainly by the wheel between two
+        // The condition of the equations amplifies rounding, mainly through the wheel between two
         // stiff spans.
         let [one, other] = [&mut apart, &mut whole].map(solve);
         let largest = one.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
@@ -654,8 +654,8 @@ fn equivalent_islands_and_whole_system() {
     }
 }
 
-/// A system that would be eliminated as one dense matrix is refused with a message, or left
-/// unknown, before it is allocated.
+/// Modes of a system that would be eliminated as one large dense matrix are refused with a message
+/// before the matrix is allocated. Stability is then unknown.
 #[test]
 fn refuses_modes_of_very_many_bodies() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -674,7 +674,8 @@ fn refuses_modes_of_very_many_bodies() {
     ));
 }
 
-/// The equilibrium of many loads is that of each: the tension of a rope equals the weight below it.
+/// Each of many independent loads has its own equilibrium: the tension of a rope equals the weight
+/// below it.
 #[test]
 fn closed_form_statics_of_independent_islands() {
     let mut world = archipelago();

@@ -61,10 +61,10 @@ fn stiff_loop(elements: usize) -> (World, CableId) {
 const LOOP_MODULUS: f64 = 0.85;
 const LOOP_THRUST: f64 = 102.0;
 
-/// Euler's elastica: the middle of the loop carries the full thrust. The ends are turned by α
-/// beyond the line of thrust and are in tension. EA times strain alone is lower in the middle by 4
-/// k² times the thrust: -397 N. The distance of the ends, L (2 E/K - 1), and the thrust agree to 10
-/// digits with another program (boundary value problem by collocation).
+/// Euler's elastica: the middle of the loop carries the full thrust. The ends are turned by α from
+/// the line of thrust and are in tension. EA times strain would give -397 N in the middle,
+/// lower by 4 k² times the thrust. The distance of the ends, L (2 E/K - 1), and the thrust agree to
+/// 10 digits with another program (boundary value problem by collocation).
 #[test]
 fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
     let alpha = 2.0 * LOOP_MODULUS.asin();
@@ -85,7 +85,7 @@ fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
         errors.push([middle + LOOP_THRUST, ends[0], ends[1]].map(f64::abs));
     }
     // Elements of the coarse mesh turn by up to half a radian. The fine mesh has a quarter of the
-    // error: second order.
+    // error, which is of second order.
     for (coarse, fine) in errors[0].iter().zip(&errors[1]) {
         assert!(*coarse < 2e-2 * LOOP_THRUST && *fine < 0.3 * coarse, "{errors:?}");
     }
@@ -125,8 +125,8 @@ fn property_rope_without_compression_reports_none() {
     assert!(least >= 0.0 && most > 2.0 * 981.0, "{least} to {most} N");
 }
 
-/// Two elements between fixed points that are too close by a thousandth, with lateral rounding: EA
-/// ε, negative at both ends.
+/// A rod of two elements between fixed points that are too close by a thousandth, with a lateral
+/// offset of the order of rounding. The tension is EA ε, negative at both ends.
 #[test]
 fn regression_compressed_element_has_negative_tension() {
     for aside in [0.0, 1e-17, -1e-13, 1e-9] {
@@ -154,7 +154,7 @@ fn regression_compressed_element_has_negative_tension() {
     }
 }
 
-/// A wire hangs in water with a free end. Its material carries the whole weight below, less the
+/// A wire hangs in water with a free end. Its material carries its whole weight in air, less the
 /// pressure on its lower end.
 #[test]
 fn closed_form_wall_tension_is_weight_less_pressure_on_the_end() {
@@ -174,20 +174,20 @@ fn closed_form_wall_tension_is_weight_less_pressure_on_the_end() {
     assert!((effective - weight).abs() < 1e-6 * weight, "{effective} {weight}");
     let gravity = world.model().sea().gravity;
     let weight_in_air = wire.area() * 7800.0 * gravity * 100.0;
-    // The wire stretches by its weight, which takes its end 0.4 m deeper than 120 m.
+    // The weight of the wire stretches it, and its end is 0.4 m deeper than 120 m.
     let end_depth = -now.node_positions(line)[10].z;
     let expected = weight_in_air - water * gravity * end_depth * wire.area();
     let wall = now.wall_tension(line, CableEnd::Start);
-    // Buoyancy is that of the unstretched line.
+    // The model uses the buoyancy of the unstretched line.
     let stretch = water * gravity * (end_depth - 120.0) * wire.area();
     assert!(
         (wall - expected - stretch).abs() < 1e-6 * weight,
-        "{wall} for {expected}"
+        "{wall}, expected {expected}"
     );
 }
 
-/// The catenary: tension at an end, not half an element away, and along the line, not along the
-/// chord.
+/// A catenary has its tension at the end of the line, not half an element away, and along the
+/// tangent, not along the chord.
 #[test]
 fn closed_form_catenary_end_tension_converges_to_second_order() {
     let errors = [8, 16].map(|elements| {
@@ -218,7 +218,7 @@ fn closed_form_catenary_end_tension_converges_to_second_order() {
     }
 }
 
-/// Warnings about elements that are too long, by kind of error, with a sufficient length.
+/// Warnings about elements that are too long, for each kind of error, with a sufficient length.
 #[test]
 fn closed_form_too_long_elements_are_reported_with_a_sufficient_length() {
     use crate::TooLong;
@@ -255,8 +255,8 @@ fn closed_form_too_long_elements_are_reported_with_a_sufficient_length() {
     assert_eq!(clamped(80).0, vec![]);
 }
 
-/// A rod clamped at both ends, straight and twisted by two and a half turns, more than the roll
-/// angles of the clamps can represent.
+/// A rod clamped at both ends is straight and twisted by two and a half turns. The roll angles of
+/// the clamps cannot represent such a twist.
 #[test]
 fn closed_form_line_starts_with_more_than_half_a_turn_of_twist() {
     use crate::TooLong;
@@ -295,9 +295,9 @@ fn closed_form_line_starts_with_more_than_half_a_turn_of_twist() {
     );
 }
 
-/// A tonne is thrown up at 1 m/s below a wire sling of one element and bounces for 5 s on EA/L = 2
-/// MN/m with constant energy. Without an event at each snap, steps of a tenth of a second would
-/// penetrate the wire and lose 7 J.
+/// A load of 1 t is thrown up at 1 m/s below a wire sling of one element. It bounces for 5 s on
+/// EA/L = 2 MN/m with constant energy. Without an event at each snap, steps of a tenth of a second
+/// would overrun the point at which the wire becomes taut, and lose 7 J.
 #[test]
 fn property_sling_snapping_taut_is_an_event() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -320,8 +320,8 @@ fn property_sling_snapping_taut_is_an_event() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(5.0).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
-    // 23 bounces, each with entry and exit. 1e-5 of a velocity of 1 m/s per step is 5e-3 J over
-    // some hundred steps.
+    // 23 bounces, each with two events (taut and slack). An error of 1e-5 of the velocity of 1 m/s
+    // per step is 5e-3 J over a few hundred steps.
     assert!(world.counters().events >= 40, "{:?}", world.counters());
     assert!(
         (gained - world.work().net()).abs() < 0.5,

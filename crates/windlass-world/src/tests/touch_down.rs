@@ -47,27 +47,27 @@ fn chain_from(
 }
 
 /// Height (m) of a line at a length (m) from touchdown, with a horizontal tension (N).
-fn raised(pull: f64, s: f64, stiffness: f64) -> f64 {
+fn height_above_bottom(pull: f64, s: f64, stiffness: f64) -> f64 {
     (pull.hypot(WEIGHT * s) - pull) / WEIGHT + WEIGHT * s * s / (2.0 * stiffness)
 }
 
 /// Suspended length of a line to the surface.
-fn rising(pull: f64, length: f64, stiffness: f64) -> f64 {
-    halve([0.0, length], |s| raised(pull, s, stiffness) < DEPTH)
+fn suspended_length(pull: f64, length: f64, stiffness: f64) -> f64 {
+    bisect([0.0, length], |s| height_above_bottom(pull, s, stiffness) < DEPTH)
 }
 
 /// Horizontal tension (N) of a line from an anchor on the bottom in closed form, by bisection. The
 /// span increases with it.
 fn elastic_pull(span: f64, length: f64, stiffness: f64) -> f64 {
     let spanned = |pull: f64| {
-        let s = rising(pull, length, stiffness);
+        let s = suspended_length(pull, length, stiffness);
         length - s + pull * length / stiffness + pull / WEIGHT * (WEIGHT * s / pull).asinh()
     };
-    halve([1e-3, 1e7], |pull| spanned(pull) < span)
+    bisect([1e-3, 1e7], |pull| spanned(pull) < span)
 }
 
-/// Upper end of a condition that is true from the lower limit on, by bisection.
-fn halve([mut low, mut high]: [f64; 2], is_below: impl Fn(f64) -> bool) -> f64 {
+/// Upper end, by bisection, of the range in which a condition is true.
+fn bisect([mut low, mut high]: [f64; 2], is_below: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..200 {
         let middle = 0.5 * (low + high);
         if is_below(middle) {
@@ -85,14 +85,18 @@ fn closed_form_lines_start_on_the_bottom() {
         let (world, line) = chain(span, length, 200, 3e6, BottomShape::Flat { depth: DEPTH });
         let nodes = world.now().node_positions(line);
         let pull = elastic_pull(span, length, EA);
-        let rising = rising(pull, length, EA);
+        let suspended_length = suspended_length(pull, length, EA);
         for (k, node) in nodes.iter().enumerate() {
-            let u = length * k as f64 / 200.0 - (length - rising);
-            let height = if u > 0.0 { raised(pull, u, EA) } else { 0.0 };
+            let u = length * k as f64 / 200.0 - (length - suspended_length);
+            let height = if u > 0.0 {
+                height_above_bottom(pull, u, EA)
+            } else {
+                0.0
+            };
             assert!((node.z + DEPTH - height).abs() < 0.01, "{span}, node {k}: {node}");
         }
     }
-    // A sloping line, and one with no room on the bottom: both must end at their fairlead.
+    // A line along a slope, and a line with no room on the bottom: both must end at their fairlead.
     let slope = BottomShape::Sloped {
         depth: DEPTH,
         gradient: [-0.2, 0.0],
@@ -105,8 +109,8 @@ fn closed_form_lines_start_on_the_bottom() {
 
 /// Slack to taut lines, with few and many elements, on soft and hard bottoms, reach the tension of
 /// the closed form in few iterations. A search that starts from a catenary without bottom, 100 m
-/// below it, is slow or fails for half of them. Slack lines of 60 elements turn by 0.5 rad at an
-/// element at touchdown, so their tension is a quarter larger.
+/// below it, is slow or fails for half of them. In slack lines of 60 elements, an element at
+/// touchdown turns by 0.5 rad, and the tension is a quarter larger.
 #[test]
 fn regression_statics_of_lines_with_touchdown() {
     let mut wrong = String::new();
@@ -122,7 +126,7 @@ fn regression_statics_of_lines_with_touchdown() {
                 let ok = found.as_ref().is_ok_and(|report| report.iterations < 100)
                     && (level / expected - 1.0).abs() < allowed;
                 if !ok {
-                    wrong += &format!("{case}: {level} N for {expected} N, {found:?}\n");
+                    wrong += &format!("{case}: {level} N, expected {expected} N, {found:?}\n");
                 }
             }
         }
@@ -138,12 +142,12 @@ fn regression_statics_of_lines_rising_to_both_ends() {
         let heights = [DEPTH + start, DEPTH];
         let spanned = |pull: f64| {
             let rises = heights.map(|height| {
-                let s = halve([0.0, 320.0], |s| raised(pull, s, EA) < height);
+                let s = bisect([0.0, 320.0], |s| height_above_bottom(pull, s, EA) < height);
                 pull / WEIGHT * (WEIGHT * s / pull).asinh() - s
             });
             320.0 * (1.0 + pull / EA) + rises[0] + rises[1]
         };
-        let expected = halve([1e-3, 1e7], |pull| spanned(pull) < span);
+        let expected = bisect([1e-3, 1e7], |pull| spanned(pull) < span);
         for elements in [40, 80, 200] {
             for bed in [3e5, 3e6, 3e8] {
                 let flat = BottomShape::Flat { depth: DEPTH };
@@ -156,7 +160,9 @@ fn regression_statics_of_lines_rising_to_both_ends() {
                     && (level / expected - 1.0).abs() < coarse
                     && (other / level - 1.0).abs() < 1e-6;
                 if !ok {
-                    wrong += &format!("{span} m, {elements}, {bed}: {level} N for {expected} N, {found:?}\n");
+                    wrong += &format!(
+                        "{span} m, {elements}, {bed}: {level} N, expected {expected} N, {found:?}\n"
+                    );
                 }
             }
         }
@@ -164,8 +170,8 @@ fn regression_statics_of_lines_rising_to_both_ends() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Horizontal tension (N) at the fairlead over a bottom that falls by `gradient` per metre from the
-/// anchor, in closed form. The line on the bottom is pulled down the slope by its weight.
+/// Horizontal tension (N) at the fairlead in closed form, over a bottom that falls by `gradient`
+/// per metre from the anchor. Its weight pulls the grounded part of the line down the slope.
 fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
     let (cosine, sine) = (1.0 / gradient.hypot(1.0), -gradient / gradient.hypot(1.0));
     let rise = |tension: f64, s: f64| {
@@ -177,18 +183,18 @@ fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
     };
     let height = DEPTH + gradient * span;
     let spanned = |tension: f64| {
-        let s = halve([0.0, length], |s| rise(tension, s)[1] < height);
+        let s = bisect([0.0, length], |s| rise(tension, s)[1] < height);
         let lying = length - s;
         let mean = tension - 0.5 * WEIGHT * sine * lying;
         rise(tension, s)[0] + cosine * lying * (1.0 + mean / EA)
     };
-    cosine * halve([1.0, 1e7], |tension| spanned(tension) < span)
+    cosine * bisect([1.0, 1e7], |tension| spanned(tension) < span)
 }
 
 #[test]
 fn regression_statics_of_lines_on_slopes() {
     let mut wrong = String::new();
-    // Bottoms that rise from the anchor: the line must not slide back onto it.
+    // Bottoms that rise from the anchor. The line must not slide back onto the anchor.
     for (span, gradient) in [
         (270.0, -0.2),
         (270.0, -0.1),
@@ -208,7 +214,7 @@ fn regression_statics_of_lines_on_slopes() {
             let ok = found.as_ref().is_ok_and(|report| report.iterations < 100)
                 && (level / expected - 1.0).abs() < if elements == 40 { 0.03 } else { 5e-3 };
             if !ok {
-                wrong += &format!("{gradient}, {elements}: {level} N for {expected} N, {found:?}\n");
+                wrong += &format!("{gradient}, {elements}: {level} N, expected {expected} N, {found:?}\n");
             }
         }
     }
@@ -223,18 +229,18 @@ fn closed_form_anchor_on_the_bottom_carries_the_tension_only() {
         let (mut world, line) = chain(220.0, 300.0, elements, 3e6, flat);
         world.solve_statics(&Default::default()).unwrap();
         let [anchor, fairlead] = CableEnd::BOTH.map(|end| world.now().end_load(line, end).force);
-        // The vertical component is the tension times the slope of the first element, which sinks
-        // by 2 mm at its other end: 1.4e-3 for elements of 1.5 m.
+        // The vertical component is the tension times the slope of the first element. The other end
+        // of the element sinks by 2 mm: a slope of 1.4e-3 for elements of 1.5 m.
         assert!(
             (anchor.length() / fairlead.x.abs() - 1.0).abs() < 2e-6,
             "{anchor} N, {fairlead} N"
         );
-        // The bottom supports the lying part, and the fairlead the rest.
+        // The bottom supports the grounded part, and the fairlead the rest.
         let supported = world.now().sea_bottom().force.z;
         let weight = WEIGHT * 300.0 - fairlead.z.abs();
         assert!(
             (supported / weight - 1.0).abs() < 1e-3,
-            "{supported} N for {weight} N"
+            "{supported} N, expected {weight} N"
         );
     }
     // A taut line lifts its anchor with the vertical component at its end.
@@ -244,11 +250,12 @@ fn closed_form_anchor_on_the_bottom_carries_the_tension_only() {
     let weight = WEIGHT * 305.0;
     assert!(
         (anchor + fairlead + weight).abs() < 1e-4 * weight && world.now().sea_bottom().force.z == 0.0,
-        "{anchor} N and {fairlead} N for {weight} N"
+        "{anchor} N and {fairlead} N, expected {weight} N"
     );
 }
 
-/// A clump on the lying part of a line sinks by its weight over its own area, not that of the line.
+/// A clump on the grounded part of a line sinks by its weight over its own area, not over the area
+/// of the line.
 #[test]
 fn closed_form_clump_bears_on_its_own_area() {
     let (mass, diameter) = (5000.0, 1.06);
@@ -276,21 +283,21 @@ fn closed_form_clump_bears_on_its_own_area() {
         world.solve_statics(&Default::default()).unwrap();
         let area = 0.25 * PI * diameter * diameter;
         let wet = (mass - 1025.0 * area * diameter * 2.0 / 3.0) * G;
-        // The chords of the elements beside the clump bear, too: a third of each at its sinkage and
-        // a sixth at that of the lying line.
+        // The chords of the elements beside the clump also bear: a third of each at the sinkage of
+        // the clump and a sixth at the sinkage of the grounded line.
         let (strip, lying) = (0.1 * 300.0 / elements as f64, WEIGHT / (stiffness * 0.1));
         let expected = (wet / stiffness + 2.0 / 3.0 * strip * lying) / (area + 2.0 / 3.0 * strip);
         let sunk = -world.now().node_positions(line)[node].z - DEPTH;
-        // The tension of the line carries some of the weight.
+        // The tension of the line carries some of the clump's weight.
         assert!(
             (sunk / expected - 1.0).abs() < 0.05,
-            "{elements} elements: {sunk} m for {expected} m"
+            "{elements} elements: {sunk} m, expected {expected} m"
         );
     }
 }
 
-/// A float without mass on the lying part of a line: its node has the mass of the line, so explicit
-/// steps do not become infinitely short.
+/// A float without mass on the grounded part of a line. Its node has the mass of the line, so
+/// explicit steps do not become infinitely short.
 #[test]
 fn regression_massless_sphere_on_the_bottom_does_not_stop_explicit_steps() {
     let mut builder = WorldBuilder::new(Sea::still());

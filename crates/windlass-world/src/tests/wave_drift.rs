@@ -132,15 +132,15 @@ fn mean_sway_force(omega: f64, amplitude: f64, waves: Waves) -> (f64, f64) {
     (MOORING * sum / f64::from(cycles * samples), roll)
 }
 
-/// Far field from the same program: 0.19 and 104.04 kN/m². First-order forces in the rolling axes
-/// would give -123 kN/m² at 0.90 rad/s and +246 at 1.22.
+/// The far field from the same program gives 0.19 and 104.04 kN/m². First-order forces in axes that
+/// roll with the pontoon would give -123 kN/m² at 0.90 rad/s and +246 kN/m² at 1.22 rad/s.
 #[test]
 fn peer_mean_sway_drift_force_matches_the_far_field() {
     drift_matches_the_far_field(Waves::Excitation, Waves::ExcitationAndDrift);
 }
 
 /// The same with Froude-Krylov pressure on the instantaneous wetted surface in heave, roll and
-/// pitch: no mean is counted twice.
+/// pitch. No mean force is included twice.
 #[test]
 fn peer_mean_sway_drift_force_matches_the_far_field_with_froude_krylov_pressure() {
     drift_matches_the_far_field(Waves::FroudeKrylov, Waves::FroudeKrylovAndDrift);
@@ -153,10 +153,10 @@ fn drift_matches_the_far_field(without_drift: Waves, with_drift: Waves) {
         let (both, _) = mean_sway_force(omega, amplitude, with_drift);
         let [first_order, both] = [first_order, both].map(|force| force / amplitude.powi(2));
         println!(
-            "{omega} rad/s: {first_order:.0} N/m2 of first order, {both:.0} in all for {far:.0}, roll {:.3} rad/m",
+            "{omega} rad/s: {first_order:.0} N/m2 of first order, {both:.0} with drift, expected {far:.0}, roll {:.3} rad/m",
             roll / amplitude
         );
-        // The filter passes 2 % of a motion, and thereby this share of a mean of some 100 kN/m².
+        // The filter passes 2 % of a motion, and thereby 2 % of a mean force of about 100 kN/m².
         assert!(first_order.abs() < 3e3, "{omega}: {first_order}");
         assert!((both - far).abs() < 3e3, "{omega}: {both}");
     }
@@ -164,7 +164,7 @@ fn drift_matches_the_far_field(without_drift: Waves, with_drift: Waves) {
 
 /// The moored pontoon starts in equilibrium of mean drift (far field: 104.04 kN/m²) and mooring,
 /// and keeps its mean position during the wave ramp of 40 s. From the calm-water equilibrium it
-/// would drift there and oscillate for minutes.
+/// would drift to this position and oscillate for minutes.
 #[test]
 fn closed_form_equilibrium_includes_the_mean_drift_force() {
     let (omega, amplitude) = (1.22, 0.5);
@@ -173,10 +173,13 @@ fn closed_form_equilibrium_includes_the_mean_drift_force() {
     assert_eq!(report.mean_drift, MeanDrift::Included);
     let offset = 104.04e3 * amplitude * amplitude / MOORING;
     let found = world.now().body(body).pose.position.y;
-    assert!((found / offset - 1.0).abs() < 2e-3, "{found} m for {offset} m");
+    assert!(
+        (found / offset - 1.0).abs() < 2e-3,
+        "{found} m, expected {offset} m"
+    );
     let pushed = world.now().body(body).acceleration.linear.y;
     assert!(pushed.abs() < 1e-9, "{pushed}");
-    // The hold ahead carries none of it.
+    // The holds carry none of the mean force.
     assert!(world.now().reaction(body).force.length() < 1e-6 * MASS);
     let (period, samples) = (TAU / omega, 24);
     for end in [20.0, 60.0] {
@@ -189,14 +192,14 @@ fn closed_form_equilibrium_includes_the_mean_drift_force() {
         }
         assert!(
             (mean / offset - 1.0).abs() < 0.05,
-            "{end} s: {mean} m for {offset} m"
+            "{end} s: {mean} m, expected {offset} m"
         );
     }
 }
 
 /// An unmoored pontoon starts from the calm-water equilibrium and drifts off once the waves arrive.
 #[test]
-fn regression_equilibrium_of_a_drifting_body_is_that_in_calm_water() {
+fn regression_drifting_body_starts_from_calm_water_equilibrium() {
     let sea = beam_wave(1.22, 0.5);
     let (builder, body) = pontoon(&sea, Waves::ExcitationAndDrift, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
@@ -205,7 +208,7 @@ fn regression_equilibrium_of_a_drifting_body_is_that_in_calm_water() {
     assert!(report.mean_drift.warning().is_some());
     let pose = world.now().body(body).pose;
     assert!(pose.position.y.abs() < 1e-9 && world.now().hydrodynamics(body).parts.drift.force.y == 0.0);
-    // Without coefficients no term is missing.
+    // Without coefficients, no term is missing from the equilibrium.
     let (builder, _) = pontoon(&sea, Waves::Excitation, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
     let report = world.solve_statics(&StaticsOptions::default()).unwrap();
@@ -248,8 +251,7 @@ fn beam_excitation(table: &FrequencyCoefficients, omega: f64) -> [Complex64; 6] 
 }
 
 /// Without excitation coefficients the load is the pressure on the mesh, plus diffraction as
-/// radiation of the opposite fluid motion. Pressure alone misses 40 % of sway and 40 to 90 % of
-/// heave.
+/// radiation of the opposite fluid motion. The pressure lacks 40 % of sway and 40 to 90 % of heave.
 #[test]
 fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
     let table = coefficients();
@@ -261,7 +263,7 @@ fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
         for k in [1, 2] {
             let error = |x: Complex64| (x - expected[k]).norm() / expected[k].norm();
             println!(
-                "{omega} rad/s, degree {}: {:.3}, pressure alone {:.3}",
+                "{omega} rad/s, degree {}: {:.3}, without diffraction {:.3}",
                 k + 1,
                 error(both[k]),
                 error(pressure[k])
@@ -276,9 +278,9 @@ fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
 }
 
 /// On a held pontoon in small waves, pressure on the mesh and diffraction add up to the excitation
-/// of the table in all degrees of freedom. The mesh has other panels than the files. Tolerance: 0.2
-/// % of the largest force or moment; the waves of 20 mm and the interpolation of the table at a
-/// phase leave less.
+/// of the table in all degrees of freedom. The mesh differs from the panels of the files.
+/// Tolerance: 0.2 % of the largest force or moment. Waves of 20 mm and phase interpolation of the
+/// table cause smaller errors.
 #[test]
 fn peer_froude_krylov_pressure_and_diffraction_are_the_excitation_of_the_table() {
     let table = coefficients();
@@ -316,7 +318,8 @@ fn agrees_with_drag_of_waves_without_excitation() {
     let sea = Sea::still().with_regular_wave(0.3, 0.6, FRAC_PI_2).unwrap();
     let at_once = |waves: Waves| {
         let (builder, body) = pontoon(&sea, waves, parameters);
-        // Below the trough the surface flow is reversed. The elevation differs by 0.3 of 2.5 m.
+        // Below the trough the surface flow is reversed. The elevation differs by 0.3 m on 2.5 m of
+        // draught.
         let world = builder.build().unwrap().start().unwrap();
         world.now().hydrodynamics(body).parts.drag.force.y
     };
@@ -328,7 +331,7 @@ fn agrees_with_drag_of_waves_without_excitation() {
     );
 }
 
-/// Statics and modes are those of calm water: the drag of the wave flow at the start is excluded.
+/// Statics and modes apply to calm water: they exclude the drag of the wave flow at the start.
 #[test]
 fn regression_equilibria_exclude_wave_flow() {
     let parameters = HydroParameters {
@@ -350,9 +353,9 @@ fn regression_equilibria_exclude_wave_flow() {
     assert!(pose.orientation.x.abs() < 1e-6, "{}", pose.orientation);
 }
 
-/// At a fixed depth irrotational periodic waves have no mean velocity, so linear damping of a held
-/// hull has no mean force. With Wheeler stretching of the flow it would be -½ a² ω k e^{kz} times
-/// the damping: 1.5 to 2 kN here.
+/// At a fixed depth irrotational periodic waves have no mean velocity. Linear damping of a held
+/// hull therefore has no mean force. With Wheeler stretching of the flow, the mean force would be
+/// -½ a² ω k e^{kz} times the damping: 1.5 to 2 kN here.
 #[test]
 fn closed_form_linear_damping_of_a_held_hull_has_zero_mean_in_waves() {
     let linear = Matrix6::from_diagonal([2e5, 2e5, 2e5, 0.0, 0.0, 0.0]);
@@ -380,6 +383,6 @@ fn closed_form_linear_damping_of_a_held_hull_has_zero_mean_in_waves() {
         largest = largest.max(force.abs());
     }
     assert!(largest > 1e4, "{largest}");
-    // Rounding of the shares of fully and partly wetted panels.
+    // Rounding of the area fractions of fully and partly wetted panels.
     assert!(mean.abs() < 1e-6 * largest, "{mean} of {largest}");
 }

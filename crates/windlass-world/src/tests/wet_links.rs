@@ -1,4 +1,4 @@
-//! Hydrodynamic loads on links of a mechanism equal those on bodies.
+//! Hydrodynamic loads on links of a mechanism equal the loads on bodies.
 
 use super::*;
 use crate::{Freedom, LinkId};
@@ -44,15 +44,15 @@ fn raft(builder: &mut WorldBuilder) -> BodyDefinition {
 fn energy_closes(world: &World) {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
-    // A millionth of the usual tolerances, over hundreds of steps.
+    // The runs use a millionth of the usual tolerances, over hundreds of steps.
     assert!(
         (gained - work.net()).abs() < 1e-6 * work.sea.abs().max(1.0),
-        "{gained} J for {work:?}"
+        "{gained} J stored, {work:?}"
     );
 }
 
-/// A hull on a link fixed to a raft moves the raft like the raft's own hull, in six degrees of
-/// freedom.
+/// A hull on a link that is fixed to a raft moves the raft like the raft's own hull, in six degrees
+/// of freedom.
 #[test]
 fn equivalent_hull_on_a_fixed_link_and_on_a_body() {
     let offset = DVec3::new(0.1, -0.05, 0.25);
@@ -74,8 +74,8 @@ fn equivalent_hull_on_a_fixed_link_and_on_a_body() {
     own_world.run_until(6.0).unwrap();
     link_world.run_until(6.0).unwrap();
     let (a, b) = (own_world.now().body(own), link_world.now().body(bare));
-    // Two runs with different steps. Drag with the upstream rule has slope discontinuities, which
-    // cost an order.
+    // The runs take different steps. Drag with the upstream rule has slope discontinuities, which
+    // reduce the order by one.
     assert!(a.pose.position.distance(b.pose.position) < 1e-6, "{a:?}\n{b:?}");
     assert!(a.pose.orientation.angle_between(b.pose.orientation) < 1e-6);
     assert!(a.velocity.linear.distance(b.velocity.linear) < 1e-5);
@@ -127,7 +127,7 @@ fn equivalent_float_on_a_rail_and_body_free_in_heave() {
         "{a:?}\n{b:?}"
     );
     assert!((a.velocity.linear.z - b.velocity.linear.z).abs() < 1e-5);
-    // The lateral reaction of the rail equals that of the holds.
+    // The lateral reaction of the rail equals the reaction of the holds.
     let rail = link_world
         .now()
         .base_load(link_world.model().mechanism("rail").unwrap());

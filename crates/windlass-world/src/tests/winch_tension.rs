@@ -120,9 +120,9 @@ impl Rig {
         ]
     }
 
-    /// Largest relative jumps of [`Self::tensions`] at splits and at joins, and their numbers:
-    /// paying out at `speed` (m/s) over a length (m) and hauling in over a fifth more. A slow winch
-    /// makes one of each, which it approaches at 1 m/s.
+    /// Largest relative jumps of [`Self::tensions`] at splits and at joins, and the numbers of
+    /// both. Pays out at `speed` (m/s) over a length (m) and hauls in over a fifth more. A slow
+    /// winch makes one split and one join, and approaches each at 1 m/s.
     fn jumps(&mut self, speed: f64, length: f64) -> [Changes; 2] {
         let mut found = [Changes::default(); 2];
         let start = self.world.now().line_length(self.line);
@@ -148,7 +148,7 @@ impl Rig {
         self.world.order_winch(self.winch, steadily(speed)).unwrap();
     }
 
-    /// Distance (m) of the element at the winch from a split (0) or join (1).
+    /// Length (m) by which the element at the winch must change until a split (0) or join (1).
     fn room(&self, change: usize) -> f64 {
         let [join, split] = self.world.model().winches()[self.winch.index()]
             .winch
@@ -178,14 +178,14 @@ impl Rig {
     }
 }
 
-/// Splits, or joins.
+/// Number of splits (or joins) and largest relative jump of each tension.
 #[derive(Clone, Copy, Debug, Default)]
 struct Changes {
     count: usize,
     worst: [f64; 3],
 }
 
-/// Splits and joins for both orientations and three speeds.
+/// Checks splits and joins for both ends of the cable and three speeds.
 fn check(name: &str, rig: fn(CableEnd) -> Rig, length: f64) {
     for (side, speed) in [
         (CableEnd::Start, 0.1),
@@ -196,9 +196,9 @@ fn check(name: &str, rig: fn(CableEnd) -> Rig, length: f64) {
         for Changes { count, worst } in found {
             let what = || format!("{name} {side:?} {speed} m/s: {found:?}");
             assert!(count > 0, "{}", what());
-            // Nothing has arrived at the far end yet. The winch control does not include the
-            // inertia of the half element at the winch. A quarter of ρA L at 1.5 m/s² moves
-            // elsewhere: 18 N of 5.6 kN for elements of 20 m.
+            // No disturbance has reached the far end yet. The winch control excludes the inertia of
+            // the half element at the winch. A quarter of ρA L at 1.5 m/s² moves to another node:
+            // 18 N of 5.6 kN for elements of 20 m.
             assert!(
                 worst[0] < 1e-3 && worst[1] < 1e-6 && worst[2] < 4e-3,
                 "{}",
@@ -256,7 +256,8 @@ fn property_line_between_two_winches_keeps_its_nodes() {
         world.run_until(10.0 * f64::from(turn)).unwrap();
         let elements = world.now().element_lengths(line).len();
         let length = world.now().line_length(line);
-        // Elements of 1 to 4 m. A chain this coarse is within some hundredths of a finer one.
+        // Elements are 1 to 4 m long. The sag of so coarse a chain is within a few per cent of a
+        // finer chain.
         assert!(
             (8..=33).contains(&elements),
             "{elements} elements after {turn} x 10 s"
@@ -287,7 +288,7 @@ fn refuses_more_elements_than_a_line_has_room_for() {
         [2.0, 10.0],
     );
     rig.order(3.0);
-    // New elements become a tenth of the length for which the slots were sized.
+    // New elements have a tenth of the length for which the slots were allocated.
     rig.world.model.winches[0].winch.element_limits = [0.2, 1.0];
     let failure = loop {
         match rig.world.step(60.0) {
@@ -305,8 +306,8 @@ fn refuses_more_elements_than_a_line_has_room_for() {
     }
 }
 
-/// A winch under water starts to pay out: the half element at it accelerates first, with its added
-/// mass.
+/// A winch under water starts to pay out. The half element at the winch accelerates first, with its
+/// added mass.
 #[test]
 fn closed_form_pay_out_accelerates_added_mass() {
     let pull = |tangential_added_mass: f64| {

@@ -71,7 +71,7 @@ fn hanging_load(side: CableEnd, length: f64, elements: usize, limits: [f64; 2], 
 }
 
 #[test]
-fn conserves_energy_while_a_winch_pays_out_and_in() {
+fn conserves_energy_while_a_winch_pays_out_and_hauls_in() {
     for side in CableEnd::BOTH {
         let mut rig = hanging_load(side, 10.0, 5, [1.0, 3.0], 1e-2);
         let world = &mut rig.world;
@@ -89,9 +89,9 @@ fn conserves_energy_while_a_winch_pays_out_and_in() {
         world.run_until(10.0).unwrap();
         assert!((world.now().line_length(rig.line) - 20.0).abs() < 1e-3);
         assert!(world.now().element_lengths(rig.line).len() > 8);
-        // The winch releases 30 kJ. The rest is integration error over thousands of steps at a
-        // hundredth of the usual tolerance. Omitting the bending, twist or momentum terms of
-        // pay-out would miss by 1e-5 or more.
+        // The winch releases 30 kJ. The remaining error is the integration error of thousands of
+        // steps at a hundredth of the usual tolerances. Without the bending, twist or momentum
+        // terms of pay-out, it would be 1e-5 or more.
         assert!(closure(world) < 3e-7, "{side:?}: {:e}", closure(world));
         world.order_winch(rig.winch, to_length(12.0, 2.0)).unwrap();
         world.run_until(20.0).unwrap();
@@ -101,7 +101,8 @@ fn conserves_energy_while_a_winch_pays_out_and_in() {
 
 #[test]
 fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
-    // No load: the line runs down at u. Its momentum grows by ρA u², which its weight supplies.
+    // No load: the line moves down at u. Its momentum grows by ρA u² per unit time, which its
+    // weight supplies.
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", TOP);
     let properties = CableProperties {
@@ -134,8 +135,8 @@ fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
     let per_length = properties.mass_per_length();
     let weight = per_length * 9.81 * now.line_length(line);
     let pull = -now.end_load(line, CableEnd::Start).force.z;
-    // Momentum flow 21.8 N of 560 N. The last node is half a second old, and its ringing is still
-    // some hundredths.
+    // The momentum flux is 21.8 N of 560 N. The last node is half a second old, and its ringing is
+    // still a few hundredths.
     assert!(
         (weight - pull - per_length * 9.0).abs() < 0.4,
         "{}",
@@ -169,7 +170,7 @@ fn property_splitting_and_joining_is_smooth() {
             while world.time() < end {
                 let before = world.now().element_lengths(rig.line).len();
                 world.step(end).unwrap();
-                // Within the step just taken, the nodes are the old ones.
+                // The query at the end of the step just taken still uses the old nodes.
                 let t = world.time();
                 let (old, kinetic_old) = {
                     let now = world.at(t).unwrap();
@@ -181,12 +182,12 @@ fn property_splitting_and_joining_is_smooth() {
                 }
                 changes += 1;
                 let new = end_tensions(&now, rig.line);
-                // Nothing has reached the far end yet. Bending transmits a trace of the new node's
-                // position.
+                // No disturbance has reached the far end yet. Bending transmits a trace of the new
+                // node's position.
                 assert!((new[1] - old[1]).abs() < 1e-7 * old[1], "{old:?} to {new:?} N");
                 assert!((new[3] - old[3]).abs() < 1e-6 * old[3], "{old:?} to {new:?} N");
-                // The element at the winch is another one: its middle is a quarter of its weight
-                // away.
+                // The element at the winch is a new one, whose middle is elsewhere: the tension
+                // changes by a quarter of its weight.
                 let quarter = steel(200.0).mass_per_length() * 9.81 * longest / 4.0;
                 assert!((new[0] - old[0]).abs() < 1.1 * quarter, "{old:?} to {new:?} N");
                 assert!((new[2] - old[2]).abs() < 1e-3 * old[2], "{old:?} to {new:?} N");
@@ -201,7 +202,7 @@ fn property_splitting_and_joining_is_smooth() {
     }
 }
 
-/// Tensions (N) of the element at the winch and of the last one, and the end loads of the line.
+/// Tensions (N) of the element at the winch and of the last element, and the end loads of the line.
 fn end_tensions(now: &crate::Snapshot<'_>, line: CableId) -> [f64; 4] {
     let tensions = now.element_tensions(line);
     [
@@ -246,8 +247,8 @@ fn property_tension_history_is_continuous_at_splits() {
     };
     let (coarse, fine) = (history([1.0, 4.0], 5), history([0.2, 1.0], 20));
     for (k, (a, b)) in coarse.iter().zip(&fine).enumerate() {
-        // Both have the oscillation of the load. Lumping four times as coarse changes it by some
-        // thousandths.
+        // Both histories contain the oscillation of the load. The coarser lumping changes it by a
+        // few thousandths.
         assert!(
             (a - b).abs() < 5e-3 * b,
             "at {} s: {a} and {b} N",
@@ -257,7 +258,7 @@ fn property_tension_history_is_continuous_at_splits() {
 }
 
 #[test]
-fn property_paying_out_and_in_returns_to_the_start() {
+fn property_paying_out_and_hauling_in_returns_to_the_start() {
     let mut rig = hanging_load(CableEnd::Start, 10.0, 5, [1.0, 3.0], 1.0);
     let world = &mut rig.world;
     let before: Vec<DVec3> = world.now().node_positions(rig.line).to_vec();
@@ -268,8 +269,8 @@ fn property_paying_out_and_in_returns_to_the_start() {
     world.order_winch(rig.winch, to_length(10.0, 2.0)).unwrap();
     world.run_until(60.0).unwrap();
     let now = world.now();
-    // The nodes are the same again. The load has stopped oscillating (damping ratio 1 % at 2.9 Hz:
-    // e^-8 after 45 s) to 0.1 mm.
+    // The number of nodes is the same again. The oscillation of the load has decayed to 0.1 mm
+    // (damping ratio 1 % at 2.9 Hz: e^-8 after 45 s).
     assert_eq!(now.element_lengths(rig.line).len(), lengths.len());
     for (a, b) in now.node_positions(rig.line).iter().zip(&before) {
         assert!(a.distance(*b) < 2e-3, "{a} instead of {b}");

@@ -21,8 +21,8 @@ fn deep(wave_number: f64, heading: f64) -> UnitWave {
 }
 
 /// Box of 20 x 10 m and 3 m draught in a wave along x: X_1 = 2 i ρg B sin(kL/2) (1 - e^{-kT})/k,
-/// X_3 = 2 ρg B sin(kL/2)/k e^{-kT}. Error of the linear interpolation over panels of 0.5 m:
-/// (k·0.5)²/8 = 7e-4 at k = 0.15, of 0.25 m a quarter of it.
+/// X_3 = 2 ρg B sin(kL/2)/k e^{-kT}. The linear interpolation over panels of 0.5 m has an error of
+/// (k·0.5)²/8 = 7e-4 at k = 0.15, and over panels of 0.25 m a quarter of this error.
 #[test]
 fn closed_form_wave_loads_on_a_box() {
     let (length, breadth, draught, k) = (20.0, 10.0, 3.0, 0.15_f64);
@@ -32,7 +32,7 @@ fn closed_form_wave_loads_on_a_box() {
     let heave = UNIT_WEIGHT * breadth * 2.0 * half / k * (-k * draught).exp();
     let surge = UNIT_WEIGHT * breadth * 2.0 * half * (1.0 - (-k * draught).exp()) / k;
     assert!((found[2] - heave).norm() < 1e-3 * heave, "{} {heave}", found[2]);
-    // A quarter of a period before the crest is at the middle, it is aft of it and pushes ahead.
+    // A quarter of a period before the crest reaches the middle, the wave pushes the box ahead.
     let surge = Complex64::new(0.0, surge);
     assert!(
         (found[0] - surge).norm() < 1e-3 * surge.norm(),
@@ -43,7 +43,7 @@ fn closed_form_wave_loads_on_a_box() {
     assert!(found[1].norm() + found[3].norm() / breadth < 1e-9 * heave);
 }
 
-/// In long waves the heave load tends to ρ g A, in finite depth too.
+/// In long waves the heave load tends to ρ g A, also in finite depth.
 #[test]
 fn closed_form_long_waves_lift_the_waterplane() {
     let mesh = shapes::sphere(5.0, 12).unwrap();
@@ -72,7 +72,7 @@ impl SeaSampler for AtStart<'_> {
 }
 
 /// Pressure load about the hull point on a hull in its mean position, in a wave of this amplitude
-/// and phase, less that in still water.
+/// and phase, less the load in still water.
 fn of_pressure(mesh: &TriangleMesh, hull_point: DVec3, amplitude: f64, phase: f64, wave: UnitWave) -> Wrench {
     let hydro = MeshHydrodynamics::new(mesh, HydroParameters::default()).unwrap();
     let still = Sea {
@@ -161,7 +161,7 @@ fn agrees_with_pressure_in_small_motions() {
     }
 }
 
-/// The work of the load equals the decrease of the potential, at large angles too. Tolerance:
+/// The work of the load equals the decrease of the potential, also at large angles. Tolerance:
 /// central differences with steps of 1e-5.
 #[test]
 fn conserves_energy_of_linear_hydrostatics() {

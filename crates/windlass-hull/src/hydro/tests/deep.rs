@@ -11,7 +11,7 @@ use windlass_math::rotation::exponential;
 use windlass_math::{DQuat, Motion};
 use windlass_sea::SeaSample;
 
-/// Still water that does not report its uniform current, so that the general method is used.
+/// Still water that does not report its uniform current, which selects the general method.
 struct Sampled(StillWater);
 
 impl SeaSampler for Sampled {

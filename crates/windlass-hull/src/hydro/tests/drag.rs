@@ -166,7 +166,7 @@ fn property_viscous_loads_only_dissipate() {
     let mut random = scatter(3);
     let stream = DVec3::new(0.7, -0.2, 0.1);
     let environment = FluidEnvironment {
-        // Wind velocity equals the current, so that both fluids have the same relative velocity.
+        // The wind velocity equals the current, so both fluids have the same relative velocity.
         air: Some(Air {
             density: 1.2,
             wind: WindState::uniform(stream),
@@ -260,8 +260,8 @@ fn closed_form_wind_on_the_dry_part() {
         let found = hydro.evaluate(&high, &environment, &StillWater::default(), &mut hydro.scratch());
         assert!((found.parts.wind.force.x - expected / 0.6).abs() < 1e-10);
         assert!(found.wrench == found.parts.wind && found.draught == 0.0);
-        // The wind profile is evaluated at the height of the panels. At 50 m the wind is
-        // (50/10)^0.12 times that at 10 m.
+        // The wind profile is evaluated at the height of the panels. The wind at 50 m is
+        // (50/10)^0.12 times the wind at 10 m.
         let wind = Wind {
             speed: 20.0,
             profile: WindProfile::PowerLaw { exponent: 0.12 },

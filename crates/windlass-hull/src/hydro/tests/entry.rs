@@ -29,25 +29,25 @@ fn closed_form_slamming_of_a_circular_cylinder() {
     let karman = EntryTable::from_strip_theory(&mesh, EntryTheory::VonKarman, DENSITY).unwrap();
     let wagner = EntryTable::from_strip_theory(&mesh, EntryTheory::Wagner, DENSITY).unwrap();
     assert!((karman.area() / (2.0 * radius * length) - 1.0).abs() < 1e-4);
-    for share in [0.05, 0.1, 0.2, 0.5] {
-        let draught = share * radius;
-        let expected = PI * (1.0 - share);
+    for ratio in [0.05, 0.1, 0.2, 0.5] {
+        let draught = ratio * radius;
+        let expected = PI * (1.0 - ratio);
         let found = karman.slamming(draught);
         assert!(
             (found / expected - 1.0).abs() < 0.02,
-            "{share}: {found} {expected}"
+            "{ratio}: {found} {expected}"
         );
         let half = (draught * (2.0 * radius - draught)).sqrt();
         let added = 0.5 * PI * DENSITY * half * half * length;
         assert!((karman.added_mass(draught) / added - 1.0).abs() < 0.01);
     }
-    for share in [0.02_f64, 0.05] {
-        let square = ((1.0 / 16.0 + 3.0 / 16.0 * share).sqrt() - 0.25) * 32.0 / 3.0;
+    for ratio in [0.02_f64, 0.05] {
+        let square = ((1.0 / 16.0 + 3.0 / 16.0 * ratio).sqrt() - 0.25) * 32.0 / 3.0;
         let expected = 0.5 * PI / (0.25 + 6.0 / 64.0 * square);
-        let found = wagner.slamming(share * radius);
+        let found = wagner.slamming(ratio * radius);
         assert!(
             (found / expected - 1.0).abs() < 0.02,
-            "{share}: {found} {expected}"
+            "{ratio}: {found} {expected}"
         );
     }
     let ratio = wagner.added_mass(0.05 * radius) / karman.added_mass(0.05 * radius);
@@ -55,7 +55,7 @@ fn closed_form_slamming_of_a_circular_cylinder() {
 }
 
 /// Wedge of deadrise β. The added mass is `A₃₃ = ½ π ρ (d/tan β)² L` by von Kármán, and (π/2)²
-/// times that by Wagner. The slamming force follows from its slope, 2 A₃₃/d.
+/// times this value by Wagner. The slamming force follows from its slope, 2 A₃₃/d.
 #[test]
 fn closed_form_slamming_of_a_wedge() {
     let (length, depth, deadrise) = (5.0, 1.0, 25_f64.to_radians());

@@ -78,7 +78,7 @@ fn agrees_with_archimedes_principle() {
     }
 }
 
-/// The volume of a submerged mesh is that of the polyhedron, at any depth and attitude.
+/// The volume of a submerged mesh equals the volume of the polyhedron, at any depth and attitude.
 #[test]
 fn agrees_with_mesh_volume_when_submerged() {
     let hydro = element(&sphere(1.0, 8));
@@ -100,7 +100,7 @@ fn agrees_with_mesh_volume_when_submerged() {
     }
 }
 
-/// The volume of a partly immersed sphere converges to that of the spherical segment with the
+/// The volume of a partly immersed sphere converges to the volume of the spherical segment with the
 /// square of the panel length.
 #[test]
 fn closed_form_partly_immersed_sphere_converges_to_the_segment() {
@@ -153,7 +153,7 @@ fn closed_form_box_floats_at_its_draught() {
 }
 
 /// The righting moment of a wall-sided box is `ρ g V sin φ (GM + BM tan²φ/2)`. At these heel
-/// angles, a rule that counts a panel as wet if its centroid is wet would lose 1 % of the moment
+/// angles, a rule that treats a panel as wet if its centroid is wet would lose 1 % of the moment
 /// (errata E26).
 #[test]
 fn closed_form_righting_moment_at_small_heel() {

@@ -115,7 +115,8 @@ fn drift(tumbling: &Tumbling, steps: u32) -> f64 {
     energy.max(impulse).max(moment)
 }
 
-/// All drift comes from the integrator: it is small and falls by about 2⁴ when the step is halved.
+/// All drift comes from the integrator: it is small and decreases by about 2⁴ when the step is
+/// halved.
 fn assert_invariant(tumbling: &Tumbling) {
     let (coarse, fine) = (drift(tumbling, 400), drift(tumbling, 800));
     assert!(fine < 1e-6 && fine < coarse / 14.0, "{coarse:e} {fine:e}");
@@ -192,8 +193,8 @@ fn closed_form_sphere_added_mass() {
 }
 
 /// Coefficients of one give the inertia of the displaced water as a rigid body. This is the mass
-/// and inertia of the box about its centre, moved to the centre of gravity. At half the draught it
-/// has half the mass.
+/// and inertia of the box about its centre, moved to the centre of gravity. At half the draught,
+/// the displaced water has half the mass.
 #[test]
 fn closed_form_unit_coefficients_give_the_displaced_water() {
     let (size, centre) = (DVec3::new(3.0, 2.0, 1.0), DVec3::new(0.3, -0.2, 0.1));
@@ -225,8 +226,8 @@ fn closed_form_unit_coefficients_give_the_displaced_water() {
     }
 }
 
-/// A full matrix is rotated and moved like any inertia: its kinetic energy is that of the body-axes
-/// matrix at its reference point.
+/// A full matrix is rotated and moved like any inertia. Its kinetic energy equals the kinetic
+/// energy of the matrix in body axes at its reference point.
 #[test]
 fn conserves_kinetic_energy_of_a_moved_matrix() {
     let matrix = Matrix6::from_diagonal([3.0, 5.0, 7.0, 1.0, 2.0, 4.0]);

@@ -69,7 +69,7 @@ pub fn refined(mesh: &TriangleMesh, times: u32) -> TriangleMesh {
 }
 
 /// Long-crested deep-water wave of small amplitude. Pressure and velocities decay with depth below
-/// the instantaneous surface instead of still water, so that the total pressure vanishes at the
+/// the instantaneous surface instead of still water. The total pressure therefore vanishes at the
 /// surface.
 #[derive(Clone, Copy, Debug)]
 pub struct DeepWave {

@@ -144,7 +144,7 @@ fn closed_form_slender_hull_under_way() {
             (all.force.y - kinematic - shed).abs() < 2e-5 * shed.abs(),
             "{all:?}"
         );
-        // Tolerance: the wake deviates from that of a slender body by half of the square of the
+        // Tolerance: the wake deviates from the wake of a slender body by half of the square of the
         // drift angle of 0.005.
         let expected = -sway * 3.0 * v + transom * shed;
         assert!((all.moment.z - expected).abs() < 2e-5 * expected.abs().max(1.0));
@@ -154,8 +154,8 @@ fn closed_form_slender_hull_under_way() {
     assert_eq!(astern.parts.lift, Wrench::ZERO);
 }
 
-/// The lift slope is π/2 Λ at a low aspect ratio (Jones) and 2π at a high one. A skeg as long as
-/// the hull has the lift of the hull.
+/// The lift slope is π/2 Λ at a low aspect ratio (Jones) and 2π at a high aspect ratio. A skeg as
+/// long as the hull has the lift of the hull.
 #[test]
 fn closed_form_lift_slopes() {
     let (length, draught) = (40.0, 0.5);
@@ -230,8 +230,8 @@ fn closed_form_skeg_of_a_floating_body() {
     assert_eq!(dry.wrench, Wrench::ZERO);
 }
 
-/// Derivatives with the values of potential theory replace Kirchhoff's terms; the moment from drift
-/// is Munk's.
+/// Derivatives with the values of potential theory replace Kirchhoff's terms. The moment from drift
+/// is Munk's moment.
 #[test]
 fn equivalent_derivatives_that_include_the_added_mass() {
     let mesh = box_mesh(DVec3::new(4.0, 1.0, 0.8), [2, 1, 1]).unwrap();

@@ -42,7 +42,7 @@ fn rich_parameters() -> HydroParameters {
 /// steepness. The latter enters because the stretched test wave satisfies Euler's equation only to
 /// first order.
 #[test]
-fn closed_form_long_wave_load_is_that_of_the_displaced_water() {
+fn closed_form_long_wave_load_accelerates_the_displaced_water() {
     let hydro = MeshHydrodynamics::new(&sphere(0.5, 12), rich_parameters()).unwrap();
     let centre = DVec3::new(3.0, -2.0, -4.0);
     for number in [0.05, 0.025] {

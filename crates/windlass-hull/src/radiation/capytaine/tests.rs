@@ -103,13 +103,13 @@ fn replaced(bytes: &[u8], value: f64, with: f64) -> Vec<u8> {
 /// Reference: the same file with all frequencies. Capytaine writes NaN where its solution fails, as
 /// in very long waves.
 #[test]
-fn peer_capytaine_frequencies_without_numbers_are_left_out_and_named() {
+fn peer_capytaine_frequencies_with_nan_are_omitted_and_named() {
     let bytes = std::fs::read(file("pontoon-classic.nc")).unwrap();
     let whole = parse_capytaine("p.nc", bytes.clone(), 1025.0).unwrap();
     assert!(whole.coefficients.left_out().is_empty());
     let frequencies = whole.coefficients.frequencies().to_vec();
     for lost in [0, 1] {
-        // The file has the density 1025 kg/m³, so that its numbers are unscaled.
+        // The file has the density 1025 kg/m³, so its values are unscaled.
         let value = whole.coefficients.added_mass()[lost].0[2][2];
         let found = parse_capytaine("p.nc", replaced(&bytes, value, f64::NAN), 1025.0).unwrap();
         let found = found.coefficients;
@@ -147,7 +147,7 @@ fn peer_capytaine_rotation_centre_and_centre_of_mass() {
 }
 
 #[test]
-fn refuses_modes_that_are_not_those_of_one_rigid_body() {
+fn refuses_modes_other_than_of_one_rigid_body() {
     let list = |names: &[&str]| rigid_degrees(&names.iter().map(|&n| n.to_owned()).collect::<Vec<_>>());
     assert_eq!(
         list(&["Heave\0\0", "Surge"]),

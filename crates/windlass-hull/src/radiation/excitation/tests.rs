@@ -69,13 +69,13 @@ fn property_force_turns_with_the_body_and_sums_over_components() {
     let at = |m: &ExcitationModel, psi: f64| m.wrench(DVec3::X, psi, 3.0);
     let sum = at(&one(0), 0.7) + at(&one(1), 0.7);
     assert!((at(&both, 0.7).force - sum.force).length() < 1e-12);
-    // A full turn changes nothing; the last gap of the circle (330° to 360°) is covered too.
+    // A full turn changes nothing. The last gap of the circle (330° to 360°) is covered, too.
     assert!((at(&both, 0.7 + TAU).force - at(&both, 0.7).force).length() < 1e-9);
     assert!((at(&both, 0.2 + 0.1).force - at(&both, 0.2 + 0.1 + 1e-9).force).length() < 1e-5);
 }
 
 #[test]
-fn is_symmetric_with_mirrored_headings() {
+fn property_mirrored_headings_give_mirrored_forces() {
     let full = table();
     let half: Vec<f64> = (0..7).map(|i| f64::from(i) * FRAC_PI_6).collect();
     let rows: Vec<Excitation> = (0..4)
@@ -182,7 +182,7 @@ fn closed_form_ramp_leaves_only_the_impulse_of_the_waves() {
 
 /// Omits every second of the pontoon's headings, which are 15° apart, and compares the excitation
 /// at the omitted headings with the table. The error of the model must be below 5 % and below 0.3
-/// times that of linear interpolation (root mean square, relative to the values).
+/// times the error of linear interpolation (root mean square, relative to the values).
 #[test]
 fn peer_capytaine_omitted_headings_are_recovered() {
     let scale = WamitScale {
@@ -216,12 +216,12 @@ fn peer_capytaine_omitted_headings_are_recovered() {
             let part =
                 |model: &ExcitationModel| model.wrench(DVec3::ZERO, -whole.headings()[h], 0.0).to_array();
             let (cosine, sine) = (part(&cosine), part(&sine));
-            let (low, share) = (h - h % keep, (h % keep) as f64 / keep as f64);
+            let (low, fraction) = (h - h % keep, (h % keep) as f64 / keep as f64);
             for k in 0..6 {
                 let truth = whole.excitation(f, h).unwrap()[k];
                 error[k] += (Complex64::new(cosine[k], sine[k]) - truth).norm_sqr();
                 let at = |h: usize| whole.excitation(f, h % count).unwrap()[k];
-                let line = at(low) * (1.0 - share) + at(low + keep) * share;
+                let line = at(low) * (1.0 - fraction) + at(low + keep) * fraction;
                 linear[k] += (line - truth).norm_sqr();
                 size[k] += truth.norm_sqr();
             }
@@ -230,7 +230,7 @@ fn peer_capytaine_omitted_headings_are_recovered() {
     for k in 0..6 {
         let [found, line] = [error[k], linear[k]].map(|e: f64| (e / size[k]).sqrt());
         println!(
-            "{} deg apart, degree {}: {found:.4}, by straight lines {line:.4}",
+            "{} deg apart, degree {}: {found:.4}, linear interpolation {line:.4}",
             15 * keep,
             k + 1
         );

@@ -92,7 +92,7 @@ fn refuses_a_table_that_ends_at_the_peak() {
     );
 }
 
-/// The table of a single mode with the damping changed from frequency `from` (rad/s) on.
+/// The table of a single mode with the damping changed above the frequency `from` (rad/s).
 fn changed(from: f64, change: impl Fn(f64, f64) -> f64) -> FrequencyCoefficients {
     let table = single_mode(0.02, 8.4, 1.0e6);
     let damping = table.frequencies().iter().zip(table.damping()).map(|(&w, b)| {
@@ -108,7 +108,7 @@ fn changed(from: f64, change: impl Fn(f64, f64) -> f64) -> FrequencyCoefficients
 
 /// The WAMIT tables of the sphere of IEA OES Task 10 end at 8.4 rad/s near an irregular frequency,
 /// where the heave damping falls to -2 % of its peak. Here the damping falls to -10 %. The memory
-/// must stay that of the mode, in closed form.
+/// must still be the memory of the mode, in closed form.
 #[test]
 fn closed_form_memory_in_spite_of_negative_damping_above_all_waves() {
     let (k, alpha, beta) = MODE;
@@ -126,14 +126,14 @@ fn closed_form_memory_in_spite_of_negative_damping_above_all_waves() {
         let t = 0.25 * i as f64;
         let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
         // Errors: the damping above 8.2 rad/s is lost, (2/π) 2αk/8.2 = 5.4 % of k at t = 0 and
-        // below 2/(8.2 t) of that later.
+        // later less than 2/(8.2 t) of this value.
         let error = memory.retardation(t).0[2][2] - exact;
         assert!(
             error.abs() < 0.054 * k * (2.0 / (8.2 * t)).min(1.0),
             "{t}: {error}"
         );
     }
-    // Within the range in use the table is that of the mode.
+    // Within the range in use, the table contains the mode unchanged.
     let cut = RadiationMemory::new(&table.within([0.0, 8.1]).unwrap()).unwrap();
     assert_eq!((cut.clipped(), cut.negative_damping()[2].share), (0.0, 0.0));
 }

@@ -147,7 +147,7 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     let memory = RadiationMemory::new(&table).unwrap();
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     let stiffness = table.hydrostatics().unwrap().0[2][2];
-    // The mass in equilibrium is that of the displaced water.
+    // The mass in equilibrium equals the displaced mass of water.
     let mass = 1025.0 * 2.0 / 3.0 * std::f64::consts::PI * 125.0 + model.infinite_added_mass().0[2][2];
     let (dt, steps) = (0.02, 1000);
     let kernel: Vec<f64> = (0..steps)
@@ -196,8 +196,8 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     let (first, second) = (maximum(150, 320), maximum(350, 540));
     let (period, decrement) = ((second.0 - first.0) as f64 * dt, second.1 / first.1);
     assert!((period / 4.38 - 1.0).abs() < 0.02, "{period}");
-    // The size of a second Newton step is about the square of the first one divided by ω0, which is
-    // 9 % of the first one. It would change the decrement by 5 %.
+    // The size of a second Newton step is about the square of the first step divided by ω0, which
+    // is 9 % of the first step. It would change the decrement by 5 %.
     assert!((decrement / 0.558 - 1.0).abs() < 0.05, "{decrement}");
 }
 
@@ -221,8 +221,8 @@ fn agrees_forced_heave_in_time_and_frequency_domain() {
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     let stiffness = table.hydrostatics().unwrap().0[2][2];
     let dry = 1025.0 * 2.0 / 3.0 * std::f64::consts::PI * 125.0;
-    // The force is harmonic. The amplitude after the transient is compared with that from the
-    // table.
+    // The force is harmonic. The amplitude after the transient is compared with the amplitude from
+    // the table.
     let i = table.frequencies().partition_point(|w| *w < 1.15);
     let omega = table.frequencies()[i];
     let reaction = Complex64::new(
@@ -264,7 +264,7 @@ fn property_short_slices_are_left_unchanged() {
 #[test]
 fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
     // Surge and pitch are coupled, and so are sway, roll and yaw (the middle of the barge is 3 m
-    // ahead of the origin). At low frequency all damping except that of heave is nearly zero.
+    // ahead of the origin). At low frequency all damping except in heave is nearly zero.
     let table = read("barge");
     let memory = RadiationMemory::new(&table).unwrap();
     // With 384 panels, added mass and damping satisfy Ogilvie's relation to 3 % of the range of the
@@ -275,7 +275,7 @@ fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
     // There are at most twelve states per column. Most of them represent the slope discontinuities
     // of a table with steps of 0.1 rad/s.
     assert!(model.state_count() <= 64, "{:?}", model.report());
-    // Peaks of |B + iω(A - A∞)|. In pitch this peak is twice that of the damping.
+    // Peaks of |B + iω(A - A∞)|. In pitch this peak is twice the peak of the damping.
     let infinite = table.infinite_added_mass().unwrap();
     let peak = |k: usize| {
         (0..table.frequencies().len())

@@ -163,7 +163,7 @@ fn refuses_bad_files_with_file_and_line() {
         }
     ));
     assert!(matches!(radiation("8.0 3 3", "8.0 1 1"), E::Gap { .. }));
-    // A row that is lost at a limit would be read as zero added mass there.
+    // A missing row at a limit would be read as zero added mass there.
     for (limit, lost) in [("-1.0 3 3", "-1.0 1 1"), ("0.0 3 3 1.0\n-", "0.0 1 1 1.0\n-")] {
         let message = radiation(limit, lost).to_string();
         let period = limit.split('.').next().unwrap();
@@ -193,7 +193,7 @@ fn refuses_bad_files_with_file_and_line() {
     assert!(matches!(refused, Err(E::Scale { name: "density", .. })));
     let missing = read_wamit(Path::new("no/such/vessel"), SCALE).unwrap_err();
     assert!(matches!(missing, E::Unreadable { .. }));
-    // An excitation in a unit other than that of the stiffness is detected with a long wave (60 s).
+    // A long wave (60 s) reveals an excitation whose unit differs from the unit of the stiffness.
     let long = |s: &str| s.replace("10.0 ", "60.0 ");
     let error = parse(&long(&r), &long(&x), "3 3 600.0\n").unwrap_err();
     assert!(matches!(error, E::Mismatch { .. }), "{error}");

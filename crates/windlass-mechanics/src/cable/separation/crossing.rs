@@ -13,9 +13,10 @@
 use super::curve::{Curve, nearest};
 use glam::DVec3;
 
-/// FLAT: volume, relative to the largest possible volume, below which segments count as coplanar.
-/// MEETING: distance, relative to the sum of their lengths, below which segments count as meeting.
-/// Both are much larger than rounding errors and much smaller than physical distances.
+/// FLAT: volume, relative to the largest possible volume, below which segments are treated as
+/// coplanar. MEETING: distance, relative to the sum of their lengths, below which segments are
+/// treated as meeting. Both are much larger than rounding errors and much smaller than physical
+/// distances.
 const FLAT: f64 = 1e-12;
 const MEETING: f64 = 1e-7;
 /// Number of bisections for a root of the volume.
@@ -27,8 +28,8 @@ pub type Segments = [[DVec3; 2]; 2];
 /// Returns true if two segments whose ends move in straight lines from `from` to `to` pass through
 /// each other.
 ///
-/// Returns false for segments that meet initially, because it is not defined on which side of each
-/// other they are.
+/// Returns false for segments that meet initially, because neither segment is then on a definite
+/// side of the other.
 pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
     let at = |share: f64| -> Segments {
         [0, 1].map(|side| [0, 1].map(|end| from[side][end].lerp(to[side][end], share)))
@@ -70,12 +71,12 @@ pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
 pub struct NearestPoints {
     /// Positions along the two elements, 0 to 1.
     pub along: [f64; 2],
-    /// Vector from the point of the second element to that of the first, m.
+    /// Vector from the point of the second element to the point of the first, m.
     pub between: DVec3,
 }
 
-/// Returns the nearest points of element `e` of the first and element `f` of the second curve. Each
-/// half of the first element may have one local minimum of the distance.
+/// Returns the nearest points of element `e` of the first and element `f` of the second curve. The
+/// distance may have at most one local minimum in each half of the first element.
 pub fn nearest_points([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> NearestPoints {
     let at = |along: f64| {
         let own = a.at(e, along);
@@ -218,7 +219,7 @@ mod tests {
 
     /// A parabolic element over a straight one at random angles. The vertical displacement of its
     /// crown moves it through the other element or not. The chord of the arch lies on the other
-    /// side of the straight element throughout, so that straight elements would give the wrong
+    /// side of the straight element throughout. Straight elements would therefore give the wrong
     /// result.
     #[test]
     fn property_curved_elements_that_cross() {

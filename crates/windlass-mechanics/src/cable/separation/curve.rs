@@ -1,13 +1,13 @@
 //! Curve of a cable, bounds of its elements, and a hierarchy of bounding boxes.
 //!
 //! The slope of a cable can jump at nodes of sections without bending stiffness and at section
-//! boundaries. A node counts as such a slope discontinuity if its curvature is zero and the slopes
+//! boundaries. A node is treated as a slope discontinuity if its curvature is zero and the slopes
 //! on both sides differ.
 //!
 //! For an element of length L whose nodal curvatures k₀, k₁ have a magnitude of at most K, three
 //! bounds hold. Its distance from the chord is at most K L²/8, the difference between its slope and
-//! that of the chord is at most K L/2, and its second derivative is at most K. They follow from the
-//! shape functions of `[SMS]` eq. 1.
+//! the slope of the chord is at most K L/2, and its second derivative is at most K. They follow
+//! from the shape functions of `[SMS]` eq. 1.
 
 use crate::cable::Curvatures;
 
@@ -19,8 +19,8 @@ use std::ops::Range;
 /// elements turn by less than one radian.
 const MAX_ITERATIONS: usize = 12;
 
-/// Turning assigned to a gap, rad: larger than the turning of any range that counts as straight,
-/// and small enough to keep sums accurate.
+/// Turning assigned to a gap, rad: larger than the turning of any nearly straight range, and small
+/// enough to keep sums accurate.
 const GAP_TURNING: f64 = 1e4;
 
 /// Smallest change of slope that is not a rounding error.
@@ -70,11 +70,11 @@ impl Element {
 }
 
 impl Element {
-    /// Lower bound of the distance (m) between two elements: the distance of their chords less the
+    /// Lower bound of the distance (m) between two elements: the distance of their chords minus the
     /// largest offsets from the chords.
     pub(super) fn distance_lower_bound(&self, other: &Self) -> f64 {
-        let stray = |element: &Self| element.largest[1] * element.length * element.length / 8.0;
-        segment_distance(self.ends, other.ends) - stray(self) - stray(other)
+        let max_offset = |element: &Self| element.largest[1] * element.length * element.length / 8.0;
+        segment_distance(self.ends, other.ends) - max_offset(self) - max_offset(other)
     }
 }
 
@@ -267,7 +267,7 @@ impl Curve {
         self.fit_boxes();
     }
 
-    /// Adds a gap. Its box is empty, so that it is never near another element. The caller adds
+    /// Adds a gap. Its box is empty, so it is never near another element. The caller adds
     /// [`GAP_TURNING`].
     fn push_gap(&mut self, ends: [DVec3; 2], [arc, turned]: [f64; 2]) {
         self.arcs.push(arc);

@@ -7,7 +7,7 @@
 //!          P₁ - P₂, and δ·r' in the interval product of this box with S. If this interval does not
 //!          contain zero, no two points of the segments face each other. At a slope discontinuity,
 //!          S includes the slopes of both sides; at an end of the curve it includes the slope and
-//!          its opposite. So the same condition holds for minima at these points
+//!          its opposite. The same condition then holds for minima at these points
 //! Symbols  r₁, r₂ curves, s, t their unstretched arc lengths (m)
 //! Frame    Earth
 //! Valid    boxes are wider than rounding; nested boxes give nested intervals, also in
@@ -18,7 +18,7 @@
 use super::curve::{Bounds, Curve, Element};
 use glam::DVec3;
 
-/// Margin of the boxes as a fraction of their coordinates: some tens of rounding errors.
+/// Margin of the boxes as a fraction of their coordinates: several tens of rounding errors.
 const ROUNDING: f64 = 1e-14;
 
 /// Bounds of the positions (m) and slopes of a cable segment.
@@ -26,7 +26,7 @@ const ROUNDING: f64 = 1e-14;
 pub(super) struct ElementBounds {
     positions: Bounds,
     slopes: Bounds,
-    /// True if the slopes include zero, which counts as perpendicular to any direction.
+    /// True if the slopes include zero. The zero vector is perpendicular to every direction.
     has_zero_slope: bool,
 }
 

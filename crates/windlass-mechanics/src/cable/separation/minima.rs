@@ -10,8 +10,9 @@
 //! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2
 //!          (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''), D_st = -2 r₁'·r₂'
 //! Frame    Earth
-//! Source   [TETHER] 2.1, errata E48 for the derivatives; the bisection with bounds is an own
-//!          formulation. The source starts Newton's method at the nodes, which may miss minima
+//! Source   [TETHER] 2.1, errata E48 for the derivatives; the bisection with bounds is the
+//!          project's formulation. The source starts Newton's method at the nodes, which may miss
+//!          minima
 //! Valid    cubic and straight elements, with slope discontinuities at nodes. If cables are
 //!          parallel within the rounding error of D, a valley replaces the minima: its points are
 //!          found with the resolution of the bisection, 1/64 of an element
@@ -180,7 +181,7 @@ impl DistanceSquared {
 }
 
 impl DistanceSquared {
-    /// Returns which sides are at a limit at which D decreases outward.
+    /// Returns true for each side at a limit beyond which D decreases.
     fn bound_sides(&self, along: [f64; 2], limits: [[f64; 2]; 2]) -> [bool; 2] {
         [0, 1].map(|side| {
             let ([low, high], gradient) = (limits[side], self.gradient[side]);
@@ -349,10 +350,10 @@ impl ElementPair<'_> {
     /// Returns the edges of a rectangle that can contain a minimum.
     fn edges(&self, rectangle: &Rectangle) -> impl Iterator<Item = Rectangle> {
         let sides = [(0, false), (0, true), (1, false), (1, true)];
-        let counting = sides
+        let possible = sides
             .into_iter()
             .filter(|(side, upper)| self.can_hold_minimum(rectangle, *side, *upper));
-        counting.map(|(side, upper)| rectangle.at_edge(side, f64::from(u8::from(upper))))
+        possible.map(|(side, upper)| rectangle.at_edge(side, f64::from(u8::from(upper))))
     }
 
     /// Minimises D in a rectangle by Newton's method. Rejects points on an edge beyond which D
@@ -446,7 +447,7 @@ impl ElementPair<'_> {
     }
 }
 
-/// Largest slope of D with respect to arc length (m) that counts as zero, for a distance and an
+/// Largest slope of D with respect to arc length (m) that is treated as zero, for a distance and an
 /// element length (m).
 fn slope_tolerance(distance: f64, length: f64) -> f64 {
     1e-7 * (distance + 1e-3 * length)

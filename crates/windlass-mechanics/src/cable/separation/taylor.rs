@@ -3,10 +3,10 @@
 //!
 //! ```text
 //! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial. In a rectangle its derivatives differ
-//!          from those at the centre by at most the sum of the magnitudes of the terms of the
-//!          series and a bound of the contribution of the fifth derivatives. The rectangle has no
-//!          interior minimum if the slope of F in some direction has the same sign everywhere, and
-//!          at most one minimum if the Hessian is positive definite everywhere. For parallel
+//!          from their values at the centre by at most the sum of the magnitudes of the terms of
+//!          the series and a bound of the contribution of the fifth derivatives. The rectangle has
+//!          no interior minimum if the slope of F in some direction has the same sign everywhere,
+//!          and at most one minimum if the Hessian is positive definite everywhere. For parallel
 //!          cables, F hardly changes along a valley. The series in the directions along and across
 //!          the valley, instead of s and t, is then more accurate, because large terms cancel
 //! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q''; F_sss =
@@ -21,8 +21,8 @@
 use super::curve::{CurvePoint, Element};
 use glam::DVec3;
 
-/// Factor on the bounds that covers rounding errors, so that a minimum on the common edge of two
-/// rectangles is found in both.
+/// Factor on the bounds that covers rounding errors. A minimum on the common edge of two rectangles
+/// is then found in both.
 const ROUNDING: f64 = 1.0 + 1e-9;
 
 /// Derivatives of F at the centre of a rectangle, along a direction and across it.
@@ -91,7 +91,7 @@ impl TaylorSeries {
         let [ss, st, tt] = self.second;
         let half = 0.5 * (ss - tt);
         let radius = (half * half + st * st).sqrt();
-        // Of the two forms of the eigenvector, the one without cancellation is used.
+        // The eigenvector has two forms. This one is free of cancellation.
         let [x, y] = if half > 0.0 {
             [-st, half + radius]
         } else {
@@ -122,8 +122,8 @@ impl TaylorSeries {
         }
     }
 
-    /// If the slope of F along the direction has one sign in the whole rectangle, returns whether F
-    /// decreases. Otherwise `None`.
+    /// Returns true if F decreases along the direction in the whole rectangle, and false if it
+    /// increases. `None` if its slope may change sign.
     pub(super) fn monotonic(&self) -> Option<bool> {
         (self.first[0].abs() > self.first_derivative_range() * ROUNDING).then_some(self.first[0] < 0.0)
     }
@@ -262,7 +262,8 @@ mod tests {
         )
     }
 
-    /// Direction of a series, from its first derivatives and those with respect to s and t.
+    /// Direction of a series, from its first derivatives and the derivatives with respect to s and
+    /// t.
     fn direction([f, g]: [f64; 2], [s, t]: [f64; 2]) -> [f64; 2] {
         let square = s * s + t * t;
         [(f * s + g * t) / square, (f * t - g * s) / square]
@@ -305,20 +306,20 @@ mod tests {
                         middle[side] + half[side] * if corner { share.signum() } else { share }
                     });
                     let (first, second) = derivatives(&at(sample), along);
-                    let room = |k: usize| series.second_derivative_range(k) * ROUNDING + 1e-12;
+                    let margin = |k: usize| series.second_derivative_range(k) * ROUNDING + 1e-12;
                     let off = (first[0] - series.first[0]).abs();
                     largest = largest.max(off / series.first_derivative_range());
                     assert!(
                         off <= series.first_derivative_range() * ROUNDING + 1e-12,
                         "{number}: {off}"
                     );
-                    assert!((second[0] - series.second[0]).abs() <= room(0), "{number}");
+                    assert!((second[0] - series.second[0]).abs() <= margin(0), "{number}");
                     assert!(
-                        (second[2].abs() - series.second[2].abs()).abs() <= room(2),
+                        (second[2].abs() - series.second[2].abs()).abs() <= margin(2),
                         "{number}"
                     );
                     assert!(
-                        (second[1].abs() - series.second[1].abs()).abs() <= room(1),
+                        (second[1].abs() - series.second[1].abs()).abs() <= margin(1),
                         "{number}"
                     );
                     if let Some(is_decreasing) = series.monotonic() {

@@ -143,8 +143,8 @@ fn check(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance: 
     let found = separation.minima(curves, threshold, min_arc_distance);
     let expected = sampled(curves, samples, threshold, min_arc_distance);
     for one in &expected {
-        // Between parallel lines the distance is almost constant over a long range of arc lengths,
-        // so that positions may differ more than distances.
+        // Between parallel lines the distance is almost constant over a long range of arc lengths.
+        // Positions may therefore differ more than distances.
         let near = found.iter().any(|minimum| {
             let off = (minimum.arcs[0] - one[0]).hypot(minimum.arcs[1] - one[1]);
             (minimum.distance - one[2]).abs() < 1e-6 && off < 2e-3 * (1.0 + total(curves[0]))
@@ -168,16 +168,16 @@ fn closed_form_circles_lines_and_parallel_cables() {
     for second in [through(&second), polygon(&second)] {
         let mut separation = Separation::default();
         let [only] = separation.minima([&first, &second], 1.0, 0.0) else {
-            panic!("one minimum")
+            panic!("expected one minimum")
         };
         assert!((only.distance - 0.3).abs() < 1e-12);
         assert!((only.arcs[0] - 4.2).abs() < 1e-6 && (only.arcs[1] - 6.5).abs() < 1e-6);
     }
-    // The end of one line is above the middle of the other, so that the minimum lies at that end.
+    // The end of one line is above the middle of the other. The minimum therefore lies at that end.
     let above = through(&along(3, DVec3::new(5.1, 0.0, 0.25), DVec3::new(5.1, 0.0, 4.0)));
     let mut separation = Separation::default();
     let [only] = separation.minima([&first, &above], 1.0, 0.0) else {
-        panic!("one minimum")
+        panic!("expected one minimum")
     };
     assert!((only.distance - 0.25).abs() < 1e-12 && only.arcs[1] == 0.0 && (only.arcs[0] - 5.1).abs() < 1e-9);
     // The distance of a straight or slightly curved line from itself has no minima.
@@ -194,7 +194,7 @@ fn closed_form_circles_lines_and_parallel_cables() {
         DVec3::new((0.99 * TAU * u).cos(), (0.99 * TAU * u).sin(), 0.0)
     }));
     let [only] = separation.minima([&ring, &ring], 0.5, 0.05 * PI) else {
-        panic!("the ends of the ring")
+        panic!("expected one minimum, at the ends of the ring")
     };
     let gap = 2.0 * (0.01 * PI).sin();
     assert!((only.distance - gap).abs() < 1e-12 && only.along == [0.0, 1.0]);
@@ -243,10 +243,10 @@ fn agrees_with_sampling_for_spiral_snake_and_knot() {
 /// Returns two random cables, with bending stiffness in none, half or all of their length.
 pub(super) fn random_pair(random: &mut Random, number: usize) -> [Curve; 2] {
     let mut walk = || {
-        let (mut points, mut going) = (vec![random.vector()], random.vector().normalize());
+        let (mut points, mut direction) = (vec![random.vector()], random.vector().normalize());
         for _ in 0..12 {
-            going = (going + random.vector() * 0.9).normalize();
-            points.push(points[points.len() - 1] + going * (0.15 + 0.2 * random.next()));
+            direction = (direction + random.vector() * 0.9).normalize();
+            points.push(points[points.len() - 1] + direction * (0.15 + 0.2 * random.next()));
         }
         points
     };

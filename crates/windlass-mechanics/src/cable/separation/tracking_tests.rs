@@ -1,4 +1,4 @@
-//! Tests that tracked minima are bit-identical to those of a new search, for any motion.
+//! Tests that tracked minima are bit-identical to the minima of a new search, for any motion.
 
 use super::candidates::CandidatePairs;
 use super::tests::{Random, spline};
@@ -9,13 +9,13 @@ use std::f64::consts::{PI, TAU};
 
 /// A cable in motion.
 #[derive(Clone)]
-struct Moved {
+struct MovingCable {
     points: Vec<DVec3>,
     lengths: Vec<f64>,
     bends: bool,
 }
 
-impl Moved {
+impl MovingCable {
     fn through(points: Vec<DVec3>, bends: bool) -> Self {
         let lengths = points.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
         Self {
@@ -26,10 +26,10 @@ impl Moved {
     }
 
     fn random(random: &mut Random, elements: usize, bends: bool) -> Self {
-        let (mut points, mut going) = (vec![random.vector()], random.vector().normalize());
+        let (mut points, mut direction) = (vec![random.vector()], random.vector().normalize());
         for _ in 0..elements {
-            going = (going + random.vector() * 0.9).normalize();
-            points.push(points[points.len() - 1] + going * (0.15 + 0.2 * random.next()));
+            direction = (direction + random.vector() * 0.9).normalize();
+            points.push(points[points.len() - 1] + direction * (0.15 + 0.2 * random.next()));
         }
         Self::through(points, bends)
     }
@@ -92,8 +92,8 @@ struct Searches {
 }
 
 impl Searches {
-    fn check(&mut self, cables: &[Moved; 2], threshold: f64, label: &str) {
-        let [a, b] = cables.each_ref().map(Moved::curve);
+    fn check(&mut self, cables: &[MovingCable; 2], threshold: f64, label: &str) {
+        let [a, b] = cables.each_ref().map(MovingCable::curve);
         for (tracked, pair) in self.tracked.iter_mut().zip([[&a, &a], [&a, &b], [&b, &b]]) {
             let expected = self.fresh.minima(pair, threshold, 0.25);
             let found = tracked.track(pair, threshold, 0.25);
@@ -109,7 +109,7 @@ fn equivalent_tracked_minima_and_new_search() {
     let mut found = 0;
     for number in 0..250 {
         let bends = number % 4 != 0;
-        let mut cables = [0; 2].map(|_| Moved::random(&mut random, 14, bends));
+        let mut cables = [0; 2].map(|_| MovingCable::random(&mut random, 14, bends));
         let mut searches = Searches::default();
         for step in 0..24 {
             searches.check(&cables, 0.6, &format!("pair {number}, step {step}"));
@@ -139,7 +139,7 @@ fn equivalent_tracked_minima_and_new_search() {
 fn equivalent_tracked_minima_of_spiral_snake_and_knot() {
     let shape = |point: fn(f64) -> DVec3| {
         let points = (0..=150).map(|i| point(f64::from(i) / 150.0)).collect();
-        Moved::through(points, true)
+        MovingCable::through(points, true)
     };
     let spiral = shape(|u| {
         let (angle, radius) = (3.0 * TAU * u, 1.0 + 0.4 * u);
@@ -184,11 +184,11 @@ fn equivalent_tracked_minima_of_spiral_snake_and_knot() {
 #[test]
 fn equivalent_tracked_minima_of_changing_curves() {
     let mut random = Random(47);
-    let mut cables = [10, 17].map(|elements| Moved::random(&mut random, elements, true));
+    let mut cables = [10, 17].map(|elements| MovingCable::random(&mut random, elements, true));
     let (mut tracked, mut fresh) = (Separation::default(), Separation::default());
     let mut found = 0;
     for step in 0..400 {
-        let [a, b] = cables.each_ref().map(Moved::curve);
+        let [a, b] = cables.each_ref().map(MovingCable::curve);
         let threshold = [0.6, 0.6, 0.6, 0.3][random.0 as usize / 7 % 4];
         let pair = match step / 5 % 4 {
             0 => [&a, &a],
@@ -204,7 +204,7 @@ fn equivalent_tracked_minima_of_changing_curves() {
         for cable in &mut cables {
             cable.sway(&mut random, 1e-3);
             if step % 50 == 23 {
-                *cable = Moved::random(&mut random, 10 + step / 50, true);
+                *cable = MovingCable::random(&mut random, 10 + step / 50, true);
             }
             if step % 50 == 40 {
                 // The cable parts: a whole element is removed, and both pieces continue to move.
@@ -252,7 +252,7 @@ fn property_lists_are_reused_for_small_motions() {
 /// A list is rebuilt when any of its margins is exceeded (positions, slopes, turning or lengths of
 /// elements), or when the number of elements changes.
 #[test]
-fn property_list_ends_at_each_of_its_bounds() {
+fn property_list_is_rebuilt_at_each_of_its_bounds() {
     /// Returns true if the list of a straight cable is still valid after a change of its nodes,
     /// curvatures and lengths.
     fn remains_valid(

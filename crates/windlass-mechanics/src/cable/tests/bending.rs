@@ -80,8 +80,8 @@ fn closed_form_bending_damping_of_a_straight_cable_is_proportional_to_its_stiffn
         cable.positions = positions.clone();
         cable.velocities = vec![DVec3::ZERO; 8];
         let elastic = cable.evaluate();
-        // A straight cable deflects at a rate of this shape per second. Its damping forces are
-        // BCID/EI = 0.2 s times the elastic forces of the shape.
+        // The nodes of a straight cable have velocities equal to this deflection per second. Its
+        // damping forces are BCID/EI = 0.2 s times the elastic forces of the shape.
         cable.velocities = positions.iter().map(|r| DVec3::Z * r.z).collect();
         cable.positions.iter_mut().for_each(|r| r.z = 0.0);
         let damped = cable.evaluate();

@@ -88,8 +88,8 @@ fn step(cable: &mut Cable, t: f64, dt: f64, scratch: &mut CableScratch, rate: &m
     }
 }
 
-/// Compares the force on the support and the position of the weight with those of an independent
-/// program for the same lumped-mass model.
+/// Compares the force on the support and the position of the weight with the results of an
+/// independent program for the same lumped-mass model.
 #[test]
 fn peer_lumped_mass_program_hanging_rope_with_driven_top() {
     let path = concat!(

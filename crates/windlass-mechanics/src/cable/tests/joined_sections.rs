@@ -2,8 +2,9 @@
 
 use super::*;
 
-/// Three sections of different stiffness and damping: after the given one, one of a tenth and one
-/// of three times its properties.
+/// Second and third section of a line whose first section has the specified properties. The bending
+/// stiffness changes by factors of 0.1 and 3. The torsional stiffness changes by twice, and the
+/// bending damping by half of these factors.
 fn three_sections(properties: CableProperties, [second, third]: [usize; 2]) -> [(usize, CableProperties); 2] {
     let times = |factor: f64| CableProperties {
         bending_stiffness: factor * properties.bending_stiffness,
@@ -66,12 +67,12 @@ fn equivalent_joined_sections_of_one_rope_and_the_whole_rope() {
 }
 
 /// Euler-Bernoulli cantilever of 1, 0.6 and 1.4 m with EI of 40, 4 and 120 N·m² under a force at
-/// its free end: the exact deflection needs no other force.
+/// its free end. The exact deflection is in equilibrium without other forces.
 #[test]
 fn closed_form_cantilever_of_three_sections() {
     let (force, ends) = (1e-9, [1.0, 1.6, 3.0]);
     let stiffnesses = [40.0, 4.0, 120.0];
-    // Deflection and slope at s, from those at the start of the section and the moment
+    // Deflection and slope at s, from the values at the start of the section and from the moment
     // F (3 m - s).
     let deflection = |s: f64| {
         let (mut w, mut slope, mut from) = (0.0, 0.0, 0.0);
@@ -239,8 +240,8 @@ fn closed_form_bending_damping_of_joined_sections_is_proportional_to_their_stiff
     assert!((moments[0] / moments[1] - 1.0).abs() < 1e-8, "{moments:?}");
 }
 
-/// The torque of a straight line in three sections is the twist over the sum of l/GJ. A section
-/// without torsional stiffness transmits none.
+/// The torque of a straight line in three sections is the twist divided by the sum of l/GJ. A
+/// section without torsional stiffness transmits no torque.
 #[test]
 fn closed_form_torsion_of_sections_in_series() {
     let mut cable = random_cable(properties(), true, true, 1);

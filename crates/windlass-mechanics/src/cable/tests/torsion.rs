@@ -116,7 +116,8 @@ fn closed_form_greenhill_torque_to_fourth_order() {
 }
 
 /// The end clamp of a rod under torque is displaced sideways. The deflection u = y + iz obeys u''''
-/// = iτ u''', so that u = a + bs + cs² + d e^{iτs}. The moment on the start clamp is EI x × u''(0).
+/// = iτ u''', with the solution u = a + bs + cs² + d e^{iτs}. The moment on the start clamp is
+/// EI x × u''(0).
 #[test]
 fn closed_form_clamp_moment_under_torque_to_fourth_order() {
     let closed = |torque: f64| {
@@ -132,14 +133,14 @@ fn closed_form_clamp_moment_under_torque_to_fourth_order() {
             rows.pop();
             let by_end = rows.iter_mut().map(|row| -row.pop().unwrap()).collect();
             let (_, shape) = solve(rows, by_end);
-            let aside = 1e-5;
+            let offset = 1e-5;
             for (node, u) in cable.positions[1..elements].iter_mut().zip(&shape) {
-                *node += DVec3::new(0.0, u.re, u.im) * aside;
+                *node += DVec3::new(0.0, u.re, u.im) * offset;
             }
-            cable.positions[elements].y += aside;
+            cable.positions[elements].y += offset;
             let scratch = cable.evaluate();
             assert!((scratch.torque - torque).abs() < 1e-8);
-            let moment = scratch.start_moment / aside;
+            let moment = scratch.start_moment / offset;
             let expected = Complex64::I * closed(torque);
             (Complex64::new(moment.y, moment.z) - expected).norm() / expected.norm()
         });

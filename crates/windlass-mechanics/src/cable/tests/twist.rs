@@ -20,7 +20,7 @@ fn clamped_along_x(shape: impl Fn(f64) -> DVec3, end_angle: f64) -> Cable {
 }
 
 #[test]
-fn closed_form_twist_of_straight_and_planar_cables_counts_full_turns() {
+fn closed_form_twist_of_straight_and_planar_cables_includes_full_turns() {
     let inflected = |s: f64| DVec3::new(s, 0.6 * (s * std::f64::consts::FRAC_PI_4).sin(), 0.0);
     let straight = |s: f64| DVec3::X * s;
     let shapes: [&dyn Fn(f64) -> DVec3; 2] = [&straight, &inflected];
@@ -41,8 +41,8 @@ fn closed_form_twist_of_straight_and_planar_cables_counts_full_turns() {
 }
 
 /// In a twisted arc between clamps along its tangents, the moments on the clamps act along these
-/// tangents, so that a rotation of a clamp about a normal does not change the twist if the nodes
-/// are fixed. The error decreases with the square of the element length.
+/// tangents. With fixed nodes, a rotation of a clamp about a normal therefore does not change the
+/// twist. The error decreases with the square of the element length.
 #[test]
 fn closed_form_torsion_acts_on_clamps_along_the_tangent() {
     let across = |elements: u32| {

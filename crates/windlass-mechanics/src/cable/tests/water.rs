@@ -92,7 +92,7 @@ fn closed_form_buoyancy_and_its_centre_at_partial_immersion() {
         // With a negligible stiffness, rounding errors of the chords cause no force.
         cable.properties = CableProperties::new(1e-9, 1e-12, 0.05);
         cable.sea = vec![SeaSample::default(); 7];
-        // The upper end is `height` above the surface, so that `height / 0.8` of the length is dry.
+        // The upper end is `height` above the surface. A length of `height / 0.8` is therefore dry.
         cable
             .positions
             .iter_mut()
@@ -127,8 +127,8 @@ fn buoyant_cable() -> Cable {
     cable
 }
 
-/// The wet fraction of a level cable at the surface equals that of a circular segment within 0.013,
-/// and it is continuous.
+/// The wet fraction of a level cable at the surface equals the wet fraction of a circular section
+/// within 0.013, and it is continuous.
 #[test]
 fn closed_form_level_cable_at_the_surface() {
     let mut cable = buoyant_cable();
@@ -142,12 +142,15 @@ fn closed_form_level_cable_at_the_surface() {
     let (mut before, steps) = (0.0, 200);
     for k in 0..=steps {
         let depth = 2.2 * f64::from(k) / f64::from(steps) - 1.1;
-        let share = buoyancy_at(0.025 * depth) / all;
+        let wet_fraction = buoyancy_at(0.025 * depth) / all;
         let eta = depth.clamp(-1.0, 1.0);
         let segment = 1.0 - (eta.acos() - eta * (1.0 - eta * eta).sqrt()) / std::f64::consts::PI;
-        assert!((share - segment).abs() < 0.013, "{depth}: {share} {segment}");
-        assert!(share > before - 1e-12 && share - before < 0.008);
-        before = share;
+        assert!(
+            (wet_fraction - segment).abs() < 0.013,
+            "{depth}: {wet_fraction} {segment}"
+        );
+        assert!(wet_fraction > before - 1e-12 && wet_fraction - before < 0.008);
+        before = wet_fraction;
     }
     assert!((buoyancy_at(0.025) / all - 1.0).abs() < 1e-12);
     assert!(buoyancy_at(-0.0251).abs() < 1e-9 && (before - 1.0).abs() < 1e-12);

@@ -4,10 +4,10 @@
 //! Law      the overlap is the part of the first polyhedron inside all planes of the second. A clip
 //!          classifies each vertex once, for all faces, as kept or cut off. An edge between a kept
 //!          and a cut-off vertex gets one new vertex. A face that is cut gets an edge between its
-//!          two new vertices, and the cap consists of these edges reversed. So the surface is
-//!          closed, however a vertex near the plane is classified. Volume, centroid and vector
-//!          areas follow from the closed surface (divergence theorem), relative to one of its
-//!          vertices
+//!          two new vertices, and the cap consists of these edges reversed. The surface is
+//!          therefore closed, regardless of the classification of vertices near the plane. Volume,
+//!          centroid and vector areas follow from the closed surface (divergence theorem), relative
+//!          to one of its vertices
 //! Method   the first plane is the most restrictive one: the plane over which the lowest vertex of
 //!          the first polyhedron is highest. The remaining polyhedron is then small, and the other
 //!          planes cost little. Vertices that are cut off are removed after each clip
@@ -28,7 +28,7 @@ use super::{Overlap, Transform};
 use glam::DVec3;
 use windlass_math::lanes::{LANES, dispatch_target_feature};
 
-/// A face of the remaining polyhedron: its range of corners, and whether it is part of a face of
+/// A face of the remaining polyhedron: its range of corners, and true if it is part of a face of
 /// the first polyhedron.
 #[derive(Clone, Copy, Debug)]
 struct Loop {
@@ -80,21 +80,21 @@ fn lowest_scalar(columns: [&[f64]; 3], along: DVec3, least: &mut f64) {
 const TOUCH_TOLERANCE: f64 = 8.0 * f64::EPSILON;
 
 impl Buffers {
-    pub(super) fn reserve(&mut self, room: usize) {
-        self.vertices.reserve(room);
-        self.new_vertices.reserve(room);
-        self.index_map.reserve(room);
-        self.heights.reserve(room);
+    pub(super) fn reserve(&mut self, capacity: usize) {
+        self.vertices.reserve(capacity);
+        self.new_vertices.reserve(capacity);
+        self.index_map.reserve(capacity);
+        self.heights.reserve(capacity);
         for coordinates in &mut self.coordinates {
-            coordinates.reserve(room.next_multiple_of(LANES));
+            coordinates.reserve(capacity.next_multiple_of(LANES));
         }
-        self.edges.reserve(room);
-        self.rim.reserve(room);
+        self.edges.reserve(capacity);
+        self.rim.reserve(capacity);
         for corners in [&mut self.corners, &mut self.new_corners] {
-            corners.reserve(room);
+            corners.reserve(capacity);
         }
         for loops in [&mut self.loops, &mut self.new_loops] {
-            loops.reserve(room);
+            loops.reserve(capacity);
         }
     }
 
@@ -307,8 +307,8 @@ impl Buffers {
                 first += (a + b + c) * (0.25 * piece);
                 moments.add(0.5 * normal.dot((b - a).cross(c - a)), a, b, c);
             }
-            // The surface is closed: the vector area of the second piece's part is minus that of
-            // the first piece's part.
+            // The surface is closed, so the vector areas of the two pieces' parts are equal and
+            // opposite.
             surface.add(normal * if part.of_first { 0.5 } else { -0.5 }, &moments);
         }
         let centroid = self.centroid(reference, volume, first);

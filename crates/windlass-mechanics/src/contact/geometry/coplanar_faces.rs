@@ -79,8 +79,8 @@ fn neighbours(triangles: &[[u32; 3]]) -> Option<Vec<[usize; 3]>> {
         .collect()
 }
 
-/// Returns the outline of a face: the single loop of edges between its triangles and those of other
-/// faces.
+/// Returns the outline of a face: the single loop of edges between its triangles and the triangles
+/// of other faces.
 fn outline(
     triangles: &[[u32; 3]],
     adjacent: &[[usize; 3]],

@@ -2,9 +2,9 @@
 //! convex mesh remains one piece.
 //!
 //! V-HACD cuts the voxels of a mesh by axis-aligned planes until each part is nearly convex. The
-//! other steps are an own formulation. A piece is the hull of the mesh surface in the bounding box
-//! of the part, not the hull of its voxels. Pairs of pieces are merged, in order of the volume that
-//! their common hull adds, until their number does not exceed the limit.
+//! other steps are the project's formulation. A piece is the hull of the mesh surface in the
+//! bounding box of the part, not the hull of its voxels. Pairs of pieces are merged, in order of
+//! the volume that their common hull adds, until their number does not exceed the limit.
 
 use super::polyhedron::bounds;
 use super::{GeometryError, Piece, Polyhedron};
@@ -15,8 +15,8 @@ use parry3d_f64::transformation::voxelization::VoxelSet;
 use std::f64::consts::PI;
 use windlass_mesh::TriangleMesh;
 
-/// Version of the decomposition algorithm. Increment it when results change, so that cached pieces
-/// are recomputed.
+/// Version of the decomposition algorithm. Increment it when results change; cached pieces are then
+/// recomputed.
 pub const DECOMPOSITION_VERSION: u32 = 1;
 /// Number of voxels along the longest side.
 const RESOLUTION: u32 = 64;
@@ -63,8 +63,8 @@ impl Piece {
     }
 }
 
-/// Decomposes a closed mesh into convex pieces. Their largest number `max_pieces` is from 1 to
-/// [`MAX_PIECES`].
+/// Decomposes a closed mesh into convex pieces. `max_pieces` limits their number and must be from 1
+/// to [`MAX_PIECES`].
 ///
 /// # Errors
 /// The mesh is open, inverted or without volume (see [`TriangleMesh::check`]), or the number of

@@ -1,6 +1,6 @@
 //! Distance of two pieces by the GJK algorithm of `parry3d-f64`, with certification.
 //!
-//! The algorithm occasionally stalls if pieces nearly touch, and then returns wrong points, for
+//! The algorithm occasionally stalls if pieces nearly touch. It then returns wrong points, for
 //! example a distance of 40 m for a boat at a ship's side. Each direction gives a lower bound of
 //! the distance: the gap between the support planes perpendicular to it. The nearest points give an
 //! upper bound. A result is accepted if both bounds agree; the lower bound is returned because it
@@ -18,7 +18,8 @@ use windlass_math::Pose;
 
 /// Relative tolerance of the bounds.
 const RELATIVE_TOLERANCE: f64 = 1e-6;
-/// Absolute tolerance as a fraction of the size of the pieces; smaller distances count as zero.
+/// Absolute tolerance as a fraction of the size of the pieces; smaller distances are treated as
+/// zero.
 const SIZE_TOLERANCE: f64 = 1e-8;
 /// Initial directions of the search, after the direction between the centres.
 const DIRECTIONS: [[f64; 3]; 6] = [
@@ -32,11 +33,11 @@ const DIRECTIONS: [[f64; 3]; 6] = [
 
 impl Piece {
     /// Distance (m) of two pieces at their poses; zero if they overlap or touch. Distances below
-    /// about 1e-8 of the size of the pieces count as zero. The distance between two half-spaces is
-    /// infinite.
+    /// about 1e-8 of the size of the pieces are treated as zero. The distance between two
+    /// half-spaces is infinite.
     pub fn distance(&self, at: &Pose, other: &Piece, other_at: &Pose) -> f64 {
-        // Positions are relative to the first piece, so that the result is accurate also far from
-        // the Earth's origin.
+        // Positions are relative to the first piece. The result is then accurate even far from the
+        // Earth's origin.
         let middle = at.position;
         let poses = [self.query_pose(at, middle), other.query_pose(other_at, middle)];
         let supports = (
@@ -80,7 +81,7 @@ impl Piece {
 }
 
 /// Distance (m) of two solids of a total `size` (m). `transform` maps from the axes of the second
-/// to those of the first.
+/// to the axes of the first.
 fn certified_distance(
     transform: &QueryPose,
     first: &dyn SupportMap,

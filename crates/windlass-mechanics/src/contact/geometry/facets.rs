@@ -42,16 +42,17 @@ pub(super) fn capsule(radius: f64, length: f64) -> Result<Polyhedron, GeometryEr
     };
     let volume = PI * radius * radius * (length + 4.0 / 3.0 * radius);
     // The volume is a cubic function of the scale, so the secant method converges fast.
-    let miss = |scale: f64| Ok::<f64, GeometryError>(Polyhedron::hull(&points(scale))?.solid().0 - volume);
+    let volume_error =
+        |scale: f64| Ok::<f64, GeometryError>(Polyhedron::hull(&points(scale))?.solid().0 - volume);
     let (mut a, mut b) = (1.0, 1.005);
-    let (mut at_a, mut at_b) = (miss(a)?, miss(b)?);
+    let (mut at_a, mut at_b) = (volume_error(a)?, volume_error(b)?);
     for _ in 0..8 {
         if at_a == at_b || at_b.abs() < 1e-13 * volume {
             break;
         }
         let next = b - at_b * (b - a) / (at_b - at_a);
         (a, at_a) = (b, at_b);
-        (b, at_b) = (next, miss(next)?);
+        (b, at_b) = (next, volume_error(next)?);
     }
     Polyhedron::hull(&points(b))
 }

@@ -89,8 +89,8 @@ fn nearest_in_polygon(vertices: &[DVec3], corners: &[u32], normal: DVec3, point:
             continue;
         }
         is_over = false;
-        let share = (to.dot(edge) / edge.length_squared().max(f64::MIN_POSITIVE)).clamp(0.0, 1.0);
-        let on_edge = a + edge * share;
+        let fraction = (to.dot(edge) / edge.length_squared().max(f64::MIN_POSITIVE)).clamp(0.0, 1.0);
+        let on_edge = a + edge * fraction;
         let distance = point.distance_squared(on_edge);
         if distance < nearest.0 {
             nearest = (distance, on_edge);

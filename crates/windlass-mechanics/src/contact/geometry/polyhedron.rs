@@ -89,7 +89,7 @@ impl Polyhedron {
         let middle = 0.5 * (low + high);
         let mut about: Vec<DVec3> = points.iter().map(|p| *p - middle).collect();
         for attempt in 0..ATTEMPTS {
-            // With many coplanar or duplicate points the algorithm can fail, so that points lie
+            // With many coplanar or duplicate points the algorithm can fail and leave points
             // outside the hull. It succeeds after a perturbation that is smaller than the
             // tolerances used here.
             if attempt > 0 {

@@ -3,9 +3,9 @@
 //!
 //! ```text
 //! Law      the region is convex. Integrals over it are sums of triangles from one of its points O
-//!          to its boundary. To straight edges they are whole triangles. To arcs they are narrow
-//!          triangles (O, P, P), integrated as ½ ∫ (P - O) × P' dτ by the eight-point Gauss rule
-//!          on intervals of at most an eighth of a turn
+//!          to its boundary. Straight edges give whole triangles. Arcs give narrow triangles (O, P,
+//!          P), integrated as ½ ∫ (P - O) × P' dτ by the eight-point Gauss rule on intervals of at
+//!          most an eighth of a turn
 //! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b offset from the chord, zero at both
 //!          ends
 //! Frame    of the round piece: origin at its centre; the axis of a cylinder is z
@@ -53,8 +53,8 @@ impl Arc {
         let (half, sine) = ((0.5 * self.angle).sin().powi(2), self.angle.sin());
         for interval in 0..intervals as usize {
             for (node, weight) in GAUSS_8 {
-                let share = (interval as f64 + node) / intervals;
-                let at = share * self.angle;
+                let fraction = (interval as f64 + node) / intervals;
+                let at = fraction * self.angle;
                 let (sin, cos) = at.sin_cos();
                 // (1 - cos)/2 without cancellation.
                 let haversine = if cos > 0.0 {
@@ -62,8 +62,8 @@ impl Arc {
                 } else {
                     0.5 * (1.0 - cos)
                 };
-                let point = self.start + chord * share - self.u * (2.0 * (haversine - share * half))
-                    + self.v * (sin - share * sine);
+                let point = self.start + chord * fraction - self.u * (2.0 * (haversine - fraction * half))
+                    + self.v * (sin - fraction * sine);
                 let slope =
                     chord - self.u * (self.angle * sin - 2.0 * half) + self.v * (self.angle * cos - sine);
                 visit(point, slope, weight / intervals);
@@ -147,7 +147,7 @@ impl Round {
         if begin >= 1.0 || end <= 0.0 {
             return None;
         }
-        let at = |share: f64| a + (b - a) * share;
+        let at = |fraction: f64| a + (b - a) * fraction;
         let first = if begin <= 0.0 { a } else { at(begin) };
         let last = if end >= 1.0 { b } else { at(end) };
         Some((first, last))
@@ -393,8 +393,8 @@ pub(super) fn cut(polygon: &[DVec3], plane: &Plane, out: &mut Vec<DVec3>) {
             out.push(a);
         }
         if (height_a <= 0.0) != (height_b <= 0.0) {
-            // The point is computed from the kept end, so that both polygons at an edge find the
-            // same point.
+            // The point is computed from the kept end. Both polygons at an edge then find the same
+            // point.
             out.push(if height_a <= 0.0 {
                 a + (b - a) * (height_a / (height_a - height_b))
             } else {

@@ -10,15 +10,15 @@
 //!                    axis. The ends contribute zero to the integral, the curved patch
 //!                    R² ∮ ζ (1 - cos(φ - φ₀)) dφ along its rim, with ζ = z - z₀
 //!          capsule   sum of a cylinder and two hemispheres
-//!          First moments follow likewise. The surface is closed, so the vector area of the round
-//!          piece's part is minus that of the flat faces
+//!          First moments follow from analogous integrals. The surface is closed, so the vector
+//!          areas of the round piece's part and of the flat faces are equal and opposite
 //! Symbols  V volume of the overlap, x point of its surface, n outward normal, x̂ = x/R, d offset
 //!          of a face's plane, A area of the part of the face inside the round piece, R radius (m),
-//!          θ and φ polar angles, φ₀ and z₀ those of x₀
+//!          θ and φ polar angles, φ₀ and z₀ coordinates of x₀
 //! Frame    of the round piece: origin at its centre; the axis of a cylinder is z
 //! Source   own formulation
-//! Valid    any depth. With x₀ near a small overlap, every term is of the order of the volume, so
-//!          that terms do not cancel
+//! Valid    any depth. With x₀ near a small overlap, every term is of the order of the volume, and
+//!          terms do not cancel
 //! Checked  closed_form_caps_and_segments, closed_form_whole_pieces,
 //!          agrees_with_curved_volumes_by_slices, agrees_with_difference_of_volumes
 //! ```
@@ -92,11 +92,11 @@ impl VolumeMoments {
 }
 
 impl Buffers {
-    pub(super) fn reserve(&mut self, room: usize) {
-        self.polygons.reserve(room);
-        self.arcs.reserve(room);
+    pub(super) fn reserve(&mut self, capacity: usize) {
+        self.polygons.reserve(capacity);
+        self.arcs.reserve(capacity);
         for points in [&mut self.points, &mut self.new_points, &mut self.section] {
-            points.reserve(room);
+            points.reserve(capacity);
         }
     }
 
@@ -255,11 +255,11 @@ impl Buffers {
 
     /// Vector area of the flat faces, with or without the flat faces of the round piece.
     fn flat_area(&self, include_own: bool) -> DVec3 {
-        let counted = self
+        let selected = self
             .polygons
             .iter()
             .filter(|polygon| include_own || !polygon.of_round);
-        counted
+        selected
             .map(|polygon| polygon.plane.normal * polygon.moments.area)
             .sum()
     }
@@ -354,7 +354,7 @@ impl Buffers {
         });
         let level = if area > 0.0 { height / area } else { 0.0 };
         let reference = out * radius + DVec3::Z * level;
-        // The second integration is about a point on the surface, so that every term is small.
+        // The second integration is about a point on the surface. Every term is then small.
         self.integrate(&round, reference);
         let (mut curved, mut curved_moment, mut across) = (0.0, DVec3::ZERO, DVec3::ZERO);
         for arc in &self.arcs {
@@ -363,10 +363,10 @@ impl Buffers {
                 let radial = DVec3::new(point.x, point.y, 0.0) / radius;
                 let versine = 0.5 * (radial - out).length_squared();
                 let depth = point.z - level;
-                let share = weight * sweep * versine;
-                curved += share * depth;
-                curved_moment.z += share * 0.5 * depth * depth;
-                across += (radial - out) * (share * depth);
+                let weighted_versine = weight * sweep * versine;
+                curved += weighted_versine * depth;
+                curved_moment.z += weighted_versine * 0.5 * depth * depth;
+                across += (radial - out) * (weighted_versine * depth);
             });
         }
         let square = radius * radius;

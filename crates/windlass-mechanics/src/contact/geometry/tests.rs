@@ -34,8 +34,8 @@ fn overlap(a: (&Piece, &Pose), b: (&Piece, &Pose)) -> Option<Overlap> {
     OverlapSolver::default().compute(a, b)
 }
 
-/// Advances a pose by a time (s). The linear velocity of `motion` is that of the point at `pivot`
-/// at time zero.
+/// Advances a pose by a time (s). The linear velocity of `motion` belongs to the point that is at
+/// `pivot` at time zero.
 fn moved(pose: &Pose, motion: Motion, pivot: DVec3, time: f64) -> Pose {
     let turn = exponential(motion.angular * time);
     let position = pivot + motion.linear * time + turn * (pose.position - pivot);

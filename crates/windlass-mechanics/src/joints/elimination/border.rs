@@ -6,9 +6,9 @@
 //!          λ_d = S⁻¹ (b_d - C_dk C_kk⁻¹ b_k),  λ_k = C_kk⁻¹ (b_k - C_kd λ_d)
 //! Symbols  index k eliminated rows, index d deferred rows, C matrix scaled to a unit diagonal, b
 //!          right-hand side, λ multipliers
-//! Method   S = L D Lᵀ with diagonal pivoting, so that the order of two mutually dependent rows
-//!          does not matter. In a fixed order, a row that is independent by only one millionth
-//!          could be kept, and a well-conditioned row that depends on it could be omitted
+//! Method   S = L D Lᵀ with diagonal pivoting. The order of two mutually dependent rows then does
+//!          not matter. In a fixed order, a row that is independent by only one millionth could be
+//!          kept, and a well-conditioned row that depends on it could be omitted
 //! Valid    few deferred rows: positions near singular positions
 //! Checked  with [`super`]
 //! ```
@@ -55,9 +55,9 @@ impl Border {
         self.rows.len()
     }
 
-    /// Fills S and factors it. `rank` gives the rank of a row with its pivot in the selection of
-    /// pivots; a row without rank is omitted. `column` computes a column of C. `solve` multiplies a
-    /// right-hand side by `C_kk⁻¹`.
+    /// Fills S and factors it. `rank` returns the rank of a row in the selection of pivots, from
+    /// the row and its pivot; `None` omits the row. `column` computes a column of C. `solve`
+    /// multiplies a right-hand side by `C_kk⁻¹`.
     pub(super) fn fill(
         &mut self,
         rank: impl Fn(usize, f64) -> Option<f64>,
@@ -89,8 +89,8 @@ impl Border {
         self.factor(rank);
     }
 
-    /// Reserves capacity for some more rows, so that a change in the number of deferred rows does
-    /// not allocate.
+    /// Reserves capacity for additional rows. A small increase in the number of deferred rows then
+    /// does not allocate.
     fn reserve_capacity(&mut self) {
         let wanted = self.rows.len() * self.size;
         if self.columns.capacity() >= wanted && !self.columns.is_empty() {
@@ -160,8 +160,8 @@ impl Border {
         self.right.extend(self.rows.iter().map(|row| b[*row]));
     }
 
-    /// Solves for the deferred rows, and corrects `x`, the solution for the other rows without the
-    /// deferred rows.
+    /// Solves for the deferred rows. On entry, `x` is the solution for the other rows with zero
+    /// multipliers of the deferred rows; on return, it is the complete solution.
     pub(super) fn solve_deferred(&mut self, x: &mut [f64]) {
         let (count, kept) = (self.rows.len(), self.kept);
         for i in 0..kept {

@@ -3,15 +3,16 @@
 //! ```text
 //! Law      C y = 0,  y_d = 1,  y = 0 at all other omitted rows
 //! Symbols  C = L D Lᵀ matrix scaled to a unit diagonal, d redundant row
-//! Method   a row that is omitted in order has a vanishing pivot, D_d = 0, thus y = L⁻ᵀ e_d. The
-//!          substitution visits only columns that it reaches, from the column of d towards earlier
-//!          ones. The dependency of a deferred row follows from the border ([`super::border`])
-//! Valid    entries below 1e-14 are rounding errors and are dropped. The number of visited columns
-//!          is then that of the loop that makes the row redundant
+//! Method   a row that is omitted in the regular order has a vanishing pivot, D_d = 0, so y = L⁻ᵀ
+//!          e_d. The substitution starts at the column of d and visits only earlier columns with
+//!          nonzero entries. The dependency of a deferred row follows from the border
+//!          ([`super::border`])
+//! Valid    entries below 1e-14 are rounding errors and are dropped. The visited columns are then
+//!          the columns of the loop that makes the row redundant
 //! Checked  property_a_dependency_is_a_vanishing_sum_of_rows
 //! ```
 
-use super::{Elimination, Fate};
+use super::{Elimination, Treatment};
 use std::collections::BinaryHeap;
 
 /// Magnitude below which an entry is a rounding error.
@@ -50,7 +51,7 @@ pub(super) struct Dependencies {
 const SPARE: usize = 8;
 
 impl Dependencies {
-    /// Clears the list, for an elimination with a number of columns and rows.
+    /// Clears the list, and sets the numbers of columns and rows of the elimination.
     pub(super) fn begin(&mut self, columns: usize, rows: usize) {
         self.entries.clear();
         self.first.clear();
@@ -79,8 +80,9 @@ impl Dependencies {
             .map(|entry| (entry.row, entry.value))
     }
 
-    /// Calls `visit` for each product of coefficients in the same row of dependency `index` and of
-    /// itself or an earlier dependency, whose index is the first argument.
+    /// Multiplies the coefficients of dependency `index` by the coefficients of dependencies up to
+    /// `index` in the same rows. Calls `visit` with the index of the other dependency and each
+    /// product.
     pub(super) fn products(&self, index: usize, mut visit: impl FnMut(usize, f64)) {
         let end = self.first.get(index + 1).copied().unwrap_or(self.entries.len());
         for entry in &self.entries[self.first[index]..end] {
@@ -121,7 +123,7 @@ impl Elimination {
             (found.y, found.shares) = (y, shares);
             return;
         }
-        debug_assert_ne!(self.fates[row], Fate::Eliminated);
+        debug_assert_ne!(self.treatments[row], Treatment::Eliminated);
         let start = self.column_of_row[row];
         found.y[row] = 1.0;
         found.reached.push(start);

@@ -1,13 +1,13 @@
 //! Distribution of loads among redundant rows.
 //!
 //! ```text
-//! Law      λ = λ₀ - Y (Yᵀ Y)⁻¹ Yᵀ λ₀: of all multipliers with the same accelerations, those of
-//!          smallest norm
-//! Symbols  λ₀ multipliers with zeros at omitted rows, Y dependencies of the omitted rows; both of
+//! Law      λ = λ₀ - Y (Yᵀ Y)⁻¹ Yᵀ λ₀: the multipliers of smallest norm that give the same
+//!          accelerations
+//! Symbols  λ₀ multipliers with zeros at omitted rows, Y dependencies of the omitted rows; both for
 //!          rows scaled to a unit diagonal
-//! Method   Y is sparse, and Yᵀ Y has entries for pairs of loops with common joints only. Its
-//!          factors keep the skyline
-//! Valid    the cost is linear in the number of loops in a row
+//! Method   Y is sparse, and Yᵀ Y has entries only for pairs of loops with common joints. Its
+//!          factors have the same skyline
+//! Valid    the cost is linear in the number of loops of a chain of loops
 //! Checked  hinges of a gate (`tests/dynamics.rs`), the dense pseudo-inverse
 //!          (`tests/elimination.rs`)
 //! ```
@@ -16,7 +16,7 @@ use super::Elimination;
 use super::dependencies::Dependencies;
 use super::skyline::Skyline;
 
-/// Entries for which each row of the factors has memory from the start.
+/// Number of entries for which each row of the factors reserves memory at the start.
 const SPARE: usize = 8;
 
 /// Buffers for the distribution of loads among redundant rows.
@@ -28,10 +28,10 @@ pub struct Sharing {
 }
 
 impl Elimination {
-    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations,
-    /// it selects those with the smallest sum of squares. In the sum, each multiplier is scaled by
-    /// the acceleration that it causes alone. Two hinges of a gate then carry half of the load
-    /// each.
+    /// Distributes the load among redundant rows. Selects the multipliers with the smallest sum of
+    /// squares among all that give the same accelerations. In the sum, each multiplier is scaled by
+    /// the square root of its diagonal entry of C. Each of two hinges of a gate then carries half
+    /// of the load.
     pub fn share(&self, multipliers: &mut [f64], sharing: &mut Sharing) {
         let Sharing {
             dependencies,

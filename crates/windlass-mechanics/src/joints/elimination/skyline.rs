@@ -3,11 +3,12 @@
 //! ```text
 //! Law      A = L D Lᵀ; row i of L begins at the first nonzero entry of row i of A
 //! Method   row by row, without pivoting
-//! Valid    positive definite; the cost is that of the profile
+//! Valid    positive definite; the cost grows with the squares of the row lengths within the
+//!          skyline
 //! Checked  closed_form_solves_an_arrow_matrix
 //! ```
 
-/// Matrix, then its factors. All vectors keep their capacity.
+/// Matrix before [`Skyline::factor`], its factors afterwards. All vectors keep their capacity.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Skyline {
     /// First column of each row.
@@ -51,7 +52,7 @@ impl Skyline {
     pub(super) fn factor(&mut self) {
         for row in 0..self.first.len() {
             let begin = self.first[row];
-            // Entries are L D until the row is complete.
+            // Entries of the row are L D until the row is complete.
             for column in begin..row {
                 let from = begin.max(self.first[column]);
                 let (own, other) = (self.part(row, from, column), self.part(column, from, column));
@@ -95,8 +96,9 @@ impl Skyline {
 mod tests {
     use super::*;
 
-    /// A matrix with entries in the diagonal, beside it and in the last row; the right-hand side is
-    /// its product with a known vector. Tolerance: rounding of seven rows.
+    /// The matrix has entries on the diagonal, next to the diagonal and in the last row. The
+    /// right-hand side is the product of the matrix and a known vector. Tolerance: rounding of
+    /// seven rows.
     #[test]
     fn closed_form_solves_an_arrow_matrix() {
         let size = 7_usize;

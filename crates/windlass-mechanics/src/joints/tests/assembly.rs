@@ -80,7 +80,7 @@ fn closed_form_slider_crank_of_mbdm_table_24_is_corrected() {
 }
 
 #[test]
-fn property_velocities_are_changed_least() {
+fn property_velocity_correction_is_the_smallest() {
     // A body on a hinge about z at the origin, with an initial velocity along x, y and z. Only
     // rotation about z remains.
     let start = body("arm", 1.0, DVec3::ONE, Pose::new(DVec3::X, DQuat::IDENTITY))
@@ -169,7 +169,7 @@ fn refuses_contradicting_joints_by_name() {
 }
 
 #[test]
-fn refuses_a_driver_without_a_freedom() {
+fn refuses_a_driver_without_a_degree_of_freedom() {
     // A driver created from a joint is checked by the kind of the joint. A driver that is added
     // separately is detected by the rank of the rows.
     let slide = Joint::new(
@@ -185,8 +185,8 @@ fn refuses_a_driver_without_a_freedom() {
     let error = Joint::driving_angle("motor", &slide, course.clone()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "driver 'motor': joint 'slide' of kind 'translational' does not turn about its axis z alone; \
-         drive a joint that does, or change the kind"
+        "driver 'motor' needs a joint that rotates about its z axis only, but joint 'slide' is of kind 'translational'; \
+         drive another joint, or change the kind"
     );
     assert!(matches!(error, JointError::NoSuchFreedom { .. }));
     let driver = Joint::new("motor", JointKind::RotationalDriver, slide.first, slide.second)

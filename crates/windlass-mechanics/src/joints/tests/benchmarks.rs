@@ -321,7 +321,7 @@ fn peer_exudyn_governor_moves() {
                 .zip(row[1..].as_chunks::<3>().0)
             {
                 // The reference is extrapolated to zero step size, which removes an error of 5e-8 m
-                // and leaves some 1e-9 m.
+                // and leaves about 1e-9 m.
                 let off = pose.position.distance(DVec3::from(*expected));
                 assert!(off < 1e-8, "{formulation:?} {}: {off}", row[0]);
             }

@@ -59,7 +59,7 @@ fn agrees_with_ranks_of_singular_values() {
 }
 
 #[test]
-fn agrees_with_dense_least_change() {
+fn agrees_with_dense_smallest_change() {
     let mut random = Random(21);
     for k in 0..30 {
         let system = random_system(&mut random, 3 + k % 4, k % 2);
@@ -149,7 +149,7 @@ fn closed_form_blocks_grow_linearly_along_chains() {
 }
 
 /// Each deferred row costs one solution for all other rows. Redundant rows of loops are omitted in
-/// order, so that no row is deferred.
+/// the regular order, and no row is deferred.
 #[test]
 fn closed_form_redundant_rows_are_omitted_in_order() {
     let factored = |system: &JointedSystem| {
@@ -210,8 +210,8 @@ fn scaled_matrix(system: &JointedSystem, equations: &Equations) -> (Mat<f64>, Ve
     (c, scales)
 }
 
-/// The multipliers of smallest norm are those of the pseudo-inverse. Tolerance: rounding, with a
-/// condition number of about 1e3.
+/// The pseudo-inverse gives the multipliers of smallest norm. Tolerance: rounding, with a condition
+/// number of about 1e3.
 #[test]
 fn agrees_with_the_dense_pseudo_inverse() {
     for system in [windows(1), windows(4), bricard()] {
@@ -251,9 +251,9 @@ fn agrees_with_the_dense_pseudo_inverse() {
     }
 }
 
-/// A body that is moved by δ opens the loop. Redundant rows then have small pivots: with them,
-/// accelerations change by a finite amount for any δ. Rows that are assumed to be redundant leave
-/// an error proportional to δ.
+/// A body that is moved by δ opens the loop, and redundant rows then have small pivots. If these
+/// rows are kept, accelerations change by a finite amount, however small δ is. If they are assumed
+/// to be redundant, the error is proportional to δ.
 #[test]
 fn property_assumed_redundancy_is_continuous_off_the_constraints() {
     let system = windows(3);

@@ -6,7 +6,7 @@ use crate::joints::{Attachment, Joint, JointKind, JointedSystem, TimeFunction};
 use windlass_math::{DVec3, Pose};
 
 #[test]
-fn closed_form_freedoms_of_each_joint() {
+fn closed_form_degrees_of_freedom_of_each_joint() {
     // Degrees of freedom that each kind removes, from [MBDM] table 11. The values of the universal
     // joint (4), the fixed joint (6) and the drivers (1) follow from their definitions.
     let mut random = Random(2);
@@ -28,7 +28,7 @@ fn closed_form_freedoms_of_each_joint() {
 }
 
 #[test]
-fn closed_form_freedoms_of_mechanisms() {
+fn closed_form_degrees_of_freedom_of_mechanisms() {
     // Each planar loop of hinges has three redundant rows: two tilts and the position normal to the
     // plane. Bricard's linkage has one redundant row.
     let expected = [

@@ -52,8 +52,8 @@ fn closed_form_agrees_with_the_validation_table() {
 
 #[test]
 fn closed_form_slider_crank_of_mbdm_10_2_through_turns() {
-    // Several turns in both directions. The angle of the source jumps at 0 (errata E49 and E62),
-    // which is the value of the driver of the slider.
+    // Several turns in both directions. The driver of the slider prescribes the angle 0, where the
+    // angle of the source jumps (errata E49 and E62).
     for rate in [TAU, -2.5] {
         let system = driven_slider_crank(FRAC_PI_4, rate);
         let mut analysis = KinematicAnalysis::new(&system).unwrap();
@@ -94,8 +94,8 @@ fn agrees_with_differences_of_positions() {
     let system = JointedSystem::new(system.bodies().to_vec(), joints).unwrap();
     let mut analysis = KinematicAnalysis::new(&system).unwrap();
     assert_eq!(analysis.assembly().freedoms.redundant.len(), 6);
-    // With rotated posts the square is a parallelogram, so the bar is displaced by the sine and is
-    // at the cosine of the angle.
+    // With rotated posts the square becomes a parallelogram. The bar is displaced by the sine of
+    // the angle, and its height is the cosine.
     let top = |angle: f64| DVec3::new(0.5 + angle.sin().abs().copysign(angle), 0.0, angle.cos());
     let bar = analysis.state().poses[3].position;
     assert!(

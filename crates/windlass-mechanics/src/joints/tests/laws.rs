@@ -33,8 +33,8 @@ impl Case {
         self.kind.evaluate(&first, &second, self.target.at(t))
     }
 
-    /// Returns true if the case is far from the jumps of atan2 and of the rotation vector, and from
-    /// x along the axis.
+    /// Returns true if the case is far from the jumps of atan2 and of the rotation vector, and x of
+    /// the second frame is far from z of the first.
     fn is_regular(&self) -> bool {
         let [first, second] = self.sides(0.0);
         let (angle, _, square) = crate::joints::basic::angle(&first, &second);
@@ -78,8 +78,8 @@ fn agrees_right_hand_sides_with_derivatives_of_the_value() {
                 let along = |a: Motion, b: Motion| a.power(row.first) + b.power(row.second);
                 let by_velocity = along(first.velocity, other.velocity) - row.velocity;
                 let by_acceleration = along(first.acceleration, other.acceleration) - row.acceleration;
-                // The bounds allow for h⁴ times fifth derivatives, which reach some thousands where
-                // angles are near their limits, and for rounding errors of 1e-16/h².
+                // The bounds allow for h⁴ times fifth derivatives, which reach several thousand
+                // where angles are near their limits, and for rounding errors of 1e-16/h².
                 assert!(
                     (rate - by_velocity).abs() < 1e-7,
                     "{kind:?} {k}: {rate} {by_velocity}"

@@ -51,7 +51,7 @@ fn closed_form_worst_choices_hanging_and_level() {
 }
 
 #[test]
-fn property_as_many_coordinates_are_chosen_as_freedoms() {
+fn property_independent_coordinates_equal_degrees_of_freedom_in_number() {
     for (system, open) in [(windows(3), 1), (bricard(), 1), (chain(9), 9)] {
         let state = system.unassembled_state();
         assert_eq!(system.independent(&state).unwrap().len(), open);

@@ -1,7 +1,7 @@
 //! The slider-crank of [MBDM] 10.3 (MB-03): comparison with an independent integration, drift over
 //! 100 s, and the moment of a driver.
 
-use super::dynamics::{accuracy, open};
+use super::dynamics::{accuracy, residuals};
 use super::mechanisms::{driven_slider_crank, free_slider_crank};
 use crate::joints::{
     DynamicAnalysis, Formulation, ForwardDynamics, JointedState, KinematicAnalysis, NoLoads,
@@ -52,7 +52,7 @@ fn peer_slider_crank_of_mbdm_10_3() {
             analysis.go_to(t).unwrap();
             let state = analysis.state();
             // The bounds are 1e-5 to 1e-4 for values of up to 30 rad, 30 rad/s, 5 m and 60 m/s.
-            // Angles are counted from π.
+            // Angles start at π.
             let turned = analysis.angle(0) + whole;
             assert!((turned - angle).abs() < 1e-5, "{t}: {turned} {angle}");
             assert!((state.velocities[0].angular.z - rate).abs() < 1e-5, "{t}");
@@ -77,7 +77,7 @@ fn closed_form_first_acceleration_of_the_slider_crank() {
 
 #[test]
 fn conserves_energy_and_joints_for_100_seconds() {
-    // The drift must be less than 1e-10 over 100 s. There is no load, so that energy is conserved.
+    // The drift must be less than 1e-10 over 100 s. There is no load, so energy is conserved.
     // Without projection the drift is 1e-6.
     let system = free_slider_crank(PI);
     let start = compressor_start();
@@ -94,13 +94,13 @@ fn conserves_energy_and_joints_for_100_seconds() {
     let mut worst = [0.0_f64; 2];
     for second in 1..=100 {
         analysis.go_to(f64::from(second)).unwrap();
-        let [gap, miss] = open(&system, analysis.state());
+        let [gap, miss] = residuals(&system, analysis.state());
         worst = [worst[0].max(gap), worst[1].max(miss)];
     }
     assert!(worst[0] < 1e-11 && worst[1] < 1e-10, "{worst:?}");
     let change = (analysis.energy()[0] - energy) / energy;
     assert!(change.abs() < 1e-4, "{change} {:?}", analysis.count());
-    // The crank has made some 470 turns, which are counted.
+    // The crank has made about 470 turns, which the unwrapped angle includes.
     assert!(analysis.angle(0) > 2500.0, "{}", analysis.angle(0));
 }
 
@@ -127,7 +127,7 @@ fn agrees_driver_power_with_change_of_energy() {
         }
         let moment = forward.reaction(driver).moment;
         assert!(moment.truncate().length() < 1e-9);
-        // The bound allows for h² times third derivatives of the energy, some 1e5 J/s³.
+        // The bound allows for h² times third derivatives of the energy, about 1e5 J/s³.
         assert!(
             (moment.z * rate - power).abs() < 1e-2,
             "{t}: {} {power}",

@@ -133,8 +133,8 @@ fn agrees_points_and_distances_with_table_1() {
             ];
             b.agree("S", &row, expected, gamma);
         }
-        // SS in the table is d·d - C². Its derivatives are 2 |d| times those of |d| - C, with an
-        // additional term 2 |d|'² in the second derivative.
+        // SS in the table is d·d - C². Its derivatives are 2 |d| times the derivatives of |d| - C,
+        // with an additional term 2 |d|'² in the second derivative.
         let d = b.d();
         let rate = b.sides[1].velocity.linear - b.sides[0].velocity.linear;
         let q = a_j * (twice(wj) * sj) - a_i * (twice(wi) * si);

@@ -14,7 +14,7 @@ fn refusal(links: Vec<Link>) -> MechanismError {
 }
 
 #[test]
-fn refuses_cycles_and_loose_links() {
+fn refuses_cycles_and_unconnected_links() {
     let ring = vec![
         arm("boom").on("jib"),
         arm("hook").on("boom"),
@@ -113,7 +113,8 @@ fn refuses_free_joints_without_inertia() {
     let inner = Link::new("inner", Joint::prismatic(Pose::IDENTITY, DVec3::Y));
     let both = refusal(vec![slide.on("inner"), inner]);
     assert!(both.to_string().contains("'inner'"), "{both}");
-    // A massless pin that carries a link with mass needs an axis different from that of the link.
+    // A massless pin that carries a link with mass needs an axis different from the axis of the
+    // link.
     assert!(Mechanism::new("crane", vec![bare, arm("boom").on("pin")]).is_err());
     let mut across = arm("boom").on("pin");
     across.joint.axis = DVec3::Z;

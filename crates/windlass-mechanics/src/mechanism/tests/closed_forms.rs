@@ -12,7 +12,7 @@ fn diagonal(x: f64, y: f64, z: f64) -> DMat3 {
     DMat3::from_diagonal(DVec3::new(x, y, z))
 }
 
-/// A base with a horizontal z axis, so that joints about this axis oscillate in a vertical plane.
+/// A base with a horizontal z axis. Joints about this axis oscillate in a vertical plane.
 fn on_its_side(_: f64) -> FrameMotion {
     FrameMotion::at_rest(Pose::new(DVec3::ZERO, DQuat::from_rotation_x(FRAC_PI_2)))
 }

@@ -225,7 +225,8 @@ fn converges_crane_with_the_tuned_gains() {
         let error = x[at.position] - rig.set_points[i].target();
         assert!(error.abs() < 1e-5, "joint {i}: {error}");
     }
-    // The boom's drive carries 9.81 · 2026.025 cos 0.3 N·m (see the test of the end stop).
+    // The boom's drive supports a moment of 9.81 · 2026.025 cos 0.3 N·m (see the test of the end
+    // stop).
     rig.evaluate(40.0, &x).unwrap();
     let moment = 9.81 * 2026.025 * 0.3_f64.cos();
     assert!((rig.scratch.joints[1].force / moment - 1.0).abs() < 1e-3);

@@ -41,7 +41,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     /// Inverse dynamics with the accelerations of the articulated-body algorithm returns the
-    /// applied forces. The mass matrix times the accelerations plus the bias forces gives the same.
+    /// applied forces. The mass matrix times the accelerations plus the bias forces gives the same
+    /// forces.
     #[test]
     fn agrees_with_inverse_dynamics_on_random_trees(seed in any::<u64>(), count in 1_usize..20, branching in any::<bool>()) {
         let mut numbers = Numbers(seed);
@@ -153,7 +154,7 @@ fn agrees_link_motions_with_derivatives_of_poses() {
 }
 
 #[test]
-fn converges_accuracy_of_a_chain_of_seven_hundred_links() {
+fn agrees_with_inverse_dynamics_on_a_chain_of_seven_hundred_links() {
     let mut numbers = Numbers(7);
     let mechanism = Mechanism::new("chain", numbers.tree(700, false)).unwrap();
     let mut scratch = mechanism.scratch();

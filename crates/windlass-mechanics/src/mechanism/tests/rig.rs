@@ -22,7 +22,7 @@ pub struct Rig {
     pub base: Base,
     pub gravity: DVec3,
     pub set_points: Vec<SetPoint>,
-    /// Motions of the links, and loads on them. Without loads the second is empty.
+    /// Motions of the links, and loads on them. `loads` is empty if there are no loads.
     pub links: Vec<FrameMotion>,
     pub loads: Vec<Wrench>,
     pub scratch: MechanismScratch,
@@ -187,7 +187,7 @@ impl Numbers {
     }
 
     /// A tree of `count` links with properties of order one. About one joint in six is fixed. It is
-    /// a chain unless `branching`.
+    /// a chain unless `branching` is true.
     pub fn tree(&mut self, count: usize, branching: bool) -> Vec<Link> {
         let link = |i: usize| {
             let (placement, axis) = (self.pose(), self.vector());

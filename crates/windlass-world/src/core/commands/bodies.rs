@@ -119,9 +119,9 @@ impl World {
     }
 
     /// Sets the external loads at frames and replaces all loads of an earlier call. Each load acts
-    /// at the moving origin of its frame, in Earth axes, and changes by its rate from now on. Loads
-    /// of [`World::set_body_load`] and [`World::set_link_load`] remain. Frames of the ground are
-    /// allowed. A frame that appears twice has both loads.
+    /// at the moving origin of its frame, in Earth axes, and changes at its rate, starting at the
+    /// present time. Loads of [`World::set_body_load`] and [`World::set_link_load`] remain. Frames
+    /// of the ground are allowed. A frame that appears twice has both loads.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_math::*; use windlass_sea::Sea; use windlass_world::*;

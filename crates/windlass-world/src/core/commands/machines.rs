@@ -78,7 +78,8 @@ impl World {
 
     /// Moves a driven joint (counted parents first) to `target` (m or rad) at `speed` (m/s or
     /// rad/s, of either sign). A position controller follows a moving set-point. A velocity
-    /// controller drives to the target. A drive with both switches to position control on arrival.
+    /// controller drives to the target. A drive with both controllers switches to position control
+    /// on arrival.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;

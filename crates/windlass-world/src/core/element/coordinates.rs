@@ -5,7 +5,7 @@ use super::line_ends::LineEnd;
 /// Generalised coordinate of an element with its velocity, both state components.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Coordinate<'m> {
-    /// Kind of the object, `crane`, and its name.
+    /// Kind of the object, for example `crane`, and its name.
     pub(crate) object: (&'static str, &'m str),
     /// Link of the object that the coordinate moves, if it has several.
     pub(crate) link: Option<&'m str>,
@@ -21,7 +21,7 @@ pub(crate) struct Coordinate<'m> {
     pub(crate) advice: &'static str,
 }
 
-/// Motion by a coordinate.
+/// Motion that a coordinate describes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum CoordinateMotion {
     /// Rigid bodies rotate (rad) or translate (m).
@@ -31,18 +31,18 @@ pub(crate) enum CoordinateMotion {
         /// Their mass, kg.
         mass: f64,
     },
-    /// A line runs from one end to the other, m.
+    /// A line runs past its carrier, between the two spans with these ends, m.
     Line([LineEnd; 2]),
 }
 
 impl Coordinate<'_> {
-    /// Label of its object, `crane 'davit'`.
+    /// Label of its object, for example `crane 'davit'`.
     pub(crate) fn label(&self) -> String {
         let (kind, name) = self.object;
         format!("{kind} '{name}'")
     }
 
-    /// Name in messages of statics: `the joint of 'boom' of crane 'davit'`.
+    /// Name in messages of statics, for example `the joint of 'boom' of crane 'davit'`.
     pub(crate) fn name(&self) -> String {
         match self.link {
             None => self.label(),
@@ -50,7 +50,7 @@ impl Coordinate<'_> {
         }
     }
 
-    /// Name of the freedom of its object: `joint of 'boom'`.
+    /// Name of the degree of freedom within its object, for example `joint of 'boom'`.
     pub(crate) fn freedom(&self) -> String {
         self.link
             .map_or_else(String::new, |link| format!("joint of '{link}'"))

@@ -28,7 +28,8 @@ impl Couplings {
         }
     }
 
-    /// Records that an element may couple arbitrary objects, so that everything counts as coupled.
+    /// Records that an element may couple arbitrary objects. All objects are then treated as
+    /// coupled.
     pub(crate) fn couple_all(&mut self) {
         self.couples_all = true;
     }
@@ -38,7 +39,7 @@ impl Couplings {
         self.couples_all
     }
 
-    /// Couples the rigid bodies that carry these frames. Prescribed bodies transmit nothing.
+    /// Couples the rigid bodies that carry these frames. Prescribed bodies transmit no coupling.
     pub(crate) fn couple_frames(&mut self, model: &Model, frames: impl IntoIterator<Item = FrameId>) {
         let rigids = frames.into_iter().filter_map(|frame| moved_carrier(model, frame));
         self.couple_rigids(rigids);

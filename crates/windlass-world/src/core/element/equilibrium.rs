@@ -50,7 +50,7 @@ pub(crate) struct RigidForce {
     pub(crate) stiffness: f64,
 }
 
-/// Load on a drive beyond its limit.
+/// Load that exceeds the limit of a drive.
 #[derive(Clone, Debug)]
 pub(crate) struct Overload {
     /// Name of the joint that it drives.
@@ -100,14 +100,14 @@ pub(crate) trait StepCheck {
 pub(crate) trait Equilibrium {
     // Bringing to rest.
 
-    /// Moves freedoms with held values to these values.
+    /// Moves degrees of freedom with held values to these values.
     fn move_to_held(_model: &Model, _state: &mut State) {}
 
     /// Lets its dry friction stick, because nothing slides at rest.
     fn stick_at_rest(_model: &Model, _state: &mut State) {}
 
-    /// Stops its motions, locks its coordinates that do not yield, and removes friction that would
-    /// allow a range of equilibria.
+    /// Stops its motions, locks its coordinates that loads cannot move, and removes friction that
+    /// would allow a range of equilibria.
     fn bring_to_rest(_world: &mut RestingWorld<'_>) {}
 
     /// Writes a steady velocity (m/s) of its free objects to the state vector, and clears its
@@ -122,7 +122,8 @@ pub(crate) trait Equilibrium {
     // Search.
 
     /// Multiplies the stiffness of its supports of lines by `factor`. Returns true if it supports
-    /// lines. The search reaches an equilibrium on a stiff support through those on softer ones.
+    /// lines. The search reaches an equilibrium on stiff supports through equilibria on softer
+    /// supports.
     fn scale_supports(_model: &mut Model, _factor: f64) -> bool {
         false
     }
@@ -132,7 +133,7 @@ pub(crate) trait Equilibrium {
         0.0
     }
 
-    /// Returns the orientation of a body with its held angles at their values.
+    /// Returns the orientation of a body with its held angles set to their held values.
     fn keep_orientation(_regimes: &Regimes, _body: usize, orientation: DQuat) -> DQuat {
         orientation
     }
@@ -168,14 +169,14 @@ pub(crate) trait Equilibrium {
     }
 
     /// Lets friction on its supports hold lines and bodies where they touch. Returns true if it
-    /// can, and did not before. Without it, the search has no friction on supports.
+    /// can, and did not before. Without this call, the search has no friction on supports.
     fn hold_on_supports(_model: &Model, _regimes: &mut Regimes) -> bool {
         false
     }
 
     /// Holds lines and bodies on its supports where they are laid at the start of the search, with
-    /// friction mobilised as in a run; without its limit unless `is_limited`. Returns true if
-    /// anything is laid and held.
+    /// friction mobilised as in a run. The friction limit applies only with `is_limited`. Returns
+    /// true if anything is laid and held.
     fn return_to_laid(_model: &Model, _scratch: &Scratch, _regimes: &mut Regimes, _is_limited: bool) -> bool {
         false
     }
@@ -186,7 +187,7 @@ pub(crate) trait Equilibrium {
     }
 
     /// Updates the memory of sticking friction to positions after a step. With `released`, friction
-    /// sticks where it is now, without force.
+    /// sticks at the present positions, with zero force.
     fn update_sticking(_model: &Model, _scratch: &Scratch, _regimes: &mut Regimes, _released: bool) {}
 
     /// Sticking friction (N) of each of its contacts, with the normal force (N).

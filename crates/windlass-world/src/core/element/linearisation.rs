@@ -36,10 +36,11 @@ pub(crate) trait Linearisation {
     /// order are fixed.
     fn layout(_regimes: &Regimes, _word: &mut dyn FnMut(u64)) {}
 
-    /// Rigid bodies and lines that it couples, and those to which its state components belong.
+    /// Rigid bodies and lines that it couples, and the bodies and lines to which its state
+    /// components belong.
     fn couplings(_model: &Model, _regimes: &Regimes, _couplings: &mut Couplings) {}
 
-    /// Generalised coordinates with their velocities, other than those of bodies and nodes.
+    /// Generalised coordinates with their velocities, except the coordinates of bodies and nodes.
     fn coordinates<'m>(_model: &'m Model, _visit: &mut dyn FnMut(Coordinate<'m>)) {}
 
     /// Returns true if it changes the unstretched length of the line at that end.
@@ -78,8 +79,8 @@ pub(crate) trait Linearisation {
     /// [`crate::core::rigids::Rigids`] does not include, about their origins, Earth axes.
     fn own_inertias(_model: &Model, _scratch: &Scratch, _visit: &mut dyn FnMut(RigidId, Matrix6)) {}
 
-    /// Freedoms of a body that it holds: translations along x, y, z, and the angles roll, pitch,
-    /// yaw.
+    /// Degrees of freedom of a body that it holds: translations along x, y, z, and the angles roll,
+    /// pitch, yaw.
     fn held(_regimes: &Regimes, _body: usize) -> [bool; 6] {
         [false; 6]
     }

@@ -7,8 +7,9 @@
 //! Symbols  EI bending stiffness (N·m²), T tension (N), τ torque (N·m)
 //! Source   the spline's error is of second order in turning angles and at clamps. √(EI/T): length
 //!          over which a taut line straightens beyond a clamp. EI/τ: a rod of length L between
-//!          clamps coils at τ = 8.99 EI/L (Greenhill); linearised, this mesh carries 6.2 % more
-//!          with 8 elements (1.1 EI/τ each), 4 % at the limit, 0.5 % with 16
+//!          clamps coils at τ = 8.99 EI/L (Greenhill). The linearised line of elements carries
+//!          6.2 % more torque with 8 elements (1.1 EI/τ each), 4 % more at the limit and 0.5 % more
+//!          with 16
 //! Valid    cables with bending stiffness; twisted cables are assumed free to coil
 //! Checked  loops, clamps and twisted rods on either side of the limits (crate tests)
 //! ```
@@ -80,7 +81,7 @@ impl TooLong {
                 end.word()
             ),
             TooLong::Twisted { torque, is, length } => format!(
-                "the torque of {torque:.3} N m in cable '{cable}' would coil it within few of its elements of {is:.3} m, so it \
+                "the torque of {torque:.3} N m in cable '{cable}' would coil it within too few of its elements of {is:.3} m, so it \
                  buckles too late; use elements of {length:.3} m or less"
             ),
         }
@@ -89,7 +90,7 @@ impl TooLong {
 
 impl Snapshot<'_> {
     /// Returns the elements of a cable that are too long for its current shape, at most one of each
-    /// kind and clamp. Cables without bending stiffness yield nothing.
+    /// kind and clamp. The iterator is empty for cables without bending stiffness.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -105,16 +106,16 @@ impl Snapshot<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn too_long_elements(&self, cable: CableId) -> impl Iterator<Item = TooLong> + use<'_> {
-        let made = &self.model().cables()[cable.index()];
-        let bends = made.sections.largest(|kind| kind.bending_stiffness) > 0.0;
+        let definition = &self.model().cables()[cable.index()];
+        let bends = definition.sections.largest(|kind| kind.bending_stiffness) > 0.0;
         let turning = bends.then(|| self.sharpest_turn(cable)).flatten();
         let clamps = CableEnd::BOTH.map(|end| {
-            let stiffness = made.properties_at(end).bending_stiffness;
+            let stiffness = definition.properties_at(end).bending_stiffness;
             (stiffness > 0.0)
                 .then(|| self.long_at_clamp(cable, end, stiffness))
                 .flatten()
         });
-        let stiffness = made.sections.smallest(|kind| kind.bending_stiffness);
+        let stiffness = definition.sections.smallest(|kind| kind.bending_stiffness);
         let twisted = (stiffness > 0.0)
             .then(|| self.twisted_too_far(cable, stiffness))
             .flatten();
@@ -128,12 +129,12 @@ impl Snapshot<'_> {
     fn sharpest_turn(&self, cable: CableId) -> Option<TooLong> {
         let cables = &self.scratch().cables;
         let (now, directions) = (&cables.each[cable.index()], &cables.laws[cable.index()].direction);
-        let made = &self.model().cables()[cable.index()];
+        let definition = &self.model().cables()[cable.index()];
         let lengths = self.element_lengths(cable);
         // There is no bending across a gap or a hinge.
         let bends = |element: usize| {
-            let [before, after] = [element, element + 1].map(|element| now.of_element(made, element));
-            let hinged = now.section_starts.iter().zip(made.sections.hinges());
+            let [before, after] = [element, element + 1].map(|element| now.of_element(definition, element));
+            let hinged = now.section_starts.iter().zip(definition.sections.hinges());
             let is_hinge = hinged
                 .filter(|(start, _)| **start == element + 1)
                 .any(|(_, is_hinged)| *is_hinged);

@@ -1,6 +1,6 @@
 //! Branches of the axial law (slack, taut) of all elements during the corrections of implicit steps
-//! ([`windlass_mechanics::cable::BranchRule`]), and lines that are assumed taut for an initial
-//! guess.
+//! ([`windlass_mechanics::cable::BranchRule`]). Also records lines that are assumed taut for an
+//! initial guess.
 
 use super::CablesScratch;
 use crate::elements::Model;

@@ -73,8 +73,8 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
 
 /// Declares positions of all nodes and tensions of all elements.
 ///
-/// Values are NaN for nodes that the cable does not have at the time but that a winch or a parting
-/// may add, and for the zero-length elements where the cable has parted.
+/// Values are NaN for nodes that a winch or a parting has not yet added, or that a winch has
+/// removed. They are also NaN for the zero-length elements where the cable has parted.
 fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
     let nodes = cable.most_nodes().min(MOST_NODES);
     let table = tables.table_about("cable", &cable.name, "nodes", Subject::Other);

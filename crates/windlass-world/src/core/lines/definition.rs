@@ -51,7 +51,7 @@ pub struct Cable {
     /// angles is used.
     pub(crate) initial_twist: f64,
     /// Tolerances of its nodes' positions (m) and velocities (m/s) per step; `None` for the general
-    /// ones.
+    /// tolerances.
     pub tolerances: [Option<f64>; 2],
     /// The general tolerances.
     pub(crate) tolerances_of_others: [f64; 2],
@@ -79,7 +79,7 @@ impl Cable {
         self.element_lengths.iter().sum()
     }
 
-    /// Largest number of nodes, including those that winches and partings can add.
+    /// Largest number of nodes, including nodes that winches and partings can add.
     pub fn most_nodes(&self) -> usize {
         self.numbers.slots
     }
@@ -164,8 +164,7 @@ impl CableDefinition {
     }
 
     /// Appends a section with the given unstretched element lengths, m. The two sections share a
-    /// node. Bending and torsion continue from the section before; see
-    /// [`Self::with_hinged_section`].
+    /// node. Bending and torsion are continuous at this node; see [`Self::with_hinged_section`].
     ///
     /// ```
     /// use windlass_mechanics::cable::CableProperties;
@@ -185,7 +184,7 @@ impl CableDefinition {
     }
 
     /// Same as [`Self::with_section`], joined to the section before by a hinge, such as a shackle.
-    /// It transmits force but no moment and no torque.
+    /// The hinge transmits force but no moment and no torque.
     #[must_use]
     pub fn with_hinged_section(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
         self = self.with_section(properties, element_lengths);
@@ -254,7 +253,7 @@ impl CableDefinition {
     }
 
     /// Sets the tolerances of its nodes' positions (m) and velocities (m/s) per step; `None` for
-    /// the general ones.
+    /// the general tolerances.
     ///
     /// Wider tolerances save time for slack lines of many elements, whose small vibrations hardly
     /// affect anything else.
@@ -481,9 +480,9 @@ fn given_shape(
     }
 }
 
-/// Rounding of the sum of element lengths, relative to the length: a line of twenty elements of
-/// 0.1 m between points 2 m apart is straight. The catenary of such a line sags by its elastic
-/// elongation, which bends a stiff line at a clamp.
+/// Rounding error of the sum of element lengths, relative to the length. With this margin, a line
+/// of twenty elements of 0.1 m between points 2 m apart is straight. A catenary would sag by the
+/// elastic elongation and bend a stiff line at a clamp.
 const ROUNDING: f64 = 1e-12;
 
 /// Nodes between two points: straight if the cable is no longer than the distance, otherwise the
@@ -513,7 +512,7 @@ pub(crate) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f
             catenary.place_nodes(&cable.element_lengths, &mut positions);
             positions
         }
-        // This is only a start shape: statics or the run will report what is wrong with the cable.
+        // This is only a start shape: statics or the run reports the problem with the cable.
         Err(_) => straight(),
     }
 }

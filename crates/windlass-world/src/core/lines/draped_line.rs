@@ -10,14 +10,14 @@
 //! Valid    a start shape, which statics refines: one weight on each side, one stiffness, no
 //!          friction. Excess length lies slack
 //! Source   the catenary with touch-down of mooring analysis
-//! Checked  by its callers
+//! Checked  in the tests of its callers
 //! ```
 
 use super::definition::Cable;
 use glam::DVec3;
 use windlass_mechanics::cable::catenary::CatenaryLine;
 
-/// Smallest tension of the line on the surface, as a share of the line's weight.
+/// Smallest tension of the line on the surface, as a fraction of the line's weight.
 const SLACK: f64 = 1e-4;
 /// Number of bisection steps, for a tension over many orders of magnitude and for a length.
 const HALVINGS: usize = 100;

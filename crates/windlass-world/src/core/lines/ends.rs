@@ -1,7 +1,7 @@
 //! Interaction of a cable end with the frame it is attached to.
 //!
 //! The end node moves with the frame, or is being pulled to it ([`Capture`]). Its lumped mass and
-//! added mass then belong to the frame's body as a point inertia, and the cable's force and clamp
+//! added mass then belong to the frame's body as a point inertia. The cable's force and clamp
 //! moment are loads on that body. Action therefore equals reaction by construction.
 
 use super::Fixity;
@@ -42,8 +42,8 @@ pub struct Capture {
     pub offset: [f64; 3],
     /// Velocity of the end relative to the owner at the start of the capture, owner's axes, m/s.
     pub velocity: [f64; 3],
-    /// Rotation vector from the frame's axes to those of the end (tangent and normal) at the start
-    /// of the capture, owner's axes, rad. Unused if the end will be pinned.
+    /// Rotation vector from the frame's axes to the axes of the end (tangent and normal) at the
+    /// start of the capture, owner's axes, rad. Unused if the end will be pinned.
     pub turn: [f64; 3],
     /// Rate of that rotation vector at the start of the capture, rad/s.
     pub turn_rate: [f64; 3],
@@ -209,7 +209,7 @@ pub(crate) fn fixity(eval: &EvaluationContext<'_>, cable: usize, rigids: &Rigids
 
 /// Axes of an unclamped end, such that a clamp there would neither bend nor twist the cable, and
 /// their angular velocity (rad/s); Earth axes. If the other end is not clamped either, the normal
-/// is as close to that of `aim` as the tangent allows.
+/// is as close to the normal of `aim` as the tangent allows.
 pub(crate) fn unclamped_axes(
     view: &CableView,
     laws: &CableScratch,

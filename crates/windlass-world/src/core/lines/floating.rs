@@ -46,13 +46,13 @@ impl Arc {
         }
     }
 
-    /// Coordinates along and across the chord at a share of the arc length from the start.
-    fn at(&self, share: f64) -> [f64; 2] {
+    /// Coordinates along and across the chord at a fraction of the arc length from the start.
+    fn at(&self, fraction: f64) -> [f64; 2] {
         if self.half_angle < 1e-6 {
-            return [self.chord * share, 0.0];
+            return [self.chord * fraction, 0.0];
         }
         let radius = 0.5 * self.length / self.half_angle;
-        let angle = self.half_angle * (2.0 * share - 1.0);
+        let angle = self.half_angle * (2.0 * fraction - 1.0);
         [
             0.5 * self.chord + radius * angle.sin(),
             radius * (angle.cos() - self.half_angle.cos()),

@@ -2,8 +2,8 @@
 //!
 //! The nodes of the line are divided into stretches. Near the centre of a stretch, a few wave
 //! numbers represent all components of the sea ([`windlass_sea::LocalPlan`]). The length of the
-//! stretches is chosen once: longer stretches need more wave numbers, shorter ones share them among
-//! fewer nodes.
+//! stretches is chosen once. Longer stretches need more wave numbers; in shorter stretches, fewer
+//! nodes share them.
 
 use crate::elements::meshes::TIMES_KEPT;
 use glam::DVec3;
@@ -21,7 +21,7 @@ pub(super) struct FlowAlongCable {
 impl FlowAlongCable {
     /// Prepares for the given number of nodes, in a line of this `length` (m) with equal elements.
     ///
-    /// `stays` says whether the line oscillates about a fixed position.
+    /// `stays` is true if the line oscillates about a fixed position.
     pub(super) fn new(sea: &Sea, length: f64, nodes: usize, stays: bool) -> Self {
         let blocks = nodes.div_ceil(BLOCK);
         let of_blocks = |blocks: usize| {
@@ -153,7 +153,7 @@ mod tests {
                 }
             }
             // 5e-4 of the significant height at 0.8 rad/s, plus the contribution of steep
-            // components; the same share at depth.
+            // components; the same fraction at depth.
             for (off, most) in off.iter().zip(most) {
                 assert!(
                     *off < 5e-3 * most,
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn samples_are_reused_only_where_nodes_have_hardly_moved() {
+    fn property_samples_are_reused_only_where_nodes_have_hardly_moved() {
         let spectrum = WaveSpectrum::jonswap(2.5, 8.0, 3.3).unwrap();
         let components = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
         let sea = Sea::still().with_components(components).unwrap();

@@ -8,10 +8,10 @@
 //!          until e is used up
 //! Symbols  L unstretched length (m), ε strain of an element
 //! Method   elements whose slack is taken up continue on the taut branch. Plain corrections would
-//!          make one element taut after the other, because each senses only the slack of the next.
-//!          Elements that became taut wrongly are released by the next correction, all at once, and
-//!          are not made taut this way again in the same step. The converged result of the step
-//!          does not depend on this method
+//!          make one element taut after the other, because the excess reaches only the next one.
+//!          The next correction releases all elements that became taut wrongly. They are not made
+//!          taut this way again in the same step. The converged result of the step does not depend
+//!          on this method
 //! Checked  closed_form_slack_is_taken_up_as_far_as_the_excess_reaches,
 //!          regression_snapping_wire_takes_few_corrections
 //! ```
@@ -129,7 +129,7 @@ mod tests {
         );
         assert!(fronts(slack).advance(&mut laws, &LENGTHS));
         assert_eq!(laws.branch, [1.0, 1.0, 1.0, 1.0, 0.0, 0.0]);
-        // Elements that were taut before take up nothing, and released elements stay slack.
+        // Elements that were taut before take up no slack, and released elements stay slack.
         let mut laws = line(
             [-1.0, 5.0, -1.5, -2.0, -4.0, -0.1],
             [0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
@@ -154,7 +154,7 @@ mod tests {
     /// No slack is taken up across a gap where a line has parted, and a strain that is not a number
     /// is ignored.
     #[test]
-    fn slack_is_not_taken_up_across_a_gap() {
+    fn property_slack_is_not_taken_up_across_a_gap() {
         let mut lengths = LENGTHS;
         lengths[2] = 0.0;
         let mut laws = line(

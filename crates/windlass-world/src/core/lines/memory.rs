@@ -11,7 +11,7 @@ use windlass_mechanics::cable::pieces::Gap;
 /// Discrete state of a cable. Slots are counted as in [`crate::NodeNumbers`].
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct CableMemory {
-    /// Slot of the first node, counted continuously round the ring: negative values, and values
+    /// Slot of the first node. The count continues round the ring: negative values, and values
     /// beyond the number of slots, wrap around.
     pub first: isize,
     /// Number of nodes now, ends included.
@@ -21,14 +21,15 @@ pub struct CableMemory {
     pub lengths: Vec<f64>,
     /// Attachment of each end.
     pub ends: [EndMode; 2],
-    /// Continuous twist between the end clamps at the last accepted step, rad.
+    /// Unwrapped twist between the end clamps at the last accepted step, rad.
     pub twist: f64,
     /// External force per slot, Earth axes, N.
     pub node_loads: Vec<[f64; 3]>,
     /// External inertia per slot, kg; it resists acceleration in every direction and has no weight.
     pub node_inertia: Vec<f64>,
-    /// True if a node may have an external load or inertia. If false, they need not be searched.
-    #[serde(default = "it_may_be")]
+    /// True if a node may have an external load or inertia. If false, the nodes need not be
+    /// searched.
+    #[serde(default = "is_loaded_by_default")]
     pub(crate) is_loaded: bool,
     /// Gaps where it has parted, from its start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -51,7 +52,7 @@ pub(super) struct GapMemory {
 }
 
 /// Default for state files written before the field existed.
-fn it_may_be() -> bool {
+fn is_loaded_by_default() -> bool {
     true
 }
 
@@ -122,7 +123,7 @@ impl CableMemory {
         loaded.into_iter().flatten()
     }
 
-    /// Slot of a node, counted from the current first one.
+    /// Slot of a node, counted from the current first node.
     pub fn slot(&self, node: usize) -> usize {
         let slots = self.node_loads.len();
         (self.first.rem_euclid(slots as isize) as usize + node) % slots
@@ -173,7 +174,7 @@ impl CableMemory {
         self.gaps().fold(node - first, shift) + first
     }
 
-    /// Returns true if a node, counted from the current first one, carries a point mass.
+    /// Returns true if a node, counted from the current first node, carries a point mass.
     pub(crate) fn has_mass(&self, cable: &Cable, node: usize) -> bool {
         let first_slot = cable.numbers.first_slot;
         let first = self.first - first_slot as isize;
@@ -189,8 +190,8 @@ impl CableMemory {
         section_starts.map(move |border| (self.number_of(*border as isize, first_slot) - first) as usize)
     }
 
-    /// Number of nodes of the stretch at an end that belongs to one section and has not parted: the
-    /// nodes that a winch there can remove.
+    /// Number of nodes from an end to the first section boundary or gap. A winch at this end can
+    /// remove only these nodes.
     pub(crate) fn nodes_alike_at(&self, cable: &Cable, end: CableEnd) -> usize {
         let piece = self.nodes_at(end);
         let counted = match end {
@@ -222,8 +223,8 @@ impl CableMemory {
         behind.map(|element| self.lengths[self.slot(element)]).sum()
     }
 
-    /// Records a gap at an element; nodes from `first_moved` on (old numbering) have moved by
-    /// `made`.
+    /// Records a gap at an element. Node `first_moved` (old numbering) and all later nodes have
+    /// moved by `made` slots.
     pub(super) fn open(&mut self, first_moved: usize, element: usize, made: usize) {
         let from = self.first + first_moved as isize;
         for gap in self.gaps.iter_mut().filter(|gap| gap.before >= from) {
@@ -261,7 +262,7 @@ impl CableMemory {
         None
     }
 
-    /// Range of the nodes that are not attached, counted from the current first one.
+    /// Range of the nodes that are not attached, counted from the current first node.
     pub(crate) fn free_nodes(&self) -> Range<usize> {
         let held = self.ends.map(|end| usize::from(end != EndMode::Free));
         held[0]..self.nodes - held[1]

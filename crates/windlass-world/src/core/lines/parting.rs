@@ -24,10 +24,10 @@
 //!          cut, the mass stays on the side of the start
 //! Energy   Lost immediately: bending across the break, twist of the whole line, and ¼ρA L q
 //!          (1 - q) |v_a - v_b|² of kinetic energy that the lumped masses had before the split
-//!          ([`Parting::energy_lost`], counted at events). If a bent line parts within an element,
-//!          the new nodes on the chord bend the line more than the spline did, which adds up to ¾
-//!          EI κ² L. Nodes on the spline would avoid this, but would strain the element by
-//!          κ² L²/32, which causes a spurious tension in a stiff line
+//!          ([`Parting::energy_lost`], part of the energy at events). If a bent line parts within
+//!          an element, the new nodes on the chord bend the line more than the spline did, which
+//!          adds up to ¾ EI κ² L. Nodes on the spline would avoid this, but would strain the
+//!          element by κ² L²/32, which causes a spurious tension in a stiff line
 //! Checked  momentum over a cut, recoil and fall in closed form, time of parting under a ramp
 //!          (crate tests)
 //! ```
@@ -45,10 +45,10 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::cable::element_at;
 
-/// Distance of a cut from a node, as a share of the element, below which the node itself is cut.
+/// Distance of a cut from a node, as a fraction of the element, below which the node itself is cut.
 const AT_NODE: f64 = 0.25;
-/// Distance from a node, as a share of the element, below which a cut counts as exactly at the
-/// node.
+/// Distance from a node, as a fraction of the element, below which a cut is treated as exactly at
+/// the node.
 const SAME_POSITION: f64 = 1e-9;
 
 /// Cause of a parting.
@@ -87,7 +87,7 @@ pub struct Parting {
 /// Point at which a line parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum PartingPoint {
-    /// Within an element, at this share of it from its first node.
+    /// Within an element, at this fraction of its length from its first node.
     Within(usize, f64),
     /// At a node.
     Node(usize),
@@ -335,8 +335,8 @@ pub(crate) fn part(
     }
 }
 
-/// Moves the nodes from `first` on along the ring buffer by `made` slots; the new nodes have no
-/// loads.
+/// Moves node `first` and all later nodes along the ring buffer by `made` slots. The new nodes have
+/// no loads.
 fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usize) {
     let (numbers, memory) = (model.cables[c].numbers, &mut state.regimes.cables[c]);
     let nodes = memory.nodes;
@@ -355,8 +355,8 @@ fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usi
     }
 }
 
-/// Places two new nodes within an element, at `share` from its first node, and sets the lengths of
-/// its two parts.
+/// Places two new nodes within an element, at the fraction `share` of its length. Sets the lengths
+/// of its two parts.
 fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element, share): (usize, f64)) {
     let (nodes, now) = (&scratch.cables.nodes, &scratch.cables.each[c]);
     let length = now.lengths[element];

@@ -7,8 +7,8 @@
 //!          bending: the spline has the stiffness EI Qᵀ R⁻¹ Q, where R κ = Q w are the three-moment
 //!          equations. Off-diagonal terms of a row of R sum to at most half its diagonal D, so that
 //!            ω² ≤ 2 EI max_i Σ_j |Q_ij| Σ_k |Q_kj| / (m_j D_i)  (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ)
-//!          which is 48 EI/(m' l⁴), the value of the zigzag, for equal elements. In joined sections
-//!          R has the flexible lengths of the spline
+//!          which is 48 EI/(m' l⁴), the value of the zigzag mode, for equal elements. In joined
+//!          sections R has the flexible lengths of the spline
 //!          The damping ratios are ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
 //! Symbols  EA axial stiffness, N; EI bending stiffness, N·m²; CID, BCID axial and bending damping,
 //!          N·s and N·m²·s; l element length, m; m_j node masses, kg; m' mass per length, kg/m;
@@ -17,13 +17,13 @@
 //!                ends
 //!          y(ζ)  largest |h λ| along a ray of damping ratio ζ at which the propagated solution of
 //!                the Dormand-Prince pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not
-//!                grow; overdamped modes are fast decays, λ = ω (ζ + √(ζ² - 1))
-//! Valid    dry cables; added mass only slows vibrations down
+//!                grow; an overdamped mode has the fast decay rate λ = ω (ζ + √(ζ² - 1))
+//! Valid    dry cables; added mass only lowers the frequencies
 //! Checked  closed_form_no_growth_at_the_limit (here), SMS-12 of the validation cases
 //! ```
 //!
-//! The error control alone would let the step grow until the vibration is as large as the
-//! tolerance, and would keep it there: 1 µm on a stiff wire is a tension of several newtons.
+//! Without this limit, the error control would let the step grow until the vibration is as large as
+//! the tolerance. On a stiff wire, a vibration of 1 µm is a tension of several newtons.
 
 use super::{Cable, CableMemory, EndMode, OneCable};
 use windlass_mechanics::cable::CableScratch;
@@ -113,9 +113,9 @@ pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memor
     longest
 }
 
-/// Upper bound of ω²/EI (1/(kg m³)) for bending vibrations of a line with the given elements (m)
-/// and their `flexibility` (EI over the stiffness of the element), whose nodes have a `mobility`
-/// (inverse mass, 1/kg) and whose ends may be clamped.
+/// Upper bound of ω²/EI (1/(kg m³)) for bending vibrations of a line with the given element lengths
+/// (m). `flexibility` is EI over the bending stiffness of an element, and `mobility` the inverse
+/// mass of a node (1/kg). The ends may be clamped.
 fn fastest_bending(
     lengths: &[f64],
     flexibility: impl Fn(usize) -> f64,
@@ -381,9 +381,9 @@ mod tests {
     }
 
     /// The bound is never below the fastest mode of a spline beam and not far above it, for any
-    /// elements. For many equal elements it equals the frequency of the zigzag. With a short
+    /// elements. For many equal elements it equals the frequency of the zigzag mode. With a short
     /// element between long ones or beside an end the bound is at most 1.65 times the fastest mode.
-    /// A bound from the shortest length alone would be 4 to 9 times too high.
+    /// A bound that uses only the shortest length would be 4 to 9 times too high.
     #[test]
     fn closed_form_bending_bound_is_just_above_the_fastest_mode_of_a_beam() {
         let mut even_ones = 0;
@@ -398,8 +398,9 @@ mod tests {
             let case = (&line.lengths, line.ends);
             assert!(ratio > 1.0 - 1e-9 && ratio < 1.65, "{ratio} {case:?}");
             if line.lengths.iter().all(|length| *length == 1.0) {
-                // The fastest mode is close to the zigzag: its amplitude at the ends is cos(π/2n)
-                // of that in the middle. The ratio is 1.0031 for 40 and 1.08 for 8 elements.
+                // The fastest mode is close to the zigzag mode: its amplitude at the ends is
+                // cos(π/2n) times the amplitude in the middle. The ratio is 1.0031 for 40 and 1.08
+                // for 8 elements.
                 let most = match line.lengths.len() {
                     40 => 1.01,
                     8 => 1.1,

@@ -5,11 +5,11 @@
 //!          β = F_∥ L²/(F_∥ L² + 12 EI) where the end is free to turn, else 0
 //! Symbols  F force of the cable on its attachment (N), t unit tangent at the end, into the cable;
 //!          e chord of the end element (unit, into the cable), L its length (m), F_∥, F_⊥
-//!          components of F along and across it (N), d slope of the spline minus that of the chord,
+//!          components of F along and across it (N), d slope of spline minus slope of chord,
 //!          EI bending stiffness (N·m²)
 //! Frame    Earth
 //! Source   a line without bending stiffness pulls along its tangent, which the load on its end
-//!          element turns away from the chord; a beam's tangent is that of its spline
+//!          element turns away from the chord; the tangent of a beam is the tangent of its spline
 //! Valid    effective tension. F includes weight, loads and inertia of the half element at the end,
 //!          so T is the tension at the end and not half an element away. T is negative in
 //!          compression, and zero for lines that neither bend nor carry compression
@@ -21,7 +21,7 @@ use glam::DVec3;
 use windlass_mechanics::cable::{CableProperties, CableScratch};
 
 /// Tension (N) at an attached end. `force` is the force on the attachment (N, Earth axes), `length`
-/// that of the end element (m).
+/// is the length of the end element (m).
 pub(crate) fn at_end(
     properties: &CableProperties,
     laws: &CableScratch,
@@ -45,8 +45,8 @@ pub(crate) fn at_end(
         (false, true) => pulled / (pulled + 12.0 * stiffness),
     };
     let size = across.length();
-    // In compression along the chord the tangent leans the other way. Transverse rounding must not
-    // change the compression.
+    // In compression along the chord the tangent leans the other way. Transverse rounding errors
+    // must not change the compression.
     let leaning = match size {
         0.0 => DVec3::ZERO,
         _ if along < -size => across / along,

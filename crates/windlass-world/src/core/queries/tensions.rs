@@ -51,11 +51,11 @@ impl TensionExtremes {
 impl Snapshot<'_> {
     /// Largest bending moment at a node of a cable, N·m.
     pub(crate) fn largest_bending_moment(&self, cable: CableId) -> f64 {
-        let made = &self.model().cables()[cable.index()];
+        let definition = &self.model().cables()[cable.index()];
         let one = &self.scratch().cables.each[cable.index()];
         let curvatures = self.curvatures(cable);
         let mut largest = 0.0_f64;
-        for (kind, elements) in made.sections.kinds().iter().zip(one.ranges()) {
+        for (kind, elements) in definition.sections.kinds().iter().zip(one.ranges()) {
             let at_ends = elements.flat_map(|element| curvatures.of_element(element));
             let sharpest = at_ends.map(DVec3::length).fold(0.0, f64::max);
             largest = largest.max(sharpest * kind.bending_stiffness);

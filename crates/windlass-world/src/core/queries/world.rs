@@ -151,7 +151,7 @@ impl World {
     }
 
     /// Bodies whose heading has left the range of their wave tables: body, low-frequency heading
-    /// (rad), share of the wave energy that is not covered, and the uncovered heading range with
+    /// (rad), fraction of the wave energy that is not covered, and the uncovered heading range with
     /// most of that energy.
     ///
     /// ```

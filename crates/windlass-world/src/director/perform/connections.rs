@@ -7,10 +7,11 @@ use crate::director::{Outcome, Progress, Step};
 use crate::{BodyId, CableEnd, CableId, CommandError, EndMode, Fixity, FrameId, Owner, WinchId, World};
 use windlass_mechanics::winch::{Signal, WinchOrder};
 
-/// Largest mean speed of an end on its way to a frame, m/s. A longer distance takes more than the
-/// ordered time.
+/// Largest mean speed of an end during its move to a frame, m/s. If the ordered time requires a
+/// higher speed, the move takes longer.
 const FASTEST_CAPTURE: f64 = 2.0;
-/// Ratio of line length to straight distance before an end moves to its target.
+/// Ratio of line length to straight distance up to which a winch pays out. The end moves to its
+/// target as soon as the line is as long as the distance.
 const SLACK: f64 = 1.01;
 
 /// Order to attach the end of a cable to a frame.
@@ -34,7 +35,8 @@ impl Connection {
         }
         let distance = self.straight_distance(world);
         let length = world.now().line_length(self.cable);
-        // With sheaves, the cable is the last span of the wire, and `led` the length of the others.
+        // With sheaves, the cable is the last span of the wire, and `led` is the length of the
+        // other spans.
         let led = self
             .winch
             .map_or(0.0, |winch| world.now().winch(winch).line.length - length);
@@ -58,12 +60,12 @@ impl Connection {
             world.order_winch(winch, order)?;
             return Ok(started_order(needed - length, speed, world));
         }
-        self.draw(t, world)
+        self.begin_move(t, world)
     }
 
     /// Moves the end once the winch has paid out enough line. `expected_duration` is the nominal
     /// duration of the pay-out, s.
-    pub(super) fn draw_when_slack(
+    pub(super) fn begin_move_when_slack(
         self,
         step: &Step,
         since: f64,
@@ -72,7 +74,7 @@ impl Connection {
     ) -> Result<Option<Progress>, CommandError> {
         let distance = self.straight_distance(world);
         if world.now().line_length(self.cable) >= distance {
-            return self.draw(since, world).map(Some);
+            return self.begin_move(since, world).map(Some);
         }
         let late = timed_out(step, since, world, expected_duration, || {
             format!(
@@ -84,7 +86,7 @@ impl Connection {
     }
 
     /// Starts the move of the end. The winch controls the tension to the weight of the line.
-    fn draw(self, since: f64, world: &mut World) -> Result<Progress, CommandError> {
+    fn begin_move(self, since: f64, world: &mut World) -> Result<Progress, CommandError> {
         if let Some(winch) = self.winch {
             keep_own_weight(world, self.cable, winch)?;
         }
@@ -140,8 +142,8 @@ fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<
 
 /// The cable end that is attached to a body.
 fn end_on(world: &World, cable: CableId, body: BodyId) -> Option<CableEnd> {
-    let holds = |end: &CableEnd| world.now().end_owner(cable, *end) == Some(Owner::Body(body));
-    CableEnd::BOTH.into_iter().find(holds)
+    let is_on_body = |end: &CableEnd| world.now().end_owner(cable, *end) == Some(Owner::Body(body));
+    CableEnd::BOTH.into_iter().find(is_on_body)
 }
 
 pub(super) fn begin_disconnection(

@@ -1,4 +1,5 @@
-//! Messages about commands that have not ended: what was reached, and whether more time would help.
+//! Messages about commands that have not ended: state at the end of the run, and whether more time
+//! would help.
 
 use super::{WINCH_STOPPED, joint_message, winch_message};
 use crate::director::{Command, Condition, Director, Progress, Step, WatchedQuantity};
@@ -123,10 +124,15 @@ impl WatchedQuantity {
                 (format!("a tension of cable '{}' at its {end}", cable(of)), "N")
             }
             WatchedQuantity::Length(of) => (format!("a length of cable '{}'", cable(of)), "m"),
-            WatchedQuantity::Clearance(a, b) => (format!("a distance of {} and {}", frame(a), frame(b)), "m"),
+            WatchedQuantity::Clearance(a, b) => {
+                (format!("a distance between {} and {}", frame(a), frame(b)), "m")
+            }
             WatchedQuantity::ShapeClearance(a, b) => {
                 let name = |id: crate::ShapeId| &model.shapes()[id.index()].name;
-                (format!("a clearance of '{}' and '{}'", name(a), name(b)), "m")
+                (
+                    format!("a clearance between '{}' and '{}'", name(a), name(b)),
+                    "m",
+                )
             }
             WatchedQuantity::Height(of) => (format!("a height of {}", frame(of)), "m"),
             WatchedQuantity::Partings(of) => (format!("a number of partings of cable '{}'", cable(of)), ""),

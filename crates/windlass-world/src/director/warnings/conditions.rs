@@ -1,4 +1,4 @@
-//! Warnings of conditions that, as far as can be predicted, cannot occur.
+//! Warnings about conditions that, as far as can be predicted, cannot occur.
 
 use super::frame_ranges::{Range, distances, heights};
 use crate::director::{Command, Condition, Director, WatchedQuantity};
@@ -27,12 +27,16 @@ impl Conditions<'_> {
             }
             WatchedQuantity::Clearance(a, b) => {
                 let range = distances(self.model, [a, b], span).unwrap_or(POSITIVE);
-                let words = format!("a distance of '{}' and '{}'", self.name(a), self.name(b));
+                let words = format!("a distance between '{}' and '{}'", self.name(a), self.name(b));
                 unreachable_bound(condition, &words, range)
             }
             WatchedQuantity::ShapeClearance(a, b) => {
                 let [a, b] = [a, b].map(|shape| &self.model.shapes()[shape.index()].name);
-                unreachable_bound(condition, &format!("a distance of '{a}' and '{b}'"), POSITIVE)
+                unreachable_bound(
+                    condition,
+                    &format!("a distance between '{a}' and '{b}'"),
+                    POSITIVE,
+                )
             }
             WatchedQuantity::Partings(cable) => self.partings(cable, condition),
         }
@@ -117,7 +121,7 @@ impl Conditions<'_> {
     }
 }
 
-/// Range of a distance about which nothing else is known.
+/// Range of a distance without further information.
 const POSITIVE: Range = Range {
     low: 0.0,
     high: f64::INFINITY,

@@ -170,8 +170,7 @@ impl<'a> Effects<'a> {
         again.then(|| format!("the line is {length} m long already"))
     }
 
-    /// Warns of an order that ends at once, when the next order to the winch follows at the same
-    /// instant.
+    /// Warns about an order that the next order to the same winch replaces at the same instant.
     fn replaced(&self, step: usize, winch: WinchId) -> Option<String> {
         let next = self.director.steps.get(step + 1)?;
         let is_to_it = matches!(next.command, Command::Winch { winch: other, .. } if other == winch);

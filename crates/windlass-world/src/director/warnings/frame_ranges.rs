@@ -5,11 +5,12 @@ use crate::{BodyMotion, FrameId, LinkId, Model, Owner};
 use glam::DVec3;
 use windlass_mechanics::mechanism::{JointKind, Parent};
 
-/// Multiples of this share of a run, modulo one, cover it evenly and without a period.
+/// Reciprocal of the golden ratio. Its multiples, modulo one, cover the interval from 0 to 1 evenly
+/// and are not periodic.
 const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
 /// Number of instants at which prescribed motions are evaluated.
 const INSTANTS: usize = 2000;
-/// Margin of a range as a share of its width, because a motion exceeds its sampled range between
+/// Margin of a range as a fraction of its width, because a motion exceeds its sampled range between
 /// instants.
 const MARGIN: f64 = 0.1;
 
@@ -68,8 +69,8 @@ fn bounding_sphere(model: &Model, frame: FrameId, time: f64) -> Option<(DVec3, f
     }
 }
 
-/// Base of a link's crane, and largest distance (m) of the link's origin from it. `None` if a
-/// sliding joint has no end stops.
+/// Base of a link's crane, and largest distance (m) of the link's origin from this base. `None` if
+/// a sliding joint has no end stops.
 fn reach(model: &Model, link: LinkId) -> Option<(FrameId, f64)> {
     let of = |first: usize, links: usize| (first..first + links).contains(&link.index());
     let mut mounted = model.mechanisms().iter();
@@ -90,20 +91,19 @@ fn reach(model: &Model, link: LinkId) -> Option<(FrameId, f64)> {
     }
 }
 
-/// Range over a run from `begin` to `end` (s), sampled at instants that do not repeat with any
-/// period.
-fn over(begin: f64, end: f64, range: impl Fn(f64) -> Option<Range>) -> Option<Range> {
+/// Range over a run from `begin` to `end` (s), sampled at instants that are not periodic.
+fn sampled_range(begin: f64, end: f64, range: impl Fn(f64) -> Option<Range>) -> Option<Range> {
     let mut all = range(begin)?;
     for k in 1..=INSTANTS {
-        let share = (k as f64 * GOLDEN_RATIO).fract();
-        all = all.with(range(begin + share * (end - begin))?);
+        let fraction = (k as f64 * GOLDEN_RATIO).fract();
+        all = all.with(range(begin + fraction * (end - begin))?);
     }
     Some(all.widened())
 }
 
 /// Range of heights (m) of a frame in a run.
 pub(super) fn heights(model: &Model, frame: FrameId, (begin, end): (f64, f64)) -> Option<Range> {
-    over(begin, end, |time| {
+    sampled_range(begin, end, |time| {
         let (centre, radius) = bounding_sphere(model, frame, time)?;
         Some(Range {
             low: centre.z - radius,
@@ -112,13 +112,13 @@ pub(super) fn heights(model: &Model, frame: FrameId, (begin, end): (f64, f64)) -
     })
 }
 
-/// Range of distances (m) of two frames in a run.
+/// Range of distances (m) between two frames in a run.
 pub(super) fn distances(model: &Model, frames: [FrameId; 2], (begin, end): (f64, f64)) -> Option<Range> {
     let [a, b] = frames.map(|frame| &model.frames()[frame.index()]);
     if a.owner == b.owner {
         return Some(Range::at(a.offset.position.distance(b.offset.position)));
     }
-    over(begin, end, |time| {
+    sampled_range(begin, end, |time| {
         let [(a, reach_a), (b, reach_b)] = [
             bounding_sphere(model, frames[0], time)?,
             bounding_sphere(model, frames[1], time)?,

@@ -1,4 +1,5 @@
-//! Orders beyond the limits of a machine, and numbers that look like degrees.
+//! Warnings about orders beyond the limits of a machine, and about angles that are probably in
+//! degrees.
 
 use crate::director::Command;
 use crate::{Freedom, Model};
@@ -116,7 +117,7 @@ pub(super) fn unit_of(joint: &Joint) -> (&'static str, f64) {
     }
 }
 
-/// Warns of an angle of more than a turn, or a speed of more than half a turn per second. Such
+/// Warns about an angle of more than a turn, or a speed of more than half a turn per second. Such
 /// values are probably in degrees.
 pub(super) fn meant_in_degrees(model: &Model, command: Command) -> Option<String> {
     command.check(model).ok()?;

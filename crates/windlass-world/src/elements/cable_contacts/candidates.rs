@@ -218,7 +218,7 @@ fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
         let normal = b.slope_at(node) * sign;
         let over = |along: f64| (a.at(e, along).position - at).dot(normal);
         let [low, high] = range.map(over);
-        // A point in the plane of a node belongs to the element behind it only.
+        // A point in the plane of a node belongs only to the element that starts at the node.
         let is_inside = |over: f64| if sign > 0.0 { over >= 0.0 } else { over > 0.0 };
         match [low, high].map(is_inside) {
             [true, true] => {}
@@ -239,9 +239,9 @@ pub(super) struct ElementPair<'a> {
     pub(super) section: Section,
 }
 
-/// Distance of the axes at which two elements touch, m. `None` if their contact is excluded: they
-/// are close to each other along one cable, or their ends are attached to the same body close to
-/// each other.
+/// Distance between the axes at which two elements touch, m. `None` if their contact is excluded:
+/// they are close to each other along one cable, or their ends are attached to the same body close
+/// to each other.
 pub(super) fn contact_distance([a, b]: [TouchingCable<'_>; 2], [e, f]: [usize; 2]) -> Option<f64> {
     if a.cable == b.cable && !a.is_apart([e, f]) {
         return None;
@@ -312,9 +312,9 @@ pub(super) struct ElementOnSolid<'a> {
 }
 
 impl<'a> ElementOnSolid<'a> {
-    /// Returns `None` if the gap to the piece exceeds `within` (m), if an end of the cable at this
-    /// element is attached to the piece's body, or if the element has zero length because the cable
-    /// has parted there.
+    /// Returns `None` if contact is impossible. This is so if the gap to the piece exceeds `within`
+    /// (m), if an end of the cable at this element is attached to the piece's body, or if the
+    /// element has zero length at a parting.
     pub(super) fn of(
         rigids: &'a Rigids,
         cable: TouchingCable<'a>,

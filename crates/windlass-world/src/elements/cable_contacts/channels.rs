@@ -9,14 +9,14 @@ use super::{CableTouch, Pair, Touched};
 fn sum<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> (ContactSummary, f64) {
     let (mut sum, mut length) = (ContactSummary::default(), 0.0);
     for touch in touches {
-        let pressing = touch.normal_force;
+        let weight = touch.normal_force;
         sum.contacts += 1;
         sum.force += touch.force;
         sum.friction += touch.friction;
-        sum.normal_force += pressing;
-        sum.point += touch.point * pressing;
-        sum.normal += touch.normal * pressing;
-        sum.sticking += touch.sticking * pressing;
+        sum.normal_force += weight;
+        sum.point += touch.point * weight;
+        sum.normal += touch.normal * weight;
+        sum.sticking += touch.sticking * weight;
         sum.depth = sum.depth.max(touch.depth);
         sum.sliding_speed = sum.sliding_speed.max(touch.sliding.length());
         length += touch.length;
@@ -65,10 +65,11 @@ pub(super) fn declare(model: &Model, tables: &mut Tables) {
 fn declare_one(
     tables: &mut Tables,
     name: &str,
-    is_it: impl Fn(&CableTouch) -> bool + Copy + Send + Sync + 'static,
+    is_of_pair: impl Fn(&CableTouch) -> bool + Copy + Send + Sync + 'static,
 ) {
     let table = tables.table("touch", name);
-    let read = move |now: &Snapshot<'_>| sum(now.cable_contacts().iter().filter(move |touch| is_it(touch)));
+    let read =
+        move |now: &Snapshot<'_>| sum(now.cable_contacts().iter().filter(move |touch| is_of_pair(touch)));
     ContactSummary::declare(
         table,
         move |now| read(now).0,

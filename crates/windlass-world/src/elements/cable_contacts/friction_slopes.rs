@@ -16,8 +16,8 @@ struct Point {
     memory: [f64; 4],
 }
 
-/// Steps of the finite differences: of velocity as a share of the Stribeck velocity, of normal
-/// force as a share of itself, of deflection (m), of dwell.
+/// Steps of the finite differences: velocity as a fraction of the Stribeck velocity, relative step
+/// of the normal force, deflection (m), dwell.
 const STEPS: [f64; 4] = [1e-5, 1e-6, 1e-9, 1e-6];
 
 impl CableTouch {
@@ -41,7 +41,7 @@ impl CableTouch {
         (across(made.force), [rate.x, rate.y, rate.z, made.rate.dwell])
     }
 
-    /// Derivatives of its friction.
+    /// Derivatives of the friction of this contact.
     pub(super) fn friction_slopes(&self, eval: &EvaluationContext<'_>) -> FrictionSlopes {
         let elements = &eval.model.cable_contacts;
         let mut at = Point {
@@ -94,9 +94,9 @@ impl CableTouch {
 }
 
 impl CableContactElements {
-    /// Returns true if a contact loads no movable body: two cable elements, or one and an immovable
-    /// or prescribed object.
-    pub(super) fn moves_no_rigid(&self, model: &Model, [_, other]: [u32; 2]) -> bool {
+    /// Returns true if a contact loads no movable body: contact between two cable elements, or
+    /// between a cable element and an immovable or prescribed object.
+    pub(super) fn loads_no_movable_body(&self, model: &Model, [_, other]: [u32; 2]) -> bool {
         let Some(piece) = other.checked_sub(self.element_count) else {
             return true;
         };

@@ -37,14 +37,14 @@ impl ContactLaw<'_> {
         if elastic <= 0.0 {
             return None;
         }
-        let pressing: f64 = patch.points().iter().map(|point| point.pressing).sum();
+        let normal_force: f64 = patch.points().iter().map(|point| point.normal_force).sum();
         let (mut away, mut velocity, mut position, mut along) = (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO, 0.0);
         for point in patch.points() {
-            let share = point.elastic / elastic;
-            away += point.nearest.away * share;
-            velocity += point.nearest.velocity * share;
-            position += point.nearest.point * share;
-            along += point.along * share;
+            let weight = point.elastic / elastic;
+            away += point.nearest.away * weight;
+            velocity += point.nearest.velocity * weight;
+            position += point.nearest.point * weight;
+            along += point.along * weight;
         }
         let normal = away.try_normalize()?;
         let sliding = velocity - normal * velocity.dot(normal);
@@ -58,18 +58,18 @@ impl ContactLaw<'_> {
             remembered.deflection = axes * DVec3::new(z[0], z[1], z[2]);
             remembered.dwell = z[3];
         }
-        let rubbing = self.friction.force(pressing, sliding, &remembered);
+        let rubbing = self.friction.force(normal_force, sliding, &remembered);
         let friction = rubbing.force - normal * rubbing.force.dot(normal);
         let (mut force, mut power) = (DVec3::ZERO, [0.0, 0.0, -friction.dot(velocity)]);
         for point in patch.points() {
-            let own = point.nearest.away * point.pressing + friction * (point.elastic / elastic);
+            let own = point.nearest.away * point.normal_force + friction * (point.elastic / elastic);
             push(point, own);
             force += own;
             let sinking = -point.nearest.velocity.dot(point.nearest.away);
             power[0] += point.elastic * sinking;
-            power[1] += (point.pressing - point.elastic) * sinking;
+            power[1] += (point.normal_force - point.elastic) * sinking;
         }
-        let bristles = self.friction.bristles(pressing);
+        let bristles = self.friction.bristles(normal_force);
         let mut memory_rate = rubbing.rate;
         memory_rate.deflection = axes.transpose() * rubbing.rate.deflection;
         Some(CableTouch {
@@ -80,7 +80,7 @@ impl ContactLaw<'_> {
             normal,
             depth: patch.depth,
             length: patch.length,
-            normal_force: pressing,
+            normal_force,
             friction,
             force,
             sliding,
@@ -101,7 +101,7 @@ impl ContactLaw<'_> {
 }
 
 /// Beds without a force; never used, because every cable has a bed.
-const RIGID: Beds = Beds {
+const NO_FORCE: Beds = Beds {
     stiffness: 0.0,
     damping: 0.0,
 };
@@ -234,7 +234,7 @@ fn press_cables(
         let materials = [a.properties.material(e), b.properties.material(f)];
         let law = ContactLaw {
             eval,
-            beds: Beds::in_series(Some(a.properties.bed(e)), Some(b.properties.bed(f))).unwrap_or(RIGID),
+            beds: Beds::in_series(Some(a.properties.bed(e)), Some(b.properties.bed(f))).unwrap_or(NO_FORCE),
             friction: combined_friction(materials.map(|material| material.friction)),
         };
         let mut patch = Patch::default();
@@ -284,7 +284,7 @@ fn press_solid(
         let materials = [cable.properties.material(e), &solid.shape.material];
         let law = ContactLaw {
             eval,
-            beds: Beds::in_series(Some(cable.properties.bed(e)), solid.bed).unwrap_or(RIGID),
+            beds: Beds::in_series(Some(cable.properties.bed(e)), solid.bed).unwrap_or(NO_FORCE),
             friction: combined_friction(materials.map(|material| material.friction)),
         };
         let mut patch = Patch::default();

@@ -1,11 +1,11 @@
 //! Lines that pass through each other or through a piece of a shape within a step.
 //!
 //! ```text
-//! Law      a step fails if (1) two elements cross within it, (2) an element leaves a piece on
-//!          another side than it entered it, or (3) two axes, or axis and surface, are closer than
+//! Law      a step fails if (1) two elements cross within it, (2) an element enters a piece on one
+//!          side and leaves it on another, or (3) two axes, or axis and surface, are closer than
 //!          0.02 of the distance at which they touch. The step is then shortened. If the
 //!          displacement within it is less than 0.05 of this distance, the contact force cannot
-//!          hold the two apart, and the run stops
+//!          keep the two apart, and the run stops
 //! Source   [TETHER] 2.2
 //! Valid    as [`windlass_mechanics::cable::separation::elements_cross`]
 //! Checked  property_lines_never_pass_through_each_other, refuses_lines_pressed_through_each_other,
@@ -26,13 +26,14 @@ use windlass_mechanics::cable::separation::{
     Curve, elements_cross, near_pairs, nearest_points, relative_displacement,
 };
 
-/// Displacement within a step, as a share of the contact distance, at which a passage is resolved.
+/// Displacement within a step, as a fraction of the contact distance, at which a passage is
+/// resolved.
 const RESOLVED: f64 = 0.05;
-/// Penetration, as a share of the contact distance, above which a failed step is attributed to the
-/// contact.
+/// Penetration, as a fraction of the contact distance, above which a failed step is attributed to
+/// the contact.
 const PRESSED_THROUGH: f64 = 0.5;
-/// Cosine of the angle by which the outward direction of a piece turns if an element has passed
-/// through it.
+/// Cosine of the angle between the outward directions at the start and end of a step, below which
+/// an element has passed through a piece.
 const TURNED: f64 = 0.5;
 /// Number of bisections for the point of an element nearest to a piece.
 const BISECTIONS: usize = 40;
@@ -46,7 +47,7 @@ pub(super) struct StepStart {
     pub(super) poses: Vec<Pose>,
 }
 
-/// Two objects that have passed through each other or nearly so.
+/// Two objects that have passed or nearly passed through each other.
 struct Found {
     /// Surface, element and position along it.
     surface: usize,
@@ -131,8 +132,8 @@ fn reach_of(model: &Model, scratch: &Scratch, touch: &CableTouch) -> f64 {
 /// Error that names the deepest contact, if it is deep enough to be the cause of a failed step.
 pub(super) fn failure_cause(model: &Model, scratch: &Scratch, time: f64) -> Option<RunError> {
     let touching = scratch.cable_contacts.touching.iter();
-    let shares = touching.map(|touch| (touch.depth / reach_of(model, scratch, touch), touch));
-    let (share, touch) = shares.max_by(|a, b| a.0.total_cmp(&b.0))?;
+    let ratios = touching.map(|touch| (touch.depth / reach_of(model, scratch, touch), touch));
+    let (ratio, touch) = ratios.max_by(|a, b| a.0.total_cmp(&b.0))?;
     let (Pair::Cables([surface, _]) | Pair::Solid(surface, _)) = model.cable_contacts.pairs[touch.pair];
     let found = Found {
         surface,
@@ -142,11 +143,10 @@ pub(super) fn failure_cause(model: &Model, scratch: &Scratch, time: f64) -> Opti
         reach: reach_of(model, scratch, touch),
         displacement: 0.0,
     };
-    (share > PRESSED_THROUGH).then(|| found.error(model, scratch, time))
+    (ratio > PRESSED_THROUGH).then(|| found.error(model, scratch, time))
 }
 
-/// Returns a contact in which the two objects are closer than the contact force can hold them
-/// apart.
+/// Returns a contact whose objects are so close that the contact force cannot keep them apart.
 fn too_close(model: &Model, scratch: &Scratch) -> Option<Found> {
     let now = &scratch.cable_contacts;
     let is_close = |touch: &&CableTouch| touch.depth >= (1.0 - CLOSEST) * reach_of(model, scratch, touch);
@@ -280,9 +280,9 @@ fn displacement_on_piece([then, now]: [&Curve; 2], element: usize, inverses: [Po
     moved[0].max(moved[1]) + now.bulge_change(then, element)
 }
 
-/// Point of an element that is nearest to a piece, of two minima of the height: its position along
-/// the element, the height above the surface (m) and the outward direction in the axes of the
-/// piece.
+/// Point of an element that is nearest to a piece: the lower of the height minima on the two halves
+/// of the element. Returns the position along the element, the height above the surface (m) and the
+/// outward direction in the axes of the piece.
 fn nearest_to_piece(curve: &Curve, element: usize, solid: &Solid<'_>, inverse: Pose) -> (f64, f64, DVec3) {
     let at = |along: f64| {
         let point = curve.at(element, along);

@@ -1,5 +1,5 @@
-//! Contact patches of a cable element: stretches in contact, quadrature points on them, and the law
-//! of pressure.
+//! Contact patches of a cable element: stretches in contact, quadrature points on them, and the
+//! pressure law.
 
 use glam::DVec3;
 use windlass_mechanics::contact::cylinders::GAUSS_7;
@@ -30,7 +30,7 @@ pub(super) struct PatchPoint {
     /// Elastic force, N.
     pub(super) elastic: f64,
     /// Total normal force, not negative, N.
-    pub(super) pressing: f64,
+    pub(super) normal_force: f64,
 }
 
 /// Quadrature points of a patch, and sums over them.
@@ -60,10 +60,10 @@ pub(super) enum Section {
     Surface(f64),
 }
 
-/// Distance, as a share of the contact distance, below which the pressure is increased.
+/// Distance, as a fraction of the contact distance, below which the pressure is increased.
 const STIFF_BELOW: f64 = 0.5;
-/// Lower bound of the distance that is used in this increase, as a share of the contact distance.
-/// A run stops where two lines are closer to each other.
+/// Lower bound of the distance in the formula of this increase, as a fraction of the contact
+/// distance. A run stops if two lines come closer to each other.
 pub(super) const CLOSEST: f64 = 0.02;
 
 impl Section {
@@ -215,10 +215,10 @@ impl Patch {
             let elastic = beds.stiffness * pressed.area * share;
             let sinking = -nearest.velocity.dot(nearest.away);
             let damping = beds.damping * pressed.chord * share;
-            let pressing = (elastic + damping * sinking).max(0.0);
+            let normal_force = (elastic + damping * sinking).max(0.0);
             self.stiffness += beds.stiffness * pressed.growth * share;
             self.damping += damping;
-            if pressing > 0.0 {
+            if normal_force > 0.0 {
                 let damped = beds.damping * sinking * pressed.widening;
                 self.growth += (beds.stiffness * pressed.growth + damped) * share;
             }
@@ -226,14 +226,15 @@ impl Patch {
                 along,
                 nearest,
                 elastic,
-                pressing,
+                normal_force,
             };
             self.count += 1;
         }
     }
 
-    /// Standard deviation of the quadrature points along the element (as a share of its length),
-    /// weighted by elastic force, and the corresponding spread along the other cable's element.
+    /// Standard deviation of the quadrature points along the element, weighted by elastic force,
+    /// and the corresponding spread along the other cable's element. Each is a fraction of the
+    /// length of its element.
     pub(super) fn spread(&self) -> [f64; 2] {
         let elastic: f64 = self.points().iter().map(|point| point.elastic).sum();
         let mean = |of: &dyn Fn(&PatchPoint) -> f64| -> f64 {

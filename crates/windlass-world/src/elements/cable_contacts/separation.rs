@@ -11,8 +11,8 @@ use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use windlass_mechanics::cable::separation::near_pairs;
 
-/// Largest gap that is measured, as a multiple of the contact distance; larger gaps are cut off
-/// there.
+/// Largest gap that is measured, as a multiple of the contact distance; larger gaps are replaced by
+/// this value.
 const FAR: f64 = 4.0;
 
 /// Smallest distance on a range along an element, m. Each half of the range may have one minimum.
@@ -50,7 +50,8 @@ pub(super) fn touching_cable<'a>(
     )
 }
 
-/// Gap between the objects of a pair (m), negative in contact; measured up to a few radii.
+/// Gap between the objects of a pair (m), negative in contact; at most `FAR` times the contact
+/// distance.
 pub(super) fn separation(model: &Model, scratch: &Scratch, pair_index: usize) -> f64 {
     let touching = scratch.cable_contacts.touching.iter();
     let deepest = touching
@@ -64,32 +65,32 @@ pub(super) fn separation(model: &Model, scratch: &Scratch, pair_index: usize) ->
         Pair::Cables(surfaces) => {
             let cables = surfaces.map(|surface| touching_cable(model, scratch, surface));
             let reach = cables[0].properties.largest_radius + cables[1].properties.largest_radius;
-            let mut room = FAR * reach;
-            near_pairs(cables.map(|cable| cable.curve), reach + room, |e, f| {
+            let mut gap = FAR * reach;
+            near_pairs(cables.map(|cable| cable.curve), reach + gap, |e, f| {
                 if let Some(pair) = ElementPair::of(cables, [e, f]) {
                     let distance = least(pair.range, |along| pair.nearest(along));
-                    room = room.min(distance - pair.section.reach());
+                    gap = gap.min(distance - pair.section.reach());
                 }
             });
-            room
+            gap
         }
         Pair::Solid(surface, solid) => {
             let own = touching_cable(model, scratch, surface);
             let solid = model.contacts.solid(solid);
-            let mut room = FAR * own.properties.largest_radius;
+            let mut gap = FAR * own.properties.largest_radius;
             for e in 0..own.curve.len() {
-                if let Some(pair) = ElementOnSolid::of(&scratch.rigids, own, e, solid, room) {
+                if let Some(pair) = ElementOnSolid::of(&scratch.rigids, own, e, solid, gap) {
                     let distance = least([0.0, 1.0], |along| pair.nearest(along));
-                    room = room.min(distance - own.properties.radius(e));
+                    gap = gap.min(distance - own.properties.radius(e));
                 }
             }
-            room
+            gap
         }
     }
 }
 
 /// Stability limit from the current contacts: from the largest ratio of contact stiffness to mass
-/// at a node (Gershgorin bound). Each contact counts with the larger of its normal and its bristle
+/// at a node (Gershgorin bound). For each contact, the bound uses the larger of normal and bristle
 /// stiffness.
 pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option<StepLimit<'m>> {
     let touching = &scratch.cable_contacts.touching;
@@ -140,16 +141,16 @@ pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option
     })
 }
 
-/// Acceleration that is assumed in addition to twice the current one, m/s².
+/// Acceleration that the step limit adds to twice the current acceleration, m/s².
 const SPARE: f64 = 1.0;
 /// Times within which elements could meet, s. Longer times are examined only if no elements meet
 /// within the shorter ones.
 const HORIZONS: [f64; 4] = [0.03, 0.1, 0.3, 1.0];
 
-/// Shortest time (s) to travel a distance (m) at a speed (m/s) with the largest possible
-/// acceleration, `gain` (m/s²).
-fn time(distance: f64, speed: f64, gain: f64) -> f64 {
-    2.0 * distance / (speed + (speed * speed + 2.0 * gain * distance).sqrt())
+/// Time (s) to travel a distance (m) with an initial speed (m/s) and a constant acceleration
+/// (m/s²).
+fn time(distance: f64, speed: f64, acceleration: f64) -> f64 {
+    2.0 * distance / (speed + (speed * speed + 2.0 * acceleration * distance).sqrt())
 }
 
 /// Velocities and accelerations of the nodes of an element.
@@ -162,19 +163,20 @@ fn motion(scratch: &Scratch, cable: usize, element: usize) -> [[DVec3; 2]; 2] {
 /// Largest relative speed (m/s) of two elements, and their largest possible relative acceleration
 /// (m/s²).
 fn approach(a: [[DVec3; 2]; 2], b: [[DVec3; 2]; 2]) -> (f64, f64) {
-    let (mut speed, mut gain) = (0.0_f64, 0.0_f64);
+    let (mut speed, mut acceleration) = (0.0_f64, 0.0_f64);
     for own in a {
         for other in b {
             speed = speed.max(own[0].distance(other[0]));
-            gain = gain.max(own[1].distance(other[1]));
+            acceleration = acceleration.max(own[1].distance(other[1]));
         }
     }
-    (speed, 2.0 * gain + SPARE)
+    (speed, 2.0 * acceleration + SPARE)
 }
 
 /// The longest step (s) within which no two separate objects of a pair can pass through each other.
 ///
-/// They may travel the gap between them plus half of the penetration at which they would pass.
+/// The objects may approach each other by the gap between them plus half of the penetration at
+/// which they would pass through each other.
 pub(super) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
     let mut longest = f64::INFINITY;
     for (index, pair) in model.cable_contacts.pairs.iter().enumerate() {
@@ -211,18 +213,18 @@ fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'
             }
         }
     }
-    let [speed, gain] = [0, 1].map(|k| high[k].distance(low[k]));
-    let gain = 2.0 * gain + SPARE;
+    let [speed, acceleration] = [0, 1].map(|k| high[k].distance(low[k]));
+    let acceleration = 2.0 * acceleration + SPARE;
     let touching = &scratch.cable_contacts.touching[..scratch.cable_contacts.with_cables];
     for horizon in HORIZONS {
-        let within = speed * horizon + 0.5 * gain * horizon * horizon;
+        let within = speed * horizon + 0.5 * acceleration * horizon * horizon;
         let mut shortest = f64::INFINITY;
         near_pairs(curves, farthest + within, |e, f| {
             let [a, b] = cables;
             let reach = a.properties.radius(e) + b.properties.radius(f);
             let own = approach(motion(scratch, a.cable, e), motion(scratch, b.cable, f));
-            let slack = 0.5 * reach;
-            if time(slack, own.0, own.1) >= shortest {
+            let allowed = 0.5 * reach;
+            if time(allowed, own.0, own.1) >= shortest {
                 return;
             }
             let touches = |touch: &super::CableTouch| {
@@ -233,10 +235,10 @@ fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'
             if touching.iter().any(touches) {
                 return;
             }
-            let Some(room) = room_between(cables, [e, f], reach) else {
+            let Some(gap) = gap_between(cables, [e, f], reach) else {
                 return;
             };
-            shortest = shortest.min(time(room + slack, own.0, own.1));
+            shortest = shortest.min(time(gap + allowed, own.0, own.1));
         });
         if shortest <= horizon {
             return shortest;
@@ -246,7 +248,7 @@ fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'
 }
 
 /// Gap between two elements, m; `None` if they are too close along one cable to touch.
-fn room_between(cables: [TouchingCable<'_>; 2], [e, f]: [usize; 2], reach: f64) -> Option<f64> {
+fn gap_between(cables: [TouchingCable<'_>; 2], [e, f]: [usize; 2], reach: f64) -> Option<f64> {
     let [a, b] = cables;
     if a.cable == b.cable && !a.is_apart([e, f]) {
         return None;
@@ -256,7 +258,7 @@ fn room_between(cables: [TouchingCable<'_>; 2], [e, f]: [usize; 2], reach: f64) 
 
 /// Allowed change of penetration of an element into a piece, m: half of the depth at which it would
 /// pass through.
-pub(super) fn slack_in(radius: f64, solid: &Solid<'_>) -> f64 {
+pub(super) fn allowed_penetration(radius: f64, solid: &Solid<'_>) -> f64 {
     0.5 * (radius + solid.piece.thickness()).min(2.0 * radius)
 }
 
@@ -275,7 +277,7 @@ fn onto_solid(
     for e in 0..own.curve.len() {
         let nodes = motion(scratch, own.cable, e);
         let radius = own.properties.radius(e);
-        let slack = slack_in(radius, &solid);
+        let allowed = allowed_penetration(radius, &solid);
         // Motion of the piece at the element, including rotation.
         let (centre, reach) = (own.curve.at(e, 0.5).position, own.curve.half_extent(e));
         let arm = centre - rigid.pose.position;
@@ -283,10 +285,10 @@ fn onto_solid(
             rigid.velocity.velocity_at(arm).linear,
             rigid.acceleration.linear + rigid.acceleration.angular.cross(arm),
         ];
-        let (speed, gain) = approach(nodes, [carried; 2]);
+        let (speed, acceleration) = approach(nodes, [carried; 2]);
         let speed = speed + rigid.velocity.angular.length() * reach;
-        let within = speed * horizon + 0.5 * gain * horizon * horizon;
-        if time(slack, speed, gain) >= longest {
+        let within = speed * horizon + 0.5 * acceleration * horizon * horizon;
+        if time(allowed, speed, acceleration) >= longest {
             continue;
         }
         let touching = scratch.cable_contacts.touching.iter();
@@ -299,8 +301,8 @@ fn onto_solid(
         let Some(pair) = ElementOnSolid::of(&scratch.rigids, own, e, solid, within) else {
             continue;
         };
-        let room = least([0.0, 1.0], |along| pair.nearest(along)) - radius;
-        longest = longest.min(time(room.max(0.0) + slack, speed, gain));
+        let gap = least([0.0, 1.0], |along| pair.nearest(along)) - radius;
+        longest = longest.min(time(gap.max(0.0) + allowed, speed, acceleration));
     }
     longest
 }

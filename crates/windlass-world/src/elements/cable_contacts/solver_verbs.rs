@@ -26,7 +26,7 @@ impl Linearisation for CableContacts {
                 roles.set(memory, Role::Inactive);
                 continue;
             };
-            if elements.moves_no_rigid(model, numbers) {
+            if elements.loads_no_movable_body(model, numbers) {
                 roles.set(memory, Role::ByLaw);
                 continue;
             }
@@ -60,7 +60,7 @@ impl Linearisation for CableContacts {
                 // contacts with shapes that have no memory, because on the line these act only on
                 // the nodes of one element.
                 Touched::Shape(_) if touch.slot.is_none() => continue,
-                Touched::Shape(_) if !elements.moves_no_rigid(eval.model, touch.numbers) => continue,
+                Touched::Shape(_) if !elements.loads_no_movable_body(eval.model, touch.numbers) => continue,
                 Touched::Shape(_) => None,
             };
             contacts.push(touch.slopes(eval, against));
@@ -69,7 +69,7 @@ impl Linearisation for CableContacts {
 }
 
 impl CableTouch {
-    /// Derivatives of its forces.
+    /// Derivatives of the forces of this contact.
     fn slopes(&self, eval: &EvaluationContext<'_>, against: Option<ContactPoints>) -> LineContactSlopes {
         let (element, along) = self.at;
         let memory = self.slot.map(|slot| eval.model.cable_contacts.memory_of(slot));

@@ -7,10 +7,10 @@ use crate::core::lines::definition;
 use crate::elements::{Model, Scratch};
 use windlass_mechanics::cable::separation::{Curve, near_pairs};
 
-/// Largest allowed penetration at the start, as a share of a cable's radius.
+/// Largest allowed penetration at the start, as a fraction of a cable's radius.
 const DEEPEST_AT_START: f64 = 0.5;
 
-/// The deeper of two penetrations, as (share of the radius, m).
+/// The deeper of two penetrations, as (fraction of the radius, m).
 fn deeper(deepest: (f64, f64), depth: f64, radius: f64) -> (f64, f64) {
     if depth / radius > deepest.0 {
         (depth / radius, depth)
@@ -49,8 +49,8 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
         })
     };
     for pair in &elements.pairs {
-        // Deepest penetration as a share of the radius, and in m.
-        let (surface, (share, depth), other) = match *pair {
+        // Deepest penetration as a fraction of the radius, and in m.
+        let (surface, (fraction, depth), other) = match *pair {
             Pair::Cables(surfaces) => {
                 let [Some(a), Some(b)] = surfaces.map(touching_cable) else {
                     continue;
@@ -89,7 +89,7 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
             }
         };
         let own = &elements.surfaces[surface];
-        if share > DEEPEST_AT_START {
+        if fraction > DEEPEST_AT_START {
             let problem = format!(
                 "overlaps {other} by {depth:.3} m at the start; change the initial shape of the cable, or exclude contact between them"
             );

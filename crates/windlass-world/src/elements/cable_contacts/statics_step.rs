@@ -7,7 +7,7 @@
 //! the piece must not exceed the gap plus the allowed penetration.
 
 use super::Pair;
-use super::separation::{slack_in, touching_cable};
+use super::separation::{allowed_penetration, touching_cable};
 use crate::core::element::equilibrium::{StepCheck, StepVerdict};
 use crate::elements::contacts::Solid;
 use crate::elements::{Model, Scratch};
@@ -99,12 +99,12 @@ impl BeforeStep {
     /// Returns true if elements of two cables have crossed.
     fn cables_have_passed(&self, scratch: &Scratch, surfaces: [usize; 2]) -> bool {
         let curves = surfaces.map(|surface| &self.curves[surface]);
-        let then = surfaces.map(|surface| &scratch.cable_contacts.curves[surface]);
+        let after = surfaces.map(|surface| &scratch.cable_contacts.curves[surface]);
         // Upper bound of the relative displacement of any two points.
         let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
         for side in [0, 1] {
             for element in 0..curves[side].len() {
-                let (from, to) = (ends(curves[side], element), ends(then[side], element));
+                let (from, to) = (ends(curves[side], element), ends(after[side], element));
                 for displacement in [to[0] - from[0], to[1] - from[1]] {
                     (low, high) = (low.min(displacement), high.max(displacement));
                 }
@@ -116,7 +116,7 @@ impl BeforeStep {
             let is_neighbour = surfaces[0] == surfaces[1] && f <= e + 1;
             if !passed && joins && !is_neighbour {
                 let of = |curves: [&Curve; 2]| [ends(curves[0], e), ends(curves[1], f)];
-                passed = segments_cross(&of(curves), &of(then));
+                passed = segments_cross(&of(curves), &of(after));
             }
         });
         passed
@@ -132,12 +132,12 @@ impl BeforeStep {
         solid: &Solid<'_>,
     ) -> bool {
         let now = touching_cable(model, scratch, surface);
-        let (own, then) = (&self.curves[surface], now.curve);
+        let (own, after) = (&self.curves[surface], now.curve);
         if own.length(element) == 0.0 || now.held_at(element).contains(&Some(solid.rigid)) {
             return false;
         }
         let radius = now.properties.radius(element);
-        let slack = slack_in(radius, solid);
+        let allowed = allowed_penetration(radius, solid);
         let poses = [
             self.poses[solid.rigid.index()],
             scratch.rigids.motion(solid.rigid).pose,
@@ -145,20 +145,20 @@ impl BeforeStep {
         // A quick test excludes most elements: no point moves further than the end with the larger
         // displacement.
         let inverses = poses.map(|pose| pose.inverse());
-        let [from, to] = [(inverses[0], own), (inverses[1], then)]
+        let [from, to] = [(inverses[0], own), (inverses[1], after)]
             .map(|(pose, curve)| ends(curve, element).map(|end| pose.transform_point(end)));
         let displacement = from[0].distance(to[0]).max(from[1].distance(to[1]));
         let reach = radius + own.half_extent(element) + displacement + solid.sphere.1;
-        if displacement <= slack || from[0].midpoint(from[1]).distance(solid.sphere.0) > reach {
+        if displacement <= allowed || from[0].midpoint(from[1]).distance(solid.sphere.0) > reach {
             return false;
         }
-        let [pose, pose_then] = poses.map(|pose| pose.compose(&solid.pose).inverse());
+        let [pose, pose_after] = poses.map(|pose| pose.compose(&solid.pose).inverse());
         (0..POINTS).any(|k| {
             let along = k as f64 / (POINTS - 1) as f64;
             let from = pose.transform_point(own.at(element, along).position);
-            let to = pose_then.transform_point(then.at(element, along).position);
+            let to = pose_after.transform_point(after.at(element, along).position);
             let (height, outward) = solid.piece.height(from);
-            -outward.dot(to - from) > (height - radius).max(0.0) + slack
+            -outward.dot(to - from) > (height - radius).max(0.0) + allowed
         })
     }
 }

@@ -42,7 +42,7 @@ impl Clearance {
                 .iter()
                 .any(|shape| shape.index() >= elements.shapes.len())
             {
-                problems.add(&object, "shapes", "include one that does not exist");
+                problems.add(&object, "shapes", "include a shape that does not exist");
             }
         }
     }
@@ -68,7 +68,7 @@ impl ContactElements {
         let mut nearest = f64::INFINITY;
         for a in of(0) {
             for b in of(1) {
-                if pairs::room_between(rigids, compounds, [a, b]) < nearest {
+                if pairs::gap_between(rigids, compounds, [a, b]) < nearest {
                     nearest = nearest.min(pairs::distance(self, rigids, compounds, [a, b]));
                 }
             }

@@ -1,7 +1,7 @@
 //! Fenders of a world: compression by the bodies that touch them, and hysteresis memory.
 //!
-//! The overlaps of a fender with all pieces of one body are summed, so that a hull divided into
-//! pieces compresses the fender like a single piece. [`windlass_mechanics::contact::fender`]
+//! The overlaps of a fender with all pieces of one body are summed. A hull divided into pieces
+//! therefore compresses the fender like a single piece. [`windlass_mechanics::contact::fender`]
 //! defines the law.
 
 use super::shapes::{ContactElements, Shape, ShapeAsFender};
@@ -17,7 +17,7 @@ pub(super) struct Fenders {
     /// Shape and compression geometry of each fender.
     each: Vec<(usize, FenderShape)>,
     /// Possible contacts: indices of the fender and of the pair of bodies.
-    meetings: Vec<[usize; 2]>,
+    pairings: Vec<[usize; 2]>,
     /// Range of the memory in the state, one number for each possible contact.
     pub(super) numbers: Range<usize>,
 }
@@ -33,8 +33,8 @@ impl Fenders {
             .flat_map(|compound| &mut compound.members)
         {
             let shape = &shapes[member.shape];
-            member.fender = shape.squeeze(member.piece).map(|squeeze| {
-                fenders.each.push((member.shape, squeeze));
+            member.fender = shape.compression(member.piece).map(|compression| {
+                fenders.each.push((member.shape, compression));
                 fenders.each.len() - 1
             });
         }
@@ -42,9 +42,9 @@ impl Fenders {
             for member in elements.may_touch(*pair).flatten() {
                 if let Some(fender) = member
                     .fender
-                    .filter(|fender| !fenders.meetings.contains(&[*fender, index]))
+                    .filter(|fender| !fenders.pairings.contains(&[*fender, index]))
                 {
-                    fenders.meetings.push([fender, index]);
+                    fenders.pairings.push([fender, index]);
                 }
             }
         }
@@ -54,12 +54,12 @@ impl Fenders {
     /// Checks a shape that is a fender; returns a message if it is not valid.
     pub(super) fn problem(shape: &Shape) -> Option<String> {
         let fender = shape.fender.as_ref()?;
-        let squeezes = (0..shape.pieces.len()).map(|piece| shape.squeeze(piece));
-        for squeeze in squeezes {
-            let Some(squeeze) = squeeze else {
+        let compressions = (0..shape.pieces.len()).map(|piece| shape.compression(piece));
+        for compression in compressions {
+            let Some(compression) = compression else {
                 return Some("cannot be a half-space; use a box, sphere, cylinder or capsule".to_owned());
             };
-            let (width, rated) = (squeeze.width(), fender.law.rated_deflection());
+            let (width, rated) = (compression.width(), fender.law.rated_deflection());
             if rated > width {
                 return Some(format!(
                     "has a table up to a deflection of {rated} m, but the shape is only {width} m wide there; give the shape its unloaded size"
@@ -71,12 +71,12 @@ impl Fenders {
 
     /// Number of memories.
     pub(super) fn memories(&self) -> usize {
-        self.meetings.len()
+        self.pairings.len()
     }
 
     /// Shape index of each memory.
     pub(super) fn shapes(&self) -> impl Iterator<Item = usize> {
-        self.meetings.iter().map(|[fender, _]| self.each[*fender].0)
+        self.pairings.iter().map(|[fender, _]| self.each[*fender].0)
     }
 
     /// Current state of the fender in a contact and the index of its memory; `None` without a
@@ -89,54 +89,56 @@ impl Fenders {
     ) -> Option<(FenderState, usize)> {
         let fenders = &elements.fenders;
         let own = contact.fender?;
-        let meeting = fenders
-            .meetings
+        let pairing = fenders
+            .pairings
             .iter()
-            .position(|meeting| *meeting == [own, contact.pair])?;
+            .position(|pairing| *pairing == [own, contact.pair])?;
         let all_contacts = touching
             .iter()
             .filter(|other| other.fender == contact.fender && other.pair == contact.pair);
         let (mut volume, mut rate) = (0.0, 0.0);
-        // Areas are summed as vectors, so that internal faces at a seam between two pieces cancel.
+        // Areas are summed as vectors. Internal faces at a seam between two pieces then cancel.
         let mut area = DVec3::ZERO;
         for each in all_contacts {
             volume += each.overlap.volume;
             area += each.overlap.normal * each.overlap.area;
             rate += each.overlap.rate(each.relative(rigids));
         }
-        let (shape, squeeze) = &fenders.each[own];
+        let (shape, compression) = &fenders.each[own];
         let ShapeAsFender { law, .. } = elements.shapes[*shape].fender.as_ref()?;
         let memory = x
-            .get(fenders.numbers.start + meeting)
+            .get(fenders.numbers.start + pairing)
             .copied()
             .unwrap_or(INITIAL_HYSTERESIS);
         Some((
-            FenderState::compute(law, squeeze, (volume, rate, area.length()), memory),
-            meeting,
+            FenderState::compute(law, compression, (volume, rate, area.length()), memory),
+            pairing,
         ))
     }
 
     /// Writes the rates of the memories.
     pub(super) fn rates(&self, now: &ContactScratch, rates: &mut [f64]) {
         for contact in &now.touching {
-            if let Some((fender_state, meeting)) = contact.fender_state {
-                rates[self.numbers.start + meeting] = fender_state.memory_rate;
+            if let Some((fender_state, pairing)) = contact.fender_state {
+                rates[self.numbers.start + pairing] = fender_state.memory_rate;
             }
         }
     }
 
-    /// Returns true if a fender without contact still has a memory, which `forget` clears.
+    /// Returns true if a fender without contact has a memory that differs from its initial value.
     pub(super) fn has_stale_memory(&self, now: &ContactScratch, x: &[f64]) -> bool {
-        (0..self.memories())
-            .any(|meeting| !self.meets(now, meeting) && x[self.numbers.start + meeting] != INITIAL_HYSTERESIS)
+        (0..self.memories()).any(|pairing| {
+            !self.is_in_contact(now, pairing) && x[self.numbers.start + pairing] != INITIAL_HYSTERESIS
+        })
     }
 
-    /// Clears the memory of fenders without contact. Returns true if any was cleared.
-    pub(super) fn forget(&self, now: &ContactScratch, x: &mut [f64]) -> bool {
+    /// Sets the memory of fenders without contact to its initial value. Returns true if a memory
+    /// changed.
+    pub(super) fn clear_memory(&self, now: &ContactScratch, x: &mut [f64]) -> bool {
         let mut any = false;
-        for meeting in 0..self.memories() {
-            let z = &mut x[self.numbers.start + meeting];
-            if !self.meets(now, meeting) && *z != INITIAL_HYSTERESIS {
+        for pairing in 0..self.memories() {
+            let z = &mut x[self.numbers.start + pairing];
+            if !self.is_in_contact(now, pairing) && *z != INITIAL_HYSTERESIS {
                 *z = INITIAL_HYSTERESIS;
                 any = true;
             }
@@ -145,8 +147,8 @@ impl Fenders {
     }
 
     /// Returns true if the fender of a possible contact is in contact.
-    fn meets(&self, now: &ContactScratch, meeting: usize) -> bool {
-        let [fender, pair] = self.meetings[meeting];
+    fn is_in_contact(&self, now: &ContactScratch, pairing: usize) -> bool {
+        let [fender, pair] = self.pairings[pairing];
         let touches = |contact: &Contact| contact.fender == Some(fender) && contact.pair == pair;
         now.touching.iter().any(touches)
     }
@@ -154,7 +156,7 @@ impl Fenders {
 
 impl Shape {
     /// Compression geometry of a piece; `None` if the shape is not a fender.
-    fn squeeze(&self, piece: usize) -> Option<FenderShape> {
+    fn compression(&self, piece: usize) -> Option<FenderShape> {
         FenderShape::from_piece(&self.pieces[piece].piece, self.fender.as_ref()?.pressed)
     }
 }

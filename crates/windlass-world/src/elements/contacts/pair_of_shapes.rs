@@ -28,7 +28,7 @@ pub struct PairOfShapes {
     pub area: f64,
     /// Largest mean penetration of two pieces, m.
     pub depth: f64,
-    /// Fastest sliding speed of two pieces, m/s.
+    /// Largest sliding speed of two pieces, m/s.
     pub sliding_speed: f64,
     /// Mean sticking function, weighted by normal force: 1 stuck, 0 sliding.
     pub sticking: f64,
@@ -41,8 +41,9 @@ impl PairOfShapes {
     fn of<'c>(contacts: impl Iterator<Item = (&'c Contact, f64)>) -> Self {
         let mut sum = Self::default();
         // Means are weighted by normal force, or by volume if all normal forces are zero.
-        let (mut weight, mut least_weight) = (0.0, 0.0);
-        let (mut least_point, mut least_normal, mut least_sticking) = (DVec3::ZERO, DVec3::ZERO, 0.0);
+        let (mut weight, mut by_volume_weight) = (0.0, 0.0);
+        let (mut by_volume_point, mut by_volume_normal, mut by_volume_sticking) =
+            (DVec3::ZERO, DVec3::ZERO, 0.0);
         for (contact, sign) in contacts {
             let (pressing, volume) = (contact.normal_force.magnitude, contact.overlap.volume);
             let normal = contact.overlap.normal * sign;
@@ -59,14 +60,14 @@ impl PairOfShapes {
             sum.normal += normal * pressing;
             sum.sticking += contact.sticking * pressing;
             weight += pressing;
-            least_point += contact.overlap.centroid * volume;
-            least_normal += normal * volume;
-            least_sticking += contact.sticking * volume;
-            least_weight += volume;
+            by_volume_point += contact.overlap.centroid * volume;
+            by_volume_normal += normal * volume;
+            by_volume_sticking += contact.sticking * volume;
+            by_volume_weight += volume;
         }
         if weight == 0.0 {
-            (sum.point, sum.normal, sum.sticking) = (least_point, least_normal, least_sticking);
-            weight = least_weight;
+            (sum.point, sum.normal, sum.sticking) = (by_volume_point, by_volume_normal, by_volume_sticking);
+            weight = by_volume_weight;
         }
         if weight > 0.0 {
             sum.point /= weight;
@@ -78,7 +79,7 @@ impl PairOfShapes {
 }
 
 impl Snapshot<'_> {
-    /// Contact between two shapes, all pieces together; forces are those on the first.
+    /// Contact between two shapes, summed over all pieces; the forces act on the first shape.
     ///
     /// ```
     /// # use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

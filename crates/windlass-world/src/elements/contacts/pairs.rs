@@ -26,17 +26,17 @@ fn sphere(motion: &FrameMotion, centre: DVec3, reach: f64) -> (DVec3, f64) {
 }
 
 /// Gap between two spheres, m; negative infinity if one of them has infinite radius.
-fn room(a: (DVec3, f64), b: (DVec3, f64)) -> f64 {
+fn gap(a: (DVec3, f64), b: (DVec3, f64)) -> f64 {
     a.0.distance(b.0) - a.1 - b.1
 }
 
 /// Gap between the bounding spheres of two pieces, m.
-pub(super) fn room_between(rigids: &Rigids, compounds: [&Compound; 2], members: [&Member; 2]) -> f64 {
+pub(super) fn gap_between(rigids: &Rigids, compounds: [&Compound; 2], members: [&Member; 2]) -> f64 {
     let [a, b] = [0, 1].map(|side| {
         let motion = rigids.motion(compounds[side].rigid);
         sphere(motion, members[side].centre, members[side].reach)
     });
-    room(a, b)
+    gap(a, b)
 }
 
 /// Visits all pairs of pieces of two bodies whose bounding spheres have a gap of at most `within`
@@ -51,18 +51,18 @@ pub(super) fn each_near<'m>(
     let compounds = pair.map(|k| &elements.compounds[k]);
     let motions = compounds.map(|compound| rigids.motion(compound.rigid));
     let whole = [0, 1].map(|side| sphere(motions[side], compounds[side].centre, compounds[side].reach));
-    if room(whole[0], whole[1]) > within {
+    if gap(whole[0], whole[1]) > within {
         return;
     }
     for a in &compounds[0].members {
         let at = sphere(motions[0], a.centre, a.reach);
-        if room(at, whole[1]) > within {
+        if gap(at, whole[1]) > within {
             continue;
         }
         for b in &compounds[1].members {
-            let room = room(at, sphere(motions[1], b.centre, b.reach));
-            if room <= within && !elements.is_excluded(a.shape, b.shape) {
-                visit([a, b], room);
+            let gap = gap(at, sphere(motions[1], b.centre, b.reach));
+            if gap <= within && !elements.is_excluded(a.shape, b.shape) {
+                visit([a, b], gap);
             }
         }
     }
@@ -198,8 +198,8 @@ impl Contact {
         }
     }
 
-    /// Smallest force that still counts for the precision, N: a tenth of the weight of the lightest
-    /// free body in contact.
+    /// Smallest force that sets the precision of a step, N: a tenth of the weight of the lighter
+    /// free body in contact, or 1 N without a free body.
     ///
     /// Contacts with less force are about to separate. Gravity is replaced by 1 m/s² if it is
     /// smaller, because a tolerance cannot be relative to zero.
@@ -219,15 +219,15 @@ impl Contact {
     /// Contribution of the contact to the squared frequency (1/s²) and the decay rate (1/s) of one
     /// of its bodies.
     fn vibration(&self, rigids: &Rigids, rigid: RigidId) -> (f64, f64) {
-        let give = |direction: DVec3| {
+        let inverse_mass = |direction: DVec3| {
             let arm = self.overlap.centroid - rigids.motion(rigid).pose.position;
             let push = Wrench::of_force_at(direction, arm);
             let response = rigids.inertia(rigid).acceleration_under(push);
             response.map_or(0.0, |response| response.power(push))
         };
-        let normal = give(self.overlap.normal);
+        let normal = inverse_mass(self.overlap.normal);
         let (x, y) = self.overlap.normal.any_orthonormal_pair();
-        let along = give(x).max(give(y));
+        let along = inverse_mass(x).max(inverse_mass(y));
         (
             (self.stiffness * normal).max(self.bristles.0 * along),
             (self.damping * normal).max(self.bristles.1 * along),
@@ -246,8 +246,8 @@ pub(super) fn vibration_bounds(rigids: &Rigids, touching: &[Contact]) -> (f64, f
         .ids()
         .filter(|rigid| rigids.motion_kind(*rigid) == MotionKind::Free)
     {
-        let of_it = touching.iter().filter(|contact| contact.rigids.contains(&rigid));
-        let (square, decay) = of_it.fold((0.0, 0.0), |sum, contact| {
+        let contacts_of_body = touching.iter().filter(|contact| contact.rigids.contains(&rigid));
+        let (square, decay) = contacts_of_body.fold((0.0, 0.0), |sum, contact| {
             let one = contact.vibration(rigids, rigid);
             (sum.0 + one.0, sum.1 + one.1)
         });
@@ -275,13 +275,13 @@ pub(super) fn separation(model: &Model, rigids: &Rigids, now: &ContactScratch, p
     let compounds = pair.map(|k| &elements.compounds[k]);
     let [a, b] =
         compounds.map(|compound| sphere(rigids.motion(compound.rigid), compound.centre, compound.reach));
-    let apart = room(a, b);
+    let apart = gap(a, b);
     if apart > 0.0 {
         return apart;
     }
     let mut nearest = f64::INFINITY;
-    each_near(elements, rigids, pair, f64::INFINITY, |members, room| {
-        if room < nearest {
+    each_near(elements, rigids, pair, f64::INFINITY, |members, gap| {
+        if gap < nearest {
             nearest = nearest.min(distance(elements, rigids, compounds, members));
         }
     });
@@ -300,7 +300,7 @@ pub(super) fn distance(
     first.distance(&a, second, &b)
 }
 
-/// Acceleration that is assumed in addition to twice the current one, m/s².
+/// Acceleration that the step limit adds to twice the current acceleration, m/s².
 const EXTRA_ACCELERATION: f64 = 1.0;
 /// Pieces are examined only if their bounding spheres could meet within this time, s.
 const HORIZON: f64 = 1.0;
@@ -326,19 +326,21 @@ pub(super) fn travel_limit(model: &Model, rigids: &Rigids, now: &ContactScratch)
             if spin == 0.0 { 0.0 } else { spin * arm }
         };
         let speed = (a.velocity.linear - b.velocity.linear).length() + turning(0) + turning(1);
-        let gain = 2.0 * (a.acceleration.linear - b.acceleration.linear).length() + EXTRA_ACCELERATION;
-        let time = |distance: f64| 2.0 * distance / (speed + (speed * speed + 2.0 * gain * distance).sqrt());
-        let within = speed * HORIZON + 0.5 * gain * HORIZON * HORIZON;
-        each_near(elements, rigids, pair, within, |members, room| {
+        let acceleration =
+            2.0 * (a.acceleration.linear - b.acceleration.linear).length() + EXTRA_ACCELERATION;
+        let time =
+            |distance: f64| 2.0 * distance / (speed + (speed * speed + 2.0 * acceleration * distance).sqrt());
+        let within = speed * HORIZON + 0.5 * acceleration * HORIZON * HORIZON;
+        each_near(elements, rigids, pair, within, |members, gap| {
             let thinner = members
                 .map(|member| elements.piece(member).thickness())
                 .into_iter()
                 .fold(f64::INFINITY, f64::min);
-            let far = room.max(0.0) + 0.5 * thinner;
+            let far = gap.max(0.0) + 0.5 * thinner;
             if time(far) >= longest || now.touches(members) {
                 return;
             }
-            let apart = distance(elements, rigids, compounds, members).max(room);
+            let apart = distance(elements, rigids, compounds, members).max(gap);
             longest = longest.min(time(apart + 0.5 * thinner));
         });
     }

@@ -7,9 +7,9 @@
 //!          separate after moving towards each other by a quarter of this thickness. The step is
 //!          then shortened. If the displacement within it is less than 0.02 of the thickness, the
 //!          run stops
-//! Valid    the contacts of two shapes fail only together, since one of several pieces may be
-//!          thinner than the shape. Half-spaces, fenders and shapes that may overlap at the start
-//!          are exempt
+//! Valid    a step fails only if all contacts of two shapes meet a condition, because one of
+//!          several pieces may be thinner than the shape. Half-spaces, fenders and shapes that may
+//!          overlap at the start are exempt
 //! Checked  property_rods_never_pass_through_each_other, refuses_a_pierced_plate_by_name (crate
 //!          tests)
 //! ```
@@ -21,12 +21,12 @@ use crate::core::rigids::{RigidId, Rigids};
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
 
-/// Mean penetration at which a piece is pressed halfway through, as a share of the thickness.
+/// Mean penetration at which a piece is pressed halfway through, as a fraction of the thickness.
 const HALFWAY: f64 = 0.5;
-/// Approach after which two pieces that separate have passed through each other, as a share of the
-/// thickness.
+/// Approach after which two pieces that separate have passed through each other, as a fraction of
+/// the thickness.
 const PASSED: f64 = 0.25;
-/// Displacement within a step, as a share of the thickness, at which a passage is resolved.
+/// Displacement within a step, as a fraction of the thickness, at which a passage is resolved.
 const RESOLVED: f64 = 0.02;
 
 /// A contact at the start of a step.
@@ -56,7 +56,8 @@ pub(super) fn record_start(rigids: &Rigids, now: &mut ContactScratch) {
 }
 
 impl ContactAtStart {
-    /// Displacement of the first body relative to the second at the centroid since then, m.
+    /// Displacement of the first body relative to the second at the centroid since the start of the
+    /// step, m.
     fn displacement(&self, rigids: &Rigids) -> DVec3 {
         let now = |side: usize| {
             let pose = rigids.motion(self.contact.rigids[side]).pose;
@@ -67,7 +68,7 @@ impl ContactAtStart {
 }
 
 impl Contact {
-    /// Returns true if it can fail: see the header.
+    /// Returns true if the contact is not exempt from the conditions in the header.
     fn can_fail(&self, model: &Model) -> bool {
         let elements = &model.contacts;
         let is_half_space = |side: usize| {
@@ -113,14 +114,15 @@ pub(super) fn find(model: &Model, scratch: &Scratch, time: f64, is_shortest: boo
         .iter()
         .find(|then| has_left(then) && then.contact.can_fail(model));
     let contact = through.or(left.map(|then| &then.contact))?;
-    let is_held = |other: &Contact| {
+    let is_supported = |other: &Contact| {
         other.shapes == contact.shapes && !other.has_undefined_normal() && !is_through(other)
     };
-    if touching.iter().any(is_held) {
+    if touching.iter().any(is_supported) {
         return None;
     }
     let thickness = contact.thinner(shapes);
-    // A contact that began within the step has no start, and a shorter step begins with it.
+    // A contact that began within the step was not recorded at its start. The step is then
+    // shortened until it starts in contact.
     let displacement = start_of(contact).map(|then| then.displacement(&scratch.rigids).length());
     let is_resolved = displacement.is_some_and(|displacement| displacement <= RESOLVED * thickness);
     if !(is_resolved || is_shortest) {

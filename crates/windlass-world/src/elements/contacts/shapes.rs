@@ -54,8 +54,8 @@ pub struct Shape {
     pub bed_depth: Option<f64>,
     /// Group name for [`WorldBuilder::exclude_contact`]; may be empty.
     pub group: String,
-    /// Whether it may overlap others at the start by more than a twentieth of the thinner piece's
-    /// thickness.
+    /// Whether the shape may overlap other shapes at the start by more than a twentieth of the
+    /// thinner piece's thickness.
     pub may_overlap_at_start: bool,
     /// Force-deflection law if it is a fender; in contact with other shapes only the fender then
     /// deforms.
@@ -148,7 +148,7 @@ pub struct ContactElements {
     pub(super) fenders: Fenders,
 }
 
-/// Default number of contacts with memory at the same time.
+/// Default maximum number of simultaneous contacts with memory.
 const REMEMBERED: usize = 64;
 
 impl ContactElements {
@@ -196,9 +196,9 @@ impl ContactElements {
         for second in 0..elements.compounds.len() {
             for first in 0..second {
                 let both = [first, second];
-                let given =
+                let is_prescribed =
                     both.map(|k| motion_kinds[elements.compounds[k].rigid.index()] == MotionKind::Prescribed);
-                if given != [true, true] && elements.may_touch(both).next().is_some() {
+                if is_prescribed != [true, true] && elements.may_touch(both).next().is_some() {
                     elements.pairs.push(both);
                 }
             }
@@ -248,7 +248,7 @@ impl ContactElements {
         &self.shapes[member.shape].pieces[member.piece].piece
     }
 
-    /// Pairs of shapes that may touch; forces are reported on the first of each.
+    /// Pairs of shapes that may touch; forces are reported on the first shape of each pair.
     pub(super) fn pairs_of_shapes(&self) -> Vec<[ShapeId; 2]> {
         let mut found: Vec<[ShapeId; 2]> = Vec::new();
         for &pair in &self.pairs {
@@ -490,8 +490,8 @@ impl Compound {
 }
 
 impl WorldBuilder {
-    /// Adds a shape and returns its handle. Its pieces touch those of every other shape that is not
-    /// on the same body and not excluded.
+    /// Adds a shape and returns its handle. Its pieces can touch the pieces of every other shape,
+    /// except shapes on the same body and excluded shapes.
     ///
     /// ```
     /// # use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -505,7 +505,7 @@ impl WorldBuilder {
     /// builder.shape(Shape::new("chest", centre, Piece::cuboid(DVec3::ONE)?, steel));
     /// let mut world = builder.build()?.start()?;
     /// world.run_until(2.0)?;
-    /// // It has fallen by 0.1 m and rests on the ground.
+    /// // The chest has fallen by 0.1 m and rests on the ground.
     /// assert!((world.now().body(chest).pose.position.z - 0.5).abs() < 1e-4);
     /// let [touch] = world.now().contacts() else { panic!("one contact") };
     /// assert!((touch.normal_force.magnitude / (1000.0 * 9.81) - 1.0).abs() < 1e-3);
@@ -538,18 +538,18 @@ impl Model {
         &self.contacts.shapes
     }
 
-    /// The shape with that name.
+    /// Handle of the shape called `name`.
     pub fn shape(&self, name: &str) -> Option<ShapeId> {
         let index = self.contacts.shapes.iter().position(|shape| shape.name == name)?;
         Some(ShapeId::from_index(index))
     }
 
-    /// Pairs of shapes that may touch; forces are reported on the first of each.
+    /// Pairs of shapes that may touch; forces are reported on the first shape of each pair.
     pub fn pairs_of_shapes(&self) -> Vec<[ShapeId; 2]> {
         self.contacts.pairs_of_shapes()
     }
 
-    /// Bed depth of a shape of the model (m); `None` for a rigid one.
+    /// Bed depth of a shape of the model (m); `None` for a rigid shape.
     pub fn bed_depth(&self, shape: ShapeId) -> Option<f64> {
         let mut members = self
             .contacts

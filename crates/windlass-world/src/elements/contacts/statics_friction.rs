@@ -1,11 +1,11 @@
 //! Friction during the search for an equilibrium.
 //!
-//! Statics has no velocities, and the friction in an equilibrium depends on the path to it. The
-//! search therefore lets surfaces stick at the point of first contact. The bristle deflection is
-//! the displacement of this point on one piece relative to the same point on the other. The force
+//! Statics has no velocities, and the friction in an equilibrium depends on the path to it. In the
+//! search, surfaces therefore stick at the point of first contact. The bristle deflection is the
+//! displacement of this point on one piece relative to the same point on the other. The force
 //! follows from the deflection as in [`windlass_mechanics::contact::friction`], up to static
 //! friction. Beyond static friction the surfaces slide, and the stick point follows. At the
-//! equilibrium, the deflections become the memory of the contacts, so that a run starts at rest.
+//! equilibrium, the deflections become the memory of the contacts. A run then starts at rest.
 //!
 //! The search overshoots and returns, and friction would then depend on the last displacement
 //! instead of the loads. The stick points are therefore reset at each equilibrium that is found,
@@ -34,8 +34,8 @@ fn in_earth(motion: &FrameMotion, point: DVec3) -> DVec3 {
     motion.pose.position + motion.rotation * point
 }
 
-/// Share of the break-away deflection that sliding contacts keep, so that they stick again when the
-/// direction reverses.
+/// Fraction of the break-away deflection that a sliding contact keeps. The contact then sticks
+/// again when the direction reverses.
 const SLID: f64 = 0.999;
 /// Relative rounding error of a deflection.
 const ROUNDING: f64 = 1e-9;
@@ -62,8 +62,8 @@ impl Contact {
 }
 
 impl ContactMemory {
-    /// Adds stick points of new contacts, removes those of ended ones, and moves those of sliding
-    /// ones.
+    /// Adds stick points of new contacts, removes the points of ended contacts, and moves the
+    /// points of sliding contacts.
     pub(super) fn update_stick_points(&mut self, rigids: &Rigids, now: &ContactScratch) {
         let touching = |numbers: &[u32; 2]| now.touching.iter().any(|contact| contact.numbers == *numbers);
         self.resting.retain(|resting| touching(&resting.numbers));
@@ -92,7 +92,7 @@ impl ContactMemory {
             .extend(touching.map(|contact| StickPoint::at_contact(contact, rigids)));
     }
 
-    /// Bristle state of a sticking contact, Earth axes; `None` without a stick point, so always
+    /// Bristle state of a sticking contact, Earth axes; `None` without a stick point, as always
     /// outside a search for an equilibrium.
     pub(super) fn stuck(&self, contact: &Contact, rigids: &Rigids) -> Option<BristleState> {
         let resting = self
@@ -107,8 +107,8 @@ impl ContactMemory {
         })
     }
 
-    /// Ends the search: stores the bristle states of the stick points found as the memory of the
-    /// contacts.
+    /// Ends the search: stores the bristle states of the stick points in `found` as the memory of
+    /// the contacts.
     pub(super) fn store_stick_points(
         model: &Model,
         state: &mut State,

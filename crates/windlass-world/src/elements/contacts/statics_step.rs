@@ -44,11 +44,11 @@ impl Touching {
             rigids: contact.rigids,
             point: contact.overlap.centroid,
             normal: contact.overlap.normal,
-            allowed: ALLOWED_SHARE * contact.thinner(&model.contacts.shapes),
+            allowed: ALLOWED_FRACTION * contact.thinner(&model.contacts.shapes),
         }
     }
 
-    /// Penetration by motion of the two bodies from their poses before the step, m.
+    /// Penetration due to the motion of the two bodies from their poses before the step, m.
     fn penetration(&self, before: &[Pose], rigids: &Rigids) -> f64 {
         let [first, second] = self.rigids.map(|rigid| {
             let in_body = before[rigid.index()].inverse().transform_point(self.point);
@@ -58,8 +58,8 @@ impl Touching {
     }
 }
 
-/// Largest penetration in one step as a share of the thickness of the thinner piece.
-const ALLOWED_SHARE: f64 = 0.5;
+/// Largest penetration in one step as a fraction of the thickness of the thinner piece.
+const ALLOWED_FRACTION: f64 = 0.5;
 
 impl ContactScratch {
     /// Largest normal force, N.
@@ -104,8 +104,8 @@ impl BeforeStep {
         })
     }
 
-    /// Returns true if a piece has moved further than half of the thinner one's thickness into the
-    /// other.
+    /// Returns true if a piece has moved into another one by more than half of the thickness of the
+    /// thinner piece.
     fn may_have_passed(&self, model: &Model, rigids: &Rigids) -> bool {
         let elements = &model.contacts;
         let mut touching = self.touching.iter();
@@ -113,8 +113,8 @@ impl BeforeStep {
             || self.pieces_have_met(elements, rigids)
     }
 
-    /// Returns true if pieces that were apart have moved further than half of the thinner one's
-    /// thickness into the other.
+    /// Returns true if pieces that were apart may have moved into each other by more than half of
+    /// the thickness of the thinner piece.
     fn pieces_have_met(&self, elements: &ContactElements, rigids: &Rigids) -> bool {
         elements.pairs.iter().any(|&pair| {
             let displacement = self.relative_displacement(elements, pair, rigids);
@@ -123,7 +123,7 @@ impl BeforeStep {
                 let numbers = members.map(|member| member.number);
                 let touched = self.touching.iter().any(|touching| touching.numbers == numbers);
                 let pieces = members.map(|member| elements.piece(member));
-                let allowed = ALLOWED_SHARE * f64::min(pieces[0].thickness(), pieces[1].thickness());
+                let allowed = ALLOWED_FRACTION * f64::min(pieces[0].thickness(), pieces[1].thickness());
                 if passed || touched || displacement <= allowed {
                     return;
                 }

@@ -131,7 +131,7 @@ impl LoadInput {
         }
     }
 
-    /// Returns a message if the input refers to something that does not exist.
+    /// Returns a message if the input refers to an object or axis that does not exist.
     fn problem(&self, model: &Model) -> Option<&'static str> {
         let axis_is_good = |number: FrameNumber| {
             let (FrameNumber::Position(k)
@@ -175,10 +175,11 @@ pub struct LoadJump {
     /// Whether the load is discontinuous at each integer value of the level; otherwise at zero
     /// only.
     pub at_whole_numbers: bool,
-    /// Whether the load exactly at the level has the value that it has above the level.
+    /// Whether the value of the load exactly at the level is its value above the level; otherwise
+    /// it is its value below the level.
     pub closed_below: bool,
-    /// Whether the level is a linear function of time alone, so that the times of the
-    /// discontinuities are known in advance.
+    /// Whether the level is a linear function of time only. The times of the discontinuities are
+    /// then known in advance.
     pub by_time: bool,
 }
 
@@ -223,18 +224,18 @@ impl LoadJump {
             (true, false) => [0.0, 1.0, 2.0].map(|less| now.ceil() - less),
         };
         for level in levels {
-            let mut there = t + (level - now) / slope;
-            if !there.is_finite() {
+            let mut candidate = t + (level - now) / slope;
+            if !candidate.is_finite() {
                 continue;
             }
-            (0..4).for_each(|_| there = there.next_down());
-            let before = self.side(level_at(there));
+            (0..4).for_each(|_| candidate = candidate.next_down());
+            let before = self.side(level_at(candidate));
             // The first floating-point time on the other side of the level.
             let mut next = (0..9).map(|_| {
-                there = there.next_up();
-                there
+                candidate = candidate.next_up();
+                candidate
             });
-            match next.find(|there| self.side(level_at(*there)) != before) {
+            match next.find(|candidate| self.side(level_at(*candidate)) != before) {
                 Some(found) if found > t => return Some(found),
                 _ => {}
             }
@@ -311,7 +312,7 @@ impl LoadOfState {
         }
     }
 
-    /// Value at time `t` (s) of a level that depends on time alone.
+    /// Value at time `t` (s) of a level that depends on time only.
     fn level_at(&self, jump: &LoadJump, t: f64) -> f64 {
         let mut numbers = [0.0; MOST_INPUTS];
         for (number, input) in numbers.iter_mut().zip(&self.inputs) {
@@ -357,7 +358,8 @@ impl LoadOfState {
     }
 }
 
-/// The first body or link with a load of the model on which the total load is not finite, if any.
+/// The first body or link that has a load of the model and a total load that is not finite; `None`
+/// if there is none.
 pub(super) fn without_value(model: &Model, scratch: &Scratch) -> Option<Owner> {
     let is_bad = |owner: &Owner| {
         let Wrench { force, moment } = scratch.external_loads[model.rigid(*owner).index()];

@@ -1,11 +1,11 @@
 //! Assembly: closes the joints at the start, from approximate positions and velocities.
 //!
 //! ```text
-//! Law      as `joints/assembly.rs`: smallest displacements, in the metric of the masses, that
-//!          close the rows, in damped steps (Levenberg-Marquardt); then the smallest changes of
-//!          velocity
-//! Symbols  masses are those of bodies and of mechanisms in their current position, without added
-//!          mass and lines
+//! Law      as `windlass_mechanics::joints::assembly`: smallest displacements, in the metric of the
+//!          masses, that close the rows, in damped steps (Levenberg-Marquardt); then the smallest
+//!          changes of velocity
+//! Symbols  masses of bodies, and of mechanisms in their current position, without added mass and
+//!          lines
 //! Source   [MBDM] eqs. 33 and 34; [NW06] 10.3
 //! Valid    finds a nearby assembled position; set-points of drives are unchanged. Mass ratios
 //!          above 1e10 cannot be distinguished from redundant rows and are refused
@@ -33,12 +33,13 @@ const MOST_STEPS: u32 = 300;
 const REDUNDANT_STEPS: u32 = 8;
 /// Largest rotation in one step, rad. The linearised rows are inaccurate for larger rotations.
 const LONGEST_TURN: f64 = 0.7;
-/// Initial damping.
+/// Initial damping of the assembly steps.
 const FIRST_DAMPING: f64 = 1e-3;
-/// Error up to which rows count as closed, as a share of the largest distance from the origin.
+/// Error below which rows are regarded as closed, as a fraction of the largest distance from the
+/// origin.
 const CLOSED: f64 = 1e-13;
-/// Coefficient below which a row takes no part in a dependency, with all rows scaled to one.
-pub(super) const SHARE: f64 = 1e-6;
+/// Coefficient below which a row is not part of a dependency; all rows are scaled to one.
+pub(super) const SMALLEST_COEFFICIENT: f64 = 1e-6;
 /// Mass ratio below which no independent row looks redundant. It is well below the inverse of the
 /// smallest pivot, 1e10.
 const LARGEST_MASS_RATIO: f64 = 1e8;
@@ -102,7 +103,7 @@ fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
 }
 
 /// Closes all joints at the start of a world and makes the velocities satisfy them. Reports a joint
-/// for which that is impossible.
+/// that cannot be closed.
 pub(super) fn assemble(
     eval: &EvaluationContext<'_>,
     x: &mut [f64],
@@ -136,7 +137,7 @@ fn joint_label(name: &str) -> String {
     }
 }
 
-/// Name of the joint at fault, and the message.
+/// Name of the joint with the problem, and the message.
 type Fault = (String, String);
 
 fn in_words(error: EvaluationError) -> Fault {
@@ -165,20 +166,20 @@ fn close(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> 
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
         let turn = scratch.joints.passes.motions.iter();
         let turn = turn.map(|motion| motion.angular.length()).fold(0.0, f64::max);
-        let part = (LONGEST_TURN / turn).min(1.0);
+        let fraction = (LONGEST_TURN / turn).min(1.0);
         for motion in &mut scratch.joints.passes.motions {
-            *motion = *motion * part;
+            *motion = *motion * fraction;
         }
         scratch
             .joints
             .passes
             .joints
             .iter_mut()
-            .for_each(|displacement| *displacement *= part);
+            .for_each(|displacement| *displacement *= fraction);
         trial.copy_from_slice(x);
         displace_by(model, scratch, &mut trial);
-        let there = EvaluationContext::fresh(model, regimes, t, &trial);
-        update_kinematics(&there, scratch).map_err(in_words)?;
+        let at_trial = EvaluationContext::fresh(model, regimes, t, &trial);
+        update_kinematics(&at_trial, scratch).map_err(in_words)?;
         let next = merit(set, scratch);
         if next.0 < sum {
             slow = if next.0 > 0.999 * sum { slow + 1 } else { 0 };
@@ -375,11 +376,11 @@ fn contradiction(
     Some((own.name.clone(), problem))
 }
 
-/// Rows from which a left-out row follows.
+/// Rows of which a left-out row is a linear combination.
 pub(super) fn dependent_rows(set: &JointSet, scratch: &Scratch, row: usize, y: &[f64]) -> Vec<usize> {
     let elimination = &scratch.joints.elimination;
     let own = elimination.scale(row);
-    let share = |other: usize| {
+    let coefficient = |other: usize| {
         let scale = elimination.scale(other);
         if scale > 0.0 {
             (y[other] * own / scale).abs()
@@ -388,7 +389,7 @@ pub(super) fn dependent_rows(set: &JointSet, scratch: &Scratch, row: usize, y: &
         }
     };
     (0..set.layout.rows)
-        .filter(|other| *other != row && share(*other) > SHARE)
+        .filter(|other| *other != row && coefficient(*other) > SMALLEST_COEFFICIENT)
         .collect()
 }
 

@@ -25,13 +25,13 @@ use windlass_mechanics::joints::side::Row;
 /// Excess of the rate over the commanded rate at which a driver leaves its force limit, m/s or
 /// rad/s.
 const RELEASE_MARGIN: f64 = 1e-9;
-/// Excess of the rate over the commanded rate at which a driver changes to its opposite force limit
-/// instead, m/s or rad/s.
+/// Excess of the rate over the commanded rate at which a driver changes directly to its opposite
+/// force limit, m/s or rad/s.
 const OTHER_LIMIT: f64 = 1e-6;
-/// Deviation from the commanded acceleration up to which a driver at its force limit moves as
-/// commanded, because other drivers carry the load, m/s² or rad/s².
+/// Deviation from the commanded acceleration, m/s² or rad/s². A driver at its force limit with a
+/// smaller deviation moves as commanded, because other drivers carry the load.
 const CARRIED_BY_OTHERS: f64 = 1e-6;
-/// Relative excess at which forces and rates count as beyond their limits.
+/// Relative excess above which a force or a rate is beyond its limit.
 const LIMIT_MARGIN: f64 = 1e-9;
 
 /// Discrete state of a driver.
@@ -122,8 +122,8 @@ pub(super) fn limited(set: &JointSet) -> impl Iterator<Item = (usize, &DriverLim
     each.filter_map(|(index, joint)| Some((index, joint.limits.as_ref()?)))
 }
 
-/// Stage 1: the row of a driver in its discrete state. `row` is that of a driver with a constant
-/// target of zero.
+/// Stage 1: the row of a driver in its discrete state. `row` is the row for a constant target of
+/// zero.
 pub(super) fn evaluate(
     (set, joint): (&JointSet, &FrameJoint),
     memory: &DriverMemory,
@@ -215,7 +215,7 @@ pub(super) fn force(set: &JointSet, scratch: &Scratch, index: usize) -> f64 {
 
 /// Relative margins of a force to its outward and inward limits.
 fn margins(limits: &DriverLimits, rate: f64, force: f64) -> [f64; 2] {
-    let share = |margin: f64, limit: f64| {
+    let relative = |margin: f64, limit: f64| {
         let size = force.abs() + limit.abs();
         match limit.is_infinite() || size == 0.0 {
             true => 1.0,
@@ -223,10 +223,10 @@ fn margins(limits: &DriverLimits, rate: f64, force: f64) -> [f64; 2] {
         }
     };
     let [least, largest] = limits.forces(rate);
-    [share(largest - force, largest), share(force - least, least)]
+    [relative(largest - force, largest), relative(force - least, least)]
 }
 
-/// Declares the event functions of the drivers, which must not change sign within a step.
+/// Declares the event functions of the drivers; a step ends where one of them changes sign.
 pub(super) fn event_functions(model: &Model, scratch: &Scratch, event_functions: &mut EventFunctions) {
     let set = &model.joints;
     for (index, limits) in limited(set) {
@@ -318,13 +318,13 @@ fn next_phase(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLi
         };
     }
     let [below, above] = margins(limits, now.rate, force(set, scratch, index));
-    let left = phase_margins(limits, now, phase)
+    let leaves_state = phase_margins(limits, now, phase)
         .iter()
         .any(|margin| *margin < 0.0);
     match phase {
         _ if below < 0.0 => Some(DriverPhase::LimitOut),
         _ if above < 0.0 => Some(DriverPhase::LimitIn),
-        _ if !left => None,
+        _ if !leaves_state => None,
         // The function is faster than the rate limit. The lag is still at rounding level, so
         // `phase_within_limits` does not detect this yet.
         DriverPhase::InStep if now.target[1] > 0.0 => Some(DriverPhase::FastestOut),
@@ -417,8 +417,9 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
     set_phase(state, change_of_step(model, scratch))
 }
 
-/// After statics: drivers that follow their functions stay in that state. The others start from
-/// rest, at their force limits towards the function if these are finite.
+/// Sets the discrete states after statics. Drivers that follow their functions keep this state. The
+/// other drivers start from rest; if their force limits are finite, they start at the force limit
+/// that acts towards the function.
 pub(super) fn release_drivers(model: &Model, regimes: &mut Regimes, scratch: &Scratch) {
     for (index, limits) in limited(&model.joints) {
         let driver = &scratch.joints.drivers[index];

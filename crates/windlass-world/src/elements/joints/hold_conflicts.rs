@@ -1,16 +1,16 @@
-//! Conflicts between held freedoms and joints; checked before a run and before a command.
+//! Conflicts between held degrees of freedom and joints; checked before a run and before a command.
 //!
 //! ```text
-//! Law      Σ yᵣ Jᵣ v = 0 for all velocities v of movable bodies. Held freedoms come to rest, so
-//!          Σ yᵣ νᵣ must equal the contribution of prescribed motions
+//! Law      Σ yᵣ Jᵣ v = 0 for all velocities v of movable bodies. Held degrees of freedom come to
+//!          rest, so Σ yᵣ νᵣ must equal the contribution of prescribed motions
 //! Symbols  J rows of joints and drivers, ν their prescribed rates, y coefficients of the linear
 //!          dependency of a row that is redundant because of holds and other rows
-//! Valid    rates at the present instant; for a dependency with a single driver, whether it ever
-//!          moves
+//! Valid    uses the rates at the present instant. A dependency with a single driver is a conflict
+//!          if the driver moves at any time
 //! Checked  crate tests
 //! ```
 
-use super::assembly::{SHARE, dependent_rows, list};
+use super::assembly::{SMALLEST_COEFFICIENT, dependent_rows, list};
 use super::layout::rigid_of_body;
 use super::projection::AGREED;
 use super::report::{JointConflict, factored};
@@ -31,15 +31,15 @@ impl FrameJoint {
     }
 }
 
-/// Offsets (m, rad) and rates (m/s, rad/s) below this value are rounding.
+/// Offsets (m, rad) and rates (m/s, rad/s) below this value are regarded as zero.
 const AT_REST: f64 = 1e-6;
 
-/// Returns true while the held freedom approaches its hold value.
+/// Returns true while the held degree of freedom approaches its hold value.
 fn is_approaching(hold: &Hold) -> bool {
     hold.offset.abs() > AT_REST || hold.rate.abs() > AT_REST
 }
 
-/// The worst conflict between held freedoms and joints, if there is one.
+/// The worst conflict between held degrees of freedom and joints, if there is one.
 pub(crate) fn hold_conflict(model: &Model, regimes: &Regimes, state: &State) -> Option<JointConflict> {
     let set = &model.joints;
     let clusters = &set.layout.clusters;
@@ -58,20 +58,20 @@ pub(crate) fn hold_conflict(model: &Model, regimes: &Regimes, state: &State) -> 
     let mut worst = None;
     for row in elimination.left_out() {
         elimination.dependency(row, &mut y);
-        let participants: Vec<(usize, BodyHolds)> = held
+        let involved: Vec<(usize, BodyHolds)> = held
             .iter()
             .map(|body| {
                 (
                     *body,
-                    participating_holds(model, &scratch, (*body, &regimes.holds[*body]), &y),
+                    involved_holds(model, &scratch, (*body, &regimes.holds[*body]), &y),
                 )
             })
             .filter(|(_, holds)| holds.iter().any(Option::is_some))
             .collect();
-        if participants.is_empty() {
+        if involved.is_empty() {
             continue;
         }
-        // Prescribed motions are on the right-hand side; held freedoms come to rest.
+        // Prescribed motions are on the right-hand side; held degrees of freedom come to rest.
         let given = |rigid: RigidId| match scratch.rigids.motion_kind(rigid) {
             MotionKind::Prescribed => scratch.rigids.motion(rigid).velocity,
             _ => Motion::ZERO,
@@ -80,7 +80,7 @@ pub(crate) fn hold_conflict(model: &Model, regimes: &Regimes, state: &State) -> 
         let gap = y.iter().enumerate().map(|(r, y)| y * side(r)).sum::<f64>().abs();
         let others = dependent_rows(set, &scratch, row, &y);
         let drivers = moving_drivers(set, row, &others);
-        let holds = participants.iter().flat_map(|(_, holds)| holds.iter().flatten());
+        let holds = involved.iter().flat_map(|(_, holds)| holds.iter().flatten());
         let approaching = holds.filter(|hold| is_approaching(hold)).count();
         let at_once = gap > AGREED * set.layout.length || (approaching, drivers) == (1, 0);
         let contradicts = at_once || approaching + drivers == 1;
@@ -89,7 +89,7 @@ pub(crate) fn hold_conflict(model: &Model, regimes: &Regimes, state: &State) -> 
                 .as_ref()
                 .is_none_or(|(largest, _)| (at_once, gap) > *largest)
         {
-            let found = conflict(model, (row, &others), &participants);
+            let found = conflict(model, (row, &others), &involved);
             worst = Some(((at_once, gap), JointConflict { at_once, ..found }));
         }
     }
@@ -104,8 +104,8 @@ fn moving_drivers(set: &JointSet, row: usize, others: &[usize]) -> usize {
     joints.filter(|joint| set.each[*joint].moves()).count()
 }
 
-/// Holds of a body that take part in the linear dependency of rows with the coefficients `y`.
-fn participating_holds(
+/// Holds of a body that are involved in the linear dependency of rows with the coefficients `y`.
+fn involved_holds(
     model: &Model,
     scratch: &Scratch,
     (body, holds): (usize, &BodyHolds),
@@ -140,7 +140,7 @@ fn participating_holds(
             let value = y * along(set, &scratch.joints, r, of);
             (sum, size) = (sum + value, size + value.abs());
         }
-        f64::abs(sum) > SHARE * size
+        f64::abs(sum) > SMALLEST_COEFFICIENT * size
     };
     std::array::from_fn(|k| holds[k].filter(|_| is_involved(units[k])))
 }
@@ -176,7 +176,7 @@ fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, Bod
     }
 }
 
-/// Names of the held freedoms, such as `x, roll`.
+/// Names of the held degrees of freedom, such as `x, roll`.
 fn freedoms(holds: &BodyHolds) -> String {
     let held = Freedom::ALL
         .into_iter()

@@ -2,8 +2,8 @@
 //! load on one of them.
 //!
 //! A free body and all mechanisms mounted on it form one cluster. A mechanism on the ground, or on
-//! a body with prescribed motion, is a cluster by itself. A load on one body of a cluster moves the
-//! other bodies of the cluster. Only joints connect clusters.
+//! a body with prescribed motion, forms a separate cluster. A load on one body of a cluster moves
+//! the other bodies of the cluster. Only joints connect clusters.
 
 use super::FrameJoint;
 use crate::core::handles::BodyId;
@@ -65,22 +65,23 @@ impl Layout {
             layout.rows += joint.kind.rows().len();
             let owners = joint.frames.map(|frame| model.frames[frame.index()].owner);
             layout.rigids.push(owners.map(|owner| model.rigid(owner)));
-            let attachments = owners.map(|owner| layout.touch(model, owner));
+            let attachments = owners.map(|owner| layout.attach(model, owner));
             layout.attachments.push(attachments);
         }
         layout.find_mechanisms(model);
         // The number of responses depends on the final number of bodies of the cluster.
         for (joint, attachments) in joints.iter().zip(&mut layout.attachments) {
-            for touch in attachments.iter_mut().flatten() {
-                touch.responses = layout.responses;
-                layout.responses += joint.kind.rows().len() * layout.clusters[touch.cluster].rigids.len();
+            for attachment in attachments.iter_mut().flatten() {
+                attachment.responses = layout.responses;
+                layout.responses +=
+                    joint.kind.rows().len() * layout.clusters[attachment.cluster].rigids.len();
             }
         }
         layout
     }
 
     /// Attachment to an owner; adds its cluster if necessary.
-    fn touch(&mut self, model: &Model, owner: Owner) -> Option<JointAttachment> {
+    fn attach(&mut self, model: &Model, owner: Owner) -> Option<JointAttachment> {
         let (body, mechanism) = carriers(model, owner)?;
         let is_it = |cluster: &Cluster| match body {
             Some(_) => cluster.body == body,
@@ -124,7 +125,7 @@ impl Layout {
     pub(super) fn links(&self, joints: &[FrameJoint]) -> Vec<Link> {
         let each = joints.iter().zip(&self.attachments).zip(&self.first_row);
         each.map(|((joint, attachments), first_row)| Link {
-            bodies: attachments.map(|touch| touch.map(|touch| touch.cluster)),
+            bodies: attachments.map(|attachment| attachment.map(|attachment| attachment.cluster)),
             first_row: *first_row,
             count: joint.kind.rows().len(),
         })

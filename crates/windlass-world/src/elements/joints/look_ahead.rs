@@ -1,5 +1,5 @@
-//! Warnings before a run about drivers that cannot follow their functions, because these exceed the
-//! stroke, the rate or the reach of the mechanism, or require more than the driver's force in
+//! Warnings before a run about drivers that cannot follow their functions. A function can exceed
+//! the stroke, the rate or the reach of the mechanism, or require more than the driver's force in
 //! equilibrium.
 
 use super::FrameJoint;
@@ -157,10 +157,10 @@ pub fn driven_states(model: &Model, state: &State, end: f64, count: u32) -> Vec<
     if let Some(span) = driven_interval(model, state.time, end).filter(|_| limited) {
         // An assembly error has already been reported.
         let _ = assemble_along(model, state, span, count, |t, x| {
-            let mut there = state.clone();
-            there.time = t;
-            there.x.copy_from_slice(x);
-            found.push(there);
+            let mut assembled = state.clone();
+            assembled.time = t;
+            assembled.x.copy_from_slice(x);
+            found.push(assembled);
             true
         });
     }

@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! Law      δ = M⁻¹ Jᵀ (J M⁻¹ Jᵀ)⁻¹ (-Φ) until Φ = 0; then Δv = M⁻¹ Jᵀ (J M⁻¹ Jᵀ)⁻¹ (ν - J v)
-//! Symbols  Φ values of the rows, ν their prescribed rates, J rows, M inertias with everything that
-//!          is carried
-//! Source   as `joints/forward.rs`: projection in the metric of the masses preserves the order of
-//!          the method, and momentum
-//! Valid    drift of one step: small compared with lengths. M⁻¹ is that of the step's end before
-//!          the projection
+//! Symbols  Φ values of the rows, ν their prescribed rates, J rows, M inertias including carried
+//!          inertias
+//! Source   as `windlass_mechanics::joints::forward`: projection in the metric of the masses
+//!          preserves the order of the method, and momentum
+//! Valid    drift of one step: small compared with lengths. M⁻¹ is evaluated at the end of the
+//!          step, before the projection
 //! Checked  drift over 100 s, momentum, order of convergence (crate tests)
 //! ```
 
@@ -19,11 +19,11 @@ use crate::core::state::State;
 use crate::elements::{Elements, Model, Scratch};
 use windlass_math::Motion;
 
-/// Position error of a row that counts as closed, m (angles times the typical length).
+/// Position error below which a row is closed, m (angles times the typical length).
 const CLOSED: f64 = 1e-12;
-/// Rounding error of positions, as a share of the largest distance from the origin.
+/// Rounding error of positions, as a fraction of the largest distance from the origin.
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
-/// Velocity error of a row that counts as zero, m/s (angular rates times the typical length).
+/// Velocity error below which a row is satisfied, m/s (angular rates times the typical length).
 const STEADY: f64 = 1e-12;
 /// Lag below which a driver is in step again, m or rad; the projection then removes it.
 pub(super) const CLOSED_DRIVER: f64 = 1e-9;
@@ -31,10 +31,10 @@ pub(super) const CLOSED_DRIVER: f64 = 1e-9;
 const MOST_PASSES: usize = 12;
 /// Largest number of iterations for velocities.
 const MOST_VELOCITY_PASSES: usize = 4;
-/// Multiple of the closed error up to which a run continues after the last iteration.
+/// Multiple of the position tolerance up to which a run continues after the last iteration.
 const TOLERATED: f64 = 1e3;
 
-/// Allowed error of redundant rows, as a share of the typical length; allows for rounded input.
+/// Allowed error of redundant rows, as a fraction of the typical length; allows for rounded input.
 pub(super) const AGREED: f64 = 1e-4;
 
 /// Factor that turns the value of a row into a length (m): one, or the typical length for angles.
@@ -148,9 +148,9 @@ pub(super) fn solve(model: &Model, scratch: &mut Scratch, missing: impl Fn(&Scra
     respond_all(model, scratch);
 }
 
-/// Calls `each` for every mechanism joint of the clusters, with the state index of its position, or
-/// of its rate with `rates`, and the body index of its link.
-fn of_joints(model: &Model, rates: bool, mut each: impl FnMut(usize, usize)) {
+/// Calls `each` for every mechanism joint of the clusters, with the state index of its position (of
+/// its rate if `rates` is true) and the body index of its link.
+fn for_each_joint(model: &Model, rates: bool, mut each: impl FnMut(usize, usize)) {
     let clusters = model.joints.layout.clusters.iter();
     for &m in clusters.flat_map(|cluster| &cluster.mechanisms) {
         let mounted = &model.mechanisms[m];
@@ -166,7 +166,7 @@ fn of_joints(model: &Model, rates: bool, mut each: impl FnMut(usize, usize)) {
 }
 
 /// Calls `each` for the free bodies of the clusters with their motions in the passes.
-fn of_bodies(model: &Model, motions: &[Motion], mut each: impl FnMut(usize, Motion)) {
+fn for_each_body(model: &Model, motions: &[Motion], mut each: impl FnMut(usize, Motion)) {
     for body in model
         .joints
         .layout
@@ -182,24 +182,24 @@ fn of_bodies(model: &Model, motions: &[Motion], mut each: impl FnMut(usize, Moti
 /// Displaces free bodies and mechanism joints by the motions of the passes.
 pub(super) fn displace_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
     let passes = &scratch.joints.passes;
-    of_bodies(model, &passes.motions, |body, by| {
+    for_each_body(model, &passes.motions, |body, by| {
         if let Some(numbers) = model.bodies[body].numbers {
             numbers.translate(x, by.linear);
             numbers.turn(x, by.angular);
         }
     });
-    of_joints(model, false, |number, rigid| x[number] += passes.joints[rigid]);
+    for_each_joint(model, false, |number, rigid| x[number] += passes.joints[rigid]);
 }
 
 /// Changes the velocities of free bodies and mechanism joints by the motions of the passes.
 pub(super) fn change_velocities_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
     let passes = &scratch.joints.passes;
-    of_bodies(model, &passes.motions, |body, by| {
+    for_each_body(model, &passes.motions, |body, by| {
         if let Some(numbers) = model.bodies[body].numbers {
             numbers.push(x, by);
         }
     });
-    of_joints(model, true, |number, rigid| x[number] += passes.joints[rigid]);
+    for_each_joint(model, true, |number, rigid| x[number] += passes.joints[rigid]);
 }
 
 /// Re-evaluates the kinematics and the rows.

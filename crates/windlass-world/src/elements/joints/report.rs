@@ -12,7 +12,7 @@ use windlass_math::Motion;
 use windlass_math::rotation::logarithm;
 
 /// Smallest correction that is listed in a report, m or rad.
-const WORTH_A_LINE: f64 = 1e-6;
+const SMALLEST_REPORTED: f64 = 1e-6;
 /// Relative change of a start velocity above which a warning is given.
 const CHANGED: f64 = 1e-3;
 
@@ -54,12 +54,12 @@ impl fmt::Display for VelocityChange {
     }
 }
 
-/// A conflict between a joint and held freedoms of bodies.
+/// A conflict between a joint and held degrees of freedom of bodies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JointConflict {
     /// Name of the joint or driver.
     pub joint: String,
-    /// Message: what conflicts, and what to do.
+    /// Message that states the conflict and the remedy.
     pub problem: String,
     /// Whether the conflict exists at the start; otherwise it arises when the driver moves.
     pub at_once: bool,
@@ -69,13 +69,13 @@ pub struct JointConflict {
 ///
 /// Degrees of freedom are counted for the bodies to which joints attach, directly or through
 /// mechanisms mounted on them, and for the joints of these mechanisms. At singular positions (dead
-/// centres) there can be more degrees of freedom than nearby.
+/// centres) there can be more degrees of freedom than at neighbouring positions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JointReport {
     /// Objects that assembly moved.
     pub corrections: Vec<JointCorrection>,
-    /// Degrees of freedom without joints: six for each free body, less its held ones, and one for
-    /// each dynamic crane joint.
+    /// Degrees of freedom without joints: six for each free body minus its held degrees of freedom,
+    /// and one for each dynamic crane joint.
     pub freedoms: usize,
     /// Scalar equations of all joints and drivers.
     pub rows: usize,
@@ -85,7 +85,8 @@ pub struct JointReport {
     pub redundant: Vec<String>,
     /// Start velocities that joints do not allow.
     pub velocities: Vec<VelocityChange>,
-    /// Conflict with held freedoms; a world does not start if the conflict exists at the start.
+    /// Conflict with held degrees of freedom; a world does not start if the conflict exists at the
+    /// start.
     pub conflict: Option<JointConflict>,
 }
 
@@ -109,7 +110,7 @@ impl fmt::Display for JointReport {
         for line in &self.redundant {
             write!(out, "\n  {line}")?;
         }
-        let moved = |c: &&JointCorrection| c.moved > WORTH_A_LINE || c.turned > WORTH_A_LINE;
+        let moved = |c: &&JointCorrection| c.moved > SMALLEST_REPORTED || c.turned > SMALLEST_REPORTED;
         for c in self.corrections.iter().filter(moved) {
             let (object, moved, turned) = (&c.object, c.moved, c.turned.to_degrees());
             write!(
@@ -121,7 +122,8 @@ impl fmt::Display for JointReport {
     }
 }
 
-/// Number of degrees of freedom of the joined bodies and mechanisms, without held ones.
+/// Number of degrees of freedom of the joined bodies and mechanisms, without held degrees of
+/// freedom.
 fn freedoms(model: &Model, regimes: &Regimes, layout: &Layout) -> usize {
     let of = |cluster: &Cluster| {
         let left = |body: usize| regimes.holds[body].iter().filter(|hold| hold.is_none()).count();

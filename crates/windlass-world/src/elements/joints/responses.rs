@@ -5,14 +5,15 @@
 //! Law      M a = w + Jᵀ λ,  J a = γ:  (J M⁻¹ Jᵀ) λ = γ - J a₀,  a = a₀ + M⁻¹ Jᵀ λ
 //! Symbols  M inertia, a accelerations, w loads without joints, a₀ accelerations without joints, J
 //!          rows, γ their right-hand sides, λ multipliers. M⁻¹ is never formed. The response of a
-//!          body follows from its inertia, with everything that it carries and with its holds; that
-//!          of a mechanism follows from passes along its links
+//!          body follows from its inertia, carried inertias and holds. The response of a mechanism
+//!          follows from passes along its links
 //! Frame    Earth axes, about the origins of the bodies
-//! Source   `joints/forward.rs`; responses of articulated mechanisms by `mechanism/responses.rs`
+//! Source   `windlass_mechanics::joints::forward`; responses of articulated mechanisms by
+//!          `windlass_mechanics::mechanism::responses`
 //! Valid    dependent rows are left out of the solution, and the loads are then shared with them
-//!          (`joints/elimination.rs`)
-//! Checked  accelerations of the rows, momentum, both ends of reactions, the library's own analysis
-//!          (crate tests)
+//!          (`windlass_mechanics::joints::elimination`)
+//! Checked  accelerations of the rows, momentum, both ends of reactions, the analysis of
+//!          `windlass_mechanics::joints` (crate tests)
 //! ```
 
 use super::layout::{Cluster, Layout, rigid_of_body};
@@ -28,7 +29,7 @@ pub use windlass_mechanics::joints::elimination::{AttachmentResponse, JointSide}
 use windlass_mechanics::joints::side::Row;
 
 /// Ratio of a held body's response to its response without holds, below which the held response is
-/// rounding.
+/// rounding error.
 const HELD: f64 = 1e-10;
 
 /// Stored responses in the form that the elimination reads.
@@ -40,8 +41,8 @@ struct StoredResponses<'a> {
 impl AttachmentResponse for StoredResponses<'_> {
     #[inline]
     fn response(&self, at: JointSide, of: JointSide, row: usize, _: Wrench) -> Motion {
-        let touch = |(joint, side): JointSide| self.layout.attachments[joint][side];
-        let (Some(at), Some(from)) = (touch(at), touch(of)) else {
+        let attachment = |(joint, side): JointSide| self.layout.attachments[joint][side];
+        let (Some(at), Some(from)) = (attachment(at), attachment(of)) else {
             return Motion::ZERO;
         };
         let rigids = self.layout.clusters[from.cluster].rigids.len();
@@ -52,7 +53,7 @@ impl AttachmentResponse for StoredResponses<'_> {
 /// Buffers for the linear response of bodies to loads; vectors are indexed by body unless stated.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Passes {
-    /// Loads about the bodies' origins. The inward pass overwrites those of links.
+    /// Loads about the bodies' origins. The inward pass overwrites the loads of links.
     pub(super) wrenches: Vec<Wrench>,
     /// Resulting motions of the bodies.
     pub(super) motions: Vec<Motion>,
@@ -171,7 +172,7 @@ fn find_mobility(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<
 
 /// Computes the responses to the load of every row and factorises the system for the multipliers.
 ///
-/// Bodies and mechanisms must have their inertias, and mechanisms must be articulated.
+/// Requires the inertias of all bodies and the articulated inertias of all mechanisms.
 pub(super) fn prepare(
     eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
@@ -193,18 +194,18 @@ pub(super) fn prepare(
     } = joints;
     let JointSet { layout, each, .. } = &eval.model.joints;
     for (joint, attachments) in layout.attachments.iter().enumerate() {
-        for (side, touch) in attachments.iter().enumerate() {
-            let Some(touch) = touch else { continue };
-            let cluster = &layout.clusters[touch.cluster];
+        for (side, attachment) in attachments.iter().enumerate() {
+            let Some(attachment) = attachment else { continue };
+            let cluster = &layout.clusters[attachment.cluster];
             let rigid = layout.rigids[joint][side];
             let first = layout.first_row[joint];
             for k in 0..each[joint].kind.rows().len() {
                 let row = &rows[first + k];
                 let load = if side == 0 { row.first } else { row.second };
                 let count = cluster.rigids.len();
-                let own = &mut responses[touch.responses + k * count..][..count];
+                let own = &mut responses[attachment.responses + k * count..][..count];
                 if cluster.mechanisms.is_empty() {
-                    let moved = passes.of_body(touch.cluster, load);
+                    let moved = passes.of_body(attachment.cluster, load);
                     let is_held = cluster
                         .body
                         .is_some_and(|body| eval.regimes.holds[body].iter().any(Option::is_some));
@@ -225,7 +226,7 @@ pub(super) fn prepare(
                 passes.wrenches[rigid.index()] = load;
                 passes.response(
                     eval.model,
-                    (touch.cluster, cluster),
+                    (attachment.cluster, cluster),
                     Some(rigid),
                     (rigids, mechanisms),
                 );
@@ -313,13 +314,13 @@ pub(super) fn constrain(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> 
         scratch.rigids.apply_at_origin(rigid, *wrench);
     }
     respond_all(model, scratch);
-    take_over(model, scratch);
+    add_responses(model, scratch);
     Ok(())
 }
 
 /// Adds the responses to the accelerations of the clusters and to the base loads of their
 /// mechanisms.
-fn take_over(model: &Model, scratch: &mut Scratch) {
+fn add_responses(model: &Model, scratch: &mut Scratch) {
     let Scratch {
         rigids,
         mechanisms,

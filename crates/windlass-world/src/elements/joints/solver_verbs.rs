@@ -1,8 +1,8 @@
 //! Joints between frames in linearised equations and in statics.
 //!
-//! Finite differences perturb positions off the joints, so open joints close over time. In statics,
-//! drivers keep their positions. An equilibrium in which a driver exceeds its force limit is
-//! refused.
+//! Finite differences perturb positions away from the joint constraints. Open joints therefore
+//! close over time. In statics, drivers keep their positions. An equilibrium in which a driver
+//! exceeds its force limit is refused.
 
 use super::drivers::{DriverMemory, DriverPhase, limited, overloaded_driver, release_drivers};
 use super::{CLOSING, Joints, joint_now};

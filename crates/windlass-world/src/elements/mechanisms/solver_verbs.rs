@@ -129,7 +129,7 @@ impl Equilibrium for Mechanisms {
 }
 
 /// Position (m or rad) at which statics locks a joint; `None` for a joint that yields. `position`
-/// is the current one; it is `None` for a joint without state components.
+/// is the current position, or `None` for a joint without state components.
 fn held_position(joint: &Joint, time: f64, now: &SetPoint, position: Option<f64>) -> Option<f64> {
     match (&joint.motion, position) {
         (JointMotion::Prescribed(programme), _) => Some(programme.sample(time).position),

@@ -2,7 +2,7 @@ use super::*;
 use crate::{BodyDefinition, WorldBuilder};
 use windlass_hull::radiation::{FitOptions, FrequencyCoefficients, RadiationMemory};
 
-/// Added mass that is the same at all frequencies, so that there is no memory.
+/// Added mass that is the same at all frequencies; the fluid then has no memory.
 fn added_mass() -> Matrix6 {
     let mut matrix = Matrix6::from_diagonal([300.0, 1800.0, 2500.0, 900.0, 5000.0, 4000.0]);
     for (i, j, value) in [(0, 4, 120.0), (1, 3, -250.0), (1, 5, 400.0), (2, 4, -300.0)] {
@@ -22,8 +22,8 @@ fn without_memory(added_mass: Matrix6) -> RadiationModel {
     RadiationModel::fit(&memory, FitOptions::default()).unwrap()
 }
 
-/// For a body that tumbles, turns and falls, its energy plus that of the fluid, ½ νᵀ A∞ ν with ν in
-/// the level axes, is constant.
+/// The energy of a tumbling, turning and falling body plus the energy of the fluid, ½ νᵀ A∞ ν with
+/// ν in the level axes, is constant.
 #[test]
 fn conserves_energy_of_body_and_fluid_in_large_motions() {
     let mut element = RadiationDiffraction::new(
@@ -58,7 +58,7 @@ fn conserves_energy_of_body_and_fluid_in_large_motions() {
         let (now, _, _) = energy(&world);
         assert!(
             (now - start).abs() < 1e-4 * water,
-            "{step}: {} J of {water}",
+            "step {step}: energy error {} J, initial fluid energy {water} J",
             now - start
         );
     }

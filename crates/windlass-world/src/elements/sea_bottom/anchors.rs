@@ -1,12 +1,12 @@
 //! Line ends fixed to the ground at the level of the bottom.
 //!
 //! Between such an end and the next node, a line sinks into the bottom over a length much smaller
-//! than an element: √(H/(k D)), 0.1 m for a chain at 2 kN. The contact law of the chord therefore
-//! leaves half of the element's weight to the end, which the bottom supports in fact.
+//! than an element: √(H/(k D)), 0.1 m for a chain at 2 kN. In the contact law of the chord, the end
+//! therefore carries half of the element's weight. In reality, the bottom supports this weight.
 //!
 //! ```text
-//! Law      normal force on the end, N = min(w L/2, k D δ L/2), instead of that of the chord if it
-//!          is larger
+//! Law      normal force on the end, N = min(w L/2, k D δ L/2), instead of the force of the chord
+//!          if N is larger
 //! Symbols  w weight in water per length (N/m), L length of the end element (m), k stiffness per
 //!          area (Pa/m), D diameter (m), δ penetration at the next node (m), H tension (N)
 //! Valid    ends fixed to the ground within the static sinkage w/(k D) of the bottom's surface. The
@@ -21,8 +21,8 @@ use crate::core::lines::{EndMode, Nodes, OneCable};
 use crate::core::rigids::Owner;
 use glam::DVec3;
 
-/// Support of a line's end beyond that of the chord of its end element, N. `on_end` is the
-/// force of the chord on the end (N).
+/// Support of a line's end in addition to the contact force of the chord of its end element, N.
+/// `on_end` is the force of the chord on the end (N).
 pub(super) fn support(
     eval: &EvaluationContext<'_>,
     bottom: &SeaBottom,
@@ -38,13 +38,13 @@ pub(super) fn support(
     if model.frames[frame.index()].owner != Owner::Ground {
         return None;
     }
-    let place = now.end_place(end);
+    let end_node = now.end_place(end);
     let (next, element) = match end {
-        CableEnd::Start => (place + 1, 0),
-        CableEnd::End => (place - 1, now.lengths.len() - 1),
+        CableEnd::Start => (end_node + 1, 0),
+        CableEnd::End => (end_node - 1, now.lengths.len() - 1),
     };
     let sinkage = -bottom.shape.height(nodes.position[next]).0;
-    let (height, normal) = bottom.shape.height(nodes.position[place]);
+    let (height, normal) = bottom.shape.height(nodes.position[end_node]);
     let kind = now.of_element(&model.cables[c], element);
     let displaced = model.sea.density * 0.25 * std::f64::consts::PI * kind.diameter * kind.diameter;
     let weight = (kind.mass_per_length() - displaced) * model.sea.gravity;

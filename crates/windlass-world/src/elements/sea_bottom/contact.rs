@@ -39,7 +39,7 @@ pub(super) struct BottomProbe {
     pub(super) normal: DVec3,
     /// Velocity, Earth axes, m/s.
     velocity: DVec3,
-    /// Displacement from the point at which friction holds it.
+    /// Displacement from its holding point.
     deflection: Option<Deflection>,
     /// Displacement at which friction reaches its limit, m.
     mobilisation_displacement: f64,
@@ -67,8 +67,9 @@ impl BottomProbe {
         }
     }
 
-    /// The same, held by friction: with its displacement from the point that holds it, the
-    /// displacement at which friction reaches its limit, m, and the law beyond.
+    /// The same point, held by friction. `deflection` is its displacement from its holding point,
+    /// `mobilisation_displacement` (m) the displacement at which friction reaches its limit, and
+    /// `law` the friction law beyond this limit.
     pub(super) fn held(
         self,
         deflection: Option<Deflection>,
@@ -115,15 +116,16 @@ impl BottomProbe {
 struct ContactNow {
     /// Downward velocity along the normal, m/s.
     sinking: f64,
-    /// Normal force of the springs alone, N.
+    /// Normal force of the springs only, N.
     elastic: f64,
     /// Normal force of springs and dampers, zero or more, N.
-    pressing: f64,
-    /// Direction of friction reversed: of length 1 if it has reached its limit, and shorter below.
+    normal_force: f64,
+    /// Opposite direction of friction; its length is 1 at the friction limit and smaller below the
+    /// limit.
     direction: DVec3,
-    /// Length of q = s/s₀ + v_t/v₀, at least 1: friction is at its limit if it is more.
+    /// Length of q = s/s₀ + v_t/v₀, at least 1; friction is at its limit if the value exceeds 1.
     demand: f64,
-    /// Speed v₀ at which the viscous part alone reaches the limit, m/s.
+    /// Speed v₀ at which the viscous part reaches the limit without elastic displacement, m/s.
     reference_speed: f64,
     /// Direction of the line projected onto the bottom; zero for a point.
     along: DVec3,
@@ -154,7 +156,7 @@ impl SeaBottom {
         ContactNow {
             sinking,
             elastic,
-            pressing: (elastic + area * self.damping * sinking).max(0.0),
+            normal_force: (elastic + area * self.damping * sinking).max(0.0),
             direction: mobilised / demand,
             demand,
             reference_speed,
@@ -178,19 +180,19 @@ impl SeaBottom {
         let ContactNow {
             sinking,
             elastic,
-            pressing,
+            normal_force,
             ..
         } = now;
-        let friction = self.friction_ratio(&now, now.direction) * pressing;
+        let friction = self.friction_ratio(&now, now.direction) * normal_force;
         Some(Contact {
-            force: point.normal * pressing + friction,
+            force: point.normal * normal_force + friction,
             stored: -0.5 * elastic * point.height,
-            dissipated: (pressing - elastic) * sinking - friction.dot(point.velocity),
+            dissipated: (normal_force - elastic) * sinking - friction.dot(point.velocity),
         })
     }
 
     /// Calls `each` for the Gauss points on the contact length of an element, with the position
-    /// along the element (0 to 1), the weight as a share of the element, and the point.
+    /// along the element (0 to 1), the weight as a fraction of the element, and the point.
     fn each_point([start, end]: [&BottomProbe; 2], mut each: impl FnMut(f64, f64, &BottomProbe)) {
         let out_at = start.height / (start.height - end.height);
         let (from, to) = match (start.is_in(), end.is_in()) {
@@ -262,7 +264,7 @@ impl SeaBottom {
             ..BottomProbe::between(start, end, share)
         };
         let now = self.contact_now(&point, area, line);
-        let force = (point.normal + self.friction_ratio(&now, now.direction)) * now.pressing;
+        let force = (point.normal + self.friction_ratio(&now, now.direction)) * now.normal_force;
         Some(PointForceSlopes {
             share,
             by_position: outer(force, point.normal) * (-1.0 / fall.abs()),
@@ -274,14 +276,14 @@ impl SeaBottom {
     /// velocity.
     pub(super) fn slope(&self, point: &BottomProbe, area: f64, line: DVec3) -> [DMat3; 2] {
         let now = self.contact_now(point, area, line);
-        if now.pressing == 0.0 {
+        if now.normal_force == 0.0 {
             return [DMat3::ZERO; 2];
         }
         let normal = point.normal;
-        let by_pressing = outer(normal + self.friction_ratio(&now, now.direction), normal);
-        // Change of friction with a change of q. At its limit, only its direction changes. Where
-        // the holding point does not follow, the secant makes steps converge: the tangent has no
-        // stiffness along the displacement.
+        let by_normal_force = outer(normal + self.friction_ratio(&now, now.direction), normal);
+        // Change of friction with a change of q. At the limit, only the direction of friction
+        // changes. If the holding point does not follow, the secant is used to make steps converge,
+        // because the tangent has no stiffness along the displacement.
         let is_secant = point.law == FrictionLaw::Limited;
         let turning = |by: DVec3| {
             let direction = now.direction;
@@ -290,7 +292,7 @@ impl SeaBottom {
             } else {
                 DVec3::ZERO
             };
-            self.friction_ratio(&now, (by - kept) / now.demand) * now.pressing
+            self.friction_ratio(&now, (by - kept) / now.demand) * now.normal_force
         };
         // A search for an equilibrium does not need the viscous part, which would damp its steps.
         let is_viscous = point.law == FrictionLaw::Run || point.velocity != DVec3::ZERO;
@@ -313,8 +315,8 @@ impl SeaBottom {
         });
         let columns = |of: [DVec3; 3]| DMat3::from_cols(of[0], of[1], of[2]);
         [
-            by_pressing * (-area * self.stiffness) + columns(by_position),
-            by_pressing * (-area * self.damping) + columns(by_velocity),
+            by_normal_force * (-area * self.stiffness) + columns(by_position),
+            by_normal_force * (-area * self.damping) + columns(by_velocity),
         ]
     }
 }
@@ -413,7 +415,7 @@ mod tests {
                     let (expected, found) = ((more - less) / (2.0 * step), slopes[i][j] * axis);
                     assert!(
                         (found - expected).length() < 1e-5 * (1.0 + expected.length()),
-                        "{i} by {j}, {axis}: {found} for {expected}"
+                        "force on node {i}, motion of node {j} along {axis}: {found}, expected {expected}"
                     );
                 }
             }
@@ -466,7 +468,7 @@ mod tests {
                 for (expected, found) in by.into_iter().zip([by_position * axis, by_velocity * axis]) {
                     assert!(
                         (found - expected).length() < 1e-5 * (1.0 + expected.length()),
-                        "{velocity}, {from:?}, {axis}: {found} for {expected}"
+                        "velocity {velocity}, holding point {from:?}, axis {axis}: {found}, expected {expected}"
                     );
                 }
             }

@@ -1,11 +1,11 @@
 //! Points of the bottom at which friction holds nodes of lines and supported points of bodies.
 //!
 //! Dry friction is elastic up to the mobilisation displacement and plastic beyond it: a node that
-//! slides drags its holding point along. Holding points move when a step is accepted, so that the
-//! forces within a step depend on positions and velocities only.
+//! slides drags its holding point along. Holding points move when a step is accepted. The forces
+//! within a step therefore depend only on positions and velocities.
 //!
-//! In statics with friction, holding points follow the steps of the search at first, and then are
-//! where lines and bodies are laid at the start.
+//! In statics with friction, holding points first follow the steps of the search. Later they are at
+//! the positions where lines and bodies are laid at the start.
 
 use super::contact::BottomProbe;
 use super::{BottomElements, SeaBottom};
@@ -19,11 +19,11 @@ use serde::{Deserialize, Serialize};
 /// Relative rounding error of a displacement.
 const ROUNDING: f64 = 1e-9;
 
-/// Mobilisation displacement in statics, as a share of the length of the longest line.
+/// Mobilisation displacement in statics, as a fraction of the length of the longest line.
 const MOBILISATION_IN_STATICS: f64 = 0.01;
 
-/// Height above the bottom up to which a node or point counts as laid on it at the start, m. It
-/// exceeds the sinkage of lines and the rounding of positions in scenarios.
+/// Height above the bottom up to which a node or point is regarded as laid on it at the start, m.
+/// It exceeds the sinkage of lines and the rounding of positions in scenarios.
 const LAID_HEIGHT: f64 = 0.01;
 
 /// Horizontal position of a holding point, Earth x and y, m; `None` out of contact.
@@ -32,7 +32,7 @@ type HoldingPoint = Option<[f64; 2]>;
 /// Holding points of all lines and of all supported points.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct BottomMemory {
-    /// Those of each line, by slot. Nodes made by a parting have none.
+    /// Holding points of each line, by slot. Nodes created by a parting have none.
     lines: Vec<Vec<HoldingPoint>>,
     points: Vec<HoldingPoint>,
     /// Friction in a search for an equilibrium; `None` in a run.
@@ -46,22 +46,22 @@ struct SearchFriction {
     law: FrictionLaw,
     /// Displacement at which friction reaches its limit, m; `None` without friction.
     mobilisation_displacement: Option<f64>,
-    /// Positions at the start, of nodes and points that are laid on the bottom there: by line and
+    /// Initial positions of nodes and points that are laid on the bottom at the start, by line and
     /// slot, and by supported point. `None` before the first evaluation.
     laid: Option<(Vec<Vec<HoldingPoint>>, Vec<HoldingPoint>)>,
 }
 
-/// Law of friction for displacements beyond the mobilisation displacement.
+/// Friction law for displacements beyond the mobilisation displacement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum FrictionLaw {
-    /// Holding points follow. In a run.
+    /// Holding points follow; used in a run.
     #[default]
     Run,
     /// Holding points follow the steps of a search.
     Following,
-    /// Friction is elastic without limit, with holding points where lines are laid.
+    /// Friction is elastic without limit; holding points are at the positions where lines are laid.
     Unlimited,
-    /// Friction is limited, with holding points where lines are laid.
+    /// Friction is limited; holding points are at the positions where lines are laid.
     Limited,
 }
 
@@ -82,7 +82,7 @@ impl Clone for BottomMemory {
     }
 }
 
-/// Slot whose holding point belongs to a node. `None` for nodes made by a parting.
+/// Slot whose holding point belongs to a node. `None` for nodes created by a parting.
 fn slot_of(memory: &CableMemory, cable: &OneCable, node: usize) -> Option<usize> {
     let mut made = 0;
     for gap in &cable.gaps {
@@ -99,10 +99,10 @@ fn slot_of(memory: &CableMemory, cable: &OneCable, node: usize) -> Option<usize>
 /// Displacement of a node or point from its holding point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deflection {
-    /// Along the bottom, within the limit of the law of friction, m.
+    /// Along the bottom, within the limit of the friction law, m.
     pub(super) along: DVec3,
-    /// Ratio of its length to the mobilisation displacement if a holding point that does not follow
-    /// is farther than that, otherwise 1.
+    /// Ratio of the displacement to the mobilisation displacement, at least 1, under
+    /// [`FrictionLaw::Limited`]; otherwise 1.
     pub(super) excess: f64,
 }
 
@@ -124,7 +124,7 @@ impl Deflection {
 /// Displacements of the nodes of all lines from their holding points, m.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HeldNodes {
-    /// By place of the node; `None` for nodes that are not held.
+    /// By index of the node; `None` for nodes that are not held.
     pub(super) displacements: Vec<Option<Deflection>>,
     /// Displacement at which friction reaches its limit, m.
     pub(super) mobilisation_displacement: f64,
@@ -142,8 +142,8 @@ pub(super) fn displacement(from: [f64; 2], position: DVec3, normal: DVec3, most:
     }
 }
 
-/// Displacement along the bottom from where a node or point is laid, m. It is that of the foot of
-/// the perpendicular, so that sinking does not count.
+/// Displacement along the bottom from the position where a node or point is laid, m. It is measured
+/// at the foot of the perpendicular, so sinking does not change it.
 fn from_laid(laid: [f64; 2], position: DVec3, (height, normal): (f64, DVec3)) -> DVec3 {
     displacement(laid, position - normal * height, normal, f64::INFINITY)
 }
@@ -168,7 +168,7 @@ impl SeaBottom {
 }
 
 impl BottomMemory {
-    /// Memory without holding points; `None` if friction only creeps.
+    /// Memory without holding points; `None` if friction is viscous.
     pub(super) fn new(model: &Model) -> Option<Self> {
         let BottomElements { bottom, points } = &model.sea_bottom;
         let holds = bottom.as_ref().is_some_and(SeaBottom::holds);
@@ -183,7 +183,7 @@ impl BottomMemory {
         })
     }
 
-    /// Returns true if it has the dimensions of the model.
+    /// Returns true if the memory has the dimensions of the model.
     pub(crate) fn fits(&self, model: &Model) -> bool {
         let mut lines = self.lines.iter().zip(&model.cables);
         self.lines.len() == model.cables.len()
@@ -191,9 +191,9 @@ impl BottomMemory {
             && self.points.len() == model.sea_bottom.points.len()
     }
 
-    /// Forgets all holding points, before a search for an equilibrium with or without friction. A
-    /// search with friction mobilises it over a large displacement at first, because it then
-    /// finds an equilibrium more easily.
+    /// Clears all holding points before a search for an equilibrium with or without friction. A
+    /// search with friction first mobilises friction over a large displacement, because an
+    /// equilibrium is then easier to find.
     pub(super) fn start_search(&mut self, model: &Model, with_friction: bool) {
         self.clear();
         let lengths = model.cables.iter().map(Cable::length);
@@ -207,9 +207,10 @@ impl BottomMemory {
         });
     }
 
-    /// Mobilises friction over the displacement of a run, and holds all that is laid on the bottom
-    /// at the start of the search there. The rest keeps its friction force. Returns false if there
-    /// is no friction, or nothing is laid.
+    /// Mobilises friction over the displacement of a run, and holds nodes and points at the
+    /// positions where they are laid at the start of the search. The friction forces on other nodes
+    /// and points do not change. Returns false if there is no friction, or if no node or point is
+    /// laid.
     pub(super) fn return_to_laid(
         &mut self,
         model: &Model,
@@ -244,7 +245,7 @@ impl BottomMemory {
         has_laid
     }
 
-    /// Moves holding points closer, so that displacements shrink by `ratio`.
+    /// Moves holding points closer: multiplies displacements by `ratio`.
     fn shorten_displacements(
         &mut self,
         model: &Model,
@@ -253,15 +254,15 @@ impl BottomMemory {
         ratio: f64,
     ) {
         each_held(model, cables, scratch, |of, position| {
-            if let Some([x, y]) = of.in_mut(&mut self.lines, &mut self.points) {
+            if let Some([x, y]) = of.entry_mut(&mut self.lines, &mut self.points) {
                 *x = position.x - ratio * (position.x - *x);
                 *y = position.y - ratio * (position.y - *y);
             }
         });
     }
 
-    /// Largest distance of nodes and points on the bottom from where they are laid at the start of
-    /// a search, m.
+    /// Largest distance of nodes and points on the bottom from the positions where they are laid at
+    /// the start of a search, m.
     pub(super) fn distance_from_laid(&self, model: &Model, cables: &[CableMemory], scratch: &Scratch) -> f64 {
         let (Some(bottom), Some(search)) = (&model.sea_bottom.bottom, &self.search) else {
             return 0.0;
@@ -300,7 +301,7 @@ impl BottomMemory {
                 true => self.deflection(&of, position, (height, normal), in_search),
                 false => None,
             };
-            let held = of.in_mut(&mut memory.lines, &mut memory.points);
+            let held = of.entry_mut(&mut memory.lines, &mut memory.points);
             *held = deflection.map(|Deflection { along, .. }| [position.x - along.x, position.y - along.y]);
         });
         let ratio = bottom.mobilisation_displacement / in_search;
@@ -339,7 +340,7 @@ impl BottomMemory {
                 let (height, normal) = bottom.shape.height(position);
                 if height < LAID_HEIGHT {
                     let foot = position - normal * height;
-                    *of.in_mut(&mut laid.0, &mut laid.1) = Some([foot.x, foot.y]);
+                    *of.entry_mut(&mut laid.0, &mut laid.1) = Some([foot.x, foot.y]);
                 }
             });
             for (line, memory) in laid.0.iter_mut().zip(cables) {
@@ -398,14 +399,14 @@ impl BottomMemory {
         let most = self.mobilisation_displacement(bottom);
         (nodes.mobilisation_displacement, nodes.law) = (most, self.law());
         for (cable, (memory, now)) in memories.iter().zip(&cables.each).enumerate() {
-            for (node, place) in now.nodes.clone().enumerate() {
-                let position = cables.nodes.position[place];
+            for (node, index) in now.nodes.clone().enumerate() {
+                let position = cables.nodes.position[index];
                 let (height, normal) = bottom.shape.height(position);
                 let slot = match height < 0.0 {
                     true => slot_of(memory, now, node),
                     false => None,
                 };
-                nodes.displacements[place] = slot.and_then(|slot| {
+                nodes.displacements[index] = slot.and_then(|slot| {
                     self.deflection(&Held::Node { cable, slot }, position, (height, normal), most)
                 });
             }
@@ -448,7 +449,7 @@ impl BottomMemory {
         };
         let most = self.mobilisation_displacement(bottom);
         each_held(model, cables, scratch, |of, position| {
-            let held = of.in_mut(&mut self.lines, &mut self.points);
+            let held = of.entry_mut(&mut self.lines, &mut self.points);
             *held = bottom.next_holding_point(position, *held, most);
         });
     }
@@ -463,8 +464,8 @@ enum Held {
 }
 
 impl Held {
-    /// Its entry among those of all lines and of all supported points.
-    fn in_mut<'a>(
+    /// Its entry in the holding points of all lines and of all supported points.
+    fn entry_mut<'a>(
         &self,
         lines: &'a mut [Vec<HoldingPoint>],
         points: &'a mut [HoldingPoint],
@@ -477,7 +478,7 @@ impl Held {
 }
 
 impl SearchFriction {
-    /// Position at the start of a node or point that is laid there.
+    /// Position where a node or point is laid at the start.
     fn laid_at(&self, of: &Held) -> HoldingPoint {
         let (lines, points) = self.laid.as_ref()?;
         match *of {
@@ -491,9 +492,9 @@ impl SearchFriction {
 fn each_held(model: &Model, cables: &[CableMemory], scratch: &Scratch, mut visit: impl FnMut(Held, DVec3)) {
     let nodes = &scratch.cables.nodes;
     for (cable, (now, memory)) in scratch.cables.each.iter().zip(cables).enumerate() {
-        for (node, place) in now.nodes.clone().enumerate() {
+        for (node, index) in now.nodes.clone().enumerate() {
             if let Some(slot) = slot_of(memory, now, node) {
-                visit(Held::Node { cable, slot }, nodes.position[place]);
+                visit(Held::Node { cable, slot }, nodes.position[index]);
             }
         }
     }

@@ -1,10 +1,10 @@
-//! Point masses of lines on the bottom: clumps and buoys, which bear on their own area.
+//! Point masses of lines on the bottom: clumps and buoys, which rest on their own contact area.
 //!
 //! ```text
 //! Law      the contact force of a point at the node ([`super::contact`]), with A = π d²/4
 //! Symbols  A contact area (m²), d diameter of the sphere (m)
 //! Valid    as for lines, the centre rests at the level of the bottom. Masses without a diameter
-//!          bear on the line only
+//!          have no contact area; the line supports them
 //! Checked  closed_form_clump_bears_on_its_own_area (crate tests)
 //! ```
 
@@ -64,16 +64,16 @@ pub(super) fn list(
 impl Sphere {
     /// Motion of its node relative to the bottom.
     fn probe(&self, bottom: &SeaBottom, cables: &CablesScratch, held: &HeldNodes) -> BottomProbe {
-        let place = cables.each[self.cable].nodes.start + self.node;
+        let index = cables.each[self.cable].nodes.start + self.node;
         let nodes = &cables.nodes;
-        BottomProbe::of(bottom, nodes.position[place], nodes.velocity[place]).held(
-            held.displacements[place],
+        BottomProbe::of(bottom, nodes.position[index], nodes.velocity[index]).held(
+            held.displacements[index],
             held.mobilisation_displacement,
             held.law,
         )
     }
 
-    /// Contact force on it.
+    /// Contact force on the sphere.
     pub(super) fn contact(
         &self,
         bottom: &SeaBottom,
@@ -83,7 +83,7 @@ impl Sphere {
         bottom.contact(&self.probe(bottom, cables, held), self.area, DVec3::ZERO)
     }
 
-    /// Derivatives of the contact force, with the element at whose end it is.
+    /// Derivatives of the contact force, with the index of the element at whose end the sphere is.
     pub(super) fn slopes(
         &self,
         bottom: &SeaBottom,
@@ -101,8 +101,8 @@ impl Sphere {
         (element, slopes)
     }
 
-    /// Explicit stability limit of its contact, s. The sphere may be without mass; its node has the
-    /// mass of the line.
+    /// Explicit stability limit of the contact, s. The mass is the mass of the node, because the
+    /// sphere may have zero mass.
     pub(super) fn stability_limit(&self, bottom: &SeaBottom, cables: &CablesScratch) -> f64 {
         let mass = cables.laws[self.cable].mass[self.node];
         let frequency = (bottom.stiffness * self.area / mass).sqrt();

@@ -254,8 +254,9 @@ impl WorldBuilder {
         self
     }
 
-    /// Sets the unstretched lengths at which the end elements beside the wheel are joined to their
-    /// neighbours, and at which they are split, for the first and the second span, m.
+    /// Sets the unstretched lengths of the end elements beside the wheel, for the first and the
+    /// second span, m: the length at which an element is joined to its neighbour, and the length at
+    /// which it is split.
     pub fn sheave_elements(&mut self, sheave: SheaveId, limits: [[f64; 2]; 2]) -> &mut Self {
         if let Some(mounted) = self.model.sheaves.get_mut(sheave.index()) {
             mounted.element_limits = limits;

@@ -12,8 +12,8 @@ use windlass_mechanics::sheave::{Departure, Wheel};
 use windlass_mechanics::winch::MAX_ELEMENTS;
 
 /// Difference between the wrap angles of both senses of rotation below which the side of the wheel
-/// is ambiguous, rad. Also the lift-off angle that routing allows without a roller, rad, so that
-/// rounding does not turn a wrap angle of zero into a full turn.
+/// is ambiguous, rad. Also the lift-off angle that routing allows without a roller, rad. Rounding
+/// then does not turn a wrap angle of zero into a full turn.
 const AMBIGUOUS: f64 = 1e-6;
 /// Wrap angle above which the other side of the wheel is more likely, rad.
 const LARGE_WRAP: f64 = 1.5 * std::f64::consts::PI;
@@ -105,7 +105,7 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
     };
     if let Some(other) = model.sheaves[..s].iter().find(|other| taken(other)) {
         let problem = format!(
-            "'{name}' already lies with that end on sheave '{}'; give each sheave its own frame and a cable between them",
+            "'{name}' has the same end on sheave '{}' already; give each sheave its own frame and a cable between them",
             other.sheave.name
         );
         problems.add(object, "cables", problem);
@@ -135,7 +135,7 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
     let total_length: f64 = wire_length(model, id.index());
     if split > 0.0 && total_length / split > MAX_ELEMENTS {
         let problem = format!(
-            "let {total_length} m of line have more than {MAX_ELEMENTS} elements of {split} m beside the wheel; set minimum_element and \
+            "allow {total_length} m of line to have more than {MAX_ELEMENTS} elements of {split} m beside the wheel; set minimum_element and \
              maximum_element, or make '{name}' longer or give it fewer elements"
         );
         problems.add(object, "element limits", problem);
@@ -257,7 +257,7 @@ fn check_strain(model: &Model, x: &[f64], problems: &mut ModelProblems) {
 }
 
 /// Departure angles of both spans, rad. Their difference is the wrap angle without extra turns; the
-/// first is as found.
+/// first angle is the angle in `found`.
 fn departure_angles(memory: &SheaveMemory, found: &Route) -> [f64; 2] {
     let first = found.departures[0].angle;
     [first, first + memory.sense() * found.wrap]
@@ -272,7 +272,7 @@ fn sense_of_rotation(
 ) -> bool {
     let object = mounted.label();
     let wrapped = |off: f64| [1.0, -1.0].map(|sense| route(wheel, far, sense, off).wrap);
-    // A lift-off within rounding must not count as a full turn.
+    // A lift-off within rounding must not be treated as a full turn.
     let wraps = wrapped(AMBIGUOUS);
     let is_inside = |point: &DVec3| {
         let to = *point - wheel.centre;
@@ -301,12 +301,12 @@ fn sense_of_rotation(
         return positively;
     }
     if (wraps[0] - wraps[1]).abs() < AMBIGUOUS {
-        let problem = "lies on the straight line between the spans' ends, so that the side of the wheel is ambiguous; move it off the line, or \
+        let problem = "lies on the straight line between the spans' ends, so the side of the wheel is ambiguous; move it off the line, or \
                        set turns";
         problems.add(&object, "frame", problem.to_owned());
     }
     if wraps[0].min(wraps[1]) > LARGE_WRAP {
-        let problem = "has its axle along the line or almost so; the frame's y axis must be perpendicular to both spans";
+        let problem = "has its axle parallel or nearly parallel to the line; the frame's y axis must be perpendicular to both spans";
         problems.add(&object, "frame", problem.to_owned());
     }
     wraps[0] < wraps[1]
@@ -358,7 +358,7 @@ fn shape_hanging_spans(model: &Model, x: &mut [f64]) {
     }
 }
 
-/// Message for a fault: why the run cannot continue, and what to do.
+/// Message for a fault: the reason why the run cannot continue, and the remedy.
 pub(super) fn fault_message(model: &Model, mounted: &MountedSheave, fault: WireFault) -> String {
     let name = |side: usize| &model.cables[mounted.cables[side].index()].name;
     match fault {

@@ -1,9 +1,10 @@
 //! Sheaves in linearised equations and in statics.
 //!
-//! The length of line that has passed a sheave is a generalised coordinate that acts on nodes only,
-//! so its column of the Jacobian needs no full evaluation. In statics, lines run over sheaves
-//! without friction, because friction would allow a range of tensions. Exception: on a fixed sheave
-//! for which no wire friction is given, the line cannot slip and stays clamped in statics too.
+//! The length of line that has passed a sheave is a generalised coordinate that acts on nodes only.
+//! Its column of the Jacobian therefore needs no full evaluation. In statics, lines run over
+//! sheaves without friction, because friction would allow a range of tensions. Exception: on a
+//! fixed sheave without specified wire friction, the line cannot slip. It stays clamped in statics
+//! too.
 
 use super::{MountedSheave, SheaveState, Sheaves};
 use crate::core::element::coordinates::{Coordinate, CoordinateMotion};

@@ -44,9 +44,9 @@ impl Model {
 }
 
 /// The shortest line (m) to which a winch can haul in from the current `length` (m). It is
-/// evaluated in advance so that the winch decelerates in time.
+/// evaluated in advance, because the winch must decelerate in time.
 ///
-/// The line up to a mass, another section or a gap can be hauled in, less half of the length at
+/// The line up to a mass, another section or a gap can be hauled in, minus half of the length at
 /// which elements are joined.
 pub(super) fn shortest(
     model: &Model,

@@ -12,7 +12,7 @@ use crate::elements::{Model, Regimes, Scratch};
 use windlass_mechanics::friction::StickState;
 use windlass_mechanics::winch::{Winch, WinchOrder, WinchState};
 
-/// Minimum length of the end element in statics, as a share of the length at which elements are
+/// Minimum length of the end element in statics, as a fraction of the length at which elements are
 /// joined.
 const MIN_ELEMENT_RATIO: f64 = 0.5;
 

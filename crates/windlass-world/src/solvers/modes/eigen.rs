@@ -3,9 +3,9 @@
 //! ```text
 //! Law      A z = λ z
 //! Method   reduction to Hessenberg form and the QR method with double shifts, at every size.
-//!          Multishift QR with aggressive early deflation, the default of `faer` 0.24 from 75 rows
-//!          on, does not end for some matrices with repeated eigenvalues, which are ordinary here:
-//!          a round line oscillates alike in all directions, and so do equal lines
+//!          Multishift QR with aggressive early deflation, the default of `faer` 0.24 for 75 rows
+//!          or more, does not terminate for some matrices with repeated eigenvalues. These are
+//!          common here: a round line oscillates alike in all directions, and so do equal lines
 //! Source   [S11] chapter 4; Golub and Van Loan 7.5
 //! Checked  closed_form_repeated_eigenvalues (below)
 //! ```
@@ -19,9 +19,9 @@ use num_complex::Complex64;
 /// Eigenvalues of a matrix with their eigenvectors.
 pub(super) struct Eigensystem {
     pub(super) values: Vec<Complex64>,
-    /// Real and imaginary parts of the vectors. A real eigenvalue has its vector in its column. A
-    /// complex pair has the real part in the column of its first member, which has the positive
-    /// imaginary part, and the imaginary part in the next column.
+    /// Real and imaginary parts of the vectors. A real eigenvalue has its vector in its column. In
+    /// a complex pair, the first eigenvalue has the positive imaginary part. Its column holds the
+    /// real part of the vector, and the next column the imaginary part.
     vectors: Mat<f64>,
 }
 
@@ -123,7 +123,7 @@ mod tests {
             let values: Vec<[f64; 2]> = (0..distinct)
                 .map(|k| [-0.01 * f64::from(k), 0.1 * f64::from(k + 1)])
                 .collect();
-            // Equal eigenvalues are split as those of worlds are, see `SPLITTING`.
+            // Equal eigenvalues are split as in a world, see `SPLITTING`.
             let split = |copy: i32| {
                 let factor = 1.0 + 1e-8 * f64::from(copy);
                 let values = values.clone().into_iter();
@@ -139,7 +139,8 @@ mod tests {
                         .min((value - Complex64::new(*re, -*im)).norm())
                 };
                 let error = values.iter().map(near).fold(f64::INFINITY, f64::min);
-                // Semisimple eigenvalues are as accurate as single ones; here by the split.
+                // Semisimple eigenvalues are as accurate as simple ones; here the split limits the
+                // error.
                 assert!(
                     error < 1e-6,
                     "{distinct} times {multiplicity}: {value} off by {error}"

@@ -1,8 +1,8 @@
-//! Increments about a state: the components of small motions, without those that cannot move.
+//! Increments about a state: the components of small motions, without components that cannot move.
 //!
 //! A free body has a translation and a rotation vector in Earth axes for its seven position
-//! components, and only its unheld freedoms if it is held. Attached nodes, slots without a node and
-//! energy integrals have no increments.
+//! components. If it is held, it has increments only for the degrees of freedom that are not held.
+//! Attached nodes, slots without a node and energy integrals have no increments.
 
 use super::displacement::velocities;
 use crate::core::state_map::BodyNumbers;
@@ -15,10 +15,11 @@ use std::f64::consts::TAU;
 enum Entry {
     /// Change of a state component, by its index.
     Component(usize),
-    /// Rotation of a body about an axis; its component of a rotation vector is that along `dual`.
-    /// Earth axes.
+    /// Rotation of a body about an axis; its angle is the component of a rotation vector along
+    /// `dual`. Earth axes.
     Rotation { body: usize, axis: DVec3, dual: DVec3 },
-    /// Angular velocity about an axis, likewise.
+    /// Angular velocity about an axis; its rate is the component of an angular velocity along
+    /// `dual`. Earth axes.
     AngularVelocity { body: usize, axis: DVec3, dual: DVec3 },
 }
 

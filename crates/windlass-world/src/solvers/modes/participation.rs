@@ -1,12 +1,12 @@
-//! Participation of objects and freedoms in a mode.
+//! Participation of objects and their degrees of freedom in a mode.
 //!
 //! ```text
-//! Law      share of the freedom k in a motion d: Re(z̄_k Dᵀ_k M d)/(d̄ᵀ M d): its share of the
-//!          kinetic energy, including what it carries
-//! Symbols  d displacement of everything, M masses and inertias with added mass, z_k amplitude of
-//!          the freedom, D_k its displacement per unit; nodes of cables count along and across the
-//!          line
-//! Valid    shares sum to one; a share may be negative where freedoms oppose each other. A mode
+//! Law      share of the degree of freedom k in the kinetic energy of a motion d:
+//!          Re(z̄_k Dᵀ_k M d)/(d̄ᵀ M d). It includes the bodies that the degree of freedom carries
+//! Symbols  d displacement of all objects, M masses and inertias with added mass, z_k amplitude of
+//!          the degree of freedom, D_k its displacement per unit. The motion of cable nodes is
+//!          divided into motions along and across the line
+//! Valid    shares sum to one; a share may be negative where motions oppose each other. A mode
 //!          without motion (of a controller or radiation memory) belongs to the object whose
 //!          components change most, each scaled by its tolerance
 //! Checked  closed_form_ modes of known shapes (crate tests)
@@ -22,16 +22,15 @@ use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_math::Matrix6;
 
-/// Minimum ratio of internal changes to motions, scaled by tolerances, for a mode to count as
-/// internal.
+/// Minimum ratio of internal changes to motions, scaled by tolerances, for an internal mode.
 const INTERNAL_RATIO: f64 = 100.0;
-/// Freedoms of a body, in its own axes.
-const BODY_FREEDOMS: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
+/// Degrees of freedom of a body, in body axes.
+const BODY_DOFS: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
 /// Transverse motions of a node.
 const TRANSVERSE: [&str; 3] = ["across in x", "across in y", "across in z"];
 
-/// Freedom of a body or of an element.
-struct Freedom {
+/// Degree of freedom of a body or of an element.
+struct Dof {
     object: String,
     name: String,
     amplitude: Amplitude,
@@ -39,7 +38,7 @@ struct Freedom {
     displaces: Vec<[DVec3; 2]>,
 }
 
-/// Component of a freedom in a change of the state.
+/// Component of a degree of freedom in a change of the state.
 enum Amplitude {
     /// Along or about an axis of a free body: its index, the axis, and whether it is a rotation.
     Body(usize, DVec3, bool),
@@ -47,11 +46,11 @@ enum Amplitude {
     Coordinate(usize),
 }
 
-/// Freedoms and inertias of a world.
-pub(super) struct Freedoms<'a> {
+/// Degrees of freedom and inertias of a world.
+pub(super) struct Dofs<'a> {
     model: &'a Model,
     scratch: &'a Scratch,
-    freedoms: Vec<Freedom>,
+    dofs: Vec<Dof>,
     /// Whether each state component is a velocity.
     is_velocity: Vec<bool>,
     /// Inertias about the origins of all bodies and links, Earth axes.
@@ -60,8 +59,8 @@ pub(super) struct Freedoms<'a> {
     nodes: Vec<Vec<(usize, DMat3, DVec3)>>,
 }
 
-impl<'a> Freedoms<'a> {
-    /// Freedoms of a world that `scratch` has evaluated.
+impl<'a> Dofs<'a> {
+    /// Degrees of freedom of a world, evaluated in `scratch`.
     pub(super) fn of(
         model: &'a Model,
         regimes: &Regimes,
@@ -69,7 +68,7 @@ impl<'a> Freedoms<'a> {
         increments: &Increments,
         probe: &mut Probe<'_>,
     ) -> Result<Self, EvaluationError> {
-        let mut freedoms = Vec::new();
+        let mut dofs = Vec::new();
         let mut change = vec![0.0; model.map.len()];
         for (index, body) in increments.bodies().iter().enumerate() {
             let of = |body: &&crate::Body| body.numbers == Some(increments.bodies()[index].numbers);
@@ -78,7 +77,7 @@ impl<'a> Freedoms<'a> {
                 .iter()
                 .find(of)
                 .map_or_else(String::new, |body| body.label());
-            for (k, name) in BODY_FREEDOMS.into_iter().enumerate() {
+            for (k, name) in BODY_DOFS.into_iter().enumerate() {
                 let axis = body.orientation * DVec3::AXES[k % 3];
                 change.fill(0.0);
                 if k < 3 {
@@ -87,7 +86,7 @@ impl<'a> Freedoms<'a> {
                 } else {
                     body.add_rotation(axis, &mut change);
                 }
-                freedoms.push(Freedom {
+                dofs.push(Dof {
                     object: object.clone(),
                     name: name.to_owned(),
                     amplitude: Amplitude::Body(index, axis, k >= 3),
@@ -100,7 +99,7 @@ impl<'a> Freedoms<'a> {
         for coordinate in coordinates.iter().filter(|one| one.moves_rigids()) {
             change.fill(0.0);
             change[coordinate.position] = 1.0;
-            freedoms.push(Freedom {
+            dofs.push(Dof {
                 object: coordinate.label(),
                 name: coordinate.freedom(),
                 amplitude: Amplitude::Coordinate(coordinate.position),
@@ -113,12 +112,12 @@ impl<'a> Freedoms<'a> {
             is_velocity: velocities(model),
             model,
             scratch,
-            freedoms,
+            dofs,
         })
     }
 
-    /// Shares of all freedoms in a mode, largest first, from the `change` of the state and its
-    /// displacement.
+    /// Shares of all degrees of freedom in a mode, largest first, from the `change` of the state
+    /// and its displacement.
     pub(super) fn participations(
         &self,
         change: [&[f64]; 2],
@@ -158,14 +157,14 @@ impl<'a> Freedoms<'a> {
                 .collect()
         });
         let mut found = Vec::new();
-        for freedom in &self.freedoms {
+        for dof in &self.dofs {
             let share = (0..2).map(|component| {
-                let amplitude = freedom.amplitude(change[component], increments);
-                let work = freedom.displaces.iter().zip(&momenta[component]);
+                let amplitude = dof.amplitude(change[component], increments);
+                let work = dof.displaces.iter().zip(&momenta[component]);
                 let work: f64 = work.map(|(d, m)| d[0].dot(m[0]) + d[1].dot(m[1])).sum();
                 amplitude * work
             });
-            found.push(Participation::new(&freedom.object, &freedom.name, share.sum()));
+            found.push(Participation::new(&dof.object, &dof.name, share.sum()));
         }
         for (cable, nodes) in self.model.cables.iter().zip(&self.nodes) {
             let (mut along, mut across) = (0.0, DVec3::ZERO);
@@ -248,7 +247,7 @@ impl<'a> Freedoms<'a> {
     }
 }
 
-impl Freedom {
+impl Dof {
     fn amplitude(&self, change: &[f64], increments: &Increments) -> f64 {
         match self.amplitude {
             Amplitude::Coordinate(index) => change[index],
@@ -270,7 +269,8 @@ fn times(inertia: &Matrix6, [linear, angular]: &[DVec3; 2]) -> [DVec3; 2] {
     [DVec3::new(a, b, c), DVec3::new(d, e, f)]
 }
 
-/// Inertias of all rigid bodies, including those that elements solve themselves.
+/// Inertias of all rigid bodies, including bodies whose equations of motion elements solve
+/// themselves.
 fn inertias(model: &Model, scratch: &Scratch) -> Vec<Matrix6> {
     let rigids = &scratch.rigids;
     let mut inertias: Vec<Matrix6> = rigids.ids().map(|rigid| *rigids.inertia(rigid)).collect();

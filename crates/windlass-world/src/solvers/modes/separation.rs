@@ -1,15 +1,16 @@
-//! Separation of modes: one of each complex pair, distinct neutral modes, and modes of equal
+//! Separation of modes: one mode of each complex pair, distinct neutral modes, and modes of equal
 //! eigenvalues by their largest motions.
 
 use super::NEUTRAL;
 use super::spectrum::Eigenpair;
 use num_complex::Complex64;
 
-/// Relative difference of eigenvalues that counts as equal.
+/// Relative difference below which eigenvalues are treated as equal.
 pub(super) const EQUAL_TOLERANCE: f64 = 1e-6;
-/// Ratio to the largest motion of equal modes from which on a component counts as largest.
+/// Ratio to the largest motion of equal modes above which a component is treated as the largest.
 const LARGEST_TOLERANCE: f64 = 0.99;
-/// Remaining share of a vector, after removal of the others, for it to be independent.
+/// Remaining length of a unit vector, after removal of its components along the others, above which
+/// it is independent.
 const INDEPENDENCE_TOLERANCE: f64 = 1e-6;
 
 /// Returns one mode of each pair, the slowest first, with modes of equal eigenvalues separated by
@@ -45,8 +46,8 @@ pub(super) fn separate(pairs: Vec<Eigenpair>, count: usize, is_velocity: &[bool]
     modes
 }
 
-/// Combines vectors so that each vanishes where another is largest; with `drop_same`, dependent
-/// ones are dropped.
+/// Combines vectors so that each vanishes where another is largest. With `drop_same`, dependent
+/// vectors are dropped.
 fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
     if pairs.len() < 2 {
         return pairs;
@@ -102,7 +103,7 @@ fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
         .collect()
 }
 
-/// Orthonormal basis of the span of vectors of length one or less; dependent ones are dropped.
+/// Orthonormal basis of the span of vectors of length one or less; dependent vectors are dropped.
 fn orthonormal(mut vectors: Vec<Vec<Complex64>>) -> Vec<Vec<Complex64>> {
     let mut basis: Vec<Vec<Complex64>> = Vec::new();
     loop {

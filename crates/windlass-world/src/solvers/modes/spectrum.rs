@@ -1,5 +1,5 @@
-//! Eigenvalues by shift and inversion: all of a small world, or those nearest to the shift of a
-//! large one.
+//! Eigenvalues by shift and inversion: all eigenvalues of a small world, or the eigenvalues of a
+//! large world that are nearest to the shift.
 //!
 //! ```text
 //! Law      A z = λ z  ⇔  (σ I - A)⁻¹ z = μ z,  λ = σ - 1/μ
@@ -9,8 +9,8 @@
 //!          converged. The inverse is never formed; its product with a vector costs a pass along
 //!          the cables
 //! Source   [S11] chapter 6
-//! Valid    accurate for slow modes; of nearly equal eigenvalues, as many are found as the block
-//!          has vectors
+//! Valid    accurate for slow modes; the search finds at most as many nearly equal eigenvalues as
+//!          the block has vectors
 //! Checked  agrees_with_modes_of_a_small_world, closed_form_ modes of chains (crate tests)
 //! ```
 
@@ -38,7 +38,7 @@ pub(crate) struct Eigenpair {
 #[derive(Clone, Debug)]
 pub(crate) struct Spectrum {
     pub(crate) pairs: Vec<Eigenpair>,
-    /// True if these are all.
+    /// True if these are all eigenpairs.
     pub(crate) is_complete: bool,
 }
 
@@ -130,8 +130,8 @@ impl KrylovSpace {
         space
     }
 
-    /// Orthogonalises a vector against the basis and adds it. Returns its components, the last one
-    /// along itself.
+    /// Orthogonalises a vector against the basis and adds it. Returns its components along the
+    /// basis; the last component is the length that remains.
     fn add(&mut self, vector: &mut [f64]) -> Vec<f64> {
         let before = norm(vector);
         let mut components = vec![0.0; self.basis.len()];

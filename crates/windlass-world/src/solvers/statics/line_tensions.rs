@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! Law      forces of an element on its nodes ± T d; with a Newton step δu of the nodes:
-//!          δT = k d·δu + (T(ε) - T), so that the nodes' equations are those of T(ε) with the slope
+//!          δT = k d·δu + (T(ε) - T), so that the nodes' equations use T(ε) with the slope
 //!          k d dᵀ + (T/l)(I - d dᵀ)
-//! Symbols  T tension (N) carried from step to step, T(ε) that of the law at the nodes' positions,
-//!          k its slope by length (N/m), d, l direction and length of the element
-//! Source   `[MLG17]`: tangents with stresses of their own
+//! Symbols  T tension (N) carried from step to step, T(ε) tension by the law at the positions of
+//!          the nodes, k its slope by length (N/m), d, l direction and length of the element
+//! Source   `[MLG17]`: tangents with independent stresses
 //! Valid    all axial laws; a line without compressive stiffness has the slope of its current
 //!          branch
 //! Checked  closed_form_stiff_wire_stretches_by_its_load,
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! If T in the transverse slope came from the law, each step that rotates a stiff element would
-//! stretch it, and the next one would find a line as stiff transversely as axially. Steps would
+//! stretch it. In the next step the line would be as stiff transversely as axially. Steps would
 //! then shrink with stiffness. With T as an unknown, the number of steps does not depend on
 //! stiffness.
 
@@ -34,7 +34,7 @@ use windlass_mechanics::cable::{CableProperties, axial};
 pub(super) struct TensionHold {
     held: HeldTension,
     pub(super) cable: usize,
-    /// Element tension for which the tension at the end is the ordered one, N.
+    /// Element tension for which the tension at the end equals the ordered tension, N.
     tension: f64,
     /// Whether the line length is at a limit.
     at_limit: bool,
@@ -50,8 +50,8 @@ impl TensionHold {
         }
     }
 
-    /// Sets the length of the element at the end to that with the ordered tension, at the node
-    /// positions of `scratch`.
+    /// Sets the length of the element at the end so that the end has the ordered tension, at the
+    /// node positions of `scratch`.
     pub(super) fn hold(&mut self, world: &StaticWorld, x: &mut [f64], scratch: &Scratch) {
         let (line_end, end) = (self.held.end, self.held.end.end);
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
@@ -73,9 +73,9 @@ impl TensionHold {
 }
 
 /// Returns true if a line starts straight and neither slack nor taut, with strains no larger than
-/// its own weight can cause. It must have a free or movable end, or run past one. Rounding or
-/// weight puts its elements on either side of the slack limit, some without stiffness; the first
-/// step takes it as taut. Between two fixed points, such a line may stay partly slack.
+/// its own weight can cause. It must have a free or movable end, or an end past which it can run.
+/// Rounding or weight puts its elements on either side of the slack limit, some without stiffness;
+/// the first step treats it as taut. Between two fixed points, such a line may stay partly slack.
 fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
     let (cable, laws) = (&world.model.cables[c], &scratch.cables.laws[c]);
     let is_fixed = |frame: FrameId| world.model.motion_kind_of_frame(frame) != MotionKind::Free;
@@ -137,7 +137,7 @@ pub(super) struct LineTensions {
 }
 
 impl LineTensions {
-    /// Tensions by the axial law where `scratch` has the lines, limited to `most` (N).
+    /// Tensions by the axial law at the line positions in `scratch`, limited to `most` (N).
     pub(super) fn start(world: &StaticWorld, scratch: &Scratch, most: f64) -> Self {
         let mut lines = Self::default();
         for (cable, laws) in world.model.cables.iter().zip(&scratch.cables.laws) {
@@ -153,7 +153,7 @@ impl LineTensions {
         lines
     }
 
-    /// Tensions after a share `part` of the step, from where `scratch` has the lines.
+    /// Tensions after the fraction `part` of a step that starts at the line positions in `scratch`.
     pub(super) fn after(
         &self,
         world: &StaticWorld,
@@ -185,7 +185,7 @@ impl LineTensions {
         next
     }
 
-    /// Updates slopes to where `scratch` has the lines; tensioned lines have the ordered tension.
+    /// Updates slopes to the line positions in `scratch`. Tensioned lines have the ordered tension.
     pub(super) fn refresh(&mut self, world: &StaticWorld, scratch: &Scratch) {
         self.forces.resize_with(self.tension.len(), LineForces::default);
         for (c, forces) in self.forces.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Residual loads of an equilibrium, object by object, and their allowances.
+//! Residual loads of an equilibrium for each object, and the allowed loads.
 
 use super::static_world::StaticWorld;
 use crate::core::element::coordinates::{Coordinate, CoordinateMotion};
@@ -22,8 +22,8 @@ pub(super) enum Unknown {
     Node { cable: usize, node: usize },
     /// Free body.
     Body { body: usize, numbers: BodyNumbers },
-    /// Coordinate of an element that is not locked: state indices of it and of its velocity, and
-    /// what it moves.
+    /// Coordinate of an element that is not locked: state indices of the coordinate and of its
+    /// velocity, and the objects that it moves.
     Coordinate {
         indices: [usize; 2],
         motion: CoordinateMotion,
@@ -36,7 +36,7 @@ pub(super) struct Residual {
     pub(super) unknown: Unknown,
     /// Net force (N) or moment (N·m).
     pub(super) load: f64,
-    /// Allowance.
+    /// Allowed load.
     pub(super) allowed: f64,
     /// Scale of the allowance: the largest load on the object.
     pub(super) reference: f64,
@@ -99,7 +99,7 @@ impl Unknown {
         }
     }
 
-    /// Net force and moment on it; that of a coordinate is stored along x.
+    /// Net force and moment on it; the load of a coordinate is stored along x.
     pub(super) fn load(&self, world: &StaticWorld, scratch: &Scratch, rates: &[f64]) -> [DVec3; 2] {
         match *self {
             Self::Node { cable, node } => [scratch.cables.laws[cable].force[node], DVec3::ZERO],
@@ -175,7 +175,7 @@ fn moving_mass(world: &StaticWorld, scratch: &Scratch, motion: CoordinateMotion)
     }
 }
 
-/// Part of a body's load in the freedoms that are not held.
+/// Part of a body's load in the degrees of freedom that are not held.
 fn unheld(held: [bool; 6], motion: &FrameMotion, load: Wrench) -> Wrench {
     let mut left = load;
     for k in (0..3).filter(|k| held[*k]) {
@@ -211,14 +211,14 @@ impl CableForceScales {
         for (c, laws) in scratch.cables.laws.iter().enumerate() {
             let (sections, now) = (&world.model.cables[c].sections, &scratch.cables.each[c]);
             let weight: f64 = laws.mass.iter().sum::<f64>() * gravity;
-            let end_force = laws
+            let largest_tension = laws
                 .tension
                 .iter()
                 .map(|tension| tension.abs())
                 .fold(0.0, f64::max);
-            reference.push(weight.max(end_force));
-            let indices = scratch.cables.nodes.position[now.nodes.clone()].iter();
-            let farthest = indices.map(|index| index.length()).fold(0.0, f64::max);
+            reference.push(weight.max(largest_tension));
+            let positions = scratch.cables.nodes.position[now.nodes.clone()].iter();
+            let farthest = positions.map(|position| position.length()).fold(0.0, f64::max);
             let shortest = shortest(&now.lengths);
             let rounding = ROUNDINGS * f64::EPSILON * (1.0 + farthest / shortest);
             let bending = 12.0 * sections.largest(|kind| kind.bending_stiffness) / (shortest * shortest);
@@ -232,7 +232,8 @@ impl CableForceScales {
 }
 
 /// Residual that is largest relative to its allowance; `None` without unknowns. The tolerance is a
-/// share of the present load on each object. Accelerations given as `prescribed` count as balanced.
+/// fraction of the present load on each object. Accelerations given as `prescribed` are treated as
+/// balanced.
 pub(super) fn largest_residual(
     world: &StaticWorld,
     unknowns: &[Unknown],
@@ -300,7 +301,7 @@ pub(super) fn largest_residual(
                 CoordinateMotion::Rigids { mass, .. } => ((mass * gravity).max(largest_reference), rounding),
             },
         };
-        // Without weight or tension there is no scale: a small one is used.
+        // Without weight or tension there is no scale, so a small value is used.
         let reference = reference.max(1e-3);
         Residual {
             unknown: *unknown,
@@ -311,7 +312,7 @@ pub(super) fn largest_residual(
     };
     let all = unknowns.iter().map(residual);
     all.max_by(|a, b| {
-        // NaN counts as largest.
+        // NaN is treated as the largest.
         let share = |residual: &Residual| {
             if residual.load.is_nan() {
                 f64::INFINITY

@@ -3,8 +3,8 @@
 //! ```text
 //! Law      (μ² - K) δ = a, K = ∂a/∂y: an implicit Euler step of length 1/μ from rest, with the
 //!          velocity discarded. As μ falls, it becomes a Newton step
-//! Symbols  y positions, a accelerations at the steady velocity, δ their increments (a body's along
-//!          its rotations), μ rate (1/s)
+//! Symbols  y positions, a accelerations at the steady velocity, δ increments of the positions (for
+//!          bodies with rotation vectors), μ rate (1/s)
 //! Control  μ grows until no line, body or joint rotates beyond the validity of the linearisation,
 //!          and until loads do work along the step (negative work leads to an unstable
 //!          equilibrium). μ falls while accelerations change as predicted; otherwise μ grows or the
@@ -26,21 +26,21 @@ use crate::solvers::tangent::Tangent;
 /// Initial shift μ², and its minimum, which keeps neutral directions (yaw of a buoy) regular, 1/s².
 const INITIAL_SHIFT: f64 = 1.0;
 const MIN_SHIFT: f64 = 1e-7;
-/// Shift beyond which nothing moves any more, 1/s².
+/// Shift above which no object moves noticeably, 1/s².
 const MAX_SHIFT: f64 = 1e14;
 /// Largest rotation of a line element, and of a body or joint, in one step, rad.
 const MAX_LINE_ROTATION: f64 = 0.5;
 const MAX_BODY_ROTATION: f64 = 0.25;
 /// Largest displacement of a body or a prismatic joint in one step, m.
 const MAX_BODY_DISPLACEMENT: f64 = 5.0;
-/// Share of a step below which μ grows instead.
+/// Fraction of a step below which μ grows instead.
 const MIN_FRACTION: f64 = 0.25;
 /// Reversals of μ without effect on its changes.
 const FREE_REVERSALS: u32 = 3;
 /// Maximum number of trials of one step.
 const MAX_TRIALS: usize = 24;
-/// Relative size below which a step rotates nothing, so that its length says how it compares with
-/// the previous one: lines that only stretch, straight up and down.
+/// Relative size below which a step rotates nothing, for example where vertical lines only stretch.
+/// The length of the step is then compared with the length of the previous step.
 const NEGLIGIBLE_SIZE: f64 = 1e-9;
 /// Residual relative to its allowance below which steps are accepted without checks.
 const NEAR_RATIO: f64 = 1e3;
@@ -48,7 +48,7 @@ const NEAR_RATIO: f64 = 1e3;
 /// Saved state of a search.
 pub(super) struct SavedState {
     x: Vec<f64>,
-    /// Discrete state, of which twists of cables and sticking friction change.
+    /// Discrete state; the search changes only twists of cables and sticking friction.
     regimes: Regimes,
 }
 
@@ -75,7 +75,8 @@ pub(super) struct Search<'a> {
     pub(super) node_damping: Vec<Vec<f64>>,
     /// Previous step with its relative size.
     pub(super) previous_step: Option<(Vec<f64>, f64)>,
-    /// Accelerations that are not yet to be balanced: those of the start, reduced gradually.
+    /// Accelerations that are not yet to be balanced: the accelerations at the start, reduced
+    /// gradually.
     pub(super) offset: Vec<f64>,
     /// Fraction of the loads applied.
     pub(super) load_fraction: f64,
@@ -186,7 +187,7 @@ impl<'a> Search<'a> {
         )
     }
 
-    /// Runs the search from x. Returns the largest residual once everything is balanced.
+    /// Runs the search from x. Returns the largest residual once all loads are balanced.
     ///
     /// # Errors
     /// [`StaticsError::NotConverged`] after the allowed iterations; x is then the last state.
@@ -327,8 +328,8 @@ impl<'a> Search<'a> {
         self.shift = (0.01 * self.shift).max(MIN_SHIFT);
     }
 
-    /// Updates twists, which are known up to full turns: the new one is the nearest to the last, as
-    /// in a run.
+    /// Updates twists, which are known up to full turns: the new twist is the value nearest to the
+    /// last twist, as in a run.
     fn follow_twists(&mut self) {
         let laws = &self.scratch.cables.laws;
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
@@ -435,7 +436,7 @@ impl<'a> Search<'a> {
         self.shift_floor.1 = steps.saturating_sub(1);
     }
 
-    /// Applies a share of a step to x.
+    /// Applies a fraction of a step to x.
     pub(super) fn apply(&self, x: &mut [f64], step: &[f64], fraction: f64) {
         for unknown in &self.unknowns {
             match *unknown {
@@ -461,7 +462,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Size of a step relative to the largest valid one.
+    /// Size of a step relative to the largest valid step.
     pub(super) fn relative_size(&self, x: &[f64], step: &[f64]) -> f64 {
         let mut largest: f64 = 0.0;
         for c in 0..self.world.model.cables.len() {

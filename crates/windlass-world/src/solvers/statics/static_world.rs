@@ -1,7 +1,7 @@
 //! World at rest, for which an equilibrium is sought.
 //!
-//! Waves are removed and everything moves with one steady velocity. Prescribed bodies stay at their
-//! current position. Each element brings itself to rest
+//! Waves are removed, and all objects move with one steady velocity. Prescribed bodies stay at
+//! their current position. Each element brings itself to rest
 //! ([`crate::core::element::equilibrium::Equilibrium::bring_to_rest`]). The unknowns are nodes,
 //! free bodies, and the coordinates of elements that are not locked.
 
@@ -15,10 +15,10 @@ use crate::elements::{Elements, Model, Regimes, Scratch};
 use glam::DVec3;
 use windlass_mechanics::cable::AxialLaw;
 
-/// Sine of the angle between elements of a straight line and of its angle with the vertical, and
-/// share of its length by which it is slack.
+/// Tolerance of a straight vertical line: sine of the angles between its elements and with the
+/// vertical, and slack length as a fraction of its length.
 const STRAIGHT_TOLERANCE: f64 = 1e-6;
-/// Displacement that bends a straight slack line, as a share of its length.
+/// Displacement that bends a straight slack line, as a fraction of its length.
 const BEND_OFFSET: f64 = 0.03;
 
 /// A world at rest.
@@ -36,8 +36,8 @@ pub(super) struct StaticWorld {
 }
 
 impl StaticWorld {
-    /// The static world of a state. `x` becomes the start of the search; held freedoms in `state`
-    /// move to their held positions.
+    /// The static world of a state. `x` becomes the start of the search; held degrees of freedom in
+    /// `state` move to their held values.
     pub(super) fn new(
         model: &Model,
         state: &mut State,
@@ -161,7 +161,7 @@ impl StaticWorld {
         hangs
     }
 
-    /// Sets the steady velocity of everything free, and clears memories of motion.
+    /// Sets the steady velocity of all free objects, and clears memories of motion.
     pub(super) fn move_steadily(&self, x: &mut [f64]) {
         Elements::move_steadily(&self.model, &self.regimes, self.steady_velocity, x);
     }

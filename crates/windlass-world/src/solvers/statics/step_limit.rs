@@ -1,8 +1,8 @@
 //! Limits a step of statics by contact forces and by passage of objects through each other.
 //!
-//! If only the ground supports a body, a step from above would go metres deep into it. Lines may
-//! balance on either side of what they touch. A step therefore ends where contacts carry about the
-//! available load, and nothing has passed through anything.
+//! If only the ground supports a body, a step from above would go metres deep into the ground. A
+//! line may have an equilibrium on either side of an object that it touches. A step therefore ends
+//! where contacts carry about the available load, and no object has passed through another.
 
 use super::StaticsError;
 use super::search::Search;
@@ -11,7 +11,7 @@ use crate::elements::{Elements, Model, Scratch};
 
 /// Largest contact force after a step, as a multiple of all weights or of the contact force before.
 const MAX_FORCE_RATIO: f64 = 2.0;
-/// Share of that limit from which on contacts are considered to carry the load.
+/// Fraction of that limit above which contacts are considered to carry the load.
 const CARRYING_RATIO: f64 = 0.1;
 /// Maximum number of halvings of a step.
 const MAX_HALVINGS: usize = 60;
@@ -19,7 +19,7 @@ const MAX_HALVINGS: usize = 60;
 /// Check of a step with its allowed contact force, N.
 type LimitedCheck = (Box<dyn StepCheck>, f64);
 
-/// The first verdict against a step that ends where `scratch` is.
+/// The first verdict against a step that ends at the state in `scratch`.
 fn verdict(checks: &[LimitedCheck], model: &Model, scratch: &Scratch) -> StepVerdict {
     let verdicts = checks
         .iter()
@@ -29,8 +29,9 @@ fn verdict(checks: &[LimitedCheck], model: &Model, scratch: &Scratch) -> StepVer
 }
 
 impl Search<'_> {
-    /// Largest share of a step, up to `fraction`, after which no contact force is too large and
-    /// nothing has passed through anything. The scratch holds x before and after.
+    /// Largest part of a step, up to `fraction`, after which no contact force is too large and no
+    /// object has passed through another. The scratch holds the evaluation at x before and after
+    /// the call.
     pub(super) fn limit_step(&mut self, x: &[f64], step: &[f64], fraction: f64) -> Result<f64, StaticsError> {
         let checks = Elements::step_checks(&self.world.model, &self.scratch);
         if checks.is_empty() {
@@ -61,7 +62,7 @@ impl Search<'_> {
                 }
                 StepVerdict::Acceptable => good = trial,
                 StepVerdict::ForceTooLarge => bad = trial,
-                // The accepted share is close enough.
+                // The accepted fraction is close enough.
                 StepVerdict::MayHavePassed if good > 0.0 => break,
                 StepVerdict::MayHavePassed => bad = trial,
             }

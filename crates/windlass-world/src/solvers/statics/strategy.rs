@@ -1,13 +1,13 @@
 //! Strategy of statics: from the start to a stable equilibrium.
 //!
-//! A direct search comes first. If it fails, lines with one free end start again straight from the
-//! other end. If lines may lie on supports, the search then starts on soft ones, which are
-//! stiffened step by step: nodes of light lines jump on and off a stiff support. If that fails,
-//! too, friction on the supports holds lines and bodies where they are laid. At last, loads are
-//! applied gradually from the start: the initial imbalance is balanced by fictitious loads, which
-//! are reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium is left along its
-//! growing mode. From calm water, the search continues to the equilibrium under the mean drift of
-//! the waves.
+//! A direct search comes first. If it fails, the search starts again with lines that have one free
+//! end straight from their other end. If lines may lie on supports, the search then starts on soft
+//! supports, which are stiffened step by step, because nodes of light lines jump on and off a stiff
+//! support. If that fails, too, friction on the supports holds lines and bodies where they are
+//! laid. Finally, loads are applied gradually from the start: the initial imbalance is balanced by
+//! fictitious loads, which are reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium
+//! is left along its growing mode. From calm water, the search continues to the equilibrium under
+//! the mean drift of the waves.
 
 use super::residual::Residual;
 use super::search::{SavedState, Search};
@@ -30,20 +30,20 @@ const ITERATIONS_OF_HANGING_LINES: usize = 60;
 const ITERATIONS_WITH_FRICTION: usize = 100;
 /// Iterations from calm water to the mean drift: bodies move a few metres per iteration at most.
 const DRIFT_ITERATIONS: usize = 150;
-/// Additional steps after convergence, and the share of the allowance at which they end.
+/// Additional steps after convergence, and the fraction of the allowance at which they end.
 const MAX_POLISHING_STEPS: usize = 3;
 const POLISHED_RATIO: f64 = 0.01;
 /// Maximum number of unstable equilibria that are left.
 const MAX_UNSTABLE_EQUILIBRIA: usize = 4;
-/// First and minimum load increments, as shares of the loads, and iterations for each.
+/// First and minimum load increments, as fractions of the loads, and iterations for each.
 const FIRST_LOAD_STEP: f64 = 0.1;
 const MIN_LOAD_STEP: f64 = 1e-3;
 const ITERATIONS_PER_LOAD_STEP: usize = 40;
 /// Tolerance at intermediate loads.
 const INTERMEDIATE_TOLERANCE: f64 = 1e-5;
 
-/// Maximum number of friction releases, and the change of friction, as a share of contact forces,
-/// at which they end.
+/// Maximum number of friction releases, and the change of friction, as a fraction of contact
+/// forces, at which they end.
 const MAX_FRICTION_RELEASES: usize = 30;
 const FRICTION_TOLERANCE: f64 = 1e-3;
 
@@ -172,7 +172,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Leaves unstable equilibria, from the one at x, as long as others are found.
+    /// Leaves the unstable equilibrium at x and further unstable equilibria, as long as the search
+    /// finds others.
     fn leave_unstable_equilibria(
         &mut self,
         x: &mut Vec<f64>,
@@ -211,8 +212,9 @@ impl Search<'_> {
         Ok(Equilibrium { residual, unstable })
     }
 
-    /// Continues from the equilibrium in calm water to the one under the mean drift of the waves,
-    /// if bodies have drift coefficients. If none is found, x and `equilibrium` are unchanged.
+    /// Continues from the equilibrium in calm water to the equilibrium under the mean drift of the
+    /// waves, if bodies have drift coefficients. If the search finds none, x and `equilibrium` are
+    /// unchanged.
     ///
     /// # Errors
     /// If the caller stopped the search, or the world cannot be evaluated at x.
@@ -296,8 +298,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Searches from `start` in other ways than directly: from hanging free ends, on soft supports,
-    /// with friction on the specified ones and on soft ones, and at last under growing loads.
+    /// Searches from `start` in stages: from hanging free ends, on soft supports, with friction on
+    /// the specified supports and on soft supports, and finally under growing loads.
     fn search_in_stages(
         &mut self,
         x: &mut Vec<f64>,
@@ -332,8 +334,8 @@ impl Search<'_> {
         self.apply_loads_gradually(x, options, iterations, watch)
     }
 
-    /// Searches from x on supports with other properties than specified, and continues to the
-    /// specified stiffness. Returns `None` if there are no such supports.
+    /// Searches from x on supports with modified properties, and continues to the specified
+    /// stiffness. Returns `None` if there are no such supports.
     fn search_on(
         &mut self,
         supports: Supports,
@@ -426,7 +428,7 @@ impl Search<'_> {
         Ok(has_friction)
     }
 
-    /// Searches from x on supports that are soft already, and continues to the specified ones.
+    /// Searches from x on supports that are soft already, and continues to the specified stiffness.
     fn continue_to_stiff_supports(
         &mut self,
         x: &mut Vec<f64>,

@@ -3,13 +3,13 @@
 //! ```text
 //! Law      y'' = K y grows if K has an eigenvalue κ > 0; iteration with (σ - K)⁻¹ converges to the
 //!          mode with κ nearest to σ. For any σ, a mode with κ between 0 and 2 σ is nearer than all
-//!          non-growing ones
+//!          non-growing modes
 //! Symbols  as in [`super::search`]; κ = λ² + c λ, λ the rate of growth (1/s), c the damping of the
 //!          mode (1/s)
 //! Source   inverse iteration (Golub and Van Loan 7.6.1)
-//! Valid    loads that depend on positions; rates below 1/50 s count as neutral. Instabilities due
+//! Valid    loads that depend on positions; rates below 0.02 1/s are neutral. Instabilities due
 //!          to velocities (yaw of a boat under tow) are found by [`crate::World::stability`]. A
-//!          mode counts only if perturbed loads confirm it
+//!          mode is reported only if perturbed loads confirm it
 //! Checked  closed_form_column_buckles_beyond_the_euler_load, property_body_above_its_eye_falls,
 //!          property_barge_on_its_end_lies_down (crate tests)
 //! ```
@@ -28,12 +28,12 @@ const INITIAL_SHIFT: f64 = 1e-3;
 const SHIFTS: usize = 9;
 /// Iterations per shift.
 const ITERATIONS: usize = 20;
-/// Largest error of a mode, as a share of its growth. Between modes that joints make
-/// non-orthogonal, vectors that are not modes seem to grow.
+/// Largest error of a mode, as a fraction of its growth. If joints make modes non-orthogonal,
+/// vectors that are not modes seem to grow.
 const MAX_MODE_ERROR: f64 = 0.2;
 
-/// Displacement for confirmation by perturbed loads, as a share of the largest step, and the share
-/// of the growth that they must show.
+/// Displacement for confirmation by perturbed loads, as a fraction of the largest step, and the
+/// fraction of the growth that they must show.
 const PERTURBATION: f64 = 1e-5;
 const CONFIRMED_SHARE: f64 = 0.3;
 
@@ -63,7 +63,7 @@ impl Search<'_> {
         let mut found: Option<Mode> = None;
         for _ in 0..SHIFTS {
             self.factor(shift);
-            // Each is confirmed separately: a spurious one must not hide a true one.
+            // Each mode is confirmed separately: a spurious mode must not hide a true mode.
             if let Some(mode) = self.mode_near(shift)
                 && found.as_ref().is_none_or(|found| mode.growth > found.growth)
                 && self.is_confirmed(x, &mode)?
@@ -195,7 +195,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Object that moves most in a mode; rigid bodies come before lines.
+    /// Object that moves most in a mode; displacements of lines are weighted by 0.01.
     pub(super) fn dominant_object(&self, x: &[f64], mode: &Mode) -> String {
         let displacement = |unknown: &Unknown| match *unknown {
             Unknown::Node { cable, node } => {
@@ -222,5 +222,5 @@ impl Search<'_> {
 /// Number of steps with a minimum shift.
 const STEPS_ABOVE_FLOOR: usize = 25;
 
-/// Displacement from an unstable equilibrium, as a share of the largest step.
+/// Displacement from an unstable equilibrium, as a fraction of the largest step.
 const DISPLACEMENT: f64 = 0.1;

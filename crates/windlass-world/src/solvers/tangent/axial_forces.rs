@@ -1,11 +1,11 @@
 //! Replaces differences of axial forces of lines by the derivative of the axial law.
 //!
 //! Axial laws have slope discontinuities that a perturbation of any size may cross: a stiff wire
-//! becomes slack after a strain of 1e-6. A difference across such a discontinuity equals neither
-//! side's slope. Combined with the law's own derivative ([`super::stiffness`]) it may give a
-//! negative stiffness. Rounding of positions times axial stiffness also exceeds the bending
-//! stiffness of a wire. The change of axial forces is therefore recorded element by element and
-//! replaced.
+//! becomes slack after a strain of 1e-6. A difference across such a discontinuity differs from the
+//! slopes on both sides. Combined with the law's own derivative ([`super::stiffness`]) it may give
+//! a negative stiffness. Rounding of positions times axial stiffness also exceeds the bending
+//! stiffness of a wire. The change of axial forces in a difference is therefore recorded element by
+//! element, and replaced by the derivative of the law.
 
 use super::bordered::ChainTangent;
 use super::stiffness::{Stiffness, axial_forces};
@@ -127,10 +127,10 @@ impl AxialForces {
         }
     }
 
-    /// Adds a weighted evaluation to the change, and makes axial force changes in `rates` act on
-    /// the masses of the point of linearisation. Added mass rotates with the line. For smooth laws
-    /// its effect on a force change is of second order. At a slope discontinuity the effect differs
-    /// on both sides and is as large as the transverse stiffness of the line.
+    /// Adds a weighted evaluation to the change. Recomputes the effect of axial force changes on
+    /// `rates` with the masses at the point of linearisation. Added mass rotates with the line. For
+    /// smooth laws its effect on a force change is of second order. At a slope discontinuity the
+    /// effect differs on both sides and is as large as the transverse stiffness of the line.
     pub(super) fn add(
         &mut self,
         share: f64,
@@ -162,22 +162,22 @@ impl AxialForces {
         }
     }
 
-    /// Change of the axial force on an element's lower node by the law minus that by differences,
-    /// per unit of the component that was perturbed by `by`.
+    /// Derivative of the axial force on an element's lower node by the law, minus its difference
+    /// quotient. One component was perturbed by `by`.
     fn law_minus_difference(&self, law: &Stiffness, chain: usize, element: usize, by: f64) -> DVec3 {
         let [position, velocity] = self.equivalent_motion(chain, element);
         (law.force(element, position, velocity) - self.change[chain][element].force) / by
     }
 
-    /// Change of the relative motion (m, m/s) of an element's nodes. A longer unstretched length
-    /// counts as an approach of the nodes that changes the strain equally.
+    /// Change of the relative motion (m, m/s) of an element's nodes. An increase of unstretched
+    /// length is converted to an approach of the nodes that changes the strain equally.
     fn equivalent_motion(&self, chain: usize, element: usize) -> [DVec3; 2] {
         let (change, along) = (&self.change[chain][element], self.along[chain][element]);
         [0, 1].map(|k| change.relative[k] - along * change.length[k])
     }
 
     /// Position and velocity of an end per unit of a core unknown perturbed by `by`. Line paid out
-    /// at the end counts as motion of the end along the line.
+    /// at the end is converted to motion of the end along the line.
     pub(super) fn motion_of_end(&self, chain: usize, end: CableEnd, by: f64) -> [DVec3; 2] {
         let (element, away) = match end {
             CableEnd::Start => (0, -1.0),

@@ -201,8 +201,8 @@ impl Jacobian {
         order.extend((0..core.len()).filter(|row| !is_fixed(row)));
     }
 
-    /// Appends columns of algebraic unknowns behind the core, and clears the rows of
-    /// unknowns whose derivatives follow from laws.
+    /// Appends columns of algebraic unknowns after the core, and clears the rows of unknowns whose
+    /// derivatives follow from laws.
     pub(super) fn append_columns(&mut self, unknowns: &Unknowns, columns: usize) {
         let by_law = || unknowns.rows_by_law.iter();
         for column in &mut self.core {
@@ -329,8 +329,8 @@ fn add_columns_portable(columns: &[f64], factors: &[f64], to: &mut [f64]) {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Factors {
     shift: Shift,
-    /// Stiffness of each line minus that at the linearisation; empty if the factors are those of J
-    /// itself.
+    /// Stiffness of each line minus its stiffness at the linearisation; empty if the factors use J
+    /// unchanged.
     pub(super) line_updates: Vec<Stiffness>,
     chains: Vec<Banded>,
     /// A⁻¹ B by chain.

@@ -29,7 +29,8 @@ const PERTURBATION: f64 = 1e-6;
 /// Test force on an end, N. Accelerations are linear in it, so its magnitude is arbitrary.
 const TEST_FORCE: f64 = 1e3;
 
-/// Perturbation of a component with the value `x`. `step` is that of a component of order 1.
+/// Perturbation of a component with the value `x`. `step` is the perturbation of a component of
+/// order 1.
 fn perturbation(tolerance: &Tolerance, x: f64, step: f64) -> f64 {
     // Positions and orientations have no relative tolerance. Their perturbation must not depend on
     // the distance from the origin.
@@ -359,8 +360,8 @@ impl Tangent {
         Ok(())
     }
 
-    /// Derivatives of the core's rates with respect to a force on each end whose attachment is
-    /// movable, from a test force on one end of each island at a time.
+    /// Derivatives of the core's rates with respect to forces on ends whose attachments are
+    /// movable. A test force acts on one end of each island at a time.
     fn by_forces_on_ends(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         for c in 0..self.max_chains() {
             for end in CableEnd::BOTH {

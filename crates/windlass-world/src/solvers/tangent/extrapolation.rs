@@ -7,8 +7,9 @@
 //! Symbols  h  1e-3 of an element and at most 0.1 mm for nodes, 1e-5 m or m/s and 1e-5 rad
 //!             otherwise
 //! Source   Richardson's extrapolation, with steps 1, 2 and 4
-//! Valid    cancels errors of D of order h² (smooth laws) and of order h (drag by v|v| about rest,
-//!          with zero derivative). At a slope discontinuity, the result is the mean of both sides
+//! Valid    cancels errors of D of order h² (smooth laws) and of order h (quadratic drag about
+//!          rest, with zero derivative). At a slope discontinuity, the result is the mean of both
+//!          sides
 //! Checked  closed_form_modes_of_an_inclined_stiff_wire and other modes in closed form (crate
 //!          tests)
 //! ```
@@ -27,11 +28,11 @@ pub(super) const BENDING_REACH: usize = 28;
 
 /// Steps as multiples of the first, and their weights.
 const STEPS: [(f64, f64); 3] = [(1.0, 8.0 / 3.0), (2.0, -2.0), (4.0, 1.0 / 3.0)];
-/// Node step as a share of the shortest element.
+/// Node step as a fraction of the shortest element.
 const STEP_PER_ELEMENT_LENGTH: f64 = 1e-3;
 /// Maximum node step, m.
 const MAX_NODE_STEP: f64 = 1e-4;
-/// Step of node velocities (m/s) and of all components other than the nodes'.
+/// Step of node velocities (m/s) and of all components that do not belong to nodes.
 pub(super) const STEP: f64 = 1e-5;
 
 /// Weighted sums of one column over the steps; the total is the derivative times the first step.
@@ -87,13 +88,13 @@ impl Tangent {
         };
         sums.clear(point.model);
         self.islands[0].axial_forces.clear_change();
-        let mut made = Ok(());
+        let mut result = Ok(());
         for (multiple, weight) in STEPS {
             for side in [1.0, -1.0] {
                 for &index in indices {
                     self.x[index] = sums.at[index] + side * multiple * by;
                 }
-                made = made.and_then(|()| self.evaluate(point, everything));
+                result = result.and_then(|()| self.evaluate(point, everything));
                 let share = side * weight / (2.0 * multiple);
                 let Island {
                     unknowns,
@@ -111,6 +112,6 @@ impl Tangent {
             *perturbed = base + change;
         }
         self.extrapolation = Some(sums);
-        made
+        result
     }
 }

@@ -8,7 +8,7 @@
 //! Valid    bodies and cables whose elements report all their couplings
 //!          ([`crate::core::element::linearisation::Linearisation::couplings`]). The world is one
 //!          island if an element may couple arbitrary objects, or if there are few core unknowns;
-//!          in statics also with twisted cables
+//!          in statics also if cables are twisted
 //! Cost     linear in the number of islands, cubic in the core unknowns of each
 //! Checked  equivalent_islands_and_whole_system (crate tests): identical derivatives, solutions
 //!          equal to rounding

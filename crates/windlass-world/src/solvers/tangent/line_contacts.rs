@@ -4,13 +4,13 @@
 //! ```text
 //! Law      two cables: normal forces p_i = -½ (k n·u_i + c n·w_i) at two points with the mean and
 //!          spread of the pressure; friction f = F_w w + F_N (p₁ + p₂) + F_z z at their middle,
-//!          with the memory ż = G_w w + G_N (p₁ + p₂) + G_z z. The nodes take n p_i and f, the
-//!          other cable's nodes the opposite.
+//!          with the memory ż = G_w w + G_N (p₁ + p₂) + G_z z. The forces n p_i and f act on
+//!          the nodes, and the opposite forces on the nodes of the other cable.
 //!          cable on a support that no force moves: memory only, with
 //!          p₁ + p₂ = -(k n·u + c n·w); the node band has the other derivatives
 //! Symbols  changes from the point of linearisation: u, w relative position and velocity of the
 //!          points, from nodes by the spline's shape functions; p, f, z forces and memory;
-//!          n normal; k, c slopes of the normal force (N/m, N·s/m); F, G those of friction
+//!          n normal; k, c slopes of the normal force (N/m, N·s/m); F, G slopes of friction
 //! Valid    rotation of the normal and contact loads on end attachments are neglected; Newton
 //!          corrections account for them
 //! Checked  agrees_with_rates_for_derivatives_of_contacts (crate tests)
@@ -79,7 +79,7 @@ pub(super) struct LineContacts {
     /// Number of core and contact unknowns.
     columns: usize,
     /// Weights of one cable's nodes in the displacements of two points (x and y), and in `bends`
-    /// those of the spline's second derivatives.
+    /// the weights of the spline's second derivatives.
     nodes: Vec<DVec3>,
     bends: Vec<DVec3>,
 }

@@ -59,7 +59,7 @@ impl MotionSlopes {
         }
     }
 
-    /// Derivative with respect to velocity if a change of position is `inverse` times that of
+    /// Derivative with respect to velocity if a change of position is `inverse` times the change of
     /// velocity.
     pub(super) fn joined(&self, inverse: f64) -> DMat3 {
         self.by_velocity + self.by_position * inverse
@@ -179,8 +179,8 @@ pub(super) struct Stiffness {
 }
 
 impl Stiffness {
-    /// Forms the stiffness of all chains at the state in `scratch`, minus that of `reference` if
-    /// given. Statics passes prescribed tensions by cable.
+    /// Forms the stiffness of all chains at the state in `scratch`, minus the stiffness of
+    /// `reference` if given. Statics passes prescribed tensions by cable.
     pub(super) fn fill(
         all: &mut Vec<Self>,
         (model, scratch, taut): LineState<'_>,
@@ -232,8 +232,8 @@ impl Stiffness {
         }
     }
 
-    /// Returns true if all elements are on the same branches of their laws as when this was filled
-    /// in.
+    /// Returns true if all elements are on the same branches of their laws as when this stiffness
+    /// was formed.
     pub(super) fn is_on_same_branches(&self, (model, scratch, taut): LineState<'_>, chain: &Chain) -> bool {
         let ignores_slack = taut.get(chain.cable).copied().unwrap_or(false);
         let line = LineElements::of(scratch, chain.cable);

@@ -10,8 +10,7 @@
 //! Source   Sherman and Morrison 1950
 //! Valid    any number of twisted cables; statics only, where the softest shapes of a line matter.
 //!          Matrices of implicit steps are dominated by their shifts, so steps omit this coupling
-//! Checked  ana_a_twisted_bar_buckles_at_greenhills_torque,
-//!          property_twist_against_bending_reaches_equilibrium (crate tests)
+//! Checked  property_twist_against_bending_reaches_equilibrium (crate tests)
 //! ```
 
 use super::Tangent;
@@ -75,9 +74,9 @@ impl Tangent {
                 regimes: &turned_regimes,
                 t,
             };
-            let made = self.evaluate(next_turn, false);
+            let result = self.evaluate(next_turn, false);
             turned_regimes.cables[cable].twist = regimes.cables[cable].twist;
-            made?;
+            result?;
             let torque = stiffness * TAU;
             let change = |(now, base): (&f64, &f64)| (now - base) / torque;
             let mut found = Twist {

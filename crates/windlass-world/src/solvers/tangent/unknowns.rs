@@ -43,8 +43,8 @@ pub(super) const STATICS_REACH: usize = 16;
 fn reach_of_steps(cable: &Cable) -> usize {
     let [least, most] = BENDING_REACH;
     let rate = 5.0 / TYPICAL_STEP;
-    let stiffness = |role: &CableProperties| {
-        (role.bending_stiffness + role.bending_damping * rate) / role.mass_per_length()
+    let stiffness = |kind: &CableProperties| {
+        (kind.bending_stiffness + kind.bending_damping * rate) / kind.mass_per_length()
     };
     // Shortest wave: displacement alternates from node to node.
     let wave_number = std::f64::consts::PI / shortest(&cable.element_lengths);
@@ -125,7 +125,7 @@ impl Chain {
     }
 
     /// Runs of free nodes contiguous in the state: their indices, and the position and velocity
-    /// indices of the first.
+    /// indices of the first node.
     fn runs(&self) -> [(Range<usize>, [usize; 2]); 2] {
         let before_it_closes = self.free.min(self.numbers.slots - self.first_slot);
         [0..before_it_closes, before_it_closes..self.free].map(|nodes| {
@@ -181,7 +181,7 @@ impl Chain {
         (coupled[0] && node < reach) || (coupled[1] && node + reach >= nodes)
     }
 
-    /// Flags the nodes near an element in contact. `slot` is that of the element's lower node.
+    /// Flags the nodes near an element in contact. `slot` is the slot of the element's lower node.
     fn mark_contact(&self, slot: usize, is_near_contact: &mut [bool]) {
         let (slots, reach) = (self.numbers.slots, self.reach.min(CONTACT_REACH));
         // Index of the free node at the element's upper end. The slots form a ring, so the
@@ -205,7 +205,7 @@ pub(super) struct Unknowns {
     pub(super) core: Vec<usize>,
     /// Whether a core unknown acts on nodes only, by index in `core`.
     pub(super) on_nodes_only: Vec<bool>,
-    /// Whether a core unknown is the velocity of another, by index in `core`.
+    /// Whether a core unknown is the velocity of another core unknown, by index in `core`.
     pub(super) is_velocity: Vec<bool>,
     /// State index ranges of all unknowns, in order.
     pub(super) solved: Vec<Range<usize>>,
@@ -224,7 +224,7 @@ pub(super) struct Unknowns {
     /// Number of neighbours on each side to which bending couples a node; `None`: the number that
     /// implicit steps need.
     bending_reach: Option<usize>,
-    /// Attachments of the ends of each cable when the world was split by them.
+    /// Attachments of the ends of each cable when the world was split into islands.
     pub(super) end_attachments: Vec<EndAttachments>,
 }
 

@@ -1,11 +1,11 @@
-//! Lines that cross each other: lines that never pass through.
+//! Lines that cross never pass through each other.
 
 use super::*;
 use crate::{PlacedPiece, RunError};
 use glam::DQuat;
 use windlass_math::Pose;
 
-/// A line thrown across a taut one.
+/// A line thrown across a taut line.
 struct Throw {
     modulus: f64,
     diameter: f64,
@@ -32,7 +32,7 @@ impl Throw {
     fn world(&self) -> (World, [CableId; 2]) {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         builder.method(self.method);
-        let stuff = material(self.modulus, 1e3, 0.1);
+        let contact_material = material(self.modulus, 1e3, 0.1);
         let of_mass = |mass_per_length: f64| CableProperties {
             axial_damping: 1e3,
             bending_stiffness: self.bending_stiffness,
@@ -46,18 +46,18 @@ impl Throw {
         let taut = CableDefinition::new("taut", of_mass(1.0), 10.0, self.elements[0])
             .start(start, Fixity::Pinned)
             .end(end, Fixity::Pinned);
-        let taut = touching(&mut builder, taut, stuff);
+        let taut = touching(&mut builder, taut, contact_material);
         let [from, to] = [-1.0, 1.0].map(|x| DVec3::new(x + self.offset, 0.0, 0.03));
         let thrown = CableDefinition::new("thrown", of_mass(0.1), 2.0, self.elements[1])
             .free(CableEnd::Start, from)
             .free(CableEnd::End, to)
             .shaped(straight(from, to, self.elements[1], DVec3::Z * -self.speed));
-        let thrown = touching(&mut builder, thrown, stuff);
+        let thrown = touching(&mut builder, thrown, contact_material);
         (builder.build().unwrap().start().unwrap(), [taut, thrown])
     }
 
-    /// Runs until the free parts have travelled by this distance (m). Returns the error that
-    /// stopped the run, if any. Checks after each step that the thrown line is above the taut one.
+    /// Runs until the free parts have travelled this distance (m). Returns the error that stopped
+    /// the run, if any. Checks after each step that the thrown line is above the taut one.
     fn run(&self, distance: f64) -> Option<RunError> {
         let (mut world, [taut, thrown]) = self.world();
         let end = distance / self.speed;
@@ -68,8 +68,8 @@ impl Throw {
             let now = world.now();
             let low = height_at(now.node_positions(taut), DVec3::Y);
             let high = height_at(now.node_positions(thrown), DVec3::X);
-            // The chords of bent elements lie within 2 cm of the lines. A line that has passed is
-            // further below at the end of the run.
+            // The chords of bent elements are within 2 cm of the lines. A line that has passed
+            // through is further below at the end of the run.
             let margin = if self.bending_stiffness > 0.0 { 0.02 } else { 0.0 };
             if let (Some(low), Some(high)) = (low, high) {
                 assert!(
@@ -93,7 +93,7 @@ fn height_at(nodes: &[DVec3], along: DVec3) -> Option<f64> {
     })
 }
 
-/// Asserts that a run either ended well or was stopped by an error that names both lines.
+/// Asserts that a run either reached its end or was stopped by an error that names both lines.
 fn assert_held_or_stopped(stopped: Option<&RunError>, context: &str) {
     match stopped {
         None => {}
@@ -114,7 +114,7 @@ fn assert_held_or_stopped(stopped: Option<&RunError>, context: &str) {
     }
 }
 
-/// Energies from far below to far above the one that the contact can hold. The thrown line stays
+/// Impact energies from far below to far above the capacity of the contact. The thrown line stays
 /// above the taut one, or the run stops with an error that names both.
 #[test]
 fn property_lines_never_pass_through_each_other() {
@@ -192,9 +192,9 @@ fn property_lines_never_pass_through_pieces() {
     for (name, piece) in pieces {
         for (speed, modulus) in [(20.0, 2e7), (100.0, 2e9), (400.0, 2e5)] {
             let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
-            let stuff = material(modulus, 1e3, 0.1);
+            let contact_material = material(modulus, 1e3, 0.1);
             let ground = builder.fixed_frame("ground", DVec3::ZERO);
-            // Along y, and the box on its edge.
+            // The pieces lie along y, and the box on its edge.
             let roll = if name == "edge" { 0.25 * PI } else { 0.0 };
             let orientation = DQuat::from_rotation_z(0.5 * PI) * DQuat::from_rotation_x(roll);
             let pose = Pose {
@@ -207,7 +207,7 @@ fn property_lines_never_pass_through_pieces() {
             };
             builder.shape(Shape {
                 bed_depth: Some(0.005),
-                ..Shape::of_pieces(name, ground, vec![placed], stuff)
+                ..Shape::of_pieces(name, ground, vec![placed], contact_material)
             });
             let properties = CableProperties {
                 axial_damping: 1e3,
@@ -218,7 +218,7 @@ fn property_lines_never_pass_through_pieces() {
                 .free(CableEnd::Start, from)
                 .free(CableEnd::End, to)
                 .shaped(straight(from, to, 9, DVec3::Z * -speed));
-            let line = touching(&mut builder, line, stuff);
+            let line = touching(&mut builder, line, contact_material);
             let mut world = builder.build().unwrap().start().unwrap();
             match world.run_until(0.1 / speed) {
                 Ok(()) => {

@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// Four elements of a rope with bending stiffness, then three of a thicker and heavier one without.
+/// Four elements of a rope with bending stiffness, then three of a thicker and heavier rope
+/// without.
 pub(super) fn bending_and_not(name: &str, length: f64) -> CableDefinition {
     let thick = CableProperties {
         bending_stiffness: 0.0,
@@ -13,7 +14,7 @@ pub(super) fn bending_and_not(name: &str, length: f64) -> CableDefinition {
     CableDefinition::new(name, soft_rope(), 4.0 * element, 4).with_section(thick, vec![element; 3])
 }
 
-/// The reverse order: the section without bending stiffness is hit.
+/// The reverse order: the section without bending stiffness collides.
 fn not_and_bending(name: &str, length: f64) -> CableDefinition {
     let flexible = CableProperties {
         bending_stiffness: 0.0,
@@ -25,9 +26,9 @@ fn not_and_bending(name: &str, length: f64) -> CableDefinition {
 
 #[test]
 fn conserves_momentum_of_colliding_sections() {
-    let stuff = [material(1e6, 1e3, 0.4), material(3e6, 1e3, 0.1)];
+    let contact_materials = [material(1e6, 1e3, 0.4), material(3e6, 1e3, 0.1)];
     for made in [bending_and_not, not_and_bending] {
-        let (mut world, cables) = collision_of(made, &stuff, Method::DormandPrince);
+        let (mut world, cables) = collision_of(made, &contact_materials, Method::DormandPrince);
         let (p0, l0) = momentum(&world, &cables);
         let falling = momentum(&world, &cables[1..]).0.z;
         let mut most = 0;
@@ -37,27 +38,27 @@ fn conserves_momentum_of_colliding_sections() {
         }
         assert!(most > 0);
         let (p, l) = momentum(&world, &cables);
-        // As for ropes of one section.
+        // The tolerances are the same as for ropes of one section.
         assert!(p.distance(p0) < 1e-12 * p0.length(), "{p} {p0}");
         assert!(l.distance(l0) < 0.08 * l0.length(), "{l} {l0}");
         assert_balance(&world, 1e-5);
         assert!(world.work().contact_damping > 0.0 && world.work().friction > 0.0);
-        // The second rope is held up.
+        // The second rope has lost at least a tenth of its downward momentum.
         assert!(momentum(&world, &cables[1..]).0.z > 0.9 * falling);
     }
 }
 
 #[test]
 fn agrees_between_methods_on_colliding_sections() {
-    let stuff = [material(1e6, 1e3, 0.3), material(3e6, 1e3, 0.1)];
+    let contact_materials = [material(1e6, 1e3, 0.3), material(3e6, 1e3, 0.1)];
     let end = |method: Method| {
-        let (mut world, cables) = collision_of(bending_and_not, &stuff, method);
+        let (mut world, cables) = collision_of(bending_and_not, &contact_materials, method);
         world.run_until(0.1).unwrap();
         cables.map(|cable| world.now().node_positions(cable)[4])
     };
     let (explicit, implicit) = (end(Method::DormandPrince), end(Method::Radau));
     for (explicit, implicit) in explicit.into_iter().zip(implicit) {
-        // As for ropes of one section.
+        // The tolerance is the same as for ropes of one section.
         assert!(explicit.distance(implicit) < 2e-4, "{explicit} {implicit}");
     }
 }
@@ -100,11 +101,12 @@ fn depth(kind: &CableProperties, youngs_modulus: f64) -> f64 {
     low
 }
 
-/// A line of 1.5 m of chain and 1.5 m of rope on the ground, with this speed along itself.
+/// A line of 1.5 m of chain and 1.5 m of rope on the ground that moves along its axis at `speed`
+/// (m/s).
 fn on_the_ground(bending_stiffness: f64, speed: f64) -> (World, CableId) {
     let kinds = kinds(bending_stiffness);
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    // As for a line of one section.
+    // The same tolerances as for a line of one section.
     builder.tolerances(scaled_tolerances(0.03));
     let frame = builder.fixed_frame("ground", DVec3::ZERO);
     let ground = material(1e5, 1e4, GROUND);
@@ -147,10 +149,10 @@ fn closed_form_sections_penetrate_by_their_own_stiffness() {
         let nodes = now.node_positions(line);
         let [chain, rope] =
             [(CHAIN, kinds[0]), (ROPE, kinds[1])].map(|(of, kind)| 0.5 * of.0 - depth(&kind, of.1));
-        // Far from the transition, where the axis descends by 14 mm.
+        // This node is far from the transition, where the axis descends by 14 mm.
         assert!((nodes[1].z - chain).abs() < 1e-6, "{} {chain}", nodes[1].z);
-        // Weight is lumped at nodes and pressure is not, so bending stiffness spreads the effect of
-        // the ends over a few nodes.
+        // Weight is lumped at nodes but contact pressure is distributed. Bending stiffness spreads
+        // the resulting end effects over a few nodes.
         assert!((nodes[15].z - rope).abs() < 1e-6, "{nodes:?} {rope}");
         assert!(chain - rope > 0.01);
         assert_balance(&world, 1e-4);
@@ -163,7 +165,8 @@ fn closed_form_sections_have_their_own_friction() {
         let (mut world, line) = on_the_ground(bending_stiffness, 2.0);
         let start = momentum(&world, &[line]).0;
         world.run_until(0.4).unwrap();
-        // Friction of a pair is the geometric mean of both: 0.2 for the chain, 0.6 for the rope.
+        // The friction coefficient of a pair is the geometric mean of both: 0.2 for the chain, 0.6
+        // for the rope.
         let [of_chain, of_rope] = [CHAIN, ROPE].map(|(_, _, friction)| (friction * GROUND).sqrt());
         let mut seen = [0; 2];
         for touch in world.now().cable_contacts() {
@@ -178,7 +181,7 @@ fn closed_form_sections_have_their_own_friction() {
         let lost = start.x - momentum(&world, &[line]).0.x;
         let [chain, rope] = kinds(bending_stiffness).map(|kind| 1.5 * kind.mass_per_length() * G * 0.4);
         let expected = of_chain * chain + of_rope * rope;
-        // A tenth of a metre of rope may hang between chain and ground, which is 1.6 % of the sum.
+        // Up to 0.1 m of rope may hang between chain and ground, which is 1.6 % of the sum.
         assert!((lost / expected - 1.0).abs() < 0.02, "{lost} {expected}");
     }
 }

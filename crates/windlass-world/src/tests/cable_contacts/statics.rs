@@ -36,15 +36,15 @@ fn rope(
     touching(builder, made, material(5e6, 5e3, 0.3))
 }
 
-fn settled(builder: WorldBuilder) -> (World, StaticsReport) {
+fn solved(builder: WorldBuilder) -> (World, StaticsReport) {
     let mut world = builder.build().unwrap().start().unwrap();
     let report = world.solve_statics(&Default::default()).unwrap();
     (world, report)
 }
 
-/// The ends of a taut rope move down beside another one, from contact with it or from above it. The
-/// rope hangs over the other one and does not pass through it. The contact force equals the end
-/// forces of the lower rope less its weight.
+/// The ends of a taut rope move down on both sides of another rope. The upper rope starts in
+/// contact with the lower one or above it. In equilibrium it hangs over the lower rope and does not
+/// pass through it. The contact force equals the end forces of the lower rope less its weight.
 #[test]
 fn regression_taut_ropes_stay_on_their_sides() {
     for (case, [gap, angle, place]) in [
@@ -74,7 +74,7 @@ fn regression_taut_ropes_stay_on_their_sides() {
         let middle = DVec3::new(place, 0.0, 5.0 + gap);
         let ends = [-2.0, 2.0].map(|along| middle + across * along - DVec3::Z * (0.3 + gap));
         let upper = rope(&mut builder, "upper", ends, Some(middle), 3.96);
-        let (world, report) = settled(builder);
+        let (world, report) = solved(builder);
         assert!(
             report.unstable.is_none() && report.iterations < 100,
             "case {case}: {report:?}"
@@ -102,7 +102,7 @@ fn regression_taut_ropes_stay_on_their_sides() {
         };
         let weight = 955.0 * 0.25 * PI * 4e-4 * 3.96 * G;
         let [of_lower, of_upper] = [lower, upper].map(downward);
-        // Elements are slightly curved: a share of a hundredth.
+        // Elements are slightly curved, which changes the forces by about 1 %.
         assert!(
             (lifted + weight + of_lower).abs() < 0.01 * lifted,
             "case {case}: {lifted} N, {of_lower} N"
@@ -114,22 +114,22 @@ fn regression_taut_ropes_stay_on_their_sides() {
     }
 }
 
-/// A slack rope that begins above a thin rail hangs over it from any height of fall.
+/// A slack rope that begins above a thin rail hangs over it, from any initial height.
 #[test]
 fn regression_slack_rope_hangs_over_a_rail() {
     for height in [0.02, 0.3, 1.5] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let rail = builder.fixed_frame("rail", DVec3::new(0.0, 0.0, 0.0));
-        let stuff = material(5e6, 5e3, 0.3);
+        let contact_material = material(5e6, 5e3, 0.3);
         let bar = Piece::cuboid(DVec3::new(0.02, 4.0, 0.02)).unwrap();
-        builder.shape(Shape::new("rail", rail, bar, stuff));
+        builder.shape(Shape::new("rail", rail, bar, contact_material));
         let ends = [-1.0, 1.0].map(|x| DVec3::new(x, 0.0, height));
         let line = rope(&mut builder, "line", ends, None, 5.0);
-        let (world, _) = settled(builder);
+        let (world, _) = solved(builder);
         let now = world.now();
         let nodes = now.node_positions(line);
-        // Without friction the rope may slide to one side, and long elements rest on the edges of
-        // the rail.
+        // Without friction the rope may slide to one side. Long elements rest on the edges of the
+        // rail.
         let points = (0..=20_000).map(|k| now.cable_point(line, 2.5e-4 * f64::from(k)).position);
         let beside = |point: DVec3| ((point.x.abs() - 0.01).max(0.0)).hypot((point.z.abs() - 0.01).max(0.0));
         let over = points.filter(|point| point.z > 0.0).map(beside);
@@ -138,8 +138,8 @@ fn regression_slack_rope_hangs_over_a_rail() {
             (nearest - 0.01).abs() < 2e-3,
             "from {height} m: {nearest} m from the rail"
         );
-        // The rope crosses above the rail and hangs down beside it. From high up, it may be stable
-        // on one side only.
+        // The rope crosses above the rail and hangs down beside it. From a large height, the
+        // equilibrium may be stable on one side only.
         let lowest = nodes.iter().map(|node| node.z).fold(f64::INFINITY, f64::min);
         let crossing = nodes.windows(2).filter(|pair| pair[0].x * pair[1].x <= 0.0);
         let above = crossing

@@ -1,4 +1,4 @@
-//! Thin pieces that hit each other: held apart, or the run stops.
+//! Thin pieces that hit each other: contact holds them apart, or the run stops.
 
 use super::*;
 use crate::PlacedPiece;
@@ -6,7 +6,7 @@ use crate::PlacedPiece;
 /// A rod of 1 cm radius and 0.5 kg (along x) above a bar of the same size (along y), at a speed.
 fn rod_over_a_bar(speed: f64, youngs_modulus: f64, offset: DVec3) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
-    let stuff = material(youngs_modulus, 1e3, LuGre::new(0.2, 0.2));
+    let contact_material = material(youngs_modulus, 1e3, LuGre::new(0.2, 0.2));
     let piece = || Piece::cylinder(0.01, 1.0).unwrap();
     let bar = builder.fixed_frame("bar", DVec3::ZERO);
     let pose = Pose {
@@ -16,19 +16,19 @@ fn rod_over_a_bar(speed: f64, youngs_modulus: f64, offset: DVec3) -> (World, Bod
     let placed = PlacedPiece { pose, piece: piece() };
     builder.shape(Shape {
         bed_depth: Some(0.01),
-        ..Shape::of_pieces("bar", bar, vec![placed], stuff)
+        ..Shape::of_pieces("bar", bar, vec![placed], contact_material)
     });
     let rod = BodyDefinition::free("rod", 0.5, DVec3::new(1e-5, 0.05, 0.05))
         .at(DVec3::Z * 0.1 + offset)
         .moving(Motion::new(DVec3::Z * -speed, DVec3::ZERO));
     let rod = builder.body(rod);
     let centre = at_centre(&mut builder, rod);
-    builder.shape(Shape::new("rod", centre, piece(), stuff));
+    builder.shape(Shape::new("rod", centre, piece(), contact_material));
     (builder.build().unwrap().start().unwrap(), rod)
 }
 
-/// Kinetic energies from far below to far above the energy that the springs hold halfway through.
-/// The rod is held above the bar, or the run stops with an error that names both.
+/// Kinetic energies from far below to far above the energy that the springs store up to half the
+/// thickness. The rod remains above the bar, or the run stops with an error that names both.
 #[test]
 fn property_rods_never_pass_through_each_other() {
     let (mut held, mut stopped) = (0, 0);
@@ -39,7 +39,7 @@ fn property_rods_never_pass_through_each_other() {
                 let context = format!("{speed} m/s, {modulus} Pa, {offset}");
                 match world.run_until(0.2 / speed) {
                     Ok(()) => {
-                        // The point of the rod above the bar.
+                        // Point of the rod's axis above the bar.
                         let pose = world.now().body(rod).pose;
                         let axis = pose.orientation * DVec3::X;
                         let above = pose.position - axis * (pose.position.x / axis.x);

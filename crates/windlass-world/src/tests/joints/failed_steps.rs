@@ -27,10 +27,10 @@ fn oscillator(method: Method, step: f64, damping: f64) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// With steps of 0.03 s, the error estimate of implicit steps, of order 3, is 6e-7 m and twice as
-/// large as allowed; that of explicit steps, of order 5, is 2e-8 m and within the tolerance of
+/// With steps of 0.03 s, the error estimate of implicit steps (order 3) is 6e-7 m, twice the
+/// allowed error. The estimate of explicit steps (order 5) is 2e-8 m and within the tolerance of
 /// 2.5e-8 m. Automatic selection repeats the failed step with explicit steps. The closed form is a
-/// cosine; the tolerance is a hundred times the error of 30 steps.
+/// cosine, with a tolerance of a hundred times the error of 30 steps.
 #[test]
 fn closed_form_explicit_steps_replace_failed_implicit_steps() {
     let (step, end) = (0.03, 0.9);

@@ -42,8 +42,9 @@ fn approach(to: f64, start: f64, duration: f64) -> TimeFunction {
     }
 }
 
-/// Tolerance factor of a method: one of order 2 would take very short steps.
-fn coarser(method: Method) -> f64 {
+/// Tolerance factor of a method. Methods of order 2 would take very short steps at the tolerances
+/// of the others.
+fn tolerance_factor(method: Method) -> f64 {
     match method {
         Method::GeneralizedAlpha { .. } => 100.0,
         _ => 1.0,
@@ -52,10 +53,11 @@ fn coarser(method: Method) -> f64 {
 
 fn run_with(mut builder: WorldBuilder, method: Method, tolerance: f64) -> World {
     builder.method(method);
-    started(builder, tolerance * coarser(method))
+    started(builder, tolerance * tolerance_factor(method))
 }
 
-/// At constant force speed grows by F/m, at constant power its square by 2P/m.
+/// At constant force, speed grows by F/m per second. At constant power, its square grows by 2P/m
+/// per second.
 #[test]
 fn closed_form_load_accelerates_at_the_force_limit_then_at_the_power_limit() {
     let limits = DriverLimits::none().with_force(200.0).with_power(500.0);
@@ -72,7 +74,7 @@ fn closed_form_load_accelerates_at_the_force_limit_then_at_the_power_limit() {
         assert!((slow.drive_force - 200.0).abs() < 1e-12);
         let gain = faster.coordinates.displacement_rate - slow.coordinates.displacement_rate;
         assert!(
-            (gain - 200.0 / MASS * 0.25).abs() < 1e-6 * coarser(method),
+            (gain - 200.0 / MASS * 0.25).abs() < 1e-6 * tolerance_factor(method),
             "{method:?} {gain}"
         );
         // Above 2.5 m/s the power limit applies.
@@ -80,19 +82,19 @@ fn closed_form_load_accelerates_at_the_force_limit_then_at_the_power_limit() {
         assert!((fast.power - 500.0).abs() < 1e-9 && fast.coordinates.displacement_rate > 2.5);
         let gain = fastest.coordinates.displacement_rate.powi(2) - fast.coordinates.displacement_rate.powi(2);
         assert!(
-            (gain - 2.0 * 500.0 / MASS * 3.0).abs() < 1e-5 * coarser(method),
+            (gain - 2.0 * 500.0 / MASS * 3.0).abs() < 1e-5 * tolerance_factor(method),
             "{method:?} {gain}"
         );
         assert!(fastest.behind > 10.0);
         assert!(
-            open_balance(&world).abs() < 1e-3 * coarser(method),
+            balance_error(&world).abs() < 1e-3 * tolerance_factor(method),
             "{method:?} {}",
-            open_balance(&world)
+            balance_error(&world)
         );
     }
 }
 
-/// A load is lifted at v = P/(m g), for any faster order.
+/// A load is lifted at v = P/(m g), for any faster function.
 #[test]
 fn closed_form_hoisting_speed_is_limited_by_power() {
     let limits = DriverLimits::none().with_force(2.0 * WEIGHT).with_power(300.0);
@@ -101,21 +103,22 @@ fn closed_form_hoisting_speed_is_limited_by_power() {
         let mut world = run_with(builder, method, 1e-3);
         world.run_until(8.0).unwrap();
         let now = world.now().joint(drive);
-        // m v v' = P - m g v: after 1 s a deviation has decayed by exp(-m g²/P), exp(-32).
+        // m v v' = P - m g v: after 1 s a deviation has decayed by exp(-m g²/P) = exp(-32).
         assert!(
-            (now.coordinates.displacement_rate - 300.0 / WEIGHT).abs() < 1e-7 * coarser(method),
+            (now.coordinates.displacement_rate - 300.0 / WEIGHT).abs() < 1e-7 * tolerance_factor(method),
             "{method:?} {now:?}"
         );
         assert!(
-            (now.drive_force - WEIGHT).abs() < 1e-3 * coarser(method) && now.phase == DriverPhase::LimitOut
+            (now.drive_force - WEIGHT).abs() < 1e-3 * tolerance_factor(method)
+                && now.phase == DriverPhase::LimitOut
         );
-        // On the way down it brakes with its force, which the power does not limit.
-        assert!(open_balance(&world).abs() < 1e-4 * coarser(method));
+        // On the way down, the driver brakes with its force, which the power limit does not bound.
+        assert!(balance_error(&world).abs() < 1e-4 * tolerance_factor(method));
     }
 }
 
-/// After it was held back, the driver catches up with its function and stays with it, without
-/// overshoot or chatter.
+/// After its limits have delayed it, the driver recovers its lag and then follows its function,
+/// without overshoot or chatter.
 #[test]
 fn property_lag_is_recovered_without_windup() {
     let limits = DriverLimits::none()
@@ -150,12 +153,12 @@ fn property_lag_is_recovered_without_windup() {
             now.phase == DriverPhase::InStep && now.behind.abs() < 1e-11,
             "{now:?}"
         );
-        assert!((now.drive_force - WEIGHT).abs() < 1e-6 * coarser(method));
+        assert!((now.drive_force - WEIGHT).abs() < 1e-6 * tolerance_factor(method));
         assert!(world.counters().events < 20, "{:?}", world.counters());
         assert!(
-            open_balance(&world).abs() < 1e-4 * coarser(method),
+            balance_error(&world).abs() < 1e-4 * tolerance_factor(method),
             "{method:?} {}",
-            open_balance(&world)
+            balance_error(&world)
         );
         ends.push(half);
     }
@@ -165,14 +168,15 @@ fn property_lag_is_recovered_without_windup() {
     );
 }
 
-/// The driver keeps to its rate limit, and rejoins its function when that is slower.
+/// The driver stays at its rate limit, and rejoins its function when the function is slower.
 #[test]
-fn closed_form_rate_limit_alone_holds_the_rate() {
+fn closed_form_rate_limit_bounds_the_rate() {
     for method in METHODS {
         let limits = DriverLimits::none().with_rate(0.25).with_regain_time(0.2);
         let (builder, _, drive) = lift(true, approach(1.0, 0.5, 2.0), limits);
         let mut world = run_with(builder, method, 1e-3);
-        // s' = V once C' = (30/16) x⁴-hump exceeds it; then V t plus its value at that time.
+        // s' = V once C' (a quartic bump of height 30/16) exceeds V. After that, s is V t plus its
+        // value at that time.
         world.run_until(2.0).unwrap();
         let then = world.now().joint(drive);
         assert_eq!(then.phase.rate_limit(), 1);
@@ -181,7 +185,7 @@ fn closed_form_rate_limit_alone_holds_the_rate() {
         assert!((now.coordinates.displacement - then.coordinates.displacement - 0.25).abs() < 1e-9);
         assert!(
             (now.coordinates.displacement_rate - 0.25).abs() < 1e-11
-                && (now.drive_force - WEIGHT).abs() < 1e-6 * coarser(method)
+                && (now.drive_force - WEIGHT).abs() < 1e-6 * tolerance_factor(method)
         );
         world.run_until(12.0).unwrap();
         let end = world.now().joint(drive);
@@ -189,12 +193,12 @@ fn closed_form_rate_limit_alone_holds_the_rate() {
             end.phase == DriverPhase::InStep && end.behind.abs() < 1e-11,
             "{end:?}"
         );
-        assert!(open_balance(&world).abs() < 1e-5 * coarser(method));
+        assert!(balance_error(&world).abs() < 1e-5 * tolerance_factor(method));
     }
 }
 
-/// At the end of its stroke the cylinder stalls at its largest force, F/K beyond, and leaves as
-/// soon as its function returns.
+/// At the end of its stroke the cylinder stalls at its force limit, F/K beyond the stop. It leaves
+/// the stop as soon as its function returns.
 #[test]
 fn closed_form_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
     let stops = EndStops {
@@ -212,17 +216,17 @@ fn closed_form_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
         let stalled = world.now().joint(drive);
         let overrun = 2.0 * WEIGHT / 1e6;
         assert!(
-            (stalled.coordinates.displacement - 0.5 - overrun).abs() < 1e-9 * coarser(method),
+            (stalled.coordinates.displacement - 0.5 - overrun).abs() < 1e-9 * tolerance_factor(method),
             "{stalled:?}"
         );
         assert!((stalled.drive_force - 3.0 * WEIGHT).abs() < 1e-9 && stalled.phase.force_limit() == 1);
-        // The joint supports the weight of the load. The stop takes the rest.
+        // The joint supports the weight of the load. The stop reacts the remaining force.
         assert!(
-            (stalled.reaction.force.z - WEIGHT).abs() < 1e-3 * coarser(method),
+            (stalled.reaction.force.z - WEIGHT).abs() < 1e-3 * tolerance_factor(method),
             "{stalled:?}"
         );
-        // It leaves when C' + (C - s)/T becomes negative, long before C is back at the stop, and is
-        // then slightly ahead.
+        // It leaves when C' + (C - s)/T becomes negative. C is then still far beyond the stop, and
+        // the cylinder is slightly ahead of C.
         world.run_until(12.2).unwrap();
         let leaving = world.now().joint(drive);
         assert!(
@@ -236,9 +240,9 @@ fn closed_form_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
             "{back:?}"
         );
         assert!(
-            open_balance(&world).abs() < 1e-3 * coarser(method),
+            balance_error(&world).abs() < 1e-3 * tolerance_factor(method),
             "{method:?} {}",
-            open_balance(&world)
+            balance_error(&world)
         );
     }
 }
@@ -266,7 +270,7 @@ fn refuses_a_driver_beyond_its_limit_in_statics() {
         "{error}"
     );
     assert_eq!(world.state(), &before);
-    // It yields when started from this position.
+    // The driver yields when the run starts from this position.
     world.run_until(1.0).unwrap();
     let displacement = world.now().joint(JointId::from_index(1)).coordinates.displacement;
     assert!((displacement + 0.5 * 0.01 * 9.81).abs() < 1e-6, "{displacement}");
@@ -309,7 +313,7 @@ fn property_two_cylinders_share_their_load_after_yielding() {
         let now = world.now();
         let [first, second] = [first, second].map(|drive| now.joint(drive));
         yielded |= first.phase == DriverPhase::LimitOut;
-        // Both follow one law, so they are always equal.
+        // Both drivers follow the same law, so their phases are always equal.
         assert_eq!(first.phase, second.phase, "at {} s", world.time());
         assert!(
             (first.drive_force - second.drive_force).abs() < 1e-6 * WEIGHT,
@@ -320,10 +324,10 @@ fn property_two_cylinders_share_their_load_after_yielding() {
     assert!(yielded && now.phase == DriverPhase::InStep, "{yielded} {now:?}");
     assert!((now.drive_force - 0.5 * WEIGHT).abs() < 1e-6 * WEIGHT, "{now:?}");
     assert!(world.counters().events < 60, "{:?}", world.counters());
-    assert!(open_balance(&world).abs() < 1e-3);
+    assert!(balance_error(&world).abs() < 1e-3);
 }
 
-/// A stalled motor counts the turns of its lag.
+/// The lag of a stalled motor includes full turns.
 #[test]
 fn closed_form_motor_recovers_its_lag() {
     for method in METHODS {
@@ -332,7 +336,8 @@ fn closed_form_motor_recovers_its_lag() {
         let axle = builder.fixed_frame("axle", DVec3::ZERO);
         let hub = builder.frame_on_body(wheel, "hub", DVec3::ZERO);
         builder.joint(FrameJoint::new("hinge", JointKind::Revolute, axle, hub));
-        // The motor can brake from its rate while it recovers its lag: 8/4 is less than 5/2 rad/s².
+        // The motor can brake from its rate limit while it recovers its lag: 8/4 is less than 5/2
+        // rad/s².
         let limits = DriverLimits::none()
             .with_force(5.0)
             .with_rate(8.0)
@@ -356,7 +361,7 @@ fn closed_form_motor_recovers_its_lag() {
             now.phase == DriverPhase::InStep && now.behind.abs() < 1e-9,
             "{now:?}"
         );
-        assert!(open_balance(&world).abs() < 1e-4 * coarser(method));
+        assert!(balance_error(&world).abs() < 1e-4 * tolerance_factor(method));
     }
 }
 
@@ -401,7 +406,8 @@ fn agrees_between_methods_on_a_bar_under_a_limited_cylinder() {
             start: 0.2,
             duration: 1.0,
         };
-        // It supports 300 kg at 1 m with a lever arm of 0.8 m · sin of its slope: some 4 kN.
+        // It supports 300 kg at 1 m, with a lever arm of 0.8 m times the sine of its slope: about 4
+        // kN.
         let limits = DriverLimits::none()
             .with_force(5e3)
             .with_inward_force(2e3)
@@ -417,9 +423,9 @@ fn agrees_between_methods_on_a_bar_under_a_limited_cylinder() {
         assert!(late.phase.force_limit() == 1 && late.behind > 0.05, "{late:?}");
         assert!(end.behind.abs() < 1e-9, "{end:?}");
         assert!(
-            open_balance(&world).abs() < 1e-4 * coarser(method),
+            balance_error(&world).abs() < 1e-4 * tolerance_factor(method),
             "{}",
-            open_balance(&world)
+            balance_error(&world)
         );
         ends.push((late.coordinates.distance, late.coordinates.distance_rate));
     }

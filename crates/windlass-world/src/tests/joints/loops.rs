@@ -4,8 +4,8 @@ use super::*;
 use crate::Freedom;
 use crate::solvers::modes::ModesOptions;
 
-/// A four-bar with four hinges has three redundant rows. It oscillates alike in planes at any angle
-/// to the Earth axes, also close to them, where rows are nearly dependent.
+/// A four-bar with four hinges has three redundant rows. Its oscillation is independent of the
+/// angle of its plane to the Earth axes. Close to the axes, rows are nearly dependent.
 #[test]
 fn property_redundant_loops_oscillate_alike_at_every_heading() {
     let swing = |heading: f64| {
@@ -75,9 +75,9 @@ fn property_redundant_loops_oscillate_alike_at_every_heading() {
     }
 }
 
-/// Two hinges of a gate are a hundredth of a millimetre further apart on the gate than on its
-/// posts. A redundant row needs to agree only to this accuracy, at the start and during the run. A
-/// millimetre is a contradiction.
+/// Two hinges of a gate are 0.01 mm further apart on the gate than on its posts. Redundant rows
+/// need to agree only to this accuracy, at the start and during the run. A difference of 1 mm is a
+/// contradiction.
 #[test]
 fn closed_form_gate_hinges_tolerate_rounded_positions() {
     let gate = |apart: f64| {
@@ -98,13 +98,13 @@ fn closed_form_gate_hinges_tolerate_rounded_positions() {
     let mut world = gate(1e-5).unwrap();
     world.run_until(20.0).unwrap();
     let turned = world.now().joint(JointId::from_index(0)).coordinates.angle;
-    // 1 rad/s about the frictionless hinges. Full turns are not counted here.
+    // 1 rad/s about the frictionless hinges. The reported angle is wrapped.
     assert!((turned - (20.0 - 3.0 * TAU)).abs() < 1e-4, "{turned}");
     assert!(gate(1e-3).unwrap_err().to_string().contains("contradicted"));
 }
 
 /// A load on a ball joint finds its equilibrium from any attitude and keeps its heading. No mode is
-/// unstable: directions that violate the joint are not modes.
+/// unstable, since directions that violate the joint are not modes.
 #[test]
 fn property_load_on_a_ball_joint_hangs_from_any_attitude() {
     for k in 0..8 {
@@ -127,9 +127,9 @@ fn property_load_on_a_ball_joint_hangs_from_any_attitude() {
     }
 }
 
-/// Held degrees of freedom are not counted as open.
+/// The number of open degrees of freedom excludes held degrees of freedom.
 #[test]
-fn closed_form_held_degrees_of_freedom_are_not_counted_as_open() {
+fn closed_form_held_degrees_of_freedom_are_not_open() {
     let open = |freedoms: &[Freedom], kind: JointKind| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let body = builder.body(BodyDefinition::free("A", 3.0, DVec3::ONE).at(DVec3::Z));
@@ -141,8 +141,8 @@ fn closed_form_held_degrees_of_freedom_are_not_counted_as_open() {
         built.joint_report().unwrap().open()
     };
     assert_eq!(open(&[], JointKind::Spherical), 3);
-    // The ball joint leaves a rotation about the line to the pin, which does not move the centre of
-    // the body.
+    // The ball joint leaves the rotation about the line from the body's centre to the pin, which
+    // does not move the centre.
     assert_eq!(
         open(&[Freedom::X, Freedom::Y, Freedom::Z], JointKind::Spherical),
         1

@@ -13,8 +13,8 @@ fn hinge_at(builder: &mut WorldBuilder, name: &str, owners: [(Owner, Pose); 2], 
     builder.joint(FrameJoint::new(name, JointKind::Revolute, first, second))
 }
 
-/// A four-bar with its crank and coupler as links of a crane on a free barge, closed by a joint to
-/// a rocker on the barge. The same from bodies and joints only.
+/// A four-bar whose crank and coupler are links of a crane on a free barge. A joint closes the loop
+/// to a rocker on the barge. The second world has the same four-bar of bodies and joints only.
 #[test]
 fn equivalent_loops_through_links_and_bodies() {
     let inertia = DVec3::new(0.02, 0.5, 0.5);
@@ -93,13 +93,13 @@ fn equivalent_loops_through_links_and_bodies() {
         builder.tolerances(scaled_tolerances(1e-3));
         let built = builder.build().unwrap();
         let report = built.joint_report().unwrap();
-        // Six of the barge and one of the four-bar.
+        // Six degrees of freedom of the barge and one of the four-bar.
         assert_eq!(report.open(), 7, "{report}");
         let mut world = built.start().unwrap();
         let first = world.now().joint(JointId::from_index(0)).reaction;
         world.run_until(1.0).unwrap();
         assert!(drift(&world)[0] < 1e-11, "{:?}", drift(&world));
-        assert!(open_balance(&world).abs() < 1e-6, "{}", open_balance(&world));
+        assert!(balance_error(&world).abs() < 1e-6, "{}", balance_error(&world));
         let now = world.now();
         let last = now.joint(JointId::from_index(0)).reaction;
         ends.push((bodies.map(|body| now.body(body)), first, last));
@@ -150,14 +150,14 @@ fn closed_form_boom_rests_on_its_hinge_and_its_rope() {
     assert!(report.unstable.is_none());
     let now = world.now();
     assert!(now.body(boom).acceleration.linear.length() < 1e-6);
-    // Moments about the heel: the weight at half length, the rope's tension and half of its weight
-    // at the tip.
+    // Moments about the heel: the weight of the boom at half length, the rope's tension and half of
+    // the rope's weight at the tip.
     let at = now.body(boom);
     let tip_at = at.pose.transform_point(DVec3::X);
     let pull = (DVec3::Z * 2.0 - tip_at).normalize();
     let arm = tip_at.cross(pull).y.abs();
     let tension = (40.0 * 9.81 * at.pose.position.x + at_tip * tip_at.x) / arm;
-    // Tension at the end, not half an element away.
+    // Tension at the end of the rope, not in the middle of its element.
     let at_end = (pull * tension - DVec3::Z * at_tip).length();
     assert!(
         (now.tension(rope, CableEnd::End) - at_end).abs() < 1e-5 * tension,
@@ -173,13 +173,13 @@ fn closed_form_boom_rests_on_its_hinge_and_its_rope() {
         .unwrap();
     world.run_until(4.0).unwrap();
     assert!(
-        open_balance(&world).abs() < 1e-4 * world.work().gross_exchange,
+        balance_error(&world).abs() < 1e-4 * world.work().gross_exchange,
         "{}",
-        open_balance(&world)
+        balance_error(&world)
     );
 }
 
-/// A four-bar of rods is found hanging from an approximate assembly.
+/// A chain of three rods hangs straight down in statics, which starts from an approximate assembly.
 #[test]
 fn closed_form_chain_hangs_down() {
     let system = chain(3);
@@ -198,7 +198,7 @@ fn closed_form_chain_hangs_down() {
 
 #[test]
 fn property_holds_and_joints_share_loads() {
-    // A body held in x and z, hinged to another: hold and joint both act.
+    // A cart held in all degrees of freedom carries a hinged ball: hold and joint both act.
     let (mut builder, _, _) = pendulum();
     let cart = builder.body(BodyDefinition::free("cart", 5.0, DVec3::ONE).at(DVec3::new(0.0, 3.0, 0.0)));
     let bob =
@@ -224,11 +224,11 @@ fn property_holds_and_joints_share_loads() {
     assert!((free.pose.position + DVec3::Y * 3.0).distance(held.pose.position) < 1e-6);
     let (joint, hold_reaction) = (now.joint(JointId::from_index(1)), now.reaction(cart));
     assert!((hold_reaction.force - joint.reaction.force - DVec3::Z * (5.0 * 9.81)).length() < 1e-8);
-    assert!(open_balance(&world).abs() < 1e-6);
+    assert!(balance_error(&world).abs() < 1e-6);
 }
 
-/// Small oscillations about equilibrium: joints reproduce the pendulum and add no modes of their
-/// projection.
+/// Small oscillations about equilibrium: joints reproduce the pendulum. Their projection adds no
+/// modes.
 #[test]
 fn closed_form_modes_of_a_pendulum_on_a_joint() {
     let (mut builder, ..) = pendulum();

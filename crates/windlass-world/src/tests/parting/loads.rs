@@ -7,23 +7,23 @@ use windlass_math::{FrameMotion, Pose};
 
 /// Largest stretch, m, and frequency, rad/s, of the motion of a bar of 2 m: up to 5 kN and back
 /// within two seconds.
-const WAY: f64 = 0.01;
+const STRETCH: f64 = 0.01;
 const FREQUENCY: f64 = std::f64::consts::PI;
 
-/// A bar of 2 m between the ground and a motion that loads it with `EA a (1 - cos ω t)/(2 L)`. It
-/// breaks at `bears` N.
-fn pulled(bears: f64, after: f64, method: Method) -> (World, CableId) {
+/// A bar of 2 m between the ground and a motion that loads it with `EA a (1 - cos ω t)/(2 L)`. Its
+/// breaking load is `breaking_load`, N.
+fn pulled(breaking_load: f64, after: f64, method: Method) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.method(method);
     let wall = builder.fixed_frame("wall", DVec3::ZERO);
     let to_and_fro = |t: f64| {
         let (sine, cosine) = (FREQUENCY * t).sin_cos();
         let mut motion = FrameMotion::at_rest(Pose::new(
-            DVec3::X * (2.0 + 0.5 * WAY * (1.0 - cosine)),
+            DVec3::X * (2.0 + 0.5 * STRETCH * (1.0 - cosine)),
             glam::DQuat::IDENTITY,
         ));
-        motion.velocity.linear = DVec3::X * (0.5 * WAY * FREQUENCY * sine);
-        motion.acceleration.linear = DVec3::X * (0.5 * WAY * FREQUENCY * FREQUENCY * cosine);
+        motion.velocity.linear = DVec3::X * (0.5 * STRETCH * FREQUENCY * sine);
+        motion.acceleration.linear = DVec3::X * (0.5 * STRETCH * FREQUENCY * FREQUENCY * cosine);
         motion
     };
     let tug = builder.body(BodyDefinition::prescribed(
@@ -38,7 +38,7 @@ fn pulled(bears: f64, after: f64, method: Method) -> (World, CableId) {
     let line = CableDefinition::new("bar", wire, 2.0, 5)
         .start(wall, Fixity::Pinned)
         .end(hook, Fixity::Pinned)
-        .with_breaking_load(bears)
+        .with_breaking_load(breaking_load)
         .parting_after(after);
     let line = builder.cable(line);
     (builder.build().unwrap().start().unwrap(), line)
@@ -54,14 +54,14 @@ fn closed_form_most_utilised_section_parts() {
         CableProperties::new(5e6, 1100.0, 0.03),
     );
     let weight = |kind: CableProperties, length: f64| kind.mass_per_length() * length * 9.81;
-    // At the upper end of the chain, and in the middle of the topmost element of the rope.
+    // Tensions at the upper end of the chain, and in the middle of the topmost element of the rope.
     let pulls = [
         500.0 * 9.81 + weight(rope, 5.0) + weight(chain, 5.0),
         500.0 * 9.81 + weight(rope, 4.5),
     ];
     assert!(pulls[1] > 4.9e3 && pulls[0] > 1.02 * pulls[1]);
-    // One section has a breaking load a hundredth too small. The other has one a hundredth larger
-    // than needed, or none.
+    // One section has a breaking load that is 1 % too small. The other section has a breaking load
+    // 1 % larger than needed, or none.
     for (loads, parts) in [
         ([Some(1.01 * pulls[0]), Some(0.99 * pulls[1])], 1),
         ([Some(0.99 * pulls[0]), Some(1.01 * pulls[1])], 0),
@@ -103,10 +103,10 @@ fn closed_form_most_utilised_section_parts() {
     }
 }
 
-/// Time at which the load first reaches a tension, s: quasi-static, since a wave runs along the bar
-/// in 2 ms.
+/// Time at which the load first reaches a tension, s. The load is quasi-static, since a wave runs
+/// along the bar in 2 ms.
 fn crossing(tension: f64) -> f64 {
-    let most = 1e6 * WAY / 2.0;
+    let most = 1e6 * STRETCH / 2.0;
     (1.0 - 2.0 * tension / most).acos() / FREQUENCY
 }
 
@@ -124,8 +124,8 @@ fn closed_form_line_parts_after_its_overload_time() {
                 (parting.cause, parting.time),
                 (PartingCause::Overload, world.time())
             );
-            // The largest tension exceeds the quasi-static one by the inertia of the bar, ½ m' L
-            // ẍ/2 = 25 mN, its damping, 300 N s ε̇ = 2.4 N, and the ringing of the start, 0.1 N.
+            // The largest tension exceeds the quasi-static tension by the inertia of the bar, ½ m'
+            // L ẍ/2 = 25 mN, its damping, 300 N s ε̇ = 2.4 N, and the ringing of the start, 0.1 N.
             // Tension grows by 7.7 kN/s at the crossing.
             let expected = crossing(3e3) + after;
             assert!(
@@ -136,13 +136,13 @@ fn closed_form_line_parts_after_its_overload_time() {
             assert!(parting.tension >= 3e3);
             world.run_until(parting.time + 0.5).unwrap();
             assert_eq!(world.now().partings(line).len(), 1);
-            assert!(open_share(&world) < 1e-3, "{method:?}: {}", open_share(&world));
+            assert!(imbalance(&world) < 1e-3, "{method:?}: {}", imbalance(&world));
         }
     }
 }
 
-/// The crossing is located as an event, and the delay after it is kept to the last digits, for all
-/// steps.
+/// The crossing is located as an event. The delay after it is kept to the last digits, for any step
+/// length.
 #[test]
 fn property_parting_time_is_independent_of_the_step() {
     let parted = |longest: f64| {
@@ -158,8 +158,8 @@ fn property_parting_time_is_independent_of_the_step() {
     };
     let (since, time) = parted(1.0);
     assert_eq!(time, since + 0.05);
-    // The vibration of the bar limits the steps in both runs. Position errors of 1 µm are half a
-    // newton on this bar, against 7.7 kN/s.
+    // The vibration of the bar limits the steps in both runs. A position error of 1 µm is half a
+    // newton on this bar, and the tension grows by 7.7 kN/s.
     assert!((parted(2e-5).1 - time).abs() < 1e-4);
 }
 
@@ -168,7 +168,7 @@ fn closed_form_short_peak_does_not_part_the_line() {
     // Above 4.5 kN for 2π/ω - 2 t₀ = 0.41 s of every two seconds.
     let above = std::f64::consts::TAU / FREQUENCY - 2.0 * crossing(4.5e3);
     let (mut world, line) = pulled(4.5e3, 1.02 * above, Method::DormandPrince);
-    // Between the third peak, at 5 s, and the one before.
+    // Between the second peak and the third, at 5 s.
     world.run_until(4.5).unwrap();
     assert!(world.now().partings(line).is_empty());
     assert_eq!(world.state().regimes().cables[0].overloaded_since, None);
@@ -177,7 +177,7 @@ fn closed_form_short_peak_does_not_part_the_line() {
     assert_eq!(world.now().partings(line).len(), 1);
 }
 
-/// Overloaded already at rest: the time counts from the start.
+/// A line that is overloaded at rest: the overload time counts from the start.
 #[test]
 fn property_line_overloaded_at_the_start_parts_after_its_time() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -197,20 +197,20 @@ fn property_line_overloaded_at_the_start_parts_after_its_time() {
     world.run_until(1.0).unwrap();
     let parting = world.now().partings(line)[0];
     assert_eq!(parting.time, 0.3);
-    // In the middle of the element with the largest tension, the first.
+    // In the middle of the first element, which has the largest tension.
     assert!((parting.at - 1.0).abs() < 1e-12, "{parting:?}");
     assert!((parting.tension - 410.0 * 9.81).abs() < 1e-3 * parting.tension);
 }
 
-/// An overloaded piece parts again while there is room.
+/// An overloaded piece parts again if partings remain.
 #[test]
-fn property_pieces_part_again_while_there_is_room() {
+fn property_pieces_part_again_while_partings_remain() {
     for (most, expected) in [(1, 1), (2, 2)] {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let ends = [("left", 0.0), ("right", 20.2)];
         let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));
-        // 10 kN, and 12 kN from the wave that the cut sends to a wall, where it is reflected and
-        // doubled.
+        // The initial tension is 10 kN. The cut sends a wave to the wall, which reflects and
+        // doubles it to 12 kN.
         let line = CableDefinition::new("bar", bar(1000.0), 20.0, 20)
             .start(left, Fixity::Pinned)
             .end(right, Fixity::Pinned)
@@ -223,11 +223,11 @@ fn property_pieces_part_again_while_there_is_room() {
         let partings = world.now().partings(line);
         assert_eq!(partings.len(), expected, "{partings:?}");
         assert_eq!(world.now().cable_pieces(line).count(), expected + 1);
-        assert!(open_share(&world) < 1e-4);
+        assert!(imbalance(&world) < 1e-4);
     }
 }
 
-/// Room reserved for cut commands is not used by partings under load, even if the whole line is
+/// Partings under load do not use the room reserved for cut commands, even if the whole line is
 /// overloaded.
 #[test]
 fn regression_load_parting_leaves_room_for_commands() {
@@ -249,8 +249,8 @@ fn regression_load_parting_leaves_room_for_commands() {
     assert!(world.cut_cable(line, 8.4).is_err());
 }
 
-/// A cut beside a node with a point mass leaves the mass on its side. A cut at the node leaves it
-/// with the piece at the start.
+/// A cut beside a node with a point mass leaves the mass on its side. A cut at the node leaves the
+/// mass on the piece at the start.
 #[test]
 fn regression_point_mass_stays_on_its_side_of_a_cut() {
     for (s, at, on_start) in [
@@ -274,7 +274,7 @@ fn regression_point_mass_stays_on_its_side_of_a_cut() {
         });
         let line = builder.cable(line);
         let mut world = builder.build().unwrap().start().unwrap();
-        // The first cut changes the node numbers behind it.
+        // The first cut changes the numbers of the nodes behind it.
         world.cut_cable(line, 1.5).unwrap();
         assert!((world.cut_cable(line, s).unwrap() - at).abs() < 1e-12, "{s}");
         let masses = &world.scratch.cables.laws[0].mass;

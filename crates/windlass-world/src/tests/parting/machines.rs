@@ -87,15 +87,15 @@ fn from_winch(rig: &Rig, side: CableEnd, distance: f64) -> f64 {
     }
 }
 
-/// The piece on the winch is paid out and hauled in. Nodes are created and removed, and the gap
-/// keeps its position.
+/// The winch pays out and hauls in the piece that is on it. Nodes are created and removed, and the
+/// gap keeps its position.
 #[test]
 fn property_winch_continues_with_the_remaining_line() {
     for side in CableEnd::BOTH {
         let mut rig = hoist(side, Method::DormandPrince, flexible_wire());
         let s = from_winch(&rig, side, 9.0);
         rig.world.cut_cable(rig.line, s).unwrap();
-        // A hold catches the load. In free fall it would reach 140 m/s, and the error of steps
+        // A hold supports the load. In free fall it would reach 140 m/s, and the error of steps
         // would exceed the energy of the wire.
         rig.world.hold_body_in_place(rig.load, Freedom::Z).unwrap();
         let nodes_at_winch = |rig: &Rig| {
@@ -115,7 +115,7 @@ fn property_winch_continues_with_the_remaining_line() {
             "{side:?}: {}",
             nodes_at_winch(&rig)
         );
-        // Hauled in again up to a gap: the last element remains.
+        // Hauled in again, up to the gap. The last element remains.
         rig.world.order_winch(rig.winch, order(3.0)).unwrap();
         rig.world.run_until(14.0).unwrap();
         assert_eq!(nodes_at_winch(&rig), 2, "{side:?}");
@@ -126,11 +126,10 @@ fn property_winch_continues_with_the_remaining_line() {
             CableEnd::End => lengths[lengths.len() - 1],
         };
         assert!((0.4..1.6).contains(&left), "{side:?}: {left}");
-        // The piece swings undamped. Its tension is weight and centrifugal force, without the lost
-        // part.
+        // The piece swings undamped. Its tension comes from its own weight and centrifugal force.
         let pull = rig.world.now().tension(rig.line, side);
         assert!((0.0..500.0).contains(&pull), "{side:?}: {pull}");
-        let (open, work) = (open_share(&rig.world), rig.world.work());
+        let (open, work) = (imbalance(&rig.world), rig.world.work());
         assert!(
             open < 1e-3,
             "{side:?}: {open} {work:?} {:?}",
@@ -139,8 +138,8 @@ fn property_winch_continues_with_the_remaining_line() {
     }
 }
 
-/// Cut in the element at the winch, and again in the rest of it: the winch keeps its share of the
-/// element.
+/// The line is cut in the element at the winch, and again in the remainder of this element. The
+/// winch keeps its part of the element.
 #[test]
 fn property_element_at_a_winch_can_be_cut() {
     for side in CableEnd::BOTH {
@@ -165,8 +164,8 @@ fn property_element_at_a_winch_can_be_cut() {
     }
 }
 
-/// Both pieces continue for seconds. All methods give the same fall, and the same rest of a heavy,
-/// damped piece.
+/// Both pieces move for seconds after the parting. All methods agree on the fall, and on the
+/// equilibrium of a heavy, damped piece.
 #[test]
 fn agrees_between_methods_after_a_parting() {
     let mut found = Vec::new();
@@ -183,15 +182,15 @@ fn agrees_between_methods_after_a_parting() {
         rig.world.run_until(4.0).unwrap();
         let place = rig.world.now().body(rig.load).pose.position;
         assert!(
-            open_share(&rig.world) < 2e-3,
+            imbalance(&rig.world) < 2e-3,
             "{method:?}: {}",
-            open_share(&rig.world)
+            imbalance(&rig.world)
         );
         found.push((method, place, soon));
     }
     let (_, place, soon) = &found[0];
     for (method, other, others) in &found[1..] {
-        // The load falls 67 m, with an error of the release velocity within tolerances of 1 m/s.
+        // The load falls 67 m. The error of the release velocity is within tolerances of 1 m/s.
         assert!(place.distance(*other) < 5e-3, "{method:?}: {}", *place - *other);
         // The free end moves by decimetres in a few milliseconds. The wire behind it slackens and
         // folds, which amplifies errors.
@@ -228,7 +227,7 @@ fn equivalent_restart_of_a_parted_line_bit_for_bit() {
     }
 }
 
-/// An overloaded line is saved before it parts and continued: the time counts on.
+/// A state whose gaps contradict its partings or its nodes is refused.
 #[test]
 fn refuses_states_with_impossible_gaps() {
     let mut rig = hoist(CableEnd::Start, Method::DormandPrince, bending_wire());
@@ -250,9 +249,9 @@ fn refuses_states_with_impossible_gaps() {
     );
 }
 
-/// Derivatives of a parted line, taut, slack and folded, against central differences of the whole
-/// evaluation. The tolerance is that of lines with bending, whose coupling to distant nodes is
-/// neglected.
+/// Derivatives of a parted line (taut, slack and folded) against central differences of the whole
+/// evaluation. The tolerance is the same as for lines with bending, whose coupling to distant nodes
+/// is neglected.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_parted_line() {
     for (cuts, until) in [(&[7.0][..], 0.302), (&[7.0, 16.3][..], 0.6)] {
@@ -265,7 +264,7 @@ fn agrees_with_rates_for_derivatives_of_a_parted_line() {
     }
 }
 
-/// Statics considers the piece on the winch only. The falling piece has no equilibrium, which is
+/// Statics considers only the piece on the winch. The falling piece has no equilibrium, which is
 /// reported at once.
 #[test]
 fn equivalent_statics_of_a_parted_line_and_its_pieces() {
@@ -298,7 +297,7 @@ fn equivalent_statics_of_a_parted_line_and_its_pieces() {
 }
 
 /// A wire is cut beside its wheel. The remaining wire keeps its tension until the wave arrives, and
-/// runs off the wheel, which ends the run by name.
+/// then runs off the wheel. The run ends with an error that names the sheave.
 #[test]
 fn property_wire_cut_beside_a_wheel_runs_off_it() {
     let mut rig = atwood(
@@ -318,13 +317,14 @@ fn property_wire_cut_beside_a_wheel_runs_off_it() {
     let at = rig.world.cut_cable(rig.spans[1], 0.5 * element).unwrap();
     assert!((at - 0.5 * element).abs() < 1e-12);
     let now = rig.world.now();
-    // The inertia of the elements beside the wheel differs, by a thousandth of the load there.
+    // The elements beside the wheel now have a different inertia, which changes the tension by a
+    // thousandth.
     let after = now.sheave(rig.sheave).sides[1].tension;
     assert!((after - before).abs() < 1e-3 * before, "{after} {before}");
     assert!((now.line_length(rig.spans[1]) - total).abs() < 1e-12);
     let ended = rig.world.run_until(3.0).unwrap_err();
     assert!(matches!(ended, RunError::WireAtSheave { .. }), "{ended}");
-    // 300 kg and 40 kg of the wheel against a metre of wire: nearly free fall over the remaining
-    // length, 0.5 s.
+    // A load of 300 kg and a wheel equivalent to 40 kg pull on a metre of wire: nearly free fall
+    // over the remaining length, 0.5 s.
     assert!((0.4..0.8).contains(&rig.world.time()), "{}", rig.world.time());
 }

@@ -8,13 +8,13 @@ use windlass_mechanics::contact::geometry::Piece;
 /// A rope of 3 m on rough ground with a pull at its end, held by friction, with room for two cuts.
 fn lying(bending_stiffness: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    let stuff = Material {
+    let contact_material = Material {
         youngs_modulus: 1e5,
         damping: 1e4,
         friction: LuGre::new(0.5, 0.5),
     };
     let frame = builder.fixed_frame("ground", DVec3::ZERO);
-    builder.shape(Shape::new("ground", frame, Piece::half_space(), stuff));
+    builder.shape(Shape::new("ground", frame, Piece::half_space(), contact_material));
     let properties = CableProperties {
         axial_damping: 20.0,
         bending_stiffness,
@@ -26,7 +26,7 @@ fn lying(bending_stiffness: f64) -> (World, CableId) {
         .free(CableEnd::Start, from)
         .free(CableEnd::End, to);
     let cable = builder.cable(line.with_partings(2));
-    builder.touching_cable(CableSurface::new(cable, stuff));
+    builder.touching_cable(CableSurface::new(cable, contact_material));
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.8).unwrap();
     world.add_cable_force(cable, 3.0, DVec3::X * 20.0).unwrap();
@@ -48,7 +48,7 @@ fn remembered(world: &World) -> Vec<(usize, Vec<f64>)> {
     slots.filter_map(of).collect()
 }
 
-/// Friction memory stays with its elements, some of which have other numbers after a cut.
+/// Friction memory stays with its elements. Some elements have another number after a cut.
 #[test]
 fn property_friction_memory_stays_with_its_element() {
     for bending in [0.0, 2.0] {
@@ -65,8 +65,8 @@ fn property_friction_memory_stays_with_its_element() {
             }
             world.run_until(world.time() + 0.4).unwrap();
         }
-        assert!(open_share(&world) < 1e-3, "{bending}: {}", open_share(&world));
-        // All of the rope still lies there, supported by the ground.
+        assert!(imbalance(&world) < 1e-3, "{bending}: {}", imbalance(&world));
+        // All of the rope still rests on the ground, which supports it.
         let weight = 3.0 * world.model.cables[0].sections.first().mass_per_length() * 9.81;
         let borne: f64 = world
             .now()
@@ -83,7 +83,7 @@ fn property_friction_memory_stays_with_its_element() {
 #[test]
 fn property_cut_line_falls_onto_another() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    let stuff = Material {
+    let contact_material = Material {
         youngs_modulus: 1e6,
         damping: 1e4,
         friction: LuGre::new(0.2, 0.2),
@@ -104,7 +104,7 @@ fn property_cut_line_falls_onto_another() {
             .start(ends[0], Fixity::Pinned)
             .end(ends[1], Fixity::Pinned);
         let cable = builder.cable(line.with_partings(1));
-        builder.touching_cable(CableSurface::new(cable, stuff));
+        builder.touching_cable(CableSurface::new(cable, contact_material));
         cable
     };
     let upper = span("upper", DVec3::X, 0.1);
@@ -123,5 +123,5 @@ fn property_cut_line_falls_onto_another() {
     let now = world.now();
     let (above, below) = (now.cable_point(upper, 1.0), now.cable_point(lower, 0.99));
     assert!(above.position.z > below.position.z - 0.05, "{above:?} {below:?}");
-    assert!(open_share(&world) < 2e-3, "{}", open_share(&world));
+    assert!(imbalance(&world) < 2e-3, "{}", imbalance(&world));
 }

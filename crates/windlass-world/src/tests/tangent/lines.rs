@@ -1,10 +1,10 @@
-//! Linearisation of lines: on the sea bottom, at slope discontinuities, of fine rods.
+//! Linearisation of lines on the sea bottom, at slope discontinuities, and of fine rods.
 
 use super::*;
 use crate::{BottomShape, InitialShape, SeaBottom};
 
-/// A chain falls onto the bottom, slides and comes to rest. Its factors are updated to the new
-/// state.
+/// A chain falls onto the bottom, slides and comes to rest. Factors from its fall are updated to
+/// this state.
 #[test]
 fn equivalent_linearisation_of_landed_lines() {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -46,15 +46,15 @@ fn equivalent_linearisation_of_landed_lines() {
         "{before} {}",
         lying(&world)
     );
-    let [old, brought_up] = [false, true].map(|here| left_by_corrections(&world, &stale, here));
+    let [old, updated] = [false, true].map(|here| residual_after_corrections(&world, &stale, here));
     assert!(
-        brought_up < 1e-3 && old > 1e-1,
-        "{brought_up} is left, without {old}"
+        updated < 1e-3 && old > 1e-1,
+        "residual {updated} with the update, {old} without"
     );
 }
 
-/// A line whose stretch is a hundredth of the difference step. Its stiffness must be that of the
-/// law, not the mean of taut and slack differences, which would make the matrix of implicit steps
+/// A line whose stretch is a hundredth of the difference step. Its stiffness must be the stiffness
+/// of its law. The mean of taut and slack differences would make the matrix of implicit steps
 /// singular.
 #[test]
 fn closed_form_just_taut_lines_have_the_stiffness_of_their_law() {
@@ -97,8 +97,8 @@ fn closed_form_just_taut_lines_have_the_stiffness_of_their_law() {
 }
 
 /// A rod of short elements is compressed and buckles. Bending between nodes is so stiff that steps
-/// of tenths of a second depend on its smallest couplings. A stencil of four nodes to either side
-/// is too narrow.
+/// of tenths of a second depend on its smallest couplings. A stencil of four nodes on each side is
+/// too narrow.
 #[test]
 fn regression_fine_rod_is_bent_in_long_steps() {
     let mut builder = WorldBuilder::new(Sea::still());

@@ -199,9 +199,9 @@ fn by_lines(name: &str, pose: &Pose, half: DVec3, box_at: &Pose) -> (f64, DVec3)
             let (low, high) = within(name, to_piece.transform_point(DVec3::new(0.0, y, z)), direction);
             let (low, high) = (low.max(-half.x), high.min(half.x));
             if low < high {
-                let share = wu * wv * 4.0 * half.y * half.z * (high - low);
-                volume += share;
-                first += DVec3::new(0.5 * (low + high), y, z) * share;
+                let volume_element = wu * wv * 4.0 * half.y * half.z * (high - low);
+                volume += volume_element;
+                first += DVec3::new(0.5 * (low + high), y, z) * volume_element;
             }
         }
     }
@@ -222,7 +222,7 @@ fn agrees_with_curved_volumes_by_slices() {
             let box_at = Pose::new(numbers.vector(), exponential(2.0 * numbers.vector()));
             let (volume, centroid) = by_lines(name, &pose, half, &box_at);
             let Some(found) = overlap((&piece, &pose), (&solid, &box_at)) else {
-                assert!(volume == 0.0, "{name}: {volume} is not seen");
+                assert!(volume == 0.0, "{name}: {volume} m³ is not found");
                 continue;
             };
             let error = (found.volume - volume).abs();
@@ -232,7 +232,10 @@ fn agrees_with_curved_volumes_by_slices() {
                 found.volume
             );
             let error = found.centroid.distance(centroid);
-            assert!(volume < 1e-2 || error < 2e-4, "{name}: centroid by {error:e}");
+            assert!(
+                volume < 1e-2 || error < 2e-4,
+                "{name}: centroid error {error:e} m"
+            );
             compared += 1;
         }
     }
@@ -355,9 +358,10 @@ fn closed_form_distances_of_curved_pieces() {
     }
 }
 
-/// A cylinder in a box, with its ends in the planes of two faces: coplanar ends are counted once.
+/// A cylinder in a box, with its ends in the planes of two faces. Each coplanar end contributes
+/// once to the volume.
 #[test]
-fn closed_form_flush_ends_count_once() {
+fn closed_form_coplanar_ends_contribute_once() {
     let tube = Piece::cylinder(0.5, 1.0).unwrap();
     let solid = Piece::cuboid(DVec3::new(1.0, 3.0, 3.0)).unwrap();
     let turned = exponential(DVec3::new(0.4, -0.8, 0.3));
@@ -382,7 +386,7 @@ fn closed_form_spheres_at_edges_and_corners() {
         DVec3::new(3.0, 1.0, -2.0),
         exponential(DVec3::new(0.4, -0.8, 0.3)),
     );
-    for (corner, share) in [
+    for (corner, fraction) in [
         (DVec3::new(2.0, 0.0, 0.0), 0.5),
         (DVec3::new(2.0, -2.0, 0.3), 0.25),
         (DVec3::new(2.0, 2.0, 2.0), 0.125),
@@ -390,8 +394,8 @@ fn closed_form_spheres_at_edges_and_corners() {
         let pose = Pose::new(turned.transform_point(corner), DQuat::IDENTITY);
         let found = overlap((&ball, &pose), (&solid, &turned)).unwrap();
         assert!(
-            (found.volume / (share * ball.volume()) - 1.0).abs() < 1e-12,
-            "{share}"
+            (found.volume / (fraction * ball.volume()) - 1.0).abs() < 1e-12,
+            "{fraction}"
         );
     }
 }

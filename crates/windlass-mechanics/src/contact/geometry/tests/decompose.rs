@@ -120,8 +120,8 @@ fn property_pieces_cover_the_mesh_with_little_more_than_its_volume() {
     }
 }
 
-/// A hull contains all of its points, also if many points are coplanar or duplicate, such as those
-/// of a ring cut by planes.
+/// A hull contains all of its points, also if many points are coplanar or duplicate, such as the
+/// points of a ring cut by planes.
 #[test]
 fn property_hulls_contain_their_points() {
     let grid = |k: usize| DVec3::new((k % 5) as f64, (k / 5 % 5) as f64, (k / 25) as f64) * 0.1;
@@ -147,8 +147,8 @@ fn conserves_volume_of_halves_of_a_hull() {
     let whole = Polyhedron::hull(&mesh.vertices).unwrap();
     let (low, high) = mesh.bounding_box();
     for axis in 0..3 {
-        for share in [0.1, 0.25, 0.5, 0.7, 0.9] {
-            let plane = low[axis] + share * (high[axis] - low[axis]);
+        for fraction in [0.1, 0.25, 0.5, 0.7, 0.9] {
+            let plane = low[axis] + fraction * (high[axis] - low[axis]);
             let mut cut = Vec::new();
             for (k, from) in whole.vertices().iter().enumerate() {
                 for to in &whole.vertices()[..k] {
@@ -170,14 +170,18 @@ fn conserves_volume_of_halves_of_a_hull() {
                 half(1.0) + half(-1.0),
                 Piece::hull(&mesh.vertices).unwrap().volume(),
             );
-            assert!((both / all - 1.0).abs() < 1e-8, "{axis} {share}: {both} of {all}");
+            assert!(
+                (both / all - 1.0).abs() < 1e-8,
+                "{axis} {fraction}: {both} of {all}"
+            );
         }
     }
 }
 
 #[test]
-fn refuses_meshes_that_are_no_solids() {
-    // All vertices of the angle section lie on its hull; those on the inside of the ring do not.
+fn refuses_meshes_that_are_not_solids() {
+    // All vertices of the angle section lie on its hull. The vertices on the inside of the ring do
+    // not lie on the hull of the ring.
     let hull = angle_iron();
     assert!(matches!(
         Piece::convex_mesh(&hull),

@@ -46,17 +46,21 @@ fn peer_volumes_of_convex_pairs() {
                 assert_eq!(found, None, "pair {}", pair["k"]);
                 continue;
             }
-            let found = found.unwrap_or_else(|| panic!("pair {} is not seen", pair["k"]));
+            let found = found.unwrap_or_else(|| panic!("pair {} is not found", pair["k"]));
             let error = (found.volume / volume - 1.0).abs();
             let sensitivity = 1e-15 * pair["overlap_area"].as_f64().unwrap() / volume;
             assert!(
                 error < 1e-9_f64.max(sensitivity),
-                "pair {}: volume by {error:e}",
+                "pair {}: relative volume error {error:e}",
                 pair["k"]
             );
             let centroid = vector(&pair["centroid"]);
             let error = found.centroid.distance(centroid) / centroid.length();
-            assert!(error < 1e-7, "pair {}: centroid by {error:e}", pair["k"]);
+            assert!(
+                error < 1e-7,
+                "pair {}: relative centroid error {error:e}",
+                pair["k"]
+            );
             compared += 1;
         }
     }
@@ -90,8 +94,8 @@ fn agrees_with_difference_of_volumes() {
         let Some(volume) = pair["volume"].as_f64().filter(|v| *v > 0.0) else {
             continue;
         };
-        // The time is proportional to a small fraction of the depth of the overlap, so that no
-        // vertex crosses a face.
+        // The time is proportional to a small fraction of the depth of the overlap. No vertex then
+        // crosses a face.
         let depth = pair["depth"].as_f64().unwrap();
         let time = 1e-4 * depth.min(volume.cbrt());
         let (exact, differences) = rates((&a, &at_a), (&b, &at_b), motions, time).unwrap();
@@ -144,7 +148,7 @@ fn property_touching_is_contact() {
                 ((&unit, &below), (&unit, &above)),
             ] {
                 let found =
-                    overlap((a, at_a), (b, at_b)).unwrap_or_else(|| panic!("{name} at {shift} is not seen"));
+                    overlap((a, at_a), (b, at_b)).unwrap_or_else(|| panic!("{name} at {shift} is not found"));
                 assert!(found.volume < 1e-14, "{name}: {:e}", found.volume);
                 let away = Pose::new(
                     at_b.position + (at_b.position - at_a.position) * 1e-9,
@@ -180,9 +184,9 @@ fn closed_form_boxes_pressed_together() {
     }
 }
 
-/// Stacked boxes with flush sides: coplanar faces are counted once.
+/// Stacked boxes with coplanar sides: coplanar faces contribute once to the volume.
 #[test]
-fn closed_form_flush_sides_count_once() {
+fn closed_form_coplanar_sides_contribute_once() {
     let (a, b) = (cube(1.0), cube(1.0));
     for turn in [
         DVec3::ZERO,
