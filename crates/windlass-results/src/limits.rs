@@ -330,7 +330,15 @@ pub(crate) fn write_limits(limits: &[LimitReport], out: &mut fmt::Formatter<'_>)
     if limits.is_empty() {
         return Ok(());
     }
-    let title = ["limit", "phase", "of", "worst", "bound", "at s", "utilisation"];
+    let title = [
+        "limit",
+        "phase",
+        "channel",
+        "worst",
+        "bound",
+        "at s",
+        "utilisation",
+    ];
     let mut rows = vec![title.map(str::to_owned)];
     rows.extend(limits.iter().map(LimitReport::cells));
     write_table(out, &rows)?;

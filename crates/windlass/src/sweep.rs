@@ -27,6 +27,7 @@ mod operability_plot;
 pub mod perform;
 pub mod plan;
 pub mod pool;
+pub(crate) mod scenario_limits;
 pub mod spec;
 mod table;
 mod verdict;
@@ -80,6 +81,9 @@ pub enum SweepError {
     /// The results cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
+    /// A limit of the scenario names a channel that does not exist.
+    #[error(transparent)]
+    Limit(#[from] crate::simulation::LimitProblem),
     /// The tables of a run can no longer be written.
     #[error(
         "the tables of a run cannot be written: {0}\nfinished runs are kept; continue with --resume when they can be written"

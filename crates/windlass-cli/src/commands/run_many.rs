@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use windlass::results::folder::check_free;
+use windlass::results::limits::all_met;
 use windlass::results::{RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{SimulationError, check_limits, default_folder, run as simulate};

@@ -9,12 +9,14 @@ use super::verdict::VerdictTracker;
 use super::warnings::Warnings;
 use super::watch::ChannelStatistics;
 use super::{RunObserver, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
+use crate::sweep::scenario_limits::TABLE as UTILISATIONS;
 use serde_json::value::to_raw_value;
 use std::time::{Duration, Instant};
+use windlass_results::limits::LimitReport;
 use windlass_results::owned_files::Replacement;
 use windlass_results::phases::PhaseReport;
-use windlass_results::statistics::Crossings;
-use windlass_results::summary::{CommandReport, EnergyBalance, PartingReport};
+use windlass_results::statistics::{Crossings, Statistics};
+use windlass_results::summary::{ChannelSummary, CommandReport, EnergyBalance, PartingReport};
 use windlass_results::waves::SeaSummary;
 use windlass_results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
 use windlass_scenario::units::{RunningUnits, UnitFailure};
@@ -144,6 +146,21 @@ impl Checkpoints {
     }
 }
 
+/// Utilisations of limits as channels for a sweep. Those that are infinite or were not evaluated are
+/// NaN, which exceeds any bound.
+fn utilisations(limits: &[LimitReport]) -> impl Iterator<Item = WatchedChannel> + '_ {
+    limits.iter().map(|limit| {
+        let time = limit.worst.map_or(f64::NAN, |worst| worst.time);
+        let mut statistics = Statistics::default();
+        statistics.add(time, limit.utilisation.unwrap_or(f64::NAN));
+        let crossings = Crossings::default();
+        WatchedChannel {
+            name: format!("{UTILISATIONS}:{}", limit.name),
+            summary: ChannelSummary::new(String::new(), &limit.name, "", &statistics, crossings),
+        }
+    })
+}
+
 /// Rounds a time (s) for messages, to 0.1 ms.
 fn rounded_time(time: f64) -> f64 {
     (1e4 * time).round() / 1e4
@@ -208,7 +225,9 @@ impl Run {
         let crossings = self.rows.crossings(self.watch.from())?;
         let summary = self.summary(world, status, &crossings);
         self.rows.finish(&summary)?;
-        Ok((summary, self.watch.each(&crossings)))
+        let mut channels = self.watch.each(&crossings);
+        channels.extend(utilisations(&summary.limits));
+        Ok((summary, channels))
     }
 
     /// Summary of the run up to now.

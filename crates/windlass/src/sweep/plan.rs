@@ -6,9 +6,11 @@ use super::extremes::Extreme;
 use super::limits::{Bound, Limit};
 use super::metrics::Column;
 use super::operability::PlotAxes;
+use super::scenario_limits::LimitOfScenario;
 use super::spec::{LimitSpec, StatisticSpec, default_statistics};
 use super::windows::SeaStates;
 use super::{Sweep, SweepError, duplicate_column};
+use crate::simulation::check_limits;
 use windlass_results::catalogue::near;
 use windlass_results::interval_extremes::is_interval_extreme;
 use windlass_results::summary::short;
@@ -48,10 +50,13 @@ impl Sweep {
     pub fn plan(self) -> Result<Plan, SweepError> {
         let files = self.files()?;
         self.check_values(&files)?;
-        let (tables, duration) = self.first_run(&files)?;
+        let (tables, of_scenario, duration) = self.first_run(&files)?;
         let mut problems = ScenarioProblems::new(&self.source);
         let mut columns = chosen(&self, &tables, &mut problems);
-        let limits = limits(&self, &tables, &mut columns, &mut problems);
+        let mut limits = limits(&self, &tables, &mut columns, &mut problems);
+        for limit in of_scenario {
+            limit.add(&mut limits, &tables, &mut columns, &mut problems);
+        }
         let extremes = Extreme::all(&self, (&tables, duration), &mut columns, &mut problems);
         self.check_names(&columns, &mut problems);
         let operability = PlotAxes::of(&self, (&limits, &extremes), &mut problems);
@@ -120,8 +125,12 @@ impl Sweep {
     }
 
     /// Tables of the first run, and its duration (s).
-    fn first_run(&self, files: &Files) -> Result<(Vec<TableDefinition>, f64), SweepError> {
+    fn first_run(
+        &self,
+        files: &Files,
+    ) -> Result<(Vec<TableDefinition>, Vec<LimitOfScenario>, f64), SweepError> {
         let compiled = self.compile_at(vec![0; self.axes.len()], files)?;
+        check_limits(&compiled)?;
         let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
         let mut tables = recorder.definitions().to_vec();
         for table in &mut tables {
@@ -130,7 +139,9 @@ impl Sweep {
                 .channels
                 .retain(|channel| !is_interval_extreme(&channel.name));
         }
-        Ok((tables, compiled.duration))
+        let limits = LimitOfScenario::all(&compiled);
+        tables.extend(LimitOfScenario::table(&limits));
+        Ok((tables, limits, compiled.duration))
     }
 
     fn compile_at(&self, indices: Vec<usize>, files: &Files) -> Result<CompiledScenario, SweepError> {

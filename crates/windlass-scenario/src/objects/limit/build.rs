@@ -5,7 +5,7 @@ use crate::Spec;
 use crate::objects::names::check_characters;
 use crate::source::ScenarioProblems;
 use crate::spec::LimitSpec;
-use windlass_world::spelling::suggestion;
+use windlass_world::spelling::{listing, suggestion};
 
 /// Checks the keys of all limits: names, bounds, phases and combinations.
 pub(crate) fn check_limits(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
@@ -85,8 +85,19 @@ fn check_phase(spec: &Spec, limit: &LimitSpec, path: &str, problems: &mut Scenar
     let stepped = spec.director.step.iter().filter_map(|step| step.phase.as_deref());
     let known: Vec<&str> = listed.chain(stepped).collect();
     if !known.contains(&phase.as_str()) {
-        let near = suggestion(phase, known.iter().copied());
-        let message = format!("limit '{}': there is no phase '{phase}'{near}", limit.name);
+        let message = match known.is_empty() {
+            true => format!(
+                "limit '{}': the scenario has no phases; add [[phase]] with this name",
+                limit.name
+            ),
+            false => {
+                let known = listing(phase, known.iter().copied());
+                format!(
+                    "limit '{}': there is no phase '{phase}'; the phases are: {known}",
+                    limit.name
+                )
+            }
+        };
         problems.add(&format!("{path}.phase"), message);
     }
 }

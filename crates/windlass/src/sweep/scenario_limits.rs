@@ -1,0 +1,92 @@
+//! Limits of the scenario, which also judge the runs of a sweep.
+
+use super::limits::{Bound, Limit};
+use super::metrics::Column;
+use super::plan::column_of;
+use super::spec::StatisticSpec;
+use windlass_results::TableDefinition;
+use windlass_scenario::CompiledScenario;
+use windlass_scenario::source::ScenarioProblems;
+use windlass_world::{Channel, Subject};
+
+/// Name of the table of utilisations. Its channels have the names of the limits.
+pub(crate) const TABLE: &str = "limit";
+
+/// A limit of the scenario that is no member of a combination.
+pub(super) struct LimitOfScenario {
+    name: String,
+    description: String,
+}
+
+impl LimitOfScenario {
+    /// Limits that decide about a run of the scenario.
+    pub(super) fn all(scenario: &CompiledScenario) -> Vec<Self> {
+        let members: Vec<&String> = scenario
+            .limits
+            .iter()
+            .flat_map(|(spec, _)| spec.any_of.iter().chain(&spec.all_of).flatten())
+            .collect();
+        let decisive = scenario
+            .limits
+            .iter()
+            .filter(|(spec, _)| !members.contains(&&spec.name));
+        let limit = |(spec, _): &(windlass_scenario::spec::LimitSpec, String)| {
+            let phase = spec
+                .phase
+                .as_ref()
+                .map_or_else(String::new, |phase| format!(" in phase '{phase}'"));
+            Self {
+                name: spec.name.clone(),
+                description: format!(
+                    "utilisation of the scenario's limit '{}'{phase} at most 1",
+                    spec.name
+                ),
+            }
+        };
+        decisive.map(limit).collect()
+    }
+
+    /// The table of their utilisations; `None` if there are none.
+    pub(super) fn table(limits: &[Self]) -> Option<TableDefinition> {
+        let channel = |limit: &Self| Channel {
+            name: limit.name.clone(),
+            unit: "",
+            watched: false,
+        };
+        (!limits.is_empty()).then(|| TableDefinition {
+            name: TABLE.to_owned(),
+            kind: TABLE,
+            object: String::new(),
+            subject: Subject::Other,
+            channels: limits.iter().map(channel).collect(),
+        })
+    }
+
+    /// Adds the limit to those of the sweep, with the column of its utilisation.
+    pub(super) fn add(
+        self,
+        limits: &mut Vec<Limit>,
+        tables: &[TableDefinition],
+        columns: &mut Vec<Column>,
+        problems: &mut ScenarioProblems<'_>,
+    ) {
+        if limits.iter().any(|limit| limit.name == self.name) {
+            let message = format!("the scenario has a limit '{}', too; give another name", self.name);
+            problems.add("limit", message);
+            return;
+        }
+        let channel = format!("{TABLE}:{}", self.name);
+        match column_of(columns, tables, &channel, StatisticSpec::Maximum) {
+            Ok(column) => limits.push(Limit {
+                name: self.name,
+                bounds: vec![Bound {
+                    column,
+                    value: 1.0,
+                    below: false,
+                }],
+                description: self.description,
+            }),
+            Err(message) => problems.add("limit", message),
+        }
+    }
+}
