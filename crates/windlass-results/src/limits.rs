@@ -232,6 +232,13 @@ impl Limits {
                     _ => None,
                 },
                 worst: self.memory.worst[i],
+                bound_varies: matches!(
+                    &definition.criterion,
+                    Criterion::Channel {
+                        reference: Reference::Channel(_),
+                        ..
+                    }
+                ),
                 utilisation: utilisation.filter(|utilisation| utilisation.is_finite()),
                 verdict: match utilisation {
                     None => Verdict::NotEvaluated,
@@ -287,6 +294,9 @@ pub struct LimitReport {
     pub phase: Option<String>,
     /// The value with the highest utilisation; `None` for combinations.
     pub worst: Option<WorstValue>,
+    /// Whether the bound follows another channel.
+    #[serde(default)]
+    pub bound_varies: bool,
     /// Highest utilisation; `None` if it is infinite or the limit was not evaluated.
     pub utilisation: Option<f64>,
     /// Result.

@@ -131,7 +131,8 @@ pub fn make(folder: &Path, options: &ReportOptions) -> Result<String, ReportErro
         ..defaults
     };
     let analysis = Analysis::of(&summary, &scene, &catalogue, &requested);
-    let limits = limits::check(&options.limits, &summary, &scene, &catalogue)?;
+    let mut limits = limits::of_run(&summary, &catalogue);
+    limits.extend(limits::check(&options.limits, &summary, &scene, &catalogue)?);
     if options.without_inputs {
         scene.inputs = None;
     }

@@ -3,6 +3,7 @@
 use super::ReportError;
 use crate::catalogue::Record;
 use crate::interval_extremes::band;
+use crate::limits::{LimitReport, Verdict};
 use crate::{Catalogue, Scene, Summary};
 use serde::Serialize;
 use std::str::FromStr;
@@ -75,6 +76,30 @@ pub(super) struct CheckedLimit {
     /// output times.
     pub every_step: bool,
     pub holds: bool,
+}
+
+/// Limits of the scenario with constant bounds, as the run evaluated them.
+pub(super) fn of_run(summary: &Summary, catalogue: &Catalogue) -> Vec<CheckedLimit> {
+    let checked = |limit: &LimitReport| {
+        let worst = limit.worst.filter(|_| !limit.bound_varies)?;
+        let record = catalogue.channel(&limit.subject).ok()?;
+        Some(CheckedLimit {
+            table: record.table.to_owned(),
+            channel: record.channel.to_owned(),
+            unit: record.unit.to_owned(),
+            bound: if worst.is_lower {
+                Side::AtLeast
+            } else {
+                Side::AtMost
+            },
+            limit: worst.bound,
+            reached: worst.value,
+            at: worst.time,
+            every_step: true,
+            holds: limit.verdict == Verdict::Met,
+        })
+    };
+    summary.limits.iter().filter_map(checked).collect()
 }
 
 /// Compares the limits with the extremes of their channels.

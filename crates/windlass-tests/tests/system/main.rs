@@ -1,6 +1,7 @@
 //! System tests, from scenario files to results. They are one program, which is linked once.
 
 mod director;
+mod limits;
 mod report;
 mod rollers;
 mod rotational_spring;

@@ -11,6 +11,8 @@ use windlass_world::director::Progress;
 
 /// Value of the key `of` for the channel's value at the start of the run.
 const STATIC: &str = "static";
+/// Largest number of characters of a combination that is listed by names.
+const LONGEST_LIST: usize = 40;
 
 /// State of the phases and limits in the middle of a run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -136,9 +138,14 @@ pub(super) fn limits_of(
             let index = |name: &String| limits.iter().position(|(other, _)| other.name == *name);
             names.iter().filter_map(index).collect()
         };
-        let quoted = |names: &[String]| {
-            let names: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
-            names.join(", ")
+        // Long lists would widen the table of the summary.
+        let combined = |word: &str, names: &[String]| {
+            let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+            let listed = format!("{word} of {}", quoted.join(", "));
+            match listed.chars().count() > LONGEST_LIST {
+                true => format!("{word} of {} limits", names.len()),
+                false => listed,
+            }
         };
         let (subject, unit, criterion) = match (&spec.channel, &spec.any_of, &spec.all_of) {
             (Some(channel), ..) => {
@@ -157,18 +164,10 @@ pub(super) fn limits_of(
                 };
                 (channel.clone(), unit, criterion)
             }
-            (None, Some(names), _) => (
-                format!("any of {}", quoted(names)),
-                "",
-                Criterion::Any(indices(names)),
-            ),
+            (None, Some(names), _) => (combined("any", names), "", Criterion::Any(indices(names))),
             (None, None, names) => {
                 let names = names.as_deref().unwrap_or_default();
-                (
-                    format!("all of {}", quoted(names)),
-                    "",
-                    Criterion::All(indices(names)),
-                )
+                (combined("all", names), "", Criterion::All(indices(names)))
             }
         };
         Ok(LimitDefinition {

@@ -450,3 +450,54 @@ fn equivalent_kept_results_and_their_run() {
         (summary.channels, summary.counters)
     );
 }
+
+/// The scenario's limit judges the runs: at 150 kg, 2 kN is exceeded.
+#[test]
+fn closed_form_limits_of_the_scenario_judge_the_runs() {
+    let without = GRID
+        .split("[[limit]]")
+        .next()
+        .unwrap()
+        .replace("\"load.toml\"", "\"limited.toml\"");
+    let (folder, path) = folder(&without);
+    let limited =
+        LOAD.to_owned() + "[[limit]]\nname = \"wire\"\nchannel = \"cable-wire:tension_end\"\nmax = 2000.0\n";
+    std::fs::write(folder.path().join("limited.toml"), &limited).unwrap();
+    let own = plan(&path);
+    let judged = own
+        .run(&options(&folder.path().join("own"), 1), &mut |_| true)
+        .unwrap();
+    let (_other_folder, other_path) = super::folder(GRID);
+    let of_sweep = plan(&other_path);
+    let expected = of_sweep
+        .run(&options(&folder.path().join("sweep"), 1), &mut |_| true)
+        .unwrap();
+    assert_eq!(own.limits.len(), 1);
+    for ((_, own_outcome), (_, other_outcome)) in judged.rows.iter().zip(&expected.rows) {
+        let (RowOutcome::Finished(own_metrics), RowOutcome::Finished(other)) = (own_outcome, other_outcome)
+        else {
+            panic!("a run failed");
+        };
+        let [found, wanted] = [
+            own.limits[0].utilisation(&own_metrics.values),
+            of_sweep.limits[0].utilisation(&other.values),
+        ];
+        assert!((found - wanted).abs() < 1e-12, "{found} instead of {wanted}");
+    }
+    // A limit of the same name in the sweep is ambiguous, and an unknown channel stops the sweep.
+    let twice = GRID.replace("\"load.toml\"", "\"limited.toml\"");
+    std::fs::write(&path, &twice).unwrap();
+    let refused = Sweep::load(&path).and_then(Sweep::plan).unwrap_err().to_string();
+    assert!(
+        refused.contains("the scenario has a limit 'wire', too"),
+        "{refused}"
+    );
+    std::fs::write(
+        folder.path().join("limited.toml"),
+        limited.replace("tension_end", "tensoin_end"),
+    )
+    .unwrap();
+    std::fs::write(&path, &without).unwrap();
+    let refused = Sweep::load(&path).and_then(Sweep::plan).unwrap_err().to_string();
+    assert!(refused.contains("did you mean"), "{refused}");
+}

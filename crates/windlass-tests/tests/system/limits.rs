@@ -1,0 +1,237 @@
+//! Phases of an operation, and limits with which a run is judged.
+
+use std::path::Path;
+use windlass::results::limits::{Verdict, all_met};
+use windlass::results::{RunStatus, Summary};
+use windlass::scenario::{CompiledScenario, Scenario};
+use windlass::simulation::{RunObserver, RunOptions, RunProgress, check_limits, run, run_with};
+
+/// A stone that falls from 10 m in a vacuum: its height is 10 m - g t^2 / 2.
+const STONE: &str = r#"
+[simulation]
+duration = 1.2
+start = "as-specified"
+[sea]
+density = 0.0
+air_density = 0.0
+[[frame]]
+name = "post"
+position = [0.0, 0.0, 10.0]
+[[body]]
+name = "stone"
+mass = 2.0
+inertia = [0.1, 0.1, 0.1]
+position = [0.0, 0.0, 10.0]
+frame = [{ name = "middle" }]
+[[phase]]
+name = "high"
+at = 0.0
+[[phase]]
+name = "low"
+when = { height = "stone/middle", below = 6.0 }
+[[director.step]]
+do = "pause 0.05"
+at = 1.0
+phase = "lowest"
+[[limit]]
+name = "height"
+channel = "body-stone:position_z"
+min = 2.0
+[[limit]]
+name = "speed while high"
+channel = "body-stone:velocity_z"
+min = -8.0
+phase = "high"
+[[limit]]
+name = "a third of the height"
+channel = "body-stone:position_z"
+min = 0.333
+of = "static"
+[[limit]]
+name = "slower than it is high"
+channel = "body-stone:velocity_z"
+min = -1.0
+of = "body-stone:position_z"
+[[limit]]
+name = "either"
+any_of = ["a third of the height", "height"]
+"#;
+
+fn compiled(text: &str) -> CompiledScenario {
+    let compiled = Scenario::parse(text, Path::new("stone.toml")).and_then(|scenario| scenario.compile());
+    compiled.unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+struct Silent;
+
+impl RunObserver for Silent {
+    fn progress(&mut self, _: RunProgress) -> bool {
+        true
+    }
+}
+
+fn summary(text: &str) -> Summary {
+    run_with(compiled(text), None, &mut Silent).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Step lengths decide where a condition is first seen to hold; they are below 0.1 s here.
+const STEP: f64 = 0.1;
+const GRAVITY: f64 = 9.81;
+
+#[test]
+fn closed_form_phases_begin_with_times_conditions_and_steps() {
+    let summary = summary(STONE);
+    let names: Vec<&str> = summary.phases.iter().map(|phase| phase.name.as_str()).collect();
+    assert_eq!(names, ["high", "low", "lowest"]);
+    // The stone is at 6 m after sqrt(2 * 4 / g) = 0.903 s.
+    let falls = (2.0 * 4.0 / GRAVITY).sqrt();
+    let starts: Vec<f64> = summary.phases.iter().map(|phase| phase.start).collect();
+    assert_eq!((starts[0], starts[2]), (0.0, 1.0));
+    assert!(starts[1] >= falls && starts[1] < falls + STEP, "{starts:?}");
+    let ends: Vec<f64> = summary.phases.iter().map(|phase| phase.end).collect();
+    assert_eq!(ends, [starts[1], starts[2], 1.2]);
+    // Statistics of a phase: the highest point of the phase is its start.
+    let heights = summary.phases[1]
+        .channels
+        .iter()
+        .find(|line| line.quantity == "position_z");
+    let highest = heights.expect("the height varies").maximum;
+    let expected = 10.0 - 0.5 * GRAVITY * starts[1] * starts[1];
+    assert!(
+        (highest.0 - expected).abs() < 1e-6 && highest.1 == starts[1],
+        "{highest:?}"
+    );
+}
+
+#[test]
+fn closed_form_utilisation_of_limits() {
+    let summary = summary(STONE);
+    let lowest = 10.0 - 0.5 * GRAVITY * 1.2 * 1.2;
+    let of = |name: &str| {
+        summary
+            .limits
+            .iter()
+            .find(|limit| limit.name == name)
+            .expect("a limit")
+    };
+    let close = |name: &str, expected: f64| {
+        let found = of(name).utilisation.expect("finite");
+        // Tolerances of the integrator.
+        assert!(
+            (found - expected).abs() < 1e-5 * expected,
+            "{name}: {found} instead of {expected}"
+        );
+    };
+    close("height", 2.0 / lowest);
+    close("a third of the height", 3.33 / lowest);
+    // The fastest fall of the first phase is at its end.
+    close("speed while high", GRAVITY * summary.phases[0].end / 8.0);
+    close("slower than it is high", GRAVITY * 1.2 / lowest);
+    close("either", 2.0 / lowest);
+    let verdicts: Vec<Verdict> = summary.limits.iter().map(|limit| limit.verdict).collect();
+    let (met, exceeded) = (Verdict::Met, Verdict::Exceeded);
+    let fast = if GRAVITY * summary.phases[0].end > 8.0 {
+        exceeded
+    } else {
+        met
+    };
+    assert_eq!(verdicts, [met, fast, exceeded, exceeded, met]);
+    assert!(!all_met(&summary.limits));
+    assert!(summary.to_string().contains("verdict: "), "{summary}");
+    // The summary of one phase has the limits of this phase only.
+    let high = summary.clone().in_phase("high").expect("a phase");
+    assert_eq!(high.limits.len(), 1);
+    let unknown = summary.in_phase("hgh").expect_err("no such phase").to_string();
+    assert!(unknown.contains("'high', 'low', 'lowest'"), "{unknown}");
+}
+
+#[test]
+fn property_a_limit_whose_phase_never_begins_is_not_met() {
+    let text = STONE.replace("below = 6.0", "below = -100.0");
+    let text = text.replace("phase = \"high\"", "phase = \"low\"");
+    let summary = summary(&text);
+    let limit = &summary.limits[1];
+    assert_eq!((limit.verdict, limit.utilisation), (Verdict::NotEvaluated, None));
+    assert!(!all_met(&summary.limits));
+    assert!(summary.to_string().contains("not evaluated"), "{summary}");
+}
+
+#[test]
+fn property_phases_and_limits_continue_in_a_resumed_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = |name: &str, resume: bool| RunOptions {
+        folder: folder.path().join(name),
+        resume: resume.then(|| folder.path().join(name).join("state.json")),
+        ..RunOptions::default()
+    };
+    let whole = run(compiled(STONE), &options("whole", false), &mut |_| true).expect("a run");
+    let first = run(compiled(STONE), &options("parts", false), &mut |progress| {
+        progress.time < 0.95
+    });
+    assert_eq!(first.expect("a run").status, RunStatus::Interrupted);
+    let resumed = run(compiled(STONE), &options("parts", true), &mut |_| true).expect("a run");
+    assert_eq!((&whole.phases, &whole.limits), (&resumed.phases, &resumed.limits));
+    let stored = Summary::load(&folder.path().join("parts/summary.json")).expect("a summary");
+    assert_eq!((stored.phases, stored.limits), (resumed.phases, resumed.limits));
+    // Other limits would mix results of two sets.
+    let other = STONE.replace("min = 2.0", "min = 2.5");
+    let refused = run(compiled(&other), &options("parts", true), &mut |_| true);
+    assert!(refused.is_err());
+}
+
+#[test]
+fn refuses_limits_that_cannot_be_evaluated() {
+    let cases = [
+        ("min = 2.0", "", "give max, min or both"),
+        ("min = 2.0", "min = 2.0\nmax = 1.0", "is less than min"),
+        ("name = \"speed while high\"", "name = \"height\"", "used twice"),
+        (
+            "phase = \"high\"",
+            "phase = \"hihg\"",
+            "there is no phase 'hihg'; the phases are: high, low, lowest",
+        ),
+        (
+            "phase = \"lowest\"",
+            "phase = \"low\"",
+            "the phase 'low' begins twice",
+        ),
+        ("at = 0.0\n", "", "give its start, at (s) or when"),
+        (
+            "any_of = [\"a third",
+            "any_of = [\"a thrid",
+            "there is no limit 'a thrid of the height' with a channel (did you mean",
+        ),
+        (
+            "any_of = [",
+            "max = 1.0\nany_of = [",
+            "combines others, which have their own max",
+        ),
+        (
+            "of = \"static\"",
+            "of = \"static\"\nall_of = [\"height\"]",
+            "give one of channel, any_of and all_of",
+        ),
+    ];
+    for (from, to, message) in cases {
+        let text = STONE.replacen(from, to, 1);
+        let parsed = Scenario::parse(&text, Path::new("stone.toml")).and_then(|scenario| scenario.compile());
+        let found = parsed
+            .err()
+            .map_or_else(|| panic!("'{to}' is accepted"), |errors| errors.to_string());
+        assert!(found.contains(message), "{found}");
+    }
+    for (from, to) in [
+        ("body-stone:position_z", "body-stone:position_zz"),
+        ("of = \"body-stone:position_z\"", "of = \"body-rock:position_z\""),
+    ] {
+        let scenario = compiled(&STONE.replacen(from, to, 1));
+        let found = check_limits(&scenario)
+            .expect_err("an unknown channel")
+            .to_string();
+        assert!(
+            found.contains("stone.toml:") && found.contains("did you mean"),
+            "{found}"
+        );
+        assert!(run_with(scenario, None, &mut Silent).is_err());
+    }
+}
