@@ -3,16 +3,17 @@
 //!
 //! ```text
 //! Law      normal force N = K V + c V'; K = 1/Σ(h/E), c = 1/Σ(h/B)
-//!          forces of two cables per length: K Λ φ/sin φ + c Λ'/cos φ at a point, along the direction
-//!          from the other axis, and K Λ (1 - φ cot φ) at the nearest points, along the normal. Their
-//!          sum along the normal is N. cos φ in the second term is at least 1/2
+//!          forces of two cables per length: K Λ φ/sin φ + c Λ'/cos φ at a point, along the
+//!          direction from the other axis, and K Λ (1 - φ cot φ) at the nearest points, along the
+//!          normal. Their sum along the normal is N. cos φ in the second term is at least 1/2
 //!          forces of a cable and a surface per length: K Λ + c Λ' at a point
 //!          the damping at a point that moves away at the rate v is reduced to the share
 //!          K V/(c A v) if this is less than 1: N is not negative
 //! Symbols  V = ∫ Λ ds overlap volume (m³), V' its rate (m³/s), A its derivative with respect to an
-//!          approach along the normal (m²); Λ overlap area of the sections (m²), Λ' its rate (m²/s); s length along the element (m); h, E, B depth (m), Young's modulus
-//!          (Pa) and damping factor (Pa·s) of the beds; φ angle by which the direction from the other
-//!          axis has turned from the normal, which is the direction at the nearest points (rad)
+//!          approach along the normal (m²); Λ overlap area of the sections (m²), Λ' its rate
+//!          (m²/s); s length along the element (m); h, E, B depth (m), Young's modulus (Pa) and
+//!          damping factor (Pa·s) of the beds; φ angle by which the direction from the other axis has
+//!          turned from the normal, which is the direction at the nearest points (rad)
 //! Source   [TETHER] 3.1 to 3.4 for N. Straight cables that cross at the angle α have the energy
 //!          U = ∫ K V dD = K ∫ Λ σ φ ds, with the distance D of the axes and the offset
 //!          σ = s sin α. The forces have the resultant -∂U/∂D and the moment -∂U/∂α = U cot α
@@ -312,8 +313,8 @@ impl Patch {
     /// Adds the contact of an element where `nearest` is closer than the contact distance, within a
     /// range along it.
     ///
-    /// Each half of the range may have one minimum of the distance. The second value of `nearest` is the
-    /// derivative of the distance with respect to the position along the element (0 to 1).
+    /// Each half of the range may have one minimum of the distance. The second value of `nearest`
+    /// is the derivative of the distance with respect to the position along the element (0 to 1).
     pub(super) fn press(
         &mut self,
         range: [f64; 2],
