@@ -1,7 +1,7 @@
-//! Checks that the step loop does not allocate memory once its buffers exist. There are three
+//! Checks that the step loop does not allocate memory once its buffers exist. There are four
 //! worlds. In the first, a ship tows a body in waves with a cable. In the second, the winch of a
 //! floating crane splits and joins elements, and a gate has redundant joints. In the third, a body
-//! has loads given by formulas.
+//! has loads given by formulas. In the fourth, a line on a body bounces on another line.
 
 #[path = "shared/counting_allocator.rs"]
 mod counting_allocator;
@@ -172,8 +172,72 @@ fn allocations_of_formulas(method: &str) -> u64 {
     allocations() - before
 }
 
+/// Two taut lines that cross, the upper one on a body that falls onto the lower one.
+const CROSSED_LINES: &str = r#"
+[[material]]
+name = "rubber"
+youngs_modulus = 2e6
+damping = 2e2
+sliding_friction = 0.2
+[[frame]]
+name = "left"
+position = [-0.5, 0.0, 0.0]
+[[frame]]
+name = "right"
+position = [0.5, 0.0, 0.0]
+[[body]]
+name = "flyer"
+mass = 1.0
+inertia = [0.2, 0.2, 0.2]
+position = [0.1, 0.1, 0.05]
+frame = [{ name = "rear", position = [-0.1, -0.5, 0.0] }, { name = "front", position = [0.1, 0.5, 0.0] }]
+[[cable]]
+name = "lower"
+length = 0.99
+elements = 4
+diameter = 0.02
+mass_per_length = 0.5
+axial_stiffness = 1e4
+axial_damping = 10.0
+material = "rubber"
+start = { frame = "ground/left" }
+end = { frame = "ground/right" }
+[[cable]]
+name = "upper"
+length = 1.0
+elements = 3
+diameter = 0.02
+mass_per_length = 0.5
+axial_stiffness = 1e4
+axial_damping = 10.0
+material = "rubber"
+start = { frame = "flyer/rear" }
+end = { frame = "flyer/front" }
+"#;
+
+/// Number of allocations in explicit steps in which the lines touch each other.
+fn allocations_of_crossed_lines() -> u64 {
+    let text = format!(
+        "[simulation]\nduration = 1e3\nstart = \"as-specified\"\nintegrator = {{ method = \"explicit\" }}\n[sea]\ndensity = 0.0\n\
+         air_density = 0.0\n{CROSSED_LINES}"
+    );
+    let scenario = windlass::scenario::Scenario::parse(&text, std::path::Path::new("lines.toml"));
+    let compiled = scenario.and_then(|scenario| scenario.compile()).unwrap();
+    let mut world = compiled.world.start().unwrap();
+    // The lines touch after 0.08 s.
+    world.run_until(0.1).unwrap();
+    let (before, mut touching) = (allocations(), 0);
+    while world.time() < 0.3 {
+        world.step(1e3).unwrap();
+        touching += world.now().cable_contacts().len();
+    }
+    assert!(touching > 20, "{touching}");
+    allocations() - before
+}
+
 #[test]
 fn prop_no_allocation_in_the_step_loop() {
+    assert_eq!(allocations_of_crossed_lines(), 0);
     for method in ["explicit", "implicit", "generalized-alpha"] {
         assert_eq!(allocations_of_formulas(method), 0, "{method}");
     }

@@ -3,15 +3,17 @@
 //!
 //! ```text
 //! Law      a cable element that overlaps another element, or a convex piece of a shape, is pushed
-//!          away along the whole stretch in contact. The normal force per length is
-//!          Λ/Σ(h/E) + Λ'/Σ(h/B), not negative. Where d < d₀, the elastic term is multiplied by
-//!          1 + (d₀/d - 1)². Friction as in [`windlass_mechanics::contact::friction`], from the
-//!          total normal force and the mean sliding velocity, with one memory per pair of elements
-//! Symbols  Λ overlap area of the cross-sections (m²): the lens of two circles for two cables, the
-//!          segment of one circle on a surface; Λ' its rate (m²/s); h depth of each bed (m), for a
-//!          cable its radius; E Young's modulus (Pa), B damping factor (Pa·s); d distance between
-//!          the axes, or between axis and surface (m), d₀ half of the distance at which they touch
-//!          (m)
+//!          away along the whole stretch in contact. The normal force is V/Σ(h/E) + V'/Σ(h/B), not
+//!          negative, and is passed on along the normal where lines cross; the distribution over a
+//!          stretch is in `patch.rs`. Where d < d₀, the overlap area in the elastic term is
+//!          multiplied by 1 + (d₀/d - 1)². Friction as in
+//!          [`windlass_mechanics::contact::friction`], from the total normal force and the mean
+//!          sliding velocity, with one memory per pair of elements
+//! Symbols  V = ∫ Λ ds overlap volume (m³), V' its rate (m³/s); Λ overlap area of the
+//!          cross-sections (m²): the lens of two circles for two cables, the segment of one circle
+//!          on a surface; s length along the element (m); h depth of each bed (m), for a cable its
+//!          radius; E Young's modulus (Pa), B damping factor (Pa·s); d distance between the axes,
+//!          or between axis and surface (m), d₀ half of the distance at which they touch (m)
 //! Frame    Earth; bristle deflections in the axes of the shape's body, or of the first element and
 //!          the normal
 //! Source   [TETHER] 3.1 to 3.4, errata E46 and E47: the integral of Λ along one axis is the
@@ -20,8 +22,10 @@
 //! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable.
 //!          All forces act at the axes, so a cable is not twisted by friction at its surface.
 //!          Ends are flat
-//! Energy   as for shapes: separate terms for springs, damping and friction
-//! Checked  conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground,
+//! Energy   counted as for shapes: springs, damping and friction separately
+//! Checked  closed_form_force_of_crossed_lines, closed_form_rebound_of_crossed_lines,
+//!          conserves_energy_of_a_crossing_that_turns, agrees_with_rates_for_crossed_lines,
+//!          conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground,
 //!          closed_form_capstan, closed_form_fast_crossing_is_caught,
 //!          agrees_between_methods_on_a_collision (crate tests)
 //! ```
@@ -182,8 +186,10 @@ pub struct CableTouch {
     damping: f64,
     /// Derivatives of the normal force with respect to penetration (N/m) and its rate (N·s/m).
     normal_slopes: [f64; 2],
-    /// Spread of the pressure along its element and along the other cable's element, as fractions
-    /// of their lengths: see [`patch::Patch::spread`].
+    /// Normal force without the reduction of the damping, N: negative where it is reduced.
+    undiminished: f64,
+    /// Spread of the pressure along its element and along the other cable's element, as shares of
+    /// their lengths: see [`patch::Patch::spread`].
     spread: [f64; 2],
     /// Axes of the friction memory.
     axes: DMat3,
@@ -517,7 +523,9 @@ impl Element for CableContacts {
         }
     }
 
-    /// Start and end of contact between cables, or between a cable and a piece of a shape.
+    /// Start and end of contact between cables, or between a cable and a piece of a shape; start
+    /// and end of the reduction of damping between cables, where the force has a slope
+    /// discontinuity.
     fn event_functions(
         eval: &EvaluationContext<'_>,
         scratch: &Scratch,
@@ -525,6 +533,12 @@ impl Element for CableContacts {
     ) {
         for pair in 0..eval.model.cable_contacts.pairs.len() {
             event_functions.watch(separation::separation(eval.model, scratch, pair));
+        }
+        let contacts = &scratch.cable_contacts;
+        let between_cables = &contacts.touching[..contacts.with_cables];
+        for slot in 0..eval.regimes.cable_contacts.slots.len() {
+            let contact = between_cables.iter().find(|touch| touch.slot == Some(slot));
+            event_functions.watch(contact.map_or(1.0, |touch| touch.undiminished));
         }
     }
 

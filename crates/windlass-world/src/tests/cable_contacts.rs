@@ -1,5 +1,6 @@
 //! Cables in contact with each other, themselves and shapes.
 
+mod crossing_law;
 mod crossings;
 mod sections;
 mod statics;

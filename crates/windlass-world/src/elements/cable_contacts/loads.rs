@@ -37,7 +37,8 @@ impl ContactLaw<'_> {
         if elastic <= 0.0 {
             return None;
         }
-        let normal_force: f64 = patch.points().iter().map(|point| point.normal_force).sum();
+        let damping: f64 = patch.points().iter().map(|point| point.damping).sum();
+        let pressing = (elastic + damping).max(0.0);
         let (mut away, mut velocity, mut position, mut along) = (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO, 0.0);
         for point in patch.points() {
             let weight = point.elastic / elastic;
@@ -61,13 +62,19 @@ impl ContactLaw<'_> {
         let rubbing = self.friction.force(normal_force, sliding, &remembered);
         let friction = rubbing.force - normal * rubbing.force.dot(normal);
         let (mut force, mut power) = (DVec3::ZERO, [0.0, 0.0, -friction.dot(velocity)]);
-        for point in patch.points() {
-            let own = point.nearest.away * point.normal_force + friction * (point.elastic / elastic);
+        let mut act = |point: &PatchPoint, friction: DVec3| {
+            let [springs, damping] = point.pushed;
+            let own = point.nearest.away * (springs + damping) + friction;
             push(point, own);
             force += own;
-            let sinking = -point.nearest.velocity.dot(point.nearest.away);
-            power[0] += point.elastic * sinking;
-            power[1] += (point.normal_force - point.elastic) * sinking;
+            power[0] += springs * point.sinking();
+            power[1] += damping * point.sinking();
+        };
+        for point in patch.points() {
+            act(point, friction * (point.elastic / elastic));
+        }
+        for point in patch.at_nearest() {
+            act(point, DVec3::ZERO);
         }
         let bristles = self.friction.bristles(normal_force);
         let mut memory_rate = rubbing.rate;
@@ -93,7 +100,8 @@ impl ContactLaw<'_> {
             memory_rate,
             stiffness: patch.stiffness.max(bristles.0),
             damping: patch.damping.max(bristles.1),
-            normal_slopes: [patch.growth, patch.damping],
+            normal_slopes: patch.slopes,
+            undiminished: patch.undiminished,
             spread: patch.spread(),
             axes,
         })
@@ -250,13 +258,15 @@ fn press_cables(
             DMat3::from_cols(first, normal.cross(first), normal)
         };
         let numbers = [a.number(model, e), b.number(model, f)];
-        let (mut feet, mut elastic) = (0.0, 0.0);
         let made = law.touch(&patch, numbers, axes, |point, force| {
             a.add_force(loads, e, point.along, force);
             b.add_force(loads, f, point.nearest.along, -force);
+        });
+        let (mut feet, mut elastic) = (0.0, 0.0);
+        for point in patch.points() {
             feet += point.elastic * point.nearest.along;
             elastic += point.elastic;
-        });
+        }
         touching.extend(made.map(|made| CableTouch {
             cable: CableId::from_index(a.cable),
             at: (e, made.at.1),

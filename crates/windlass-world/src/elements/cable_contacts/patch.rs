@@ -1,8 +1,31 @@
-//! Contact patches of a cable element: stretches in contact, quadrature points on them, and the
-//! pressure law.
+//! Contact patches of a cable element: stretches in contact, quadrature points on them, and the law
+//! of pressure.
+//!
+//! ```text
+//! Law      normal force N = K V + c V'; K = 1/Σ(h/E), c = 1/Σ(h/B)
+//!          forces of two cables per length: K Λ φ/sin φ + c Λ'/cos φ at a point, along the
+//!          direction from the other axis, and K Λ (1 - φ cot φ) at the nearest points, along the
+//!          normal. Their sum along the normal is N. cos φ in the second term is at least 1/2
+//!          forces of a cable and a surface per length: K Λ + c Λ' at a point
+//!          the damping at a point that moves away at the rate v is reduced to the share
+//!          K V/(c A v) if this is less than 1: N is not negative
+//! Symbols  V = ∫ Λ ds overlap volume (m³), V' its rate (m³/s), A its derivative with respect to an
+//!          approach along the normal (m²); Λ overlap area of the sections (m²), Λ' its rate
+//!          (m²/s); s length along the element (m); h, E, B depth (m), Young's modulus (Pa) and
+//!          damping factor (Pa·s) of the beds; φ angle by which the direction from the other axis has
+//!          turned from the normal, which is the direction at the nearest points (rad)
+//! Source   [TETHER] 3.1 to 3.4 for N. Straight cables that cross at the angle α have the energy
+//!          U = ∫ K V dD = K ∫ Λ σ φ ds, with the distance D of the axes and the offset
+//!          σ = s sin α. The forces have the resultant -∂U/∂D and the moment -∂U/∂α = U cot α
+//! Valid    the energy is exact for straight stretches that include the nearest point. Along a bend
+//!          at constant distance, φ is zero
+//! Energy   all forces are collinear, so angular momentum is conserved. The damping dissipates
+//!          ∫ c Λ'²/(w cos φ) ds >= 0, with the width w of the overlap
+//! Checked  tests of this module; closed_form_force_of_crossed_lines,
+//!          closed_form_rebound_of_crossed_lines (crate tests)
+//! ```
 
 use glam::DVec3;
-use windlass_mechanics::contact::cylinders::GAUSS_7;
 use windlass_mechanics::contact::force::Beds;
 
 /// Point of the other object that is nearest to a point of an element.
@@ -27,10 +50,23 @@ pub(super) struct PatchPoint {
     /// Position along the element, 0 to 1.
     pub(super) along: f64,
     pub(super) nearest: Nearest,
-    /// Elastic force, N.
+    /// Normal forces of springs and damping, N.
     pub(super) elastic: f64,
-    /// Total normal force, not negative, N.
-    pub(super) normal_force: f64,
+    pub(super) damping: f64,
+    /// Forces of springs and damping at this point, along the direction from the other object, N.
+    pub(super) pushed: [f64; 2],
+    /// Rate of approach along the normal, m/s.
+    rate: f64,
+    /// Derivatives of the full damping with respect to an approach along the normal (N/m) and its
+    /// rate (N·s/m).
+    damping_slopes: [f64; 2],
+}
+
+impl PatchPoint {
+    /// Rate of approach to the other object, m/s.
+    pub(super) fn sinking(&self) -> f64 {
+        -self.nearest.velocity.dot(self.nearest.away)
+    }
 }
 
 /// Quadrature points of a patch, and sums over them.
@@ -38,12 +74,21 @@ pub(super) struct PatchPoint {
 pub(super) struct Patch {
     points: [PatchPoint; 14],
     count: usize,
-    /// Stiffness and damping with respect to penetration, N/m and N·s/m.
+    /// Spring forces at the nearest points of the stretches, see [`Patch::at_nearest`].
+    at_nearest: [PatchPoint; 2],
+    stretches: usize,
+    /// Sums of stiffness and damping over the points, each with respect to its own penetration, N/m
+    /// and N·s/m: upper bounds of those of the normal force.
     pub(super) stiffness: f64,
     pub(super) damping: f64,
-    /// Derivative of the total force with respect to penetration, N/m; includes the growth of the
-    /// damped area.
-    pub(super) growth: f64,
+    /// Derivative of the normal force of the springs with respect to an approach along the normal,
+    /// N/m.
+    elastic_slope: f64,
+    /// Derivatives of the normal force with respect to an approach along the normal (N/m) and its
+    /// rate (N·s/m).
+    pub(super) slopes: [f64; 2],
+    /// Normal force without the reduction of the damping, N.
+    pub(super) undiminished: f64,
     /// Largest penetration, m.
     pub(super) depth: f64,
     /// Length in contact, m.
@@ -150,86 +195,259 @@ pub(super) fn find_zero(
     b
 }
 
+/// Point of a part of an element that is nearest to the other object.
+#[derive(Clone, Copy)]
+struct Closest {
+    /// Range of the part, 0 to 1, and the distances at its ends, m.
+    range: [f64; 2],
+    distances: [f64; 2],
+    along: f64,
+    nearest: Nearest,
+    /// Derivative of the distance there with respect to the position along the element, m.
+    slope: f64,
+}
+
+impl Closest {
+    fn of(range: [f64; 2], nearest: &mut impl FnMut(f64) -> (Nearest, f64)) -> Self {
+        let [at_low, at_high] = range.map(&mut *nearest);
+        let along = if at_low.1 >= 0.0 {
+            range[0]
+        } else if at_high.1 <= 0.0 {
+            range[1]
+        } else {
+            find_zero(range[0], at_low.1, range[1], at_high.1, |along| nearest(along).1)
+        };
+        let (closest, slope) = nearest(along);
+        Self {
+            range,
+            distances: [at_low.0.distance, at_high.0.distance],
+            along,
+            nearest: closest,
+            slope,
+        }
+    }
+
+    /// Parts of an element with one stretch each, from the nearest points of its halves, and the
+    /// point at which the stretch is nearest to the other object.
+    ///
+    /// If the element has one nearest point, both parts refer to it. If lines cross there, it
+    /// divides the parts.
+    fn parts([first, second]: [Self; 2], middle: f64, section: &Section) -> [(Self, Self); 2] {
+        let closest = match [first.along == middle, second.along == middle] {
+            [false, false] => return [(first, first), (second, second)],
+            [_, true] => first,
+            [true, false] => second,
+        };
+        let is_inside = closest.along > first.range[0] && closest.along < second.range[1];
+        if !is_inside || matches!(section, Section::Surface(_)) {
+            return [(first, closest), (second, closest)];
+        }
+        let (along, distance) = (closest.along, closest.nearest.distance);
+        let part = |range, distances| Self {
+            range,
+            distances,
+            ..closest
+        };
+        [
+            (
+                part([first.range[0], along], [first.distances[0], distance]),
+                closest,
+            ),
+            (
+                part([along, second.range[1]], [distance, second.distances[1]]),
+                closest,
+            ),
+        ]
+    }
+
+    /// Cosine of the angle by which the direction at a point of a crossing has turned from the
+    /// normal. 1 where the other object is not crossed.
+    ///
+    /// At a crossing of straight lines, the cosine equals the ratio of the distances. Along a bend,
+    /// the direction turns at a constant distance, and where a line leaves a bend, the distance
+    /// grows at a constant direction: neither is a crossing.
+    fn turned(&self, point: &Nearest) -> f64 {
+        let receded = self.nearest.distance / point.distance.max(f64::MIN_POSITIVE);
+        point.away.dot(self.nearest.away).max(receded).clamp(0.0, 1.0)
+    }
+}
+
+/// Smallest cosine by which the damping force at a point is divided: reached at points that are
+/// twice as far from the other axis as the nearest point.
+const LEAST_COSINE: f64 = 0.5;
+
+/// φ/sin φ and φ cot φ for a cosine of φ between 0 and 1.
+fn turn_factors(cosine: f64) -> [f64; 2] {
+    let sine = (1.0 - cosine * cosine).max(0.0).sqrt();
+    // The series is exact to rounding.
+    let by_sine = match sine < 1e-3 {
+        true => 1.0 + sine * sine / 6.0 * (1.0 + 0.45 * sine * sine),
+        false => sine.atan2(cosine) / sine,
+    };
+    [by_sine, by_sine * cosine]
+}
+
+/// Nodes and weights on (-1, 1) of the seven-point Gauss-Legendre rule in u for a position
+/// (3u - u³)/2. This substitution removes the square-root singularities of the overlap at the ends
+/// of a stretch.
+const STRETCH_7: [(f64, f64); 7] = [
+    (-0.996_180_898_491_046, 0.019_266_230_761_368_23),
+    (-0.908_424_458_325_227_1, 0.188_856_311_472_480_45),
+    (-0.575_344_291_406_624_9, 0.478_408_070_011_049_3),
+    (0.0, 0.626_938_775_510_204),
+    (0.575_344_291_406_624_9, 0.478_408_070_011_049_3),
+    (0.908_424_458_325_227_1, 0.188_856_311_472_480_45),
+    (0.996_180_898_491_046, 0.019_266_230_761_368_23),
+];
+
+/// One stretch in contact.
+struct Stretch {
+    /// Range along the element, 0 to 1, and its derivatives with respect to an approach along the
+    /// normal, 1/m.
+    range: [f64; 2],
+    extending: [f64; 2],
+    closest: Closest,
+}
+
 impl Patch {
     /// Adds the contact of an element where `nearest` is closer than the contact distance, within a
     /// range along it.
     ///
-    /// Each half of the range may have one stretch in contact. The second value of `nearest` is the
-    /// derivative of the distance with respect to the position along the element (0 to 1).
+    /// Each half of the range may have one minimum of the distance. The second value of `nearest`
+    /// is the derivative of the distance with respect to the position along the element (0 to 1).
     pub(super) fn press(
         &mut self,
         range: [f64; 2],
         length: f64,
-        (section, beds): (&Section, &Beds),
+        law: (&Section, &Beds),
         mut nearest: impl FnMut(f64) -> (Nearest, f64),
     ) {
-        let reach = section.reach();
+        let reach = law.0.reach();
         let middle = 0.5 * (range[0] + range[1]);
-        for [low, high] in [[range[0], middle], [middle, range[1]]] {
-            let (at_low, at_high) = (nearest(low), nearest(high));
-            let least = if at_low.1 >= 0.0 {
-                low
-            } else if at_high.1 <= 0.0 {
-                high
-            } else {
-                find_zero(low, at_low.1, high, at_high.1, |along| nearest(along).1)
-            };
-            let depth = reach - nearest(least).0.distance;
+        let halves = [[range[0], middle], [middle, range[1]]].map(|half| Closest::of(half, &mut nearest));
+        for (part, closest) in Closest::parts(halves, middle, law.0) {
+            let depth = reach - part.nearest.distance;
             if depth <= 0.0 {
                 continue;
             }
             self.depth = self.depth.max(depth);
             let mut end = |edge: f64, at_edge: f64| {
                 if at_edge < reach {
-                    edge
-                } else {
-                    let over = |along: f64| nearest(along).0.distance - reach;
-                    find_zero(least, -depth, edge, at_edge - reach, over)
+                    return (edge, 0.0);
                 }
+                let over = |along: f64| nearest(along).0.distance - reach;
+                let along = find_zero(part.along, -depth, edge, at_edge - reach, over);
+                let (at_end, slope) = nearest(along);
+                let extending = at_end.away.dot(closest.nearest.away) / slope;
+                (along, if extending.is_finite() { extending } else { 0.0 })
             };
-            let ends = [end(low, at_low.0.distance), end(high, at_high.0.distance)];
-            self.add(
-                [ends[0].min(ends[1]), ends[0].max(ends[1])],
-                length,
-                (section, beds),
-                &mut nearest,
-            );
+            let [low, high] = [0, 1].map(|side| end(part.range[side], part.distances[side]));
+            let stretch = Stretch {
+                range: [low.0.min(high.0), low.0.max(high.0)],
+                extending: [low.1, high.1],
+                closest,
+            };
+            self.add(&stretch, length, law, &mut nearest);
         }
+        self.reduce_damping();
     }
 
     /// Adds one stretch in contact with its quadrature points.
     fn add(
         &mut self,
-        [low, high]: [f64; 2],
+        stretch: &Stretch,
         length: f64,
         (section, beds): (&Section, &Beds),
         nearest: &mut impl FnMut(f64) -> (Nearest, f64),
     ) {
+        let (closest, [low, high]) = (&stretch.closest, stretch.range);
         let (middle, half) = (0.5 * (low + high), 0.5 * (high - low));
+        let [low_rate, high_rate] = stretch.extending;
+        let (middle_rate, half_rate) = (0.5 * (low_rate + high_rate), 0.5 * (high_rate - low_rate));
         self.length += 2.0 * half * length;
-        for (x, weight) in GAUSS_7 {
+        let mut at_nearest = PatchPoint {
+            along: closest.along,
+            nearest: closest.nearest,
+            ..PatchPoint::default()
+        };
+        for (x, weight) in STRETCH_7 {
             let along = middle + half * x;
-            let (nearest, _) = nearest(along);
+            let (nearest, slope) = nearest(along);
             let pressed = section.pressed(nearest.distance);
             let share = weight * half * length;
+            let cosine = match section {
+                Section::Cables(_) => closest.turned(&nearest),
+                Section::Surface(_) => 1.0,
+            };
+            let [by_sine, by_tangent] = turn_factors(cosine);
+            let rate = -nearest.velocity.dot(nearest.away) / cosine.max(LEAST_COSINE);
             let elastic = beds.stiffness * pressed.area * share;
-            let sinking = -nearest.velocity.dot(nearest.away);
-            let damping = beds.damping * pressed.chord * share;
-            let normal_force = (elastic + damping * sinking).max(0.0);
+            let damped = beds.damping * pressed.chord * share;
+            at_nearest.elastic += elastic * (1.0 - by_tangent);
             self.stiffness += beds.stiffness * pressed.growth * share;
-            self.damping += damping;
-            if normal_force > 0.0 {
-                let damped = beds.damping * sinking * pressed.widening;
-                self.growth += (beds.stiffness * pressed.growth + damped) * share;
-            }
+            self.damping += damped;
+            // An approach along the normal changes the penetration and the direction at a
+            // quadrature point, and moves the point.
+            let towards = nearest.away.dot(closest.nearest.away);
+            let moving = middle_rate + half_rate * x;
+            let deepening = towards - slope * moving;
+            let spreading = weight * half_rate * length;
+            let turning = match section {
+                Section::Cables(_) => {
+                    (cosine * deepening - 1.0 + closest.slope * moving)
+                        / nearest.distance.max(f64::MIN_POSITIVE)
+                }
+                Section::Surface(_) => 0.0,
+            };
+            let widening = pressed.widening * deepening * share + pressed.chord * spreading;
+            let widening = widening * cosine + pressed.chord * share * turning;
+            self.elastic_slope +=
+                beds.stiffness * (pressed.growth * deepening * share + pressed.area * spreading);
             self.points[self.count] = PatchPoint {
                 along,
                 nearest,
                 elastic,
-                normal_force,
+                damping: damped * rate * cosine,
+                pushed: [elastic * by_sine, damped * rate],
+                rate,
+                damping_slopes: [beds.damping * rate * widening, damped * cosine],
             };
             self.count += 1;
         }
+        at_nearest.pushed = [at_nearest.elastic, 0.0];
+        self.at_nearest[self.stretches] = at_nearest;
+        self.stretches += 1;
+    }
+
+    /// Spring forces at the nearest points of the stretches, in addition to those at the quadrature
+    /// points: components along the normal that these lack at a crossing.
+    pub(super) fn at_nearest(&self) -> &[PatchPoint] {
+        &self.at_nearest[..self.stretches]
+    }
+
+    /// Reduces the damping at points that move away so fast that the normal force would be negative
+    /// if all points moved at their rate.
+    ///
+    /// In a contact that moves away as a whole, all points have the same share of the damping. In a
+    /// line that is lifted at one end, only this end has less.
+    fn reduce_damping(&mut self) {
+        let points = &mut self.points[..self.count];
+        let elastic: f64 = points.iter().map(|point| point.elastic).sum();
+        let damped: f64 = points.iter().map(|point| point.damping_slopes[1]).sum();
+        let (mut slopes, mut reduced, mut undiminished) = ([0.0; 2], 0.0, 0.0);
+        for point in points {
+            undiminished += point.damping;
+            if elastic + damped * point.rate >= 0.0 {
+                slopes = [0, 1].map(|k| slopes[k] + point.damping_slopes[k]);
+                continue;
+            }
+            let share = -elastic / (damped * point.rate);
+            point.damping *= share;
+            point.pushed[1] *= share;
+            reduced += point.damping_slopes[1] / damped;
+        }
+        self.undiminished = elastic + undiminished;
+        self.slopes = [slopes[0] + self.elastic_slope * (1.0 - reduced), slopes[1]];
     }
 
     /// Standard deviation of the quadrature points along the element, weighted by elastic force,
@@ -256,3 +474,6 @@ impl Patch {
         &self.points[..self.count]
     }
 }
+
+#[cfg(test)]
+mod tests;

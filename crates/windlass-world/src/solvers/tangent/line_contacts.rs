@@ -8,11 +8,12 @@
 //!          the nodes, and the opposite forces on the nodes of the other cable.
 //!          cable on a support that no force moves: memory only, with
 //!          p₁ + p₂ = -(k n·u + c n·w); the node band has the other derivatives
+//!          Ends on movable carriers move with the core unknowns and load them.
 //! Symbols  changes from the point of linearisation: u, w relative position and velocity of the
-//!          points, from nodes by the spline's shape functions; p, f, z forces and memory;
-//!          n normal; k, c slopes of the normal force (N/m, N·s/m); F, G slopes of friction
-//! Valid    rotation of the normal and contact loads on end attachments are neglected; Newton
-//!          corrections account for them
+//!          points, from nodes and ends by the spline's shape functions; p, f, z forces and memory;
+//!          n normal; k, c slopes of the normal force (N/m, N·s/m); F, G those of friction
+//! Valid    rotation of the normal and moments on clamps are neglected; Newton corrections account
+//!          for them
 //! Checked  agrees_with_rates_for_derivatives_of_contacts (crate tests)
 //! ```
 //!
@@ -54,6 +55,21 @@ impl NodeShare {
     }
 }
 
+/// End of a line on a carrier that moves under forces.
+#[derive(Clone, Copy, Debug)]
+struct EndShare {
+    chain: usize,
+    end: usize,
+    /// Weights of the end in the relative displacements of the two points.
+    at: [f64; 2],
+}
+
+impl EndShare {
+    fn mean(&self) -> f64 {
+        0.5 * (self.at[0] + self.at[1])
+    }
+}
+
 /// One contact.
 #[derive(Clone, Debug)]
 struct LineContact {
@@ -67,6 +83,7 @@ struct LineContact {
     /// differences.
     memory: Option<usize>,
     shares: Range<usize>,
+    end_shares: Range<usize>,
 }
 
 /// All cable contacts at the point of linearisation.
@@ -76,6 +93,7 @@ pub(super) struct LineContacts {
     reported: Vec<LineContactSlopes>,
     each: Vec<LineContact>,
     shares: Vec<NodeShare>,
+    end_shares: Vec<EndShare>,
     /// Number of core and contact unknowns.
     columns: usize,
     /// Weights of one cable's nodes in the displacements of two points (x and y), and in `bends`
@@ -94,6 +112,7 @@ impl LineContacts {
     ) {
         self.each.clear();
         self.shares.clear();
+        self.end_shares.clear();
         self.columns = unknowns.core.len();
         let mut reported = std::mem::take(&mut self.reported);
         reported.clear();
@@ -104,6 +123,7 @@ impl LineContacts {
                 continue;
             }
             let first = self.shares.len();
+            let first_end = self.end_shares.len();
             let mut forces = None;
             if let Some(points) = &contact.against {
                 forces = Some(self.columns);
@@ -120,13 +140,14 @@ impl LineContacts {
                 forces,
                 memory,
                 shares: first..self.shares.len(),
+                end_shares: first_end..self.end_shares.len(),
             });
         }
         self.reported = reported;
     }
 
-    /// Records the weights of a cable's free nodes in the displacements of two points of an
-    /// element.
+    /// Records the weights of a cable's free nodes, and of its ends on movable carriers, in the
+    /// displacements of two points of an element.
     fn record_shares(
         &mut self,
         eval: &EvaluationContext<'_>,
@@ -171,6 +192,16 @@ impl LineContacts {
                 });
             }
         }
+        for (end, node) in [0, lengths.len()].into_iter().enumerate() {
+            let end_share = self.nodes[node];
+            if chain.end_is_moved[end] && end_share.x.abs().max(end_share.y.abs()) > MIN_SHARE {
+                self.end_shares.push(EndShare {
+                    chain: c,
+                    end,
+                    at: [end_share.x * sign, end_share.y * sign],
+                });
+            }
+        }
     }
 
     /// Adds the contacts to a Jacobian whose contact memories have no derivatives yet.
@@ -184,6 +215,9 @@ impl LineContacts {
                 let core_rates =
                     jacobian.chains[node_share.chain].core_rates_of_node(node_share.node, self.columns);
                 contact.add_rows(node_share, core_rates, is_at_rest);
+            }
+            for end_share in &self.end_shares[contact.end_shares.clone()] {
+                contact.add_end(jacobian, end_share, is_at_rest);
             }
         }
     }
@@ -244,6 +278,54 @@ impl LineContact {
                 }
             }
             (None, None) => {}
+        }
+    }
+
+    /// Adds the coupling of forces and memory with the carrier of a line's end.
+    fn add_end(&self, jacobian: &mut Jacobian, end_share: &EndShare, is_at_rest: bool) {
+        let Jacobian { core, chains, .. } = jacobian;
+        let Some(coupling) = &chains[end_share.chain].ends[end_share.end] else {
+            return;
+        };
+        let (friction, mean) = (&self.friction, end_share.mean());
+        for (row, by_force) in coupling.loaded_rows() {
+            if let Some(first) = self.forces {
+                for (point, by) in end_share.at.into_iter().enumerate() {
+                    core[first + point][row] += by_force.dot(self.normal) * by;
+                }
+                for axis in 0..3 {
+                    core[first + 2 + axis][row] += by_force[axis] * mean;
+                }
+            } else if let Some(memory) = self.memory {
+                for (number, force) in friction.force_by_memory.into_iter().enumerate() {
+                    core[memory + number][row] += by_force.dot(force) * mean;
+                }
+            }
+        }
+        for (column, [position, velocity]) in core.iter_mut().zip(&coupling.motion) {
+            if [*position, *velocity] == [DVec3::ZERO; 2] {
+                continue;
+            }
+            let velocity = if is_at_rest { DVec3::ZERO } else { *velocity };
+            let normal_force =
+                -(self.stiffness * self.normal.dot(*position) + self.damping * self.normal.dot(velocity));
+            if let Some(first) = self.forces {
+                for (point, by) in end_share.at.into_iter().enumerate() {
+                    column[first + point] += 0.5 * normal_force * by;
+                }
+                let force = friction.force_by_velocity * velocity * mean;
+                for (axis, force) in force.to_array().into_iter().enumerate() {
+                    column[first + 2 + axis] += force;
+                }
+            }
+            let Some(memory) = self.memory else { continue };
+            for row in 0..4 {
+                let mut rate = friction.rates_by_velocity[row].dot(velocity);
+                if self.forces.is_none() {
+                    rate += friction.rates_by_normal[row] * normal_force;
+                }
+                column[memory + row] += rate * mean;
+            }
         }
     }
 
