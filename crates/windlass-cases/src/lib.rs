@@ -25,6 +25,7 @@ pub mod scenarios;
 pub mod sequences;
 pub mod sms_cable;
 pub mod sphere;
+pub mod sudden_load;
 pub mod tether;
 pub mod tow;
 pub mod winch;
@@ -35,6 +36,7 @@ pub use case::{Case, CaseError, CaseReport, Check, CheckReport, render_table};
 pub fn cases() -> Vec<Case> {
     let mut all = Vec::new();
     all.extend(sms_cable::cases());
+    all.extend(sudden_load::cases());
     all.extend(winch::cases());
     all.extend(rigid_body::cases());
     all.extend(pendulum::cases());
