@@ -14,6 +14,7 @@ pub mod cubes;
 pub mod floating;
 pub mod integrators;
 pub mod launch;
+pub mod leaning;
 pub mod measure;
 pub mod multibody;
 pub mod palfinger;
@@ -38,6 +39,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(sms_cable::cases());
     all.extend(sudden_load::cases());
     all.extend(winch::cases());
+    all.extend(leaning::cases());
     all.extend(rigid_body::cases());
     all.extend(pendulum::cases());
     all.extend(crane::cases());
