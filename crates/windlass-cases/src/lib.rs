@@ -12,6 +12,7 @@ pub mod contact;
 pub mod crane;
 pub mod cubes;
 pub mod floating;
+pub mod friction_runs;
 pub mod integrators;
 pub mod launch;
 pub mod leaning;
@@ -45,6 +46,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(crane::cases());
     all.extend(palfinger::cases());
     all.extend(contact::cases());
+    all.extend(friction_runs::cases());
     all.extend(rest::cases());
     all.extend(cubes::cases());
     all.extend(added_mass::cases());
