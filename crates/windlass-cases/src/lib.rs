@@ -9,6 +9,7 @@
 pub mod added_mass;
 mod case;
 pub mod contact;
+pub mod contact_transients;
 pub mod crane;
 pub mod cubes;
 pub mod floating;
@@ -46,6 +47,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(crane::cases());
     all.extend(palfinger::cases());
     all.extend(contact::cases());
+    all.extend(contact_transients::cases());
     all.extend(friction_runs::cases());
     all.extend(rest::cases());
     all.extend(cubes::cases());
