@@ -15,6 +15,7 @@ pub mod cubes;
 pub mod floating;
 pub mod friction_runs;
 pub mod integrators;
+pub mod jumper;
 pub mod launch;
 pub mod leaning;
 pub mod measure;
@@ -61,6 +62,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(sequences::cases());
     all.extend(multibody::cases());
     all.extend(tether::cases());
+    all.extend(jumper::cases());
     all
 }
 
