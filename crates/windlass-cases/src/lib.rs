@@ -34,6 +34,7 @@ pub mod tether;
 pub mod tow;
 pub mod winch;
 
+
 pub use case::{Case, CaseError, CaseReport, Check, CheckReport, render_table};
 
 /// All validation cases, in the order of the documents.
