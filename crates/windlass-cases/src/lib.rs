@@ -15,6 +15,7 @@ pub mod cubes;
 pub mod floating;
 pub mod friction_runs;
 pub mod integrators;
+pub mod joint_histories;
 pub mod jumper;
 pub mod launch;
 pub mod leaning;
@@ -48,6 +49,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(pendulum::cases());
     all.extend(crane::cases());
     all.extend(palfinger::cases());
+    all.extend(joint_histories::cases());
     all.extend(contact::cases());
     all.extend(contact_transients::cases());
     all.extend(friction_runs::cases());
