@@ -12,6 +12,7 @@ pub mod contact;
 pub mod contact_transients;
 pub mod crane;
 pub mod cubes;
+pub mod distributed;
 pub mod floating;
 pub mod friction_runs;
 pub mod integrators;
@@ -53,6 +54,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(contact::cases());
     all.extend(contact_transients::cases());
     all.extend(friction_runs::cases());
+    all.extend(distributed::cases());
     all.extend(rest::cases());
     all.extend(cubes::cases());
     all.extend(added_mass::cases());
