@@ -22,6 +22,7 @@ pub mod launch;
 pub mod leaning;
 pub mod measure;
 pub mod multibody;
+mod not_reproducible;
 pub mod palfinger;
 pub mod pendulum;
 pub mod proposed;
@@ -36,6 +37,7 @@ pub mod tether;
 pub mod tow;
 pub mod winch;
 
+pub use not_reproducible::{NOT_REPRODUCIBLE, NotReproducible};
 
 pub use case::{Case, CaseError, CaseReport, Check, CheckReport, render_table};
 
