@@ -75,7 +75,7 @@ pub fn cases() -> Vec<Case> {
             section: "[IMPROVED] 3.2.4",
             title: "boat of convex pieces falls into its cradle",
             note: "The document publishes neither boat nor cradle. Chosen here: a parametric 6 m rescue \
-                   boat, whose mesh of 530 triangles is decomposed into at most 20 pieces, a cradle of \
+                   boat, whose mesh of 530 triangles is decomposed into at most 20 pieces, and a cradle of \
                    four inclined boxes. The drop height is 0.5 m, as in the document.",
             run: boat_in_its_cradle,
         },

@@ -1,5 +1,6 @@
-//! `[SMS]` 4.5.1 and 4.5.2: histories of the contacts, figures 61 to 71. The reference of the tilted
-//! box is `validation/falling_box`.
+//! `[SMS]` 4.5.1 and 4.5.2: histories of the contacts, figures 61 to 71.
+//!
+//! The reference of the tilted box is `validation/falling_box`.
 
 use crate::case::{Case, CaseError, Check};
 use crate::contact::{GRAVITY, beds, contact_material, ground, solid_box, whole, with_shape};
