@@ -9,13 +9,20 @@
 pub mod added_mass;
 mod case;
 pub mod contact;
+pub mod contact_transients;
 pub mod crane;
 pub mod cubes;
+pub mod distributed;
 pub mod floating;
+pub mod friction_runs;
 pub mod integrators;
+pub mod joint_histories;
+pub mod jumper;
 pub mod launch;
+pub mod leaning;
 pub mod measure;
 pub mod multibody;
+mod not_reproducible;
 pub mod palfinger;
 pub mod pendulum;
 pub mod proposed;
@@ -25,9 +32,12 @@ pub mod scenarios;
 pub mod sequences;
 pub mod sms_cable;
 pub mod sphere;
+pub mod sudden_load;
 pub mod tether;
 pub mod tow;
 pub mod winch;
+
+pub use not_reproducible::{NOT_REPRODUCIBLE, NotReproducible};
 
 pub use case::{Case, CaseError, CaseReport, Check, CheckReport, render_table};
 
@@ -35,12 +45,18 @@ pub use case::{Case, CaseError, CaseReport, Check, CheckReport, render_table};
 pub fn cases() -> Vec<Case> {
     let mut all = Vec::new();
     all.extend(sms_cable::cases());
+    all.extend(sudden_load::cases());
     all.extend(winch::cases());
+    all.extend(leaning::cases());
     all.extend(rigid_body::cases());
     all.extend(pendulum::cases());
     all.extend(crane::cases());
     all.extend(palfinger::cases());
+    all.extend(joint_histories::cases());
     all.extend(contact::cases());
+    all.extend(contact_transients::cases());
+    all.extend(friction_runs::cases());
+    all.extend(distributed::cases());
     all.extend(rest::cases());
     all.extend(cubes::cases());
     all.extend(added_mass::cases());
@@ -53,6 +69,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(sequences::cases());
     all.extend(multibody::cases());
     all.extend(tether::cases());
+    all.extend(jumper::cases());
     all
 }
 

@@ -241,25 +241,38 @@ fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
 }
 
 /// Masses of the crane's links, kg.
-const MASSES: [f64; 7] = [682.97, 754.0, 285.22, 283.28, 254.0, 181.85, 95.0];
+pub(crate) const MASSES: [f64; 7] = [682.97, 754.0, 285.22, 283.28, 254.0, 181.85, 95.0];
 
 /// The seven-link crane. All joints are held except the luffing joint, which `second` defines.
 /// `out` (m) is the distance of the extensions' centres of gravity from their joints.
 fn palfinger(out: f64, second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
-    crane(out, (0.0, 0.0), second)
+    crane(out, (0.0, 0.0), |i, joint| match i {
+        1 => second(joint),
+        _ => held(joint),
+    })
+}
+
+/// Holds a joint at its initial position.
+fn held(joint: Joint) -> Joint {
+    let start = joint.initial_position;
+    joint.prescribed(MotionProgramme::at_rest(start))
 }
 
 /// The crane of 4.5.4 with the boom luffed to 45 degrees and each extension out by 1 m. `second` is
 /// as in [`palfinger`].
 pub(crate) fn unfolded(second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
-    crane(0.5, (45.0, 1.0), second)
+    crane(0.5, (45.0, 1.0), |i, joint| match i {
+        1 => second(joint),
+        _ => held(joint),
+    })
 }
 
-/// The crane with its boom at an angle (degrees) and its extensions out by a length (m).
-fn crane(
+/// The crane with its boom at an angle (degrees) and its extensions out by a length (m). `drive`
+/// completes each joint, given its index.
+pub(crate) fn crane(
     out: f64,
     (luffed, extended): (f64, f64),
-    second: impl Fn(Joint) -> Joint,
+    drive: impl Fn(usize, Joint) -> Joint,
 ) -> Result<Mechanism, CaseError> {
     let theta = Variable::Theta;
     let mut rows = vec![
@@ -281,12 +294,7 @@ fn crane(
     centres[..3].copy_from_slice(&[DVec3::new(-0.35, 0.0, 0.7), DVec3::X * 0.5, DVec3::Y * -0.5]);
     let mut links = Vec::new();
     for (i, joint) in joints(&rows, Pose::IDENTITY).into_iter().enumerate() {
-        let start = joint.initial_position;
-        let joint = if i == 1 {
-            second(joint)
-        } else {
-            joint.prescribed(MotionProgramme::at_rest(start))
-        };
+        let joint = drive(i, joint);
         let inertia = DMat3::from_diagonal(inertias[i]);
         let link = Link::new(format!("link {}", i + 1), joint).with_mass(MASSES[i], centres[i], inertia);
         links.push(if i == 0 {
@@ -300,7 +308,7 @@ fn crane(
 
 const FOOT: DVec3 = DVec3::new(-1.35, 0.0, -1.4);
 
-fn on_the_ground(mechanism: Mechanism) -> Result<(World, MechanismId), CaseError> {
+pub(crate) fn on_the_ground(mechanism: Mechanism) -> Result<(World, MechanismId), CaseError> {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let foot = builder.fixed_frame("foot", FOOT);
     let crane = builder.mechanism(mechanism, foot);

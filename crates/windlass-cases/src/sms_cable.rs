@@ -15,9 +15,9 @@ use windlass::world::{
     BodyDefinition, CableDefinition, CableEnd, CableId, Fixity, Owner, World, WorldBuilder,
 };
 
-const LENGTH: f64 = 3.0;
+pub(crate) const LENGTH: f64 = 3.0;
 const BENDING_STIFFNESS: f64 = 1e6;
-const TIP_FORCE: f64 = 5e4;
+pub(crate) const TIP_FORCE: f64 = 5e4;
 /// m' = 7.85398 kg/m of a bar of 0.1 m diameter.
 const MASS_PER_LENGTH: f64 = 1000.0 * std::f64::consts::PI * 0.01 / 4.0;
 
@@ -65,7 +65,7 @@ fn bar(axial_stiffness: f64) -> CableProperties {
 }
 
 /// A horizontal bar clamped at the origin, free at x = 3 m, without gravity.
-fn cantilever(elements: usize, axial_stiffness: f64) -> Result<(World, CableId), CaseError> {
+pub(crate) fn cantilever(elements: usize, axial_stiffness: f64) -> Result<(World, CableId), CaseError> {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.step_control(StepControl {
         first_step: 1e-6,

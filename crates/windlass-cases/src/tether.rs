@@ -9,7 +9,7 @@ use windlass::contact::cylinders::{CrossedCylinders, hertz_area};
 use windlass::contact::friction::{BristleState, Bristles, LuGre};
 use windlass::glam::DVec3;
 
-/// Cases TE-01, TE-02, TE-03, TE-05 and TE-06.
+/// Cases TE-01, TE-02, TE-03 and TE-05 to TE-07.
 pub fn cases() -> Vec<Case> {
     vec![
         Case {
@@ -55,6 +55,15 @@ pub fn cases() -> Vec<Case> {
             note: "The document shows its shapes in pictures only. Similar shapes from formulas are used, \
                    with 240 elements. The reference is a derivative-free search on the formulas.",
             run: spiral_snake_and_knot,
+        },
+        Case {
+            id: "TE-07",
+            section: "[TETHER] 3.4, figures 3.11 and 3.13",
+            title: "friction at the start of motion, and break-away after a dwell time",
+            note: "The document shows curves without numbers. Normal force and parameters of TE-05. The surfaces \
+                   slide at a constant 0.01 mm/s from undeflected bristles. The reference is the solution of the \
+                   linear equation of the bristles and of the dwell state.",
+            run: start_of_sliding,
         },
     ]
 }
@@ -303,6 +312,78 @@ fn spiral_snake_and_knot() -> Result<Vec<Check>, CaseError> {
             errors().fold(0.0, f64::max),
             spline_error,
             "(h/R)^4 R/384 at the snake's bends",
+        ));
+    }
+    Ok(checks)
+}
+
+fn start_of_sliding() -> Result<Vec<Check>, CaseError> {
+    let (normal_force, stiffness, speed) = (100.0, 1e5_f64, 1e-5);
+    let (damping, stribeck, dwell_time) = (stiffness.sqrt(), 1e-3, 2.0);
+    let law = LuGre {
+        bristles: Bristles::Given { stiffness, damping },
+        viscous: 0.1,
+        stribeck_velocity: stribeck,
+        dwell_time,
+        ..LuGre::new(0.15, 0.1)
+    };
+    // z' = a - b z; the direction is smoothed below a tenth of the Stribeck velocity.
+    let sticking = (-(speed / stribeck).powi(2)).exp();
+    let u: f64 = speed / (0.1 * stribeck);
+    let pull = 0.1 * normal_force * (1.5 * u - 0.5 * u.powi(3));
+    let a = sticking * speed + (1.0 - sticking) * pull / damping;
+    let b = (1.0 - sticking) * stiffness / damping;
+    let reference = |t: f64| {
+        let deflection = a / b * (1.0 - (-b * t).exp());
+        let bristles = stiffness * deflection + damping * (a - b * deflection);
+        let limit = normal_force * (0.1 + 0.05 * sticking * (1.0 - (-t / dwell_time).exp()));
+        bristles.min(limit) + 0.1 * speed
+    };
+    let mut checks = Vec::new();
+    let mut state = BristleState::default();
+    let step = 1e-3;
+    for k in 1..=25_000 {
+        let rate = law.force(normal_force, DVec3::X * speed, &state).rate;
+        // Midpoint rule.
+        let half = BristleState {
+            deflection: state.deflection + rate.deflection * (0.5 * step),
+            dwell: state.dwell + rate.dwell * (0.5 * step),
+        };
+        let rate = law.force(normal_force, DVec3::X * speed, &half).rate;
+        state.deflection += rate.deflection * step;
+        state.dwell += rate.dwell * step;
+        if [500, 2_000, 5_000, 10_000, 14_000, 18_000, 25_000].contains(&k) {
+            let time = f64::from(k) * step;
+            checks.push(Check::relative(
+                &format!(
+                    "friction after a displacement of {:.3} mm [N]",
+                    time * speed * 1e3
+                ),
+                reference(time),
+                "min(sigma0 z + sigma1 z', N (mu_c + (mu_s - mu_c) d)) + sigma2 v",
+                law.force(normal_force, DVec3::X * speed, &state).force.length(),
+                1e-6,
+                "midpoint rule with steps of 1/2000 of the dwell time",
+            ));
+        }
+    }
+    // Break-away after a dwell time: bristles that are deflected beyond the limit.
+    for time in [0.5, 1.0, 2.0, 5.0, 10.0] {
+        let mut state = BristleState::default();
+        let count = (time / step) as u32;
+        for _ in 0..count {
+            let half = state.dwell + 0.5 * step * law.force(normal_force, DVec3::ZERO, &state).rate.dwell;
+            let middle = BristleState { dwell: half, ..state };
+            state.dwell += step * law.force(normal_force, DVec3::ZERO, &middle).rate.dwell;
+        }
+        state.deflection = DVec3::X * 1e-3;
+        checks.push(Check::relative(
+            &format!("break-away force after {time} s of sticking [N]"),
+            normal_force * (0.1 + 0.05 * (1.0 - (-time / dwell_time).exp())),
+            "N (mu_c + (mu_s - mu_c) (1 - exp(-t/tau)))",
+            law.force(normal_force, DVec3::ZERO, &state).force.length(),
+            1e-6,
+            "midpoint rule with steps of 1/2000 of the dwell time",
         ));
     }
     Ok(checks)

@@ -17,9 +17,9 @@ const STIFFNESS: f64 = 8e5;
 const LENGTH: f64 = 30.0;
 const MASS_PER_LENGTH: f64 = 7700.0 * FRAC_PI_4 * 0.005 * 0.005;
 const GRAVITY: f64 = 9.81;
-const OMEGA: f64 = TAU / 5.0;
-const PAYLOAD: f64 = 200.0;
-const SET_POINT: f64 = 2006.1;
+pub(crate) const OMEGA: f64 = TAU / 5.0;
+pub(crate) const PAYLOAD: f64 = 200.0;
+pub(crate) const SET_POINT: f64 = 2006.1;
 
 /// Cases SMS-05 to SMS-08.
 pub fn cases() -> Vec<Case> {
@@ -65,14 +65,14 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-fn line(axial_damping: f64) -> CableProperties {
+pub(crate) fn line(axial_damping: f64) -> CableProperties {
     CableProperties {
         axial_damping,
         ..CableProperties::new(STIFFNESS, 7700.0, 0.005)
     }
 }
 
-fn winch(acceleration: f64, response_time: f64, gain: f64) -> Winch {
+pub(crate) fn winch(acceleration: f64, response_time: f64, gain: f64) -> Winch {
     Winch {
         name: "winch".to_owned(),
         acceleration,
@@ -133,7 +133,7 @@ fn rig(
     })
 }
 
-fn vertical(force: f64, phase: f64) -> AppliedLoad {
+pub(crate) fn vertical(force: f64, phase: f64) -> AppliedLoad {
     AppliedLoad {
         amplitude: Wrench::new(DVec3::Z * force, DVec3::ZERO),
         frequency: OMEGA,

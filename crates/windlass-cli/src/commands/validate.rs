@@ -3,7 +3,7 @@
 use crate::Outcome;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::process::ExitCode;
-use windlass_cases::{Case, cases, render_table};
+use windlass_cases::{Case, NOT_REPRODUCIBLE, cases, render_table};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -34,6 +34,9 @@ pub fn validate(arguments: &Arguments) -> Outcome {
     let chosen: Vec<&Case> = all.iter().filter(wanted).collect();
     if arguments.list {
         list(&chosen, arguments.json);
+        if arguments.ids.is_empty() && !arguments.json {
+            list_not_reproducible();
+        }
         return Ok(ExitCode::SUCCESS);
     }
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {msg}");
@@ -71,5 +74,12 @@ fn list(cases: &[&Case], json: bool) {
     let width = cases.iter().map(|case| case.id.len()).max().unwrap_or(0);
     for case in cases {
         print_line!("{:width$}  {}", case.id, case.title);
+    }
+}
+
+fn list_not_reproducible() {
+    print_line!("\nTests of the documents that cannot be repeated:");
+    for test in &NOT_REPRODUCIBLE {
+        print_line!("{}: {}: {}", test.section, test.title, test.reason);
     }
 }

@@ -216,10 +216,10 @@ impl Element for Winches {
     ) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
-            // A line held by hands under tension control starts with the smoothed tension at the
-            // set-point.
-            let smoothed = match (mounted.winch.hands, mounted.order) {
-                (Some(_), WinchOrder::Tension { tension }) => tension.at(eval.t).0,
+            // Tension control starts with the filtered tension at the set-point. From zero, its rate
+            // would be that of a line that is suddenly loaded.
+            let smoothed = match mounted.order {
+                WinchOrder::Tension { tension } => tension.at(eval.t).0,
                 _ => 0.0,
             };
             let state = WinchState {

@@ -327,3 +327,29 @@ fn regression_node_with_a_point_mass_stops_at_the_winch() {
     let below: f64 = now.element_lengths(line)[1..].iter().sum();
     assert!((below - 6.0).abs() < 1e-9);
 }
+
+/// A line between two fixed points starts at the ordered tension. The filtered tension, whose rate
+/// the derivative gain multiplies, must not start from zero: 1e-3 m/N * 2 kN/0.05 s are 40 m/s.
+#[test]
+fn regression_derivative_gain_does_not_move_a_line_at_rest() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let top = builder.fixed_frame("top", TOP);
+    let foot = builder.fixed_frame("foot", TOP - DVec3::Z * 20.01);
+    let line = CableDefinition::new("line", steel(0.0), 20.0, 4)
+        .start(top, Fixity::Pinned)
+        .end(foot, Fixity::Pinned);
+    let line = builder.cable(line);
+    let order = WinchOrder::Tension {
+        tension: Signal::constant(2000.0),
+    };
+    let mut machine = winch([2.0, 8.0], [1.0, 60.0]);
+    machine.gains.derivative = 1e-3;
+    let id = builder.winch(machine, line, CableEnd::Start, order);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    for _ in 0..20 {
+        world.run_until(world.time() + 0.05).unwrap();
+        let speed = world.now().winch(id).speed;
+        assert!(speed.abs() < 1e-4, "{speed} m/s");
+    }
+}

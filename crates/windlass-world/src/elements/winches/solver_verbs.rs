@@ -48,10 +48,14 @@ impl Equilibrium for Winches {
         for (mounted, memory) in winches.zip(&mut world.regimes.winches) {
             let numbers = &mut world.x[mounted.numbers.clone()];
             let before = WinchState::read(numbers);
-            let state = WinchState {
+            let mut state = WinchState {
                 element_length: before.element_length + before.pending_length,
                 ..WinchState::default()
             };
+            if let WinchOrder::Tension { tension } = memory.order {
+                // The line has this tension at rest, so the control starts without a rate.
+                state.smoothed_tension = tension.at(world.time).0;
+            }
             state.write(numbers);
             if let WinchOrder::Tension { tension } = memory.order {
                 world.held_tensions.push(HeldTension {

@@ -1,0 +1,52 @@
+//! Tests of the source documents that cannot be repeated, and the missing data.
+
+/// A test of a source document without the data that a repetition needs.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct NotReproducible {
+    /// Section of the document.
+    pub section: &'static str,
+    /// Subject in one line.
+    pub title: &'static str,
+    /// Missing data, and cases that cover the subject with own data.
+    pub reason: &'static str,
+}
+
+/// Tests that cannot be repeated, in the order of the documents.
+pub const NOT_REPRODUCIBLE: [NotReproducible; 7] = [
+    NotReproducible {
+        section: "[SMS] 4.1.5",
+        title: "tether of an underwater vehicle in a basin",
+        reason: "pictures only; no properties of the tether and no motion of its upper end",
+    },
+    NotReproducible {
+        section: "[SMS] 4.5.4, figures 74 to 81",
+        title: "crane, winch, cable and box: histories",
+        reason: "no gains, no properties of the cable, contradictory geometry; SMS-30 compares the final state",
+    },
+    NotReproducible {
+        section: "[IMPROVED] 2.3.4.2, figures 12 to 15",
+        title: "execution times of collision detection between spheres",
+        reason: "plots of times on a machine that is not named, without numbers",
+    },
+    NotReproducible {
+        section: "[IMPROVED] 3.2.4",
+        title: "boat in its cradle: numbers of contacts",
+        reason: "no geometry of boat and cradle; IMP-11 compares forces with an own boat",
+    },
+    NotReproducible {
+        section: "[IMPROVED] 4.2.1, figures C.9 to C.12",
+        title: "steps of crane, winch, cable and payload in four combinations",
+        reason: "no pose of the crane, payload or length of the cable; IMP-15 compares steps of the whole operation",
+    },
+    NotReproducible {
+        section: "[TETHER] 2.3 and 3.5, figures 2.13 to 2.17 and 3.14",
+        title: "knot that a weight tightens",
+        reason: "no shape, properties or weight; TE-05 compares its friction and TE-06 the minima of a knot",
+    },
+    NotReproducible {
+        section: "[MBDM] 10.4 and 10.5",
+        title: "gyroscopic wheel; computation coupled with HMB and SPH",
+        reason: "headings without text; MB-04 is an own wheel",
+    },
+];
