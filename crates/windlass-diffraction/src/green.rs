@@ -1,0 +1,144 @@
+//! Green functions of the linear free-surface problem, for infinite and constant finite depth.
+//!
+//! # Law
+//! G(x, xi) is the potential at x of a pulsating source at xi, with leading term 1/r:
+//!
+//! - Laplace's equation in the fluid, except at the source,
+//! - dG/dz = K G on z = 0, with K = omega^2/g,
+//! - dG/dz = 0 on z = -h, or G -> 0 as z -> -infinity,
+//! - outgoing waves, exp(+i k R) with the time factor exp(-i omega t).
+//!
+//! [`GreenFunction`] splits it: G = 1/r + sum of [`GreenFunction::images`] +
+//! [`GreenFunction::remainder`]. Panel methods integrate 1/r and the images analytically, and the
+//! remainder by quadrature.
+//!
+//! # Symbols and frame
+//! x = (x, y, z) field point, xi = (xi, eta, zeta) source, m; z up from the undisturbed surface; R
+//! horizontal distance; k real root of k tanh(k h) = K.
+//!
+//! # Singularity of the remainder
+//! The remainder is bounded except where both points are on the surface and approach each other.
+//! There it behaves as -2 K log(r').
+
+mod dispersion;
+
+use num_complex::Complex64;
+
+/// A Rankine image: the term `sign / |x - xi'|` of the Green function, with the source xi mirrored
+/// or moved to xi'.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Image {
+    /// Strength of the image source, +1 or -1.
+    pub sign: f64,
+    /// True if the image is mirrored: z' = `shift` - z; false if it is moved: z' = `shift` + z.
+    pub reflect: bool,
+    /// Offset of the image in z, m.
+    pub shift: f64,
+}
+
+impl Image {
+    /// The image of the source point, m.
+    pub fn of(&self, source: [f64; 3]) -> [f64; 3] {
+        let z = if self.reflect { -source[2] } else { source[2] };
+        [source[0], source[1], self.shift + z]
+    }
+}
+
+/// Value and gradients of the part of the Green function that panel methods integrate by
+/// quadrature: everything but 1/r and the images.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Remainder {
+    /// Value, 1/m.
+    pub value: Complex64,
+    /// Gradient with respect to the field point, 1/m^2.
+    pub gradient_at_field: [Complex64; 3],
+    /// Gradient with respect to the source point, 1/m^2.
+    pub gradient_at_source: [Complex64; 3],
+}
+
+/// Reason why a Green function cannot be evaluated.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GreenError {
+    /// The wave number in deep water is not positive and finite.
+    #[error("The wave number omega^2/g must be positive and finite, it is {0} 1/m")]
+    WaveNumber(f64),
+    /// The depth is not positive and finite.
+    #[error("The water depth must be positive and finite, it is {0} m; leave it out for infinite depth")]
+    Depth(f64),
+    /// The wave is too long for the depth, or too short.
+    #[error(
+        "The product of depth and wave number omega^2 h/g is {product:e}, expected {least:e} to {most:e}"
+    )]
+    Range {
+        /// K h = omega^2 h/g.
+        product: f64,
+        /// Smallest product for which the error bound holds.
+        least: f64,
+        /// Largest product for which the error bound holds.
+        most: f64,
+    },
+}
+
+/// Green function of one frequency and depth.
+#[derive(Clone, Debug)]
+pub struct GreenFunction {
+    /// K = omega^2/g, 1/m.
+    deep_wave_number: f64,
+    /// k with k tanh(k h) = K, 1/m.
+    wave_number: f64,
+    depth: Option<f64>,
+    images: [Image; 2],
+}
+
+impl GreenFunction {
+    /// The Green function for the wave number in deep water K = omega^2/g, 1/m, and the depth, m.
+    pub fn new(wave_number_deep: f64, depth: Option<f64>) -> Result<Self, GreenError> {
+        if !(wave_number_deep > 0.0 && wave_number_deep.is_finite()) {
+            return Err(GreenError::WaveNumber(wave_number_deep));
+        }
+        if let Some(depth) = depth
+            && !(depth > 0.0 && depth.is_finite())
+        {
+            return Err(GreenError::Depth(depth));
+        }
+        let surface = Image {
+            sign: 1.0,
+            reflect: true,
+            shift: 0.0,
+        };
+        let bottom = Image {
+            shift: depth.map_or(0.0, |depth| -2.0 * depth),
+            ..surface
+        };
+        let wave_number = depth.map_or(wave_number_deep, |depth| {
+            dispersion::wave_number(wave_number_deep, depth)
+        });
+        Ok(Self {
+            deep_wave_number: wave_number_deep,
+            wave_number,
+            depth,
+            images: [surface, bottom],
+        })
+    }
+
+    /// Rankine images: the source mirrored at the surface, and for finite depth at the bottom.
+    pub fn images(&self) -> &[Image] {
+        &self.images[..if self.depth.is_some() { 2 } else { 1 }]
+    }
+
+    /// Wave number k of progressive waves, k tanh(k h) = omega^2/g, 1/m.
+    pub fn wave_number(&self) -> f64 {
+        self.wave_number
+    }
+
+    /// Wave number in deep water K = omega^2/g, 1/m.
+    pub fn deep_wave_number(&self) -> f64 {
+        self.deep_wave_number
+    }
+
+    /// Depth, m; `None` for infinite depth.
+    pub fn depth(&self) -> Option<f64> {
+        self.depth
+    }
+}
