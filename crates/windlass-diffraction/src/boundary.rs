@@ -1,15 +1,18 @@
 //! Boundary of the fluid as the equations see it: panels, points and edges of the hulls and lids
 //! on the positive sides of the planes of symmetry.
 
+use crate::coefficients::Options;
 use crate::error::DiffractionError;
 use crate::lid;
-use crate::mesh::{Hull, MAX_PANELS};
+use crate::mesh::{self, Hull, MAX_PANELS};
 use crate::symmetry::SymmetryGroup;
 use glam::DVec3;
 use std::collections::BTreeMap;
 use windlass_hull::panel_method::influence::Panel;
-use windlass_hull::panel_method::smooth_surface::FacetModel;
 use windlass_hull::panel_method::wetted::WettedSurface;
+
+/// Fraction of the depth within which panels lie on the sea bed.
+pub(crate) const SEA_BED: f64 = 1e-6;
 
 /// Edge of panels; its midpoint is a quadrature point.
 #[derive(Clone, Copy, Debug)]
@@ -65,18 +68,17 @@ impl Boundary {
     /// Prepares the hulls.
     pub fn new(
         hulls: &[Hull],
-        facets: FacetModel,
-        edge_length: Option<f64>,
-        has_lid: bool,
-        uses_symmetry: bool,
+        depth: Option<f64>,
+        options: &Options,
     ) -> Result<Self, DiffractionError> {
         if hulls.is_empty() {
             return Err(DiffractionError::NoHull);
         }
         let wetted: Vec<WettedSurface> = hulls
             .iter()
-            .map(|h| h.wetted(facets, edge_length))
+            .map(|h| h.wetted(depth))
             .collect::<Result<_, _>>()?;
+        mesh::check_intersections(hulls, &wetted)?;
         let points = || wetted.iter().flat_map(|h| h.points.iter().copied());
         let low = points().reduce(DVec3::min).unwrap_or_default();
         let high = points().reduce(DVec3::max).unwrap_or_default();
@@ -88,18 +90,22 @@ impl Boundary {
             hull_of: Vec::new(),
             edges: Vec::new(),
             panel_edges: Vec::new(),
-            symmetry: SymmetryGroup::find(&wetted, uses_symmetry),
+            symmetry: SymmetryGroup::find(&wetted, options.uses_symmetry),
             hulls: hulls.len(),
             size: (high - low).length(),
         };
-        for (hull, surface) in wetted.iter().enumerate() {
-            if let Some(part) = boundary.symmetry.fundamental(surface, boundary.size) {
-                boundary.add(hull, &part);
+        let sea_bed = depth.map_or(f64::NEG_INFINITY, |h| -h * (1.0 - SEA_BED));
+        for (hull, surface) in boundary.symmetric(wetted).into_iter().enumerate() {
+            let surface = mesh::shaped(surface, options.facets, options.edge_length)?;
+            if let Some(part) = boundary.symmetry.fundamental(&surface, boundary.size) {
+                // Panels on the sea bed are not wetted.
+                let wet = part.into_iter().filter(|t| t.iter().any(|p| p.z > sea_bed));
+                boundary.add(hull, &wet.collect::<Vec<_>>());
             }
         }
         boundary.hull_points = boundary.points.len();
         boundary.hull_panels = boundary.panels.len();
-        if has_lid {
+        if options.has_lid {
             for (hull, triangles) in lid::lids(&boundary) {
                 boundary.add(hull, &triangles);
             }
@@ -114,23 +120,38 @@ impl Boundary {
         Ok(boundary)
     }
 
+    /// Replaces hulls by the mirror images of their parts on the positive sides, so that later
+    /// steps keep the symmetry.
+    fn symmetric(&self, wetted: Vec<WettedSurface>) -> Vec<WettedSurface> {
+        let symmetry = &self.symmetry;
+        if symmetry.order() == 1 {
+            return wetted;
+        }
+        let parts: Vec<_> = wetted.iter().map(|w| symmetry.fundamental(w, self.size)).collect();
+        (0..self.hulls)
+            .map(|hull| {
+                let mut triangles = Vec::new();
+                for (mirror, images) in symmetry.mirrors.iter().zip(&symmetry.image_of) {
+                    for part in (0..self.hulls).filter(|&b| images[b] == hull).filter_map(|b| parts[b].as_ref())
+                    {
+                        triangles.extend(part.iter().map(|t| mirror.triangle(*t)));
+                    }
+                }
+                mesh::joined(&triangles)
+            })
+            .collect()
+    }
+
     /// Adds triangles, with points shared among themselves only.
     fn add(&mut self, hull: usize, triangles: &[[DVec3; 3]]) {
-        let mut known: BTreeMap<[u64; 3], usize> = BTreeMap::new();
-        for triangle in triangles {
-            let corners = triangle.map(|p| {
-                // Adding zero makes -0 and 0 the same key.
-                let key = (p + DVec3::ZERO).to_array().map(f64::to_bits);
-                *known.entry(key).or_insert_with(|| {
-                    self.points.push(p);
-                    self.points.len() - 1
-                })
-            });
-            if let Some(panel) = Panel::new(corners, *triangle) {
-                self.panels.push(panel);
-                self.hull_of.push(hull);
-            }
-        }
+        let first = self.points.len();
+        let surface = mesh::joined(triangles);
+        self.points.extend(surface.points);
+        self.hull_of.resize(self.panels.len() + surface.panels.len(), hull);
+        self.panels.extend(surface.panels.into_iter().map(|mut panel| {
+            panel.corners = panel.corners.map(|c| c + first);
+            panel
+        }));
     }
 
     fn find_edges(&mut self) {

@@ -16,13 +16,12 @@
 //! only solution is zero at every frequency, and so is λ.
 
 use crate::boundary::Boundary;
-use crate::green::Image;
 use crate::modes::Modes;
 use crate::rankine::RankineMatrices;
 use crate::wave_part::WaveMatrices;
 use faer::linalg::lu::partial_pivoting::{factor, solve};
 use faer::dyn_stack::{MemBuffer, MemStack};
-use faer::{Auto, MatMut, Par, Spec};
+use faer::{MatMut, Par, Spec};
 use num_complex::Complex64;
 use std::f64::consts::PI;
 
@@ -34,19 +33,19 @@ pub(crate) struct RankineSum {
 }
 
 impl RankineSum {
-    /// Adds the images to the matrices of 1/r.
-    pub fn new(direct: &RankineMatrices, images: &[(Image, RankineMatrices)]) -> Self {
+    /// Adds the matrices of images, with their signs, to those of 1/r.
+    pub fn new(direct: &RankineMatrices, images: &[(f64, &RankineMatrices)]) -> Self {
         let mut sum = Self {
             matrix: direct.matrix.clone(),
             sources: direct.sources.clone(),
         };
-        for (image, part) in images {
+        for (sign, image) in images {
             let add = |to: &mut [Vec<f64>], from: &[Vec<f64>]| {
                 let pairs = to.iter_mut().flatten().zip(from.iter().flatten());
-                pairs.for_each(|(t, f)| *t += image.sign * f);
+                pairs.for_each(|(t, f)| *t += sign * f);
             };
-            add(&mut sum.matrix, &part.matrix);
-            add(&mut sum.sources, &part.sources);
+            add(&mut sum.matrix, &image.matrix);
+            add(&mut sum.sources, &image.sources);
         }
         sum
     }
@@ -176,14 +175,14 @@ impl<'a> Equations<'a> {
         }
         let mut permutation = vec![0_usize; n];
         let mut inverse = vec![0_usize; n];
-        let parameters: Spec<factor::PartialPivLuParams, Complex64> = Auto::auto();
+        let parameters: Spec<factor::PartialPivLuParams, Complex64> = Spec::default();
         let memory = factor::lu_in_place_scratch::<usize, Complex64>(n, n, Par::Seq, parameters)
             .or(solve::solve_in_place_scratch::<usize, Complex64>(n, count, Par::Seq));
         let mut buffer = MemBuffer::new(memory);
         let stack = MemStack::new(&mut buffer);
         let mut matrix = MatMut::from_column_major_slice_mut(&mut self.matrix, n, n);
         let (_, rows) = factor::lu_in_place(
-            matrix.rb_mut(),
+            matrix.as_mut(),
             &mut permutation,
             &mut inverse,
             Par::Seq,

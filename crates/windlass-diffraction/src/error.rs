@@ -21,13 +21,15 @@ pub enum DiffractionError {
     },
     /// Two panels intersect.
     #[error(
-        "hull '{hull}': the panels at ({:.3}, {:.3}, {:.3}) m and ({:.3}, {:.3}, {:.3}) m intersect; separate the \
-         parts, or join them into one surface",
+        "the panel of hull '{hull}' at ({:.3}, {:.3}, {:.3}) m and the panel of hull '{other}' at ({:.3}, {:.3}, \
+         {:.3}) m intersect; separate the parts, or join them into one surface",
         .first.x, .first.y, .first.z, .second.x, .second.y, .second.z
     )]
     SelfIntersecting {
         /// Name of the hull of the first panel.
         hull: String,
+        /// Name of the hull of the second panel.
+        other: String,
         /// Centroid of the first panel, m.
         first: DVec3,
         /// Centroid of the second panel, m.

@@ -7,8 +7,10 @@
 mod intersection;
 mod refinement;
 
+use crate::boundary::SEA_BED;
 use crate::error::DiffractionError;
 use glam::DVec3;
+use std::collections::BTreeMap;
 use windlass_hull::panel_method::influence::Panel;
 use windlass_hull::panel_method::smooth_surface::{FacetModel, correct_volume};
 use windlass_hull::panel_method::wetted::WettedSurface;
@@ -40,12 +42,8 @@ impl Hull {
         }
     }
 
-    /// Prepares the wetted panels. Longer edges than `edge_length` (m) are split.
-    pub(crate) fn wetted(
-        &self,
-        facets: FacetModel,
-        edge_length: Option<f64>,
-    ) -> Result<WettedSurface, DiffractionError> {
+    /// Wetted panels, clipped and checked.
+    pub(crate) fn wetted(&self, depth: Option<f64>) -> Result<WettedSurface, DiffractionError> {
         let in_hull = |problem| DiffractionError::Mesh {
             hull: self.name.clone(),
             problem,
@@ -55,24 +53,78 @@ impl Hull {
                 point: self.rotation_centre,
             }));
         }
-        let mut surface =
-            WettedSurface::new(&self.mesh, FluidBoundary::RigidSurface).map_err(in_hull)?;
-        if let Some((first, second)) = intersection::first_intersection(&surface.panels) {
-            return Err(DiffractionError::SelfIntersecting {
+        let surface = WettedSurface::new(&self.mesh, FluidBoundary::RigidSurface).map_err(in_hull)?;
+        let lowest = surface.points.iter().map(|p| p.z).fold(0.0, f64::min);
+        if let Some(depth) = depth.filter(|h| -lowest > h * (1.0 + SEA_BED)) {
+            return Err(DiffractionError::Aground {
                 hull: self.name.clone(),
-                first: centroid(&surface.panels[first]),
-                second: centroid(&surface.panels[second]),
+                draught: -lowest,
+                depth,
             });
-        }
-        if let FacetModel::Smooth { crease_angle } = facets {
-            let in_water_plane: Vec<bool> = surface.points.iter().map(|p| p.z == 0.0).collect();
-            surface = correct_volume(&surface, crease_angle, &in_water_plane);
-        }
-        if let Some(length) = edge_length {
-            surface = refinement::refined(surface, length)?;
         }
         Ok(surface)
     }
+}
+
+/// Checks that no panels of the hulls intersect.
+pub(crate) fn check_intersections(hulls: &[Hull], wetted: &[WettedSurface]) -> Result<(), DiffractionError> {
+    // Panels of different hulls get different corners.
+    let mut panels = Vec::new();
+    let mut owner = Vec::new();
+    let mut first_corner = 0;
+    for (b, surface) in wetted.iter().enumerate() {
+        panels.extend(surface.panels.iter().map(|panel| {
+            let mut panel = *panel;
+            panel.corners = panel.corners.map(|c| c + first_corner);
+            panel
+        }));
+        owner.resize(panels.len(), b);
+        first_corner += surface.points.len();
+    }
+    match intersection::first_intersection(&panels) {
+        Some((first, second)) => Err(DiffractionError::SelfIntersecting {
+            hull: hulls[owner[first]].name.clone(),
+            other: hulls[owner[second]].name.clone(),
+            first: centroid(&panels[first]),
+            second: centroid(&panels[second]),
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Applies the facet model, then splits edges that are longer than `edge_length` (m).
+pub(crate) fn shaped(
+    mut surface: WettedSurface,
+    facets: FacetModel,
+    edge_length: Option<f64>,
+) -> Result<WettedSurface, DiffractionError> {
+    if let FacetModel::Smooth { crease_angle } = facets {
+        let in_water_plane: Vec<bool> = surface.points.iter().map(|p| p.z == 0.0).collect();
+        surface = correct_volume(&surface, crease_angle, &in_water_plane);
+    }
+    match edge_length {
+        Some(length) => refinement::refined(surface, length),
+        None => Ok(surface),
+    }
+}
+
+/// Joins triangles with common corners to a surface.
+pub(crate) fn joined(triangles: &[[DVec3; 3]]) -> WettedSurface {
+    let mut known: BTreeMap<[u64; 3], usize> = BTreeMap::new();
+    let mut points = Vec::new();
+    let mut panels = Vec::new();
+    for triangle in triangles {
+        let corners = triangle.map(|p| {
+            // Adding zero makes -0 and 0 the same key.
+            let key = (p + DVec3::ZERO).to_array().map(f64::to_bits);
+            *known.entry(key).or_insert_with(|| {
+                points.push(p);
+                points.len() - 1
+            })
+        });
+        panels.extend(Panel::new(corners, *triangle));
+    }
+    WettedSurface { points, panels }
 }
 
 /// Centroid of a panel, m.

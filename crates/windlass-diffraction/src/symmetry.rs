@@ -5,7 +5,7 @@
 //! surface is the sum of its parts `f_s(x) = 1/|M| Σ_m σ_s(m) f(m x)` over the mirrors m, with the
 //! signs σ_s(m) of the combination s.
 
-use glam::{DVec2, DVec3};
+use glam::DVec3;
 use std::collections::HashMap;
 use windlass_hull::panel_method::wetted::WettedSurface;
 
@@ -28,6 +28,12 @@ impl Mirror {
     /// Image of a point, m.
     pub fn point(&self, p: DVec3) -> DVec3 {
         self.origin + self.sign * (p - self.origin)
+    }
+
+    /// Image of a triangle, with its corners in the order that keeps the normal outward.
+    pub fn triangle(&self, t: [DVec3; 3]) -> [DVec3; 3] {
+        let [a, b, c] = t.map(|p| self.point(p));
+        if self.sign.x * self.sign.y < 0.0 { [a, c, b] } else { [a, b, c] }
     }
 
     /// Signs of the six components `[n, y × n]` under the reflection.

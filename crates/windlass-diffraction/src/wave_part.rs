@@ -20,7 +20,7 @@
 //! the inner integral is repeated on parts of the panel.
 
 use crate::boundary::{Boundary, Edge};
-use crate::green::GreenFunction;
+use crate::green::{GreenFunction, Remainder};
 use crate::mesh::{centroid, longest_edge};
 use crate::rankine::{THREE_POINTS, at};
 use glam::DVec3;
@@ -31,6 +31,25 @@ const NEAR: f64 = 3.0;
 
 /// Distance below which a panel is split into 16 parts instead of 4, in longest edges.
 const VERY_NEAR: f64 = 1.2;
+
+/// Smooth part of a Green function.
+pub(crate) trait Kernel: Sync {
+    /// Value and gradients.
+    fn remainder(&self, field: [f64; 3], source: [f64; 3]) -> Remainder;
+
+    /// K = ω²/g, 1/m; zero if there are no lids.
+    fn lid_factor(&self) -> f64;
+}
+
+impl Kernel for GreenFunction {
+    fn remainder(&self, field: [f64; 3], source: [f64; 3]) -> Remainder {
+        GreenFunction::remainder(self, field, source)
+    }
+
+    fn lid_factor(&self) -> f64 {
+        self.deep_wave_number()
+    }
+}
 
 /// A panel close to the image of a quadrature point.
 #[derive(Clone, Copy, Debug)]
@@ -92,13 +111,13 @@ fn dot(gradient: &[Complex64; 3], v: DVec3) -> Complex64 {
 
 impl WaveMatrices {
     /// Integrates the remainder of the Green function.
-    pub fn new(boundary: &Boundary, green: &GreenFunction, near: &[NearPair]) -> Self {
+    pub fn new(boundary: &Boundary, green: &impl Kernel, near: &[NearPair]) -> Self {
         let (n, six) = (boundary.points.len(), 6 * boundary.hulls);
         let order = boundary.symmetry.order();
         let zeros = |len: usize| vec![vec![Complex64::ZERO; len]; order];
         let mut rows = Rows {
             boundary,
-            lid_factor: green.deep_wave_number(),
+            lid_factor: green.lid_factor(),
             by_row: zeros(n * n),
             by_column: zeros(n * n),
             edge_sources: zeros(boundary.edges.len() * six),
@@ -126,7 +145,7 @@ struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    fn add_pairs(&mut self, green: &GreenFunction) {
+    fn add_pairs(&mut self, green: &impl Kernel) {
         let boundary = self.boundary;
         let (n, order) = (boundary.points.len(), boundary.symmetry.order());
         let edges = &boundary.edges;
@@ -190,7 +209,7 @@ impl Rows<'_> {
     }
 
     /// Replaces the inner integrals of close panels by finer ones.
-    fn add_near(&mut self, green: &GreenFunction, near: &[NearPair]) {
+    fn add_near(&mut self, green: &impl Kernel, near: &[NearPair]) {
         let boundary = self.boundary;
         let (n, order) = (boundary.points.len(), boundary.symmetry.order());
         let coincident = 1e-9 * boundary.size;
@@ -274,7 +293,7 @@ impl Rows<'_> {
 }
 
 /// Evaluates a pair of points; `field` is already mirrored.
-fn evaluate(green: &GreenFunction, field: DVec3, source: DVec3, mirror: DVec3) -> PairValues {
+fn evaluate(green: &impl Kernel, field: DVec3, source: DVec3, mirror: DVec3) -> PairValues {
     let remainder = green.remainder(field.to_array(), source.to_array());
     let [x, y, z] = remainder.gradient_at_field;
     PairValues {

@@ -27,7 +27,7 @@ pub(super) fn first_intersection(panels: &[Panel]) -> Option<(usize, usize)> {
     None
 }
 
-/// True if an edge of one panel crosses the interior of the other.
+/// True if an edge of one panel crosses the other.
 fn intersect(a: &Panel, b: &Panel) -> bool {
     let crosses = |edges: &Panel, face: &Panel| {
         (0..3).any(|e| crosses_panel(edges.points[e], edges.points[(e + 1) % 3], face))
@@ -35,7 +35,7 @@ fn intersect(a: &Panel, b: &Panel) -> bool {
     crosses(a, b) || crosses(b, a)
 }
 
-/// True if the segment crosses the panel from one side to the other.
+/// True if the segment crosses the panel, or its border, from one side to the other.
 fn crosses_panel(from: DVec3, to: DVec3, panel: &Panel) -> bool {
     // Contact within this fraction of the panel's size is not a crossing.
     let slack = 1e-6 * panel.area.sqrt();
@@ -47,6 +47,6 @@ fn crosses_panel(from: DVec3, to: DVec3, panel: &Panel) -> bool {
     (0..3).all(|e| {
         let (a, b) = (panel.points[e], panel.points[(e + 1) % 3]);
         let inward = panel.normal.cross(b - a).normalize_or_zero();
-        inward.dot(hit - a) > slack
+        inward.dot(hit - a) > -slack
     })
 }
