@@ -20,9 +20,17 @@
 //! The remainder is bounded except where both points are on the surface and approach each other.
 //! There it behaves as -2 K log(r').
 
+mod bessel;
+mod deep;
 mod dispersion;
+mod finite;
+mod quadrature;
+mod tile;
 
+use deep::DeepTables;
+use finite::Finite;
 use num_complex::Complex64;
+use std::f64::consts::PI;
 
 /// A Rankine image: the term `sign / |x - xi'|` of the Green function, with the source xi mirrored
 /// or moved to xi'.
@@ -80,15 +88,38 @@ pub enum GreenError {
     },
 }
 
+/// A remainder in cylinder coordinates about the source: value, 1/m, and derivatives, 1/m^2.
+#[derive(Clone, Copy, Debug)]
+struct Radial {
+    value: Complex64,
+    d_radius: Complex64,
+    d_field_z: Complex64,
+    d_source_z: Complex64,
+}
+
 /// Green function of one frequency and depth.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct GreenFunction {
     /// K = omega^2/g, 1/m.
     deep_wave_number: f64,
     /// k with k tanh(k h) = K, 1/m.
     wave_number: f64,
     depth: Option<f64>,
+    tables: &'static DeepTables,
+    /// Present for finite depth.
+    finite: Option<Box<Finite>>,
     images: [Image; 2],
+}
+
+impl std::fmt::Debug for GreenFunction {
+    /// Prints the parameters without the tables.
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("GreenFunction")
+            .field("deep_wave_number", &self.deep_wave_number)
+            .field("depth", &self.depth)
+            .finish_non_exhaustive()
+    }
 }
 
 impl GreenFunction {
@@ -111,13 +142,19 @@ impl GreenFunction {
             shift: depth.map_or(0.0, |depth| -2.0 * depth),
             ..surface
         };
-        let wave_number = depth.map_or(wave_number_deep, |depth| {
-            dispersion::wave_number(wave_number_deep, depth)
-        });
+        let finite = depth
+            .map(|depth| Finite::new(wave_number_deep, depth))
+            .transpose()?
+            .map(Box::new);
+        let wave_number = finite
+            .as_ref()
+            .map_or(wave_number_deep, |finite| finite.wave_number());
         Ok(Self {
             deep_wave_number: wave_number_deep,
             wave_number,
             depth,
+            tables: DeepTables::get(),
+            finite,
             images: [surface, bottom],
         })
     }
@@ -137,8 +174,49 @@ impl GreenFunction {
         self.deep_wave_number
     }
 
+    /// The Green function without 1/r and the images.
+    ///
+    /// Both points are at or below the surface and at or above the bottom; points outside count as
+    /// on the boundary. The value is symmetric in the two points. Where both points coincide on the
+    /// surface, the value is that at a distance of 1e-12 wave lengths, and the gradient is finite
+    /// but without meaning.
+    #[inline]
+    pub fn remainder(&self, field: [f64; 3], source: [f64; 3]) -> Remainder {
+        let (dx, dy) = (field[0] - source[0], field[1] - source[1]);
+        let radius = (dx * dx + dy * dy).sqrt();
+        let radial = match &self.finite {
+            Some(finite) => finite.evaluate(self.tables, radius, field[2], source[2]),
+            None => self.deep_remainder(radius, field[2] + source[2]),
+        };
+        let inverse = if radius > 0.0 { 1.0 / radius } else { 0.0 };
+        let (along_x, along_y) = (radial.d_radius * (dx * inverse), radial.d_radius * (dy * inverse));
+        Remainder {
+            value: radial.value,
+            gradient_at_field: [along_x, along_y, radial.d_field_z],
+            gradient_at_source: [-along_x, -along_y, radial.d_source_z],
+        }
+    }
+
+    /// 2 K (L + i pi exp(-Y) J0(X)) and its derivatives, see [`deep`].
+    #[inline]
+    fn deep_remainder(&self, radius: f64, sum_of_z: f64) -> Radial {
+        let k = self.deep_wave_number;
+        let deep = self.tables.evaluate(k * radius, (-k * sum_of_z).max(0.0));
+        let (scale, slope) = (2.0 * k, 2.0 * k * k);
+        let d_z = Complex64::new(deep.value + deep.inverse_distance, PI * deep.wave) * slope;
+        Radial {
+            value: Complex64::new(deep.value, PI * deep.wave) * scale,
+            d_radius: Complex64::new(deep.dx, PI * deep.wave_dx) * slope,
+            d_field_z: d_z,
+            d_source_z: d_z,
+        }
+    }
+
     /// Depth, m; `None` for infinite depth.
     pub fn depth(&self) -> Option<f64> {
         self.depth
     }
 }
+
+#[cfg(test)]
+mod tests;
