@@ -10,13 +10,16 @@ use super::Part;
 use num_complex::Complex64;
 use std::f64::consts::PI;
 
-/// Strips in rho^2; their ends are chosen by the distance to the singularities at rho^2 = -1 (v = 1,
-/// lower part) and -4 (v = 2, upper part): interpolation errors decrease faster than 7.9^-n.
-const STRIPS: [f64; 5] = [0.0, 0.25, 1.0, 2.0, 4.0];
+/// Strips in rho^2, of width 1/4 below 1 and 1/2 above. They are narrow against the distance of the
+/// singularities at rho^2 = -1 (v = 1, lower part) and -4 (v = 2, upper part): errors decrease
+/// faster than 16^-n.
+const STRIPS: usize = 10;
 /// End of the strips in rho.
 pub(super) const STRIPS_END: f64 = 2.0;
-const IN_RHO: usize = 12;
-const IN_V: usize = 12;
+/// Rows in v^2 (lower part) or v (upper part).
+const ROWS: usize = 2;
+const IN_RHO: usize = 8;
+const IN_V: usize = 10;
 /// Panels of length 1.5 up to Re u = 28: exp(-28) = 7e-13.
 const PANELS: usize = 18;
 const PANEL: f64 = 1.5;
@@ -27,20 +30,25 @@ const BESSEL_POINTS: usize = 30;
 /// without the integrals of infinite depth, in rho^2 and v.
 #[derive(Clone, Debug)]
 pub(super) struct RealPart {
-    lower: [Tile<IN_RHO, IN_V>; 4],
-    upper: [Tile<IN_RHO, IN_V>; 4],
+    /// Tiles of the strips, row by row.
+    lower: Vec<RealTile>,
+    upper: Vec<RealTile>,
 }
+
+type RealTile = Tile<IN_RHO, IN_V>;
 
 impl RealPart {
     /// p(rho, v) for rho < 2 and v <= 1.
     #[inline]
     pub(super) fn lower(&self, rho: f64, v: f64) -> Part {
         let (strip, x, slope) = strip(rho);
-        let [value, dx, dy] = self.lower[strip].value_and_gradient(x, 2.0 * v * v - 1.0);
+        let (row, y) = row(v * v);
+        let tile = &self.lower[row * STRIPS + strip];
+        let [value, dx, dy] = tile.value_and_gradient(x, y);
         Part {
             value,
             d_rho: dx * slope,
-            d_v: dy * 4.0 * v,
+            d_v: dy * (2.0 * ROW_SCALE * v),
         }
     }
 
@@ -48,53 +56,86 @@ impl RealPart {
     #[inline]
     pub(super) fn upper(&self, rho: f64, v: f64) -> Part {
         let (strip, x, slope) = strip(rho);
-        let [value, dx, dy] = self.upper[strip].value_and_gradient(x, 2.0 * v - 3.0);
+        let (row, y) = row(v - 1.0);
+        let tile = &self.upper[row * STRIPS + strip];
+        let [value, dx, dy] = tile.value_and_gradient(x, y);
         Part {
             value,
             d_rho: dx * slope,
-            d_v: dy * 2.0,
+            d_v: dy * ROW_SCALE,
         }
     }
 
     /// Interpolates for H = K h and kappa = k h.
     pub(super) fn new(product: f64, root: f64) -> Self {
         let path = path(product.min(root));
-        let nodes = tile::nodes::<IN_V>();
-        let lower = nodes.map(|t| {
-            path_weights(&path, |u| {
-                let v = (0.5 * (t + 1.0)).sqrt();
-                let (ratio, _) = ratios(u, product);
-                ratio * (((v - 2.0) * u).exp() + (-(v + 2.0) * u).exp())
-            })
-        });
-        let upper = nodes.map(|t| {
-            path_weights(&path, |u| {
-                let v = 1.5 + 0.5 * t;
-                let (ratio, image) = ratios(u, product);
-                // q/(1 - q) (exp(u v) + exp(-u v)) - q exp(u v), with q = image exp(-2 u).
-                ratio * (image * ((v - 4.0) * u).exp() + (-(v + 2.0) * u).exp())
-            })
-        });
-        let tiles = |weights: &[Vec<Complex64>; IN_V], bessel: &[Vec<Complex64>; IN_RHO]| {
-            let values = std::array::from_fn(|column| {
-                std::array::from_fn(|node| {
-                    let terms = weights[node].iter().zip(&bessel[column]);
-                    terms.map(|(weight, bessel)| (weight * bessel).re).sum()
+        let heights = |row: usize| tile::nodes::<IN_V>().map(|y| row as f64 / 2.0 + (y + 1.0) / ROW_SCALE);
+        let lower = |row| {
+            heights(row).map(|square: f64| {
+                let v = square.sqrt();
+                path_weights(&path, |u| {
+                    let (ratio, _) = ratios(u, product);
+                    ratio * (((v - 2.0) * u).exp() + (-(v + 2.0) * u).exp())
                 })
-            });
-            Tile::interpolate(&values)
-        };
-        let bessel: [[Vec<Complex64>; IN_RHO]; 4] = std::array::from_fn(|strip| {
-            let (start, end) = (STRIPS[strip], STRIPS[strip + 1]);
-            tile::nodes::<IN_RHO>().map(|t| {
-                let rho = (start + 0.5 * (end - start) * (t + 1.0)).sqrt();
-                bessel_on_path(&path, rho)
             })
-        });
+        };
+        let upper = |row| {
+            heights(row).map(|height| {
+                let v = 1.0 + height;
+                path_weights(&path, |u| {
+                    let (ratio, image) = ratios(u, product);
+                    // q/(1 - q) (exp(u v) + exp(-u v)) - q exp(u v), with q = image exp(-2 u).
+                    ratio * (image * ((v - 4.0) * u).exp() + (-(v + 2.0) * u).exp())
+                })
+            })
+        };
+        let bessel: Vec<[Vec<Complex64>; IN_RHO]> = (0..STRIPS)
+            .map(|strip| {
+                let (start, width) = strip_range(strip);
+                tile::nodes::<IN_RHO>()
+                    .map(|x| bessel_on_path(&path, (start + 0.5 * width * (x + 1.0)).sqrt()))
+            })
+            .collect();
+        let tiles = |weights: [Vec<Complex64>; IN_V]| -> Vec<RealTile> {
+            let tile = |bessel: &[Vec<Complex64>; IN_RHO]| {
+                let sum = |weights: &[Complex64], bessel: &[Complex64]| -> f64 {
+                    weights
+                        .iter()
+                        .zip(bessel)
+                        .map(|(w, j)| w.re * j.re - w.im * j.im)
+                        .sum()
+                };
+                let values: [[f64; IN_V]; IN_RHO] =
+                    std::array::from_fn(|i| std::array::from_fn(|j| sum(&weights[j], &bessel[i])));
+                Tile::interpolate(&values)
+            };
+            bessel.iter().map(tile).collect()
+        };
         Self {
-            lower: std::array::from_fn(|strip| tiles(&lower, &bessel[strip])),
-            upper: std::array::from_fn(|strip| tiles(&upper, &bessel[strip])),
+            lower: (0..ROWS).flat_map(|row| tiles(lower(row))).collect(),
+            upper: (0..ROWS).flat_map(|row| tiles(upper(row))).collect(),
         }
+    }
+}
+
+/// Derivative of the local coordinate in a row.
+const ROW_SCALE: f64 = 2.0 * ROWS as f64;
+
+/// Row of a coordinate in [0, 1] and the local coordinate.
+#[inline]
+fn row(y: f64) -> (usize, f64) {
+    let scaled = y * ROWS as f64;
+    let row = (scaled as usize).min(ROWS - 1);
+    (row, 2.0 * (scaled - row as f64) - 1.0)
+}
+
+/// Start and width of a strip in rho^2.
+#[inline]
+fn strip_range(strip: usize) -> (f64, f64) {
+    if strip < 4 {
+        (strip as f64 * 0.25, 0.25)
+    } else {
+        (strip as f64 * 0.5 - 1.0, 0.5)
     }
 }
 
@@ -102,17 +143,15 @@ impl RealPart {
 #[inline]
 fn strip(rho: f64) -> (usize, f64, f64) {
     let square = rho * rho;
-    let strip = if square < STRIPS[1] {
-        0
-    } else if square < STRIPS[2] {
-        1
-    } else if square < STRIPS[3] {
-        2
+    let strip = if square < 1.0 {
+        square * 4.0
     } else {
-        3
+        square * 2.0 + 2.0
     };
-    let scale = 2.0 / (STRIPS[strip + 1] - STRIPS[strip]);
-    (strip, (square - STRIPS[strip]) * scale - 1.0, 2.0 * rho * scale)
+    let strip = (strip as usize).min(STRIPS - 1);
+    let (start, width) = strip_range(strip);
+    let scale = 2.0 / width;
+    (strip, (square - start) * scale - 1.0, 2.0 * rho * scale)
 }
 
 /// (u + H)/(u - H)/(1 - q) and (u + H)/(u - H).
