@@ -6,6 +6,7 @@
 
 mod intersection;
 mod refinement;
+mod waterline;
 
 use crate::boundary::SEA_BED;
 use crate::error::DiffractionError;
@@ -100,7 +101,8 @@ pub(crate) fn shaped(
 ) -> Result<WettedSurface, DiffractionError> {
     if let FacetModel::Smooth { crease_angle } = facets {
         let in_water_plane: Vec<bool> = surface.points.iter().map(|p| p.z == 0.0).collect();
-        surface = correct_volume(&surface, crease_angle, &in_water_plane);
+        let corrected = correct_volume(&surface, crease_angle, &in_water_plane);
+        surface = waterline::fit(&surface, corrected, crease_angle);
     }
     match edge_length {
         Some(length) => refinement::refined(surface, length),
