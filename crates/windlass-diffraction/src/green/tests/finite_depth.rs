@@ -143,19 +143,25 @@ fn largest_errors(count: usize) -> [f64; 3] {
     largest
 }
 
-/// The bound is twice the largest error over 10^5 points, see `crate::green`.
 #[test]
 fn closed_form_finite_depth_against_quadrature() {
     let errors = largest_errors(60);
-    assert!(errors.iter().all(|error| *error < BOUND), "{errors:?}");
+    check(errors);
 }
 
 #[test]
-#[ignore = "two minutes in an optimised build"]
+#[ignore = "eight minutes in an optimised build"]
 fn closed_form_finite_depth_against_quadrature_at_100_000_points() {
     let errors = largest_errors(9_100);
     println!("errors of value, radial and vertical derivative: {errors:?}");
-    assert!(errors.iter().all(|error| *error < BOUND), "{errors:?}");
+    check(errors);
 }
 
-const BOUND: f64 = 2e-9;
+/// The integral of infinite depth is known to 1e-9 and its derivatives to 5e-9; it enters twice.
+fn check(errors: [f64; 3]) {
+    let bounds = [2e-9, 1e-8, 1e-8];
+    assert!(
+        errors.iter().zip(bounds).all(|(error, bound)| *error < bound),
+        "{errors:?}"
+    );
+}
