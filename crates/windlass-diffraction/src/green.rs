@@ -17,8 +17,7 @@
 //! horizontal distance; k real root of k tanh(k h) = K.
 //!
 //! # Source
-//! Newman (1985), J. Eng. Math. 19, for the infinite-depth integral; John (1950), Comm. Pure Appl.
-//! Math. 3, for finite depth.
+//! [N85] for the infinite-depth integral, [J50] for finite depth.
 //!
 //! # Validity
 //! Largest errors at 10^5 points against quadrature of the definitions:
@@ -28,8 +27,8 @@
 //! | infinite, L, X to 1e4, Y to 200 | 1 | 1.8e-10 | 2.9e-9 | that of the value |
 //! | finite, K h from 1e-4 to 30, R/h to 12 | k + 1/h | 3.2e-10 | 4.7e-9 | 3.0e-10 |
 //!
-//! G = 2 K L + ... doubles the errors of the first line. Derivatives have the square of the unit, and
-//! are divided by 1 + 1/d where the distance d from the image at the surface is short.
+//! G = 2 K L + ... doubles the errors of the first line. Derivatives have the square of the unit,
+//! and are divided by 1 + 1/d where the distance d from the image at the surface is short.
 //!
 //! # Singularity of the remainder
 //! The remainder is bounded except where both points are on the surface and approach each other.
@@ -84,10 +83,10 @@ pub struct Remainder {
 #[non_exhaustive]
 pub enum GreenError {
     /// The wave number in deep water is not positive and finite.
-    #[error("The wave number omega^2/g must be positive and finite, it is {0} 1/m")]
+    #[error("the wave number omega^2/g must be positive and finite, it is {0} 1/m")]
     WaveNumber(f64),
     /// The depth is not positive and finite.
-    #[error("The water depth must be positive and finite, it is {0} m; leave it out for infinite depth")]
+    #[error("the water depth must be positive and finite, it is {0} m; leave it out for infinite depth")]
     Depth(f64),
     /// The wave is too long for the depth, or too short.
     #[error(

@@ -1,7 +1,7 @@
 //! Bessel functions of order zero and one, for real arguments.
 //!
 //! Below 32: polynomials of degree 9 on intervals of length 1, with errors below
-//! 0.5^10/(2^9 10!) = 5e-13. Above: Hankel's asymptotic expansion (Abramowitz and Stegun 9.2.5)
+//! 0.5^10/(2^9 10!) = 5e-13. Above: Hankel's asymptotic expansion ([AS64] 9.2.5)
 //! with errors below 2e-13. Below 4, the tables hold the functions of the second kind without
 //! their logarithm: C0 = (pi/2) Y0 - (ln(x/2) + gamma) J0 and C1 = dC0/dx.
 
@@ -129,9 +129,9 @@ impl ModifiedTable {
     }
 }
 
-/// sqrt(x) exp(x) times K0 and K1 for 1/x = w: the trapezoidal rule on
-/// exp(-x (cosh u - 1)) (1, cosh u) du with u = sqrt(2 w) asinh-like nodes, in t = sinh(u/2)/sqrt(w/2):
-/// integral of exp(-t^2) sqrt(2) (1, 1 + w t^2)/sqrt(1 + w t^2/2) over t > 0.
+/// sqrt(x) exp(x) times K0 and K1 for 1/x = w, by the trapezoidal rule on the integral of
+/// exp(-x (cosh u - 1)) (1, cosh u) over u > 0. With t = sinh(u/2)/sqrt(w/2), the integrand is
+/// exp(-t^2) sqrt(2) (1, 1 + w t^2)/sqrt(1 + w t^2/2).
 fn scaled_modified(w: f64) -> [f64; 2] {
     let step = 0.1;
     let mut sum = [0.0; 2];
@@ -168,7 +168,7 @@ fn hankel(x: f64) -> [f64; 4] {
 }
 
 /// J0, J1 and the functions of the second kind (see the module) by Miller's recurrence and
-/// Neumann's series (Abramowitz and Stegun 9.1.88), for 0 < x < 40.
+/// Neumann's series ([AS64] 9.1.88), for 0 < x < 40.
 fn neumann(x: f64) -> [f64; 4] {
     let top = 30 + 2 * (x as usize);
     let mut j = vec![0.0; top + 2];
@@ -197,8 +197,7 @@ fn neumann(x: f64) -> [f64; 4] {
 mod tests {
     use super::*;
 
-    /// Values of Abramowitz and Stegun, tables 9.1 and 9.2 (and of mpmath at 1000): 1e-12 is twice
-    /// the interpolation error.
+    /// Values of [AS64], tables 9.1 and 9.2: 2e-12 is four interpolation errors.
     #[test]
     fn closed_form_tabulated_values() {
         let table = BesselTable::new();

@@ -16,11 +16,11 @@
 //! The derivative in Y follows from dL/dY = -L - 1/d, the one in X from the interpolation.
 //!
 //! # Source
-//! Newman (1985), J. Eng. Math. 19, eq. (5) to (11): the form with the integral of
-//! exp(t - Y)/sqrt(X^2 + t^2) over t from 0 to Y, from which the tables are made.
+//! [N85]: the form with the integral of exp(t - Y)/sqrt(X^2 + t^2) over t from 0 to Y, from which
+//! the tables are made.
 //!
 //! # Validity
-//! Absolute errors of L and dL/dX, against quadrature of the definition: see the tests.
+//! All X, Y >= 0. Errors against quadrature of the definition: see `green.rs`.
 
 mod tables;
 

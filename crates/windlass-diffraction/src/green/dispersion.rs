@@ -6,7 +6,7 @@
 /// Real root k of k tanh(k h) = K, 1/m. Relative error below 1e-14.
 pub(super) fn wave_number(deep: f64, depth: f64) -> f64 {
     let product = deep * depth;
-    // Starting value with a relative error below 5 % (Guo 2002, beta = 2.4908).
+    // Starting value with a relative error below 5 % ([G02], beta = 2.4908).
     let mut u = product / (1.0 - (-product.powf(1.2454)).exp()).powf(0.4015);
     for _ in 0..8 {
         let tanh = u.tanh();

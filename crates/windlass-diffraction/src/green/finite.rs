@@ -4,10 +4,11 @@
 //! With lengths divided by the depth h (rho = R/h, H = K h, u = k h), and
 //! q(u) = (u + H)/(u - H) exp(-2 u):
 //!
-//! G = 1/r + 1/r_bottom + (p(rho, v_1) + p(rho, v_2))/h, v_1 = |z - zeta|/h, v_2 = (z + zeta)/h + 2,
+//! G = 1/r + 1/r_bottom + (p(rho, v_1) + p(rho, v_2))/h,
+//! v_1 = |z - zeta|/h, v_2 = (z + zeta)/h + 2,
 //! p(rho, v) = integral of 2 q/(1 - q) cosh(u v) J0(u rho) over u from 0 to infinity, on a path
-//! below the pole of the progressive wave. p is even in v and singular at rho = 0, v = 2 only, where
-//! both points are on the surface.
+//! below the pole of the progressive wave. p is even in v. Its only singularity is at rho = 0,
+//! v = 2, where both points are on the surface.
 //!
 //! # Method
 //! - rho < 2: the real part of p, as a polynomial in rho^2 and v^2 for v < 1. For v >= 1 the
@@ -18,11 +19,10 @@
 //! The polynomials are made for each frequency by quadrature on a complex path.
 //!
 //! # Source
-//! John (1950), Comm. Pure Appl. Math. 3, eq. (A10) and (A13); Newman (1985), J. Eng. Math. 19, for
-//! the split by v. Polynomials: own derivation.
+//! [J50] for the integral and the series, [N85] for the split by v. Polynomials: own derivation.
 //!
 //! # Validity
-//! K h from 1e-4 to 1e5. Errors against quadrature: see the tests.
+//! K h from 1e-4 to 1e5. Errors against quadrature: see `green.rs`.
 
 mod tables;
 

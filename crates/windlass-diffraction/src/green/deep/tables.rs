@@ -142,7 +142,8 @@ fn row_nodes(start: f64, width: f64) -> [f64; SIZE] {
     tile::nodes::<SIZE>().map(|t| start + 0.5 * width * (t + 1.0))
 }
 
-/// Tiles of a strip, from values at one Y of each column, upward in Y. `rows` are starts and widths.
+/// Tiles of a strip, from values at one Y of each column, upward in Y. `rows` holds starts and
+/// widths.
 fn march(columns: &[f64; SIZE], start: [(f64, f64); SIZE], rows: &[(f64, f64)]) -> Vec<LocalTile> {
     let mut state = start;
     let mut tiles = Vec::with_capacity(rows.len());
@@ -193,8 +194,8 @@ fn surface_value(x: f64) -> f64 {
 }
 
 /// exp(Y) S(X^2, Y): the sum of b_n/n! with b_n = Y^(n-1)/n - (1 - 1/n) X^2 b_(n-2), b_0 = 0,
-/// b_1 = 1. The integrals of t^n/sqrt(X^2 + t^2) over t from 0 to Y are b_n d plus multiples of X^n and of
-/// the logarithm.
+/// b_1 = 1. The integrals of t^n/sqrt(X^2 + t^2) over t from 0 to Y are b_n d plus multiples of X^n
+/// and of the logarithm.
 fn series(x: f64, y: f64) -> f64 {
     let (mut b_before, mut b) = (0.0, 1.0);
     let (mut sum, mut factorial, mut power) = (1.0, 1.0, 1.0);

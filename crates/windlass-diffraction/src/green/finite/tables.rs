@@ -26,8 +26,8 @@ const PANEL: f64 = 1.5;
 /// Points of the trapezoidal rule for J0, for |u rho| < 60: J_120(60) = 1e-24.
 const BESSEL_POINTS: usize = 30;
 
-/// Polynomials of the lower part p(rho, v), v <= 1, in rho^2 and v^2, and of the upper part, v >= 1,
-/// without the integrals of infinite depth, in rho^2 and v.
+/// Polynomials of the lower part p(rho, v), v <= 1, in rho^2 and v^2, and of the upper part,
+/// v >= 1, without the integrals of infinite depth, in rho^2 and v.
 #[derive(Clone, Debug)]
 pub(super) struct RealPart {
     /// Tiles of the strips, row by row.
@@ -160,8 +160,8 @@ fn ratios(u: Complex64, product: f64) -> (Complex64, Complex64) {
     ((u + product) / denominator, (u + product) / (u - product))
 }
 
-/// Points of the path and their weights. `scale` is the distance of the pole next to 0: kappa, and H
-/// where the integral of infinite depth is subtracted.
+/// Points of the path and their weights. `scale` is the distance of the pole next to 0: kappa, and
+/// H where the integral of infinite depth is subtracted.
 fn path(scale: f64) -> Vec<(Complex64, Complex64)> {
     let mut points = Vec::new();
     let mut panel = |from: Complex64, to: Complex64| {

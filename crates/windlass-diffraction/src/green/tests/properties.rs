@@ -177,7 +177,7 @@ fn converges_to_infinite_depth() {
 
 /// G -> A exp(i (k R - pi/4)) sqrt(2/(pi k R)), with the amplitude of the progressive wave:
 /// 2 pi i K exp(K (z + zeta)), or 2 pi i (k^2 - K^2)/(h (k^2 - K^2) + K) cosh k(z + h)
-/// cosh k(zeta + h) for finite depth (John 1950). The next term of the
+/// cosh k(zeta + h) for finite depth ([J50]). The next term of the
 /// wave is 1/(8 k R) of the first, and the local part decays as 1/(K^2 R^3) in deep water.
 #[test]
 fn closed_form_far_field() {
