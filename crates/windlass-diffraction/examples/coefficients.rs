@@ -37,6 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         accepts_coarse_panels: true,
         edge_length: edge_length.parse().ok(),
         has_limits: false,
+        sharp_edge_levels: std::env::var("SHARP_EDGE_LEVELS").map_or(Ok(0), |v| v.parse())?,
         has_lid: std::env::var_os("NO_LID").is_none(),
         facets: if std::env::var_os("FACETED").is_some() {
             FacetModel::Faceted

@@ -66,18 +66,11 @@ pub(crate) struct Boundary {
 
 impl Boundary {
     /// Prepares the hulls.
-    pub fn new(
-        hulls: &[Hull],
-        depth: Option<f64>,
-        options: &Options,
-    ) -> Result<Self, DiffractionError> {
+    pub fn new(hulls: &[Hull], depth: Option<f64>, options: &Options) -> Result<Self, DiffractionError> {
         if hulls.is_empty() {
             return Err(DiffractionError::NoHull);
         }
-        let wetted: Vec<WettedSurface> = hulls
-            .iter()
-            .map(|h| h.wetted(depth))
-            .collect::<Result<_, _>>()?;
+        let wetted: Vec<WettedSurface> = hulls.iter().map(|h| h.wetted(depth)).collect::<Result<_, _>>()?;
         mesh::check_intersections(hulls, &wetted)?;
         let points = || wetted.iter().flat_map(|h| h.points.iter().copied());
         let low = points().reduce(DVec3::min).unwrap_or_default();
@@ -96,7 +89,12 @@ impl Boundary {
         };
         let sea_bed = depth.map_or(f64::NEG_INFINITY, |h| -h * (1.0 - SEA_BED));
         for (hull, surface) in boundary.symmetric(wetted).into_iter().enumerate() {
-            let surface = mesh::shaped(surface, options.facets, options.edge_length)?;
+            let surface = mesh::shaped(
+                surface,
+                options.facets,
+                options.edge_length,
+                options.sharp_edge_levels,
+            )?;
             if let Some(part) = boundary.symmetry.fundamental(&surface, boundary.size) {
                 // Panels on the sea bed are not wetted.
                 let wet = part.into_iter().filter(|t| t.iter().any(|p| p.z > sea_bed));
@@ -127,12 +125,17 @@ impl Boundary {
         if symmetry.order() == 1 {
             return wetted;
         }
-        let parts: Vec<_> = wetted.iter().map(|w| symmetry.fundamental(w, self.size)).collect();
+        let parts: Vec<_> = wetted
+            .iter()
+            .map(|w| symmetry.fundamental(w, self.size))
+            .collect();
         (0..self.hulls)
             .map(|hull| {
                 let mut triangles = Vec::new();
                 for (mirror, images) in symmetry.mirrors.iter().zip(&symmetry.image_of) {
-                    for part in (0..self.hulls).filter(|&b| images[b] == hull).filter_map(|b| parts[b].as_ref())
+                    for part in (0..self.hulls)
+                        .filter(|&b| images[b] == hull)
+                        .filter_map(|b| parts[b].as_ref())
                     {
                         triangles.extend(part.iter().map(|t| mirror.triangle(*t)));
                     }
@@ -147,7 +150,8 @@ impl Boundary {
         let first = self.points.len();
         let surface = mesh::joined(triangles);
         self.points.extend(surface.points);
-        self.hull_of.resize(self.panels.len() + surface.panels.len(), hull);
+        self.hull_of
+            .resize(self.panels.len() + surface.panels.len(), hull);
         self.panels.extend(surface.panels.into_iter().map(|mut panel| {
             panel.corners = panel.corners.map(|c| c + first);
             panel

@@ -29,6 +29,9 @@ pub struct Options {
     pub facets: FacetModel,
     /// Longer edges are split, m; `None` leaves the meshes as they are.
     pub edge_length: Option<f64>,
+    /// Number of times that panels at sharp edges are halved, in the direction away from the edge,
+    /// where the velocity is singular.
+    pub sharp_edge_levels: u32,
     /// Lids inside the hulls remove irregular frequencies.
     pub has_lid: bool,
     /// Planes of symmetry reduce the number of unknowns.
@@ -49,6 +52,7 @@ impl Default for Options {
         Self {
             facets: FacetModel::default(),
             edge_length: None,
+            sharp_edge_levels: 0,
             has_lid: true,
             uses_symmetry: true,
             accepts_coarse_panels: false,

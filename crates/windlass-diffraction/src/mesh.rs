@@ -21,6 +21,9 @@ use windlass_mesh::TriangleMesh;
 /// Largest number of panels of all hulls, after refinement.
 pub const MAX_PANELS: usize = 20_000;
 
+/// Angle between normals above which an edge of faceted hulls is sharp, rad: 30°.
+const SHARP: f64 = std::f64::consts::PI / 6.0;
+
 /// A hull in its mean position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hull {
@@ -93,21 +96,25 @@ pub(crate) fn check_intersections(hulls: &[Hull], wetted: &[WettedSurface]) -> R
     }
 }
 
-/// Applies the facet model, then splits edges that are longer than `edge_length` (m).
+/// Applies the facet model, splits edges that are longer than `edge_length` (m), then halves panels
+/// at sharp edges.
 pub(crate) fn shaped(
     mut surface: WettedSurface,
     facets: FacetModel,
     edge_length: Option<f64>,
+    sharp_edge_levels: u32,
 ) -> Result<WettedSurface, DiffractionError> {
+    let mut sharp = SHARP;
     if let FacetModel::Smooth { crease_angle } = facets {
+        sharp = crease_angle;
         let in_water_plane: Vec<bool> = surface.points.iter().map(|p| p.z == 0.0).collect();
         let corrected = correct_volume(&surface, crease_angle, &in_water_plane);
         surface = waterline::fit(&surface, corrected, crease_angle);
     }
-    match edge_length {
-        Some(length) => refinement::refined(surface, length),
-        None => Ok(surface),
+    if let Some(length) = edge_length {
+        surface = refinement::refined(surface, length)?;
     }
+    refinement::graded(surface, sharp, sharp_edge_levels)
 }
 
 /// Joins triangles with common corners to a surface.

@@ -42,7 +42,9 @@ pub(super) fn fit(original: &WettedSurface, corrected: WettedSurface, crease_ang
     let normal_at = |chord: &Chord, point: usize| {
         let others = around[&point].iter().filter(|c| c.ends != chord.ends);
         let smooth = others.filter(|c| c.normal.dot(chord.normal) > crease_angle.cos());
-        smooth.fold(chord.normal, |sum, c| sum + c.normal).normalize_or_zero()
+        smooth
+            .fold(chord.normal, |sum, c| sum + c.normal)
+            .normalize_or_zero()
     };
     let bulge = |chord: &Chord| {
         let [a, b] = chord.ends.map(|p| normal_at(chord, p));
@@ -94,7 +96,11 @@ fn chords(surface: &WettedSurface) -> Vec<Chord> {
             let along: DVec3 = to - from;
             // The panel lies below the edge and its normal points into the water.
             let normal = along.cross(DVec3::Z).truncate().normalize_or_zero();
-            let outward = if normal.dot(panel.normal.truncate()) < 0.0 { -normal } else { normal };
+            let outward = if normal.dot(panel.normal.truncate()) < 0.0 {
+                -normal
+            } else {
+                normal
+            };
             let chord = Chord {
                 ends: [a, b],
                 along: along.truncate(),
@@ -103,5 +109,9 @@ fn chords(surface: &WettedSurface) -> Vec<Chord> {
             edges.entry((a.min(b), a.max(b))).or_insert((chord, 0)).1 += 1;
         }
     }
-    edges.into_values().filter(|(_, n)| *n == 1).map(|(c, _)| c).collect()
+    edges
+        .into_values()
+        .filter(|(_, n)| *n == 1)
+        .map(|(c, _)| c)
+        .collect()
 }
