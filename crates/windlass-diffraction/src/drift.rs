@@ -104,7 +104,12 @@ impl Coefficients {
             (wave + sum) * scale
         };
         let scattered = Kochin {
-            values: diffraction.values.iter().enumerate().map(|(i, v)| total(i, *v)).collect(),
+            values: diffraction
+                .values
+                .iter()
+                .enumerate()
+                .map(|(i, v)| total(i, *v))
+                .collect(),
         };
         let n = scattered.values.len();
         let (mut power, mut momentum, mut turning) = (0.0, [0.0; 2], 0.0);

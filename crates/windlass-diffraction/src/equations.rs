@@ -19,8 +19,8 @@ use crate::boundary::Boundary;
 use crate::modes::Modes;
 use crate::rankine::RankineMatrices;
 use crate::wave_part::WaveMatrices;
-use faer::linalg::lu::partial_pivoting::{factor, solve};
 use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::linalg::lu::partial_pivoting::{factor, solve};
 use faer::{MatMut, Par, Spec};
 use num_complex::Complex64;
 use std::f64::consts::PI;
@@ -76,7 +76,11 @@ impl<'a> Equations<'a> {
     ) -> Self {
         let n = boundary.points.len();
         let six = 6 * boundary.hulls;
-        let unknowns = if lid_factor.is_some() { n } else { boundary.hull_points };
+        let unknowns = if lid_factor.is_some() {
+            n
+        } else {
+            boundary.hull_points
+        };
         let s = combination;
         let (mut matrix, wave_sources) = match wave {
             Some(wave) => (
@@ -148,7 +152,10 @@ impl<'a> Equations<'a> {
         (0..self.unknowns)
             .map(|i| {
                 let row = &self.sources[i * six..][..six];
-                -row.iter().zip(coefficients).map(|(r, c)| *r * *c).sum::<Complex64>()
+                -row.iter()
+                    .zip(coefficients)
+                    .map(|(r, c)| *r * *c)
+                    .sum::<Complex64>()
             })
             .collect()
     }
@@ -176,8 +183,9 @@ impl<'a> Equations<'a> {
         let mut permutation = vec![0_usize; n];
         let mut inverse = vec![0_usize; n];
         let parameters: Spec<factor::PartialPivLuParams, Complex64> = Spec::default();
-        let memory = factor::lu_in_place_scratch::<usize, Complex64>(n, n, Par::Seq, parameters)
-            .or(solve::solve_in_place_scratch::<usize, Complex64>(n, count, Par::Seq));
+        let memory = factor::lu_in_place_scratch::<usize, Complex64>(n, n, Par::Seq, parameters).or(
+            solve::solve_in_place_scratch::<usize, Complex64>(n, count, Par::Seq),
+        );
         let mut buffer = MemBuffer::new(memory);
         let stack = MemStack::new(&mut buffer);
         let mut matrix = MatMut::from_column_major_slice_mut(&mut self.matrix, n, n);

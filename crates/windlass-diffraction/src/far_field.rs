@@ -144,7 +144,11 @@ pub(crate) fn kochin_functions(
         // The potential of a wave of unit amplitude is -i g/ω times the wave function.
         let wave = Complex64::new(0.0, -dispersion.gravity / dispersion.frequency);
         for (column, (function, sum)) in functions.iter_mut().zip(sums).enumerate() {
-            let scale = if column < modes.count() { Complex64::ONE } else { wave };
+            let scale = if column < modes.count() {
+                Complex64::ONE
+            } else {
+                wave
+            };
             function.values.push(sum * scale);
         }
     }
@@ -153,6 +157,11 @@ pub(crate) fn kochin_functions(
 
 /// `Re ∫ a b* dθ` over all directions.
 pub(crate) fn mean_product(a: &Kochin, b: &Kochin) -> f64 {
-    let sum: f64 = a.values.iter().zip(&b.values).map(|(x, y)| (x * y.conj()).re).sum();
+    let sum: f64 = a
+        .values
+        .iter()
+        .zip(&b.values)
+        .map(|(x, y)| (x * y.conj()).re)
+        .sum();
     TAU * sum / a.values.len() as f64
 }

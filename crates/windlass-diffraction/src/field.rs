@@ -30,6 +30,18 @@ pub struct WaveAmplitude {
     /// Elevation that belongs to the potential, `(iω/g) φ`, m: the elevation of the surface for
     /// points at z = 0, the head of the pressure `p/(ρ g)` below.
     pub elevation: Complex64,
+    /// Velocity of the water, Earth frame, m/s.
+    pub velocity: [Complex64; 3],
+}
+
+impl WaveAmplitude {
+    fn plus(self, other: Self, factor: Complex64) -> Self {
+        Self {
+            potential: self.potential + factor * other.potential,
+            elevation: self.elevation + factor * other.elevation,
+            velocity: [0, 1, 2].map(|a| self.velocity[a] + factor * other.velocity[a]),
+        }
+    }
 }
 
 /// Waves at a point: incident, diffracted and radiated.
@@ -48,17 +60,13 @@ impl FieldAtPoint {
     /// Sum of incident, diffracted and radiated waves for a heading; `motions` are the complex
     /// amplitudes of the motions in this heading, empty for fixed hulls.
     pub fn total(&self, heading: usize, frequency: f64, motions: &[Complex64]) -> WaveAmplitude {
-        let (incident, diffracted) = (self.incident[heading], self.diffracted[heading]);
-        let mut total = WaveAmplitude {
-            potential: incident.potential + diffracted.potential,
-            elevation: incident.elevation + diffracted.elevation,
-        };
-        for (motion, wave) in motions.iter().zip(&self.radiated) {
-            let velocity = Complex64::new(0.0, -frequency) * motion;
-            total.potential += velocity * wave.potential;
-            total.elevation += velocity * wave.elevation;
-        }
-        total
+        let start = self.incident[heading].plus(self.diffracted[heading], Complex64::ONE);
+        motions
+            .iter()
+            .zip(&self.radiated)
+            .fold(start, |sum, (motion, wave)| {
+                sum.plus(*wave, Complex64::new(0.0, -frequency) * motion)
+            })
     }
 }
 
@@ -92,10 +100,11 @@ impl Coefficients {
         }
         let gravity = self.conditions.gravity;
         let deep = result.frequency * result.frequency / gravity;
-        let green = GreenFunction::new(deep, self.conditions.depth).map_err(|problem| DiffractionError::Green {
-            frequency: result.frequency,
-            problem,
-        })?;
+        let green =
+            GreenFunction::new(deep, self.conditions.depth).map_err(|problem| DiffractionError::Green {
+                frequency: result.frequency,
+                problem,
+            })?;
         let centres: Vec<DVec3> = self.hulls.iter().map(|h| h.rotation_centre).collect();
         let field = Field {
             boundary,
@@ -104,28 +113,40 @@ impl Coefficients {
             green: &green,
         };
         let head = Complex64::new(0.0, result.frequency / gravity);
-        let wave = |potential: Complex64| WaveAmplitude {
+        let wave = |potential: Complex64, velocity: [Complex64; 3]| WaveAmplitude {
             potential,
             elevation: head * potential,
+            velocity,
         };
         // The potential of a wave of unit amplitude is -i g/ω times the wave function.
         let unit = Complex64::new(0.0, -gravity / result.frequency);
+        let step = DIFFERENCE * (1.0 / result.wave_number).min(0.1 * boundary.size);
         Ok(points
             .iter()
             .map(|&point| {
-                let (radiated, diffracted) = field.at(point);
+                let (potential, gradient) = field.with_gradient(point, step);
+                let of = |i: usize, scale: Complex64| {
+                    wave(potential[i] * scale, [0, 1, 2].map(|a| gradient[a][i] * scale))
+                };
                 let incident = self.conditions.headings.iter().map(|&heading| {
-                    PlaneWave::new(result.wave_number, heading, self.conditions.depth).at(point).0
+                    let wave_function = PlaneWave::new(result.wave_number, heading, self.conditions.depth);
+                    let (value, slope) = wave_function.at(point);
+                    wave(value * unit, slope.map(|g| g * unit))
                 });
+                let modes = field.modes.count();
                 FieldAtPoint {
-                    incident: incident.map(|v| wave(v * unit)).collect(),
-                    diffracted: diffracted.iter().map(|v| wave(v * unit)).collect(),
-                    radiated: radiated.iter().map(|v| wave(*v)).collect(),
+                    incident: incident.collect(),
+                    diffracted: (modes..potential.len()).map(|i| of(i, unit)).collect(),
+                    radiated: (0..modes).map(|i| of(i, Complex64::ONE)).collect(),
                 }
             })
             .collect())
     }
 }
+
+/// Step of the differences that give velocities, relative to the smaller of 1/k and a tenth of the
+/// size of the hulls. Their truncation error is about 1e-6 of the velocity.
+const DIFFERENCE: f64 = 1e-3;
 
 /// What the representation of the potential needs.
 struct Field<'a> {
@@ -136,8 +157,38 @@ struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// Potentials of radiation, and of diffraction for wave functions.
-    fn at(&self, point: DVec3) -> (Vec<Complex64>, Vec<Complex64>) {
+    /// Potentials and their gradients by differences of `step` (m).
+    fn with_gradient(&self, point: DVec3, step: f64) -> (Vec<Complex64>, [Vec<Complex64>; 3]) {
+        let here = self.at(point);
+        let gradient = [DVec3::X, DVec3::Y, DVec3::Z].map(|axis| {
+            let towards = |steps: f64| self.at(point + axis * (steps * step));
+            // One-sided at the surface.
+            let (terms, divisor) = if axis.z > 0.0 && point.z > -step {
+                (
+                    [(3.0, here.clone()), (-4.0, towards(-1.0)), (1.0, towards(-2.0))],
+                    2.0 * step,
+                )
+            } else {
+                (
+                    [(1.0, towards(1.0)), (-1.0, towards(-1.0)), (0.0, here.clone())],
+                    2.0 * step,
+                )
+            };
+            (0..here.len())
+                .map(|i| {
+                    terms
+                        .iter()
+                        .map(|(factor, values)| values[i] * *factor)
+                        .sum::<Complex64>()
+                        / divisor
+                })
+                .collect()
+        });
+        (here, gradient)
+    }
+
+    /// Potentials of the radiation modes, then of diffraction for wave functions.
+    fn at(&self, point: DVec3) -> Vec<Complex64> {
         let boundary = self.boundary;
         let symmetry = &boundary.symmetry;
         let headings = self.solution.diffraction[0].len();
@@ -151,7 +202,8 @@ impl Field<'_> {
                 for (mode, sum) in radiated.iter_mut().enumerate() {
                     let potential = &self.solution.radiation[s][mode];
                     if !potential.is_empty() {
-                        *sum += weights.radiation(boundary, potential, &self.modes.coefficients[s][mode]) * scale;
+                        *sum +=
+                            weights.radiation(boundary, potential, &self.modes.coefficients[s][mode]) * scale;
                     }
                 }
                 for (sum, potential) in diffracted.iter_mut().zip(&self.solution.diffraction[s]) {
@@ -159,7 +211,8 @@ impl Field<'_> {
                 }
             }
         }
-        (radiated, diffracted)
+        radiated.extend(diffracted);
+        radiated
     }
 
     /// Weights of the potentials and normal velocities in the potential at a point.
@@ -227,13 +280,20 @@ impl Weights {
     fn dipoles(&self, boundary: &Boundary, potential: &[Complex64]) -> Complex64 {
         let rankine: Complex64 = self.at_points.iter().zip(potential).map(|(w, p)| p * w).sum();
         let edges = boundary.edges.iter().zip(&self.at_edges);
-        rankine + edges.map(|(e, (w, _))| at_middle(e, potential) * w).sum::<Complex64>()
+        rankine
+            + edges
+                .map(|(e, (w, _))| at_middle(e, potential) * w)
+                .sum::<Complex64>()
     }
 
     /// `∫ (φ ∂G/∂n - q G) dS + K ∫ λ G dS`.
     fn radiation(&self, boundary: &Boundary, potential: &[Complex64], mode: &[f64]) -> Complex64 {
         let rankine: f64 = self.sources.iter().zip(mode).map(|(s, c)| s * c).sum();
-        let edges = boundary.edges.iter().zip(&self.at_edges).filter(|(e, _)| !e.is_lid);
+        let edges = boundary
+            .edges
+            .iter()
+            .zip(&self.at_edges)
+            .filter(|(e, _)| !e.is_lid);
         let waves: Complex64 = edges.map(|(e, (_, g))| g * normal_flux(e, mode)).sum();
         self.dipoles(boundary, potential) - rankine - waves
     }

@@ -70,7 +70,11 @@ pub(crate) fn summary(boundary: &Boundary, b: usize, hull: &Hull, weight: f64) -
     }
     // Only the sides of a hull on the sea bed are wetted: it has no buoyancy.
     let is_buoyant = sums.volume > 1e-9 * sums.area * -sums.lowest;
-    let buoyancy = if is_buoyant { sums.first / sums.volume } else { DVec3::ZERO };
+    let buoyancy = if is_buoyant {
+        sums.first / sums.volume
+    } else {
+        DVec3::ZERO
+    };
     let height = buoyancy.z - centre.z;
     let mut c = [[0.0; 6]; 6];
     c[2][2] = sums.area;

@@ -58,21 +58,37 @@ fn cover(boundary: &Boundary, hull: usize, part: &[[DVec2; 2]]) -> Vec<[DVec3; 3
     let mut whole: Vec<[DVec2; 2]> = Vec::new();
     for (mirror, images) in symmetry.mirrors.iter().zip(&symmetry.image_of) {
         for from in (0..boundary.hulls).filter(|&b| images[b] == hull) {
-            let edges = if from == hull { part.to_vec() } else { waterline(boundary, from) };
-            whole.extend(edges.iter().map(|e| e.map(|p| mirror.point(p.extend(0.0)).truncate())));
+            let edges = if from == hull {
+                part.to_vec()
+            } else {
+                waterline(boundary, from)
+            };
+            whole.extend(
+                edges
+                    .iter()
+                    .map(|e| e.map(|p| mirror.point(p.extend(0.0)).truncate())),
+            );
         }
     }
-    let low = part.iter().flatten().copied().reduce(DVec2::min).unwrap_or_default();
-    let high = part.iter().flatten().copied().reduce(DVec2::max).unwrap_or_default();
+    let low = part
+        .iter()
+        .flatten()
+        .copied()
+        .reduce(DVec2::min)
+        .unwrap_or_default();
+    let high = part
+        .iter()
+        .flatten()
+        .copied()
+        .reduce(DVec2::max)
+        .unwrap_or_default();
     let mean = part.iter().map(|[a, b]| a.distance(*b)).sum::<f64>() / part.len() as f64;
     let spacing = mean.min((high - low).min_element() / LEAST_CELLS);
     if !(spacing > 0.0) {
         return Vec::new();
     }
     let origin = symmetry.origin.truncate();
-    let is_inside = |p: DVec2| {
-        (0..2).all(|a| !symmetry.planes[a] || p[a] > origin[a]) && encloses(&whole, p)
-    };
+    let is_inside = |p: DVec2| (0..2).all(|a| !symmetry.planes[a] || p[a] > origin[a]) && encloses(&whole, p);
     let mut points: Vec<DVec2> = Vec::new();
     let mut add = |p: DVec2| {
         if points.iter().all(|q| q.distance(p) > 1e-3 * spacing) {
@@ -102,18 +118,24 @@ fn cover(boundary: &Boundary, hull: usize, part: &[[DVec2; 2]]) -> Vec<[DVec3; 3
 /// one normal to the direction.
 fn grid(low: DVec2, high: DVec2, spacing: f64, origin: DVec2, planes: [bool; 2]) -> Vec<DVec2> {
     let lines = |axis: usize| {
-        let start = if planes[axis] { origin[axis] } else { low[axis] + 0.5 * spacing };
+        let start = if planes[axis] {
+            origin[axis]
+        } else {
+            low[axis] + 0.5 * spacing
+        };
         let count = ((high[axis] - start) / spacing).ceil().max(0.0) as usize;
         (0..=count).map(move |i| start + i as f64 * spacing)
     };
-    lines(0).flat_map(|x| lines(1).map(move |y| DVec2::new(x, y))).collect()
+    lines(0)
+        .flat_map(|x| lines(1).map(move |y| DVec2::new(x, y)))
+        .collect()
 }
 
 /// True if a ray from the point crosses the edges an odd number of times.
 fn encloses(edges: &[[DVec2; 2]], p: DVec2) -> bool {
-    let crossings = edges.iter().filter(|[a, b]| {
-        (a.y > p.y) != (b.y > p.y) && p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y)
-    });
+    let crossings = edges
+        .iter()
+        .filter(|[a, b]| (a.y > p.y) != (b.y > p.y) && p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y));
     crossings.count() % 2 == 1
 }
 

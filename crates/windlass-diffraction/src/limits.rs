@@ -112,15 +112,18 @@ mod tests {
                 let r = away.iter().map(|a| a * a).sum::<f64>().sqrt();
                 (image.sign / r, -image.sign * away[2] / (r * r * r))
             });
-            terms.fold(
-                (rest.value.re, rest.gradient_at_field[2].re),
-                |sum, term| (sum.0 + term.0, sum.1 + term.1),
-            )
+            terms.fold((rest.value.re, rest.gradient_at_field[2].re), |sum, term| {
+                (sum.0 + term.0, sum.1 + term.1)
+            })
         };
         for x in [0.0, 1.0, 4.0] {
             // The series is cut off after 12 images at 24 depths: (1/24)³/h of about 1e-5.
             assert!(total([x, 0.5, 0.0]).0.abs() < 1e-5, "{:?}", total([x, 0.5, 0.0]));
-            assert!(total([x, 0.5, -depth]).1.abs() < 1e-5, "{:?}", total([x, 0.5, -depth]));
+            assert!(
+                total([x, 0.5, -depth]).1.abs() < 1e-5,
+                "{:?}",
+                total([x, 0.5, -depth])
+            );
         }
     }
 }

@@ -89,14 +89,24 @@ impl PlaneWave {
         let phase = Complex64::cis(self.vector.dot(p.truncate()));
         let value = phase * profile;
         let i = Complex64::I;
-        (value, [i * self.vector.x * value, i * self.vector.y * value, phase * slope])
+        (
+            value,
+            [
+                i * self.vector.x * value,
+                i * self.vector.y * value,
+                phase * slope,
+            ],
+        )
     }
 
     /// Part of the value at a point in combination `s`.
     pub fn part(&self, boundary: &Boundary, s: usize, p: DVec3) -> Complex64 {
         let symmetry = &boundary.symmetry;
         let pairs = symmetry.mirrors.iter().zip(&symmetry.signs[s]);
-        pairs.map(|(m, sign)| self.at(m.point(p)).0 * *sign).sum::<Complex64>() / symmetry.order() as f64
+        pairs
+            .map(|(m, sign)| self.at(m.point(p)).0 * *sign)
+            .sum::<Complex64>()
+            / symmetry.order() as f64
     }
 
     /// Part of the value and of its flux through the panels of an edge in combination `s`.

@@ -155,7 +155,10 @@ impl PanelRows {
             let moment = (arm * influence.source + influence.source_moment).cross(panel.normal);
             let six = force.to_array().into_iter().chain(moment.to_array());
             let at = 6 * boundary.hull_of[k];
-            self.source_row[at..at + 6].iter_mut().zip(six).for_each(|(r, v)| *r += v);
+            self.source_row[at..at + 6]
+                .iter_mut()
+                .zip(six)
+                .for_each(|(r, v)| *r += v);
         }
     }
 }

@@ -13,8 +13,8 @@
 
 use crate::coefficients::{Coefficients, FrequencyResult};
 use crate::error::DiffractionError;
-use faer::linalg::solvers::Solve;
 use faer::Mat;
+use faer::linalg::solvers::Solve;
 use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_math::Matrix6;

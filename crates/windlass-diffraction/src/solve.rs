@@ -190,7 +190,11 @@ impl<'a> Problem<'a> {
         results.into_iter().map(|(_, result)| result).collect()
     }
 
-    fn at_frequency(&self, frequency: f64, rankine: &RankineSum) -> Result<FrequencyResult, DiffractionError> {
+    fn at_frequency(
+        &self,
+        frequency: f64,
+        rankine: &RankineSum,
+    ) -> Result<FrequencyResult, DiffractionError> {
         let (boundary, modes) = (&self.boundary, &self.modes);
         let green = green_function(self.conditions, frequency)?;
         let mut wave = WaveMatrices::new(boundary, &green, &self.near);
@@ -249,7 +253,8 @@ impl<'a> Problem<'a> {
                 damping[i][j] = -density * frequency * force.im;
             }
         }
-        let asymmetry = symmetrise(&mut added_mass, boundary.size).max(symmetrise(&mut damping, boundary.size));
+        let asymmetry =
+            symmetrise(&mut added_mass, boundary.size).max(symmetrise(&mut damping, boundary.size));
         // φ = -(i g/ω) × wave function, F = -iωρ ∫ φ n dS: together -ρ g ∫ ... dS.
         let scale = -density * self.conditions.gravity;
         let scaled = |forces: Vec<Complex64>| forces.iter().map(|f| f * scale).collect::<Vec<_>>();
@@ -279,7 +284,11 @@ impl<'a> Problem<'a> {
         let factor = dispersion.damping_factor(density);
         let far = &radiation_far_field;
         let far_field_damping = (0..count)
-            .map(|i| (0..count).map(|j| factor * far_field::mean_product(&far[i], &far[j])).collect())
+            .map(|i| {
+                (0..count)
+                    .map(|j| factor * far_field::mean_product(&far[i], &far[j]))
+                    .collect()
+            })
             .collect();
         let haskind = headings.iter().map(|&heading| {
             let values = far.iter().map(|h| h.at(heading + PI).0);
@@ -315,8 +324,7 @@ impl<'a> Problem<'a> {
         let order = boundary.symmetry.order();
         let mut radiation = vec![vec![Vec::new(); modes.count()]; order];
         for (s, potentials) in radiation.iter_mut().enumerate() {
-            let equations =
-                Equations::new(boundary, s, rankine, series.as_mut(), None, is_pressure_release);
+            let equations = Equations::new(boundary, s, rankine, series.as_mut(), None, is_pressure_release);
             let active: Vec<usize> = (0..modes.count()).filter(|&m| modes.has_part(s, m)).collect();
             let mut right: Vec<_> = active.iter().map(|&m| equations.radiation(modes, m)).collect();
             equations
@@ -359,7 +367,11 @@ impl<'a> Problem<'a> {
 /// translations and headings. The potentials of rotations may be zero.
 fn lid_potential(boundary: &Boundary, solution: &Solution) -> f64 {
     let translations = solution.radiation.iter().flat_map(|modes| {
-        modes.iter().enumerate().filter(|(mode, _)| mode % 6 < 3).map(|(_, c)| c)
+        modes
+            .iter()
+            .enumerate()
+            .filter(|(mode, _)| mode % 6 < 3)
+            .map(|(_, c)| c)
     });
     let columns = translations.chain(solution.diffraction.iter().flatten());
     let ratio = |potential: &Vec<Complex64>| {
@@ -383,7 +395,10 @@ fn lid_potential(boundary: &Boundary, solution: &Solution) -> f64 {
 /// `size` of the hulls.
 fn symmetrise(matrix: &mut [Vec<f64>], size: f64) -> f64 {
     let n = matrix.len();
-    let largest = (0..n).filter(|i| i % 6 < 3).map(|i| matrix[i][i].abs()).fold(0.0, f64::max);
+    let largest = (0..n)
+        .filter(|i| i % 6 < 3)
+        .map(|i| matrix[i][i].abs())
+        .fold(0.0, f64::max);
     let arm = |i: usize| if i % 6 < 3 { 1.0 } else { 0.25 * size };
     let mut worst = 0.0_f64;
     for i in 0..n {

@@ -33,7 +33,11 @@ impl Mirror {
     /// Image of a triangle, with its corners in the order that keeps the normal outward.
     pub fn triangle(&self, t: [DVec3; 3]) -> [DVec3; 3] {
         let [a, b, c] = t.map(|p| self.point(p));
-        if self.sign.x * self.sign.y < 0.0 { [a, c, b] } else { [a, b, c] }
+        if self.sign.x * self.sign.y < 0.0 {
+            [a, c, b]
+        } else {
+            [a, b, c]
+        }
     }
 
     /// Signs of the six components `[n, y × n]` under the reflection.
@@ -176,16 +180,20 @@ fn symmetric_about(
         half[0] += panel.area;
         half[1] += a.dot(b.cross(c)) / 6.0;
     }
-    let differ = |k: usize| {
-        (halves[0][k] - halves[1][k]).abs() > HALF_TOLERANCE * (halves[0][k] + halves[1][k]).abs()
-    };
+    let differ =
+        |k: usize| (halves[0][k] - halves[1][k]).abs() > HALF_TOLERANCE * (halves[0][k] + halves[1][k]).abs();
     if differ(0) || differ(1) {
         return None;
     }
     let mut sign = DVec3::ONE;
     sign[axis] = -1.0;
     let mirror = Mirror { sign, origin };
-    let cell = |p: DVec3| ((p - origin) / (4.0 * tolerance)).round().to_array().map(|c| c as i64);
+    let cell = |p: DVec3| {
+        ((p - origin) / (4.0 * tolerance))
+            .round()
+            .to_array()
+            .map(|c| c as i64)
+    };
     let mut owners: HashMap<[i64; 3], Vec<(usize, DVec3)>> = HashMap::new();
     for (b, hull) in hulls.iter().enumerate() {
         for &p in &hull.points {
@@ -204,7 +212,11 @@ fn symmetric_about(
     let mut image = Vec::with_capacity(hulls.len());
     for hull in hulls {
         let of_first = owner(mirror.point(*hull.points.first()?))?;
-        if hull.points.iter().any(|&p| owner(mirror.point(p)) != Some(of_first)) {
+        if hull
+            .points
+            .iter()
+            .any(|&p| owner(mirror.point(p)) != Some(of_first))
+        {
             return None;
         }
         image.push(of_first);

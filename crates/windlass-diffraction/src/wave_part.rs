@@ -182,7 +182,11 @@ impl Rows<'_> {
             // Half of each midpoint value belongs to either end of an edge.
             for s in 0..order {
                 for end in e.ends {
-                    add_scaled(&mut self.by_row[s][end * n..][..n], &on_first[s], -0.25 * e.weight);
+                    add_scaled(
+                        &mut self.by_row[s][end * n..][..n],
+                        &on_first[s],
+                        -0.25 * e.weight,
+                    );
                     add_scaled(&mut self.by_column[s][end * n..][..n], &on_second[s], -0.25);
                 }
             }
@@ -229,10 +233,15 @@ impl Rows<'_> {
                 } else {
                     dot(&values.at_source, panel.normal * weight)
                 };
-                corners.iter_mut().zip(shape).for_each(|(c, v)| *c += influence * v);
+                corners
+                    .iter_mut()
+                    .zip(shape)
+                    .for_each(|(c, v)| *c += influence * v);
                 let moment = (y - boundary.symmetry.origin).cross(panel.normal);
                 let parts = panel.normal.to_array().into_iter().chain(moment.to_array());
-                six.iter_mut().zip(parts).for_each(|(s, p)| *s += values.value * (p * weight));
+                six.iter_mut()
+                    .zip(parts)
+                    .for_each(|(s, p)| *s += values.value * (p * weight));
             };
             for (shape, share) in subdivided(pair.level) {
                 add(shape, share * panel.area);

@@ -40,7 +40,8 @@ pub fn barge([length, beam, draught]: [f64; 3], cells: [usize; 3]) -> TriangleMe
         for t in &quarter {
             let [a, b, c] = t.map(|p| DVec3::new(x * p.x, y * p.y, p.z));
             let first = mesh.vertices.len() as u32;
-            mesh.vertices.extend(if x * y > 0.0 { [a, b, c] } else { [a, c, b] });
+            mesh.vertices
+                .extend(if x * y > 0.0 { [a, b, c] } else { [a, c, b] });
             mesh.triangles.push([first, first + 1, first + 2]);
         }
     }

@@ -59,7 +59,16 @@ fn property_condition_at_the_free_surface() {
     let slope = (phi[0] * 3.0 - phi[1] * 4.0 + phi[2]) / (2.0 * step);
     // The one-sided difference has an error of step² φ'''/3 of about 1e-6, and rounding of
     // 1e-8/step (the stated error of the Green function) of 1e-5.
-    assert!((slope - phi[0] * k).norm() < 1e-4 * phi[0].norm(), "{slope} {}", phi[0] * k);
+    assert!(
+        (slope - phi[0] * k).norm() < 1e-4 * phi[0].norm(),
+        "{slope} {}",
+        phi[0] * k
+    );
+    // The same for the velocity, of radiation and of the incident wave.
+    for wave in [field[0].radiated[2], field[0].incident[0], field[0].diffracted[1]] {
+        let difference = wave.velocity[2] - wave.potential * k;
+        assert!(difference.norm() < 1e-4 * wave.potential.norm(), "{difference}");
+    }
 }
 
 /// Elevation in front of a column in waves of k a = 1 by MacCamy and Fuchs (1954):
@@ -71,7 +80,9 @@ fn closed_form_elevation_at_a_column() {
     let c = solve(&[hull], &conditions(&[depth.tanh()], Some(depth)), &keep()).unwrap();
     for (angle, radius) in [(0.0_f64, 2.0_f64), (1.0, 2.0), (std::f64::consts::PI, 3.0)] {
         let point = DVec3::new(radius * angle.cos(), radius * angle.sin(), 0.0);
-        let found = c.wave_field(0, &[point]).unwrap()[0].total(0, c.at[0].frequency, &[]).elevation;
+        let found = c.wave_field(0, &[point]).unwrap()[0]
+            .total(0, c.at[0].frequency, &[])
+            .elevation;
         let expected = column(radius, angle);
         println!("{found} {expected}");
         // 32 x 10 panels: a geometric error of (π/32)⁴, and (h k)³ = 1e-3 from the potentials.
@@ -100,7 +111,13 @@ fn bessel(m: i32, x: f64) -> Complex64 {
     let step = std::f64::consts::PI / f64::from(n);
     let (mut j, mut y) = (0.0, 0.0);
     for i in 0..=n {
-        let weight = if i == 0 || i == n { 1.0 } else if i % 2 == 1 { 4.0 } else { 2.0 };
+        let weight = if i == 0 || i == n {
+            1.0
+        } else if i % 2 == 1 {
+            4.0
+        } else {
+            2.0
+        };
         let t = f64::from(i) * step;
         j += weight * (m * t - x * t.sin()).cos();
         y += weight * (x * t.sin() - m * t).sin();
@@ -109,7 +126,13 @@ fn bessel(m: i32, x: f64) -> Complex64 {
     let step_tail = end / f64::from(n);
     let mut tail = 0.0;
     for i in 0..=n {
-        let weight = if i == 0 || i == n { 1.0 } else if i % 2 == 1 { 4.0 } else { 2.0 };
+        let weight = if i == 0 || i == n {
+            1.0
+        } else if i % 2 == 1 {
+            4.0
+        } else {
+            2.0
+        };
         let t = f64::from(i) * step_tail;
         let parity = (std::f64::consts::PI * m).cos();
         tail += weight * ((m * t).exp() + parity * (-m * t).exp()) * (-x * t.sinh()).exp();
@@ -120,16 +143,26 @@ fn bessel(m: i32, x: f64) -> Complex64 {
 
 /// H_m'(1).
 fn bessel_slope(m: i32) -> Complex64 {
-    if m == 0 { -bessel(1, 1.0) } else { bessel(m - 1, 1.0) - bessel(m, 1.0) * f64::from(m) }
+    if m == 0 {
+        -bessel(1, 1.0)
+    } else {
+        bessel(m - 1, 1.0) - bessel(m, 1.0) * f64::from(m)
+    }
 }
 
 #[test]
 fn refuses_points_above_water_and_missing_potentials() {
     let c = sphere();
-    let error = c.wave_field(0, &[DVec3::new(3.0, 0.0, 0.1)]).unwrap_err().to_string();
+    let error = c
+        .wave_field(0, &[DVec3::new(3.0, 0.0, 0.1)])
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("height of a point is 0.1 m"), "{error}");
     let hull = Hull::new("hemisphere", hemisphere(4), DVec3::ZERO);
-    let options = Options { keeps_potentials: false, ..keep() };
+    let options = Options {
+        keeps_potentials: false,
+        ..keep()
+    };
     let c = solve(&[hull], &conditions(&[0.8], None), &options).unwrap();
     assert!(c.wave_field(0, &[DVec3::new(3.0, 0.0, 0.0)]).is_err());
 }

@@ -13,14 +13,25 @@ fn closed_form_maccamy_and_fuchs() {
     let depth = 2.0_f64;
     let deep = depth.tanh();
     // H₁' = H₀ - H₁ at 1, from tables of J and Y.
-    let (j, y) = (0.765_197_686_558 - 0.440_050_585_745, 0.088_256_964_216 + 0.781_212_821_300);
+    let (j, y) = (
+        0.765_197_686_558 - 0.440_050_585_745,
+        0.088_256_964_216 + 0.781_212_821_300,
+    );
     let expected = 4.0 * DENSITY * GRAVITY * depth.tanh() / f64::hypot(j, y);
     let force = |around: usize, along: usize| {
         let hull = Hull::new("column", cylinder(-depth, around, 2 * along), DVec3::ZERO);
-        let options = Options { has_limits: false, ..Options::default() };
+        let options = Options {
+            has_limits: false,
+            ..Options::default()
+        };
         let c = solve(&[hull], &conditions(&[deep], Some(depth)), &options).unwrap();
         let at = &c.at[0];
-        println!("{:?} haskind {:.1e} far {:.1e}", at.excitation[0][0] / expected, at.haskind_difference(), at.far_field_damping[0][0]/at.damping[0][0]-1.0);
+        println!(
+            "{:?} haskind {:.1e} far {:.1e}",
+            at.excitation[0][0] / expected,
+            at.haskind_difference(),
+            at.far_field_damping[0][0] / at.damping[0][0] - 1.0
+        );
         [at.excitation[0][0].norm(), at.haskind_excitation[0][0].norm()]
     };
     let (coarser, finer) = (force(16, 5), force(32, 10));

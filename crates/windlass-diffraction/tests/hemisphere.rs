@@ -105,8 +105,15 @@ fn equivalent_with_and_without_symmetry() {
         has_lid: false,
         ..Options::default()
     };
-    let hull = || Hull::new("box", common::barge([2.0, 1.0, 0.5], [6, 4, 4]), DVec3::new(0.3, 0.1, 0.05));
-    let with_and_without = [true, false].map(|s| solve(&[hull()], &conditions(&[0.8], None), &options(s)).unwrap());
+    let hull = || {
+        Hull::new(
+            "box",
+            common::barge([2.0, 1.0, 0.5], [6, 4, 4]),
+            DVec3::new(0.3, 0.1, 0.05),
+        )
+    };
+    let with_and_without =
+        [true, false].map(|s| solve(&[hull()], &conditions(&[0.8], None), &options(s)).unwrap());
     let [with, without] = with_and_without;
     assert_eq!(with.symmetry_planes, [true, true]);
     let (a, b) = (&with.at[0], &without.at[0]);
@@ -125,7 +132,16 @@ fn equivalent_with_and_without_symmetry() {
 
 #[test]
 fn regression_result_does_not_depend_on_threads() {
-    let with = |threads| coefficients(6, &[0.5, 0.9, 1.1], &Options { threads: Some(threads), ..coarse() });
+    let with = |threads| {
+        coefficients(
+            6,
+            &[0.5, 0.9, 1.1],
+            &Options {
+                threads: Some(threads),
+                ..coarse()
+            },
+        )
+    };
     assert_eq!(with(1).at, with(3).at);
 }
 
@@ -141,7 +157,9 @@ fn regression_lid_removes_irregular_frequencies() {
     println!("{with:?}\n{without:?}");
     // Largest second difference of the added mass, which is smooth in the frequency.
     let roughness = |v: &[[f64; 2]]| {
-        v.windows(3).map(|w| (w[0][0] - 2.0 * w[1][0] + w[2][0]).abs()).fold(0.0, f64::max)
+        v.windows(3)
+            .map(|w| (w[0][0] - 2.0 * w[1][0] + w[2][0]).abs())
+            .fold(0.0, f64::max)
     };
     assert!(roughness(&with) < 1e-3, "{}", roughness(&with));
     assert!(roughness(&without) > 1e-2, "{}", roughness(&without));

@@ -60,7 +60,10 @@ fn closed_form_distant_pair_has_the_coefficients_of_one() {
     let one = solve(
         &[Hull::new("one", hemisphere(6), DVec3::ZERO)],
         &conditions(&[0.7], None),
-        &Options { accepts_coarse_panels: true, ..Options::default() },
+        &Options {
+            accepts_coarse_panels: true,
+            ..Options::default()
+        },
     )
     .unwrap();
     let two = pair(200.0, true);
@@ -73,6 +76,11 @@ fn closed_form_distant_pair_has_the_coefficients_of_one() {
 #[test]
 fn refuses_hulls_that_intersect() {
     let hulls = [0.0, 1.5].map(|x| Hull::new("hull", hemisphere(6).translated(DVec3::X * x), DVec3::ZERO));
-    let error = solve(&hulls, &conditions(&[0.5], None), &Options::default()).err().unwrap();
-    assert!(matches!(error, DiffractionError::SelfIntersecting { .. }), "{error}");
+    let error = solve(&hulls, &conditions(&[0.5], None), &Options::default())
+        .err()
+        .unwrap();
+    assert!(
+        matches!(error, DiffractionError::SelfIntersecting { .. }),
+        "{error}"
+    );
 }

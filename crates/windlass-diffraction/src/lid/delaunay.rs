@@ -21,7 +21,11 @@ pub(super) fn triangulate(points: &[DVec2], spacing: f64) -> Vec<[usize; 3]> {
         .map(|(i, p)| *p + displacement(i) * (DISPLACEMENT * spacing))
         .collect();
     // A triangle around all points.
-    for corner in [DVec2::new(-1.0, -0.6), DVec2::new(1.0, -0.6), DVec2::new(0.0, 1.2)] {
+    for corner in [
+        DVec2::new(-1.0, -0.6),
+        DVec2::new(1.0, -0.6),
+        DVec2::new(0.0, 1.2),
+    ] {
         moved.push(centre + corner * (1e4 * reach));
     }
     let mut triangles = vec![[n, n + 1, n + 2]];
