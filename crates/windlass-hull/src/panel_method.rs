@@ -27,14 +27,16 @@
 //! - [`added_mass`]: the 6x6 matrix with error measures ([`AddedMassResult`], which prints as a
 //!   report).
 //! - [`smooth_surface`]: volume correction for flat panels on curved bodies.
+//! - [`influence`] and [`wetted`]: integrals over one panel, and the wetted part of a mesh. Methods
+//!   for waves build on them.
 
 #[cfg(test)]
 mod ellipsoid;
 mod equations;
-mod influence;
+pub mod influence;
 mod report;
 pub mod smooth_surface;
-mod wetted;
+pub mod wetted;
 
 use equations::solve_potential;
 use faer::Mat;

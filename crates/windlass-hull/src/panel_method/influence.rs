@@ -23,7 +23,7 @@ use glam::DVec3;
 
 /// Flat triangle with precomputed geometry for the integrals.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Panel {
+pub struct Panel {
     /// Indices of its corners among the unknowns.
     pub corners: [usize; 3],
     /// Its corners, counter-clockwise seen from the side of the normal, m.
@@ -42,7 +42,7 @@ pub(super) struct Panel {
 
 /// Integrals over one triangle for one field point.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Influence {
+pub struct Influence {
     /// `∫ 1/r dS`, m.
     pub source: f64,
     /// `∫ (y - x)/r dS`, the first moment of the source about the field point, m².

@@ -53,8 +53,11 @@ struct Sheet {
     normal: DVec3,
 }
 
-/// Moves the points of the surface outward; `in_water_plane` marks points that must stay at z = 0.
-pub(super) fn correct_volume(
+/// Moves the points of the surface outward until the facets enclose the volume of the smooth body.
+///
+/// `crease_angle` (rad) is that of [`FacetModel::Smooth`]; `in_water_plane` marks the points that
+/// must stay at z = 0.
+pub fn correct_volume(
     surface: &WettedSurface,
     crease_angle: f64,
     in_water_plane: &[bool],

@@ -8,8 +8,11 @@ use std::collections::HashMap;
 use windlass_mesh::TriangleMesh;
 
 /// Panels, and the points at which the potential is unknown.
-pub(super) struct WettedSurface {
+#[derive(Clone, Debug)]
+pub struct WettedSurface {
+    /// Corners of the panels, m.
     pub points: Vec<DVec3>,
+    /// Panels with outward normals; their corners are indices into `points`.
     pub panels: Vec<Panel>,
 }
 
@@ -18,6 +21,9 @@ const WELD: f64 = 1e-8;
 
 impl WettedSurface {
     /// Prepares a mesh: the whole of it in unbounded fluid, otherwise the part below z = 0.
+    ///
+    /// # Errors
+    /// The mesh is too large, has invalid numbers or indices, is dry, open or inside out.
     pub fn new(mesh: &TriangleMesh, boundary: FluidBoundary) -> Result<Self, PanelMethodError> {
         let size = check_mesh(mesh)?;
         let tolerance = WELD * size;

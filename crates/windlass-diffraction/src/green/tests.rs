@@ -1,0 +1,22 @@
+//! Checks of the Green functions against quadrature of their definitions, the boundary conditions,
+//! Laplace's equation, reciprocity and the far field.
+
+mod deep_water;
+mod finite_depth;
+mod properties;
+mod quadrature;
+
+/// Point `index` of a low-discrepancy sequence in the unit square (Roberts' generalised golden
+/// ratio): dense in every region, and the same in every run.
+fn point(index: usize) -> [f64; 2] {
+    let n = index as f64 + 0.5;
+    [
+        (0.754_877_666_246_692_7 * n).fract(),
+        (0.569_840_290_998_053_2 * n).fract(),
+    ]
+}
+
+/// Number between `least` and `most`, uniform in its logarithm.
+fn logarithmic(fraction: f64, least: f64, most: f64) -> f64 {
+    least * (most / least).powf(fraction)
+}
