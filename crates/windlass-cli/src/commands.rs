@@ -4,6 +4,7 @@ pub mod added_mass;
 pub mod check;
 #[cfg(unix)]
 pub mod couple;
+pub mod diffraction;
 pub mod export;
 pub mod export_fmu;
 pub mod export_moordyn;

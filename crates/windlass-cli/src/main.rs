@@ -79,6 +79,8 @@ enum Command {
     Migrate(commands::migrate::Arguments),
     /// Compute the added mass of a hull from its mesh.
     AddedMass(commands::added_mass::Arguments),
+    /// Compute radiation and diffraction of hulls in waves from their meshes: NetCDF and WAMIT files.
+    Diffraction(commands::diffraction::Arguments),
     /// Print the JSON Schema of scenario files.
     Schema {
         /// Print the schema of sweep files.
@@ -116,6 +118,7 @@ fn main() -> ExitCode {
         Command::Import(arguments) => commands::import::import(&arguments),
         Command::Migrate(arguments) => commands::migrate::migrate(&arguments),
         Command::AddedMass(arguments) => commands::added_mass::run(&arguments),
+        Command::Diffraction(arguments) => commands::diffraction::run(&arguments),
         Command::Schema { sweep } => {
             let schema = if sweep {
                 windlass::sweep::schema()

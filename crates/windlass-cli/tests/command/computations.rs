@@ -58,6 +58,78 @@ fn closed_form_added_mass_of_a_sphere() {
     );
 }
 
+/// [HU82]: a floating hemisphere of radius 1 m at K a = 1 has an added mass in heave of 0.428 and a
+/// damping of 0.248 ω, both divided by the displaced mass. The mesh has few panels: 2 %.
+#[test]
+fn peer_hulme_diffraction_of_a_hemisphere() {
+    let folder = tempfile::tempdir().unwrap();
+    let sphere = windlass::mesh::shapes::ellipsoid(windlass::glam::DVec3::ONE, 6).unwrap();
+    windlass::mesh::import::write_obj(&sphere, &folder.path().join("sphere.obj")).unwrap();
+    let arguments = [
+        "diffraction",
+        "sphere.obj",
+        "--density=1000",
+        "--frequencies=3.13209..3.13209",
+        "--headings=0",
+        "--centre-of-gravity",
+        "0",
+        "0",
+        "-0.4",
+        "--gyration",
+        "0.5",
+        "0.5",
+        "0.5",
+    ];
+    let answer = windlass(&arguments, folder.path());
+    assert!(answer.status.success(), "{}", text(&answer.stderr));
+    let printed = text(&answer.stdout);
+    let row = printed
+        .lines()
+        .find(|line| line.trim_start().starts_with("3.1321"))
+        .unwrap();
+    let numbers: Vec<f64> = row.split_whitespace().map(|word| word.parse().unwrap()).collect();
+    let displaced = 1000.0 * 2.0 * std::f64::consts::PI / 3.0;
+    assert!(
+        (numbers[2] / displaced - 0.4284).abs() < 0.02 * 0.4284,
+        "{printed}"
+    );
+    assert!(
+        (numbers[3] / (3.13209 * displaced) - 0.2484).abs() < 0.02 * 0.2484,
+        "{printed}"
+    );
+    for extension in ["nc", "1", "3", "hst", "8"] {
+        assert!(
+            folder.path().join(format!("sphere.{extension}")).exists(),
+            "{extension}"
+        );
+    }
+    // Existing files are not replaced without --overwrite.
+    let refused = windlass(&arguments, folder.path());
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(text(&refused.stderr).contains("--overwrite"));
+    let range = windlass(
+        &["diffraction", "sphere.obj", "--frequencies=2..1"],
+        folder.path(),
+    );
+    assert_eq!(range.status.code(), Some(2));
+    assert!(
+        text(&range.stderr).contains("0.2..2.0"),
+        "{}",
+        text(&range.stderr)
+    );
+    let short = windlass(
+        &[
+            "diffraction",
+            "sphere.obj",
+            "--output=other",
+            "--frequencies=1..20",
+        ],
+        folder.path(),
+    );
+    assert_eq!(short.status.code(), Some(1));
+    assert!(text(&short.stderr).contains("sixth"), "{}", text(&short.stderr));
+}
+
 #[test]
 fn closed_form_modes_of_the_floating_box() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,0 +1,377 @@
+//! `windlass diffraction`: radiation and diffraction coefficients of hulls from their meshes.
+
+use super::progress::{TICKS, progress_bar};
+use super::{Warnings, check_unused};
+use crate::Outcome;
+use clap::ValueEnum;
+use std::f64::consts::TAU;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use windlass::glam::{DMat3, DVec3};
+use windlass::mesh::import;
+use windlass_diffraction::output::{capytaine_netcdf, wamit_files};
+use windlass_diffraction::{
+    Coefficients, Conditions, FrequencyResult, Hull, HullMass, Options, solve_with_progress,
+};
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Mesh files, one for each hull: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); the still
+    /// water level is at height 0. The part above it is removed.
+    #[arg(required = true)]
+    meshes: Vec<PathBuf>,
+    /// Metres per unit of the files.
+    #[arg(long, default_value_t = 1.0)]
+    scale: f64,
+    /// Vertical axis of the files.
+    #[arg(long, value_enum, default_value = "z")]
+    up: Up,
+    /// Lowest and highest frequency, rad/s: `0.2..2.0`.
+    #[arg(long, value_name = "FROM..TO", default_value = "0.2..2.0", value_parser = frequency_range)]
+    frequencies: FrequencyRange,
+    /// Number of frequencies, at equal steps.
+    #[arg(long, default_value_t = 19, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    count: u16,
+    /// Directions of wave propagation, degrees from the x axis towards the y axis.
+    #[arg(long, value_delimiter = ',', default_values_t = [0.0, 45.0, 90.0, 135.0, 180.0], allow_negative_numbers = true)]
+    headings: Vec<f64>,
+    /// Water depth, m [default: infinite].
+    #[arg(long)]
+    depth: Option<f64>,
+    /// Density of the water, kg/m3.
+    #[arg(long, default_value_t = 1025.0)]
+    density: f64,
+    /// Gravitational acceleration, m/s2.
+    #[arg(long, default_value_t = 9.81)]
+    gravity: f64,
+    /// Centre of rotation and reference point of moments: x y z, m. Once for all hulls, or once for
+    /// each [default: 0 0 0].
+    #[arg(long, num_args = 3, value_names = ["X", "Y", "Z"], allow_negative_numbers = true)]
+    about: Vec<f64>,
+    /// Centre of gravity of each hull: x y z, m. With `--gyration`: motions and mean drift of the
+    /// floating hulls, whose masses are those of the displaced water.
+    #[arg(long, num_args = 3, value_names = ["X", "Y", "Z"], allow_negative_numbers = true, requires = "gyration")]
+    centre_of_gravity: Vec<f64>,
+    /// Radii of gyration of each hull about x, y and z through its centre of gravity, m.
+    #[arg(long, num_args = 3, value_names = ["RX", "RY", "RZ"], requires = "centre_of_gravity")]
+    gyration: Vec<f64>,
+    /// Split panel edges longer than this, m.
+    #[arg(long)]
+    edge_length: Option<f64>,
+    /// Accept panels larger than a sixth of the shortest wave.
+    #[arg(long)]
+    coarse: bool,
+    /// Omit the lids inside the hulls, which remove irregular frequencies.
+    #[arg(long)]
+    no_lid: bool,
+    /// Number of threads [default: all cores]. Results do not depend on it.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Path of the output files without extension [default: name of the first mesh, in the current
+    /// folder].
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+    /// Replace existing files.
+    #[arg(long)]
+    overwrite: bool,
+    /// Show no progress.
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Up {
+    /// The file's y axis points up; the mesh is rotated to z up.
+    Y,
+    /// The file's z axis points up.
+    Z,
+}
+
+/// Range of frequencies, rad/s.
+#[derive(Clone, Copy)]
+struct FrequencyRange([f64; 2]);
+
+/// Parses `0.2..2.0`.
+fn frequency_range(text: &str) -> Result<FrequencyRange, String> {
+    let expected =
+        || format!("'{text}' is not a range of positive frequencies in rad/s; give for example 0.2..2.0");
+    let (from, to) = text.split_once("..").ok_or_else(expected)?;
+    let number = |side: &str| side.trim().parse::<f64>().map_err(|_| expected());
+    let range = [number(from)?, number(to)?];
+    if !(range[0] > 0.0 && range[0] <= range[1] && range[1].is_finite()) {
+        return Err(expected());
+    }
+    Ok(FrequencyRange(range))
+}
+
+/// Difference of two ways to the same coefficients above which a mesh is coarse.
+const COARSE: f64 = 0.03;
+
+pub fn run(arguments: &Arguments) -> Outcome {
+    let stem = match &arguments.output {
+        Some(stem) => stem.clone(),
+        None => PathBuf::from(name_of(&arguments.meshes[0])),
+    };
+    let paths = Extension::ALL.map(|extension| with_extension(&stem, extension.text()));
+    for path in &paths {
+        check_unused(path, "--output", arguments.overwrite)?;
+    }
+    let hulls = hulls(arguments)?;
+    check_points("--centre-of-gravity", &arguments.centre_of_gravity, hulls.len())?;
+    check_points("--gyration", &arguments.gyration, hulls.len())?;
+    let conditions = conditions(arguments);
+    let options = Options {
+        edge_length: arguments.edge_length,
+        has_lid: !arguments.no_lid,
+        accepts_coarse_panels: arguments.coarse,
+        threads: arguments.threads,
+        ..Options::default()
+    };
+    let total = conditions.frequencies.len() as u64;
+    let bar = progress_bar(arguments.quiet);
+    let show = |done: usize| {
+        bar.set_message(format!("{done} of {total} frequencies"));
+        bar.set_position(done as u64 * TICKS / total);
+    };
+    let found = solve_with_progress(&hulls, &conditions, &options, &show);
+    bar.finish_and_clear();
+    let found = found?;
+    let masses = masses(arguments, &found);
+    let warnings = Warnings::default();
+    print_summary(&found, &warnings);
+    let netcdf = capytaine_netcdf(&found, &masses)?;
+    let wamit = wamit_files(&found, &masses)?;
+    let contents = [
+        Some(netcdf),
+        Some(wamit.radiation.into_bytes()),
+        Some(wamit.excitation.into_bytes()),
+        wamit.hydrostatics.map(String::into_bytes),
+        wamit.drift.map(String::into_bytes),
+    ];
+    let mut written = Vec::new();
+    for (path, content) in paths.iter().zip(contents) {
+        if let Some(content) = content {
+            std::fs::write(path, content).map_err(|error| format!("'{}': {error}", path.display()))?;
+            written.push(path.display().to_string());
+        }
+    }
+    print_line!("\nwritten: {}", written.join(", "));
+    print_line!("{}", warnings.summary());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Output files in the order in which they are written.
+#[derive(Clone, Copy)]
+enum Extension {
+    NetCdf,
+    Radiation,
+    Excitation,
+    Hydrostatics,
+    Drift,
+}
+
+impl Extension {
+    const ALL: [Self; 5] = [
+        Self::NetCdf,
+        Self::Radiation,
+        Self::Excitation,
+        Self::Hydrostatics,
+        Self::Drift,
+    ];
+
+    fn text(self) -> &'static str {
+        match self {
+            Self::NetCdf => ".nc",
+            Self::Radiation => ".1",
+            Self::Excitation => ".3",
+            Self::Hydrostatics => ".hst",
+            Self::Drift => ".8",
+        }
+    }
+}
+
+/// Appends an extension; a dot in the stem is kept.
+fn with_extension(stem: &Path, extension: &str) -> PathBuf {
+    let mut path = stem.as_os_str().to_owned();
+    path.push(extension);
+    path.into()
+}
+
+fn name_of(mesh: &Path) -> String {
+    mesh.file_stem()
+        .map_or_else(|| "hull".to_owned(), |stem| stem.to_string_lossy().into_owned())
+}
+
+/// Checks that an option with three numbers for each hull is given for all hulls, or for none.
+fn check_points(option: &str, numbers: &[f64], hulls: usize) -> Result<(), String> {
+    match numbers.len() / 3 {
+        given if given == 0 || given == hulls => Ok(()),
+        given => Err(format!(
+            "{option} is given {given} times for {hulls} hulls; give it once for each hull"
+        )),
+    }
+}
+
+/// Reads the meshes.
+fn hulls(arguments: &Arguments) -> Result<Vec<Hull>, Box<dyn std::error::Error>> {
+    let count = arguments.meshes.len();
+    if arguments.about.len() > 3 {
+        check_points("--about", &arguments.about, count)?;
+    }
+    let centre = |index: usize| match arguments.about.len() {
+        0 => DVec3::ZERO,
+        3 => DVec3::from_slice(&arguments.about),
+        _ => DVec3::from_slice(&arguments.about[3 * index..]),
+    };
+    let mut hulls: Vec<Hull> = Vec::with_capacity(count);
+    for (index, file) in arguments.meshes.iter().enumerate() {
+        let mesh = import::read(file)?.scaled(arguments.scale);
+        let mesh = match arguments.up {
+            Up::Y => mesh.y_up_to_z_up(),
+            Up::Z => mesh,
+        };
+        // The names tell the degrees of freedom of several hulls apart.
+        let mut name = name_of(file);
+        if hulls.iter().any(|hull| hull.name == name) {
+            name = format!("{name}-{}", index + 1);
+        }
+        hulls.push(Hull::new(name, mesh, centre(index)));
+    }
+    Ok(hulls)
+}
+
+fn conditions(arguments: &Arguments) -> Conditions {
+    let FrequencyRange([from, to]) = arguments.frequencies;
+    let count = if from < to {
+        usize::from(arguments.count)
+    } else {
+        1
+    };
+    let frequency = |index: usize| match count {
+        1 => from,
+        _ => from + (to - from) * index as f64 / (count - 1) as f64,
+    };
+    Conditions {
+        frequencies: (0..count).map(frequency).collect(),
+        headings: arguments
+            .headings
+            .iter()
+            .map(|heading| heading.to_radians())
+            .collect(),
+        depth: arguments.depth,
+        density: arguments.density,
+        gravity: arguments.gravity,
+    }
+}
+
+/// Masses of the floating hulls; empty without centres of gravity.
+fn masses(arguments: &Arguments, found: &Coefficients) -> Vec<HullMass> {
+    let points = arguments.centre_of_gravity.chunks_exact(3).map(DVec3::from_slice);
+    let radii = arguments.gyration.chunks_exact(3).map(DVec3::from_slice);
+    let hulls = found.hulls.iter().zip(points.zip(radii));
+    hulls
+        .map(|(hull, (centre_of_gravity, radii))| {
+            let mass = hull.volume * found.conditions.density;
+            HullMass {
+                mass,
+                centre_of_gravity,
+                inertia: DMat3::from_diagonal(radii * radii * mass),
+            }
+        })
+        .collect()
+}
+
+fn print_summary(found: &Coefficients, warnings: &Warnings) {
+    for hull in &found.hulls {
+        let DVec3 { x, y, z } = hull.centre_of_buoyancy;
+        print_line!(
+            "hull '{}': {:.6} m3 displaced, centre of buoyancy ({x:.3}, {y:.3}, {z:.3}) m, waterplane {:.6} m2, draught \
+             {:.3} m",
+            hull.name,
+            hull.volume,
+            hull.waterplane_area,
+            hull.draught
+        );
+    }
+    let planes = match found.symmetry_planes {
+        [false, false] => "no plane of symmetry",
+        [true, true] => "two planes of symmetry",
+        _ => "one plane of symmetry",
+    };
+    print_line!("{} panels, {} unknowns, {planes}\n", found.panels, found.unknowns);
+    print_line!(
+        "{:>9} {:>10} {:>13} {:>13} {:>13} {:>10} {:>10}",
+        "frequency",
+        "wave",
+        "added mass",
+        "damping",
+        "excitation",
+        "pressure -",
+        "damping -"
+    );
+    print_line!(
+        "{:>9} {:>10} {:>13} {:>13} {:>13} {:>10} {:>10}",
+        "",
+        "length",
+        "heave",
+        "heave",
+        "heave",
+        "Haskind",
+        "far field"
+    );
+    print_line!(
+        "{:>9} {:>10} {:>13} {:>13} {:>13} {:>10} {:>10}",
+        "rad/s",
+        "m",
+        "kg",
+        "kg/s",
+        "N/m",
+        "%",
+        "%"
+    );
+    let (mut largest, mut at_frequency) = (0.0_f64, 0.0);
+    for result in &found.at {
+        let differences = [result.haskind_difference(), damping_difference(result)];
+        print_line!(
+            "{:9.4} {:10.2} {:13.5e} {:13.5e} {:13.5e} {:10.3} {:10.3}",
+            result.frequency,
+            TAU / result.wave_number,
+            result.added_mass[2][2],
+            result.damping[2][2],
+            result.excitation.first().map_or(0.0, |forces| forces[2].norm()),
+            100.0 * differences[0],
+            100.0 * differences[1]
+        );
+        for difference in differences {
+            if difference > largest {
+                (largest, at_frequency) = (difference, result.frequency);
+            }
+        }
+    }
+    print_line!("");
+    if let Some(coarse) = &found.coarse_panels {
+        warnings.print(coarse);
+    }
+    if largest > COARSE {
+        warnings.print(format_args!(
+            "at {at_frequency:.4} rad/s, two ways to the same coefficients differ by {:.1} %; use smaller panels, for \
+             example with --edge-length",
+            100.0 * largest
+        ));
+    }
+}
+
+/// Largest difference between the damping of the translations and that from the radiated waves,
+/// relative to the largest damping.
+fn damping_difference(result: &FrequencyResult) -> f64 {
+    let (mut difference, mut largest) = (0.0_f64, 0.0_f64);
+    for degree in (0..result.damping.len()).filter(|degree| degree % 6 < 3) {
+        let (near, far) = (
+            result.damping[degree][degree],
+            result.far_field_damping[degree][degree],
+        );
+        difference = difference.max((near - far).abs());
+        largest = largest.max(far.abs());
+    }
+    if largest > 0.0 { difference / largest } else { 0.0 }
+}
