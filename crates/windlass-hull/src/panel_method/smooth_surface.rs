@@ -57,11 +57,7 @@ struct Sheet {
 ///
 /// `crease_angle` (rad) is that of [`FacetModel::Smooth`]; `in_water_plane` marks the points that
 /// must stay at z = 0.
-pub fn correct_volume(
-    surface: &WettedSurface,
-    crease_angle: f64,
-    in_water_plane: &[bool],
-) -> WettedSurface {
+pub fn correct_volume(surface: &WettedSurface, crease_angle: f64, in_water_plane: &[bool]) -> WettedSurface {
     let sheets = all_sheets(surface, crease_angle.cos(), in_water_plane);
     let bulges = mean_bulges(surface, &sheets);
     let points: Vec<DVec3> = surface

@@ -38,7 +38,7 @@ impl ContactLaw<'_> {
             return None;
         }
         let damping: f64 = patch.points().iter().map(|point| point.damping).sum();
-        let pressing = (elastic + damping).max(0.0);
+        let normal_force = (elastic + damping).max(0.0);
         let (mut away, mut velocity, mut position, mut along) = (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO, 0.0);
         for point in patch.points() {
             let weight = point.elastic / elastic;
