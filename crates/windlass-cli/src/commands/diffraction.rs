@@ -58,6 +58,10 @@ pub struct Arguments {
     /// Split panel edges longer than this, m.
     #[arg(long)]
     edge_length: Option<f64>,
+    /// Number of times that panels at sharp edges (a chine, a bottom edge) are halved towards the
+    /// edge. 0 leaves the panels as they are.
+    #[arg(long, value_name = "LEVELS", default_value = "2", value_parser = clap::value_parser!(u32).range(0..=6))]
+    sharp_edges: u32,
     /// Accept panels larger than a sixth of the shortest wave.
     #[arg(long)]
     coarse: bool,
@@ -122,6 +126,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let conditions = conditions(arguments);
     let options = Options {
         edge_length: arguments.edge_length,
+        sharp_edge_levels: arguments.sharp_edges,
         has_lid: !arguments.no_lid,
         accepts_coarse_panels: arguments.coarse,
         threads: arguments.threads,

@@ -350,7 +350,7 @@ fn agrees_with_rates_for_crossed_lines() {
         };
         let (heights, rates) = (named("position z"), named("velocity z"));
         let velocities = [of(0, true), of(1, true)].concat();
-        let found = off_by(
+        let found = derivative_errors(
             &world,
             &[
                 ("nodes by positions", velocities.clone(), of(0, false)),
