@@ -79,7 +79,7 @@ enum Command {
     Migrate(commands::migrate::Arguments),
     /// Compute the added mass of a hull from its mesh.
     AddedMass(commands::added_mass::Arguments),
-    /// Compute radiation and diffraction of hulls in waves from their meshes: NetCDF and WAMIT files.
+    /// Compute radiation and diffraction of hulls from their meshes: NetCDF and WAMIT files.
     Diffraction(commands::diffraction::Arguments),
     /// Print the JSON Schema of scenario files.
     Schema {

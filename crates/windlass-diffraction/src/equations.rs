@@ -9,7 +9,7 @@
 //! Source   Green's third identity; [LNZ96] for the lid
 //! Valid    linear waves, no forward speed
 //! Energy   damping equals the radiated power (`far_field.rs`)
-//! Checked  Hulme's hemisphere, MacCamy and Fuchs's cylinder
+//! Checked  Hulme's hemisphere, MacCamy and Fuchs's cylinder [MF54]
 //! ```
 //!
 //! The lid makes the interior problem one with zero vertical velocity on the free surface. Its

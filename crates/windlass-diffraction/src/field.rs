@@ -6,7 +6,7 @@
 //!          G Green function, η elevation (m)
 //! Frame    Earth frame, z up; time factor exp(-iωt)
 //! Source   Green's third identity
-//! Valid    points in the water outside of the hulls, at least a panel away from them for velocities
+//! Valid    points in the water outside of the hulls; velocities at least a panel away from them
 //! Energy   none
 //! Checked  condition at the free surface, far field, equation on the hull
 //! ```
@@ -148,7 +148,7 @@ impl Coefficients {
 /// size of the hulls. Their truncation error is about 1e-6 of the velocity.
 const DIFFERENCE: f64 = 1e-3;
 
-/// What the representation of the potential needs.
+/// Boundary, modes and Green function of the representation of the potential.
 struct Field<'a> {
     boundary: &'a Boundary,
     modes: &'a Modes,

@@ -6,7 +6,7 @@
 //! Symbols  h depth (m), ζ height of the source (m), j from -∞ to ∞
 //! Frame    Earth frame, z up, z = 0 the still water
 //! Source   method of images
-//! Valid    zero frequency: infinite depth only; a source between two walls has no bounded potential
+//! Valid    zero frequency: infinite depth only; between two walls no potential is bounded
 //! Energy   none
 //! Checked  conditions at the surface and the bottom
 //! ```

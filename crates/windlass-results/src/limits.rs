@@ -52,7 +52,7 @@ pub fn utilisation(value: f64, bound: f64, is_lower: bool) -> f64 {
 /// Column of a table: indices of the table and of its column.
 type Column = (usize, usize);
 
-/// What the bounds of a limit are fractions of.
+/// Reference of the bounds of a limit, which are fractions of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Reference {
@@ -64,7 +64,7 @@ pub enum Reference {
     Channel(Column),
 }
 
-/// What a limit compares.
+/// Comparison of a limit.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Criterion {
@@ -92,11 +92,11 @@ pub enum Criterion {
 pub struct LimitDefinition {
     /// Unique name.
     pub name: String,
-    /// What it limits, for people: `cable-wire:tension_max`, `any of 'a', 'b'`.
+    /// The limited channel or other limits, as text: `cable-wire:tension_max`, `any of 'a', 'b'`.
     pub subject: String,
     /// Unit of the channel; empty for combinations.
     pub unit: String,
-    /// What it compares.
+    /// Its comparison.
     pub criterion: Criterion,
 }
 
@@ -286,7 +286,7 @@ pub enum Verdict {
 pub struct LimitReport {
     /// Name of the limit.
     pub name: String,
-    /// What it limits: a channel or other limits.
+    /// The limited channel or other limits, as text.
     pub subject: String,
     /// Unit of the channel; empty for combinations.
     pub unit: String,

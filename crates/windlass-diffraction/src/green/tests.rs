@@ -16,6 +16,13 @@ fn point(index: usize) -> [f64; 2] {
     ]
 }
 
+/// Number of points that are compared with quadrature: the given number, or that of the environment
+/// variable `WINDLASS_GREEN_POINTS`. 100,000 points take some minutes in an optimised build.
+fn points(default: usize) -> usize {
+    let text = std::env::var("WINDLASS_GREEN_POINTS");
+    text.ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
 /// Number between `least` and `most`, uniform in its logarithm.
 fn logarithmic(fraction: f64, least: f64, most: f64) -> f64 {
     least * (most / least).powf(fraction)

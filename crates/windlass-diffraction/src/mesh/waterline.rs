@@ -1,9 +1,9 @@
 //! Position of the waterline on a smooth hull.
 //!
 //! ```text
-//! Law      bulge of edge ab: δ = (N_b - N_a)·(b - a)/8; a corner moves along N by the mean of 2/3 δ
-//!          of its two edges, weighted with their lengths
-//! Symbols  N unit normals of the waterline in its plane (m), a, b ends of an edge of the waterline
+//! Law      bulge of edge ab: δ = (N_b - N_a)·(b - a)/8; a corner moves along N by the mean of
+//!          2/3 δ of its two edges, weighted with their lengths
+//! Symbols  N unit normals of the waterline in its plane (m), a, b ends of one of its edges
 //! Frame    Earth frame, z = 0 the still water
 //! Source   derived here: the segment between an arc and its chord has the area 2/3 δ |b - a|
 //! Valid    edges that meet at less than the crease angle; error of the area O(h⁴)

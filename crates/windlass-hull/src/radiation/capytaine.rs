@@ -251,7 +251,8 @@ impl Run<'_> {
     }
 
     /// Headings (rad) and excitation of each frequency of the file, heading by heading, for the
-    /// influenced degrees of freedom in the order of the file. `None` if the file has no excitation.
+    /// influenced degrees of freedom in the order of the file. `None` if the file has no
+    /// excitation.
     fn excitation(&self, omega: &[f64], scale: f64) -> Result<Option<ExcitationTable>, RadiationError> {
         if !self.has("excitation_force") {
             return Ok(None);

@@ -220,18 +220,19 @@ fn refuses_limits_that_cannot_be_evaluated() {
             .map_or_else(|| panic!("'{to}' is accepted"), |errors| errors.to_string());
         assert!(found.contains(message), "{found}");
     }
-    for (from, to) in [
-        ("body-stone:position_z", "body-stone:position_zz"),
-        ("of = \"body-stone:position_z\"", "of = \"body-rock:position_z\""),
+    for (from, to, hint) in [
+        ("body-stone:position_z", "body-stone:position_zz", "did you mean"),
+        (
+            "of = \"body-stone:position_z\"",
+            "of = \"body-rock:position_z\"",
+            "available: body-stone",
+        ),
     ] {
         let scenario = compiled(&STONE.replacen(from, to, 1));
         let found = check_limits(&scenario)
             .expect_err("an unknown channel")
             .to_string();
-        assert!(
-            found.contains("stone.toml:") && found.contains("did you mean"),
-            "{found}"
-        );
+        assert!(found.contains("stone.toml:") && found.contains(hint), "{found}");
         assert!(run_with(scenario, None, &mut Silent).is_err());
     }
 }

@@ -216,8 +216,8 @@ impl Element for Winches {
     ) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
-            // Tension control starts with the filtered tension at the set-point. From zero, its rate
-            // would be that of a line that is suddenly loaded.
+            // Tension control starts with the filtered tension at the set-point. From zero, its
+            // rate would be that of a line that is suddenly loaded.
             let smoothed = match mounted.order {
                 WinchOrder::Tension { tension } => tension.at(eval.t).0,
                 _ => 0.0,

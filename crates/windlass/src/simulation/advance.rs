@@ -146,8 +146,8 @@ impl Checkpoints {
     }
 }
 
-/// Utilisations of limits as channels for a sweep. Those that are infinite or were not evaluated are
-/// NaN, which exceeds any bound.
+/// Utilisations of limits as channels for a sweep. Those that are infinite or were not evaluated
+/// are NaN, which exceeds any bound.
 fn utilisations(limits: &[LimitReport]) -> impl Iterator<Item = WatchedChannel> + '_ {
     limits.iter().map(|limit| {
         let time = limit.worst.map_or(f64::NAN, |worst| worst.time);

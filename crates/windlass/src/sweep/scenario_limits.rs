@@ -53,12 +53,17 @@ impl LimitOfScenario {
             unit: "",
             watched: false,
         };
+        let time = Channel {
+            name: "time".to_owned(),
+            unit: "s",
+            watched: false,
+        };
         (!limits.is_empty()).then(|| TableDefinition {
             name: TABLE.to_owned(),
             kind: TABLE,
             object: String::new(),
             subject: Subject::Other,
-            channels: limits.iter().map(channel).collect(),
+            channels: std::iter::once(time).chain(limits.iter().map(channel)).collect(),
         })
     }
 

@@ -34,14 +34,7 @@ fn largest_errors(count: usize) -> [f64; 2] {
 
 #[test]
 fn closed_form_wave_integral_against_quadrature() {
-    let errors = largest_errors(2_000);
-    assert!(errors[0] < 1e-9 && errors[1] < 5e-9, "{errors:?}");
-}
-
-#[test]
-#[ignore = "one minute in an optimised build"]
-fn closed_form_wave_integral_against_quadrature_at_100_000_points() {
-    let errors = largest_errors(100_000);
+    let errors = largest_errors(points(2_000));
     println!("errors of L and dL/dX: {errors:?}");
     assert!(errors[0] < 1e-9 && errors[1] < 5e-9, "{errors:?}");
 }

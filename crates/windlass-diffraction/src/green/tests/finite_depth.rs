@@ -145,14 +145,8 @@ fn largest_errors(count: usize) -> [f64; 3] {
 
 #[test]
 fn closed_form_finite_depth_against_quadrature() {
-    let errors = largest_errors(60);
-    check(errors);
-}
-
-#[test]
-#[ignore = "eight minutes in an optimised build"]
-fn closed_form_finite_depth_against_quadrature_at_100_000_points() {
-    let errors = largest_errors(9_100);
+    // 11 points for each depth.
+    let errors = largest_errors(points(660).div_ceil(11));
     println!("errors of value, radial and vertical derivative: {errors:?}");
     check(errors);
 }

@@ -19,8 +19,8 @@ pub struct LimitSpec {
     pub max: Option<f64>,
     /// Smallest allowed value, in the channel's unit (angles in degrees); a fraction with `of`.
     pub min: Option<f64>,
-    /// What `max` and `min` are fractions of: "static", the channel's value at the start of the
-    /// run, or another channel at the same time, such as "cable-wire:tension_start".
+    /// Reference of which `max` and `min` are fractions: "static", the channel's value at the start
+    /// of the run, or another channel at the same time, such as "cable-wire:tension_start".
     pub of: Option<String>,
     /// Names of limits of which at least one must hold. Alternative to `channel`.
     pub any_of: Option<Vec<String>>,

@@ -12,8 +12,8 @@
 //! Symbols  V = ∫ Λ ds overlap volume (m³), V' its rate (m³/s), A its derivative with respect to an
 //!          approach along the normal (m²); Λ overlap area of the sections (m²), Λ' its rate
 //!          (m²/s); s length along the element (m); h, E, B depth (m), Young's modulus (Pa) and
-//!          damping factor (Pa·s) of the beds; φ angle by which the direction from the other axis has
-//!          turned from the normal, which is the direction at the nearest points (rad)
+//!          damping factor (Pa·s) of the beds; φ angle by which the direction from the other axis
+//!          has turned from the normal, which is the direction at the nearest points (rad)
 //! Source   [TETHER] 3.1 to 3.4 for N. Straight cables that cross at the angle α have the energy
 //!          U = ∫ K V dD = K ∫ Λ σ φ ds, with the distance D of the axes and the offset
 //!          σ = s sin α. The forces have the resultant -∂U/∂D and the moment -∂U/∂α = U cot α

@@ -1,5 +1,5 @@
-//! Force, moment, damping and slopes of a patch between straight lines that cross, and between lines
-//! that do not.
+//! Force, moment, damping and slopes of a patch between straight lines that cross, and between
+//! lines that do not.
 
 use super::*;
 use windlass_mechanics::contact::cylinders::CrossedCylinders;
