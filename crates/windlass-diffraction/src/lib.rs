@@ -11,8 +11,9 @@
 //! # Accuracy
 //! Heave coefficients of a hemisphere (Hulme 1982) with 1,176 panels on the sphere agree to 2e-4 of
 //! the displaced mass for K a from 0.1 to 3. The error is of third order in the panel size on
-//! smooth hulls. At sharp edges it is of order 4/3; [`Options::sharp_edge_levels`] refines the panels
-//! there. The surge excitation of a bottom-mounted cylinder (MacCamy and Fuchs 1954) agrees to 4e-4
+//! smooth hulls. At sharp edges it is of order 4/3; [`Options::sharp_edge_levels`] refines the
+//! panels there. The surge excitation of a bottom-mounted cylinder (MacCamy and Fuchs 1954) agrees
+//! to 4e-4
 //! with 640 panels on the wetted sides.
 //!
 //! Four measures of the error come with the results: the asymmetry of the matrices, the difference

@@ -5,8 +5,8 @@
 //! Symbols  A added mass, B damping, X excitation, C hydrostatic stiffness, F mean drift;
 //!          degrees of freedom 1 to 6 for the first hull, 7 to 12 for the second
 //! Frame    one hull: origin of the coordinates in the vertical line through its centre of
-//!          rotation, to which phases and moments refer; several hulls: phases refer to the common origin,
-//!          moments to the centres of rotation (XBODY)
+//!          rotation, to which phases and moments refer; several hulls: phases refer to the common
+//!          origin, moments to the centres of rotation (XBODY)
 //! Source   [WAMIT], numeric output files
 //! Valid    ULEN = 1 m; mean drift of one hull only
 //! Energy   time factor exp(iωt): conjugates of the values in `Coefficients`

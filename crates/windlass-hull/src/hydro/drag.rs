@@ -22,8 +22,9 @@
 //! Valid: constant coefficients; `u` constant over a panel; no shielding (in a non-convex body,
 //! panels behind others contribute in full). The rules agree for boxes in flow normal to a face,
 //! and for spheres and ellipsoids along their axes. They differ for a box in oblique flow
-//! (errata E27). For a floating body in heave, `Upstream` gives the full drag on the way down and none on
-//! the way up. `BothSides` gives half of the drag both ways, and `CrossFlow` all of it both ways.
+//! (errata E27). For a floating body in heave, `Upstream` gives the full drag on the way down and
+//! none on the way up. `BothSides` gives half of the drag both ways, and `CrossFlow` all of it both
+//! ways.
 //! At forward speed and a small drift angle, `Upstream` and `BothSides` give a side force
 //! proportional to the drift angle. With `Upstream`, this force acts on the upstream side only and
 //! turns the body across the flow. Separated flow past a real long hull gives a force that grows
