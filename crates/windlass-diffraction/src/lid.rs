@@ -84,7 +84,7 @@ fn cover(boundary: &Boundary, hull: usize, part: &[[DVec2; 2]]) -> Vec<[DVec3; 3
         .unwrap_or_default();
     let mean = part.iter().map(|[a, b]| a.distance(*b)).sum::<f64>() / part.len() as f64;
     let spacing = mean.min((high - low).min_element() / LEAST_CELLS);
-    if !(spacing > 0.0) {
+    if spacing.is_nan() || spacing <= 0.0 {
         return Vec::new();
     }
     let origin = symmetry.origin.truncate();

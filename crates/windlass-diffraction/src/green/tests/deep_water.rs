@@ -34,7 +34,7 @@ fn largest_errors(count: usize) -> [f64; 2] {
 
 #[test]
 fn closed_form_wave_integral_against_quadrature() {
-    let errors = largest_errors(points(2_000));
+    let errors = largest_errors(super::points(2_000));
     println!("errors of L and dL/dX: {errors:?}");
     assert!(errors[0] < 1e-9 && errors[1] < 5e-9, "{errors:?}");
 }

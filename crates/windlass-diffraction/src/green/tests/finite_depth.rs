@@ -146,7 +146,7 @@ fn largest_errors(count: usize) -> [f64; 3] {
 #[test]
 fn closed_form_finite_depth_against_quadrature() {
     // 11 points for each depth.
-    let errors = largest_errors(points(660).div_ceil(11));
+    let errors = largest_errors(super::points(660).div_ceil(11));
     println!("errors of value, radial and vertical derivative: {errors:?}");
     check(errors);
 }
