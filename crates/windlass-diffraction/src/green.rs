@@ -17,7 +17,7 @@
 //! horizontal distance; k real root of k tanh(k h) = K.
 //!
 //! # Source
-//! [N85] for the infinite-depth integral, [J50] for finite depth.
+//! `[N85]` for the infinite-depth integral, `[J50]` for finite depth.
 //!
 //! # Validity
 //! Largest errors at 10^5 points against quadrature of the definitions:
