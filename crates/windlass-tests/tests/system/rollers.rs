@@ -13,7 +13,7 @@ const FALL: CableId = CableId::from_index(1);
 
 /// Returns a scenario with a load of 200 kg on a wire, in equilibrium. The wire leads from a winch
 /// along a boom at an angle (degrees above horizontal), to the upper side of a sheave at its head.
-/// The boom oscillates if a period is given.
+/// `swing` specifies the motion of the boom.
 fn boom(pitch: f64, swing: &str, roller: &str) -> String {
     format!(
         r#"
@@ -98,8 +98,8 @@ fn at_rest(text: &str) -> World {
     world
 }
 
-/// The boom points steeply down. The wire leaves the sheave on the other side and bends about the
-/// roller.
+/// If the boom points down beyond the vertical, the wire leaves the sheave and bends the other way
+/// about the roller. At 30 and -60 degrees it lies on the sheave.
 #[test]
 fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
     for pitch in [30.0_f64, -60.0, -120.0] {

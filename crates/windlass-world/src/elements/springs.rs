@@ -7,9 +7,10 @@
 //! Frame: Earth; equal and opposite forces act on the owners of both frames.
 //! Valid: massless spring; frames at different positions (at zero distance the direction is
 //! undefined and the force is zero).
-//! Energy: ½ k (l - l₀)² is stored, (T - k (l - l₀)) l' is dissipated. The dissipation is never
-//! negative, even where the tension is clipped at zero.
-//! Checked: oscillator in closed form; energy and momentum between links, bodies and the ground.
+//! Energy: with the stretch x = l - l₀ (max(0, l - l₀) for tension only), ½ k x² is stored and
+//! (T - k x) l' ≥ 0 is dissipated.
+//! Checked: closed-form oscillator; conservation of energy and momentum with links, bodies and the
+//! ground at the ends.
 
 use super::prelude::*;
 use crate::core::element::couplings::Couplings;

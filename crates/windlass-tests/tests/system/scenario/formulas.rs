@@ -20,8 +20,8 @@ fn relative_energy_error(world: &World) -> f64 {
     open.abs() / world.work().gross_exchange
 }
 
-/// The slider-crank of `[MBDM]` 10.3. Formulas give its torque, its gas force (eq. 94 with
-/// errata E49) and a weight along -x.
+/// The slider-crank of `[MBDM]` 10.3. Constant loads give its torque and the weights of crank and
+/// rod along -x; a formula gives the gas force (eq. 94 with errata E49) and the slider's weight.
 const COMPRESSOR: &str = r#"
 [simulation]
 duration = 1.0

@@ -81,8 +81,8 @@ impl Crossed {
     }
 }
 
-/// Crossed lines pass on the reported normal force, E V/2r, at every angle and at every position
-/// along the elements.
+/// The force between crossed lines equals the reported normal force, E V/2r with the overlap volume
+/// V, at every angle and at every position along the elements.
 #[test]
 fn closed_form_force_of_crossed_lines() {
     let modulus = 2e7;
@@ -100,14 +100,14 @@ fn closed_form_force_of_crossed_lines() {
                 };
                 let expected = modulus / (2.0 * RADIUS) * cylinders(distance, angle).volume();
                 let context = format!("{degrees} {depth} {offset} {touch:?}");
-                // The same quadrature: to rounding, relative to a depth of 0.2 mm or more.
+                // Both use the same quadrature, so they agree to rounding error.
                 let passed_on = touch.force.dot(touch.normal);
                 assert!((passed_on / touch.normal_force - 1.0).abs() < 1e-10, "{context}");
                 assert!(
                     (touch.force.length() / touch.normal_force - 1.0).abs() < 1e-10,
                     "{context}"
                 );
-                // Remainder of the rule of seven points.
+                // Error of the quadrature rule with seven points.
                 assert!(
                     (touch.normal_force / expected - 1.0).abs() < 2e-6,
                     "{expected} {context}"
@@ -117,8 +117,8 @@ fn closed_form_force_of_crossed_lines() {
     }
 }
 
-/// Force and normal force as functions of the angle: continuous from crossed to parallel lines, and
-/// at the limit that of the common length.
+/// Force and normal force are continuous functions of the angle from crossed to parallel lines. For
+/// parallel lines they equal the force over the common length.
 #[test]
 fn closed_form_force_is_continuous_in_the_angle() {
     let (modulus, distance) = (2e7, 1.8 * RADIUS);
@@ -155,8 +155,8 @@ fn closed_form_force_is_continuous_in_the_angle() {
     );
 }
 
-/// A crossing near the node between two elements: each presses with its own part of the stretch,
-/// and the direction at its own nearest point represents the normal.
+/// A crossing near the node between two elements: each element carries the force on its own part of
+/// the overlap, and uses the normal at its own nearest point.
 #[test]
 fn closed_form_force_of_lines_crossed_at_a_node() {
     let (modulus, distance) = (2e7, 1.8 * RADIUS);
@@ -186,8 +186,8 @@ fn closed_form_force_of_lines_crossed_at_a_node() {
             (normal_force / expected - 1.0).abs() < 5e-6,
             "{offset} {normal_force} {expected}"
         );
-        // In a part without the nearest point, the normal is off by up to 26°, the more the smaller
-        // its share of the force (docs/limits.md).
+        // In an element that does not contain the nearest point, the normal is wrong by up to 26°.
+        // The error is largest where the element carries the least force (docs/limits.md).
         let transverse = force.truncate().length();
         assert!(
             (force.z.abs() / expected - 1.0).abs() < 1e-2 && transverse < 5e-3 * expected,
@@ -196,9 +196,9 @@ fn closed_form_force_of_lines_crossed_at_a_node() {
     }
 }
 
-/// Rebound of the normal law m z'' = max(0, E V + B V')/2r from the first contact at a speed, by a
-/// Runge-Kutta method of order 4 with steps of `h` (s): speed after the contact, and smallest
-/// distance. The last step ends where the force vanishes, from where on the lines move freely.
+/// Integrates the normal law m z'' = max(0, E V + B V')/2r from the first contact at `speed`, by a
+/// Runge-Kutta method of order 4 with steps of `h` (s). Returns the speed after the contact and the
+/// smallest distance. The last step ends where the force vanishes; then the lines move freely.
 fn rebound(angle: f64, [modulus, damping]: [f64; 2], speed: f64, h: f64) -> (f64, f64) {
     let force = |z: f64, rate: f64| {
         let at = cylinders(z, angle);
@@ -234,8 +234,8 @@ fn rebound(angle: f64, [modulus, damping]: [f64; 2], speed: f64, h: f64) -> (f64
     panic!("no rebound")
 }
 
-/// Rebounds of crossed lines against the integral of the normal law with the volume and area of two
-/// cylinders, with and without damping, by all methods.
+/// Compares rebounds of crossed lines, for all methods, with the integral of the normal law of two
+/// cylinders, with and without damping.
 #[test]
 fn closed_form_rebound_of_crossed_lines() {
     let modulus = 2e7;
@@ -268,13 +268,13 @@ fn closed_form_rebound_of_crossed_lines() {
             }
             let found = world.now().body(flyer).velocity.linear.z;
             let context = format!("{method:?} {degrees} {damping}: {found} {expected}, {lowest} {nearest}",);
-            // The tolerances of the steps.
+            // Bound due to the step tolerances.
             assert!((found / expected - 1.0).abs() < 1e-3, "{context}");
             // Accepted steps miss the deepest point by a small share of the depth.
             let depth = (2.0 * RADIUS - lowest) / (2.0 * RADIUS - nearest);
             assert!((depth - 1.0).abs() < 2e-2, "{context}");
-            // Only the damping takes energy. Its work is no part of the error estimate: the method
-            // of order 2 takes longer steps.
+            // Only the damping removes energy. The step control does not bound the error of its
+            // work, which is largest for the method of order 2.
             let lost = 0.5 * MASS * (speed * speed - found * found);
             let damped = world.work().contact_damping;
             let energy = 0.5 * MASS * speed * speed;
@@ -291,7 +291,7 @@ fn closed_form_rebound_of_crossed_lines() {
 }
 
 /// Lines that turn while they press on each other: the springs return all energy, although their
-/// moment about the normal works.
+/// moment about the normal does work.
 #[test]
 fn conserves_energy_of_a_crossing_that_turns() {
     for (degrees, spin) in [(30.0_f64, 60.0), (30.0, -30.0), (60.0, 100.0)] {
@@ -316,13 +316,14 @@ fn conserves_energy_of_a_crossing_that_turns() {
             most > 0.09 && (angles[angles.len() - 1] - angles[0]).abs() > 0.05,
             "{context}"
         );
-        // Quadrature and steps: a force without the right moment leaves 1e-3.
+        // The bound covers quadrature and step errors. Without the correct moment, 1e-3 of the
+        // energy would remain.
         assert!(left.abs() < 1e-5 * most, "{context}");
     }
 }
 
-/// Derivatives of the rates of two crossed lines, one of which is carried by a free body, against
-/// central differences: by the nodes, by the body and by their velocities.
+/// Compares derivatives of the rates of two crossed lines, one of which is carried by a free body,
+/// with central differences, with respect to positions and velocities of nodes and body.
 #[test]
 fn agrees_with_rates_for_crossed_lines() {
     for (degrees, speed) in [(90.0_f64, 0.0), (90.0, 0.3), (40.0, 0.3)] {
@@ -334,7 +335,7 @@ fn agrees_with_rates_for_crossed_lines() {
             ..Crossed::new(degrees.to_radians(), 1.85 * RADIUS, material(2e7, 1e4, 0.0))
         };
         let (mut world, _) = crossed.world();
-        // The contact gets its memory in the first step.
+        // The friction state of the contact is created in the first step.
         while memories(&world).is_empty() {
             world.step(1e-6).unwrap();
         }
