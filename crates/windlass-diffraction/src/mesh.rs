@@ -24,6 +24,9 @@ pub const MAX_PANELS: usize = 20_000;
 /// Angle between normals above which an edge of faceted hulls is sharp, rad: 30°.
 const SHARP: f64 = std::f64::consts::PI / 6.0;
 
+/// Distance of the centroids of coincident panels, as a fraction of the largest coordinate.
+const COINCIDENT: f64 = 1e-9;
+
 /// A hull in its mean position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hull {
@@ -85,7 +88,7 @@ pub(crate) fn check_intersections(hulls: &[Hull], wetted: &[WettedSurface]) -> R
         owner.resize(panels.len(), b);
         first_corner += surface.points.len();
     }
-    match intersection::first_intersection(&panels) {
+    match first_coincidence(&panels).or_else(|| intersection::first_intersection(&panels)) {
         Some((first, second)) => Err(DiffractionError::SelfIntersecting {
             hull: hulls[owner[first]].name.clone(),
             other: hulls[owner[second]].name.clone(),
@@ -94,6 +97,18 @@ pub(crate) fn check_intersections(hulls: &[Hull], wetted: &[WettedSurface]) -> R
         }),
         None => Ok(()),
     }
+}
+
+/// Returns two panels at the same position, which no intersection of edges shows.
+fn first_coincidence(panels: &[Panel]) -> Option<(usize, usize)> {
+    let size = panels.iter().map(|panel| centroid(panel).abs().max_element());
+    let resolution = COINCIDENT * size.fold(f64::MIN_POSITIVE, f64::max);
+    let mut seen = BTreeMap::new();
+    panels.iter().enumerate().find_map(|(second, panel)| {
+        let cell = (centroid(panel) / resolution).round();
+        let first = seen.insert([cell.x as i64, cell.y as i64, cell.z as i64], second)?;
+        Some((first, second))
+    })
 }
 
 /// Applies the facet model, splits edges that are longer than `edge_length` (m), then halves panels

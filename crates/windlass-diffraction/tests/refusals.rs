@@ -74,6 +74,19 @@ fn refuses_coarse_panels_and_refines_them() {
 }
 
 #[test]
+fn refuses_two_hulls_at_the_same_position() {
+    let hulls = ["one", "other"].map(|name| Hull::new(name, cylinder(-2.0, 16, 8), DVec3::ZERO));
+    let error = solve(&hulls, &conditions(&[0.5], None), &Options::default())
+        .err()
+        .unwrap();
+    let message = error.to_string();
+    assert!(
+        message.contains("hull 'one'") && message.contains("hull 'other'"),
+        "{message}"
+    );
+}
+
+#[test]
 fn refuses_shallow_water_and_bad_numbers() {
     let message = refuse(cylinder(-2.0, 16, 8), &conditions(&[0.5], Some(1.5)));
     assert!(

@@ -139,6 +139,13 @@ pub struct LimitsMemory {
     worst: Vec<Option<WorstValue>>,
 }
 
+impl LimitsMemory {
+    /// Forgets the worst values, and keeps the values at the start of the run.
+    pub fn forget_worst(&mut self) {
+        self.worst.iter_mut().for_each(|worst| *worst = None);
+    }
+}
+
 /// Limits during a run.
 #[derive(Debug, Default)]
 pub struct Limits {
@@ -277,7 +284,7 @@ pub enum Verdict {
     Met,
     /// The limit was exceeded.
     Exceeded,
-    /// The limit was not evaluated, because its phase did not begin.
+    /// The limit was not evaluated, because no time of the run was in its phase.
     NotEvaluated,
 }
 
@@ -381,7 +388,7 @@ pub fn verdict(limits: &[LimitReport]) -> String {
     if !skipped.is_empty() {
         parts.push(listed(
             &skipped,
-            "not evaluated, because their phases did not begin",
+            "not evaluated, because no time of the run was in the phase",
         ));
     }
     if parts.is_empty() {
@@ -536,8 +543,8 @@ mod tests {
         // Members of combinations do not decide by themselves.
         assert_eq!(
             verdict(&reports),
-            "verdict: 1 of 4 limits is exceeded: of the other; 1 of 4 limits is not evaluated, because their phases did \
-             not begin: never"
+            "verdict: 1 of 4 limits is exceeded: of the other; 1 of 4 limits is not evaluated, because no time of the run was \
+             in the phase: never"
         );
         assert!(!all_met(&reports) && all_met(&reports[5..]));
     }

@@ -83,6 +83,15 @@ fn closed_form_phases_begin_with_times_conditions_and_steps() {
     let summary = summary(STONE);
     let names: Vec<&str> = summary.phases.iter().map(|phase| phase.name.as_str()).collect();
     assert_eq!(names, ["high", "low", "lowest"]);
+    // A step ends at the time of a phase, with every method.
+    for method in ["explicit", "implicit", "generalized-alpha"] {
+        let text = STONE.replace("at = 0.0", "at = 0.4321");
+        let text = text.replace(
+            "start = \"as-specified\"",
+            &format!("start = \"as-specified\"\nintegrator = {{ method = \"{method}\" }}"),
+        );
+        assert_eq!(self::summary(&text).phases[0].start, 0.4321, "{method}");
+    }
     // The stone is at 6 m after sqrt(2 * 4 / g) = 0.903 s.
     let falls = (2.0 * 4.0 / GRAVITY).sqrt();
     let starts: Vec<f64> = summary.phases.iter().map(|phase| phase.start).collect();
@@ -169,6 +178,20 @@ fn property_phases_and_limits_continue_in_a_resumed_run() {
         progress.time < 0.95
     });
     assert_eq!(first.expect("a run").status, RunStatus::Interrupted);
+    // A new record keeps the phases that have begun and the values at the start of the first run.
+    let elsewhere = RunOptions {
+        folder: folder.path().join("elsewhere"),
+        resume: Some(folder.path().join("parts/state.json")),
+        ..RunOptions::default()
+    };
+    let other = run(compiled(STONE), &elsewhere, &mut |_| true).expect("a run");
+    let begun = |summary: &Summary| -> Vec<(String, f64)> {
+        let phases = summary.phases.iter();
+        phases.map(|phase| (phase.name.clone(), phase.start)).collect()
+    };
+    assert_eq!(begun(&other), begun(&whole));
+    let bound = |summary: &Summary| summary.limits[2].worst.map(|worst| worst.bound);
+    assert_eq!(bound(&other), bound(&whole));
     let resumed = run(compiled(STONE), &options("parts", true), &mut |_| true).expect("a run");
     assert_eq!((&whole.phases, &whole.limits), (&resumed.phases, &resumed.limits));
     let stored = Summary::load(&folder.path().join("parts/summary.json")).expect("a summary");

@@ -181,8 +181,12 @@ impl Run {
                 self.restore(*record);
                 Ok(())
             }
-            Origin::State(changed, _) => {
+            Origin::State(changed, _, verdict) => {
                 self.warnings.list.extend(changed);
+                if let Some(verdict) = verdict {
+                    let count = self.verdict.continue_from(verdict);
+                    self.watch.continue_in_phase(count);
+                }
                 self.begin(world, observer)
             }
             Origin::Start => self.begin(world, observer),
@@ -482,7 +486,9 @@ impl Run {
     /// Steps to the end of the run. Returns `false` if the observer stopped the run.
     fn advance(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<bool, Stop> {
         while world.time() < self.end {
-            let next = self.exchange_with_units(world)?;
+            let next = self
+                .exchange_with_units(world)?
+                .min(self.verdict.next_time(world.time()));
             let is_kept = matches!(self.rows, Rows::Folder { .. });
             if is_kept && self.checkpoints.before_end.is_none() && world.may_reach(self.end) {
                 let kept = (world.state().clone(), self.record(world));

@@ -111,7 +111,7 @@ impl Origin {
     pub(super) fn units(&self) -> Option<Option<&SavedUnits>> {
         match self {
             Origin::Start => None,
-            Origin::State(_, units) => Some(units.as_ref()),
+            Origin::State(_, units, _) => Some(units.as_ref()),
             Origin::Record(record) => Some(record.units.as_ref()),
         }
     }
@@ -122,9 +122,9 @@ impl Origin {
 pub(super) enum Origin {
     /// The start of the scenario.
     Start,
-    /// A state from another folder, with a warning about changed parameters and the state of the
-    /// units. The run starts a new record.
-    State(Option<String>, Option<SavedUnits>),
+    /// A state from another folder, with a warning about changed parameters, the state of the units,
+    /// and that of phases and limits. The run starts a new record.
+    State(Option<String>, Option<SavedUnits>, Option<VerdictMemory>),
     /// The record in the folder of the results, which the run continues.
     Record(Box<RunRecord>),
 }
@@ -159,7 +159,8 @@ pub(super) fn load(
                     path()
                 )
             });
-            Ok(Origin::State(changed, record.and_then(|record| record.units)))
+            let (units, verdict) = record.map_or((None, None), |record| (record.units, Some(record.verdict)));
+            Ok(Origin::State(changed, units, verdict))
         }
         None => Err(SimulationError::NoRecord { path: path() }),
         Some(record) => match changed {

@@ -17,8 +17,8 @@ const LONGEST_LIST: usize = 40;
 /// State of the phases and limits in the middle of a run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct VerdictMemory {
-    /// Phases that have begun, by index, with their times, s, in the order of their starts.
-    begun: Vec<(usize, f64)>,
+    /// Phases that have begun, by name, with their times, s, in the order of their starts.
+    begun: Vec<(String, f64)>,
     limits: LimitsMemory,
 }
 
@@ -41,15 +41,40 @@ impl VerdictTracker {
 
     pub(super) fn memory(&self) -> VerdictMemory {
         VerdictMemory {
-            begun: self.begun.clone(),
+            begun: self
+                .begun
+                .iter()
+                .map(|(phase, start)| (self.phases[*phase].name.clone(), *start))
+                .collect(),
             limits: self.limits.memory(),
         }
     }
 
     pub(super) fn restore(&mut self, memory: VerdictMemory) {
-        self.begun = memory.begun;
-        self.begun.retain(|(phase, _)| *phase < self.phases.len());
+        let index = |name: &str| self.phases.iter().position(|phase| phase.name == name);
+        let known = memory
+            .begun
+            .iter()
+            .filter_map(|(name, start)| Some((index(name)?, *start)));
+        self.begun = known.collect();
         self.limits.restore(memory.limits);
+    }
+
+    /// Begins a new record at a saved state: phases that have begun and values at the start of the
+    /// first run are kept, the worst values are not. Returns the number of phases.
+    pub(super) fn continue_from(&mut self, mut memory: VerdictMemory) -> usize {
+        memory.limits.forget_worst();
+        self.restore(memory);
+        self.begun.len()
+    }
+
+    /// Time of the next phase that begins at a time alone, s, so that a step ends there.
+    pub(super) fn next_time(&self, now: f64) -> f64 {
+        let times = self.phases.iter().filter_map(|phase| match phase.start {
+            PhaseStart::Condition { at, when: None } => at.filter(|at| *at > now),
+            _ => None,
+        });
+        times.fold(f64::INFINITY, f64::min)
     }
 
     /// Compares the rows of the recorder at a time (s) with the limits.

@@ -109,6 +109,11 @@ impl ChannelStatistics {
         }
     }
 
+    /// Begins a new record in the last of some phases. The earlier ones have no values.
+    pub(super) fn continue_in_phase(&mut self, count: usize) {
+        self.by_phase = vec![vec![Statistics::default(); self.all.len()]; count];
+    }
+
     fn add_to_phase(&mut self, time: f64, rows: &[Vec<f64>]) {
         let Some(current) = self.by_phase.last_mut() else {
             return;
