@@ -46,6 +46,19 @@ class Comparison:
         self.failed |= not good
         print(f"{what:<60} {difference:10.2e}  bound {bound:7.1e}  {'ok' if good else 'FAILED'}")
 
+    def check_columns(
+        self, path: pathlib.Path, columns: list[str], fresh: list[list], bound: float, relative: bool = False
+    ) -> None:
+        """Checks each of the named columns of a CSV file, all rows together. `fresh` has the same rows, with the named
+        columns last. If `relative`, differences are divided by the largest magnitude of the column, if it is above 1."""
+        _, stored = rows(path)
+        first = len(fresh[0]) - len(columns)
+        for column, name in enumerate(columns, first):
+            old = [float(row[name]) for row in stored]
+            scale = max(1.0, *map(abs, old)) if relative else 1.0
+            worst = max(abs(a - float(row[column])) for a, row in zip(old, fresh, strict=True))
+            self.check(f"{path.relative_to(DATA)} {name}", worst / scale, bound)
+
     def finish(self) -> None:
         """Ends the program, with exit code 1 if a check failed."""
         sys.exit(1 if self.failed else 0)

@@ -9,7 +9,7 @@ import math
 import numpy as np
 from scipy.integrate import solve_ivp
 
-from common import DATA, Comparison, arguments, rows, write_rows
+from common import DATA, Comparison, arguments, write_rows
 
 MASS, SIZE, TOP, GRAVITY, TILT, END = 7950.0, np.array([15.0, 15.0, 5.0]), -10.0, 9.81, math.radians(25.7), 14.0
 BEDS = sum((3.0 * v / (4.0 * math.pi)) ** (1.0 / 3.0) for v in (1125.0, 1e5))
@@ -118,11 +118,7 @@ def main() -> None:
         write_rows(PATH, ["# tilted box on an elastic foundation; scipy Radau, relative tolerance 1e-8"], HEADER, fresh)
         return
     comparison = Comparison()
-    _, stored = rows(PATH)
-    for column, name in enumerate(HEADER):
-        scale = max(1.0, max(abs(float(row[name])) for row in stored))
-        worst = max(abs(float(row[name]) - float(own[column])) for row, own in zip(stored, fresh, strict=True))
-        comparison.check(f"falling_box/reference.csv {name}", worst / scale, 1e-5)
+    comparison.check_columns(PATH, HEADER, fresh, 1e-5, relative=True)
     comparison.finish()
 
 

@@ -9,7 +9,7 @@ import math
 import numpy as np
 from scipy.integrate import solve_ivp
 
-from common import DATA, Comparison, arguments, rows, write_rows
+from common import DATA, Comparison, arguments, write_rows
 
 STIFFNESS, DAMPING, ELEMENT, GRAVITY, PAYLOAD = 8e5, 5e3, 10.0, 9.81, 200.0
 LINE = 7700.0 * math.pi * 0.005**2 / 4.0
@@ -94,10 +94,7 @@ def main() -> None:
         write_rows(PATH, [comment], HEADER, fresh)
         return
     comparison = Comparison()
-    _, stored = rows(PATH)
-    for column, name in enumerate(HEADER[1:], 1):
-        worst = max(abs(float(row[name]) - float(own[column])) for row, own in zip(stored, fresh, strict=True))
-        comparison.check(f"leaning_winch/reference.csv {name}", worst, 1e-4)
+    comparison.check_columns(PATH, HEADER[1:], fresh, 1e-4)
     comparison.finish()
 
 

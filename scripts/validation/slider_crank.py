@@ -4,7 +4,7 @@ import math
 
 from scipy.integrate import solve_ivp
 
-from common import DATA, Comparison, arguments, rows, write_rows
+from common import DATA, Comparison, arguments, write_rows
 
 CRANK, ROD = 2.0, 3.5
 CRANK_INERTIA, ROD_MASS, ROD_INERTIA, SLIDER_MASS = 450.0, 35.0, 35.0, 25.0
@@ -87,10 +87,7 @@ def main() -> None:
         write_rows(PATH, [comment], HEADER, fresh)
         return
     comparison = Comparison()
-    _, stored = rows(PATH)
-    for column, name in enumerate(HEADER):
-        worst = max(abs(float(row[name]) - float(own[column])) for row, own in zip(stored, fresh, strict=True))
-        comparison.check(f"slider_crank/reference.csv {name}", worst, 2e-8)
+    comparison.check_columns(PATH, HEADER, fresh, 2e-8)
     comparison.finish()
 
 

@@ -9,7 +9,7 @@ import math
 import numpy as np
 from scipy.integrate import solve_ivp
 
-from common import DATA, Comparison, arguments, rows, write_rows
+from common import DATA, Comparison, arguments, write_rows
 
 LENGTH, FORCE, BENDING, ELEMENTS = 3.0, 5e4, 1e6, 3
 MASS_PER_LENGTH = 1000.0 * math.pi * 0.01 / 4.0
@@ -89,10 +89,7 @@ def main() -> None:
         write_rows(PATH, [comment], HEADER, fresh)
         return
     comparison = Comparison()
-    _, stored = rows(PATH)
-    for column, name in enumerate(HEADER):
-        worst = max(abs(float(row[name]) - float(own[column])) for row, own in zip(stored, fresh, strict=True))
-        comparison.check(f"sudden_load/reference.csv {name}", worst, 2e-7)
+    comparison.check_columns(PATH, HEADER, fresh, 2e-7)
     comparison.finish()
 
 
