@@ -149,14 +149,24 @@ pub(crate) fn at_rest(world: &World, shapes: [ShapeId; 2], volume: f64, force: f
     ]
 }
 
-fn flat_box() -> Result<Vec<Check>, CaseError> {
-    let (mass, size) = (25_000.0, DVec3::new(5.0, 5.0, 1.0));
+/// Mass of the flat box, kg.
+pub(crate) const FLAT_BOX: f64 = 25_000.0;
+
+/// The flat box of 5 m by 5 m by 1 m that falls by 0.6 m on the ground: the world, the box, and the
+/// shapes of box and ground.
+pub(crate) fn flat_box_world() -> Result<(World, BodyId, [ShapeId; 2]), CaseError> {
+    let size = DVec3::new(5.0, 5.0, 1.0);
     let material = contact_material(950e6, 50e6, 0.0);
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let ground = ground(&mut builder, -1.1, material)?;
-    let payload = BodyDefinition::free("payload", mass, solid_box(mass, size));
+    let payload = BodyDefinition::free("payload", FLAT_BOX, solid_box(FLAT_BOX, size));
     let (payload, shape) = with_shape(&mut builder, payload, whole(Piece::cuboid(size)?), material);
-    let mut world = builder.build()?.start()?;
+    Ok((builder.build()?.start()?, payload, [shape, ground]))
+}
+
+fn flat_box() -> Result<Vec<Check>, CaseError> {
+    let mass = FLAT_BOX;
+    let (mut world, payload, [shape, ground]) = flat_box_world()?;
     while world.now().contacts().is_empty() && world.time() < 1.0 {
         world.step(1.0)?;
     }

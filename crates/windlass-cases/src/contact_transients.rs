@@ -3,7 +3,9 @@
 //! The reference of the tilted box is `validation/falling_box`.
 
 use crate::case::{Case, CaseError, Check};
-use crate::contact::{GRAVITY, beds, contact_material, ground, solid_box, whole, with_shape};
+use crate::contact::{
+    FLAT_BOX, GRAVITY, beds, contact_material, flat_box_world, ground, solid_box, whole, with_shape,
+};
 use windlass::contact::geometry::Piece;
 use windlass::glam::DVec3;
 use windlass::math::rotation::{EulerAngles, euler_angles, from_euler_angles};
@@ -35,13 +37,8 @@ pub fn cases() -> Vec<Case> {
 }
 
 fn flat_impact() -> Result<Vec<Check>, CaseError> {
-    let (mass, size) = (25_000.0, DVec3::new(5.0, 5.0, 1.0));
-    let material = contact_material(950e6, 50e6, 0.0);
-    let mut builder = WorldBuilder::new(Sea::vacuum());
-    let ground = ground(&mut builder, -1.1, material)?;
-    let payload = BodyDefinition::free("payload", mass, solid_box(mass, size));
-    let (payload, shape) = with_shape(&mut builder, payload, whole(Piece::cuboid(size)?), material);
-    let mut world = builder.build()?.start()?;
+    let mass = FLAT_BOX;
+    let (mut world, payload, [shape, ground]) = flat_box_world()?;
     // m d'' + c d' + k d = m g from the speed of the fall; both roots are real.
     let (stiffness, damping) = (25.0 * 950e6 / beds(25.0), 25.0 * 50e6 / beds(25.0));
     let (fall, weight) = (0.6_f64, mass * GRAVITY);
