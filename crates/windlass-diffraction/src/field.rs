@@ -16,7 +16,7 @@ use crate::coefficients::Coefficients;
 use crate::error::DiffractionError;
 use crate::green::GreenFunction;
 use crate::modes::{Modes, PlaneWave};
-use crate::rankine::{linear_sources, seen_from};
+use crate::rankine::{Factors, InfluenceRows, seen_from};
 use crate::solution::{Solution, at_middle, normal_flux};
 use glam::DVec3;
 use num_complex::Complex64;
@@ -226,7 +226,16 @@ impl Field<'_> {
         };
         let direct = std::iter::once((1.0, None));
         for (sign, image) in direct.chain(self.green.images().iter().map(|i| (i.sign, Some(i)))) {
-            weights.add_rankine(boundary, seen_from(field, image), sign, lid);
+            let mut rows = InfluenceRows {
+                points: &mut weights.at_points,
+                sources: &mut weights.sources,
+            };
+            let factors = Factors {
+                dipole: -sign,
+                lid: sign * lid,
+                source: sign,
+            };
+            rows.add(boundary, seen_from(field, image), None, factors);
         }
         for edge in &boundary.edges {
             let remainder = self.green.remainder(field.to_array(), edge.middle.to_array());
@@ -254,28 +263,6 @@ struct Weights {
 }
 
 impl Weights {
-    fn add_rankine(&mut self, boundary: &Boundary, field: DVec3, sign: f64, lid: f64) {
-        let arm = field - boundary.symmetry.origin;
-        for (k, panel) in boundary.panels.iter().enumerate() {
-            let influence = panel.influence(field);
-            if boundary.is_lid(k) {
-                let shapes = linear_sources(panel, field, influence.source, influence.source_moment);
-                for (corner, value) in panel.corners.iter().zip(shapes) {
-                    self.at_points[*corner] += sign * lid * value;
-                }
-                continue;
-            }
-            for (corner, value) in panel.corners.iter().zip(influence.dipole) {
-                self.at_points[*corner] -= sign * value;
-            }
-            let force = panel.normal * influence.source;
-            let moment = (arm * influence.source + influence.source_moment).cross(panel.normal);
-            let six = force.to_array().into_iter().chain(moment.to_array());
-            let own = self.sources[6 * boundary.hull_of[k]..][..6].iter_mut();
-            own.zip(six).for_each(|(s, v)| *s += sign * v);
-        }
-    }
-
     /// `∫ φ ∂G/∂n dS + K ∫ λ G dS`.
     fn dipoles(&self, boundary: &Boundary, potential: &[Complex64]) -> Complex64 {
         let rankine: Complex64 = self.at_points.iter().zip(potential).map(|(w, p)| p * w).sum();

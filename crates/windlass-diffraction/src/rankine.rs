@@ -136,29 +136,58 @@ impl PanelRows {
     fn point_rows(&mut self, boundary: &Boundary, field: DVec3, own: Option<usize>) {
         self.row.fill(0.0);
         self.source_row.fill(0.0);
+        let mut rows = InfluenceRows {
+            points: &mut self.row,
+            sources: &mut self.source_row,
+        };
+        let factors = Factors {
+            dipole: 1.0,
+            lid: 1.0,
+            source: 1.0,
+        };
+        rows.add(boundary, field, own, factors);
+    }
+}
+
+/// Factors of the influences of a kernel.
+pub(crate) struct Factors {
+    pub dipole: f64,
+    pub lid: f64,
+    pub source: f64,
+}
+
+/// Influence of all panels at a field point.
+pub(crate) struct InfluenceRows<'a> {
+    /// Of dipoles on hulls and sources on lids, for each point of the boundary.
+    pub points: &'a mut [f64],
+    /// Of sources `[n, (y - o) × n]` on hulls, six for each hull.
+    pub sources: &'a mut [f64],
+}
+
+impl InfluenceRows<'_> {
+    /// Adds the influence of all panels, times its factors; `own` is the panel on which the field
+    /// point lies, whose dipoles have no influence there.
+    pub fn add(&mut self, boundary: &Boundary, field: DVec3, own: Option<usize>, factors: Factors) {
         let arm = field - boundary.symmetry.origin;
         for (k, panel) in boundary.panels.iter().enumerate() {
             let influence = panel.influence(field);
             if boundary.is_lid(k) {
                 let shapes = linear_sources(panel, field, influence.source, influence.source_moment);
                 for (corner, value) in panel.corners.iter().zip(shapes) {
-                    self.row[*corner] += value;
+                    self.points[*corner] += factors.lid * value;
                 }
                 continue;
             }
             if own != Some(k) {
                 for (corner, value) in panel.corners.iter().zip(influence.dipole) {
-                    self.row[*corner] += value;
+                    self.points[*corner] += factors.dipole * value;
                 }
             }
             let force = panel.normal * influence.source;
             let moment = (arm * influence.source + influence.source_moment).cross(panel.normal);
             let six = force.to_array().into_iter().chain(moment.to_array());
-            let at = 6 * boundary.hull_of[k];
-            self.source_row[at..at + 6]
-                .iter_mut()
-                .zip(six)
-                .for_each(|(r, v)| *r += v);
+            let own = self.sources[6 * boundary.hull_of[k]..][..6].iter_mut();
+            own.zip(six).for_each(|(sum, v)| *sum += factors.source * v);
         }
     }
 }
@@ -178,7 +207,7 @@ pub(crate) fn seen_from(x: DVec3, image: Option<&Image>) -> DVec3 {
 }
 
 /// `∫ N_j/r dS` for the three corners, from `∫ 1/r dS` and `∫ (y - x)/r dS`.
-pub(crate) fn linear_sources(panel: &Panel, x: DVec3, source: f64, moment: DVec3) -> [f64; 3] {
+fn linear_sources(panel: &Panel, x: DVec3, source: f64, moment: DVec3) -> [f64; 3] {
     [0, 1, 2].map(|j| {
         // N_j is the height above the opposite edge over the height of corner j.
         let (a, b) = (panel.points[(j + 1) % 3], panel.points[(j + 2) % 3]);

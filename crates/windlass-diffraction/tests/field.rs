@@ -5,6 +5,7 @@ mod common;
 use common::{conditions, cylinder, hemisphere};
 use glam::DVec3;
 use num_complex::Complex64;
+use std::f64::consts::PI;
 use windlass_diffraction::{Coefficients, Hull, Options, solve};
 
 fn keep() -> Options {
@@ -103,42 +104,29 @@ fn column(radius: f64, angle: f64) -> Complex64 {
         .sum()
 }
 
-/// H_m(x) = J_m + i Y_m.
-fn bessel(m: i32, x: f64) -> Complex64 {
-    // Bessel's integrals by the trapezoidal and Simpson's rule.
+/// Integral from 0 to `end` by Simpson's rule with 4000 intervals.
+fn simpson(end: f64, of: impl Fn(f64) -> f64) -> f64 {
     let n = 4000;
+    let step = end / f64::from(n);
+    let weight = |i: i32| match i {
+        i if i == 0 || i == n => 1.0,
+        i if i % 2 == 1 => 4.0,
+        _ => 2.0,
+    };
+    let sum: f64 = (0..=n).map(|i| weight(i) * of(f64::from(i) * step)).sum();
+    sum * step / 3.0
+}
+
+/// H_m(x) = J_m + i Y_m, by Bessel's integrals.
+fn bessel(m: i32, x: f64) -> Complex64 {
     let m = f64::from(m);
-    let step = std::f64::consts::PI / f64::from(n);
-    let (mut j, mut y) = (0.0, 0.0);
-    for i in 0..=n {
-        let weight = if i == 0 || i == n {
-            1.0
-        } else if i % 2 == 1 {
-            4.0
-        } else {
-            2.0
-        };
-        let t = f64::from(i) * step;
-        j += weight * (m * t - x * t.sin()).cos();
-        y += weight * (x * t.sin() - m * t).sin();
-    }
-    let end = 14.0;
-    let step_tail = end / f64::from(n);
-    let mut tail = 0.0;
-    for i in 0..=n {
-        let weight = if i == 0 || i == n {
-            1.0
-        } else if i % 2 == 1 {
-            4.0
-        } else {
-            2.0
-        };
-        let t = f64::from(i) * step_tail;
-        let parity = (std::f64::consts::PI * m).cos();
-        tail += weight * ((m * t).exp() + parity * (-m * t).exp()) * (-x * t.sinh()).exp();
-    }
-    let third = 1.0 / (3.0 * std::f64::consts::PI);
-    Complex64::new(j * step * third, y * step * third - tail * step_tail * third)
+    let j = simpson(PI, |t| (m * t - x * t.sin()).cos());
+    let y = simpson(PI, |t| (x * t.sin() - m * t).sin());
+    let parity = (PI * m).cos();
+    let tail = simpson(14.0, |t| {
+        ((m * t).exp() + parity * (-m * t).exp()) * (-x * t.sinh()).exp()
+    });
+    Complex64::new(j, y - tail) / PI
 }
 
 /// H_m'(1).
