@@ -103,6 +103,23 @@ fn peer_hulme_diffraction_of_a_hemisphere() {
             "{extension}"
         );
     }
+    assert!(!printed.contains("decayed"), "{printed}");
+    // Up to K a = 1 the damping in heave does not fall below 80 % of its peak.
+    let range = [
+        "diffraction",
+        "sphere.obj",
+        "--output=range",
+        "--frequencies=1..3",
+        "--count=3",
+    ];
+    let answer = windlass(&range, folder.path());
+    let printed = text(&answer.stdout);
+    assert!(
+        answer.status.success()
+            && printed.contains("damping is still")
+            && printed.contains("extend --frequencies"),
+        "{printed}"
+    );
     // Existing files are not replaced without --overwrite.
     let refused = windlass(&arguments, folder.path());
     assert_eq!(refused.status.code(), Some(1));

@@ -406,7 +406,8 @@ fn report(
     if mismatch > OGILVIE_MISMATCH_WARNING {
         problems.warn(format!(
             "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass; \
-             check for irregular frequencies, coarse panels or gaps between frequencies",
+             check for irregular frequencies, coarse panels, gaps between frequencies, or a highest frequency at which the \
+             damping has not decayed",
             percent(mismatch)
         ));
     }
