@@ -8,10 +8,7 @@
 //! Valid    at every accepted step and every output row; between them, values may exceed these
 //! ```
 
-use crate::catalogue::near;
-use crate::interval_extremes::is_interval_extreme;
 use crate::summary::{short, write_table};
-use crate::{Recorder, ResultsError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -398,47 +395,6 @@ pub fn verdict(limits: &[LimitReport]) -> String {
         });
     }
     format!("verdict: {}", parts.join("; "))
-}
-
-impl Recorder {
-    /// Returns table and column of a channel, given as `cable-wire:tension_max`, and its unit.
-    ///
-    /// # Errors
-    /// There is no such table or channel.
-    pub fn find(&self, channel: &str) -> Result<((usize, usize), &'static str), ResultsError> {
-        let unknown = |reason: String| ResultsError::UnknownChannel {
-            channel: channel.to_owned(),
-            reason,
-        };
-        let (table, name) = channel.split_once(':').ok_or_else(|| {
-            unknown("a channel is written TABLE:CHANNEL, such as body-boat:position_z".to_owned())
-        })?;
-        let tables = self.definitions();
-        let t = tables
-            .iter()
-            .position(|known| known.name == table)
-            .ok_or_else(|| {
-                let names = tables.iter().map(|table| &table.name[..]);
-                unknown(format!("there is no table '{table}'{}", near(table, names)))
-            })?;
-        // Time is the abscissa, and extremes between rows are known at rows only.
-        let channels = &tables[t].channels;
-        let is_value = |channel: &str| channel != "time" && !is_interval_extreme(channel);
-        let c = channels
-            .iter()
-            .position(|known| known.name == name && is_value(name))
-            .ok_or_else(|| {
-                let names = channels
-                    .iter()
-                    .map(|channel| &channel.name[..])
-                    .filter(|name| is_value(name));
-                unknown(format!(
-                    "the table '{table}' has no channel '{name}'{}",
-                    near(name, names)
-                ))
-            })?;
-        Ok(((t, c), channels[c].unit))
-    }
 }
 
 #[cfg(test)]

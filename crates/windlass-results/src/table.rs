@@ -2,6 +2,8 @@
 //! those that the elements of the world declare ([`windlass_world::Tables`]), those of the sea at
 //! wave probes, and those of the energy balance.
 
+use super::ResultsError;
+use super::catalogue::near;
 use super::dat::DatLayout;
 use super::interval_extremes::{IntervalExtremes, IntervalExtremesMemory, is_interval_extreme};
 use super::names::make_distinct;
@@ -28,6 +30,30 @@ impl TableDefinition {
     fn is_of_probes(&self) -> bool {
         self.kind == SEA
     }
+}
+
+/// Returns the indices of the table and the column of a channel. Time is no channel, and neither
+/// are extremes between rows, which are known at rows only.
+///
+/// # Errors
+/// There is no such table or channel; the text suggests similar names.
+pub fn find_channel(
+    tables: &[TableDefinition],
+    table: &str,
+    channel: &str,
+) -> Result<(usize, usize), String> {
+    let Some(t) = tables.iter().position(|known| known.name == table) else {
+        let near = near(table, tables.iter().map(|known| known.name.as_str()));
+        return Err(format!("there is no table '{table}'{near}"));
+    };
+    // The first column is the time.
+    let columns = tables[t].channels.iter().enumerate().skip(1);
+    let channels = columns.filter(|(_, known)| !is_interval_extreme(&known.name));
+    let found = channels.clone().find(|(_, known)| known.name == channel);
+    found.map(|(c, _)| (t, c)).ok_or_else(|| {
+        let near = near(channel, channels.map(|(_, known)| known.name.as_str()));
+        format!("the table '{table}' has no channel '{channel}'{near}")
+    })
 }
 
 /// Reason why a channel is watched.
@@ -162,17 +188,27 @@ impl Recorder {
         &self.watched
     }
 
+    /// Returns table and column of a channel, given as `cable-wire:tension_max`, and its unit.
+    ///
+    /// # Errors
+    /// There is no such table or channel.
+    pub fn find(&self, written: &str) -> Result<((usize, usize), &'static str), ResultsError> {
+        let found = written.split_once(':').map_or_else(
+            || Err("a channel is written TABLE:CHANNEL, such as body-boat:position_z".to_owned()),
+            |(table, channel)| find_channel(&self.definitions, table, channel),
+        );
+        let (table, column) = found.map_err(|reason| ResultsError::UnknownChannel {
+            channel: written.to_owned(),
+            reason,
+        })?;
+        Ok(((table, column), self.definitions[table].channels[column].unit))
+    }
+
     /// Watches more channels, given as `cable-tow-line:tension_start`. Channels that are unknown or
     /// already watched are ignored.
     pub fn watch_also(&mut self, channels: &[String]) {
         for (name, channel) in channels.iter().filter_map(|name| name.split_once(':')) {
-            let Some(table) = self.definitions.iter().position(|table| table.name == name) else {
-                continue;
-            };
-            let mut columns = self.definitions[table].channels.iter();
-            let Some(column) =
-                columns.position(|known| known.name == channel && !is_interval_extreme(channel))
-            else {
+            let Ok((table, column)) = find_channel(&self.definitions, name, channel) else {
                 continue;
             };
             let is_known = |known: &WatchedColumn| (known.table, known.column) == (table, column);

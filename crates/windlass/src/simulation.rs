@@ -37,6 +37,7 @@ pub use interval::Interval;
 pub use observer::{RunObserver, RunStart};
 pub use strain::{warnings_of_ends, warnings_of_strain};
 pub use verdict::{LimitProblem, check_limits};
+pub(crate) use verdict::{UTILISATIONS, limit_reports};
 
 use advance::{DiskError, Run, Stop};
 use observer::ProgressObserver;

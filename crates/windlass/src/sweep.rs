@@ -27,7 +27,7 @@ mod operability_plot;
 pub mod perform;
 pub mod plan;
 pub mod pool;
-pub(crate) mod scenario_limits;
+mod scenario_limits;
 pub mod spec;
 mod table;
 mod verdict;

@@ -5,18 +5,16 @@ use super::interval::Interval;
 use super::pace::Pace;
 use super::record::{Origin, Parameters, RunRecord, save_to_fallback};
 use super::rows::Rows;
-use super::verdict::VerdictTracker;
+use super::verdict::{VerdictTracker, utilisations};
 use super::warnings::Warnings;
 use super::watch::ChannelStatistics;
 use super::{RunObserver, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
-use crate::sweep::scenario_limits::TABLE as UTILISATIONS;
 use serde_json::value::to_raw_value;
 use std::time::{Duration, Instant};
-use windlass_results::limits::LimitReport;
 use windlass_results::owned_files::Replacement;
 use windlass_results::phases::PhaseReport;
-use windlass_results::statistics::{Crossings, Statistics};
-use windlass_results::summary::{ChannelSummary, CommandReport, EnergyBalance, PartingReport};
+use windlass_results::statistics::Crossings;
+use windlass_results::summary::{CommandReport, EnergyBalance, PartingReport};
 use windlass_results::waves::SeaSummary;
 use windlass_results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
 use windlass_scenario::units::{RunningUnits, UnitFailure};
@@ -144,21 +142,6 @@ impl Checkpoints {
             before_end: None,
         }
     }
-}
-
-/// Utilisations of limits as channels for a sweep. Those that are infinite or were not evaluated
-/// are NaN, which exceeds any bound.
-fn utilisations(limits: &[LimitReport]) -> impl Iterator<Item = WatchedChannel> + '_ {
-    limits.iter().map(|limit| {
-        let time = limit.worst.map_or(f64::NAN, |worst| worst.time);
-        let mut statistics = Statistics::default();
-        statistics.add(time, limit.utilisation.unwrap_or(f64::NAN));
-        let crossings = Crossings::default();
-        WatchedChannel {
-            name: format!("{UTILISATIONS}:{}", limit.name),
-            summary: ChannelSummary::new(String::new(), &limit.name, "", &statistics, crossings),
-        }
-    })
 }
 
 /// Rounds a time (s) for messages, to 0.1 ms.

@@ -1,8 +1,11 @@
 //! Phases of a run, and the limits with which it is judged.
 
+use super::WatchedChannel;
 use serde::{Deserialize, Serialize};
 use windlass_results::limits::{Criterion, LimitDefinition, LimitReport, Limits, LimitsMemory, Reference};
 use windlass_results::phases::PhaseReport;
+use windlass_results::statistics::{Crossings, Statistics};
+use windlass_results::summary::ChannelSummary;
 use windlass_results::{Recorder, ResultsError};
 use windlass_scenario::spec::LimitSpec;
 use windlass_scenario::{CompiledScenario, PhaseDefinition, PhaseStart};
@@ -89,16 +92,14 @@ impl VerdictTracker {
     /// Begins the phases whose conditions hold, or whose step of the Director has started. The rows
     /// are then those of the new phase, too. Returns the number of phases that begin.
     pub(super) fn begin_phases(&mut self, world: &World, rows: &[Vec<f64>]) -> usize {
-        let is_waiting = |phase: &usize| !self.begun.iter().any(|(begun, _)| begun == phase);
-        let waiting: Vec<usize> = (0..self.phases.len()).filter(is_waiting).collect();
-        if waiting.is_empty() {
-            return 0;
-        }
         let mut starts: Vec<(usize, f64)> = Vec::new();
         // Phases with conditions begin in the order of the file.
         let mut is_next = true;
-        for phase in waiting {
-            let start = match self.phases[phase].start {
+        for (phase, definition) in self.phases.iter().enumerate() {
+            if self.begun.iter().any(|(begun, _)| *begun == phase) {
+                continue;
+            }
+            let start = match definition.start {
                 PhaseStart::Step(step) => match world.state().director().get(step) {
                     Some(Progress::Running { since, .. }) => Some(*since),
                     Some(Progress::Ended { start, .. }) => Some(*start),
@@ -210,11 +211,38 @@ pub(super) fn limits_of(
 /// # Errors
 /// See [`LimitProblem`].
 pub fn check_limits(scenario: &CompiledScenario) -> Result<(), LimitProblem> {
+    limit_reports(scenario).map(drop)
+}
+
+/// Reports of the limits of a scenario before its run.
+///
+/// # Errors
+/// See [`LimitProblem`].
+pub(crate) fn limit_reports(scenario: &CompiledScenario) -> Result<Vec<LimitReport>, LimitProblem> {
     if scenario.limits.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let recorder = Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0);
-    limits_of(&scenario.limits, &recorder).map(|_| ())
+    let limits = limits_of(&scenario.limits, &recorder)?;
+    Ok(Limits::new(limits).reports())
+}
+
+/// Name of the table in which a sweep addresses utilisations. Its channels are the limits.
+pub(crate) const UTILISATIONS: &str = "limit";
+
+/// Utilisations of limits as channels for a sweep. Those that are infinite or were not evaluated
+/// are NaN, which exceeds any bound.
+pub(super) fn utilisations(limits: &[LimitReport]) -> impl Iterator<Item = WatchedChannel> + '_ {
+    limits.iter().map(|limit| {
+        let time = limit.worst.map_or(f64::NAN, |worst| worst.time);
+        let mut statistics = Statistics::default();
+        statistics.add(time, limit.utilisation.unwrap_or(f64::NAN));
+        let crossings = Crossings::default();
+        WatchedChannel {
+            name: format!("{UTILISATIONS}:{}", limit.name),
+            summary: ChannelSummary::new(String::new(), &limit.name, "", &statistics, crossings),
+        }
+    })
 }
 
 /// A limit names a channel that does not exist.

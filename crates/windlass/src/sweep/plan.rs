@@ -10,10 +10,9 @@ use super::scenario_limits::LimitOfScenario;
 use super::spec::{LimitSpec, StatisticSpec, default_statistics};
 use super::windows::SeaStates;
 use super::{Sweep, SweepError, duplicate_column};
-use crate::simulation::check_limits;
-use windlass_results::catalogue::near;
 use windlass_results::interval_extremes::is_interval_extreme;
 use windlass_results::summary::short;
+use windlass_results::table::find_channel;
 use windlass_results::{Recorder, TableDefinition};
 use windlass_scenario::CompiledScenario;
 use windlass_scenario::source::ScenarioProblems;
@@ -130,7 +129,6 @@ impl Sweep {
         files: &Files,
     ) -> Result<(Vec<TableDefinition>, Vec<LimitOfScenario>, f64), SweepError> {
         let compiled = self.compile_at(vec![0; self.axes.len()], files)?;
-        check_limits(&compiled)?;
         let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
         let mut tables = recorder.definitions().to_vec();
         for table in &mut tables {
@@ -139,7 +137,7 @@ impl Sweep {
                 .channels
                 .retain(|channel| !is_interval_extreme(&channel.name));
         }
-        let limits = LimitOfScenario::all(&compiled);
+        let limits = LimitOfScenario::all(&compiled)?;
         tables.extend(LimitOfScenario::table(&limits));
         Ok((tables, limits, compiled.duration))
     }
@@ -169,17 +167,7 @@ fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), Str
             "'{written}' is not a channel; write \"table:channel\" as listed by `windlass sweep --check`"
         ));
     };
-    let Some(index) = tables.iter().position(|known| known.name == table) else {
-        let near = near(table, tables.iter().map(|known| known.name.as_str()));
-        return Err(format!("there is no table '{table}'{near}"));
-    };
-    // The first column is the time.
-    let channels = tables[index].channels.iter().enumerate().skip(1);
-    let found = channels.clone().find(|(_, known)| known.name == channel);
-    found.map(|(column, _)| (index, column)).ok_or_else(|| {
-        let near = near(channel, channels.map(|(_, known)| known.name.as_str()));
-        format!("the table '{table}' has no channel '{channel}'{near}")
-    })
+    find_channel(tables, table, channel)
 }
 
 /// Returns the index of a column. Adds the column if it is missing.

@@ -4,13 +4,12 @@ use super::limits::{Bound, Limit};
 use super::metrics::Column;
 use super::plan::column_of;
 use super::spec::StatisticSpec;
+use crate::simulation::{LimitProblem, UTILISATIONS, limit_reports};
 use windlass_results::TableDefinition;
+use windlass_results::limits::LimitReport;
 use windlass_scenario::CompiledScenario;
 use windlass_scenario::source::ScenarioProblems;
 use windlass_world::{Channel, Subject};
-
-/// Name of the table of utilisations. Its channels have the names of the limits.
-pub(crate) const TABLE: &str = "limit";
 
 /// A limit of the scenario that is no member of a combination.
 pub(super) struct LimitOfScenario {
@@ -20,30 +19,24 @@ pub(super) struct LimitOfScenario {
 
 impl LimitOfScenario {
     /// Limits that decide about a run of the scenario.
-    pub(super) fn all(scenario: &CompiledScenario) -> Vec<Self> {
-        let members: Vec<&String> = scenario
-            .limits
-            .iter()
-            .flat_map(|(spec, _)| spec.any_of.iter().chain(&spec.all_of).flatten())
-            .collect();
-        let decisive = scenario
-            .limits
-            .iter()
-            .filter(|(spec, _)| !members.contains(&&spec.name));
-        let limit = |(spec, _): &(windlass_scenario::spec::LimitSpec, String)| {
-            let phase = spec
+    ///
+    /// # Errors
+    /// A limit names a channel that does not exist.
+    pub(super) fn all(scenario: &CompiledScenario) -> Result<Vec<Self>, LimitProblem> {
+        let reports = limit_reports(scenario)?.into_iter();
+        let limit = |report: LimitReport| {
+            let phase = report
                 .phase
-                .as_ref()
                 .map_or_else(String::new, |phase| format!(" in phase '{phase}'"));
             Self {
-                name: spec.name.clone(),
                 description: format!(
                     "utilisation of the scenario's limit '{}'{phase} at most 1",
-                    spec.name
+                    report.name
                 ),
+                name: report.name,
             }
         };
-        decisive.map(limit).collect()
+        Ok(reports.filter(|report| !report.is_member).map(limit).collect())
     }
 
     /// The table of their utilisations; `None` if there are none.
@@ -59,8 +52,8 @@ impl LimitOfScenario {
             watched: false,
         };
         (!limits.is_empty()).then(|| TableDefinition {
-            name: TABLE.to_owned(),
-            kind: TABLE,
+            name: UTILISATIONS.to_owned(),
+            kind: UTILISATIONS,
             object: String::new(),
             subject: Subject::Other,
             channels: std::iter::once(time).chain(limits.iter().map(channel)).collect(),
@@ -80,7 +73,7 @@ impl LimitOfScenario {
             problems.add("limit", message);
             return;
         }
-        let channel = format!("{TABLE}:{}", self.name);
+        let channel = format!("{UTILISATIONS}:{}", self.name);
         match column_of(columns, tables, &channel, StatisticSpec::Maximum) {
             Ok(column) => limits.push(Limit {
                 name: self.name,
