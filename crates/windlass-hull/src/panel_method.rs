@@ -39,12 +39,12 @@ pub mod smooth_surface;
 pub mod wetted;
 
 use equations::solve_potential;
-use faer::Mat;
 use glam::DVec3;
 use influence::Panel;
 use smooth_surface::FacetModel;
 use wetted::WettedSurface;
 use windlass_math::Matrix6;
+use windlass_math::linear_algebra::Mat;
 use windlass_mesh::TriangleMesh;
 
 /// Largest number of panels. A closed mesh of 20,000 panels has 10,000 unknowns; the matrix and its

@@ -1,7 +1,7 @@
 //! Mathematics shared by all windlass crates, without domain knowledge.
 //!
 //! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]), direct
-//! solvers for [`tridiagonal`], [`banded`] and small [`dense`] matrices, piecewise-linear time
+//! solvers for [`tridiagonal`], [`banded`] and small [`dense`] matrices, dense [`linear_algebra`], piecewise-linear time
 //! tables ([`time_table`]), numeric tables from files ([`tables`]), smooth steps and start-up ramps
 //! ([`smooth_step`], [`ramp`]), reproducible random numbers ([`random`]), numbers as text
 //! ([`number_text`]) and SIMD kernels ([`lanes`], [`simd`]). All values are `f64` in SI units and
@@ -14,6 +14,7 @@ pub mod dense;
 pub mod euler_kinematics;
 pub mod input_file;
 pub mod lanes;
+pub mod linear_algebra;
 pub mod matrix6;
 pub mod number_text;
 pub mod ramp;

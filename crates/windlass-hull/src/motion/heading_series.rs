@@ -16,9 +16,8 @@
 //! For evenly spaced headings this is trigonometric interpolation to 1e-4. The same rule covers
 //! unevenly spaced headings, and headings of one side only.
 
-use faer::Mat;
-use faer::linalg::solvers::Solve;
 use std::f64::consts::{PI, TAU};
+use windlass_math::linear_algebra::{LuFactors, Mat};
 
 /// Exponent in the penalty of the harmonics.
 const POWER: i32 = 12;
@@ -126,7 +125,7 @@ impl HeadingSeries {
             self.kernel(self.headings[i] - self.headings[j]) * if i == j { regularisation } else { 1.0 }
         });
         let identity = Mat::from_fn(n, n, |i, j| if i == j { 1.0 } else { 0.0 });
-        let inverse = matrix.partial_piv_lu().solve(&identity);
+        let inverse = LuFactors::of(matrix.as_ref()).solve(identity.as_ref());
         (0..n * n).map(|k| inverse[(k / n, k % n)]).collect()
     }
 

@@ -4,10 +4,9 @@
 use super::FluidBoundary;
 use super::influence::Panel;
 use super::wetted::WettedSurface;
-use faer::linalg::solvers::{PartialPivLu, Solve};
-use faer::{Mat, MatRef};
 use glam::DVec3;
 use std::f64::consts::PI;
+use windlass_math::linear_algebra::{LuFactors, Mat, MatRef};
 
 /// Sign of the mirror image of the body in z = 0; `None` in unbounded fluid.
 fn mirror_sign(boundary: FluidBoundary) -> Option<f64> {
@@ -64,14 +63,14 @@ pub(super) fn solve_potential(
     }
     let matrix = MatRef::from_row_major_slice(&matrix, n, n);
     let right = MatRef::from_row_major_slice(&right, n, 6);
-    let factors = matrix.partial_piv_lu();
+    let factors = LuFactors::of(matrix);
     let condition = condition_estimate(matrix, &factors);
     (factors.solve(right), condition)
 }
 
 /// Estimate of the condition number in the 1-norm: ‖A‖₁ times a lower bound of ‖A⁻¹‖₁ from Hager's
 /// gradient ascent `[H84]`.
-fn condition_estimate(matrix: MatRef<f64>, factors: &PartialPivLu<f64>) -> f64 {
+fn condition_estimate(matrix: MatRef<f64>, factors: &LuFactors) -> f64 {
     let n = matrix.nrows();
     let norm = |m: MatRef<f64>| {
         let column = |j: usize| (0..m.nrows()).map(|i| m[(i, j)].abs()).sum::<f64>();
@@ -81,13 +80,14 @@ fn condition_estimate(matrix: MatRef<f64>, factors: &PartialPivLu<f64>) -> f64 {
     let mut inverse_norm = 0.0_f64;
     // It rarely takes more than three iterations.
     for _ in 0..5 {
-        let image = factors.solve(&start);
+        let image = factors.solve(start.as_ref());
         let size = norm(image.as_ref());
         if size.is_nan() || size <= inverse_norm {
             break;
         }
         inverse_norm = size;
-        let gradient = factors.solve_transpose(Mat::from_fn(n, 1, |i, _| image[(i, 0)].signum()));
+        let signs = Mat::from_fn(n, 1, |i, _| image[(i, 0)].signum());
+        let gradient = factors.solve_transpose(signs.as_ref());
         let steepest = (0..n).max_by(|&i, &j| gradient[(i, 0)].abs().total_cmp(&gradient[(j, 0)].abs()));
         start = Mat::from_fn(n, 1, |i, _| if Some(i) == steepest { 1.0 } else { 0.0 });
     }

@@ -18,10 +18,10 @@
 //! exact for a piecewise linear B, so no step size is involved.
 
 use super::{FrequencyCoefficients, RadiationError};
-use faer::{Mat, Side};
 use num_complex::Complex64;
 use std::f64::consts::FRAC_2_PI;
 use windlass_math::Matrix6;
+use windlass_math::linear_algebra::{Mat, symmetric_eigensystem};
 
 /// Ratio of the highest frequency of the tail to the highest frequency of the table. A power law of
 /// -2 has fallen to 0.1 % there.
@@ -428,10 +428,9 @@ fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
 fn positive_part(matrix: &Matrix6, scale: &[f64; 6]) -> Matrix6 {
     let unit = |i: usize, j: usize| (scale[i] * scale[j]).sqrt().max(f64::MIN_POSITIVE);
     let normalised = Mat::from_fn(6, 6, |i, j| matrix.0[i][j] / unit(i, j));
-    let Ok(eigen) = normalised.self_adjoint_eigen(Side::Lower) else {
+    let Some((values, vectors)) = symmetric_eigensystem(normalised.as_ref()) else {
         return *matrix;
     };
-    let (vectors, values) = (eigen.U(), eigen.S().column_vector());
     let mut out = *matrix;
     for k in (0..6).filter(|&k| values[k] < 0.0) {
         for i in 0..6 {

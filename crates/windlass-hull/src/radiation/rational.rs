@@ -13,9 +13,8 @@
 //! Checked  a rational function is recovered from its samples
 //! ```
 
-use faer::Mat;
-use faer::linalg::solvers::SolveLstsq;
 use num_complex::Complex64;
+use windlass_math::linear_algebra::{self, Mat};
 
 /// A real pole -decay (frequency 0) or the pair -decay ± i frequency, 1/s.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -171,7 +170,7 @@ fn least_squares(rows: usize, columns: usize, entry: impl Fn(usize, usize) -> Co
     };
     let matrix = Mat::from_fn(2 * rows, columns, part);
     let right = Mat::from_fn(2 * rows, 1, |r, _| part(r, columns));
-    let solution = matrix.col_piv_qr().solve_lstsq(right);
+    let solution = linear_algebra::least_squares(matrix.as_ref(), right.as_ref());
     let x: Vec<f64> = (0..columns).map(|c| solution[(c, 0)]).collect();
     x.iter().all(|v| v.is_finite()).then_some(x)
 }
@@ -222,7 +221,7 @@ fn zeros_of_sigma(poles: &[Pole], c: &[f64]) -> Option<Vec<Pole>> {
             matrix[(row, column)] -= input[row] * c[column];
         }
     }
-    let zeros = matrix.eigenvalues().ok()?;
+    let zeros = linear_algebra::eigenvalues(&matrix)?;
     let size = zeros.iter().map(|z| z.norm()).fold(0.0, f64::max);
     // A pole on the imaginary axis would never decay. The smallest decay is a ten-thousandth of the
     // largest pole.

@@ -24,8 +24,8 @@
 
 use super::rational::{self, Pole, RationalFit, Samples};
 use super::{RadiationError, RadiationMemory};
-use faer::{Mat, Side};
 use num_complex::Complex64;
+use windlass_math::linear_algebra::{Mat, hermitian_eigenvalues};
 use windlass_math::{Matrix6, Motion, Wrench};
 
 /// Options of the state-space fit.
@@ -281,8 +281,9 @@ impl RadiationModel {
             let response = self.frequency_response(omega);
             let entry =
                 |i: usize, j: usize| (response[i][j] + response[j][i].conj()) / (2.0 * target.norm(i, j));
-            let eigenvalues = Mat::from_fn(6, 6, entry).self_adjoint_eigenvalues(Side::Lower);
-            if let Some(&value) = eigenvalues.ok().as_ref().and_then(|e| e.first())
+            let matrix = Mat::from_fn(6, 6, entry);
+            let eigenvalues = hermitian_eigenvalues(matrix.as_ref());
+            if let Some(&value) = eigenvalues.as_ref().and_then(|e| e.first())
                 && value < least.0
             {
                 least = (value, omega);

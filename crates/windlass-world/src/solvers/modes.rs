@@ -23,7 +23,6 @@
 //! Jacobian is formed as for implicit steps, but with more accurate differences (`tangent`).
 
 mod displacement;
-mod eigen;
 mod increments;
 mod participation;
 mod separation;

@@ -167,9 +167,8 @@ fn fastest_bending(
 mod tests {
     use super::*;
     use crate::{CableDefinition, CableEnd, Fixity, WorldBuilder};
-    use faer::linalg::solvers::Solve as _;
-    use faer::{Mat, Side};
     use num_complex::Complex64;
+    use windlass_math::linear_algebra::{LuFactors, Mat, symmetric_eigenvalues};
     use windlass_mechanics::cable::CableProperties;
     use windlass_sea::Sea;
 
@@ -308,7 +307,7 @@ mod tests {
             let scaled = Mat::from_fn(root.len(), root.len(), |i, j| {
                 root[i] * stiffness[(i, j)] * root[j]
             });
-            let values = scaled.self_adjoint_eigenvalues(Side::Lower).unwrap();
+            let values = symmetric_eigenvalues(scaled.as_ref()).unwrap();
             values.into_iter().fold(0.0, f64::max).sqrt()
         }
 
@@ -360,7 +359,7 @@ mod tests {
                     q[(node, other)] += 1.0 / length;
                 }
             }
-            q.transpose() * r.partial_piv_lu().solve(&q)
+            q.transpose() * LuFactors::of(r.as_ref()).solve(q.as_ref())
         }
     }
 

@@ -14,9 +14,8 @@
 //! Checked  agrees_with_modes_of_a_small_world, closed_form_ modes of chains (crate tests)
 //! ```
 
-use super::eigen::{Eigensystem, eigenvalues};
-use faer::Mat;
 use num_complex::Complex64;
+use windlass_math::linear_algebra::{Eigensystem, Mat, eigenvalues};
 
 /// Maximum number of products with the inverse.
 const MAX_VECTORS: usize = 480;

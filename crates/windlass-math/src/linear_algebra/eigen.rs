@@ -16,9 +16,10 @@ use faer::linalg::evd::{ComputeEigenvectors, EvdParams, evd_real, evd_scratch};
 use faer::{Auto, Mat, Par, Spec};
 use num_complex::Complex64;
 
-/// Eigenvalues of a matrix with their eigenvectors.
-pub(super) struct Eigensystem {
-    pub(super) values: Vec<Complex64>,
+/// Eigenvalues of a square matrix with their eigenvectors.
+pub struct Eigensystem {
+    /// Eigenvalues; complex pairs stand together, the positive imaginary part first.
+    pub values: Vec<Complex64>,
     /// Real and imaginary parts of the vectors. A real eigenvalue has its vector in its column. In
     /// a complex pair, the first eigenvalue has the positive imaginary part. Its column holds the
     /// real part of the vector, and the next column the imaginary part.
@@ -27,14 +28,14 @@ pub(super) struct Eigensystem {
 
 impl Eigensystem {
     /// Solves for all eigenvalues and eigenvectors; `None` if the QR method does not converge.
-    pub(super) fn of(matrix: &Mat<f64>) -> Option<Self> {
+    pub fn of(matrix: &Mat<f64>) -> Option<Self> {
         let mut vectors = Mat::zeros(matrix.nrows(), matrix.nrows());
-        let values = solve(matrix, Some(&mut vectors))?;
+        let values = solve_eigenproblem(matrix, Some(&mut vectors))?;
         Some(Self { values, vectors })
     }
 
     /// Component `row` of eigenvector k.
-    pub(super) fn component(&self, row: usize, k: usize) -> Complex64 {
+    pub fn component(&self, row: usize, k: usize) -> Complex64 {
         let imaginary = self.values[k].im;
         if imaginary > 0.0 {
             Complex64::new(self.vectors[(row, k)], self.vectors[(row, k + 1)])
@@ -46,13 +47,14 @@ impl Eigensystem {
     }
 }
 
-/// All eigenvalues of a matrix, without eigenvectors, in a fifth of the time.
-pub(super) fn eigenvalues(matrix: &Mat<f64>) -> Option<Vec<Complex64>> {
-    solve(matrix, None)
+/// Returns all eigenvalues of a square matrix in a fifth of the time of [`Eigensystem::of`]; `None`
+/// if the QR method does not converge.
+pub fn eigenvalues(matrix: &Mat<f64>) -> Option<Vec<Complex64>> {
+    solve_eigenproblem(matrix, None)
 }
 
 /// Eigenvalues, and eigenvectors if wanted.
-fn solve(matrix: &Mat<f64>, vectors: Option<&mut Mat<f64>>) -> Option<Vec<Complex64>> {
+fn solve_eigenproblem(matrix: &Mat<f64>, vectors: Option<&mut Mat<f64>>) -> Option<Vec<Complex64>> {
     let size = matrix.nrows();
     let mut params = <EvdParams as Auto<f64>>::auto();
     params.schur.blocking_threshold = usize::MAX;
@@ -83,7 +85,7 @@ fn solve(matrix: &Mat<f64>, vectors: Option<&mut Mat<f64>>) -> Option<Vec<Comple
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers::modes::spectrum::pseudo_random;
+    use crate::random::Random;
 
     /// Returns P⁻¹ B P with a block-diagonal B, for a well-conditioned P that consists of
     /// elementary row operations, so that the result is exact up to rounding.
@@ -96,13 +98,14 @@ mod tests {
             matrix[(2 * k, 2 * k + 1)] = *im;
             matrix[(2 * k + 1, 2 * k)] = -*im;
         }
-        let mut seed = 7;
+        let mut generator = Random::new(7);
+        let mut random = || 2.0 * generator.uniform() - 1.0;
         for row in 0..size {
             let other = (row + 1 + 5 * row) % size;
             if other == row {
                 continue;
             }
-            let factor = 0.5 * pseudo_random(&mut seed);
+            let factor = 0.5 * random();
             // Similarity by E = I + factor e_row e_otherᵀ.
             for column in 0..size {
                 let value = matrix[(other, column)];
