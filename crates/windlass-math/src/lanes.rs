@@ -49,20 +49,21 @@ impl RegisterWidth {
     }
 }
 
-/// Copies `L` entries of a column from index `start` on.
+/// Copies `L` entries of a column, starting at index `start`.
 #[inline(always)]
 pub fn load_block<T: Copy, const L: usize>(column: &[T], start: usize) -> [T; L] {
     let entries: &[T; L] = column[start..start + L].try_into().expect("so many");
     *entries
 }
 
-/// Writes a block into a column from index `start` on.
+/// Writes a block into a column, starting at index `start`.
 #[inline(always)]
 pub fn store_block<T: Copy, const L: usize>(column: &mut [T], start: usize, entries: &[T; L]) {
     column[start..start + L].copy_from_slice(entries);
 }
 
-/// A sum kept by lane. On every processor, entry i of a column is added to lane i modulo [`LANES`].
+/// A sum with one partial sum per lane. On every processor, entry i of a column is added to lane i
+/// modulo [`LANES`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LaneSum(LaneArray);
 

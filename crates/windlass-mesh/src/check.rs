@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 /// shackle.
 const PLAUSIBLE: (f64, f64) = (1000.0, 0.005);
 
-/// Volume, as a fraction of the cube of the largest extent, up to which a mesh counts as flat. Even
-/// a kilometre of thin wire exceeds it.
+/// Volume, as a fraction of the cube of the largest extent, up to which a mesh is treated as flat.
+/// Even a kilometre of thin wire exceeds this value.
 const FLAT: f64 = 1e-12;
 
 impl TriangleMesh {

@@ -14,7 +14,7 @@
 //! Frame    Earth, z up from still water. The mean set-down is omitted: z = 0 is the mean level
 //! Source   the expansion of [LH63], derived here with complex amplitudes; a regular wave gives
 //!          Stokes' second order ([S1847]; [IMPROVED] 3.1 specifies it for its waves)
-//! Valid    bound waves small compared with free ones, as checked by the caller
+//! Valid    bound waves small compared with free waves, as checked by the caller
 //!          (`worst_secondary`); any directions and depth. Free waves above a cut-off frequency
 //!          have no bound waves. It is √(2g/Hs) by default (k = 2/Hs in deep water), because the
 //!          expansion requires surface displacements that are small compared with 1/k of every wave
@@ -29,7 +29,7 @@
 
 use super::waves::{SolvedComponents, Term};
 
-/// Bound waves smaller than this fraction of the largest one are omitted.
+/// Bound waves smaller than this fraction of the largest bound wave are omitted.
 const NEGLIGIBLE: f64 = 1e-7;
 
 /// Largest number of components with bound waves. They have four million bound waves, which need
@@ -68,7 +68,7 @@ fn bound(set: &SolvedComponents, i: usize, j: usize, sign: f64, gravity: f64) ->
     let products = if i == j {
         Products::of(set, i, j, sign)
     } else {
-        // Both orders of the pair contribute. For a difference of phases the second one is
+        // Both orders of the pair contribute. For a difference of phases, the second order is
         // conjugated.
         Products::of(set, i, j, sign).plus(&Products::of(set, j, i, sign), sign)
     };
@@ -150,7 +150,7 @@ impl Products {
 }
 
 /// Largest second harmonic of a component divided by its amplitude. Stokes' second order is valid
-/// well below a quarter, where the trough gets a secondary crest.
+/// if this ratio is well below a quarter. At a quarter, the trough gets a secondary crest.
 pub(super) fn worst_secondary(set: &SolvedComponents, gravity: f64) -> f64 {
     let of = |i: usize| {
         let harmonic = bound(set, i, i, 1.0, gravity).map_or(0.0, |term| term.elevation.abs());

@@ -292,7 +292,7 @@ impl WaveSpectrum {
         below.iter_mut().for_each(|sum| *sum /= all);
         CumulativeEnergy {
             frequencies: grid,
-            shares: below,
+            fractions: below,
         }
     }
 }
@@ -302,18 +302,18 @@ pub(super) struct CumulativeEnergy {
     /// Frequencies, increasing, rad/s.
     pub(super) frequencies: Vec<f64>,
     /// Fractions of the energy, from 0 to 1.
-    pub(super) shares: Vec<f64>,
+    pub(super) fractions: Vec<f64>,
 }
 
 impl CumulativeEnergy {
     /// Frequency (rad/s) below which a fraction of the energy lies.
-    pub(super) fn frequency(&self, share: f64) -> f64 {
-        interpolated(&self.shares, &self.frequencies, share)
+    pub(super) fn frequency(&self, fraction: f64) -> f64 {
+        interpolated(&self.fractions, &self.frequencies, fraction)
     }
 
     /// Fraction of the energy below a frequency (rad/s).
-    pub(super) fn share(&self, frequency: f64) -> f64 {
-        interpolated(&self.frequencies, &self.shares, frequency)
+    pub(super) fn fraction_below(&self, frequency: f64) -> f64 {
+        interpolated(&self.frequencies, &self.fractions, frequency)
     }
 }
 

@@ -18,8 +18,8 @@ impl Table {
         Self::from_csv_of(file, text, &[])
     }
 
-    /// As [`Table::from_csv`], for text that may omit the header. The table then has the columns
-    /// `usual`.
+    /// Same as [`Table::from_csv`], for text that may omit the header. The table then has the
+    /// columns `usual`.
     pub fn from_csv_of(file: &str, text: &str, usual: &[&str]) -> Result<Self, TableError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let spaced = commas_for_spaces(text);
@@ -208,7 +208,7 @@ impl<'t> Records<'t> {
                 continue;
             }
             let position = self.record.position()?;
-            // The position is where the search for the record began; skipped lines may lie before
+            // The position is the start of the search for the record. Skipped lines may lie before
             // the record.
             let from = self.text.get(usize::try_from(position.byte()).ok()?..)?;
             let skipped = from.lines().take_while(|line| is_skipped(line)).count();

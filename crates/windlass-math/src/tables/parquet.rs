@@ -15,7 +15,8 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::schema::types::ColumnDescriptor;
 use std::path::Path;
 
-/// Largest ratio of the size in memory to that of the file; a table of zeros may have a larger one.
+/// Largest ratio of the size in memory to the size of the file. A table of zeros may have a larger
+/// ratio.
 const MAX_EXPANSION: u64 = 64;
 /// Size in memory up to which any ratio is allowed, bytes.
 const ALWAYS_READ: u64 = 1 << 28;

@@ -38,7 +38,7 @@ use glam::DVec3;
 pub struct NodeState {
     /// Position, Earth frame, m.
     pub position: DVec3,
-    /// Velocity of the material, Earth axes, m/s. At the winch it is not the velocity of the
+    /// Velocity of the material, Earth axes, m/s. At the winch, it differs from the velocity of the
     /// winch's node.
     pub velocity: DVec3,
 }
@@ -59,8 +59,8 @@ pub struct ElementState {
 pub struct LineAtWinch<'a> {
     /// Properties of the cable.
     pub properties: &'a CableProperties,
-    /// The material at the winch, the node next to the winch, and the node after it (the same node
-    /// again if there is none).
+    /// The material at the winch, the node next to the winch, and the following node. If there is
+    /// no following node, the third entry repeats the second.
     pub node_states: [NodeState; 3],
     /// Element at the winch.
     pub outer: ElementState,
@@ -166,11 +166,11 @@ impl LineAtWinch<'_> {
         let flexible = stretched / (stretched + 12.0 * self.properties.bending_stiffness);
         let stiff_sag = self.spline_sag.reject_from_normalized(e) * (1.0 - flexible);
         let velocity = self.midpoint_with_sag(|station| station.velocity);
-        let mut share = 0.5;
+        let mut fraction = 0.5;
         let mut lengths = [0.5 * length; 2];
         let mut position = winch.position;
         for _ in 0..ITERATIONS {
-            let along = [share * chord, (1.0 - share) * chord];
+            let along = [fraction * chord, (1.0 - fraction) * chord];
             let sag =
                 load * (0.5 * length * flexible / (pulls[0] / along[0] + pulls[1] / along[1])) + stiff_sag;
             position = winch.position + e * along[0] + sag;
@@ -182,7 +182,7 @@ impl LineAtWinch<'_> {
                 let pull = |chord: f64| pulls[i] * chord / along[i];
                 self.length_under(pull, from, to, lengths[i], paid_out)
             });
-            share = share * lengths[1] / (share * lengths[1] + (1.0 - share) * lengths[0]);
+            fraction = fraction * lengths[1] / (fraction * lengths[1] + (1.0 - fraction) * lengths[0]);
         }
         Split {
             node: NodeState { position, velocity },
@@ -381,8 +381,8 @@ mod tests {
         let differ = (outer.length() - inner.length()) / 1e6;
         let expected = properties.mass_per_length() * 20.0 * 9.81 * -e.z / 2e6;
         assert!((differ - expected).abs() < 2e-2 * expected, "{differ} {expected}");
-        // The node lies on the catenary up to an error of third order in the turning of the
-        // element.
+        // The node lies on the catenary, except for an error of third order in the angle by which
+        // the element turns.
         let fine: Vec<f64> = [10.0, 10.0]
             .into_iter()
             .chain(lengths[1..].iter().copied())

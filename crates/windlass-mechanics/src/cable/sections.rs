@@ -187,7 +187,7 @@ pub struct LineSegment {
     /// Nodes of the segment. If `is_joined`, the first node is the last node of the previous
     /// segment.
     pub nodes: Range<usize>,
-    /// Index of its section.
+    /// Index of the segment's section.
     pub section: usize,
     /// True if the segment shares its first node with the previous segment.
     pub(crate) is_joined: bool,

@@ -12,7 +12,7 @@
 //! Source   interpolation of band-limited signals, derived here
 //! Valid    while the centre stays at the same grid point, and after the ramp, which polynomials
 //!          cannot represent
-//! Checked  equivalent_interpolated_waves_match_waves_made_then
+//! Checked  equivalent_interpolated_waves_match_waves_computed_at_each_time
 //! ```
 
 use super::groups::{Group, lagrange_weights};
@@ -53,13 +53,13 @@ impl TimeGrid {
                 widest = widest.max(if is_used { 0.5 * (greatest - least) } else { 0.0 });
             }
         }
-        // Components of a single frequency are only rotated, so that any interval is exact.
+        // Components of a single frequency are only rotated, so any interval is exact.
         let spacing = if widest > 0.0 { max_product / widest } else { 1.0 };
         Self { spacing, frequencies }
     }
 
     /// Index of the first of the eight times around a time (s), and the distance of the time from
-    /// this first one, in intervals.
+    /// this first time, in intervals.
     fn stencil(&self, t: f64) -> (i64, f64) {
         let index = t / self.spacing;
         let first = index.floor() - (STENCIL / 2 - 1) as f64;
@@ -77,7 +77,7 @@ impl TimeGrid {
 pub(super) struct InterpolationState {
     /// The time, s; NaN before the first use.
     time: f64,
-    /// Index of the first of the eight times around it.
+    /// Index of the first of the eight times around this time.
     first: i64,
     /// Weights of the eight times.
     weights: [f64; STENCIL],
@@ -207,8 +207,8 @@ fn blend_plainly(rows: &[&[[f64; 2]]; STENCIL], weights: &[f64; STENCIL], out: &
     let rows = rows.map(|row| &row.as_flattened()[..out.len()]);
     for (i, out) in out.iter_mut().enumerate() {
         let mut sum = 0.0;
-        for (row, share) in rows.iter().zip(weights) {
-            sum += row[i] * share;
+        for (row, weight) in rows.iter().zip(weights) {
+            sum += row[i] * weight;
         }
         *out = sum;
     }

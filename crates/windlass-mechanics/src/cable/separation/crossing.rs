@@ -31,8 +31,8 @@ pub type Segments = [[DVec3; 2]; 2];
 /// Returns false for segments that meet initially, because neither segment is then on a definite
 /// side of the other.
 pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
-    let at = |share: f64| -> Segments {
-        [0, 1].map(|side| [0, 1].map(|end| from[side][end].lerp(to[side][end], share)))
+    let at = |fraction: f64| -> Segments {
+        [0, 1].map(|side| [0, 1].map(|end| from[side][end].lerp(to[side][end], fraction)))
     };
     let meet = |segments: &Segments| {
         let [u, v] = segments.map(|[a, b]| a.distance(b));
@@ -41,8 +41,8 @@ pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
     if meet(from) {
         return false;
     }
-    let volume = |share: f64| {
-        let [[p0, p1], [q0, q1]] = at(share);
+    let volume = |fraction: f64| {
+        let [[p0, p1], [q0, q1]] = at(fraction);
         (p1 - p0).cross(q1 - q0).dot(q0 - p0)
     };
     let largest = |segments: &Segments| {
@@ -52,13 +52,13 @@ pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
     let volumes = [0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0].map(volume);
     let flat = FLAT * largest(from).max(largest(to));
     if volumes.iter().all(|volume| volume.abs() <= flat) {
-        let shares = nearest(from);
-        return between(from, shares).dot(between(to, shares)) < 0.0;
+        let fractions = nearest(from);
+        return between(from, fractions).dot(between(to, fractions)) < 0.0;
     }
     let turns = turning_points(volumes);
     let mut low = 0.0;
     for high in turns.into_iter().chain([1.0]) {
-        if zero_between(low, high, volume).is_some_and(|share| meet(&at(share))) {
+        if zero_between(low, high, volume).is_some_and(|fraction| meet(&at(fraction))) {
             return true;
         }
         low = high;
@@ -205,7 +205,7 @@ mod tests {
                 [of(u, s, drift), of(v, t, lift)]
             };
             let (from, to) = (segments(heights[0], DVec3::ZERO), segments(heights[1], drift));
-            let inside = |share: f64| share > 0.0 && share < 1.0;
+            let inside = |fraction: f64| fraction > 0.0 && fraction < 1.0;
             let expected = inside(s) && inside(t) && heights[0] * heights[1] < 0.0;
             assert_eq!(
                 segments_cross(&from, &to),
@@ -217,8 +217,8 @@ mod tests {
         assert!(through > 1000, "{through}");
     }
 
-    /// A parabolic element over a straight one at random angles. The vertical displacement of its
-    /// crown moves it through the other element or not. The chord of the arch lies on the other
+    /// A parabolic element over a straight element at random angles. The vertical displacement of
+    /// its crown moves it through the other element or not. The chord of the arch lies on the other
     /// side of the straight element throughout. Straight elements would therefore give the wrong
     /// result.
     #[test]

@@ -91,7 +91,7 @@ impl TaylorSeries {
         let [ss, st, tt] = self.second;
         let half = 0.5 * (ss - tt);
         let radius = (half * half + st * st).sqrt();
-        // The eigenvector has two forms. This one is free of cancellation.
+        // Of the two forms of the eigenvector, the form used here has no cancellation.
         let [x, y] = if half > 0.0 {
             [-st, half + radius]
         } else {
@@ -214,7 +214,7 @@ fn quadratic_bound(of: &[f64], [a, b]: [f64; 2]) -> f64 {
 fn rotated<const N: usize>(of: [f64; N], [x, y]: [f64; 2]) -> [f64; N] {
     let (mut turned, mut across) = ([0.0; N], of);
     for (k, derivative) in turned.iter_mut().enumerate() {
-        // Entry k is differentiated k times across, and along for the remaining order.
+        // Entry k is differentiated k times across the direction and N - 1 - k times along it.
         let mut left = across;
         for count in (1..N - k).rev() {
             for i in 0..count {
@@ -302,8 +302,8 @@ mod tests {
                 for _ in 0..20 {
                     let corner = random.next() < 0.3;
                     let sample = [0, 1].map(|side| {
-                        let share = 2.0 * random.next() - 1.0;
-                        middle[side] + half[side] * if corner { share.signum() } else { share }
+                        let fraction = 2.0 * random.next() - 1.0;
+                        middle[side] + half[side] * if corner { fraction.signum() } else { fraction }
                     });
                     let (first, second) = derivatives(&at(sample), along);
                     let margin = |k: usize| series.second_derivative_range(k) * ROUNDING + 1e-12;

@@ -246,7 +246,7 @@ fn agrees_with_mechanism_with_fewer_redundant_rows() {
 fn closed_form_two_hinges_of_a_gate_share_its_weight() {
     // A gate of weight W and width b, with its centre at b/2, has two hinges at a distance h. Each
     // hinge carries W/2 upwards. Horizontal forces and moments of the hinges together carry the
-    // moment W b/2. Only their sum is known.
+    // moment W b/2. Equilibrium determines only the sum of their contributions.
     let (mass, half, height) = (50.0, 0.6, 1.5);
     let gate = body(
         "gate",
