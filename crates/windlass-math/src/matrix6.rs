@@ -8,7 +8,8 @@ use std::ops::{Add, AddAssign, Sub};
 
 /// A 6x6 matrix, row by row, with the linear components first.
 ///
-/// As an inertia about a point, it maps the acceleration at this point to the wrench about it.
+/// As an inertia about a point, the matrix maps the acceleration at this point to the wrench about
+/// the same point.
 /// For a body of mass m with its centre of gravity at c, it is `[m I, -m c~; m c~, I_p]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Matrix6(pub [[f64; 6]; 6]);
@@ -209,7 +210,7 @@ impl Matrix6 {
         Some(PositiveFactors { lower, inverse })
     }
 
-    /// Acceleration that a wrench gives to this inertia; `None` if the inertia is singular.
+    /// Acceleration of this inertia under a wrench; `None` if the inertia is singular.
     ///
     /// The inertia is expected to be symmetric positive definite. If rounding errors make it
     /// indefinite, the general solver is used.

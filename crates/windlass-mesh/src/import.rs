@@ -2,7 +2,7 @@
 //!
 //! [`read`] selects the reader by the file's extension; [`write_obj`] and [`write_stl`] write
 //! files. Readers merge coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates
-//! are kept as in the file, even where the format has another convention, such as y up in VRML.
+//! are the same as in the file, even where the format has another convention, such as y up in VRML.
 
 mod obj;
 mod stl;
@@ -18,8 +18,8 @@ pub const KNOWN_EXTENSIONS: &str = ".obj, .stl, .3ds, .wrl";
 /// Merging distance of corners as a fraction of the mesh size.
 const WELD_FRACTION: f64 = 1e-7;
 
-/// Reads a mesh from a file with one of the [`KNOWN_EXTENSIONS`]; coordinates are kept as in the
-/// file.
+/// Reads a mesh from a file with one of the [`KNOWN_EXTENSIONS`]; coordinates are the same as in
+/// the file.
 ///
 /// # Errors
 /// The file cannot be read, has an unknown extension, or is malformed.

@@ -90,10 +90,10 @@ pub trait ImplicitSystem: System {
         self.rates(t, x, rates)
     }
 
-    /// Switches extrapolation of piecewise laws on or off for the following evaluations. While it
-    /// is on, laws may stay on the branch that was active at the start of the step, because a
-    /// predicted state may lie on the wrong side of a slope discontinuity. Returns true if a law
-    /// was extrapolated since the last call.
+    /// Switches extrapolation of piecewise laws on or off for the following evaluations. A
+    /// predicted state may lie on the wrong side of a slope discontinuity. With extrapolation, laws
+    /// may therefore stay on the branch that was active at the start of the step. Returns true if a
+    /// law was extrapolated since the last call.
     fn allow_extrapolation(&mut self, allow: bool) -> bool {
         let _ = allow;
         false

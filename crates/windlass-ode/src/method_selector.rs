@@ -70,7 +70,7 @@ impl MethodSelector {
         {
             self.costs[0] = self.costs[0].max(EXPLICIT_STEP / longest);
         }
-        let mut known_to_pay = false;
+        let mut implicit_is_cheaper = false;
         if self.window[0] >= WINDOW && self.window[1] > 0.0 {
             let together = |k: usize| EARLIER_WEIGHT * self.before[k] + self.window[k];
             self.before = [together(0), together(1)];
@@ -85,10 +85,13 @@ impl MethodSelector {
             } else {
                 // Explicit steps are more expensive than implicit steps, although the stability
                 // limit does not indicate this.
-                known_to_pay = self.costs[1] > 0.0 && self.costs[0] > self.costs[1];
+                implicit_is_cheaper = self.costs[1] > 0.0 && self.costs[0] > self.costs[1];
             }
         }
-        if !self.implicit && self.costs[0] > MIN_COST_FOR_TRIAL && (known_to_pay || self.waiting <= 0.0) {
+        if !self.implicit
+            && self.costs[0] > MIN_COST_FOR_TRIAL
+            && (implicit_is_cheaper || self.waiting <= 0.0)
+        {
             self.change_to(true);
         }
         self.implicit
@@ -149,7 +152,7 @@ mod tests {
     }
 
     /// A snap makes one window forty times as expensive. The selector keeps implicit steps, which
-    /// are cheaper otherwise.
+    /// are cheaper in the other windows.
     #[test]
     fn regression_one_snap_changes_nothing() {
         let mut choice = MethodSelector::default();

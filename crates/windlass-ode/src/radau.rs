@@ -61,7 +61,7 @@ const KEEP_WITHIN: u32 = 4;
 /// Motion of a component in one step, divided by its allowed error estimate, below which the motion
 /// is considered iteration error and not extrapolated. The polynomial would amplify such motion
 /// about thirty times, and components at rest would jitter.
-const STILL: f64 = 3.0 * SOLVED;
+const MIN_EXTRAPOLATED_MOTION: f64 = 3.0 * SOLVED;
 /// Factor slot for the error estimate, which uses the factors of the last stage.
 const ESTIMATE_SLOT: usize = 2;
 /// Scales the estimate to the size that it has with factors for the real eigenvalue of A⁻¹.
@@ -157,7 +157,7 @@ impl Radau {
             let moved = z1[i].abs().max(z2[i].abs()).max(z3[i].abs());
             let weight = self.buffers.residual_scale[i];
             // Components without error control have weight zero and are always extrapolated.
-            let is_still = weight > 0.0 && moved * weight < STILL;
+            let is_still = weight > 0.0 && moved * weight < MIN_EXTRAPOLATED_MOTION;
             for (z, [w1, w2, w3]) in self.increments.iter_mut().zip(continued) {
                 z[i] = if is_still {
                     0.0

@@ -98,8 +98,8 @@ impl WaveSpectrum {
                 1.0
             }
         };
-        let wind_leads = peak_period <= developed;
-        let leading = if wind_leads {
+        let wind_sea_dominates = peak_period <= developed;
+        let leading = if wind_sea_dominates {
             let e = fraction_of(developed, 2.0 * significant_height.sqrt());
             0.7 + 0.3 * (-4.0 * e * e).exp()
         } else {
@@ -107,7 +107,7 @@ impl WaveSpectrum {
         };
         let height = leading * significant_height;
         let minor_height = (1.0 - leading * leading).max(0.0).sqrt() * significant_height;
-        let gamma = if wind_leads {
+        let gamma = if wind_sea_dominates {
             gamma(height, peak_period)
         } else {
             gamma(significant_height, developed) * (1.0 + 6.0 * fraction_of(developed, 25.0))
@@ -117,7 +117,7 @@ impl WaveSpectrum {
         if minor_height < 1e-6 * significant_height {
             return Ok(first);
         }
-        let period = if wind_leads {
+        let period = if wind_sea_dominates {
             developed + 2.0
         } else {
             6.6 * minor_height.cbrt()

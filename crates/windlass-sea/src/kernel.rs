@@ -149,11 +149,11 @@ dispatch_target_feature! {
         t: f64,
         position: [f64; 2],
         sum: &mut LaneSum,
-    ) = add_elevations_plainly;
+    ) = add_elevations_kernel;
 }
 
 #[inline(always)]
-fn add_elevations_plainly(
+fn add_elevations_kernel(
     set: &SolvedComponents,
     ramp: RampFactor,
     t: f64,

@@ -211,9 +211,9 @@ impl LocalPlan {
             time_grid,
         };
         // A plan has a small error, so it must save at least half of the cost.
-        let pays = plan.cost(sea, points) < 0.5;
-        let sound = step.is_finite() && step > 0.0;
-        (sound && pays).then_some(plan)
+        let is_worthwhile = plan.cost(sea, points) < 0.5;
+        let is_valid = step.is_finite() && step > 0.0;
+        (is_valid && is_worthwhile).then_some(plan)
     }
 
     /// Cost for a number of points, as a fraction of the cost of the plain sum.

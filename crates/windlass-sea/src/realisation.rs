@@ -42,8 +42,8 @@ pub enum Spreading {
 pub enum Discretisation {
     /// Bands that balance energy and width: of N bands, none has more than 2/N of the energy or is
     /// wider than 2/N of the frequency range with 99.8 % of the energy. The frequency of a
-    /// component is distributed as the energy in its band, so the mean of every moment over the
-    /// seeds equals the moment of the spectrum in this range.
+    /// component is distributed as the energy in its band. The mean of every moment over the seeds
+    /// therefore equals the moment of the spectrum in this range.
     #[default]
     Balanced,
     /// Components of equal energy, closely spaced near the peak.

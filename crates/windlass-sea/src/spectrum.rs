@@ -189,7 +189,7 @@ impl WaveSpectrum {
     /// densities are negative or all zero.
     pub fn table(frequencies: Vec<f64>, densities: Vec<f64>) -> Result<Self, SeaError> {
         let rising = frequencies.windows(2).all(|pair| pair[0] < pair[1]);
-        let sound = frequencies.len() == densities.len()
+        let is_valid = frequencies.len() == densities.len()
             && frequencies.len() >= 2
             && rising
             && frequencies[0] > 0.0
@@ -202,7 +202,7 @@ impl WaveSpectrum {
             .zip(densities.windows(2))
             .map(|(w, s)| 0.5 * (w[1] - w[0]) * (s[0] + s[1]))
             .sum();
-        if !sound || energy <= 0.0 {
+        if !is_valid || energy <= 0.0 {
             return Err(SeaError::SpectrumTable);
         }
         Ok(Self {

@@ -264,8 +264,8 @@ impl Waves {
         if secondary > 0.25 {
             return Err(SeaError::BeyondSecondOrder { secondary });
         }
-        let binding = self.components.iter().filter(|wave| wave.omega <= cut_off);
-        let (components, maximum) = (binding.count(), second_order::MAX_BINDING);
+        let with_bound_waves = self.components.iter().filter(|wave| wave.omega <= cut_off);
+        let (components, maximum) = (with_bound_waves.count(), second_order::MAX_COMPONENTS);
         if components > maximum {
             return Err(SeaError::TooManyPairs { components, maximum });
         }

@@ -34,9 +34,9 @@ impl Table {
         };
         // If the header may be omitted, a first line that contains a number is a row of data.
         let header = records.fields();
-        let headless =
+        let has_no_header =
             !usual.is_empty() && (first.is_none() || header.iter().any(|field| number(field).is_some()));
-        let columns = if headless {
+        let columns = if has_no_header {
             usual
                 .iter()
                 .map(|name| ((*name).to_owned(), String::new()))
@@ -46,7 +46,7 @@ impl Table {
             named.map(|(name, unit)| (usual_name(name), unit)).collect()
         };
         let mut table = Self::new(file, columns)?;
-        let mut line = first.filter(|_| headless).or_else(|| records.next());
+        let mut line = first.filter(|_| has_no_header).or_else(|| records.next());
         while let Some(number) = line {
             table.add(number, &records)?;
             line = records.next();

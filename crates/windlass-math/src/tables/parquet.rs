@@ -41,7 +41,7 @@ impl Table {
         let bytes = rows.saturating_mul(8 * descriptors.len() as u64);
         if bytes > MAX_EXPANSION.saturating_mul(size).max(ALWAYS_READ) {
             return Err(unreadable(format!(
-                "it expands from {} kB to {} MB, more than a table of measurements can",
+                "it expands from {} kB to {} MB, which is implausible for a table of measurements",
                 size >> 10,
                 bytes >> 20
             )));
@@ -127,7 +127,7 @@ fn read_column(
         ColumnReader::Int32ColumnReader(reader) => append(reader, rows, optional, values, f64::from),
         ColumnReader::Int64ColumnReader(reader) => append(reader, rows, optional, values, |v| v as f64),
         _ => Err(Problem::Parquet(ParquetError::General(
-            "a column is not of numbers".to_owned(),
+            "a column does not contain numbers".to_owned(),
         ))),
     }
 }

@@ -9,14 +9,14 @@
 //! Symbols  E elastic and d unlimited damping tension of one element without slack (N), b label of
 //!          a branch and factor of E on this branch; the factor of d is b (2 - b)
 //! Method   Newton iterations cycle across the limit of the damping. From either side they miss the
-//!          narrow branch at the limit, because its range of tension is a few newtons. Therefore,
-//!          during the iterations of a step, each element remains on its branch, extended linearly,
-//!          until the law selects an adjacent branch at the new state. A taut element in
-//!          compression becomes slack. An element whose damping exceeds the limit moves to the
-//!          branch at the limit, at any strain. This is the policy iteration of max-min equations.
-//!          For a straight chain without damping, whose matrix is an M-matrix, no set of branches
-//!          recurs. With damping this is not proven; a step that does not converge is repeated with
-//!          a smaller size
+//!          narrow branch at the limit, because its range of tension is a few newtons. During the
+//!          iterations of a step, each element therefore remains on its branch, which is extended
+//!          linearly. It changes its branch when the law selects an adjacent branch at the new
+//!          state. A taut element in compression becomes slack. An element whose damping exceeds
+//!          the limit moves to the branch at the limit, at any strain. This is the policy iteration
+//!          of max-min equations. For a straight chain without damping, whose matrix is an
+//!          M-matrix, no set of branches recurs. With damping this is not proven; a step that does
+//!          not converge is repeated with a smaller size
 //! Source   Howard, Dynamic Programming and Markov Processes, 1960; Hintermüller, Ito and Kunisch
 //!          2003, SIAM J. Optim. 13, 865 (active-set iterations are Newton iterations, and do not
 //!          repeat a set for M-matrices)

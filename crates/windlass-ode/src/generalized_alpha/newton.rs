@@ -43,12 +43,12 @@ impl GeneralizedAlpha {
     ) -> Result<Solved, NewtonFailure> {
         let (mut last, mut contraction, mut renew) = (f64::INFINITY, 0.0, true);
         // Applied fraction of the last correction, and number of applied corrections.
-        let (mut applied_fraction, mut taken) = (1.0, 0);
+        let (mut applied_fraction, mut applied) = (1.0, 0);
         for correction in 0..MAX_NEWTON_ITERATIONS {
             let fits = self.evaluate(system, end, (correction > 0, renew), report)?;
             let norm = self.find_correction(system)?;
             let rate = norm / last;
-            let is_enough = taken > 0 && fits && norm <= self.residual_fraction * self.newton_tolerance;
+            let is_enough = applied > 0 && fits && norm <= self.residual_fraction * self.newton_tolerance;
             if fits && rate > 1.0 && applied_fraction > MIN_APPLIED_FRACTION && !is_enough {
                 applied_fraction *= self.damp_last_correction();
                 renew = false;
@@ -57,7 +57,7 @@ impl GeneralizedAlpha {
             // The convergence is not measured with corrections that are too small or cross a slope
             // discontinuity.
             if fits && last > self.newton_tolerance {
-                contraction = if taken > 1 {
+                contraction = if applied > 1 {
                     (rate * contraction).sqrt()
                 } else {
                     rate
@@ -71,14 +71,14 @@ impl GeneralizedAlpha {
                 return Ok(solved(true));
             }
             self.apply_correction();
-            taken += 1;
+            applied += 1;
             let ahead = (rate / (1.0 - rate.min(0.99))).max(MIN_REMAINING_ERROR);
-            let is_solved = taken > 1 && ahead * norm <= self.newton_tolerance;
+            let is_solved = applied > 1 && ahead * norm <= self.newton_tolerance;
             let mut is_too_long = || self.estimate_error(memory).0 > 1.0;
-            if is_solved || taken == 1 && is_too_long() {
+            if is_solved || applied == 1 && is_too_long() {
                 return Ok(solved(false));
             }
-            renew = taken > 1 && rate > RENEW_ABOVE;
+            renew = applied > 1 && rate > RENEW_ABOVE;
             (last, applied_fraction) = (norm, 1.0);
         }
         Err(NewtonFailure::NotConverged(self.worst_component))

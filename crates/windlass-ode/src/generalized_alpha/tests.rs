@@ -73,7 +73,7 @@ fn oscillator_errors(pairing: Pairing, radius: f64, lengths: &[f64]) -> [f64; 2]
 
 /// Returns the state after 30 s of a pendulum that may run into a stop of stiffness `stop`, and the
 /// number of evaluations per step.
-fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
+fn pendulum_with_stop(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
     let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
         r[0] = x[1];
         r[1] = -x[0].sin() - stop * (x[0] - 0.5).max(0.0);
@@ -108,20 +108,20 @@ fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
 
 /// Evaluations per step if one correction is sufficient, including the evaluations for the
 /// derivatives.
-const LEAST_EVALUATIONS: f64 = 2.05;
+const MIN_EVALUATIONS: f64 = 2.05;
 
 /// A second correction is omitted where it would change nothing, so steps need two evaluations. The
 /// remaining residual is small compared with the error of the method, even with a stop.
 #[test]
 fn property_one_correction_is_enough_for_small_residuals() {
-    for (stop, limit) in [(0.0, LEAST_EVALUATIONS), (1e3, 2.2)] {
+    for (stop, limit) in [(0.0, MIN_EVALUATIONS), (1e3, 2.2)] {
         let [exact, tight, quick] = [(1e-9, 1e-9), (1e-4, 1e-9), (1e-4, SOLVED)]
-            .map(|(tolerance, solved)| swung(stop, tolerance, solved));
+            .map(|(tolerance, solved)| pendulum_with_stop(stop, tolerance, solved));
         let difference = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).hypot(one[1] - other[1]);
         let (error, left) = (difference(tight.0, exact.0), difference(quick.0, tight.0));
         assert!(left < 0.2 * error, "stop {stop}: {left} of {error}");
         assert!(
-            quick.1 < limit && (quick.1 < tight.1 || tight.1 < LEAST_EVALUATIONS),
+            quick.1 < limit && (quick.1 < tight.1 || tight.1 < MIN_EVALUATIONS),
             "stop {stop}: {} for {}",
             quick.1,
             tight.1
@@ -223,8 +223,8 @@ fn closed_form_fast_vibrations_decay_by_the_spectral_radius() {
             of_decay.push(x[0].abs() / radius.powf(t));
         });
         for factors in [factors, of_decay] {
-            // The amplitudes divided by ρⁿ lie on a straight line, apart from effects of the finite
-            // frequency, of order (h λ)⁻¹, and the residual of the solution.
+            // The amplitudes divided by ρⁿ lie on a straight line, except for two effects: the
+            // finite frequency, of order (h λ)⁻¹, and the residual of the solution.
             let bend = factors[24] - 2.0 * factors[19] + factors[14];
             assert!(bend.abs() < 1e-3 * factors[24], "{factors:?}");
         }
@@ -353,10 +353,10 @@ fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
             let stretch = x[0].hypot(x[1]) - 10.0;
             0.5 * (x[2] * x[2] + x[3] * x[3]) + 9.81 * (x[1] + 10.0) + 0.5 * 1.6e5 * stretch * stretch
         };
-        let (begun, mut last) = (energy(&start), 0.0);
+        let (start_energy, mut last) = (energy(&start), 0.0);
         let end = 10.0 * TAU / omega;
         run(system, radius, &start, &[h], end, |[(_, x), _]| last = energy(x));
-        let found = -0.5 * (last / begun).ln() / (omega * end);
+        let found = -0.5 * (last / start_energy).ln() / (omega * end);
         let expected = 0.5 * ((1.0 - radius) / (1.0 + radius) * omega * h).powi(3);
         // The initial vibration of the wire, with 1e-4 of the energy, decays. The tension and thus
         // the stretch of the wire also vary at twice the pendulum's frequency; this motion has

@@ -11,7 +11,7 @@ pub(super) const MAX_NEWTON_ITERATIONS: u32 = 10;
 const MAX_SWEEPS: u32 = 4;
 /// The sweeps end when a sweep changes the correction by less than this fraction of the change by
 /// the first sweep, or of the allowed residual.
-const LEFT_BY_SWEEPS: f64 = 0.1;
+const SWEEP_TOLERANCE: f64 = 0.1;
 /// Contraction above which the next correction uses new Jacobians of the stages.
 const RENEW_ABOVE: f64 = 0.4;
 /// The same limit for factors of an earlier step, with which iterations have converged well so far.
@@ -174,8 +174,9 @@ impl Radau {
                 first = moved;
             }
             // A comparison with NaN is false and ends the sweeps.
-            let goes_on = moved > f64::max(LEFT_BY_SWEEPS * first, LEFT_BY_SWEEPS * self.newton_tolerance);
-            if !goes_on || sweep == MAX_SWEEPS {
+            let continues =
+                moved > f64::max(SWEEP_TOLERANCE * first, SWEEP_TOLERANCE * self.newton_tolerance);
+            if !continues || sweep == MAX_SWEEPS {
                 break;
             }
             self.update_residuals();

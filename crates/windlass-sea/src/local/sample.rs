@@ -1,7 +1,7 @@
 //! Local waves at points, by Horner's rule over the wave numbers for a block of points at once; see
-//! the parent module for the law. The evaluation omits quantities that are not requested, waves
-//! that have decayed at the depth of the points, and images that have decayed on their path to the
-//! bottom and back up.
+//! the parent module for the law. The evaluation omits quantities that are not requested. It also
+//! omits waves that have decayed at the depth of the points, and images that have decayed on their
+//! path to the bottom and back up.
 
 use super::groups::Group;
 use super::{

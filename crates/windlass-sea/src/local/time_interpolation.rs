@@ -165,11 +165,11 @@ impl LocalPlan {
 
 dispatch_target_feature! {
     /// Writes e^{iΩt} by wave number.
-    fn phasors_at(frequencies: &[f64], t: f64, phasors: &mut [[f64; 2]]) = phasors_at_plainly;
+    fn phasors_at(frequencies: &[f64], t: f64, phasors: &mut [[f64; 2]]) = phasors_at_kernel;
 }
 
 #[inline(always)]
-fn phasors_at_plainly(frequencies: &[f64], t: f64, phasors: &mut [[f64; 2]]) {
+fn phasors_at_kernel(frequencies: &[f64], t: f64, phasors: &mut [[f64; 2]]) {
     for_each_block!(0..frequencies.len(), turn_block(frequencies, t, phasors));
 }
 
@@ -186,11 +186,11 @@ fn turn_block<const L: usize>(start: usize, frequencies: &[f64], t: f64, phasors
 
 dispatch_target_feature! {
     /// Rotates each amplitude.
-    fn turn(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) = turn_plainly;
+    fn turn(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) = turn_kernel;
 }
 
 #[inline(always)]
-fn turn_plainly(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) {
+fn turn_kernel(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) {
     for ([re, im], [cosine, sine]) in amplitudes.iter_mut().zip(phasors) {
         (*re, *im) = (*re * cosine - *im * sine, *re * sine + *im * cosine);
     }
@@ -198,11 +198,11 @@ fn turn_plainly(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) {
 
 dispatch_target_feature! {
     /// Weighted sum of the rows of a stencil.
-    fn blend(rows: &[&[[f64; 2]]; STENCIL], weights: &[f64; STENCIL], out: &mut [[f64; 2]]) = blend_plainly;
+    fn blend(rows: &[&[[f64; 2]]; STENCIL], weights: &[f64; STENCIL], out: &mut [[f64; 2]]) = blend_kernel;
 }
 
 #[inline(always)]
-fn blend_plainly(rows: &[&[[f64; 2]]; STENCIL], weights: &[f64; STENCIL], out: &mut [[f64; 2]]) {
+fn blend_kernel(rows: &[&[[f64; 2]]; STENCIL], weights: &[f64; STENCIL], out: &mut [[f64; 2]]) {
     let out = out.as_flattened_mut();
     let rows = rows.map(|row| &row.as_flattened()[..out.len()]);
     for (i, out) in out.iter_mut().enumerate() {

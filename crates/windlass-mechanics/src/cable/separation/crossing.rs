@@ -13,12 +13,12 @@
 use super::curve::{Curve, nearest};
 use glam::DVec3;
 
-/// FLAT: volume, relative to the largest possible volume, below which segments are treated as
-/// coplanar. MEETING: distance, relative to the sum of their lengths, below which segments are
-/// treated as meeting. Both are much larger than rounding errors and much smaller than physical
+/// Volume, relative to the largest possible volume, below which segments are treated as coplanar.
+/// The next constant is the distance, relative to the sum of their lengths, below which segments
+/// are treated as meeting. Both are much larger than rounding errors and much smaller than physical
 /// distances.
-const FLAT: f64 = 1e-12;
-const MEETING: f64 = 1e-7;
+const COPLANAR_TOLERANCE: f64 = 1e-12;
+const MEETING_TOLERANCE: f64 = 1e-7;
 /// Number of bisections for a root of the volume.
 const BISECTIONS: usize = 50;
 
@@ -36,7 +36,7 @@ pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
     };
     let meet = |segments: &Segments| {
         let [u, v] = segments.map(|[a, b]| a.distance(b));
-        between(segments, nearest(segments)).length() <= MEETING * (u + v)
+        between(segments, nearest(segments)).length() <= MEETING_TOLERANCE * (u + v)
     };
     if meet(from) {
         return false;
@@ -50,7 +50,7 @@ pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
         p0.distance(p1) * q0.distance(q1) * q0.distance(p0).max(q1.distance(p1))
     };
     let volumes = [0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0].map(volume);
-    let flat = FLAT * largest(from).max(largest(to));
+    let flat = COPLANAR_TOLERANCE * largest(from).max(largest(to));
     if volumes.iter().all(|volume| volume.abs() <= flat) {
         let fractions = nearest(from);
         return between(from, fractions).dot(between(to, fractions)) < 0.0;
@@ -163,7 +163,8 @@ fn turning_points([f0, f1, f2, f3]: [f64; 4]) -> [f64; 2] {
     [inside[0].min(inside[1]), inside[0].max(inside[1])]
 }
 
-/// Root of a monotonic function between two points. `None` if its signs there are the same.
+/// Root of a monotonic function between two points. `None` if the function has the same sign at
+/// both points.
 fn zero_between(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> Option<f64> {
     let (at_low, at_high) = (of(low), of(high));
     if at_low * at_high > 0.0 || low == high {
@@ -185,8 +186,8 @@ mod tests {
     use super::*;
     use crate::cable::separation::tests::Random;
 
-    /// Two segments whose lines cross in plan view. The vertical displacement of the second moves
-    /// it through the first or not.
+    /// Two segments whose lines cross in plan view. The vertical displacement of the second segment
+    /// moves this segment through the first segment in some of the cases.
     #[test]
     fn property_segments_that_cross() {
         let mut random = Random(3);
@@ -218,9 +219,9 @@ mod tests {
     }
 
     /// A parabolic element over a straight element at random angles. The vertical displacement of
-    /// its crown moves it through the other element or not. The chord of the arch lies on the other
-    /// side of the straight element throughout. Straight elements would therefore give the wrong
-    /// result.
+    /// its crown moves it through the other element in some of the cases. The chord of the arch
+    /// lies on the other side of the straight element throughout. Straight elements would therefore
+    /// give the wrong result.
     #[test]
     fn property_curved_elements_that_cross() {
         let mut random = Random(5);
@@ -243,8 +244,8 @@ mod tests {
             straight.update(&[-DVec3::X, DVec3::X], &[][..], &[2.0]);
             let (from, to) = (arch(heights[0], DVec3::ZERO), arch(heights[1], shift));
             let expected = heights[0] * heights[1] < 0.0;
-            // The shift moves the crown by up to 0.07 m, and the arch crosses the straight element
-            // up to 0.07 m/sin 0.4 from the crown, where it is lower by up to 7 mm.
+            // The shift moves the crown by up to 0.07 m. The arch therefore crosses the straight
+            // element up to 0.07 m/sin 0.4 from the crown, where the arch is lower by up to 7 mm.
             if heights.iter().any(|height| height.abs() < 0.01) {
                 continue;
             }

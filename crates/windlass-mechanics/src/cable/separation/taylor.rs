@@ -2,13 +2,14 @@
 //! centre.
 //!
 //! ```text
-//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial. In a rectangle its derivatives differ
-//!          from their values at the centre by at most the sum of the magnitudes of the terms of
-//!          the series and a bound of the contribution of the fifth derivatives. The rectangle has
-//!          no interior minimum if the slope of F in some direction has the same sign everywhere,
-//!          and at most one minimum if the Hessian is positive definite everywhere. For parallel
-//!          cables, F hardly changes along a valley. The series in the directions along and across
-//!          the valley, instead of s and t, is then more accurate, because large terms cancel
+//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial. In a rectangle, its derivatives differ
+//!          from their values at the centre by a bounded amount: the sum of the magnitudes of the
+//!          terms of the series, plus a bound of the contribution of the fifth derivatives. The
+//!          rectangle has no interior minimum if the slope of F in some direction has the same sign
+//!          everywhere. It has at most one minimum if the Hessian is positive definite everywhere.
+//!          For parallel cables, F hardly changes along a valley. The series in the directions
+//!          along and across the valley, instead of s and t, is then more accurate, because large
+//!          terms cancel
 //! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q''; F_sss =
 //!          3 p'·p'' + δ·p''', F_sst = -q'·p'', F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q'''; F_ssss
 //!          = 3 p''² + 4 p'·p''', F_ssst = -q'·p''', F_sstt = -p''·q'', F_sttt = -p'·q''', F_tttt =
