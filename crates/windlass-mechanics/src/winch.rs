@@ -28,9 +28,9 @@
 //!          compensation: w vertical speed of a point (m/s, up), κ gain; x line paid out since
 //!          engagement (m), s length of the gas referred to the line (m), n its exponent, c damping
 //!          (N·s/m), M moving mass, m mass of the half element at the winch (kg)
-//! Source   [SMS] eqs. 9, 10. These equations accelerate the line until the set-point is passed,
-//!          and then chatter about it (errata E9). Here the last part of the speed difference, a τ,
-//!          decays exponentially
+//! Source   [SMS] eqs. 9, 10. With these equations, the speed changes at a constant rate until the
+//!          set-point is passed, and then chatters about it (errata E9). Here, the last part of the
+//!          speed difference, a τ, decays exponentially
 //! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; speed and grip
 //!          of hands are constant in time
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to
@@ -195,7 +195,7 @@ pub struct TensionGains {
     pub derivative: f64,
 }
 
-/// Hands that hold a line, such as a tag line.
+/// Hands of a crew member who holds a line, such as a tag line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hands {
     /// Tension above which the line slips, N; at twice this tension it slips at the winch's largest

@@ -98,7 +98,7 @@ pub(super) struct Buffers {
     /// Rates at the end of the accepted step.
     pub(super) last_rates: Vec<f64>,
     pub(super) estimate: Vec<f64>,
-    /// Reciprocal of the tolerance of each component; zero if it is not controlled.
+    /// Reciprocal of the tolerance of each component; zero for components without error control.
     pub(super) scale: Vec<f64>,
     /// Weights of the components in the norm of Newton's iteration: `scale`, or more where the
     /// system requires smaller residuals.

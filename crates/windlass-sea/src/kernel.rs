@@ -31,8 +31,8 @@ use windlass_math::simd::{Simd, SimdVec3};
 /// kinematics; the sines and cosines of further terms are computed twice.
 pub(crate) const CACHED_TERMS: usize = 256;
 
-/// Largest number of terms for the small cache. It avoids the cost of clearing a large array on the
-/// stack in a regular wave.
+/// Largest number of terms for the small cache. The small cache avoids the cost of clearing a large
+/// array on the stack in a regular wave.
 pub(crate) const FEW_TERMS: usize = 2;
 
 /// Coordinates of `L` points, m.

@@ -68,8 +68,8 @@ const LEBESGUE: f64 = 1.5;
 const CACHED_NODES: usize = 2 * STENCIL;
 /// Spacing of the centre grid divided by the reach.
 const GRID: f64 = 1.0 / 16.0;
-/// Spacing of the grid of a fixed centre divided by the reach. It is wider, because the waves of
-/// each new grid point are computed at eight times.
+/// Spacing of the grid of a fixed centre divided by the reach. This grid is wider than that of a
+/// moving centre, because the waves of each new grid point are computed at eight times.
 const FIXED_CENTRE_GRID: f64 = 1.0 / 4.0;
 /// Offset of the grid, in spacings: positions in round numbers are then not midway between two grid
 /// points.

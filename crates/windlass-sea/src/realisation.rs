@@ -33,10 +33,10 @@ pub enum Spreading {
 
 /// Discretisation of the spectrum into components.
 ///
-/// It determines by how much two realisations of a spectrum differ apart from their phases. If 100
-/// components have equal energy, one of them represents the whole tail at a random frequency, with
-/// 10 % of the significant height. The fourth moment m4, which governs the motions of small boats,
-/// then varies by 70 % between seeds.
+/// The discretisation determines by how much two realisations of a spectrum differ apart from their
+/// phases. If 100 components have equal energy, one of them represents the whole tail at a random
+/// frequency, with 10 % of the significant height. The fourth moment m4, which governs the motions
+/// of small boats, then varies by 70 % between seeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Discretisation {

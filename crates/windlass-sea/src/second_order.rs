@@ -32,8 +32,8 @@ use super::waves::{SolvedComponents, Term};
 /// Bound waves smaller than this fraction of the largest bound wave are omitted.
 const NEGLIGIBLE: f64 = 1e-7;
 
-/// Largest number of components with bound waves. They have four million bound waves, which need
-/// half a gigabyte.
+/// Largest number of components with bound waves. 2000 components have four million bound waves,
+/// which need half a gigabyte.
 pub(super) const MAX_COMPONENTS: usize = 2000;
 
 /// Adds the bound waves of all pairs up to the frequency `cut_off` (rad/s) to `set`, under

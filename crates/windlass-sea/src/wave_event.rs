@@ -362,8 +362,8 @@ mod tests {
             assert!(tallest.height >= found.height);
         }
         // The expected largest crest is 1 + 0.577/(2 ln N) times the most probable largest crest:
-        // 1.047 for the 480 waves of an hour. The mean of twelve seas has a standard deviation of 3
-        // %.
+        // 1.047 for the 480 waves of an hour. The standard deviation of the mean of twelve seas is
+        // 3 %.
         assert!((ratio - 1.047).abs() < 0.08, "{ratio}");
         assert!(shifted_to_largest(&Waves::still(), 1.0, LargestBy::Crest, EVENT).is_err());
         assert!(

@@ -3,9 +3,9 @@
 //! ```text
 //! Law      the ends p₀, p₁ and q₀, q₁ of two segments move in straight lines. The segments are
 //!          coplanar where the volume between them, f(t) = (p₁ - p₀) × (q₁ - q₀) · (q₀ - p₀), is
-//!          zero; f is a cubic function of the fraction t of the displacement. They cross if they
-//!          also meet at this t. Segments that are coplanar throughout cross if the vector between
-//!          their initially nearest points reverses
+//!          zero; f is a cubic function of the fraction t of the displacement. The segments
+//!          cross if they also meet at this t. Segments that are coplanar throughout cross if the
+//!          vector between their initially nearest points reverses
 //! Source   [PROVOT97]
 //! Checked  property_segments_that_cross (test in this file)
 //! ```
@@ -14,10 +14,11 @@ use super::curve::{Curve, nearest};
 use glam::DVec3;
 
 /// Volume, relative to the largest possible volume, below which segments are treated as coplanar.
-/// The next constant is the distance, relative to the sum of their lengths, below which segments
-/// are treated as meeting. Both are much larger than rounding errors and much smaller than physical
-/// distances.
+/// This volume is much larger than rounding errors and much smaller than physical volumes.
 const COPLANAR_TOLERANCE: f64 = 1e-12;
+/// Distance, relative to the sum of the segment lengths, below which segments are treated as
+/// meeting. This distance is much larger than rounding errors and much smaller than physical
+/// distances.
 const MEETING_TOLERANCE: f64 = 1e-7;
 /// Number of bisections for a root of the volume.
 const BISECTIONS: usize = 50;

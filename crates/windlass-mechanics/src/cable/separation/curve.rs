@@ -5,9 +5,9 @@
 //! on both sides differ.
 //!
 //! For an element of length L whose nodal curvatures k₀, k₁ have a magnitude of at most K, three
-//! bounds hold. Its distance from the chord is at most K L²/8, the difference between its slope and
-//! the slope of the chord is at most K L/2, and its second derivative is at most K. They follow
-//! from the shape functions of `[SMS]` eq. 1.
+//! bounds hold. The distance of the element from its chord is at most K L²/8, the difference
+//! between its slope and the slope of the chord is at most K L/2, and its second derivative is at
+//! most K. The bounds follow from the shape functions of `[SMS]` eq. 1.
 
 use crate::cable::Curvatures;
 

@@ -4,9 +4,9 @@
 //! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). At a minimum, D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' =
 //!          0, or D increases from the end of a curve inward. Pairs of elements that may contain a
 //!          minimum (see `facing.rs`) are bisected into rectangles of (s, t). A rectangle is
-//!          discarded if its elements are too far apart there, or if it has no zero gradient or no
-//!          positive definite Hessian. If D is convex in it (see `taylor.rs`), Newton's method
-//!          finds its single minimum, starting at the centre
+//!          discarded if its elements are too far apart there, or if it contains no point with zero
+//!          gradient or no point with positive definite Hessian. If D is convex in the rectangle
+//!          (see `taylor.rs`), Newton's method finds its single minimum, starting at the centre
 //! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2
 //!          (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''), D_st = -2 r₁'·r₂'
 //! Frame    Earth
@@ -41,7 +41,8 @@ pub struct Minimum {
     pub distance: f64,
 }
 
-/// Search for minima. It contains its working space, and allocates only until this is large enough.
+/// Search for minima. It contains its working space, and allocates only until this space is large
+/// enough.
 #[derive(Clone, Debug, Default)]
 pub struct Separation {
     found: Vec<Minimum>,
@@ -189,8 +190,8 @@ impl DistanceSquared {
         })
     }
 
-    /// Returns the step limited to a rectangle. If the step leads out of it immediately, the step
-    /// is replaced by separate Newton steps of the two sides.
+    /// Returns the step limited to a rectangle. If the step leads out of the rectangle immediately,
+    /// it is replaced by separate Newton steps of the two sides.
     fn limited_step(&self, along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> [f64; 2] {
         let fraction = feasible_fraction(along, step, limits);
         if fraction > 0.0 {
