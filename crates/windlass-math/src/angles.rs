@@ -23,8 +23,8 @@ impl EulerAngleUnwrapper {
         Self { last: Some(last) }
     }
 
-    /// Returns the Euler angles of the same orientation that are nearest to the previous ones. The
-    /// first call returns its input.
+    /// Returns the Euler angles of the same orientation that are nearest to the previous angles.
+    /// The first call returns its input.
     pub fn follow(&mut self, angles: EulerAngles) -> EulerAngles {
         let Some(last) = self.last else {
             self.last = Some(angles);

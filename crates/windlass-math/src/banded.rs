@@ -4,11 +4,11 @@
 //! Law      P A = L D U, column by column. The multipliers of L are stored below the diagonal and
 //!          1/D on the diagonal. U has a unit diagonal; row exchanges add at most `lower` diagonals
 //!          to U
-//! Symbols  lower, upper  numbers of diagonals below and above the main one
+//! Symbols  lower, upper  numbers of diagonals below and above the main diagonal
 //! Method   rows are exchanged only where the diagonal entry is small compared with the entries
-//!          below it; without exchanges there is no fill-in. In a substitution, each row depends on
-//!          the row before by a multiplication and a subtraction, without a division. Without
-//!          exchanges, the rows still to be updated stay in registers
+//!          below it; without exchanges there is no fill-in. In a substitution, the value of each
+//!          row follows from the previous row by a multiplication and a subtraction, without a
+//!          division. Without exchanges, the rows still to be updated stay in registers
 //! Source   Golub and Van Loan, Matrix Computations, 4.3; threshold pivoting: Duff, Erisman and
 //!          Reid, Direct Methods for Sparse Matrices, 5.2
 //! Checked  equivalent_solution_satisfies_the_system,
@@ -28,7 +28,7 @@ pub struct Banded {
     /// Values column by column, each with space for the fill-in of row exchanges.
     values: Vec<f64>,
     pivots: Vec<usize>,
-    /// Number of diagonals of the factors above the main one.
+    /// Number of diagonals of the factors above the main diagonal.
     filled: usize,
     /// True if rows were exchanged in the last factorisation.
     exchanges: bool,
@@ -90,16 +90,16 @@ impl Banded {
 
     /// Factors the matrix. If it is singular, solutions are not finite.
     pub fn factor(&mut self) {
-        // Lines without bending stiffness have five diagonals below the main one. Their loop is
-        // compiled with a constant length.
+        // Lines without bending stiffness have five diagonals below the main diagonal. Their loop
+        // is compiled with a constant length.
         match self.lower {
             5 => self.factor_columns::<5>(),
             _ => self.factor_columns::<0>(),
         }
     }
 
-    /// Factors the matrix. `LOWER` is the number of diagonals below the main one if it is known at
-    /// compile time, else zero.
+    /// Factors the matrix. `LOWER` is the number of diagonals below the main diagonal if it is
+    /// known at compile time, else zero.
     fn factor_columns<const LOWER: usize>(&mut self) {
         let (n, stride) = (self.size, self.height() - 1);
         let (mut furthest, mut filled) = (0, 0);
@@ -150,7 +150,7 @@ impl Banded {
         }
     }
 
-    /// Returns how many rows the pivot row lies below the diagonal.
+    /// Returns the number of rows by which the pivot row lies below the diagonal.
     fn pivot(&self, diagonal: usize, below: usize) -> usize {
         let column = &self.values[diagonal..=diagonal + below];
         let (mut pivot, mut largest) = (0, THRESHOLD.recip() * column[0].abs());
@@ -201,7 +201,7 @@ impl Banded {
     fn forward_substitute_uniform<const REACH: usize>(&self, x: &mut [f64]) -> usize {
         let (columns, height) = (self.size - REACH, self.height());
         let first = self.lower + self.upper + 1;
-        // Rows below the current one that are still to be updated.
+        // Rows below the current row that are still to be updated.
         let mut rows: [f64; REACH] = std::array::from_fn(|k| x[k]);
         for (column, entries) in self.values.chunks_exact(height).take(columns).enumerate() {
             let multipliers = &entries[first..first + REACH];
@@ -245,7 +245,7 @@ impl Banded {
         if sides == 0 {
             return;
         }
-        // Rows before the first nonzero one stay zero in the forward substitution.
+        // Rows before the first nonzero row stay zero in the forward substitution.
         let first = x.iter().position(|value| *value != 0.0).unwrap_or(x.len()) / sides;
         for column in first.saturating_sub(self.lower)..n {
             let pivot = self.pivots[column];
@@ -288,7 +288,7 @@ pub(super) fn subtract(values: &mut [f64], by: &[f64], factor: f64) {
     }
 }
 
-/// As [`subtract`], for a constant number of values.
+/// Same as [`subtract`], for a constant number of values.
 #[inline]
 fn subtract_fixed<const N: usize>(values: &mut [f64], by: &[f64], factor: f64) {
     let (values, by) = (&mut values[..N], &by[..N]);
@@ -301,7 +301,7 @@ fn subtract_fixed<const N: usize>(values: &mut [f64], by: &[f64], factor: f64) {
 mod tests {
     use super::*;
 
-    /// Irregular entries with some small diagonals, so that rows are exchanged.
+    /// Irregular entries with some small diagonal entries, for which rows are exchanged.
     fn entry(row: usize, column: usize) -> f64 {
         let mixed = (row * 131 + column * 37 + 11) % 97;
         let value = mixed as f64 / 48.5 - 1.0;
@@ -341,7 +341,8 @@ mod tests {
         (0..23).map(of_row).fold(0.0, f64::max) / x.iter().fold(1.0, |a, x| x.abs().max(a))
     }
 
-    /// With and without row exchanges, for various numbers of diagonals, including those of lines.
+    /// With and without row exchanges, for various numbers of diagonals, including the numbers that
+    /// occur for lines.
     #[test]
     fn equivalent_solution_satisfies_the_system() {
         for (lower, upper) in [(3, 5), (5, 5), (0, 2), (4, 0)] {
@@ -358,8 +359,8 @@ mod tests {
             let (n, sides) = (23, 4);
             let mut matrix = filled(shift, 3, 5);
             matrix.factor();
-            // The first right-hand side is nonzero from the first row on, the others from later
-            // rows on.
+            // The first right-hand side is nonzero in all rows. The other right-hand sides are zero
+            // in the first rows.
             let value = |row: usize, side: usize| if row < 5 * side { 0.0 } else { entry(row, side) };
             let mut all: Vec<f64> = (0..n * sides).map(|k| value(k / sides, k % sides)).collect();
             matrix.solve_all(&mut all, sides);

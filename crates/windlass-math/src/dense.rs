@@ -14,7 +14,7 @@ pub struct Dense {
     pivots: Vec<usize>,
     /// The factors column by column, with reciprocal pivots on the diagonal. The rows of U are
     /// divided by their pivots. Substitutions read this copy column by column. Each row then waits
-    /// only for a multiplication and a subtraction of the row before, not for a whole sum.
+    /// only for a multiplication and a subtraction in the previous row, and not for a whole sum.
     columns: Vec<f64>,
 }
 
@@ -38,8 +38,8 @@ impl Dense {
         self.factor_with_fixed_rows(0);
     }
 
-    /// As [`Dense::factor`], but without exchanging the first `fixed` rows, which preserves their
-    /// sparsity. Each of these rows must be diagonally dominant.
+    /// Same as [`Dense::factor`], but without exchanging the first `fixed` rows, which preserves
+    /// their sparsity. Each of these rows must be diagonally dominant.
     pub fn factor_with_fixed_rows(&mut self, fixed: usize) {
         let n = self.size;
         for pivot in 0..fixed {

@@ -10,7 +10,8 @@ use std::path::Path;
 /// Maximum size of an input file that is read into memory, bytes.
 pub const MAX_BYTES: u64 = 1 << 30;
 
-/// First bytes of a pointer of git LFS, which a checkout without git LFS has in place of a file.
+/// First bytes of a git LFS pointer. A checkout without git LFS contains a pointer in place of a
+/// file.
 const LFS_POINTER: &[u8] = b"version https://git-lfs.github.com/spec/";
 /// Pointers of git LFS are shorter than this, bytes.
 const LFS_POINTER_LIMIT: u64 = 1024;

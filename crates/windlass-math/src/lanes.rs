@@ -5,7 +5,7 @@
 //! per instruction. A function marked for wider registers (`#[target_feature]`), with everything
 //! inlined into it, is compiled again for these registers. [`RegisterWidth::detect`] reports the
 //! widest registers that the processor supports, and [`dispatch_target_feature`] defines such
-//! functions. Each number goes through the same operations in the same order, so results are
+//! functions. The same operations are applied to each number in the same order, so results are
 //! bit-identical.
 //!
 //! A kernel over a block takes the first index of the block. The number of entries is a constant:
@@ -49,20 +49,23 @@ impl RegisterWidth {
     }
 }
 
-/// Copies `L` entries of a column from index `start` on.
+/// Copies `L` entries of a column, starting at index `start`.
 #[inline(always)]
 pub fn load_block<T: Copy, const L: usize>(column: &[T], start: usize) -> [T; L] {
-    let entries: &[T; L] = column[start..start + L].try_into().expect("so many");
+    let entries: &[T; L] = column[start..start + L]
+        .try_into()
+        .expect("the slice has L entries");
     *entries
 }
 
-/// Writes a block into a column from index `start` on.
+/// Writes a block into a column, starting at index `start`.
 #[inline(always)]
 pub fn store_block<T: Copy, const L: usize>(column: &mut [T], start: usize, entries: &[T; L]) {
     column[start..start + L].copy_from_slice(entries);
 }
 
-/// A sum kept by lane. On every processor, entry i of a column is added to lane i modulo [`LANES`].
+/// A sum with one partial sum per lane. On every processor, entry i of a column is added to lane i
+/// modulo [`LANES`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LaneSum(LaneArray);
 

@@ -8,7 +8,8 @@ use std::ops::{Add, AddAssign, Sub};
 
 /// A 6x6 matrix, row by row, with the linear components first.
 ///
-/// As an inertia about a point, it maps the acceleration at this point to the wrench about it.
+/// As an inertia about a point, the matrix maps the acceleration at this point to the wrench about
+/// the same point.
 /// For a body of mass m with its centre of gravity at c, it is `[m I, -m c~; m c~, I_p]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Matrix6(pub [[f64; 6]; 6]);
@@ -68,8 +69,8 @@ impl Matrix6 {
         Self::from_blocks(mass, -(mass * s), s * mass, -(s * mass * s))
     }
 
-    /// Returns the matrix in axes rotated by `rotation`, which maps old components to new ones:
-    /// `diag(R,R) M diag(R,R)ᵀ`.
+    /// Returns the matrix in axes rotated by `rotation`, which maps old components to new
+    /// components: `diag(R,R) M diag(R,R)ᵀ`.
     pub fn rotated(&self, rotation: DMat3) -> Self {
         let back = rotation.transpose();
         let turn = |b: DMat3| rotation * b * back;
@@ -81,8 +82,8 @@ impl Matrix6 {
         )
     }
 
-    /// Returns the inertia about another reference point. `offset` (m) is the old reference point
-    /// relative to the new one: `[SIMO]` 1.1 with errata E37.
+    /// Returns the inertia about another reference point. `offset` (m) is the position of the old
+    /// reference point relative to the new reference point: `[SIMO]` 1.1 with errata E37.
     pub fn moved(&self, offset: DVec3) -> Self {
         let s = skew(offset);
         let (a, b, c, d) = (
@@ -109,8 +110,8 @@ impl Matrix6 {
 
     /// True if all entries are zero.
     pub fn is_zero(&self) -> bool {
-        // The shift drops the sign bit, so that -0.0 counts as zero; comparing bits avoids a branch
-        // per entry.
+        // The shift removes the sign bit, and -0.0 is therefore treated as zero. Comparing bits
+        // avoids a branch per entry.
         let bits = self.0.as_flattened().iter().map(|entry| entry.to_bits() << 1);
         bits.fold(0, |all, entry| all | entry) == 0
     }
@@ -143,7 +144,7 @@ impl Matrix6 {
     pub fn solve(&self, b: [f64; 6]) -> Option<[f64; 6]> {
         let mut m = self.0;
         let mut x = b;
-        // Scales the rows so that pivots in kg and kg·m² are comparable.
+        // Scales the rows, which makes pivots in kg and kg·m² comparable.
         for i in 0..6 {
             let largest = m[i].iter().fold(0.0_f64, |a, v| a.max(v.abs()));
             if largest.is_nan() || largest <= 0.0 {
@@ -209,7 +210,7 @@ impl Matrix6 {
         Some(PositiveFactors { lower, inverse })
     }
 
-    /// Acceleration that a wrench gives to this inertia; `None` if the inertia is singular.
+    /// Acceleration of this inertia under a wrench; `None` if the inertia is singular.
     ///
     /// The inertia is expected to be symmetric positive definite. If rounding errors make it
     /// indefinite, the general solver is used.

@@ -33,7 +33,7 @@ pub fn residual_text(value: f64) -> String {
     }
 }
 
-/// Formats a number, with zero in place of a rounding error relative to a much larger one.
+/// Formats a number. A number that is a rounding error relative to `larger` is formatted as zero.
 ///
 /// ```
 /// # use windlass_math::number_text::beside;
@@ -69,8 +69,8 @@ pub fn fixed(value: f64, decimals: usize) -> String {
 /// assert_eq!((percent(0.5).as_str(), percent(2.14e-5).as_str()), ("50 %", "0.0021 %"));
 /// assert_eq!(percent(3e-9), "less than 0.0001 %");
 /// ```
-pub fn percent(share: f64) -> String {
-    let value = 100.0 * share;
+pub fn percent(fraction: f64) -> String {
+    let value = 100.0 * fraction;
     let size = value.abs();
     if size > 0.0 && size < 1e-4 {
         return "less than 0.0001 %".to_owned();

@@ -5,7 +5,7 @@ use super::smooth_step::{smooth_step, smooth_step_integral};
 /// A factor that rises from 0 to 1 between `start` and `start + duration`.
 ///
 /// The rise is the quintic [`smooth_step`]. Its first and second derivatives vanish at both ends,
-/// so that accelerations stay smooth. With a duration of zero the factor is always 1.
+/// and accelerations therefore stay smooth. With a duration of zero, the factor is always 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ramp {
     /// Time at which the ramp begins, s.
@@ -19,7 +19,7 @@ pub struct Ramp {
 pub struct RampFactor {
     /// The factor, 0 to 1.
     pub value: f64,
-    /// Its time derivative, 1/s.
+    /// Time derivative of the factor, 1/s.
     pub rate: f64,
 }
 
@@ -42,7 +42,7 @@ impl Ramp {
         RampFactor { value, rate }
     }
 
-    /// True if the factor is 1 at all times from `t` (s) on.
+    /// True if the factor is 1 at time `t` (s) and at all later times.
     #[inline]
     pub fn is_complete(&self, t: f64) -> bool {
         self.duration <= 0.0 || t >= self.start + self.duration
@@ -111,7 +111,7 @@ mod tests {
         let h = 1e-5;
         for t in [6.0, 8.5, 13.0] {
             let difference = (ramp.at(t + h).value - ramp.at(t - h).value) / (2.0 * h);
-            // Central difference: h² times the third derivative, far below 1e-9.
+            // The error of the central difference is h² times the third derivative, far below 1e-9.
             assert!((difference - ramp.at(t).rate).abs() < 1e-9);
         }
         assert_eq!(Ramp::NONE.at(-3.0).value, 1.0);

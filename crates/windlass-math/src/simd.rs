@@ -333,7 +333,7 @@ impl Simd for f64 {
 pub struct PortableSimd(LaneArray);
 
 /// Implements an operator of [`PortableSimd`] lane by lane.
-macro_rules! plainly {
+macro_rules! lane_by_lane {
     ($name:ident: $method:ident) => {
         impl $name for PortableSimd {
             type Output = Self;
@@ -346,10 +346,10 @@ macro_rules! plainly {
     };
 }
 
-plainly!(Add: add);
-plainly!(Sub: sub);
-plainly!(Mul: mul);
-plainly!(Div: div);
+lane_by_lane!(Add: add);
+lane_by_lane!(Sub: sub);
+lane_by_lane!(Mul: mul);
+lane_by_lane!(Div: div);
 
 impl PortableSimd {
     /// Applies a function to every lane.

@@ -23,7 +23,7 @@ pub fn smooth_step(s: f64) -> [f64; 3] {
 }
 
 /// The integral of [`smooth_step`] from 0 to `s`. It is zero before s = 0, 1/2 at s = 1, and
-/// constant from there on.
+/// constant beyond s = 1.
 pub fn smooth_step_integral(s: f64) -> f64 {
     let s = s.clamp(0.0, 1.0);
     s * s * s * s * (2.5 - 3.0 * s + s * s)

@@ -1,7 +1,8 @@
 //! Spatial vectors, linear part first: motions (v, ω) and wrenches (f, τ), and poses.
 //!
-//! Unless a name says otherwise, the components are in Earth axes. Accelerations are classical ones
-//! (the second derivative of the position of a point), not the spatial accelerations of `[F08]`.
+//! Unless a name says otherwise, the components are in Earth axes. Accelerations are classical (the
+//! second derivative of the position of a point). They are not the spatial accelerations of
+//! `[F08]`.
 
 use super::rotation::skew;
 use glam::{DMat3, DQuat, DVec3};
@@ -27,12 +28,13 @@ pub struct Wrench {
     pub moment: DVec3,
 }
 
-/// Pose of a frame: origin in its parent frame, and rotation from its axes to the parent's.
+/// Pose of a frame: origin in its parent frame, and rotation from its axes to the axes of the
+/// parent.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
     /// Origin, m.
     pub position: DVec3,
-    /// Unit quaternion from the frame's axes to the parent's.
+    /// Unit quaternion from the frame's axes to the axes of the parent.
     pub orientation: DQuat,
 }
 
@@ -123,8 +125,8 @@ impl Wrench {
         Self::new(force, offset.cross(force))
     }
 
-    /// The same wrench about another reference point; `offset` (m) is the old reference point
-    /// relative to the new one.
+    /// The same wrench about another reference point; `offset` (m) is the position of the old
+    /// reference point relative to the new reference point.
     #[inline]
     pub fn moved(&self, offset: DVec3) -> Self {
         Self::new(self.force, self.moment + offset.cross(self.force))
@@ -172,7 +174,8 @@ impl Pose {
         self.position + self.orientation * point
     }
 
-    /// Pose of a nested frame in this frame's parent; `inner` is its pose in this frame.
+    /// Pose of a nested frame in this frame's parent; `inner` is the pose of the nested frame in
+    /// this frame.
     #[inline]
     pub fn compose(&self, inner: &Pose) -> Pose {
         Pose::new(
@@ -207,7 +210,8 @@ impl FrameMotion {
         }
     }
 
-    /// Motion of a frame that is fixed to this one; `offset` is its pose in this frame.
+    /// Motion of another frame that is fixed to this frame; `offset` is the pose of the other frame
+    /// in this frame.
     #[inline]
     pub fn fixed_frame(&self, offset: &Pose) -> FrameMotion {
         let arm = self.rotation * offset.position;

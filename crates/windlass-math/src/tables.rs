@@ -22,7 +22,7 @@ use std::path::Path;
 /// needs finite values calls [`Table::finite`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// Names and units of the columns; the unit is empty where the file states none.
+    /// Names and units of the columns; the unit is empty if the file states no unit.
     pub columns: Vec<(String, String)>,
     /// Values by column, all of one length.
     pub values: Vec<Vec<f64>>,
@@ -104,7 +104,7 @@ impl Table {
         Some(&self.values[self.column_index(name)?])
     }
 
-    /// The unit of a column; empty if the file states none or has no such column.
+    /// The unit of a column; empty if the file states no unit or has no such column.
     pub fn unit(&self, name: &str) -> &str {
         self.column_index(name)
             .map_or("", |column| &self.columns[column].1)
@@ -162,7 +162,7 @@ impl Table {
         })
     }
 
-    /// As [`Table::one_of`], for a column that may be absent.
+    /// Same as [`Table::one_of`], for a column that may be absent.
     pub(crate) fn find<T: Copy>(&self, choices: &[(&str, T)]) -> Option<(usize, T)> {
         choices
             .iter()

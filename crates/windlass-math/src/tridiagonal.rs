@@ -6,7 +6,7 @@
 //!          l_i/d_{i-1} and pivots d_i = a_i - f_i u_{i-1}. First y_i = b_i - f_i y_{i-1}, then x_i
 //!          = y_i/d_i - (u_i/d_i) x_{i+1}
 //! Symbols  l, a, u entries below, on and above the diagonal; b right-hand side
-//! Valid    diagonally dominant matrices, such as those of splines
+//! Valid    diagonally dominant matrices, such as the matrices of splines
 //! Checked  equivalent_solution_satisfies_the_system
 //! ```
 
@@ -21,7 +21,7 @@ pub struct TridiagonalFactors {
 
 impl TridiagonalFactors {
     /// Factors a matrix of `size` rows. `row` returns the entries of a row below, on and above the
-    /// diagonal; the first entry below and the last one above are ignored.
+    /// diagonal; the first entry below and the last entry above are ignored.
     pub fn factor(&mut self, size: usize, row: impl Fn(usize) -> [f64; 3]) {
         self.rows.clear();
         let mut above = 0.0;

@@ -52,7 +52,7 @@ use windlass_math::simd::{Real, Simd, SimdVec3, Window, dispatch_simd, for_each_
 use windlass_sea::{SeaSample, WindState};
 
 /// Fixity of the direction of a cable end. The position of the end node is prescribed or free
-/// independently of it.
+/// independently of this fixity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum EndFixity {
@@ -116,7 +116,7 @@ pub struct CableView<'a> {
     /// True for each section after the first that a hinge connects to the section before it; empty
     /// if there are no hinges.
     pub hinged_sections: &'a [bool],
-    /// True to omit bending. It is then added for several sections together.
+    /// True to omit bending, which is then added for several sections together.
     pub omits_bending: bool,
     /// True if the taut branch of the axial law also applies in compression, as for a bar.
     pub ignores_slack: bool,

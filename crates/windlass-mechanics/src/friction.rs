@@ -1,8 +1,8 @@
 //! Dry (Coulomb) friction of brakes, bearings and wires on wheels as a discrete stick-slip state.
 //!
 //! The friction of a sticking contact balances any force up to the friction limit. The friction of
-//! a sliding contact equals this limit. Because the state is discrete, a sticking element has
-//! exactly zero speed and the law needs no smoothing.
+//! a sliding contact equals this limit. Because the state is discrete, a sticking contact has
+//! exactly zero speed, and the law needs no smoothing.
 
 use serde::{Deserialize, Serialize};
 

@@ -3,8 +3,8 @@
 //! A [`Mechanism`] is created once from [`Link`]s, each with a [`Joint`] to its parent (another
 //! link or the base). [`denavit_hartenberg`] creates the joints of a crane from Denavit-Hartenberg
 //! tables. Evaluations do not allocate. The passes write the motions of the links to one array of
-//! the caller and read their loads from another array. Both arrays have one entry per link. All
-//! other intermediate results are in a [`MechanismScratch`].
+//! the caller, and read the loads on the links from another array. Both arrays have one entry per
+//! link. All other intermediate results are in a [`MechanismScratch`].
 //!
 //! An evaluation has three passes ([`articulated_body`]). The outward pass computes poses and
 //! velocities from the base's motion. The inward pass computes the articulated-body inertia and

@@ -151,8 +151,8 @@ mod tests {
 
     #[test]
     fn conserves_energy_and_momentum_in_free_rotation() {
-        // Without the gyroscopic term the angular momentum would rotate with the body: an error of
-        // order one.
+        // Without the gyroscopic term, the angular momentum would rotate with the body, which is an
+        // error of order one.
         let mut rotation = exponential(DVec3::new(0.3, 0.2, -0.5));
         let mut rate = DVec3::new(1.0, 0.1, 2.0);
         let start = Motion::new(DVec3::X, rate);
@@ -172,8 +172,8 @@ mod tests {
         }
         let end = Motion::new(DVec3::X, rate);
         let matrix = DMat3::from_quat(rotation);
-        // Error of a second-order method over unit time: h² = 2.5e-7 times derivatives of order
-        // ten.
+        // The bounds allow for the error of a second-order method over unit time: h² = 2.5e-7 times
+        // derivatives of order ten.
         assert!((body().momentum(matrix, end).moment - momentum.moment).length() < 1e-5);
         assert!((body().kinetic_energy(matrix, end) - energy).abs() < 1e-5);
     }

@@ -20,7 +20,7 @@
 //!                       (M + m) v' = T - T_s (s/(s - x))^n - c v
 //!          brake(e) = e/t_b for e < b t_b², else √(2 b (e - b t_b²/2)), is the fastest approach
 //!          without overrun at the deceleration b, 0.9 times the limit. It also limits the speed of
-//!          every order near the shortest and the longest line
+//!          every order near the limits of length
 //! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration
 //!          (m/s²), l line paid out (m), T tension at the winch (N), T_f filtered tension (N), P,
 //!          I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r reaction time (s), v_h, v_max
@@ -28,8 +28,9 @@
 //!          compensation: w vertical speed of a point (m/s, up), κ gain; x line paid out since
 //!          engagement (m), s length of the gas referred to the line (m), n its exponent, c damping
 //!          (N·s/m), M moving mass, m mass of the half element at the winch (kg)
-//! Source   [SMS] eqs. 9, 10. These accelerate until the set-point is passed and chatter about it
-//!          (errata E9). Here the last part of the speed difference, a τ, decays exponentially
+//! Source   [SMS] eqs. 9, 10. With these equations, the speed changes at a constant rate until the
+//!          set-point is passed, and then chatters about it (errata E9). Here, the last part of the
+//!          speed difference, a τ, decays exponentially
 //! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; speed and grip
 //!          of hands are constant in time
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to
@@ -100,7 +101,7 @@ pub enum WinchOrder {
         /// Ordered speed.
         speed: Signal,
     },
-    /// Pay out or haul in until the line has a length.
+    /// Pay out or haul in until the line has this length.
     Length {
         /// Unstretched length of the line, m.
         length: f64,
@@ -125,7 +126,8 @@ pub enum WinchOrder {
     Compensated {
         /// Ordered speed.
         speed: Signal,
-        /// Fraction of the vertical speed of the point that is paid out; 1 for full compensation.
+        /// Ratio of the additional pay-out speed to the vertical speed of the point; 1 for full
+        /// compensation.
         gain: f64,
     },
     /// Passive heave compensation: a gas spring and a damper behind the line.
@@ -193,7 +195,7 @@ pub struct TensionGains {
     pub derivative: f64,
 }
 
-/// Hands that hold a line, such as a tag line.
+/// Hands of a crew member who holds a line, such as a tag line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hands {
     /// Tension above which the line slips, N; at twice this tension it slips at the winch's largest
@@ -337,7 +339,7 @@ impl Winch {
     }
 
     /// Rate of change of a `speed` limited by [`Self::within_limits`], m/s². It is zero at the
-    /// largest speed. Near the shortest and the longest line it is the rate of the stopping speed.
+    /// largest speed. Near the limits of length, it is the rate of the stopping speed.
     fn rate_at_limit(&self, speed: f64, line: &LineMotion) -> f64 {
         if speed.abs() >= self.maximum_speed {
             return 0.0;
@@ -356,8 +358,8 @@ impl Winch {
         self.maximum_speed.min(hands)
     }
 
-    /// Limits a speed to the largest speeds of the winch. Also limits it so that the winch can stop
-    /// before the shortest and the longest line.
+    /// Limits a speed to the largest speeds of the winch. Near a limit of length, also limits it to
+    /// the speed from which the winch can stop before this limit.
     fn within_limits(&self, speed: f64, line: &LineMotion) -> f64 {
         let [remaining_in, remaining_out] =
             [line.length - line.shortest, self.length_limits[1] - line.length];

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 /// shackle.
 const PLAUSIBLE: (f64, f64) = (1000.0, 0.005);
 
-/// Volume, as a fraction of the cube of the largest extent, up to which a mesh counts as flat. Even
-/// a kilometre of thin wire exceeds it.
-const FLAT: f64 = 1e-12;
+/// Volume, as a fraction of the cube of the largest extent, up to which a mesh is treated as flat.
+/// Even a kilometre of thin wire exceeds this value.
+const FLAT_VOLUME_FRACTION: f64 = 1e-12;
 
 impl TriangleMesh {
     /// Checks indices, coordinates, closure, orientation, volume and size.
@@ -23,7 +23,7 @@ impl TriangleMesh {
         let volume = self.volume();
         let (low, high) = self.bounding_box();
         let extent = (high - low).max_element();
-        if volume.abs() <= FLAT * extent.powi(3) {
+        if volume.abs() <= FLAT_VOLUME_FRACTION * extent.powi(3) {
             return Err(MeshError::Flat);
         }
         if volume < 0.0 {

@@ -31,7 +31,7 @@ pub enum MeshError {
         path: String,
         /// `line 12`, or `byte 804`.
         location: String,
-        /// Problem, and what was expected.
+        /// Problem, and the expected content.
         problem: String,
     },
     /// The mesh has no triangles.

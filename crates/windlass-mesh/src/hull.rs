@@ -91,7 +91,7 @@ impl HullForm {
     /// Half breadth at the deck (m) and height of the keel (m); `u` is 0 at the stern and 1 at the
     /// stem.
     fn station(&self, u: f64) -> (f64, f64) {
-        let share = if u < self.shoulder {
+        let breadth_fraction = if u < self.shoulder {
             let back = (self.shoulder - u) / self.shoulder;
             1.0 - (1.0 - self.transom) * back * back
         } else {
@@ -100,7 +100,7 @@ impl HullForm {
         };
         let ahead = ((u - self.shoulder) / (1.0 - self.shoulder)).max(0.0);
         (
-            0.5 * self.beam * share,
+            0.5 * self.beam * breadth_fraction,
             self.forefoot * self.depth * ahead.powi(3),
         )
     }
@@ -120,7 +120,8 @@ impl HullForm {
     }
 
     /// The closed mesh with `stations` cells along the hull and `girth` cells from keel to deck on
-    /// each side: `4 stations girth` shell triangles and those of deck and transom.
+    /// each side: `4 · stations · girth` triangles in the shell, and additional triangles in deck
+    /// and transom.
     ///
     /// # Errors
     /// A parameter is out of range, or there are fewer than 2 cells in a direction.
@@ -152,7 +153,7 @@ impl HullForm {
         for i in 0..stations {
             for j in 0..columns - 1 {
                 let (a, b, c, d) = (at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j));
-                // Diagonals are mirrored about the centre plane, so that the mesh is symmetric.
+                // Diagonals are mirrored about the centre plane, which makes the mesh symmetric.
                 mesh.triangles.extend(if j < girth {
                     [[a, c, b], [a, d, c]]
                 } else {

@@ -2,7 +2,7 @@
 //!
 //! [`read`] selects the reader by the file's extension; [`write_obj`] and [`write_stl`] write
 //! files. Readers merge coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates
-//! are kept as in the file, even where the format has another convention, such as y up in VRML.
+//! are the same as in the file, even where the format has another convention, such as y up in VRML.
 
 mod obj;
 mod stl;
@@ -16,10 +16,10 @@ use std::path::Path;
 pub const KNOWN_EXTENSIONS: &str = ".obj, .stl, .3ds, .wrl";
 
 /// Merging distance of corners as a fraction of the mesh size.
-const WELD_SHARE: f64 = 1e-7;
+const WELD_FRACTION: f64 = 1e-7;
 
-/// Reads a mesh from a file with one of the [`KNOWN_EXTENSIONS`]; coordinates are kept as in the
-/// file.
+/// Reads a mesh from a file with one of the [`KNOWN_EXTENSIONS`]; coordinates are the same as in
+/// the file.
 ///
 /// # Errors
 /// The file cannot be read, has an unknown extension, or is malformed.
@@ -33,8 +33,8 @@ pub fn read(path: &Path) -> Result<TriangleMesh, MeshError> {
     parse(&bytes, &extension, &name)
 }
 
-/// As [`read`], from the bytes of a file with the given extension (without its dot, in any case).
-/// `name` is the file's name in messages.
+/// Same as [`read`], from the bytes of a file with the given extension (without its dot, in any
+/// case). `name` is the file's name in messages.
 ///
 /// # Errors
 /// As [`read`].
@@ -57,7 +57,7 @@ pub fn parse(bytes: &[u8], extension: &str, name: &str) -> Result<TriangleMesh, 
         return Err(MeshError::NotFinite { corner: corner + 1 });
     }
     let (low, high) = mesh.bounding_box();
-    let distance = WELD_SHARE * (high - low).max_element();
+    let distance = WELD_FRACTION * (high - low).max_element();
     Ok(if distance > 0.0 {
         mesh.welded(distance)
     } else {

@@ -84,8 +84,8 @@ impl TriangleMesh {
         self
     }
 
-    /// Scales the mesh about the origin; a negative factor also flips the triangles so that they
-    /// stay outward.
+    /// Scales the mesh about the origin; a negative factor also flips the triangles, and their
+    /// normals therefore still point outward.
     #[must_use]
     pub fn scaled(mut self, factor: f64) -> Self {
         self.vertices.iter_mut().for_each(|vertex| *vertex *= factor);

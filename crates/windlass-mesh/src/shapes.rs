@@ -1,9 +1,9 @@
 //! Simple closed shapes, centred at the origin unless stated otherwise.
 //!
 //! Flat triangles inside a round surface would enclose less volume, and a body would float too
-//! deep. The vertices of [`sphere`] and [`cylinder`] therefore lie slightly outside the surface, so
-//! that the volume is exact. [`ellipsoid`] and [`latitude_longitude_sphere`] have their vertices on
-//! the surface, as the panel method needs, which reconstructs the curved surface.
+//! deep. The vertices of [`sphere`] and [`cylinder`] therefore lie slightly outside the surface,
+//! which makes the volume exact. [`ellipsoid`] and [`latitude_longitude_sphere`] have their
+//! vertices on the surface, because the panel method reconstructs the curved surface from them.
 
 use super::{MeshError, TriangleMesh};
 use glam::DVec3;
@@ -39,8 +39,8 @@ fn at_least(
     })
 }
 
-/// Largest number of cells (of two triangles each) of a shape. More cells would need gigabytes and
-/// minutes.
+/// Largest number of cells (of two triangles each) of a shape. More cells would need gigabytes of
+/// memory and minutes of computing time.
 const MAX_CELLS: usize = 4_000_000;
 
 /// Refuses shapes that would exceed the memory, although each number of cells is in range.
@@ -144,7 +144,8 @@ pub fn ellipsoid(semi_axes: DVec3, cells: usize) -> Result<TriangleMesh, MeshErr
 
 /// A sphere of `radius` (m) with its poles on z and its vertices on the sphere. It has `meridians`
 /// cells around and `parallels` cells from pole to pole, or `2 meridians (parallels - 1)`
-/// triangles. Its volume is smaller than that of the sphere: by 7 % for 16 and 8 cells.
+/// triangles. Its volume is smaller than the volume of the sphere, by 7 % for 16 meridians and 8
+/// parallels.
 ///
 /// # Errors
 /// The radius is not positive, or there are fewer than 3 meridians or 2 parallels.
@@ -185,7 +186,8 @@ pub fn cylinder(radius: f64, length: f64, around: usize, along: usize) -> Result
         .map(|k| (length * k as f64 / along as f64 - half, corner))
         .collect();
     let mut mesh = revolved(&rings, [-half, half], around);
-    // Turns the axis from z to x: a cyclic permutation of axes keeps triangles outward.
+    // Turns the axis from z to x: after a cyclic permutation of axes, the normals still point
+    // outward.
     mesh.vertices
         .iter_mut()
         .for_each(|p| *p = DVec3::new(p.z, p.x, p.y));

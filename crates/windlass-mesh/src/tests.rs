@@ -17,14 +17,14 @@ fn closed_form_box_measures_are_exact() {
     mesh.check().unwrap();
     assert_eq!(mesh.triangles.len(), 4 * (3 * 2 + 2 * 5 + 5 * 3));
     let solid = mesh.solid();
-    // Rounding at coordinates of a thousand metres.
+    // The tolerance covers rounding errors at coordinates of a thousand metres.
     assert!((solid.volume - 8.0).abs() < 1e-10 && (mesh.area() - 28.0).abs() < 1e-10);
     assert!(solid.centroid.distance(DVec3::new(1e3, -2e3, 50.0)) < 1e-9);
     let exact = DMat3::from_diagonal(DVec3::new(5.0, 17.0, 20.0) * 8.0 / 12.0);
     assert!(solid.inertia.abs_diff_eq(exact, 1e-8), "{}", solid.inertia);
 }
 
-/// Area and principal inertia of a mesh divided by those of the exact shape, minus one.
+/// Area and principal inertia of a mesh divided by the values of the exact shape, minus one.
 fn shape_errors(mesh: &TriangleMesh, area: f64, inertia: DVec3) -> [f64; 4] {
     mesh.check().unwrap();
     let found = mesh.solid().inertia;

@@ -304,11 +304,11 @@ dispatch_target_feature! {
         stages: &[Vec<f64>; 7],
         h: f64,
         tolerances: &[Tolerance],
-    ) = fill_ratios_plainly;
+    ) = fill_ratios_kernel;
 }
 
 #[inline(always)]
-fn fill_ratios_plainly(
+fn fill_ratios_kernel(
     ratios: &mut [f64],
     ends: [&[f64]; 2],
     stages: &[Vec<f64>; 7],

@@ -15,10 +15,10 @@
 //! Frame    orientations: the increment is a rotation vector θ in body axes, q₁ = q₀ exp(θ)
 //! Method   The evaluated rates of both ends are weighted; no intermediate state is evaluated. The
 //!          error of a stiff line's tension is then proportional to the curvature of the tension
-//!          over the step. With an intermediate state it would be the stiffness times the error of
-//!          the displacement. Newton iteration solves for all unknowns; a correction is damped if
-//!          the next one is larger. If h changes, the carried rates become r₀ + (α_m - α_f)(h -
-//!          h₀)/h₀ (r₀ - r₋₁)
+//!          over the step. With an intermediate state, the error of the tension would be the
+//!          stiffness times the error of the displacement. Newton iteration solves for all
+//!          unknowns; a correction is damped if the next correction is larger. If h changes, the
+//!          carried rates become r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ - r₋₁)
 //! Error    for positions h² (1/12 + δ²/4)(a₁ - a₀), δ = α_m - α_f; for all other components c h
 //!          times the second difference of the rates. The estimate is not filtered by the Jacobian,
 //!          which would hide a rope that snaps taut within a step
@@ -47,16 +47,16 @@ use glam::{DQuat, DVec3};
 use windlass_math::rotation::{exponential, logarithm};
 
 /// Default spectral radius. One step reduces the amplitude of a vibration far above the step
-/// frequency to 0.7, and its energy to half. A vibration with ten steps per period gets a damping
-/// ratio of 7e-4, one with a hundred steps per period 7e-7.
+/// frequency to 0.7, and its energy to half. The damping ratio is 7e-4 for a vibration with ten
+/// steps per period, and 7e-7 with a hundred steps per period.
 pub const SPECTRAL_RADIUS: f64 = 0.7;
 /// Fraction of the tolerance to which the equations of a step are solved.
 const SOLVED: f64 = 0.03;
 /// Smallest factor on the allowed residual. Residuals of successive steps accumulate in
-/// high-frequency vibrations, the more so the less the method damps them. For a method without
-/// damping, this fraction of the residual allowed at the default spectral radius suffices for
-/// thousands of steps.
-const LEAST_RESIDUAL_SHARE: f64 = 1e-3;
+/// high-frequency vibrations. They accumulate more if the method damps these vibrations less. For a
+/// method without damping, this fraction of the residual allowed at the default spectral radius
+/// suffices for thousands of steps.
+const MIN_RESIDUAL_FRACTION: f64 = 1e-3;
 /// Mean contraction of Newton's iteration above which the next step linearises the system again.
 const KEEP_BELOW: f64 = 0.5;
 /// Largest ratio of successive step sizes. It is limited because the carried rates change with the
@@ -83,7 +83,7 @@ pub struct GeneralizedAlpha {
     /// Rates at the end of the step.
     end_rates: Vec<f64>,
     /// Newton correction of the end state: the current correction, and the applied part of the last
-    /// one.
+    /// correction.
     correction: Vec<f64>,
     last_correction: Vec<f64>,
     /// True if the rates at the start are carried over from the last step.
@@ -93,7 +93,7 @@ pub struct GeneralizedAlpha {
     /// Fraction of the tolerance to which the equations of a step are solved.
     newton_tolerance: f64,
     /// Fraction of `newton_tolerance` that is allowed for an evaluated residual.
-    residual_share: f64,
+    residual_fraction: f64,
 }
 
 /// Data of an accepted trial step.
@@ -127,7 +127,7 @@ impl GeneralizedAlpha {
             has_carried_rates: false,
             worst_component: 0,
             newton_tolerance: SOLVED,
-            residual_share: ((1.0 - radius) / (1.0 - SPECTRAL_RADIUS)).clamp(LEAST_RESIDUAL_SHARE, 1.0),
+            residual_fraction: ((1.0 - radius) / (1.0 - SPECTRAL_RADIUS)).clamp(MIN_RESIDUAL_FRACTION, 1.0),
         }
     }
 
@@ -318,7 +318,7 @@ impl GeneralizedAlpha {
             ..
         } = &self.buffers;
         let [now, next] = &self.rates;
-        let s = self.buffers.share(t);
+        let s = self.buffers.elapsed_fraction(t);
         for (i, value) in out.iter_mut().enumerate() {
             let bulge = 0.5 * h * s * (1.0 - s) * (now[i] - next[i]);
             *value = start[i] + s * (end[i] - start[i]) + bulge;

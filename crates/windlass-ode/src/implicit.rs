@@ -17,7 +17,7 @@ pub struct ImplicitMemory {
     pub history: Vec<f64>,
     /// Length of the last step, s; zero if there is none.
     pub last_step: f64,
-    /// Length of the step before the last one, s; zero if the history does not include that step.
+    /// Length of the step before the last step, s; zero if the history does not include that step.
     #[serde(default)]
     pub step_before_last: f64,
     /// Error estimate of the last step, for the predictive step-size controller.
@@ -69,8 +69,7 @@ impl ImplicitMemory {
         self.factors.clear();
     }
 
-    /// True if the history has `vectors` vectors of `size` components, so that the next step can
-    /// use it.
+    /// True if the history has `vectors` vectors of `size` components and the next step can use it.
     pub(super) fn has(&self, vectors: usize, size: usize) -> bool {
         self.history.len() == vectors * size && self.last_step > 0.0
     }
@@ -87,7 +86,8 @@ impl ImplicitMemory {
 /// Work vectors common to the implicit methods, for one system size.
 #[derive(Clone, Debug)]
 pub(super) struct Buffers {
-    /// x at the start of the step. The time of the start (s) and the step size (s) follow.
+    /// x at the start of the step. The next two fields are the time of the start and the step size,
+    /// s.
     pub(super) start: Vec<f64>,
     pub(super) start_time: f64,
     pub(super) step: f64,
@@ -98,7 +98,7 @@ pub(super) struct Buffers {
     /// Rates at the end of the accepted step.
     pub(super) last_rates: Vec<f64>,
     pub(super) estimate: Vec<f64>,
-    /// Reciprocal of the tolerance of each component; zero if it is not controlled.
+    /// Reciprocal of the tolerance of each component; zero for components without error control.
     pub(super) scale: Vec<f64>,
     /// Weights of the components in the norm of Newton's iteration: `scale`, or more where the
     /// system requires smaller residuals.
@@ -130,7 +130,7 @@ impl Buffers {
     }
 
     /// Elapsed fraction of the step at time `t` (s).
-    pub(super) fn share(&self, t: f64) -> f64 {
+    pub(super) fn elapsed_fraction(&self, t: f64) -> f64 {
         if self.step > 0.0 {
             (t - self.start_time) / self.step
         } else {
@@ -159,8 +159,8 @@ impl Buffers {
             let evaluations = system
                 .linearise(implicit.linearised_at, &implicit.linearised_x, !is_new)
                 .map_err(|source| StepError::Evaluation { time, source })?;
-            // A linearisation that only restores the one before a restart is not counted. The
-            // counts then equal those of an uninterrupted run.
+            // A linearisation that only restores the linearisation before a restart is not counted.
+            // The counts then equal the counts of an uninterrupted run.
             report.evaluations += if is_new { evaluations } else { 0 };
             self.linearised = true;
         }
@@ -220,7 +220,7 @@ pub(super) enum TrialOutcome<M, E> {
     /// The step meets the tolerance.
     Accepted(M),
     /// Newton's iteration failed with an old linearisation; the same step is tried again with a new
-    /// one.
+    /// linearisation.
     StaleJacobian,
     /// The step is tried again with this fraction of its size. If it already has the smallest size,
     /// the step fails with the error.
@@ -235,9 +235,9 @@ pub(super) enum NewtonFailure {
 }
 
 impl NewtonFailure {
-    /// Outcome of a trial step of length `step` (s) that starts at `time` (s). The step is tried
-    /// again with a new linearisation unless the current one was formed at its start; otherwise the
-    /// step is shortened.
+    /// Outcome of a trial step of length `step` (s) that starts at `time` (s). If the current
+    /// linearisation was formed at the start of the step, the step is shortened. Otherwise it is
+    /// tried again with a new linearisation.
     pub(super) fn attempt<M, E>(self, memory: &ImplicitMemory, time: f64, step: f64) -> TrialOutcome<M, E> {
         if memory.linearised_at != time {
             return TrialOutcome::StaleJacobian;

@@ -37,11 +37,12 @@ pub enum Method {
     #[default]
     DormandPrince,
     /// The implicit Radau IIA method. Its step size is limited only by accuracy, and each step
-    /// costs about ten times as much as an explicit one.
+    /// costs about ten times as much as an explicit step.
     Radau,
     /// The implicit generalized-alpha method of order 2, with user-defined damping of high
-    /// frequencies. Its steps are shorter than those of [`Method::Radau`] and cost a quarter. Its
-    /// errors accumulate, whereas those of the other methods stay far below the tolerance.
+    /// frequencies. Its steps are shorter than the steps of [`Method::Radau`], and each costs a
+    /// quarter as much. Its errors accumulate, whereas the errors of the other methods stay far
+    /// below the tolerance.
     GeneralizedAlpha {
         /// Spectral radius at infinite frequency, which is the amplitude ratio of one step: 0 (full
         /// damping) to 1 (no damping).
@@ -69,14 +70,15 @@ pub trait System {
 ///
 /// J may omit small terms. It affects how fast Newton's iteration converges, but not the solution.
 pub trait ImplicitSystem: System {
-    /// Forms J at (t, x) and returns the number of evaluations used. If `is_restart` is true, it
-    /// must form the J that was in use before an interruption of the run, to the same bits.
+    /// Forms J at (t, x) and returns the number of evaluations used. If `is_restart` is true, the
+    /// function must form the J that was in use before an interruption of the run, to the same
+    /// bits.
     ///
     /// # Errors
     /// The rates are undefined near (t, x).
     fn linearise(&mut self, t: f64, x: &[f64], is_restart: bool) -> Result<u32, Self::Error>;
 
-    /// As [`System::rates`], at the end of a step, where only x has changed since the last
+    /// Same as [`System::rates`], for the end of a step, where only x has changed since the last
     /// evaluation, by a Newton correction. Quantities that vary slowly with x may keep their
     /// values, because corrections are of the order of the tolerance. Piecewise laws may be
     /// extrapolated beyond a slope discontinuity. If [`ImplicitSystem::factors_match_branch`]
@@ -88,10 +90,10 @@ pub trait ImplicitSystem: System {
         self.rates(t, x, rates)
     }
 
-    /// Switches extrapolation of piecewise laws on or off for the following evaluations. While it
-    /// is on, laws may stay on the branch that was active at the start of the step, because a
-    /// predicted state may lie on the wrong side of a slope discontinuity. Returns true if a law
-    /// was extrapolated since the last call.
+    /// Switches extrapolation of piecewise laws on or off for the following evaluations. A
+    /// predicted state may lie on the wrong side of a slope discontinuity. With extrapolation, laws
+    /// may therefore stay on the branch that was active at the start of the step. Returns true if a
+    /// law was extrapolated since the last call.
     fn allow_extrapolation(&mut self, allow: bool) -> bool {
         let _ = allow;
         false
@@ -128,8 +130,8 @@ pub trait ImplicitSystem: System {
     /// Pairs of positions and velocities, as of the last linearisation.
     fn pairing(&self) -> &Pairing;
 
-    /// Largest residual allowed in each component. It is infinite where the tolerance alone
-    /// determines the residual. The slice is empty if no component has such a limit.
+    /// Largest residual allowed in each component. It is infinite where only the tolerance limits
+    /// the residual. The slice is empty if no component has such a limit.
     fn residual_tolerances(&self) -> &[f64] {
         &[]
     }

@@ -5,8 +5,8 @@
 //!          cost about 20 with their linearisation and are limited by accuracy. The costs per
 //!          simulated second are compared
 //! Method   both costs are measured over windows of evaluations, with exponentially decreasing
-//!          weights. Implicit steps are tried where explicit ones are expensive. After an
-//!          unsuccessful trial, the next one follows after a number of explicit evaluations. This
+//!          weights. Implicit steps are tried where explicit steps are expensive. After an
+//!          unsuccessful trial, the next trial follows after a number of explicit evaluations. This
 //!          number doubles after each unsuccessful trial, for example in a run where a line often
 //!          snaps. Trials thus cost a bounded fraction of the run, and a change of method caused by
 //!          a single impact is soon reversed. A step that fails is repeated with the other method
@@ -21,18 +21,18 @@ use serde::{Deserialize, Serialize};
 
 /// Number of evaluations in a window; the cost is updated at the end of each window.
 const WINDOW: f64 = 600.0;
-/// Weight of earlier windows at the end of the next one. A single snap of a line makes one window
-/// about forty times as expensive.
-const REMEMBERED: f64 = 0.6;
+/// Weight of the earlier windows at the end of each window. A single snap of a line makes one
+/// window about forty times as expensive.
+const EARLIER_WEIGHT: f64 = 0.6;
 /// Evaluations ignored after a change of method, because the steps then grow from a small size.
 const WARMING_UP: f64 = 300.0;
-/// Ratio of the cost of an implicit step, including linear algebra, to that of its evaluations.
-const SOLVING: f64 = 1.6;
+/// Ratio of the cost of an implicit step, including linear algebra, to the cost of its evaluations.
+const SOLUTION_COST_RATIO: f64 = 1.6;
 /// Evaluations of an explicit step.
 const EXPLICIT_STEP: f64 = 6.0;
 /// Cost of explicit steps (evaluations per simulated second) below which implicit steps are not
 /// tried.
-const WORTH_IT: f64 = 200.0;
+const MIN_COST_FOR_TRIAL: f64 = 200.0;
 /// Smallest and largest number of explicit evaluations between an unsuccessful trial of implicit
 /// steps and the next trial. A trial takes about 900 evaluations, so unsuccessful trials cost at
 /// most 3 % in the long run.
@@ -70,12 +70,12 @@ impl MethodSelector {
         {
             self.costs[0] = self.costs[0].max(EXPLICIT_STEP / longest);
         }
-        let mut known_to_pay = false;
+        let mut implicit_is_cheaper = false;
         if self.window[0] >= WINDOW && self.window[1] > 0.0 {
-            let together = |k: usize| REMEMBERED * self.before[k] + self.window[k];
+            let together = |k: usize| EARLIER_WEIGHT * self.before[k] + self.window[k];
             self.before = [together(0), together(1)];
             self.window = [0.0; 2];
-            let weight = if self.implicit { SOLVING } else { 1.0 };
+            let weight = if self.implicit { SOLUTION_COST_RATIO } else { 1.0 };
             self.costs[usize::from(self.implicit)] = weight * self.before[0] / self.before[1];
             if self.implicit && self.costs[1] > self.costs[0] {
                 self.delay_retry();
@@ -83,19 +83,23 @@ impl MethodSelector {
             } else if self.implicit {
                 self.retry_delay = 0.0;
             } else {
-                // Explicit steps are more expensive than implicit ones, although the stability
-                // limit did not suggest so.
-                known_to_pay = self.costs[1] > 0.0 && self.costs[0] > self.costs[1];
+                // Explicit steps are more expensive than implicit steps, although the stability
+                // limit does not indicate this.
+                implicit_is_cheaper = self.costs[1] > 0.0 && self.costs[0] > self.costs[1];
             }
         }
-        if !self.implicit && self.costs[0] > WORTH_IT && (known_to_pay || self.waiting <= 0.0) {
+        if !self.implicit
+            && self.costs[0] > MIN_COST_FOR_TRIAL
+            && (implicit_is_cheaper || self.waiting <= 0.0)
+        {
             self.change_to(true);
         }
         self.implicit
     }
 
-    /// Changes the method after a step that failed with the present one. Implicit steps are tried
-    /// again after a delay, as after an unsuccessful trial; explicit steps once they cost less.
+    /// Changes the method after a step that failed with the present method. Implicit steps are
+    /// tried again after a delay, as after an unsuccessful trial. Explicit steps are tried again
+    /// when they cost less.
     pub fn fall_back(&mut self) {
         if self.implicit {
             self.costs[1] = 0.0;
@@ -135,20 +139,20 @@ mod tests {
 
     /// Simulated time (s) with explicit and with implicit steps, of lengths `explicit` and
     /// `implicit` (s). They cost 6 and 20 evaluations.
-    fn shares(longest: Option<f64>, explicit: f64, implicit: f64, until: f64) -> [f64; 2] {
-        let (mut choice, mut time, mut shares) = (MethodSelector::default(), 0.0, [0.0; 2]);
+    fn times_by_method(longest: Option<f64>, explicit: f64, implicit: f64, until: f64) -> [f64; 2] {
+        let (mut choice, mut time, mut times_by_method) = (MethodSelector::default(), 0.0, [0.0; 2]);
         while time < until {
             let now = choice.decide(longest);
             let (evaluations, step) = if now { (20, implicit) } else { (6, explicit) };
             choice.count(evaluations, step);
             time += step;
-            shares[usize::from(now)] += step;
+            times_by_method[usize::from(now)] += step;
         }
-        shares
+        times_by_method
     }
 
     /// A snap makes one window forty times as expensive. The selector keeps implicit steps, which
-    /// are cheaper otherwise.
+    /// are cheaper in the other windows.
     #[test]
     fn regression_one_snap_changes_nothing() {
         let mut choice = MethodSelector::default();
@@ -173,7 +177,7 @@ mod tests {
             assert!(evaluations < 10_000);
         }
         assert!(f64::from(evaluations) >= RETRY_DELAY[0], "{evaluations}");
-        // A failed explicit step makes the next one implicit.
+        // After a failed explicit step, the next step is implicit.
         let mut choice = MethodSelector::default();
         assert!(!choice.decide(None));
         choice.fall_back();
@@ -183,13 +187,13 @@ mod tests {
     #[test]
     fn regression_the_cheaper_method_is_found() {
         // The first system is a stiff wire on a pendulum, the second is not stiff.
-        assert_eq!(shares(Some(2e-3), 2e-3, 0.2, 60.0)[0], 0.0);
-        assert_eq!(shares(None, 0.1, 0.2, 60.0)[1], 0.0);
+        assert_eq!(times_by_method(Some(2e-3), 2e-3, 0.2, 60.0)[0], 0.0);
+        assert_eq!(times_by_method(None, 0.1, 0.2, 60.0)[1], 0.0);
         // Stiff drives, whose stability limit is unknown.
-        assert!(shares(None, 1e-3, 0.2, 60.0)[0] < 0.3);
+        assert!(times_by_method(None, 1e-3, 0.2, 60.0)[0] < 0.3);
         // Snaps also shorten the implicit steps. These are tried occasionally, for at most 2 % of
         // the time.
-        let snapping = shares(Some(2e-3), 2e-3, 4e-3, 200.0);
+        let snapping = times_by_method(Some(2e-3), 2e-3, 4e-3, 200.0);
         assert!(snapping[1] > 0.0 && snapping[1] < 4.0, "{snapping:?}");
     }
 }

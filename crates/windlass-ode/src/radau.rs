@@ -11,7 +11,7 @@
 //!          leaves at most 0.37 of the error (for oscillations near h ω = 5); three sweeps leave no
 //!          error of very stiff components. Sweeps need no evaluations
 //! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the factors of the
-//!          last stage. The division by g l₃₃ gives it the size that it would have with the real
+//!          last stage. With the division by g l₃₃, the estimate has the same size as with the real
 //!          eigenvalue g of A⁻¹. The step-size controller is predictive
 //! Start    the collocation polynomial of the last step is extrapolated; components that hardly
 //!          moved keep their values. In the first correction only, piecewise laws stay on the
@@ -21,8 +21,8 @@
 //!          the triangular iteration
 //! Valid    any stiffness: L-stable, stage order 3. The Jacobians determine how fast the iteration
 //!          converges, not its limit
-//! Output   the collocation polynomial. For positions it also includes the velocity at the start,
-//!          so that positions are the integral of the velocities
+//! Output   the collocation polynomial. For positions it also includes the velocity at the start.
+//!          Positions are then the integral of the velocities
 //! Checked  closed_form_observed_order_is_five, closed_form_dense_output_is_of_order_three,
 //!          closed_form_dense_output_of_positions_is_of_order_four,
 //!          closed_form_stiff_decay_takes_long_steps,
@@ -34,8 +34,8 @@
 //! then has about the same effect as in the explicit pair.
 //!
 //! Successive steps of the greatest allowed length reuse the factors of their stages, because
-//! slightly outdated factors cost less than new ones. They do so until they need more corrections
-//! than the step that formed the factors.
+//! slightly outdated factors cost less than new factors. The factors are reused until a step needs
+//! more corrections than the step that formed the factors.
 
 mod newton;
 mod tableau;
@@ -59,9 +59,9 @@ const MIN_USEFUL_GROWTH: f64 = 1.2;
 /// Number of corrections above which the next step linearises the system again.
 const KEEP_WITHIN: u32 = 4;
 /// Motion of a component in one step, divided by its allowed error estimate, below which the motion
-/// is considered iteration error and not extrapolated. The polynomial would amplify it about thirty
-/// times, and components at rest would jitter.
-const STILL: f64 = 3.0 * SOLVED;
+/// is considered iteration error and not extrapolated. The polynomial would amplify such motion
+/// about thirty times, and components at rest would jitter.
+const MIN_EXTRAPOLATED_MOTION: f64 = 3.0 * SOLVED;
 /// Factor slot for the error estimate, which uses the factors of the last stage.
 const ESTIMATE_SLOT: usize = 2;
 /// Scales the estimate to the size that it has with factors for the real eigenvalue of A⁻¹.
@@ -82,7 +82,7 @@ pub struct Radau {
     residuals: [Vec<f64>; 3],
     right: Vec<f64>,
     /// For positions, the step size times the difference between the slope at the start of the step
-    /// and that of the collocation polynomial. Zero for all other components.
+    /// and the slope of the collocation polynomial. Zero for all other components.
     slope_defects: Vec<f64>,
     /// Index ranges of the unknowns.
     unknown_ranges: Vec<Range<usize>>,
@@ -99,7 +99,7 @@ pub(super) struct AcceptedStep {
     ratio: f64,
     /// Safety factor of the step-size controller.
     safety: f64,
-    /// Mean contraction of the Newton corrections. The number of corrections follows.
+    /// Mean contraction of the Newton corrections. The next field is the number of corrections.
     contraction: f64,
     corrections: u32,
 }
@@ -157,7 +157,7 @@ impl Radau {
             let moved = z1[i].abs().max(z2[i].abs()).max(z3[i].abs());
             let weight = self.buffers.residual_scale[i];
             // Components without error control have weight zero and are always extrapolated.
-            let is_still = weight > 0.0 && moved * weight < STILL;
+            let is_still = weight > 0.0 && moved * weight < MIN_EXTRAPOLATED_MOTION;
             for (z, [w1, w2, w3]) in self.increments.iter_mut().zip(continued) {
                 z[i] = if is_still {
                     0.0
@@ -169,7 +169,8 @@ impl Radau {
     }
 
     /// Sets the starting values of the stages from the rates at the start only. Uses accelerations
-    /// only if they are `trusted`, because those of a stiff element after an impact are misleading.
+    /// only if they are `trusted`, because the accelerations of a stiff element after an impact are
+    /// misleading.
     fn extrapolate_from_start(&mut self, pairing: &Pairing, trusted: bool) {
         let trust = f64::from(u8::from(trusted));
         let Buffers {
@@ -222,8 +223,7 @@ impl Radau {
         let mut found = buffers.weighted_estimate_norm();
         let first = memory.implicit.last_step == 0.0;
         if found.0 > 1.0 && (first || report.rejected > 0) {
-            // Filters the estimate once more, so that components that decay within the step do not
-            // count.
+            // Filters the estimate once more, which removes components that decay within the step.
             let start_and_estimate = buffers.start.iter().zip(&buffers.estimate);
             for (trial, (start, estimate)) in buffers.trial.iter_mut().zip(start_and_estimate) {
                 *trial = start + estimate;
@@ -287,7 +287,7 @@ impl Radau {
     /// Dense output: x at time `t` within the last accepted step, by the collocation polynomial.
     /// For positions, it also uses the velocity at the start.
     pub fn interpolate(&self, t: f64, out: &mut [f64]) {
-        let theta = self.buffers.share(t);
+        let theta = self.buffers.elapsed_fraction(t);
         let ([w1, w2, w3], w4) = (polynomial(theta), slope_correction(theta));
         let [z1, z2, z3] = &self.increments;
         for (i, value) in out.iter_mut().enumerate() {

@@ -41,8 +41,8 @@ impl Default for StepControl {
     }
 }
 
-/// Memory from one step to the next. It is part of the saved state of a simulation, so that a
-/// resumed run takes the same steps as an uninterrupted one.
+/// Memory from one step to the next. It is part of the saved state of a simulation. A resumed run
+/// therefore takes the same steps as an uninterrupted run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepMemory {
     /// The size of the next trial step, s; zero before the first step.
@@ -109,7 +109,7 @@ impl StepMemory {
             .map_err(|source| StepError::Evaluation { time, source })
     }
 
-    /// Stores the rates at the end of a step for the next one.
+    /// Stores the rates at the end of a step for the next step.
     pub fn keep_rates(&mut self, rates: &[f64]) {
         self.rates.clear();
         self.rates.extend_from_slice(rates);
@@ -191,7 +191,8 @@ impl<'a> StepTrials<'a> {
         self.planned = (self.step() * factor).max(self.control.minimum_step);
     }
 
-    /// Step size (s) for the next step, if the controller proposes `factor` times the current one.
+    /// Step size (s) for the next step, if the controller proposes `factor` times the current step
+    /// size.
     pub(super) fn next(&self, factor: f64) -> f64 {
         let next = (self.step() * factor).clamp(self.control.minimum_step, self.control.maximum_step);
         // If the end time shortened a step, the planned step size is not reduced.

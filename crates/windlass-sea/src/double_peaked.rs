@@ -19,7 +19,7 @@
 //!          property_heights_and_peaks_are_recovered
 //! ```
 //!
-//! Both are scaled so that the variance is Hs²/16 exactly; the published constants give errors of
+//! Both spectra are scaled to a variance of exactly Hs²/16; the published constants give errors of
 //! up to 2 %.
 
 use super::error::{SeaError, positive};
@@ -90,34 +90,34 @@ impl WaveSpectrum {
             let steepness = TAU * height / (gravity * period * period);
             35.0 * steepness.powf(6.0 / 7.0)
         };
-        let share_of = |from: f64, to: f64| {
-            let share = (peak_period - from) / (to - from);
-            if share.is_finite() {
-                share.clamp(0.0, 1.0)
+        let fraction_of = |from: f64, to: f64| {
+            let fraction = (peak_period - from) / (to - from);
+            if fraction.is_finite() {
+                fraction.clamp(0.0, 1.0)
             } else {
                 1.0
             }
         };
-        let wind_leads = peak_period <= developed;
-        let leading = if wind_leads {
-            let e = share_of(developed, 2.0 * significant_height.sqrt());
+        let wind_sea_dominates = peak_period <= developed;
+        let leading = if wind_sea_dominates {
+            let e = fraction_of(developed, 2.0 * significant_height.sqrt());
             0.7 + 0.3 * (-4.0 * e * e).exp()
         } else {
-            0.6 + 0.4 * (-(share_of(developed, 25.0) / 0.3).powi(2)).exp()
+            0.6 + 0.4 * (-(fraction_of(developed, 25.0) / 0.3).powi(2)).exp()
         };
         let height = leading * significant_height;
         let minor_height = (1.0 - leading * leading).max(0.0).sqrt() * significant_height;
-        let gamma = if wind_leads {
+        let gamma = if wind_sea_dominates {
             gamma(height, peak_period)
         } else {
-            gamma(significant_height, developed) * (1.0 + 6.0 * share_of(developed, 25.0))
+            gamma(significant_height, developed) * (1.0 + 6.0 * fraction_of(developed, 25.0))
         };
         let first = Self::peaked(height, peak_period, 4.0, gamma.max(1.0))?;
         // A sea that is just fully developed has no second part.
         if minor_height < 1e-6 * significant_height {
             return Ok(first);
         }
-        let period = if wind_leads {
+        let period = if wind_sea_dominates {
             developed + 2.0
         } else {
             6.6 * minor_height.cbrt()

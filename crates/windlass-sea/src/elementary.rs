@@ -1,8 +1,8 @@
 //! Branch-free sine, cosine and exponential, which vectorise and are bit-identical on every
 //! platform.
 //!
-//! The `sin` of the platform's mathematics library may differ in the last bit between machines, so
-//! that a seaway of hundreds of such terms would not be reproducible. These functions use only
+//! The `sin` of the platform's mathematics library may differ in the last bit between machines. A
+//! seaway of hundreds of such terms would then not be reproducible. These functions use only
 //! additions, multiplications and bit operations. Errors are a few units in the last place. The
 //! tests limit them to 1e-15 (sine, cosine) and to a relative error of 1e-14 (exponential).
 

@@ -31,13 +31,13 @@ pub enum SeaError {
          0.25 only; the wave is too high for this depth: lower it, or omit second_order"
     )]
     BeyondSecondOrder {
-        /// Amplitude of the second harmonic divided by that of the wave.
+        /// Amplitude of the second harmonic divided by the amplitude of the wave.
         secondary: f64,
     },
     /// The pairs of components make too many bound waves.
     #[error(
         "sea: {components} components up to the cut-off make {components}² bound waves, but at most {maximum} components are \
-         allowed; use fewer components (some hundreds are usual) or a lower second_order_cut_off"
+         allowed; use fewer components (a few hundred are usual) or a lower second_order_cut_off"
     )]
     TooManyPairs {
         /// Number of components up to the cut-off.

@@ -8,8 +8,8 @@
 //! Symbols  K wave vector, k its length, Ω frequency, V amplitude of the potential (g a/ω of a free
 //!          wave), a amplitude of the elevation
 //! Frame    Earth, z up from still water
-//! Source   linear wave theory. The ramp R(t) multiplies the potential, so that acceleration and
-//!          pressure contain dR/dt and remain derivatives of the same potential. The elevation of
+//! Source   linear wave theory. The ramp R(t) multiplies the potential. Acceleration and pressure
+//!          therefore contain dR/dt and remain derivatives of the same potential. The elevation of
 //!          free waves is then -∂φ/∂t/g at z = 0, and the total pressure is zero at a
 //!          Wheeler-stretched surface during the ramp too. Bound waves (second order) carry R²
 //! Valid    |k·x| and Ω t up to about 1e6 rad
@@ -28,11 +28,11 @@ use windlass_math::ramp::RampFactor;
 use windlass_math::simd::{Simd, SimdVec3};
 
 /// Number of terms whose sines and cosines are cached between the passes for elevation and
-/// kinematics; those of further terms are computed twice.
+/// kinematics; the sines and cosines of further terms are computed twice.
 pub(crate) const CACHED_TERMS: usize = 256;
 
-/// Largest number of terms for the small cache. It avoids the cost of clearing a large array on the
-/// stack in a regular wave.
+/// Largest number of terms for the small cache. The small cache avoids the cost of clearing a large
+/// array on the stack in a regular wave.
 pub(crate) const FEW_TERMS: usize = 2;
 
 /// Coordinates of `L` points, m.
@@ -43,7 +43,7 @@ pub(crate) struct Points<const L: usize> {
 }
 
 impl<const L: usize> Points<L> {
-    /// Up to `L` points; unused lanes repeat the first one.
+    /// Up to `L` points; unused lanes repeat the first point.
     #[inline(always)]
     pub(crate) fn of(points: &[DVec3]) -> Self {
         let first = points.first().copied().unwrap_or_default();
@@ -149,11 +149,11 @@ dispatch_target_feature! {
         t: f64,
         position: [f64; 2],
         sum: &mut LaneSum,
-    ) = add_elevations_plainly;
+    ) = add_elevations_kernel;
 }
 
 #[inline(always)]
-fn add_elevations_plainly(
+fn add_elevations_kernel(
     set: &SolvedComponents,
     ramp: RampFactor,
     t: f64,
@@ -183,13 +183,13 @@ fn add_elevation_block<const L: usize>(
     sum.add(start, &heights);
 }
 
-/// Ramp factor of a term: R of a free wave, R² of a bound one.
+/// Ramp factor of a term: R of a free wave, R² of a bound wave.
 #[inline(always)]
 fn term_ramp(set: &SolvedComponents, n: usize, ramp: RampFactor) -> RampFactor {
     ramp_of_order(ramp, n >= set.free)
 }
 
-/// Ramp factor R of free waves, or R² of `bound` ones.
+/// Ramp factor R of free waves, or R² if the waves are `bound`.
 #[inline(always)]
 pub(crate) fn ramp_of_order(ramp: RampFactor, bound: bool) -> RampFactor {
     if bound {

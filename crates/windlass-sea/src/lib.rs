@@ -213,7 +213,7 @@ impl Sea {
 
     /// Kinematics at `point` (Earth axes, m) and time `t` (s).
     ///
-    /// Above the surface, the kinematics equal those at the surface; see [`Stretching`].
+    /// Above the surface, the kinematics equal the kinematics at the surface; see [`Stretching`].
     pub fn sample(&self, point: DVec3, t: f64) -> SeaSample {
         let mut out = [SeaSample::default()];
         if self.waves.is_still() {
@@ -294,7 +294,7 @@ impl Sea {
         self.write_block::<P>(&block, t, &waves, out);
     }
 
-    /// As [`Self::write_samples`], for a full block.
+    /// Same as [`Self::write_samples`], for a full block.
     #[inline(always)]
     fn write_block<P: Simd>(
         &self,
@@ -353,7 +353,7 @@ dispatch_simd! {
 }
 
 dispatch_simd! {
-    /// As `sample_blocks`, for at most [`kernel::FEW_TERMS`] terms.
+    /// Same as `sample_blocks`, for at most [`kernel::FEW_TERMS`] terms.
     fn sample_blocks_in_few_waves(
         sea: &Sea,
         points: &[DVec3],

@@ -30,7 +30,7 @@
 //! [`LocalWaves::sample_into`] samples them at points. Where a plan would not be faster (few
 //! components, or all directions different), no plan is made, and the plain sum is used.
 //!
-//! Centres are rounded to a grid, so that a slowly moving centre keeps its waves. The waves of
+//! Centres are rounded to a grid. A slowly moving centre therefore keeps its waves. The waves of
 //! recent centres and times are cached, because corrections of an implicit step return to the same
 //! times at almost the same positions. Results do not depend on the cache.
 
@@ -53,14 +53,14 @@ pub const ACCURACY: f64 = 5e-4;
 const STENCIL: usize = 8;
 /// ε at Δρ = 1: (½·1½·2½·3½)²/8!.
 const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
-/// Depth times wave number at which a wave counts as decayed. The amplitude is then 6e-6 of that at
-/// the surface, or twice that at the bottom.
+/// Product of depth and wave number at which a wave is treated as decayed. The amplitude is then
+/// 6e-6 of the amplitude at the surface, or twice this value at the bottom.
 const DECAYED: f64 = 12.0;
 /// Largest product of spacing and distance; beyond it the error bound does not hold.
 const MAX_SPACING: f64 = 1.5;
 /// Fraction of the allowed error for interpolation in time. A larger fraction would hardly lengthen
 /// the interval of the time grid.
-const TIME_ERROR_SHARE: f64 = 1.0 / 16.0;
+const TIME_ERROR_FRACTION: f64 = 1.0 / 16.0;
 /// Largest sum of the absolute Lagrange polynomials between the middle two of eight points (at the
 /// midpoint: 3048/2048).
 const LEBESGUE: f64 = 1.5;
@@ -68,15 +68,16 @@ const LEBESGUE: f64 = 1.5;
 const CACHED_NODES: usize = 2 * STENCIL;
 /// Spacing of the centre grid divided by the reach.
 const GRID: f64 = 1.0 / 16.0;
-/// Spacing of the grid of a fixed centre divided by the reach. It is wider, because the waves of
-/// each new grid point are computed at eight times.
+/// Spacing of the grid of a fixed centre divided by the reach. This grid is wider than that of a
+/// moving centre, because the waves of each new grid point are computed at eight times.
 const FIXED_CENTRE_GRID: f64 = 1.0 / 4.0;
 /// Offset of the grid, in spacings: positions in round numbers are then not midway between two grid
 /// points.
 const GRID_OFFSET: f64 = 0.381_966;
-/// Number of quantities with complex amplitudes. The first is the elevation. From [`FLOW`] on: the
-/// potential times k, its rate times k, and its rate. From [`IMAGE`] on: the same for the image
-/// below the bottom.
+/// Number of quantities with complex amplitudes. The first is the elevation. The three quantities
+/// starting at [`FLOW`] are the potential times k, the rate of the potential times k, and the rate
+/// of the potential. The three quantities starting at [`IMAGE`] are the same for the image below
+/// the bottom.
 const QUANTITIES: usize = 7;
 const ELEVATION: usize = 0;
 const FLOW: usize = 1;
@@ -156,7 +157,7 @@ struct Request {
 /// Waves near one centre at one time.
 #[derive(Clone, Debug)]
 struct LocalField {
-    /// Request for which they were computed; `None` before the first.
+    /// Request for which the waves were computed; `None` before the first request.
     at: Option<Request>,
     /// By quantity, the amplitudes at the wave numbers of all groups, concatenated.
     amplitudes: [Vec<[f64; 2]>; QUANTITIES],
@@ -169,8 +170,8 @@ impl LocalPlan {
         Self::make(sea, reach, points, false)
     }
 
-    /// As [`Self::new`], for a centre that hardly moves: waves are computed at the times of a grid
-    /// and interpolated in time.
+    /// Same as [`Self::new`], for a centre that hardly moves: waves are computed at the times of a
+    /// grid and interpolated in time.
     pub fn for_fixed_centre(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
         Self::make(sea, reach, points, true)
     }
@@ -191,16 +192,16 @@ impl LocalPlan {
         let reach = reach + 0.5 * 3.0_f64.sqrt() * grid;
         // Product of spacing and distance at which interpolation has the given fraction of the
         // allowed error.
-        let at_share = |share: f64| {
-            (share * ACCURACY * height / (amplitudes * ERROR_AT_ONE))
+        let max_product = |fraction: f64| {
+            (fraction * ACCURACY * height / (amplitudes * ERROR_AT_ONE))
                 .powf(0.125)
                 .min(MAX_SPACING)
         };
-        let share_of_time = if stays { TIME_ERROR_SHARE } else { 0.0 };
-        let step = at_share(1.0 - share_of_time);
+        let time_error_fraction = if stays { TIME_ERROR_FRACTION } else { 0.0 };
+        let step = max_product(1.0 - time_error_fraction);
         let groups = group_by_direction(set, step / reach)?;
-        let time_grid = stays.then(|| TimeGrid::new(&groups, at_share(share_of_time / LEBESGUE)));
-        let of_time = share_of_time * ACCURACY * height;
+        let time_grid = stays.then(|| TimeGrid::new(&groups, max_product(time_error_fraction / LEBESGUE)));
+        let of_time = time_error_fraction * ACCURACY * height;
         let plan = Self {
             groups,
             within,
@@ -210,12 +211,12 @@ impl LocalPlan {
             time_grid,
         };
         // A plan has a small error, so it must save at least half of the cost.
-        let pays = plan.cost(sea, points) < 0.5;
-        let sound = step.is_finite() && step > 0.0;
-        (sound && pays).then_some(plan)
+        let is_worthwhile = plan.cost(sea, points) < 0.5;
+        let is_valid = step.is_finite() && step > 0.0;
+        (is_valid && is_worthwhile).then_some(plan)
     }
 
-    /// Cost for a number of points, as a fraction of that of the plain sum.
+    /// Cost for a number of points, as a fraction of the cost of the plain sum.
     pub fn cost(&self, sea: &Sea, points: usize) -> f64 {
         // The unit is the cost of one component at a block of points in the plain sum. A Horner
         // step at a wave number costs 0.2. Spreading a component costs 0.6, shared by the two or
@@ -279,14 +280,14 @@ impl LocalPlan {
         self.prepare_for(sea, (centre, 0.0, t), Outputs::All, waves);
     }
 
-    /// As [`Self::prepare`], for elevation and fluid velocity only: samples have neither
+    /// Same as [`Self::prepare`], for elevation and fluid velocity only: samples have neither
     /// acceleration nor pressure.
     pub fn prepare_flow(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
         self.prepare_for(sea, (centre, 0.0, t), Outputs::Velocity, waves);
     }
 
-    /// As [`Self::prepare`], for elevation, fluid velocity and acceleration only: samples have no
-    /// pressure. No point may be higher than `highest` (m).
+    /// Same as [`Self::prepare`], for elevation, fluid velocity and acceleration only: samples have
+    /// no pressure. No point may be higher than `highest` (m).
     pub fn prepare_motion(&self, sea: &Sea, (centre, highest): (DVec3, f64), t: f64, waves: &mut LocalWaves) {
         self.prepare_for(sea, (centre, highest, t), Outputs::Motion, waves);
     }

@@ -41,7 +41,7 @@ pub struct MeasuredRecord {
 }
 
 /// Fraction of the variance that is omitted at high frequencies without a shortest period.
-const OMITTED_SHARE: f64 = 1e-3;
+const OMITTED_FRACTION: f64 = 1e-3;
 
 /// Components of the sea that has this record, under `gravity` (m/s²) in water of a given depth (m,
 /// `None` for deep).
@@ -64,7 +64,7 @@ pub fn components_of_record(
     for m in 1..=(n - 1) / 2 {
         let period = length / m as f64;
         if period < shortest * (1.0 - 1e-12)
-            || (record.shortest_period.is_none() && left < OMITTED_SHARE * variance)
+            || (record.shortest_period.is_none() && left < OMITTED_FRACTION * variance)
         {
             break;
         }
@@ -87,7 +87,7 @@ pub fn components_of_record(
         return Err(bad(
             "shortest period of a record (s)",
             shortest,
-            "below the longest one, and both within the record",
+            "below the longest period, and both within the record",
         ));
     }
     Ok(components)
@@ -168,7 +168,7 @@ mod tests {
         let spectrum = WaveSpectrum::jonswap(2.0, 7.0, 3.3).unwrap();
         let waves = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
         let origin = Sea::still().with_components(waves).unwrap();
-        // An odd number of samples, so that there is no term at half the sampling frequency.
+        // With an odd number of samples, there is no term at half the sampling frequency.
         let at = |k: usize| origin.elevation(40.0, 12.0, 20.0 + 0.5 * k as f64);
         let record = record((0..601).map(at).collect());
         let mean = record.elevation.iter().sum::<f64>() / 601.0;

@@ -33,17 +33,17 @@ pub enum Spreading {
 
 /// Discretisation of the spectrum into components.
 ///
-/// It determines by how much two realisations of a spectrum differ apart from their phases. If 100
-/// components have equal energy, one of them represents the whole tail at a random frequency, with
-/// 10 % of the significant height. The fourth moment m4, which governs the motions of small boats,
-/// then varies by 70 % between seeds.
+/// The discretisation determines by how much two realisations of a spectrum differ apart from their
+/// phases. If 100 components have equal energy, one of them represents the whole tail at a random
+/// frequency, with 10 % of the significant height. The fourth moment m4, which governs the motions
+/// of small boats, then varies by 70 % between seeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Discretisation {
     /// Bands that balance energy and width: of N bands, none has more than 2/N of the energy or is
     /// wider than 2/N of the frequency range with 99.8 % of the energy. The frequency of a
-    /// component is distributed as the energy in its band, so the mean of every moment over the
-    /// seeds equals that of the spectrum in that range.
+    /// component is distributed as the energy in its band. The mean of every moment over the seeds
+    /// therefore equals the moment of the spectrum in this range.
     #[default]
     Balanced,
     /// Components of equal energy, closely spaced near the peak.
@@ -53,7 +53,7 @@ pub enum Discretisation {
 }
 
 /// Fraction of the energy that [`Discretisation::Balanced`] omits at either end.
-const OMITTED_SHARE: f64 = 1e-3;
+const OMITTED_FRACTION: f64 = 1e-3;
 
 /// Selects one realisation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -120,7 +120,7 @@ pub fn realise(
         .collect())
 }
 
-/// Frequency (random within its band, so that the sea does not repeat) and amplitude of each
+/// Frequency (random within its band, which prevents repetition of the sea) and amplitude of each
 /// component.
 fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
     let n = realisation.components;
@@ -128,8 +128,8 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
     match realisation.discretisation {
         Discretisation::Balanced => {
             let ends = [
-                energy.frequency(OMITTED_SHARE),
-                energy.frequency(1.0 - OMITTED_SHARE),
+                energy.frequency(OMITTED_FRACTION),
+                energy.frequency(1.0 - OMITTED_FRACTION),
             ];
             // A coordinate in which all bands are equally wide: half of it is energy, half
             // frequency.
@@ -138,26 +138,26 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
                 .chain(energy.frequencies.iter().filter(inside).copied())
                 .chain(std::iter::once(ends[1]))
                 .collect();
-            let (low, high) = (energy.share(ends[0]), energy.share(ends[1]));
+            let (low, high) = (energy.fraction_below(ends[0]), energy.fraction_below(ends[1]));
             let coordinates: Vec<f64> = knots
                 .iter()
                 .map(|omega| {
-                    0.5 * (energy.share(*omega) - low) / (high - low)
+                    0.5 * (energy.fraction_below(*omega) - low) / (high - low)
                         + 0.5 * (omega - ends[0]) / (ends[1] - ends[0])
                 })
                 .collect();
             let edge = |k: usize| interpolated(&coordinates, &knots, k as f64 / n as f64);
             (0..n)
                 .map(|k| {
-                    let (from, to) = (energy.share(edge(k)), energy.share(edge(k + 1)));
+                    let (from, to) = (energy.fraction_below(edge(k)), energy.fraction_below(edge(k + 1)));
                     let omega = energy.frequency(from + random.uniform() * (to - from));
                     (omega, (2.0 * (to - from)).sqrt())
                 })
                 .unzip()
         }
         Discretisation::EqualEnergy => {
-            let share = |k: usize, random: &mut Random| (k as f64 + random.uniform()) / n as f64;
-            let frequencies = (0..n).map(|k| energy.frequency(share(k, random))).collect();
+            let fraction = |k: usize, random: &mut Random| (k as f64 + random.uniform()) / n as f64;
+            let frequencies = (0..n).map(|k| energy.frequency(fraction(k, random))).collect();
             (frequencies, vec![1.0; n])
         }
         Discretisation::EqualFrequency => {

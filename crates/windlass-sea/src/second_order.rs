@@ -14,11 +14,11 @@
 //! Frame    Earth, z up from still water. The mean set-down is omitted: z = 0 is the mean level
 //! Source   the expansion of [LH63], derived here with complex amplitudes; a regular wave gives
 //!          Stokes' second order ([S1847]; [IMPROVED] 3.1 specifies it for its waves)
-//! Valid    bound waves small compared with free ones, as checked by the caller
+//! Valid    bound waves small compared with free waves, as checked by the caller
 //!          (`worst_secondary`); any directions and depth. Free waves above a cut-off frequency
-//!          have no bound waves. It is √(2g/Hs) by default (k = 2/Hs in deep water), because the
-//!          expansion requires surface displacements that are small compared with 1/k of every wave
-//!          (recommended by [SGH08])
+//!          have no bound waves. By default, this frequency is √(2g/Hs), as [SGH08] recommends (k =
+//!          2/Hs in deep water). The expansion requires surface displacements that are small
+//!          compared with 1/k of every wave
 //! Energy   of third order, not tracked
 //! Checked  Stokes' closed forms in deep and finite depth, free-surface conditions by differences,
 //!          reference table
@@ -29,20 +29,20 @@
 
 use super::waves::{SolvedComponents, Term};
 
-/// Bound waves smaller than this fraction of the largest one are omitted.
+/// Bound waves smaller than this fraction of the largest bound wave are omitted.
 const NEGLIGIBLE: f64 = 1e-7;
 
-/// Largest number of components with bound waves. They have four million bound waves, which need
-/// half a gigabyte.
-pub(super) const MAX_BINDING: usize = 2000;
+/// Largest number of components with bound waves. 2000 components have four million bound waves,
+/// which need half a gigabyte.
+pub(super) const MAX_COMPONENTS: usize = 2000;
 
 /// Adds the bound waves of all pairs up to the frequency `cut_off` (rad/s) to `set`, under
 /// `gravity` (m/s²). On entry, `set` has free waves only.
 pub(super) fn add_bound_waves(set: &mut SolvedComponents, cut_off: f64, gravity: f64) {
-    let binding: Vec<usize> = (0..set.free).filter(|n| set.omega[*n] <= cut_off).collect();
-    let mut terms = Vec::with_capacity(binding.len() * binding.len());
-    for (position, &i) in binding.iter().enumerate() {
-        for &j in &binding[..=position] {
+    let with_bound_waves: Vec<usize> = (0..set.free).filter(|n| set.omega[*n] <= cut_off).collect();
+    let mut terms = Vec::with_capacity(with_bound_waves.len() * with_bound_waves.len());
+    for (position, &i) in with_bound_waves.iter().enumerate() {
+        for &j in &with_bound_waves[..=position] {
             terms.extend(bound(set, i, j, 1.0, gravity));
             if i != j {
                 terms.extend(bound(set, i, j, -1.0, gravity));
@@ -68,7 +68,7 @@ fn bound(set: &SolvedComponents, i: usize, j: usize, sign: f64, gravity: f64) ->
     let products = if i == j {
         Products::of(set, i, j, sign)
     } else {
-        // Both orders of the pair contribute. For a difference of phases the second one is
+        // Both orders of the pair contribute. For a difference of phases, the second order is
         // conjugated.
         Products::of(set, i, j, sign).plus(&Products::of(set, j, i, sign), sign)
     };
@@ -150,7 +150,7 @@ impl Products {
 }
 
 /// Largest second harmonic of a component divided by its amplitude. Stokes' second order is valid
-/// well below a quarter, where the trough gets a secondary crest.
+/// if this ratio is well below a quarter. At a quarter, the trough gets a secondary crest.
 pub(super) fn worst_secondary(set: &SolvedComponents, gravity: f64) -> f64 {
     let of = |i: usize| {
         let harmonic = bound(set, i, i, 1.0, gravity).map_or(0.0, |term| term.elevation.abs());

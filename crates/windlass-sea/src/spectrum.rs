@@ -189,7 +189,7 @@ impl WaveSpectrum {
     /// densities are negative or all zero.
     pub fn table(frequencies: Vec<f64>, densities: Vec<f64>) -> Result<Self, SeaError> {
         let rising = frequencies.windows(2).all(|pair| pair[0] < pair[1]);
-        let sound = frequencies.len() == densities.len()
+        let is_valid = frequencies.len() == densities.len()
             && frequencies.len() >= 2
             && rising
             && frequencies[0] > 0.0
@@ -202,7 +202,7 @@ impl WaveSpectrum {
             .zip(densities.windows(2))
             .map(|(w, s)| 0.5 * (w[1] - w[0]) * (s[0] + s[1]))
             .sum();
-        if !sound || energy <= 0.0 {
+        if !is_valid || energy <= 0.0 {
             return Err(SeaError::SpectrumTable);
         }
         Ok(Self {
@@ -292,7 +292,7 @@ impl WaveSpectrum {
         below.iter_mut().for_each(|sum| *sum /= all);
         CumulativeEnergy {
             frequencies: grid,
-            shares: below,
+            fractions: below,
         }
     }
 }
@@ -302,18 +302,18 @@ pub(super) struct CumulativeEnergy {
     /// Frequencies, increasing, rad/s.
     pub(super) frequencies: Vec<f64>,
     /// Fractions of the energy, from 0 to 1.
-    pub(super) shares: Vec<f64>,
+    pub(super) fractions: Vec<f64>,
 }
 
 impl CumulativeEnergy {
     /// Frequency (rad/s) below which a fraction of the energy lies.
-    pub(super) fn frequency(&self, share: f64) -> f64 {
-        interpolated(&self.shares, &self.frequencies, share)
+    pub(super) fn frequency(&self, fraction: f64) -> f64 {
+        interpolated(&self.fractions, &self.frequencies, fraction)
     }
 
     /// Fraction of the energy below a frequency (rad/s).
-    pub(super) fn share(&self, frequency: f64) -> f64 {
-        interpolated(&self.frequencies, &self.shares, frequency)
+    pub(super) fn fraction_below(&self, frequency: f64) -> f64 {
+        interpolated(&self.frequencies, &self.fractions, frequency)
     }
 }
 

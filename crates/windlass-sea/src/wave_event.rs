@@ -328,7 +328,7 @@ mod tests {
         assert!((at(EVENT.time) - 5.5).abs() < 1e-9);
         let h = 1e-3;
         let slope = (at(EVENT.time + h) - at(EVENT.time - h)) / (2.0 * h);
-        // Central difference: h²/6 of the third derivative, about 1e-7.
+        // The error of the central difference is h²/6 of the third derivative, about 1e-7.
         assert!(slope.abs() < 1e-6, "{slope}");
         assert!(at(EVENT.time) > at(EVENT.time + 0.5) && at(EVENT.time) > at(EVENT.time - 0.5));
         // The autocorrelation has decayed after ten peak periods.
@@ -361,8 +361,9 @@ mod tests {
             let (_, tallest) = shifted_to_largest(&waves, 1.0, LargestBy::Height, EVENT).unwrap();
             assert!(tallest.height >= found.height);
         }
-        // The expected largest crest is 1 + 0.577/(2 ln N) times the most probable one: 1.047 for
-        // the 480 waves of an hour. The mean of twelve seas has a standard deviation of 3 %.
+        // The expected largest crest is 1 + 0.577/(2 ln N) times the most probable largest crest:
+        // 1.047 for the 480 waves of an hour. The standard deviation of the mean of twelve seas is
+        // 3 %.
         assert!((ratio - 1.047).abs() < 0.08, "{ratio}");
         assert!(shifted_to_largest(&Waves::still(), 1.0, LargestBy::Crest, EVENT).is_err());
         assert!(

@@ -25,7 +25,8 @@ pub struct WaveComponent {
 /// Stretching: kinematics of linear waves between trough and crest, where linear theory is not
 /// defined.
 ///
-/// In every case the kinematics above the instantaneous surface equal those at the surface.
+/// In every case the kinematics above the instantaneous surface equal the kinematics at the
+/// surface.
 ///
 /// Each order of the theory has a consistent stretching, [`WaveOrder::stretching`]. With a
 /// different stretching, the total pressure at the surface is wrong by a head of k a², see
@@ -71,7 +72,7 @@ impl WaveOrder {
 }
 
 /// Error of the total pressure at the surface, as a head of water, if order and stretching are not
-/// consistent. A body floats too high (positive) or too low by that amount.
+/// consistent. A body floats too high (positive) or too low by this head.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SurfaceError {
     /// Height of the crest and depth of the trough to which the error applies, m: the amplitude of
@@ -96,8 +97,8 @@ pub struct Waves {
 }
 
 /// Data of the evaluation, one entry per term: first the free (first-order) waves, then the bound
-/// (second-order) ones. The velocity potential of a term is -V sin(θ) cosh(k(z+d))/cosh(kd) and its
-/// elevation a cos(θ), with θ = Ω t - K·x + φ.
+/// (second-order) waves. The velocity potential of a term is -V sin(θ) cosh(k(z+d))/cosh(kd) and
+/// its elevation a cos(θ), with θ = Ω t - K·x + φ.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct SolvedComponents {
     /// Number of free waves, at the front of each array.
@@ -230,7 +231,7 @@ impl Waves {
         })
     }
 
-    /// The same waves with a stretching other than that of their order.
+    /// The same waves with a stretching that differs from the stretching of their order.
     pub fn with_stretching(mut self, stretching: Stretching) -> Self {
         self.stretching = Some(stretching);
         self
@@ -253,7 +254,7 @@ impl Waves {
         self.with_second_order_below(cut_off, gravity)
     }
 
-    /// As [`Waves::with_second_order`], with a specified cut-off frequency (rad/s) above which
+    /// Same as [`Waves::with_second_order`], with a specified cut-off frequency (rad/s) above which
     /// components have no bound waves.
     ///
     /// # Errors
@@ -263,8 +264,8 @@ impl Waves {
         if secondary > 0.25 {
             return Err(SeaError::BeyondSecondOrder { secondary });
         }
-        let binding = self.components.iter().filter(|wave| wave.omega <= cut_off);
-        let (components, maximum) = (binding.count(), second_order::MAX_BINDING);
+        let with_bound_waves = self.components.iter().filter(|wave| wave.omega <= cut_off);
+        let (components, maximum) = (with_bound_waves.count(), second_order::MAX_COMPONENTS);
         if components > maximum {
             return Err(SeaError::TooManyPairs { components, maximum });
         }

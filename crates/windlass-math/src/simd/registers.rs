@@ -1,5 +1,5 @@
-//! SIMD values in x86-64 registers: two registers of four numbers (AVX2), or one of eight
-//! (AVX-512). Transpositions work on registers of four, which both instruction sets have.
+//! SIMD values in x86-64 registers: two registers of four numbers (AVX2), or one register of eight
+//! numbers (AVX-512). Transpositions work on registers of four, which both instruction sets have.
 
 use super::{LANES, LaneArray, Real, Simd};
 use glam::DVec3;
@@ -330,7 +330,7 @@ unsafe fn transposed([a, b, c, d]: [__m256d; 4]) -> [__m256d; 4] {
     }
 }
 
-/// Loads four columns of four rows, from column `first` on.
+/// Loads four columns of four rows, starting at column `first`.
 #[inline(always)]
 unsafe fn columns_from([a, b, c, d]: [&LaneArray; LANES / 2], first: usize) -> [__m256d; 4] {
     // SAFETY: a row has at least `first` + 4 numbers; the caller ensures that the processor
@@ -345,7 +345,7 @@ unsafe fn columns_from([a, b, c, d]: [&LaneArray; LANES / 2], first: usize) -> [
     }
 }
 
-/// Stores four columns as segments of four rows, from index `first` on.
+/// Stores four columns as segments of four rows, starting at index `first`.
 #[inline(always)]
 unsafe fn store_transposed(columns: [__m256d; 4], rows: &mut [LaneArray], first: usize) {
     // SAFETY: a row has at least `first` + 4 numbers; the caller ensures that the processor
@@ -359,7 +359,7 @@ unsafe fn store_transposed(columns: [__m256d; 4], rows: &mut [LaneArray], first:
     }
 }
 
-/// Loads four of `count` numbers, from index `first` on. Lanes beyond `count` are zero.
+/// Loads four of `count` numbers, starting at index `first`. Lanes beyond `count` are zero.
 #[inline(always)]
 unsafe fn load_masked(numbers: *const f64, first: usize, count: usize) -> __m256d {
     // SAFETY: the mask limits the read to existing numbers; the caller ensures that the processor

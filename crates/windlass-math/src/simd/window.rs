@@ -2,8 +2,8 @@
 //! loaded into SIMD values and stored back.
 //!
 //! A remainder of up to three entries is processed one entry at a time. The processor forwards
-//! scalars that were just written to scalar loads, but a wide load waits until all of them are in
-//! the cache. For short lines this delay would dominate the cost.
+//! scalars that were just written to scalar loads, but a wide load waits until all of these scalars
+//! are in the cache. For short lines, this delay would dominate the cost.
 
 use super::{Simd, SimdVec3};
 use crate::lanes::{LANES, LaneSum, load_block, store_block};
@@ -36,7 +36,7 @@ pub trait Window: Copy {
     fn all<P: Simd>(self, mask: P) -> bool;
 }
 
-/// Eight entries of a column, from a given index on.
+/// Eight entries of a column, starting at the given index.
 #[derive(Clone, Copy)]
 pub struct FullBlock(pub usize);
 
@@ -233,8 +233,8 @@ fn copy_first<T: Copy>(entries: &[T; LANES], out: &mut [T]) {
     copy_piece::<T, 1>(entries, out, done);
 }
 
-/// Copies `N` entries from index `done` on, if `out` has at least `N` entries left. Returns the
-/// number of entries copied so far.
+/// Copies `N` entries, starting at index `done`, if `out` has at least `N` entries left. Returns
+/// the number of entries copied so far.
 #[inline(always)]
 fn copy_piece<T: Copy, const N: usize>(entries: &[T], out: &mut [T], done: usize) -> usize {
     if out.len() - done < N {

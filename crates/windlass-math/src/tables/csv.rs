@@ -18,8 +18,8 @@ impl Table {
         Self::from_csv_of(file, text, &[])
     }
 
-    /// As [`Table::from_csv`], for text that may omit the header. The table then has the columns
-    /// `usual`.
+    /// Same as [`Table::from_csv`], for text that may omit the header. The table then has the
+    /// columns `usual`.
     pub fn from_csv_of(file: &str, text: &str, usual: &[&str]) -> Result<Self, TableError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let spaced = commas_for_spaces(text);
@@ -34,9 +34,9 @@ impl Table {
         };
         // If the header may be omitted, a first line that contains a number is a row of data.
         let header = records.fields();
-        let headless =
+        let has_no_header =
             !usual.is_empty() && (first.is_none() || header.iter().any(|field| number(field).is_some()));
-        let columns = if headless {
+        let columns = if has_no_header {
             usual
                 .iter()
                 .map(|name| ((*name).to_owned(), String::new()))
@@ -46,7 +46,7 @@ impl Table {
             named.map(|(name, unit)| (usual_name(name), unit)).collect()
         };
         let mut table = Self::new(file, columns)?;
-        let mut line = first.filter(|_| headless).or_else(|| records.next());
+        let mut line = first.filter(|_| has_no_header).or_else(|| records.next());
         while let Some(number) = line {
             table.add(number, &records)?;
             line = records.next();
@@ -208,7 +208,7 @@ impl<'t> Records<'t> {
                 continue;
             }
             let position = self.record.position()?;
-            // The position is where the search for the record began; skipped lines may lie before
+            // The position is the start of the search for the record. Skipped lines may lie before
             // the record.
             let from = self.text.get(usize::try_from(position.byte()).ok()?..)?;
             let skipped = from.lines().take_while(|line| is_skipped(line)).count();

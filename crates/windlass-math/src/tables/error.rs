@@ -29,7 +29,7 @@ pub enum Hint {
     None,
     /// Decimal commas, where commas separate the fields.
     DecimalCommas,
-    /// A separator other than that of the header.
+    /// A separator that differs from the separator of the header.
     OtherSeparator,
 }
 
@@ -113,7 +113,7 @@ pub enum TableError {
         /// Name of the column.
         column: String,
     },
-    /// The file states another unit than expected.
+    /// The file states a unit other than the expected unit.
     #[error("{file}: column '{column}' is in '{unit}', expected {expected}; convert it")]
     OtherUnit {
         /// Name of the file.
@@ -125,7 +125,7 @@ pub enum TableError {
         /// Expected unit.
         expected: &'static str,
     },
-    /// A column that must state its unit does not.
+    /// A column states no unit, but must state it.
     #[error("{file}: column '{column}' must state its unit, {expected}, as in '{column} [unit]'")]
     NeedsUnit {
         /// Name of the file.

@@ -15,7 +15,8 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::schema::types::ColumnDescriptor;
 use std::path::Path;
 
-/// Largest ratio of the size in memory to that of the file; a table of zeros may have a larger one.
+/// Largest ratio of the size in memory to the size of the file. A table of zeros may have a larger
+/// ratio.
 const MAX_EXPANSION: u64 = 64;
 /// Size in memory up to which any ratio is allowed, bytes.
 const ALWAYS_READ: u64 = 1 << 28;
@@ -40,7 +41,7 @@ impl Table {
         let bytes = rows.saturating_mul(8 * descriptors.len() as u64);
         if bytes > MAX_EXPANSION.saturating_mul(size).max(ALWAYS_READ) {
             return Err(unreadable(format!(
-                "it expands from {} kB to {} MB, more than a table of measurements can",
+                "it expands from {} kB to {} MB, which is implausible for a table of measurements",
                 size >> 10,
                 bytes >> 20
             )));
@@ -126,7 +127,7 @@ fn read_column(
         ColumnReader::Int32ColumnReader(reader) => append(reader, rows, optional, values, f64::from),
         ColumnReader::Int64ColumnReader(reader) => append(reader, rows, optional, values, |v| v as f64),
         _ => Err(Problem::Parquet(ParquetError::General(
-            "a column is not of numbers".to_owned(),
+            "a column does not contain numbers".to_owned(),
         ))),
     }
 }

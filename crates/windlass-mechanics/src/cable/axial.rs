@@ -145,10 +145,10 @@ impl StrainTensionTable {
     /// Slope (N) at a strain.
     fn slope(&self, strain: f64) -> f64 {
         let points = self.points();
-        let stretch = points
+        let segment = points
             .partition_point(|point| point[0] < strain)
             .min(points.len() - 1);
-        self.slopes().nth(stretch).unwrap_or(0.0)
+        self.slopes().nth(segment).unwrap_or(0.0)
     }
 
     /// Tension (N) and energy per length (J/m) at a strain. At negative strain the first slope

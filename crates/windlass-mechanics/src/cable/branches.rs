@@ -7,16 +7,16 @@
 //!          tension in a taut element (b = 1), and twice the elastic tension in an element whose
 //!          damping is at its limit (b = 2)
 //! Symbols  E elastic and d unlimited damping tension of one element without slack (N), b label of
-//!          a branch: the factor of E in it; the factor of d is b (2 - b)
+//!          a branch and factor of E on this branch; the factor of d is b (2 - b)
 //! Method   Newton iterations cycle across the limit of the damping. From either side they miss the
-//!          narrow branch at the limit, because its range of tension is a few newtons. Therefore,
-//!          during the iterations of a step, each element remains on its branch, extended linearly,
-//!          until the law selects an adjacent branch at the new state. A taut element in
-//!          compression becomes slack. An element whose damping exceeds the limit moves to the
-//!          branch at the limit, at any strain. This is the policy iteration of max-min equations.
-//!          For a straight chain without damping, whose matrix is an M-matrix, no set of branches
-//!          recurs. With damping this is not proven; a step that does not converge is repeated with
-//!          a smaller size
+//!          narrow branch at the limit, because its range of tension is a few newtons. During the
+//!          iterations of a step, each element therefore remains on its branch, which is extended
+//!          linearly. It changes its branch when the law selects an adjacent branch at the new
+//!          state. A taut element in compression becomes slack. An element whose damping exceeds
+//!          the limit moves to the branch at the limit, at any strain. This is the policy iteration
+//!          of max-min equations. For a straight chain without damping, whose matrix is an
+//!          M-matrix, no set of branches recurs. With damping this is not proven; a step that does
+//!          not converge is repeated with a smaller size
 //! Source   Howard, Dynamic Programming and Markov Processes, 1960; Hintermüller, Ito and Kunisch
 //!          2003, SIAM J. Optim. 13, 865 (active-set iterations are Newton iterations, and do not
 //!          repeat a set for M-matrices)
@@ -143,8 +143,8 @@ mod tests {
         }
     }
 
-    /// An element stays on its branch exactly where the law has this branch. So the law is
-    /// satisfied if no element changes its branch.
+    /// An element stays on a branch if and only if the law selects this branch at the same state.
+    /// The law is therefore satisfied if no element changes its branch.
     #[test]
     fn property_kept_branch_satisfies_the_law() {
         let properties = rope(0.0);
@@ -154,7 +154,10 @@ mod tests {
             for before in [SLACK, TAUT, DAMPING_BOUND] {
                 let is_law = (on(&properties, before, parts) - law).abs() < ROUNDING;
                 let stays = next_branch(before, parts[0], parts[1]) == before;
-                assert!(!stays || is_law, "{before} at {strain} {rate} is not the law");
+                assert!(
+                    !stays || is_law,
+                    "branch {before} at {strain} {rate} is not the branch of the law"
+                );
                 // At the boundary of two branches, both are valid.
                 let [linear, rate_part] = parts;
                 let at_a_breakpoint =

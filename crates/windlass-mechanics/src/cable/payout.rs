@@ -115,11 +115,11 @@ pub struct PayoutForce {
     /// Force that pulls wire out, N: the tension at the end minus the momentum flux, plus
     /// `strain_excess`.
     pub tension: f64,
-    /// Part of the force that is not tension, N: `σ ε - e`. A unit of unstretched wire is longer
-    /// than one unit and contains strain energy.
+    /// Part of the force that is not tension, N: `σ ε - e`. Under tension, one metre of unstretched
+    /// wire is longer than one metre and contains strain energy.
     pub strain_excess: f64,
     /// Energy per length of wire at the end, J/m: `-ρA (g·r - ½v²)`. A wheel that transfers wire
-    /// between two ends supplies the difference of both values.
+    /// between two ends supplies the difference between the values at these ends.
     pub potential: f64,
     /// Mass of the half element that accelerates with the pay-out rate, kg.
     pub mass: f64,

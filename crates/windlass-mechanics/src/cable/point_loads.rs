@@ -5,8 +5,8 @@
 //!          velocity follows in the same way from the velocities of the nodes and their spline
 //!          With the spline equations R k = J r, a force f at the point is equivalent, by virtual
 //!          work, to forces a f and b f on the nodes of the element and forces Jᵀ R⁻¹ g on all
-//!          nodes, where g has the entries (a³ - a) L²/6 f and (b³ - b) L²/6 f at the nodes of the
-//!          element
+//!          nodes. The vector g has the entries (a³ - a) L²/6 f and (b³ - b) L²/6 f at the nodes of
+//!          the element
 //!          Where joined sections have different bending stiffness, L²/6 is multiplied by the
 //!          flexibility φ of the element
 //! Symbols  b coordinate along the element, 0 to 1, a = 1 - b, L its unstretched length (m), r₀, r₁

@@ -45,7 +45,7 @@ pub struct CableProperties {
 /// A sphere fixed to a node: a buoy, a clump weight, a shackle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointMass {
-    /// Index of the node that carries it.
+    /// Index of the node that carries the sphere.
     pub node: usize,
     /// Mass, kg.
     pub mass: f64,

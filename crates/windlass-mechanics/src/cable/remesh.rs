@@ -5,8 +5,9 @@
 //!                  Along the chord e from a to b, the halves have the tensions T + ¼ L w_a·e and
 //!                  T - ¼ L w_b·e, so the forces on a and on b do not change. The offset of m from
 //!                  the chord is δ = ½ L w_⊥/(T₁/x₁ + T₂/x₂), at which the two tensions carry the
-//!                  load of m. Its velocity is the mean velocity of a and b plus the rate of the
-//!                  sag of the three nodes at the winch. The halves have equal unstretched lengths
+//!                  load of m. The velocity of m is the mean velocity of a and b plus the rate of
+//!                  the sag of the three nodes at the winch. The halves have equal unstretched
+//!                  lengths
 //!          join    the node between the two elements is removed. Along the new chord the tension
 //!                  is T = T₁ e₁·e - ½ L₂ w_a·e
 //!          length  the new unstretched lengths are l/(1 + ε), where ε is the strain at which the
@@ -38,7 +39,7 @@ use glam::DVec3;
 pub struct NodeState {
     /// Position, Earth frame, m.
     pub position: DVec3,
-    /// Velocity of the material, Earth axes, m/s. At the winch it is not the velocity of the
+    /// Velocity of the material, Earth axes, m/s. At the winch, it differs from the velocity of the
     /// winch's node.
     pub velocity: DVec3,
 }
@@ -59,8 +60,8 @@ pub struct ElementState {
 pub struct LineAtWinch<'a> {
     /// Properties of the cable.
     pub properties: &'a CableProperties,
-    /// The material at the winch, the node next to the winch, and the node after it (the same node
-    /// again if there is none).
+    /// The material at the winch, the node next to the winch, and the following node. If there is
+    /// no following node, the third entry repeats the second.
     pub node_states: [NodeState; 3],
     /// Element at the winch.
     pub outer: ElementState,
@@ -165,12 +166,12 @@ impl LineAtWinch<'_> {
         let stretched = tension * length * length;
         let flexible = stretched / (stretched + 12.0 * self.properties.bending_stiffness);
         let stiff_sag = self.spline_sag.reject_from_normalized(e) * (1.0 - flexible);
-        let velocity = self.midpoint_with_sag(|station| station.velocity);
-        let mut share = 0.5;
+        let velocity = self.midpoint_with_sag(|node| node.velocity);
+        let mut fraction = 0.5;
         let mut lengths = [0.5 * length; 2];
         let mut position = winch.position;
         for _ in 0..ITERATIONS {
-            let along = [share * chord, (1.0 - share) * chord];
+            let along = [fraction * chord, (1.0 - fraction) * chord];
             let sag =
                 load * (0.5 * length * flexible / (pulls[0] / along[0] + pulls[1] / along[1])) + stiff_sag;
             position = winch.position + e * along[0] + sag;
@@ -182,7 +183,7 @@ impl LineAtWinch<'_> {
                 let pull = |chord: f64| pulls[i] * chord / along[i];
                 self.length_under(pull, from, to, lengths[i], paid_out)
             });
-            share = share * lengths[1] / (share * lengths[1] + (1.0 - share) * lengths[0]);
+            fraction = fraction * lengths[1] / (fraction * lengths[1] + (1.0 - fraction) * lengths[0]);
         }
         Split {
             node: NodeState { position, velocity },
@@ -271,8 +272,8 @@ impl LineAtWinch<'_> {
         let e = span.normalize_or_zero();
         let across = |sag: DVec3| sag - e * sag.dot(e);
         let [sag, sag_rate] = [
-            across(self.sag(|station| station.position)),
-            across(self.sag(|station| station.velocity)),
+            across(self.sag(|node| node.position)),
+            across(self.sag(|node| node.velocity)),
         ];
         // Largest offset from the chord at which neither half is stretched more than the original
         // element.
@@ -378,11 +379,14 @@ mod tests {
             assert!(left.length() < 1e-3 * tension, "{what}: {left} of {tension} N");
         }
         // The strains are the original strain ± ρA L g·e/(4 EA).
-        let differ = (outer.length() - inner.length()) / 1e6;
+        let difference = (outer.length() - inner.length()) / 1e6;
         let expected = properties.mass_per_length() * 20.0 * 9.81 * -e.z / 2e6;
-        assert!((differ - expected).abs() < 2e-2 * expected, "{differ} {expected}");
-        // The node lies on the catenary up to an error of third order in the turning of the
-        // element.
+        assert!(
+            (difference - expected).abs() < 2e-2 * expected,
+            "{difference} {expected}"
+        );
+        // The node lies on the catenary, except for an error of third order in the angle by which
+        // the element turns.
         let fine: Vec<f64> = [10.0, 10.0]
             .into_iter()
             .chain(lengths[1..].iter().copied())

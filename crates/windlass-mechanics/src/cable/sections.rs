@@ -170,8 +170,10 @@ impl Sections {
 /// `section_starts`.
 pub fn ranges(section_starts: &[usize], all: usize) -> impl Iterator<Item = Range<usize>> {
     let starts = section_starts.iter().copied();
-    let firsts = std::iter::once(0).chain(starts.clone());
-    firsts.zip(starts.chain([all])).map(|(start, end)| start..end)
+    let first_elements = std::iter::once(0).chain(starts.clone());
+    first_elements
+        .zip(starts.chain([all]))
+        .map(|(start, end)| start..end)
 }
 
 /// Returns the index of the section of an element, for the current `section_starts` of the line.
@@ -187,7 +189,7 @@ pub struct LineSegment {
     /// Nodes of the segment. If `is_joined`, the first node is the last node of the previous
     /// segment.
     pub nodes: Range<usize>,
-    /// Index of its section.
+    /// Index of the segment's section.
     pub section: usize,
     /// True if the segment shares its first node with the previous segment.
     pub(crate) is_joined: bool,

@@ -387,8 +387,8 @@ fn waves_at(position: &DVec3) -> SeaSample {
     }
 }
 
-/// Without bending, only the two adjacent elements load a node. Its loads must therefore not depend
-/// on its position in a SIMD window.
+/// Without bending, only the two adjacent elements load a node. The loads on the node must
+/// therefore not depend on the position of the node in a SIMD window.
 #[test]
 fn equivalent_nodes_in_full_windows_and_remainders() {
     let law = CableProperties {

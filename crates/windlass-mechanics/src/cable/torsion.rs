@@ -15,7 +15,7 @@
 //!          forces     exact gradient of the energy. Each corner contributes ½ τ κ/l to the nodes
 //!                     of its chords, κ = 2 a × b/(1 + a·b). The clamps receive the moments
 //!                     τ (t + e_1)/(1 + t·e_1) at the start and -τ (e_N + t)/(1 + e_N·t) at the
-//!                     end. All contain the contribution of the areas
+//!                     end. All these forces and moments contain the contribution of the areas
 //! Symbols  GJ torsional stiffness (N·m²), C torsional damping (N·m²·s), L total unstretched length
 //!          (m), a, b neighbouring directions (start tangent, chords, end tangent), e_i direction
 //!          of the chord and L_i unstretched length of element i, p, q distances of the centre of

@@ -198,7 +198,7 @@ mod tests {
         }
     }
 
-    /// TE-01: volumes for equal radii at right angles, which are divided by sin α for other angles.
+    /// TE-01: volumes for equal radii at right angles. For other angles, they are divided by sin α.
     /// 16/3 r³ is the volume of Archimedes' bicylinder.
     #[test]
     fn closed_form_equal_cylinders() {

@@ -404,18 +404,21 @@ mod tests {
     #[test]
     fn closed_form_deflections_at_mean_depths() {
         for shape in SHAPES {
-            for share in [1e-9, 1e-6, 1e-3, 0.1, 0.5, 0.9, 0.999] {
-                let deflection = share * shape.width();
+            for fraction in [1e-9, 1e-6, 1e-3, 0.1, 0.5, 0.9, 0.999] {
+                let deflection = fraction * shape.width();
                 let [volume, area, _] = shape.against_wall(deflection);
                 let [found, over] = shape.at_mean_depth(volume / area);
                 // The bound allows for rounding of the segment's angle, and of the square root near
                 // full compression.
                 assert!(
                     (found / deflection - 1.0).abs() < 1e-11,
-                    "{shape:?} {share}: {found} for {deflection}"
+                    "{shape:?} {fraction}: {found} for {deflection}"
                 );
                 let least = 1e-3 * shape.against_wall(0.5 * shape.width())[1];
-                assert!((over / area.max(least) - 1.0).abs() < 1e-6, "{shape:?} {share}");
+                assert!(
+                    (over / area.max(least) - 1.0).abs() < 1e-6,
+                    "{shape:?} {fraction}"
+                );
                 // A wall that covers half of the length receives half of the force.
                 let law = Fender::new(&[[0.1, 1e4]], 0.0).unwrap();
                 let whole = FenderState::compute(&law, &shape, (volume, 0.0, area), INITIAL_HYSTERESIS);
@@ -478,9 +481,9 @@ mod tests {
             let absorbed = absorbed_energy(&fender, &shape, &[0.0, 0.3]);
             assert!((absorbed / 17_500.0 - 1.0).abs() < 1e-6, "{shape:?}: {absorbed}");
             let cycle = absorbed_energy(&fender, &shape, &[0.0, 0.3, 0.0]);
-            let share = cycle / absorbed;
+            let fraction = cycle / absorbed;
             // The error is due to a lag of z by half a step, 0.25 % of the reversal distance.
-            assert!((share - 0.3).abs() < 3e-4, "{shape:?}: {share}");
+            assert!((fraction - 0.3).abs() < 3e-4, "{shape:?}: {fraction}");
         }
     }
 
@@ -488,11 +491,11 @@ mod tests {
         #[test]
         fn property_fender_never_generates_energy(
             turns in prop::collection::vec(0.001..0.4f64, 2..12),
-            share in 0.0..0.95f64,
+            fraction in 0.0..0.95f64,
         ) {
             let rows = [[0.1, 40e3], [0.2, 30e3], [0.3, 150e3]];
             let max_loss = max_energy_loss(&[[0.0, 0.0], rows[0], rows[1], rows[2]]);
-            let fender = Fender::new(&rows, share * max_loss).unwrap();
+            let fender = Fender::new(&rows, fraction * max_loss).unwrap();
             let mut path = vec![0.0];
             path.extend(turns);
             path.push(0.0);

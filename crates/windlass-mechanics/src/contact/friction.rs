@@ -109,7 +109,8 @@ impl LuGre {
     /// 0.1 s, no viscous friction, no rolling resistance.
     ///
     /// A suddenly applied load makes bristles of deflection δ oscillate at a velocity of about √(μ
-    /// g δ). If this exceeds the Stribeck velocity, surfaces break away below static friction.
+    /// g δ). If this velocity exceeds the Stribeck velocity, surfaces break away at a force below
+    /// static friction.
     pub fn new(static_friction: f64, sliding_friction: f64) -> Self {
         Self {
             static_friction,

@@ -423,22 +423,22 @@ fn closed_form_normal_of_wholly_submerged_pieces() {
     let at = |z: f64| Pose::new(DVec3::new(0.3, -0.2, z), DQuat::IDENTITY);
     let ground = (&Piece::half_space(), &Pose::IDENTITY);
     let ball = Piece::sphere(0.3).unwrap();
-    let chest = Piece::cuboid(DVec3::splat(0.6)).unwrap();
+    let small_box = Piece::cuboid(DVec3::splat(0.6)).unwrap();
     let (of_ball, of_chest) = (4.0 / 3.0 * std::f64::consts::PI * 0.027, 0.216);
-    for (piece, volume) in [(&ball, of_ball), (&chest, of_chest)] {
+    for (piece, volume) in [(&ball, of_ball), (&small_box, of_chest)] {
         let found = solver.compute((piece, &at(-2.0)), ground).unwrap();
         assert!((found.volume / volume - 1.0).abs() < 1e-9);
         assert_eq!((found.normal, found.area), (DVec3::NEG_Z, 0.0));
         assert!(!found.has_undefined_normal());
         let turned = solver.compute(ground, (piece, &at(-2.0))).unwrap();
         assert_eq!(turned.normal, DVec3::Z);
-        let hall = Piece::cuboid(DVec3::splat(8.0)).unwrap();
+        let large_box = Piece::cuboid(DVec3::splat(8.0)).unwrap();
         let inside = solver
-            .compute((piece, &at(-2.0)), (&hall, &Pose::IDENTITY))
+            .compute((piece, &at(-2.0)), (&large_box, &Pose::IDENTITY))
             .unwrap();
         assert!(inside.has_undefined_normal());
         let around = solver
-            .compute((&hall, &Pose::IDENTITY), (piece, &at(-2.0)))
+            .compute((&large_box, &Pose::IDENTITY), (piece, &at(-2.0)))
             .unwrap();
         assert!(around.has_undefined_normal());
         // The piece passes through a plate of 0.1 m.
@@ -447,7 +447,7 @@ fn closed_form_normal_of_wholly_submerged_pieces() {
             .compute((piece, &at(0.01)), (&plate, &Pose::IDENTITY))
             .unwrap();
         assert!(through.volume > 0.0);
-        if std::ptr::eq(piece, &chest) {
+        if std::ptr::eq(piece, &small_box) {
             assert!(through.has_undefined_normal());
         }
     }

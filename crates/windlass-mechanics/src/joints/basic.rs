@@ -123,8 +123,8 @@ pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     let curved = angular_motion_of_rotation_vector(turn, rate, DVec3::ZERO).1;
     let bias = rate_of_rotation_vector(turn, carried - curved);
     for k in 0..3 {
-        // The map from angular velocity to the rate of the rotation vector `turn` has a transpose:
-        // the map for `-turn`.
+        // The transpose of the map from angular velocity to the rate of the rotation vector `turn`
+        // is the map for `-turn`.
         let couple = first.axes * rate_of_rotation_vector(-turn, DVec3::AXES[k]);
         rows.push(Row {
             value: turn[k],

@@ -195,7 +195,7 @@ impl Elimination {
         }
     }
 
-    /// Sets what later factorisations assume about a row.
+    /// Sets the assumption of later factorisations about a row.
     ///
     /// The stages of an integration step violate the constraints by their error δ. A row that is
     /// redundant on the constraints is then no longer exactly dependent. Its pivot is then of order

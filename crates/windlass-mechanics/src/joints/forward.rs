@@ -27,8 +27,8 @@ pub trait Loads {
     /// Adds a wrench about the centre of gravity, in Earth axes, to each body.
     fn add(&self, state: &JointedState, loads: &mut [Wrench]);
 
-    /// Appends switching functions, always the same number. Each changes sign where the load law
-    /// has a jump or a slope discontinuity. A run with
+    /// Appends switching functions. Their number is the same at each call. Each function changes
+    /// sign where the load law has a jump or a slope discontinuity. A run with
     /// [`Formulation::Projection`](super::Formulation) ends a step there, because the error of a
     /// step across a discontinuity would not be controlled.
     fn switches(&self, _: &JointedState, _: &mut Vec<f64>) {}
@@ -202,7 +202,7 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
 
     /// Omits, during the next step, rows that were redundant at the ends of the last two steps. At
     /// the stages of a step, these rows are no longer exactly dependent. A row that depends on
-    /// others only in a singular position stays in the equations.
+    /// other rows only in a singular position stays in the equations.
     pub(crate) fn remember_redundant_rows(&mut self) {
         let elimination = &mut self.equations.elimination;
         for (row, before) in self.redundant.iter_mut().enumerate() {

@@ -4,7 +4,7 @@ use super::error::AnalysisError;
 use super::system::{Equations, JointedState, JointedSystem, RowId};
 
 /// Smallest coefficient with which a row belongs to a dependency; the rows are scaled to unit size.
-const MIN_SHARE: f64 = 1e-6;
+const MIN_COEFFICIENT: f64 = 1e-6;
 
 /// A redundant row: a linear combination of other rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl JointedSystem {
 
     fn source_rows(&self, equations: &Equations, row: usize, y: &[f64]) -> Vec<RowId> {
         let row_scale = equations.elimination.scale(row);
-        let share = |other: usize| {
+        let coefficient = |other: usize| {
             let scale = equations.elimination.scale(other);
             if scale > 0.0 {
                 (y[other] * row_scale / scale).abs()
@@ -82,7 +82,7 @@ impl JointedSystem {
             }
         };
         (0..y.len())
-            .filter(|other| *other != row && share(*other) > MIN_SHARE)
+            .filter(|other| *other != row && coefficient(*other) > MIN_COEFFICIENT)
             .map(|other| self.row_id(other))
             .collect()
     }

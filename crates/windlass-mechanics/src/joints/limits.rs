@@ -239,7 +239,8 @@ mod tests {
         let h = 1e-5;
         let slope =
             (limits.commanded_rate(&at(0.7 + h))[0] - limits.commanded_rate(&at(0.7 - h))[0]) / (2.0 * h);
-        // Error of the central difference: h² times third derivatives, and rounding divided by h.
+        // The bound allows for the truncation error of the central difference (h² times third
+        // derivatives) and for rounding errors divided by h.
         assert!((limits.commanded_rate(&at(0.7))[1] - slope).abs() < 1e-9);
         assert_eq!(
             [1.0, -1.0, 0.1].map(|rate| limits.limited_rate(rate)),

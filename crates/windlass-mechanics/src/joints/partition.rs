@@ -12,7 +12,7 @@
 //!          coordinates are then not much larger than the motions of independent coordinates
 //! Source   [MBDM] 5, eqs. 70 to 72. The source eliminates J with full pivoting, whose result
 //!          depends on the units. The choice by P selects the angle of the pendulum at every
-//!          position, as 5.1 demands (errata E63)
+//!          position, as section 5.1 requires (errata E63)
 //! Valid    rotations less than half a turn per step
 //! Checked  [MBDM] 5.1 (MB-05); the same motion as with projection: `tests/partition.rs`
 //! ```
@@ -63,7 +63,7 @@ impl JointedSystem {
         equations.evaluate(self, state)?;
         let open = self.count_freedoms(&mut equations).open;
         let mut chosen = Vec::with_capacity(open);
-        let mut explained: Vec<Vec<f64>> = Vec::with_capacity(open);
+        let mut removed_columns: Vec<Vec<f64>> = Vec::with_capacity(open);
         let mut column = vec![0.0; free.len()];
         for _ in 0..open {
             // The first of values that are equal except for rounding is selected. Rounding then
@@ -76,7 +76,7 @@ impl JointedSystem {
                 }
             });
             projector_column(self, &mut equations, best, &mut column);
-            for other in &explained {
+            for other in &removed_columns {
                 let factor = other[best];
                 for (value, other) in column.iter_mut().zip(other) {
                     *value -= factor * other;
@@ -87,7 +87,7 @@ impl JointedSystem {
                 *value /= root;
                 *free -= *value * *value;
             }
-            explained.push(column.clone());
+            removed_columns.push(column.clone());
             free[best] = 0.0;
             chosen.push(best);
         }

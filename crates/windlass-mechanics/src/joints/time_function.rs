@@ -223,7 +223,8 @@ mod tests {
             for t in [0.3, 0.9, 1.4] {
                 let [_, rate, second] = function.at(t);
                 let slope = |k: usize| (function.at(t + h)[k] - function.at(t - h)[k]) / (2.0 * h);
-                // Error of central differences: h² times third derivatives of about ten.
+                // The bounds allow for the errors of central differences: h² times third
+                // derivatives of about ten.
                 assert!((slope(0) - rate).abs() < 1e-6, "{function:?}");
                 assert!((slope(1) - second).abs() < 1e-6, "{function:?}");
             }

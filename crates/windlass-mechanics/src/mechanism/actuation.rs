@@ -16,9 +16,9 @@
 //! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving
 //!          (errata E15); the D term of eq. 68 as in errata E16
 //! Valid    D of a velocity controller acts on the acceleration of the same instant. Within the
-//!          limits it is solved with the equations of motion as an inertia of the drive. In
-//!          saturation the force is the limit, without the D term. The change is an event
-//!          ([`SaturationState`]), at which the acceleration is continuous
+//!          limits, the D term enters the equations of motion as an inertia of the drive. In
+//!          saturation, the force is the limit, without the D term. A change between these cases is
+//!          an event ([`SaturationState`]), at which the acceleration is continuous
 //! Energy   power of the drive τ_c q' (of either sign), heat c q'²
 //! Checked  closed forms of the limits, also with derivative gain; a saturated move with and
 //!          without anti-windup; a drive against its end stop

@@ -137,7 +137,8 @@ impl SetPoint {
         }
     }
 
-    /// Set-point after the command `value` at time `t` (s). It starts from its value at that time.
+    /// Set-point after the command `value` at time `t` (s). It starts from the value of this
+    /// set-point at that time.
     pub fn ordered(&self, t: f64, value: f64) -> Self {
         Self {
             from: self.value(t),
@@ -150,8 +151,8 @@ impl SetPoint {
         }
     }
 
-    /// Set-point after the command `value` at time `t` (s) with a `rate` (per second), which the
-    /// rate limit of the drive limits.
+    /// Set-point after the command `value` at time `t` (s) with a `rate` (per second). The rate
+    /// limit of the drive also applies.
     pub fn ordered_at(&self, t: f64, value: f64, rate: f64) -> Self {
         Self {
             rate: self.rate_limit.min(rate.abs()),

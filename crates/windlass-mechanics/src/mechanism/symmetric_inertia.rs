@@ -198,7 +198,8 @@ impl SymmetricInertia {
         self.angular.subtract_square(moment, w.moment);
     }
 
-    /// Moves the reference point. The old reference point is at `r` (m) from the new one:
+    /// Moves the reference point. `r` (m) is the position of the old reference point relative to
+    /// the new reference point:
     /// `B' = B - A r~`, `D' = D + r~ B' + (r~ B)ᵀ`.
     #[inline(always)]
     pub fn moved(&self, r: DVec3) -> Self {

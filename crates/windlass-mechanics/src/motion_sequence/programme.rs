@@ -45,7 +45,7 @@ impl MotionProgramme {
     }
 
     /// Returns the first time (s) after `t` at which a ramp begins or ends. No integration step may
-    /// cross it.
+    /// cross this time.
     pub fn next_breakpoint(&self, t: f64) -> Option<f64> {
         let later = self
             .sequences

@@ -263,7 +263,7 @@ impl MotionSequence {
         self.velocity * (self.stop - self.start - self.ramp_time)
     }
 
-    /// Times (s) at which the ramps begin and end. No integration step may cross one.
+    /// Times (s) at which the ramps begin and end. No integration step may cross such a time.
     pub fn breakpoints(&self) -> [f64; 4] {
         [
             self.start,
@@ -434,8 +434,8 @@ mod tests {
                     }
                     let (before, now, after) =
                         (sequence.sample(t - h), sequence.sample(t), sequence.sample(t + h));
-                    // Error of central differences: h² times a third derivative of order one, plus
-                    // rounding 1e-15/h.
+                    // The bounds allow for the errors of central differences: h² times a third
+                    // derivative of order one, and rounding errors of 1e-15/h.
                     assert!(((after.position - before.position) / (2.0 * h) - now.velocity).abs() < 1e-9);
                     assert!(((after.velocity - before.velocity) / (2.0 * h) - now.acceleration).abs() < 1e-9);
                     peak = peak.max(now.acceleration.abs());

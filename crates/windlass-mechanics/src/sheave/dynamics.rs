@@ -61,8 +61,8 @@ impl WheelMotion {
         let wire_mass = load.span_masses[0] + load.span_masses[1] + load.arc_mass;
         let total_mass = wire_mass + load.wheel_mass;
         let turns = !(load.is_fixed || bearing == StickState::Stuck);
-        // The friction on a sliding wire is e^{μ Φ} - 1 times the tension of the span that the wire
-        // comes from.
+        // The friction on a sliding wire is e^{μ Φ} - 1 times the tension of the span from which
+        // the wire comes.
         let friction_factor = load.capstan - 1.0;
         let mut now = Self::default();
         for _ in 0..FRICTION_ITERATIONS {
@@ -158,8 +158,8 @@ mod tests {
     #[test]
     fn closed_form_wheel_and_wire_accelerate_together() {
         let now = WheelMotion::under_load(&load(), StickState::Stuck, StickState::SlidingForward);
-        // Driving force of 200 N minus 0.01 times the force on the wheel. The tensions of that
-        // force include the inertia of the half elements.
+        // The net force is the driving force of 200 N minus 0.01 times the force on the wheel. The
+        // tensions that load the wheel include the inertia forces of the half elements.
         let a = now.wire_acceleration;
         let push = 2200.0 + 2.0 * a - 3.0 * a;
         assert!((20.0 * a - (200.0 - 0.01 * push)).abs() < 1e-6, "{now:?}");

@@ -148,8 +148,8 @@ fn closed_form_proportional_tension_control_on_a_spring_decays() {
     assert!((spring(length) - 600.0).abs() < 0.1);
     let (length, ..) = run(&winch, order, 10.0, 0.5, spring);
     // The time constant 1/(k P) is 0.5 s. The lag τ = 1 ms changes it by 0.2 %. The first ramp (to
-    // 0.08 m/s at 0.5 m/s²) takes 0.16 s, during which the error decays more slowly. The bounds
-    // assume that none and that all of this time is lost.
+    // 0.08 m/s at 0.5 m/s²) takes 0.16 s, during which the error decays more slowly. The lower
+    // bound assumes that none of this time is lost, and the upper bound that all of it is lost.
     let left = (spring(length) - 600.0) / 400.0;
     assert!(
         left > (-1.0_f64).exp() && left < (-0.34_f64 / 0.5).exp(),
@@ -270,8 +270,8 @@ fn hands() -> Winch {
     }
 }
 
-/// Above the grip force a line slips through hands under orders of speed and length, at maximum
-/// speed above twice the grip. Below the grip it is at rest.
+/// Under orders of speed and length, a line slips through hands above their grip force. Above twice
+/// the grip force, it slips at the maximum speed. Below the grip force, it is at rest.
 #[test]
 fn closed_form_line_slips_through_hands_above_their_grip() {
     let winch = hands();

@@ -76,7 +76,10 @@ fn text(text: &str, path: &str) -> Result<TriangleMesh, MeshError> {
             }
             Some("endloop") => {
                 let [a, b, c] = corners[..] else {
-                    let problem = format!("a facet must have three vertices; this one has {}", corners.len());
+                    let problem = format!(
+                        "a facet must have three vertices; this facet has {}",
+                        corners.len()
+                    );
                     return Err(malformed(path, line, problem));
                 };
                 push_triangle(&mut mesh, [a, b, c]);

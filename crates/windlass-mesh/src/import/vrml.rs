@@ -14,7 +14,7 @@ use crate::{MeshError, TriangleMesh};
 use glam::{DAffine3, DQuat, DVec3};
 use parse::{Field, Node, Number};
 
-/// Largest number of corners of all face sets; a reused set counts each time.
+/// Largest number of corners of all face sets; a reused set is counted at each use.
 const MAX_CORNERS: usize = 10_000_000;
 /// Largest number of visited nodes. A few named nodes that use each other can expand to more nodes
 /// than fit in memory.
@@ -71,7 +71,7 @@ impl Scene<'_> {
     fn add(&mut self, node: &Node, pose: DAffine3, within: &str) -> Result<(), MeshError> {
         self.nodes += 1;
         if self.nodes > MAX_NODES {
-            let problem = format!("the scene has more than {MAX_NODES} nodes; export a simpler one");
+            let problem = format!("the scene has more than {MAX_NODES} nodes; export a simpler scene");
             return Err(self.malformed(node.line, problem));
         }
         let within = node.name.as_deref().unwrap_or(within);
@@ -207,7 +207,7 @@ impl Scene<'_> {
             return Err(self.malformed(*line, problem));
         }
         if self.mesh.vertices.len() + numbers.len() / 3 > MAX_CORNERS {
-            let problem = format!("the scene has more than {MAX_CORNERS} corners; export a coarser one");
+            let problem = format!("the scene has more than {MAX_CORNERS} corners; export a coarser mesh");
             return Err(self.malformed(*line, problem));
         }
         let point = |p: &[Number; 3]| pose.transform_point3(DVec3::new(p[0].value, p[1].value, p[2].value));

@@ -2,9 +2,9 @@
 //!
 //! The first correction uses factors formed at the predicted end of the step. The rates are
 //! evaluated at the predicted state and once more for the residual that decides on convergence, so
-//! most steps need two evaluations. A correction is damped if the next one is larger. If a
-//! correction crosses a slope discontinuity, the next one uses the factors of the other branch
-//! instead.
+//! most steps need two evaluations. A correction is damped if the next correction is larger. If a
+//! correction crosses a slope discontinuity, the next correction uses the factors of the other
+//! branch instead.
 
 use super::{Constants, GeneralizedAlpha, VariableClass};
 use crate::implicit::{self, NewtonFailure};
@@ -15,10 +15,10 @@ const MAX_NEWTON_ITERATIONS: u32 = 12;
 /// Contraction above which the next correction uses a new Jacobian.
 const RENEW_ABOVE: f64 = 0.2;
 /// Applied fraction of a correction below which it is not damped further.
-const SMALLEST_SHARE: f64 = 0.02;
-/// Smallest ratio of remaining error to correction that is assumed, because a slope discontinuity
-/// may lie ahead.
-const LEAST_LEFT: f64 = 1e-2;
+const MIN_APPLIED_FRACTION: f64 = 0.02;
+/// Smallest assumed ratio of the remaining error to the correction. It is not zero, because a slope
+/// discontinuity may lie ahead.
+const MIN_REMAINING_ERROR: f64 = 1e-2;
 /// The slot of the system's factors.
 const SLOT: usize = 0;
 
@@ -43,21 +43,21 @@ impl GeneralizedAlpha {
     ) -> Result<Solved, NewtonFailure> {
         let (mut last, mut contraction, mut renew) = (f64::INFINITY, 0.0, true);
         // Applied fraction of the last correction, and number of applied corrections.
-        let (mut share, mut taken) = (1.0, 0);
+        let (mut applied_fraction, mut applied) = (1.0, 0);
         for correction in 0..MAX_NEWTON_ITERATIONS {
             let fits = self.evaluate(system, end, (correction > 0, renew), report)?;
             let norm = self.find_correction(system)?;
             let rate = norm / last;
-            let is_enough = taken > 0 && fits && norm <= self.residual_share * self.newton_tolerance;
-            if fits && rate > 1.0 && share > SMALLEST_SHARE && !is_enough {
-                share *= self.damp_last_correction();
+            let is_enough = applied > 0 && fits && norm <= self.residual_fraction * self.newton_tolerance;
+            if fits && rate > 1.0 && applied_fraction > MIN_APPLIED_FRACTION && !is_enough {
+                applied_fraction *= self.damp_last_correction();
                 renew = false;
                 continue;
             }
             // The convergence is not measured with corrections that are too small or cross a slope
             // discontinuity.
             if fits && last > self.newton_tolerance {
-                contraction = if taken > 1 {
+                contraction = if applied > 1 {
                     (rate * contraction).sqrt()
                 } else {
                     rate
@@ -71,22 +71,22 @@ impl GeneralizedAlpha {
                 return Ok(solved(true));
             }
             self.apply_correction();
-            taken += 1;
-            let ahead = (rate / (1.0 - rate.min(0.99))).max(LEAST_LEFT);
-            let is_solved = taken > 1 && ahead * norm <= self.newton_tolerance;
+            applied += 1;
+            let ahead = (rate / (1.0 - rate.min(0.99))).max(MIN_REMAINING_ERROR);
+            let is_solved = applied > 1 && ahead * norm <= self.newton_tolerance;
             let mut is_too_long = || self.estimate_error(memory).0 > 1.0;
-            if is_solved || taken == 1 && is_too_long() {
+            if is_solved || applied == 1 && is_too_long() {
                 return Ok(solved(false));
             }
-            renew = taken > 1 && rate > RENEW_ABOVE;
-            (last, share) = (norm, 1.0);
+            renew = applied > 1 && rate > RENEW_ABOVE;
+            (last, applied_fraction) = (norm, 1.0);
         }
         Err(NewtonFailure::NotConverged(self.worst_component))
     }
 
     /// Evaluates the rates at the predicted or corrected end of the step. Forms new factors there
     /// if requested, or if the current factors belong to another branch of a piecewise law. Returns
-    /// true if they belonged to the same branch.
+    /// true if the current factors belonged to the same branch.
     fn evaluate<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -170,7 +170,7 @@ impl GeneralizedAlpha {
         self.add_last_correction(1.0);
     }
 
-    /// Damps the last correction, because the next one is larger: a slope discontinuity lies
+    /// Damps the last correction, because the next correction is larger: a slope discontinuity lies
     /// between them. Returns the remaining fraction, which is found from the secant of the residual
     /// along the correction.
     fn damp_last_correction(&mut self) -> f64 {

@@ -25,8 +25,8 @@ fn run<F: FnMut(f64, &[f64], &mut [f64])>(
     let size = start.len();
     let (mut t, mut x) = (0.0, start.to_vec());
     let (mut integrator, mut memory) = (GeneralizedAlpha::new(size, radius), StepMemory::default());
-    // The tolerance is far above the error estimate of these steps. The equations are solved far
-    // below their error.
+    // The tolerance is much larger than the error estimate of these steps. The residuals of the
+    // equations are much smaller than the errors of the steps.
     integrator.newton_tolerance = 1e-17;
     let tolerances = vec![
         Tolerance {
@@ -73,7 +73,7 @@ fn oscillator_errors(pairing: Pairing, radius: f64, lengths: &[f64]) -> [f64; 2]
 
 /// Returns the state after 30 s of a pendulum that may run into a stop of stiffness `stop`, and the
 /// number of evaluations per step.
-fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
+fn pendulum_with_stop(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
     let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
         r[0] = x[1];
         r[1] = -x[0].sin() - stop * (x[0] - 0.5).max(0.0);
@@ -106,21 +106,22 @@ fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
     (x, f64::from(evaluations) / f64::from(steps))
 }
 
-/// Evaluations per step if one correction is sufficient, including those for the derivatives.
-const LEAST_EVALUATIONS: f64 = 2.05;
+/// Evaluations per step if one correction is sufficient, including the evaluations for the
+/// derivatives.
+const MIN_EVALUATIONS: f64 = 2.05;
 
 /// A second correction is omitted where it would change nothing, so steps need two evaluations. The
 /// remaining residual is small compared with the error of the method, even with a stop.
 #[test]
 fn property_one_correction_is_enough_for_small_residuals() {
-    for (stop, limit) in [(0.0, LEAST_EVALUATIONS), (1e3, 2.2)] {
+    for (stop, limit) in [(0.0, MIN_EVALUATIONS), (1e3, 2.2)] {
         let [exact, tight, quick] = [(1e-9, 1e-9), (1e-4, 1e-9), (1e-4, SOLVED)]
-            .map(|(tolerance, solved)| swung(stop, tolerance, solved));
+            .map(|(tolerance, solved)| pendulum_with_stop(stop, tolerance, solved));
         let difference = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).hypot(one[1] - other[1]);
         let (error, left) = (difference(tight.0, exact.0), difference(quick.0, tight.0));
         assert!(left < 0.2 * error, "stop {stop}: {left} of {error}");
         assert!(
-            quick.1 < limit && (quick.1 < tight.1 || tight.1 < LEAST_EVALUATIONS),
+            quick.1 < limit && (quick.1 < tight.1 || tight.1 < MIN_EVALUATIONS),
             "stop {stop}: {} for {}",
             quick.1,
             tight.1
@@ -145,10 +146,10 @@ fn closed_form_one_correction_solves_a_linear_step() {
             absolute: 1e9,
             relative: 0.0,
         }; 3];
-        let mut solved_to = |share: f64| {
+        let mut solved_to = |fraction: f64| {
             let (mut integrator, mut memory) = (GeneralizedAlpha::new(3, radius), StepMemory::default());
             let (mut t, mut x, control) = (0.0, [1.0, 0.0, 0.3], fixed(0.02));
-            integrator.newton_tolerance = share;
+            integrator.newton_tolerance = fraction;
             let step = integrator.step(
                 &mut system,
                 &mut t,
@@ -222,8 +223,8 @@ fn closed_form_fast_vibrations_decay_by_the_spectral_radius() {
             of_decay.push(x[0].abs() / radius.powf(t));
         });
         for factors in [factors, of_decay] {
-            // The amplitudes divided by ρⁿ lie on a straight line, apart from effects of the finite
-            // frequency, of order (h λ)⁻¹, and the residual of the solution.
+            // The amplitudes divided by ρⁿ lie on a straight line, except for two effects: the
+            // finite frequency, of order (h λ)⁻¹, and the residual of the solution.
             let bend = factors[24] - 2.0 * factors[19] + factors[14];
             assert!(bend.abs() < 1e-3 * factors[24], "{factors:?}");
         }
@@ -244,8 +245,8 @@ fn closed_form_damping_of_slow_vibrations() {
         });
         let found = -amplitude.ln() / (50.0 * TAU);
         let expected = 0.5 * ((1.0 - radius) / (1.0 + radius) * h).powi(3);
-        // The next term is of order (ω h)⁵. The start adds an error of (ω h)² once over the 314
-        // rad.
+        // The next term is of order (ω h)⁵. The start adds an error of (ω h)² only once, whereas
+        // the damping acts over 314 rad.
         assert!(
             (found - expected).abs() < 0.06 * 0.5 * h.powi(3),
             "{found} for {expected}"
@@ -312,7 +313,7 @@ fn closed_form_a_spinning_top_precesses_with_order_two() {
         system.pairing.orientations.push([0, 4]);
         let start = [0.0, 0.0, 0.0, 1.0, 0.6, 0.0, 0.8];
         // L = (0.6, 0, 2.4). The orientation is a rotation about L with the rate |L| / 1, followed
-        // by one about the body axis with the rate (1 - 3) 0.8.
+        // by a rotation about the body axis with the rate (1 - 3) 0.8.
         let momentum = DVec3::new(0.6, 0.0, 2.4);
         let mut worst = 0.0_f64;
         run(system, 0.7, &start, &[3.0 / steps], 3.0, |looks| {
@@ -329,8 +330,9 @@ fn closed_form_a_spinning_top_precesses_with_order_two() {
 }
 
 /// [IMPROVED] 3.3.2, errata E50: energy loss of a pendulum with a stiff wire at a large amplitude.
-/// The damping ratio must be that of the pendulum's oscillation, not that of the axial vibration of
-/// the wire, which takes 20 radians per step. The rapid decay in the report must not appear.
+/// The damping ratio must be the value for the pendulum's oscillation. It must not be the value for
+/// the axial vibration of the wire, whose phase advances by 20 radians per step. The rapid decay in
+/// the report must not appear.
 #[test]
 fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
     let h = 0.05;
@@ -351,10 +353,10 @@ fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
             let stretch = x[0].hypot(x[1]) - 10.0;
             0.5 * (x[2] * x[2] + x[3] * x[3]) + 9.81 * (x[1] + 10.0) + 0.5 * 1.6e5 * stretch * stretch
         };
-        let (begun, mut last) = (energy(&start), 0.0);
+        let (start_energy, mut last) = (energy(&start), 0.0);
         let end = 10.0 * TAU / omega;
         run(system, radius, &start, &[h], end, |[(_, x), _]| last = energy(x));
-        let found = -0.5 * (last / begun).ln() / (omega * end);
+        let found = -0.5 * (last / start_energy).ln() / (omega * end);
         let expected = 0.5 * ((1.0 - radius) / (1.0 + radius) * omega * h).powi(3);
         // The initial vibration of the wire, with 1e-4 of the energy, decays. The tension and thus
         // the stretch of the wire also vary at twice the pendulum's frequency; this motion has

@@ -91,7 +91,7 @@ fn with_position_multipliers(step: f64) -> Vec<Sample> {
     let reach = step * step * beta * by_real;
     let mut samples = Vec::new();
     for k in 1..=(END / step).round() as usize {
-        let (start, begun, before, carried_before) = (position, velocity, real, carried);
+        let (start, start_velocity, before, carried_before) = (position, velocity, real, carried);
         let mut multiplier = 0.0;
         for _ in 0..20 {
             for axis in 0..2 {
@@ -99,8 +99,8 @@ fn with_position_multipliers(step: f64) -> Vec<Sample> {
                 carried[axis] =
                     by_real * real[axis] + (alpha_f * before[axis] - alpha_m * last) / (1.0 - alpha_m);
                 let half = (0.5 - beta) * last + beta * carried[axis];
-                position[axis] = start[axis] + step * begun[axis] + step * step * half;
-                velocity[axis] = begun[axis] + step * ((1.0 - gamma) * last + gamma * carried[axis]);
+                position[axis] = start[axis] + step * start_velocity[axis] + step * step * half;
+                velocity[axis] = start_velocity[axis] + step * ((1.0 - gamma) * last + gamma * carried[axis]);
             }
             let mut matrix = Matrix::default();
             matrix.clear(3);

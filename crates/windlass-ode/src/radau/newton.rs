@@ -9,13 +9,12 @@ use std::ops::Range;
 pub(super) const MAX_NEWTON_ITERATIONS: u32 = 10;
 /// Sweeps per correction. Stiff components need three, because errors pass from stage to stage.
 const MAX_SWEEPS: u32 = 4;
-/// The last sweep is the one that changes the correction by less than this fraction of the first
-/// sweep, or of the allowed residual.
-const LEFT_BY_SWEEPS: f64 = 0.1;
+/// The sweeps end when a sweep changes the correction by less than this fraction of the change by
+/// the first sweep, or of the allowed residual.
+const SWEEP_TOLERANCE: f64 = 0.1;
 /// Contraction above which the next correction uses new Jacobians of the stages.
 const RENEW_ABOVE: f64 = 0.4;
-/// The same limit if the factors are those of an earlier step, with which iterations have converged
-/// well so far.
+/// The same limit for factors of an earlier step, with which iterations have converged well so far.
 const RENEW_KEPT_ABOVE: f64 = 0.8;
 /// Number of corrections after which the factors of an earlier step are renewed.
 const RENEW_KEPT_AFTER: u32 = 4;
@@ -45,8 +44,8 @@ impl Radau {
         for corrections in 1..=MAX_NEWTON_ITERATIONS {
             system.allow_extrapolation(corrections == 1);
             let evaluated = self.evaluate_stages(system, renew, as_kept, made, report);
-            // Extrapolated rates belong to a branch that may not be the actual one. Neither these
-            // rates nor their factors are kept.
+            // Extrapolated rates belong to a branch that may differ from the actual branch. Neither
+            // these rates nor their factors are kept.
             let was_extrapolated = system.allow_extrapolation(false);
             let has_branch_change = evaluated?;
             as_kept &= !renew;
@@ -101,8 +100,8 @@ impl Radau {
         norm * contraction.powi(left) > 10.0 * self.newton_tolerance
     }
 
-    /// Evaluates all stages. Forms the factors of all stages if `renew` is true, otherwise of those
-    /// stages that changed to another branch of a piecewise law. Reused factors are not formed
+    /// Evaluates all stages. Forms the factors of all stages if `renew` is true, otherwise only of
+    /// the stages that changed to another branch of a piecewise law. Reused factors are not formed
     /// again here; the result is then true if a stage has changed its branch.
     fn evaluate_stages<S: ImplicitSystem>(
         &mut self,
@@ -175,8 +174,9 @@ impl Radau {
                 first = moved;
             }
             // A comparison with NaN is false and ends the sweeps.
-            let goes_on = moved > f64::max(LEFT_BY_SWEEPS * first, LEFT_BY_SWEEPS * self.newton_tolerance);
-            if !goes_on || sweep == MAX_SWEEPS {
+            let continues =
+                moved > f64::max(SWEEP_TOLERANCE * first, SWEEP_TOLERANCE * self.newton_tolerance);
+            if !continues || sweep == MAX_SWEEPS {
                 break;
             }
             self.update_residuals();
@@ -293,8 +293,8 @@ impl Radau {
 
 /// Maximum of `so_far` and of all |moved| · scale; NaN if any value is NaN.
 fn weighted_max_norm(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
-    // Computes several maxima independently, so that no comparison has to wait for the one before.
-    // A comparison with NaN is false, which keeps the NaN.
+    // Computes several maxima independently, so that no comparison has to wait for the previous
+    // comparison. A comparison with NaN is false, which keeps the NaN.
     let mut maxima = [so_far; SIDE_BY_SIDE];
     let keep = |maximum: &mut f64, (moved, scale): (&f64, &f64)| {
         let moved = moved.abs() * scale;

@@ -22,8 +22,8 @@ fn oscillator_errors(steps: usize, is_paired: bool) -> (f64, f64) {
     integrator.newton_tolerance = 1e-9;
     let (mut at_ends, mut between) = (0.0_f64, 0.0_f64);
     for _ in 0..steps {
-        // The tolerance is far above the error estimate of these steps. The equations are solved
-        // far below their error.
+        // The tolerance is much larger than the error estimate of these steps. The residuals of the
+        // equations are much smaller than the errors of the steps.
         let tolerances = [LOOSE; 2];
         let made = integrator.step(
             &mut system,
@@ -184,8 +184,8 @@ fn repeated(interrupt: bool, longest: f64) -> (f64, [f64; 1]) {
     (t, x)
 }
 
-/// The factors of a linear system stay valid. Those of the first step serve all steps of the
-/// greatest length.
+/// The factors of a linear system stay valid. All steps of the greatest length use the factors of
+/// the first step.
 #[test]
 fn property_steps_of_one_length_reuse_their_factors() {
     let mut system = Dense::new(oscillator);

@@ -1,7 +1,7 @@
 //! Local waves at points, by Horner's rule over the wave numbers for a block of points at once; see
-//! the parent module for the law. The evaluation omits quantities that are not requested, waves
-//! that have decayed at the depth of the points, and images that have decayed on their path to the
-//! bottom and back up.
+//! the parent module for the law. The evaluation omits quantities that are not requested. It also
+//! omits waves that have decayed at the depth of the points, and images that have decayed on their
+//! path to the bottom and back up.
 
 use super::groups::Group;
 use super::{
@@ -171,15 +171,15 @@ impl LocalField {
 }
 
 /// Phase factors e^{-iκs} of one direction between the centre and the points, for the spacing of
-/// its wave numbers and for the first one.
+/// its wave numbers and for the first wave number.
 #[derive(Clone, Copy)]
 struct Phasors {
     of_spacing: Complex,
     of_first: Complex,
 }
 
-/// Number of directions whose phasors are cached between elevation and kinematics; those of the
-/// others are computed twice.
+/// Number of directions whose phasors are cached between elevation and kinematics; the phasors of
+/// other directions are computed twice.
 const CACHED_GROUPS: usize = 2;
 
 impl Phasors {
@@ -244,7 +244,7 @@ fn step<P: Simd>(sum: [P; 2], w: [P; 2], amplitude: [f64; 2]) -> [P; 2] {
 }
 
 /// `Σ a_m w^m` for several rows of amplitudes. The powers alternate between `CHAINS` independent
-/// chains, because each Horner step waits for the one before.
+/// chains, because each Horner step waits for the previous step.
 #[inline(always)]
 fn powers<P: Simd, const SUMS: usize, const CHAINS: usize>(
     rows: [&Amplitudes; SUMS],
@@ -313,7 +313,7 @@ fn add_flow<P: Simd, const SUMS: usize>(
 }
 
 /// Adds the linear extrapolation of [`add_flow`] at heights `above` still water: the vertical
-/// derivative of each value times that height. For the image, `h` and `above` are positive
+/// derivative of each value times this height. For the image, `h` and `above` are positive
 /// downwards.
 #[inline(always)]
 fn add_slope<P: Simd, const SUMS: usize>(
@@ -346,7 +346,7 @@ fn add_slope<P: Simd, const SUMS: usize>(
 #[inline(always)]
 fn add_values<P: Simd>(group: &Group, values: &[[P; 2]], image: bool, out: &mut Kinematics<BLOCK>) {
     let (dx, dy) = (P::splat(group.direction[0]), P::splat(group.direction[1]));
-    // The vertical motion of an image is opposite to that of its wave.
+    // The vertical motion of an image is opposite to the vertical motion of its wave.
     let up = P::splat(if image { 1.0 } else { -1.0 });
     let [along, upwards] = values[0];
     add(&mut out.velocity, [dx * along, dy * along, up * upwards]);

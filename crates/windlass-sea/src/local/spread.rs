@@ -14,11 +14,11 @@ dispatch_target_feature! {
         ramp: RampFactor,
         request: &Request,
         amplitudes: [&mut Amplitudes; QUANTITIES],
-    ) = spread_terms_plainly;
+    ) = spread_terms_kernel;
 }
 
 #[inline(always)]
-fn spread_terms_plainly(
+fn spread_terms_kernel(
     group: &Group,
     ramp: RampFactor,
     request: &Request,

@@ -19,12 +19,12 @@ fn sea(depth: Option<f64>, spectrum: &WaveSpectrum, seed: u64) -> Sea {
 
 /// Points distributed in a ball about `centre`.
 fn ball(centre: DVec3, radius: f64, count: u32) -> Vec<DVec3> {
-    let share = |i: u32, step: f64| 2.0 * (f64::from(i) * step).fract() - 1.0;
+    let coordinate = |i: u32, step: f64| 2.0 * (f64::from(i) * step).fract() - 1.0;
     let points = (0..20 * count).map(|i| {
         DVec3::new(
-            share(i, 0.754_877_666),
-            share(i, 0.569_840_291),
-            share(i, 0.438_579_021),
+            coordinate(i, 0.754_877_666),
+            coordinate(i, 0.569_840_291),
+            coordinate(i, 0.438_579_021),
         )
     });
     let inside = points.filter(|p| p.length() <= 1.0);
@@ -147,7 +147,7 @@ fn converges_with_the_eighth_power_of_the_reach() {
 }
 
 #[test]
-fn regression_there_is_no_plan_where_it_would_not_pay() {
+fn regression_no_plan_is_made_where_it_would_not_be_faster() {
     assert!(LocalPlan::new(&Sea::still(), 5.0, 1000).is_none());
     let regular = Sea::still().with_regular_wave(1.0, 0.7, 0.0).unwrap();
     assert!(LocalPlan::new(&regular, 5.0, 1000).is_none());
@@ -163,10 +163,10 @@ fn regression_there_is_no_plan_where_it_would_not_pay() {
     assert!(LocalPlan::new(&scattered, 5.0, 1000).is_none());
 }
 
-/// Requests for velocity or motion alone give the same bits as a request for all quantities, and
-/// zeros for the rest.
+/// Requests for velocity only or for motion only give the same bits as a request for all
+/// quantities, and zeros for the other quantities.
 #[test]
-fn equivalent_partial_requests_match_the_full_one() {
+fn equivalent_partial_requests_match_the_full_request() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for depth in [None, Some(30.0)] {
         let sea = sea(depth, &spectrum, 5);
@@ -251,7 +251,7 @@ fn equivalent_results_do_not_depend_on_the_cache() {
 }
 
 /// Largest differences of elevation (m), velocity (m/s), acceleration (m/s²) and head (m) between
-/// waves computed at every time and those interpolated in time, over a minute.
+/// waves computed at every time and waves interpolated in time, over a minute.
 fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
     let plan = LocalPlan::for_fixed_centre(sea, reach, 200).unwrap();
     // The same wave numbers, with waves computed at every time.
@@ -277,7 +277,7 @@ fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
 }
 
 #[test]
-fn equivalent_interpolated_waves_match_waves_made_then() {
+fn equivalent_interpolated_waves_match_waves_computed_at_each_time() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for (depth, reach, z) in [
         (None, 6.0, 0.0),
@@ -287,9 +287,9 @@ fn equivalent_interpolated_waves_match_waves_made_then() {
         let mut sea = sea(depth, &spectrum, 11);
         let centre = DVec3::new(-30.0, 12.0, z);
         let ([elevation, velocity, acceleration, head], bound) = between_times(&sea, centre, reach);
-        // Error: a sixteenth of the allowed error, which is 5e-4 of the significant height.
+        // The bound is a sixteenth of the allowed error, which is 5e-4 of the significant height.
         // Velocity and acceleration are scaled as in the first test.
-        let allowed = TIME_ERROR_SHARE * ACCURACY * 3.0;
+        let allowed = TIME_ERROR_FRACTION * ACCURACY * 3.0;
         assert!(elevation > 0.0 && elevation < allowed, "{elevation} of {allowed}");
         assert!(head < 2.0 * allowed, "{head}");
         assert!(velocity < 4.0 * 0.7 * allowed, "{velocity}");

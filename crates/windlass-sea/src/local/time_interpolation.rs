@@ -12,7 +12,7 @@
 //! Source   interpolation of band-limited signals, derived here
 //! Valid    while the centre stays at the same grid point, and after the ramp, which polynomials
 //!          cannot represent
-//! Checked  equivalent_interpolated_waves_match_waves_made_then
+//! Checked  equivalent_interpolated_waves_match_waves_computed_at_each_time
 //! ```
 
 use super::groups::{Group, lagrange_weights};
@@ -53,13 +53,13 @@ impl TimeGrid {
                 widest = widest.max(if is_used { 0.5 * (greatest - least) } else { 0.0 });
             }
         }
-        // Components of a single frequency are only rotated, so that any interval is exact.
+        // Components of a single frequency are only rotated, so any interval is exact.
         let spacing = if widest > 0.0 { max_product / widest } else { 1.0 };
         Self { spacing, frequencies }
     }
 
     /// Index of the first of the eight times around a time (s), and the distance of the time from
-    /// this first one, in intervals.
+    /// this first time, in intervals.
     fn stencil(&self, t: f64) -> (i64, f64) {
         let index = t / self.spacing;
         let first = index.floor() - (STENCIL / 2 - 1) as f64;
@@ -77,7 +77,7 @@ impl TimeGrid {
 pub(super) struct InterpolationState {
     /// The time, s; NaN before the first use.
     time: f64,
-    /// Index of the first of the eight times around it.
+    /// Index of the first of the eight times around this time.
     first: i64,
     /// Weights of the eight times.
     weights: [f64; STENCIL],
@@ -165,11 +165,11 @@ impl LocalPlan {
 
 dispatch_target_feature! {
     /// Writes e^{iΩt} by wave number.
-    fn phasors_at(frequencies: &[f64], t: f64, phasors: &mut [[f64; 2]]) = phasors_at_plainly;
+    fn phasors_at(frequencies: &[f64], t: f64, phasors: &mut [[f64; 2]]) = phasors_at_kernel;
 }
 
 #[inline(always)]
-fn phasors_at_plainly(frequencies: &[f64], t: f64, phasors: &mut [[f64; 2]]) {
+fn phasors_at_kernel(frequencies: &[f64], t: f64, phasors: &mut [[f64; 2]]) {
     for_each_block!(0..frequencies.len(), turn_block(frequencies, t, phasors));
 }
 
@@ -186,11 +186,11 @@ fn turn_block<const L: usize>(start: usize, frequencies: &[f64], t: f64, phasors
 
 dispatch_target_feature! {
     /// Rotates each amplitude.
-    fn turn(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) = turn_plainly;
+    fn turn(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) = turn_kernel;
 }
 
 #[inline(always)]
-fn turn_plainly(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) {
+fn turn_kernel(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) {
     for ([re, im], [cosine, sine]) in amplitudes.iter_mut().zip(phasors) {
         (*re, *im) = (*re * cosine - *im * sine, *re * sine + *im * cosine);
     }
@@ -198,17 +198,17 @@ fn turn_plainly(phasors: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) {
 
 dispatch_target_feature! {
     /// Weighted sum of the rows of a stencil.
-    fn blend(rows: &[&[[f64; 2]]; STENCIL], weights: &[f64; STENCIL], out: &mut [[f64; 2]]) = blend_plainly;
+    fn blend(rows: &[&[[f64; 2]]; STENCIL], weights: &[f64; STENCIL], out: &mut [[f64; 2]]) = blend_kernel;
 }
 
 #[inline(always)]
-fn blend_plainly(rows: &[&[[f64; 2]]; STENCIL], weights: &[f64; STENCIL], out: &mut [[f64; 2]]) {
+fn blend_kernel(rows: &[&[[f64; 2]]; STENCIL], weights: &[f64; STENCIL], out: &mut [[f64; 2]]) {
     let out = out.as_flattened_mut();
     let rows = rows.map(|row| &row.as_flattened()[..out.len()]);
     for (i, out) in out.iter_mut().enumerate() {
         let mut sum = 0.0;
-        for (row, share) in rows.iter().zip(weights) {
-            sum += row[i] * share;
+        for (row, weight) in rows.iter().zip(weights) {
+            sum += row[i] * weight;
         }
         *out = sum;
     }

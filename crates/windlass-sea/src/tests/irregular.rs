@@ -124,7 +124,7 @@ fn closed_form_spreading_has_its_mean_direction_and_width() {
     assert!((table.significant_height() - 4.0 * 0.5_f64.sqrt()).abs() < 1e-12);
 }
 
-/// Moments m2 and m4 of 200 seas divided by those of the spectrum: mean and coefficient of
+/// Moments m2 and m4 of 200 seas divided by the moments of the spectrum: mean and coefficient of
 /// variation of each. The moments of the spectrum are taken over the range with 99.8 % of its
 /// energy below eight times the peak.
 fn scatter(spectrum: &WaveSpectrum, kind: Discretisation, components: usize) -> [[f64; 2]; 2] {
@@ -176,7 +176,8 @@ fn closed_form_moments_do_not_depend_on_the_seed() {
         "{m2:?} {m4:?}"
     );
     assert!(m2[1] < 0.003 && m4[1] < 0.01, "{m2:?} {m4:?}");
-    // For comparison: with components of equal energy, the last one represents the whole tail.
+    // For comparison: with components of equal energy, the last component represents the whole
+    // tail.
     let [second, equal] = scatter(&spectrum, Discretisation::EqualEnergy, 100);
     assert!(second[1] > 0.02 && equal[1] > 0.3, "{second:?} {equal:?}");
 }

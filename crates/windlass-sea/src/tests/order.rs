@@ -55,8 +55,8 @@ fn closed_form_inconsistent_pairs_have_the_reported_error() {
         let error = sea.waves.surface_error().unwrap();
         assert_eq!(error.elevation, 2.0);
         for (head, expected) in heads(&sea).into_iter().zip([error.at_crest, error.at_trough]) {
-            // k a² is 0.2515 m. The error of the next order is a fraction k a = 0.126 of it, twice
-            // that for second order.
+            // k a² is 0.2515 m. The error of the next order is a fraction k a = 0.126 of this head,
+            // or twice this fraction for second order.
             assert!(
                 (head - expected).abs() < 0.07,
                 "{second} {stretching:?}: {head} {expected}"
@@ -106,7 +106,7 @@ fn closed_form_narrow_seas_of_second_order_have_stokes_skewness() {
     let mut sea = Sea::still().with_components(waves).unwrap();
     sea.waves = sea.waves.with_second_order(9.81).unwrap();
     // The period of the wave groups is about 2π/0.02 s. There are a dozen groups in 4000 s, and
-    // distant positions have independent ones.
+    // distant positions have independent groups.
     let (mut square, mut cube, mut count) = (0.0, 0.0, 0.0);
     for position in 0..40 {
         for step in 0..600 {

@@ -4,8 +4,8 @@
 //! Law      pairs are selected by the expanded bounds of their elements (see `facing.rs`). While
 //!          the actual bounds of each element lie within its expanded bounds, pairs that are not on
 //!          the list have no minimum, and the list is valid. Pairs on the list are tested with
-//!          their actual bounds. The same pairs therefore remain for any margin. A common shift of
-//!          all curves does not change distances and is subtracted first
+//!          their actual bounds. The result therefore does not depend on the margin. A common shift
+//!          of all curves does not change distances and is subtracted first
 //! Checked  equivalent_tracked_minima_and_new_search,
 //!          property_list_is_rebuilt_at_each_of_its_bounds
 //! ```

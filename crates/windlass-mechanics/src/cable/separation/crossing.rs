@@ -3,9 +3,9 @@
 //! ```text
 //! Law      the ends p₀, p₁ and q₀, q₁ of two segments move in straight lines. The segments are
 //!          coplanar where the volume between them, f(t) = (p₁ - p₀) × (q₁ - q₀) · (q₀ - p₀), is
-//!          zero; f is a cubic function of the fraction t of the displacement. They cross if they
-//!          also meet at this t. Segments that are coplanar throughout cross if the vector between
-//!          their initially nearest points reverses
+//!          zero; f is a cubic function of the fraction t of the displacement. The segments
+//!          cross if they also meet at this t. Segments that are coplanar throughout cross if the
+//!          vector between their initially nearest points reverses
 //! Source   [PROVOT97]
 //! Checked  property_segments_that_cross (test in this file)
 //! ```
@@ -13,12 +13,13 @@
 use super::curve::{Curve, nearest};
 use glam::DVec3;
 
-/// FLAT: volume, relative to the largest possible volume, below which segments are treated as
-/// coplanar. MEETING: distance, relative to the sum of their lengths, below which segments are
-/// treated as meeting. Both are much larger than rounding errors and much smaller than physical
+/// Volume, relative to the largest possible volume, below which segments are treated as coplanar.
+/// This volume is much larger than rounding errors and much smaller than physical volumes.
+const COPLANAR_TOLERANCE: f64 = 1e-12;
+/// Distance, relative to the sum of the segment lengths, below which segments are treated as
+/// meeting. This distance is much larger than rounding errors and much smaller than physical
 /// distances.
-const FLAT: f64 = 1e-12;
-const MEETING: f64 = 1e-7;
+const MEETING_TOLERANCE: f64 = 1e-7;
 /// Number of bisections for a root of the volume.
 const BISECTIONS: usize = 50;
 
@@ -31,18 +32,18 @@ pub type Segments = [[DVec3; 2]; 2];
 /// Returns false for segments that meet initially, because neither segment is then on a definite
 /// side of the other.
 pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
-    let at = |share: f64| -> Segments {
-        [0, 1].map(|side| [0, 1].map(|end| from[side][end].lerp(to[side][end], share)))
+    let at = |fraction: f64| -> Segments {
+        [0, 1].map(|side| [0, 1].map(|end| from[side][end].lerp(to[side][end], fraction)))
     };
     let meet = |segments: &Segments| {
         let [u, v] = segments.map(|[a, b]| a.distance(b));
-        between(segments, nearest(segments)).length() <= MEETING * (u + v)
+        between(segments, nearest(segments)).length() <= MEETING_TOLERANCE * (u + v)
     };
     if meet(from) {
         return false;
     }
-    let volume = |share: f64| {
-        let [[p0, p1], [q0, q1]] = at(share);
+    let volume = |fraction: f64| {
+        let [[p0, p1], [q0, q1]] = at(fraction);
         (p1 - p0).cross(q1 - q0).dot(q0 - p0)
     };
     let largest = |segments: &Segments| {
@@ -50,15 +51,15 @@ pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
         p0.distance(p1) * q0.distance(q1) * q0.distance(p0).max(q1.distance(p1))
     };
     let volumes = [0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0].map(volume);
-    let flat = FLAT * largest(from).max(largest(to));
+    let flat = COPLANAR_TOLERANCE * largest(from).max(largest(to));
     if volumes.iter().all(|volume| volume.abs() <= flat) {
-        let shares = nearest(from);
-        return between(from, shares).dot(between(to, shares)) < 0.0;
+        let fractions = nearest(from);
+        return between(from, fractions).dot(between(to, fractions)) < 0.0;
     }
     let turns = turning_points(volumes);
     let mut low = 0.0;
     for high in turns.into_iter().chain([1.0]) {
-        if zero_between(low, high, volume).is_some_and(|share| meet(&at(share))) {
+        if zero_between(low, high, volume).is_some_and(|fraction| meet(&at(fraction))) {
             return true;
         }
         low = high;
@@ -163,7 +164,8 @@ fn turning_points([f0, f1, f2, f3]: [f64; 4]) -> [f64; 2] {
     [inside[0].min(inside[1]), inside[0].max(inside[1])]
 }
 
-/// Root of a monotonic function between two points. `None` if its signs there are the same.
+/// Root of a monotonic function between two points. `None` if the function has the same sign at
+/// both points.
 fn zero_between(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> Option<f64> {
     let (at_low, at_high) = (of(low), of(high));
     if at_low * at_high > 0.0 || low == high {
@@ -185,8 +187,8 @@ mod tests {
     use super::*;
     use crate::cable::separation::tests::Random;
 
-    /// Two segments whose lines cross in plan view. The vertical displacement of the second moves
-    /// it through the first or not.
+    /// Two segments whose lines cross in plan view. The vertical displacement of the second segment
+    /// moves this segment through the first segment in some of the cases.
     #[test]
     fn property_segments_that_cross() {
         let mut random = Random(3);
@@ -205,7 +207,7 @@ mod tests {
                 [of(u, s, drift), of(v, t, lift)]
             };
             let (from, to) = (segments(heights[0], DVec3::ZERO), segments(heights[1], drift));
-            let inside = |share: f64| share > 0.0 && share < 1.0;
+            let inside = |fraction: f64| fraction > 0.0 && fraction < 1.0;
             let expected = inside(s) && inside(t) && heights[0] * heights[1] < 0.0;
             assert_eq!(
                 segments_cross(&from, &to),
@@ -217,10 +219,10 @@ mod tests {
         assert!(through > 1000, "{through}");
     }
 
-    /// A parabolic element over a straight one at random angles. The vertical displacement of its
-    /// crown moves it through the other element or not. The chord of the arch lies on the other
-    /// side of the straight element throughout. Straight elements would therefore give the wrong
-    /// result.
+    /// A parabolic element over a straight element at random angles. The vertical displacement of
+    /// its crown moves it through the other element in some of the cases. The chord of the arch
+    /// lies on the other side of the straight element throughout. Straight elements would therefore
+    /// give the wrong result.
     #[test]
     fn property_curved_elements_that_cross() {
         let mut random = Random(5);
@@ -243,8 +245,8 @@ mod tests {
             straight.update(&[-DVec3::X, DVec3::X], &[][..], &[2.0]);
             let (from, to) = (arch(heights[0], DVec3::ZERO), arch(heights[1], shift));
             let expected = heights[0] * heights[1] < 0.0;
-            // The shift moves the crown by up to 0.07 m, and the arch crosses the straight element
-            // up to 0.07 m/sin 0.4 from the crown, where it is lower by up to 7 mm.
+            // The shift moves the crown by up to 0.07 m. The arch therefore crosses the straight
+            // element up to 0.07 m/sin 0.4 from the crown, where the arch is lower by up to 7 mm.
             if heights.iter().any(|height| height.abs() < 0.01) {
                 continue;
             }

@@ -5,9 +5,9 @@
 //! on both sides differ.
 //!
 //! For an element of length L whose nodal curvatures k₀, k₁ have a magnitude of at most K, three
-//! bounds hold. Its distance from the chord is at most K L²/8, the difference between its slope and
-//! the slope of the chord is at most K L/2, and its second derivative is at most K. They follow
-//! from the shape functions of `[SMS]` eq. 1.
+//! bounds hold. The distance of the element from its chord is at most K L²/8, the difference
+//! between its slope and the slope of the chord is at most K L/2, and its second derivative is at
+//! most K. The bounds follow from the shape functions of `[SMS]` eq. 1.
 
 use crate::cable::Curvatures;
 
@@ -15,8 +15,8 @@ use super::stack::{Stack, below};
 use glam::DVec3;
 use std::ops::Range;
 
-/// Largest number of Newton iterations for the foot of a point. Convergence is quadratic if
-/// elements turn by less than one radian.
+/// Largest number of Newton iterations for the point of an element that is nearest to another
+/// point. Convergence is quadratic if elements turn by less than one radian.
 const MAX_ITERATIONS: usize = 12;
 
 /// Turning assigned to a gap, rad: larger than the turning of any nearly straight range, and small
@@ -90,7 +90,7 @@ pub(super) fn nearest([[a0, a1], [b0, b1]]: &[[DVec3; 2]; 2]) -> [f64; 2] {
     let (uu, uv, vv) = (u.length_squared(), u.dot(v), v.length_squared());
     let (ub, vb) = (u.dot(between), v.dot(between));
     // Nearest point of a segment as a fraction of its length; 0 for a segment of zero length.
-    let share = |along: f64, square: f64| {
+    let fraction = |along: f64, square: f64| {
         if square > 0.0 {
             (along / square).clamp(0.0, 1.0)
         } else {
@@ -103,8 +103,8 @@ pub(super) fn nearest([[a0, a1], [b0, b1]]: &[[DVec3; 2]; 2]) -> [f64; 2] {
     } else {
         0.0
     };
-    let t = share(vb + uv * s, vv);
-    [share(uv * t - ub, uu), t]
+    let t = fraction(vb + uv * s, vv);
+    [fraction(uv * t - ub, uu), t]
 }
 
 /// Axis-aligned bounding box.

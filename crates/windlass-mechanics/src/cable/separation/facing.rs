@@ -2,9 +2,9 @@
 //! far apart or do not face each other.
 //!
 //! ```text
-//! Law      at a minimum of |δ|, δ = r₁(s) - r₂(t), both δ·r₁' = 0 and δ·r₂' = 0. If all positions
-//!          of a segment lie in a box P and all its slopes in a box S, then δ lies in the box
-//!          P₁ - P₂, and δ·r' in the interval product of this box with S. If this interval does not
+//! Law      at a minimum of |δ|, δ = r₁(s) - r₂(t), both δ·r₁' = 0 and δ·r₂' = 0. Let all positions
+//!          of a segment lie in a box P and all its slopes in a box S. Then δ lies in the box P₁ -
+//!          P₂, and δ·r' in the interval product of this box with S. If this interval does not
 //!          contain zero, no two points of the segments face each other. At a slope discontinuity,
 //!          S includes the slopes of both sides; at an end of the curve it includes the slope and
 //!          its opposite. The same condition then holds for minima at these points

@@ -4,9 +4,9 @@
 //! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). At a minimum, D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' =
 //!          0, or D increases from the end of a curve inward. Pairs of elements that may contain a
 //!          minimum (see `facing.rs`) are bisected into rectangles of (s, t). A rectangle is
-//!          discarded if its elements are too far apart there, or if it has no zero gradient or no
-//!          positive definite Hessian. If D is convex in it (see `taylor.rs`), Newton's method
-//!          finds its single minimum, starting at the centre
+//!          discarded if its elements are too far apart there, or if it contains no point with zero
+//!          gradient or no point with positive definite Hessian. If D is convex in the rectangle
+//!          (see `taylor.rs`), Newton's method finds its single minimum, starting at the centre
 //! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2
 //!          (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''), D_st = -2 r₁'·r₂'
 //! Frame    Earth
@@ -41,7 +41,8 @@ pub struct Minimum {
     pub distance: f64,
 }
 
-/// Search for minima. It contains its working space, and allocates only until this is large enough.
+/// Search for minima. It contains its working space, and allocates only until this space is large
+/// enough.
 #[derive(Clone, Debug, Default)]
 pub struct Separation {
     found: Vec<Minimum>,
@@ -189,17 +190,17 @@ impl DistanceSquared {
         })
     }
 
-    /// Returns the step limited to a rectangle. If the step leads out of it immediately, the step
-    /// is replaced by separate Newton steps of the two sides.
+    /// Returns the step limited to a rectangle. If the step leads out of the rectangle immediately,
+    /// it is replaced by separate Newton steps of the two sides.
     fn limited_step(&self, along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> [f64; 2] {
-        let share = feasible_fraction(along, step, limits);
-        if share > 0.0 {
-            return step.map(|component| share * component);
+        let fraction = feasible_fraction(along, step, limits);
+        if fraction > 0.0 {
+            return step.map(|component| fraction * component);
         }
         let separate = [0, 1].map(|side| scalar_newton_step(self.gradient[side], self.hessian[2 * side]));
         let separate = [0, 1].map(|side| if step[side] == 0.0 { 0.0 } else { separate[side] });
-        let share = feasible_fraction(along, separate, limits);
-        separate.map(|component| share * component)
+        let fraction = feasible_fraction(along, separate, limits);
+        separate.map(|component| fraction * component)
     }
 
     /// Largest gradient component of the sides that are not at their limits.
@@ -369,9 +370,9 @@ impl ElementPair<'_> {
             else {
                 break;
             };
-            let mut share = 1.0;
+            let mut fraction = 1.0;
             let better = loop {
-                let trial = [0, 1].map(|side| snapped(along[side] + share * step[side], limits[side]));
+                let trial = [0, 1].map(|side| snapped(along[side] + fraction * step[side], limits[side]));
                 let at_trial = self.square(trial);
                 // Near a minimum, rounding errors hide the decrease of D, but not the decrease of
                 // its gradient.
@@ -379,8 +380,8 @@ impl ElementPair<'_> {
                 if at_trial.value < now.value || (is_flatter && at_trial.value <= now.value * (1.0 + 1e-6)) {
                     break Some((trial, at_trial));
                 }
-                share *= 0.25;
-                if share < 1e-6 {
+                fraction *= 0.25;
+                if fraction < 1e-6 {
                     break None;
                 }
             };
@@ -455,12 +456,12 @@ fn slope_tolerance(distance: f64, length: f64) -> f64 {
 
 /// Largest fraction of a step, at most 1, that does not leave a rectangle.
 fn feasible_fraction(along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> f64 {
-    let share = |side: usize| match step[side].partial_cmp(&0.0) {
+    let fraction = |side: usize| match step[side].partial_cmp(&0.0) {
         Some(Ordering::Less) => (limits[side][0] - along[side]) / step[side],
         Some(Ordering::Greater) => (limits[side][1] - along[side]) / step[side],
         _ => 1.0,
     };
-    share(0).min(share(1)).clamp(0.0, 1.0)
+    fraction(0).min(fraction(1)).clamp(0.0, 1.0)
 }
 
 /// Limits a value. A value that differs from a limit only by rounding is set to the limit.

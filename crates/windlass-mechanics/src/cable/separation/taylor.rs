@@ -2,13 +2,14 @@
 //! centre.
 //!
 //! ```text
-//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial. In a rectangle its derivatives differ
-//!          from their values at the centre by at most the sum of the magnitudes of the terms of
-//!          the series and a bound of the contribution of the fifth derivatives. The rectangle has
-//!          no interior minimum if the slope of F in some direction has the same sign everywhere,
-//!          and at most one minimum if the Hessian is positive definite everywhere. For parallel
-//!          cables, F hardly changes along a valley. The series in the directions along and across
-//!          the valley, instead of s and t, is then more accurate, because large terms cancel
+//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial. In a rectangle, its derivatives differ
+//!          from their values at the centre by a bounded amount: the sum of the magnitudes of the
+//!          terms of the series, plus a bound of the contribution of the fifth derivatives. The
+//!          rectangle has no interior minimum if the slope of F in some direction has the same sign
+//!          everywhere. It has at most one minimum if the Hessian is positive definite everywhere.
+//!          For parallel cables, F hardly changes along a valley. The series in the directions
+//!          along and across the valley, instead of s and t, is then more accurate, because large
+//!          terms cancel
 //! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q''; F_sss =
 //!          3 p'·p'' + δ·p''', F_sst = -q'·p'', F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q'''; F_ssss
 //!          = 3 p''² + 4 p'·p''', F_ssst = -q'·p''', F_sstt = -p''·q'', F_sttt = -p'·q''', F_tttt =
@@ -91,7 +92,7 @@ impl TaylorSeries {
         let [ss, st, tt] = self.second;
         let half = 0.5 * (ss - tt);
         let radius = (half * half + st * st).sqrt();
-        // The eigenvector has two forms. This one is free of cancellation.
+        // Of the two forms of the eigenvector, the form used here has no cancellation.
         let [x, y] = if half > 0.0 {
             [-st, half + radius]
         } else {
@@ -214,7 +215,7 @@ fn quadratic_bound(of: &[f64], [a, b]: [f64; 2]) -> f64 {
 fn rotated<const N: usize>(of: [f64; N], [x, y]: [f64; 2]) -> [f64; N] {
     let (mut turned, mut across) = ([0.0; N], of);
     for (k, derivative) in turned.iter_mut().enumerate() {
-        // Entry k is differentiated k times across, and along for the remaining order.
+        // Entry k is differentiated k times across the direction and N - 1 - k times along it.
         let mut left = across;
         for count in (1..N - k).rev() {
             for i in 0..count {
@@ -302,8 +303,8 @@ mod tests {
                 for _ in 0..20 {
                     let corner = random.next() < 0.3;
                     let sample = [0, 1].map(|side| {
-                        let share = 2.0 * random.next() - 1.0;
-                        middle[side] + half[side] * if corner { share.signum() } else { share }
+                        let fraction = 2.0 * random.next() - 1.0;
+                        middle[side] + half[side] * if corner { fraction.signum() } else { fraction }
                     });
                     let (first, second) = derivatives(&at(sample), along);
                     let margin = |k: usize| series.second_derivative_range(k) * ROUNDING + 1e-12;

@@ -281,10 +281,10 @@ fn property_list_is_rebuilt_at_each_of_its_bounds() {
     assert!(turned(4, 0.04) && !turned(4, 0.08));
     let bent = |bend: f64| remains_valid(12, move |_, bends, _| bends[5] = DVec3::Y * bend);
     assert!(bent(0.04) && !bent(0.07));
-    let longer = |share: f64| {
+    let longer = |fraction: f64| {
         remains_valid(12, move |points, _, lengths| {
-            lengths[11] *= 1.0 + share;
-            points[12].x += 0.3 * share;
+            lengths[11] *= 1.0 + fraction;
+            points[12].x += 0.3 * fraction;
         })
     };
     assert!(longer(0.04) && !longer(0.08));

@@ -3,8 +3,8 @@
 use super::*;
 
 /// Second and third section of a line whose first section has the specified properties. The bending
-/// stiffness changes by factors of 0.1 and 3. The torsional stiffness changes by twice, and the
-/// bending damping by half of these factors.
+/// stiffness changes by factors of 0.1 and 3. The factors of the torsional stiffness are twice as
+/// large, and the factors of the bending damping half as large.
 fn three_sections(properties: CableProperties, [second, third]: [usize; 2]) -> [(usize, CableProperties); 2] {
     let times = |factor: f64| CableProperties {
         bending_stiffness: factor * properties.bending_stiffness,
@@ -36,7 +36,8 @@ fn equivalent_joined_sections_of_one_rope_and_the_whole_rope() {
                 ..whole.clone()
             };
             let (one, other) = (joined.evaluate(), whole.evaluate());
-            // The same sums in another order: rounding of the largest forces, 1e4 N.
+            // The order of summation differs. The tolerance covers the rounding errors of the
+            // largest forces, 1e4 N.
             for (force, expected) in one.force.iter().zip(&other.force) {
                 assert!((*force - *expected).length() < 1e-10, "{force} {expected}");
             }
@@ -113,7 +114,8 @@ fn closed_form_cantilever_of_three_sections() {
                 node if node == last => -force,
                 _ => 0.0,
             };
-            // Rounding of the deflections of 1e-10 m times EI/L³ of an element.
+            // The tolerance covers the rounding errors of deflections of 1e-10 m, multiplied by
+            // EI/L³ of an element.
             assert!(
                 (found.z - expected).abs() < 1e-7 * force,
                 "{per_section} {node} {}",
@@ -181,7 +183,7 @@ fn property_damping_of_joined_sections_only_dissipates_and_equals_its_power() {
             let power = cable.power(&laws) - cable.power(&undamped.evaluate());
             let expected = laws.axial_damping_power + laws.bending_damping_power + laws.torsion_damping_power;
             assert!(laws.bending_damping_power < 0.0 && laws.torsion_damping_power <= 0.0);
-            // Rounding of powers of 1e5 W.
+            // The tolerance covers the rounding errors of powers of 1e5 W.
             assert!(
                 (power - expected).abs() < 1e-9 * expected.abs(),
                 "{power} {expected}"
@@ -190,8 +192,8 @@ fn property_damping_of_joined_sections_only_dissipates_and_equals_its_power() {
     }
 }
 
-/// Small velocities w of a straight line whose BCID is 0.5 s times its EI: the damping forces are
-/// 0.5 s times the elastic forces of displacements w.
+/// For small velocities w of a straight line whose BCID is 0.5 s times its EI, the damping forces
+/// are 0.5 s times the elastic forces of the displacements w · 1 s.
 #[test]
 fn closed_form_bending_damping_of_joined_sections_is_proportional_to_their_stiffness() {
     let mut displaced = random_cable(
@@ -233,7 +235,7 @@ fn closed_form_bending_damping_of_joined_sections_is_proportional_to_their_stiff
     }
     let (damping, elastic) = (moving.evaluate(), displaced.evaluate());
     for (damping, elastic) in damping.force.iter().zip(&elastic.force) {
-        // Rotations of 1e-5 rad, whose squares are neglected.
+        // The squares of the rotations of 1e-5 rad are neglected.
         assert!((damping.z - 0.5 * elastic.z).abs() < 1e-8 * elastic.z.abs() + 1e-13);
     }
     let moments = [damping.start_moment.y, 0.5 * elastic.start_moment.y];
@@ -259,7 +261,8 @@ fn closed_form_torsion_of_sections_in_series() {
     };
     (cable.start, cable.end) = (clamp(0.0), clamp(0.7));
     cable.sections = three_sections(properties(), [2, 4]).to_vec();
-    // Lengths of 0.7 + 1.3, 0.9 + 1.1 and 0.6 + 1.0 m with GJ of 30, 6 and 180 N·m².
+    // The sections have lengths of 0.7 + 1.3, 0.9 + 1.1 and 0.6 + 1.0 m, and GJ of 30, 6 and 180
+    // N·m².
     let expected = 0.7 / (2.0 / 30.0 + 2.0 / 6.0 + 1.6 / 180.0);
     let laws = cable.evaluate();
     assert!((laws.torque / expected - 1.0).abs() < 1e-13, "{}", laws.torque);

@@ -79,8 +79,8 @@ fn closed_form_wind_drag_on_a_dry_cable() {
 
 /// The centre of buoyancy of a cylinder that the surface cuts obliquely lies above the middle of
 /// its wet axis. The additional moment is the buoyancy per length of the wet cylinder times
-/// `r²/8s²` and the cosine of the inclination, where s is its sine. The tolerance of 7 % allows for
-/// the approximate wet fraction of a section.
+/// `r²/8s²` and the cosine of the inclination, where s is the sine of the inclination. The
+/// tolerance of 7 % allows for the approximate wet fraction of a section.
 #[test]
 fn closed_form_buoyancy_and_its_centre_at_partial_immersion() {
     for height in [0.1, 0.9, 2.3, 3.0, 4.4] {

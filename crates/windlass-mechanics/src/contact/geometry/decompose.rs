@@ -213,7 +213,8 @@ struct Union {
     added: f64,
 }
 
-/// Merges parts until there are `max_pieces` or fewer, and then while merges add almost no volume.
+/// Merges parts until there are `max_pieces` or fewer. Then continues as long as a merge adds
+/// almost no volume.
 fn merge_parts(cut: Vec<ConvexPart>, max_pieces: usize, volume: f64) -> Vec<ConvexPart> {
     let extent = cut.iter().map(|part| (part.high - part.low).max_element());
     let near = extent.fold(0.0, f64::max) / f64::from(RESOLUTION);

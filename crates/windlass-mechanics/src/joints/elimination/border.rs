@@ -203,32 +203,32 @@ impl Border {
     }
 
     /// Writes to `y` the coefficients of the other rows in the linear combination that, added to
-    /// the redundant row `row`, gives zero. `shares` is a buffer for the coefficients of the
+    /// the redundant row `row`, gives zero. `coefficients` is a buffer for the coefficients of the
     /// deferred rows.
-    pub(super) fn dependency(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
+    pub(super) fn dependency(&self, row: usize, y: &mut [f64], coefficients: &mut Vec<f64>) {
         let (count, kept) = (self.rows.len(), self.kept);
         let Some(index) = self.rows.iter().position(|other| *other == row) else {
             return;
         };
         // Coefficients of the deferred rows: Lᵀ t = row of L.
-        shares.clear();
-        shares.extend_from_slice(&self.schur[index * count..][..kept]);
+        coefficients.clear();
+        coefficients.extend_from_slice(&self.schur[index * count..][..kept]);
         for i in (0..kept).rev() {
             for j in i + 1..kept {
-                let share = shares[j];
-                shares[i] -= self.schur[j * count + i] * share;
+                let coefficient = coefficients[j];
+                coefficients[i] -= self.schur[j * count + i] * coefficient;
             }
         }
         let row_solution = self.of(&self.solutions, self.position[index]);
         for (y, solution) in y.iter_mut().zip(row_solution) {
             *y = -solution;
         }
-        for (i, share) in shares.iter().enumerate() {
+        for (i, coefficient) in coefficients.iter().enumerate() {
             let solutions = self.of(&self.solutions, self.position[i]);
             for (y, solution) in y.iter_mut().zip(solutions) {
-                *y += share * solution;
+                *y += coefficient * solution;
             }
-            y[self.rows[i]] = -share;
+            y[self.rows[i]] = -coefficient;
         }
     }
 }

@@ -42,7 +42,7 @@ pub(super) struct Dependencies {
     last_in_row: Vec<usize>,
     /// Vector under construction, zero otherwise.
     y: Vec<f64>,
-    shares: Vec<f64>,
+    coefficients: Vec<f64>,
     is_reached: Vec<bool>,
     reached: BinaryHeap<usize>,
 }
@@ -61,7 +61,7 @@ impl Dependencies {
             self.y = vec![0.0; rows];
             self.is_reached = vec![false; columns];
             self.reached = BinaryHeap::with_capacity(columns);
-            self.shares.reserve(rows);
+            self.coefficients.reserve(rows);
             self.first.reserve(rows);
             self.entries.reserve(2 * rows + SPARE.min(rows) * rows);
         }
@@ -111,8 +111,11 @@ impl Elimination {
     pub(super) fn append_dependency(&self, row: usize, found: &mut Dependencies) {
         found.first.push(found.entries.len());
         if self.border.contains(row) {
-            let (mut y, mut shares) = (std::mem::take(&mut found.y), std::mem::take(&mut found.shares));
-            self.border.dependency(row, &mut y, &mut shares);
+            let (mut y, mut coefficients) = (
+                std::mem::take(&mut found.y),
+                std::mem::take(&mut found.coefficients),
+            );
+            self.border.dependency(row, &mut y, &mut coefficients);
             y[row] = 1.0;
             for (r, value) in y.iter_mut().enumerate() {
                 if value.abs() > ROUNDING {
@@ -120,7 +123,7 @@ impl Elimination {
                 }
                 *value = 0.0;
             }
-            (found.y, found.shares) = (y, shares);
+            (found.y, found.coefficients) = (y, coefficients);
             return;
         }
         debug_assert_ne!(self.treatments[row], Treatment::Eliminated);

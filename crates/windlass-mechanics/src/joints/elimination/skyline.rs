@@ -97,8 +97,8 @@ mod tests {
     use super::*;
 
     /// The matrix has entries on the diagonal, next to the diagonal and in the last row. The
-    /// right-hand side is the product of the matrix and a known vector. Tolerance: rounding of
-    /// seven rows.
+    /// right-hand side is the product of the matrix and a known vector. The tolerance covers the
+    /// rounding errors of seven rows.
     #[test]
     fn closed_form_solves_an_arrow_matrix() {
         let size = 7_usize;

@@ -210,8 +210,8 @@ fn scaled_matrix(system: &JointedSystem, equations: &Equations) -> (Mat<f64>, Ve
     (c, scales)
 }
 
-/// The pseudo-inverse gives the multipliers of smallest norm. Tolerance: rounding, with a condition
-/// number of about 1e3.
+/// The pseudo-inverse gives the multipliers of smallest norm. The tolerance covers rounding errors
+/// for a condition number of about 1e3.
 #[test]
 fn agrees_with_the_dense_pseudo_inverse() {
     for system in [windows(1), windows(4), bricard()] {

@@ -51,7 +51,7 @@ fn closed_form_worst_choices_hanging_and_level() {
 }
 
 #[test]
-fn property_independent_coordinates_equal_degrees_of_freedom_in_number() {
+fn property_number_of_independent_coordinates_equals_degrees_of_freedom() {
     for (system, open) in [(windows(3), 1), (bricard(), 1), (chain(9), 9)] {
         let state = system.unassembled_state();
         assert_eq!(system.independent(&state).unwrap().len(), open);

@@ -1,8 +1,9 @@
 //! Parser of VRML 2.0 text: tokens, then a tree of nodes with their fields, with DEF and USE
 //! resolved.
 //!
-//! The parser does not know which fields a node may have. It recognises a value by its first token
-//! (a number, a string, TRUE or FALSE, a node, a bracket), so that unknown nodes can be skipped.
+//! The parser has no list of the fields that a node may have. It recognises a value by its first
+//! token (a number, a string, TRUE or FALSE, a node, a bracket), and can therefore skip unknown
+//! nodes.
 
 use super::super::malformed;
 use crate::MeshError;
@@ -38,12 +39,13 @@ pub(super) struct Node {
     pub name: Option<String>,
     pub line: usize,
     pub fields: Vec<Field>,
-    /// Height of the tree below it; bounded, so that recursion over the tree is bounded too.
+    /// Height of the tree below this node. It is bounded, which also bounds the recursion over the
+    /// tree.
     height: usize,
 }
 
 impl Node {
-    /// The field with this name; the last one if there are several.
+    /// The last field with this name.
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().rev().find(|field| field.name == name)
     }
@@ -222,7 +224,8 @@ impl<'a> Parser<'a> {
             fields,
             height,
         });
-        // The name is defined only from here on, so that no node can contain itself.
+        // The name is defined only after the node is complete. A node therefore cannot contain
+        // itself.
         if let Some(name) = name {
             self.named.insert(name, node.clone());
         }

@@ -115,8 +115,8 @@ fn closed_form_named_nodes_are_reused_and_mirrors_stay_outward() {
     assert!((mesh.volume() - 0.5).abs() < 1e-15);
     let centroid = DVec3::new(0.25 + 4.75 + 0.25, 0.25 + 0.25 + 5.25, 0.75) / 3.0;
     assert!(mesh.solid().centroid.distance(centroid) < 1e-14);
-    // Only the finest level and the selected choice count; a switch without a selection shows
-    // nothing.
+    // Only the finest level and the selected choice are read. A switch without a selection has no
+    // faces.
     let levels = format!(
         "LOD {{ range [10] level [ DEF tip Shape {{ {TETRAHEDRON} }} USE tip ] }}
          Switch {{ choice [ USE tip ] }} Switch {{ whichChoice 1 choice [ Group {{ }} USE tip USE tip ] }}
