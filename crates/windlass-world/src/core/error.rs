@@ -18,8 +18,8 @@ pub struct BuildError {
 }
 
 impl RunError {
-    /// Returns true if a step that failed with this error may pass with another integration method:
-    /// its trial states differ.
+    /// Returns true if a step that failed with this error may succeed with another integration
+    /// method, which has other trial states.
     pub(crate) fn depends_on_method(&self) -> bool {
         matches!(
             self,

@@ -204,7 +204,7 @@ impl<'a> ScriptReader<'a> {
         }
         if !verb.eq_ignore_ascii_case("cut") {
             return Err(format!(
-                "'{name}' is a cable; it can be cut, other commands need its winch or a payload first"
+                "'{name}' is a cable; it can be cut, but other commands begin with its winch or a payload"
             ));
         }
         let [position] = rest else {

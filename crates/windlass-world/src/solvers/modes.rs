@@ -10,10 +10,10 @@
 //! Valid    small motions in calm water. Quadratic drag contributes nothing without flow. Held and
 //!          prescribed bodies are fixed (or move steadily); a twisted line of more than 29 free
 //!          nodes keeps the torque of the equilibrium. Errors of periods decrease with the square
-//!          of element length (a taut string of n elements has its k-th period (πk/2n)²/6 too
-//!          long). Growth below 1e-3 1/s or 1e-5 |λ|, and oscillation below 1e-4 1/s, are
-//!          considered rounding. Joints between frames close at 10 1/s, critically damped;
-//!          eigenvalues within 0.1 1/s of that are left out
+//!          of element length: the k-th period of a taut string of n elements is too long by the
+//!          fraction (πk/2n)²/6. Growth below 1e-3 1/s or 1e-5 |λ|, and oscillation below
+//!          1e-4 1/s, are considered rounding. Position errors of joints between frames decay at
+//!          10 1/s, critically damped; eigenvalues within 0.1 1/s of -10 1/s are left out
 //! Checked  pendulum, double pendulum, taut string, hanging chain, cantilever, floating box, towed
 //!          body, drive, held body, an inclined stiff wire, free and unstable modes in closed form;
 //!          a small world against a large one (crate tests)

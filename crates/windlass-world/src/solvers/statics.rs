@@ -114,8 +114,9 @@ pub struct StaticsReport {
     /// Whether friction holds lines on the sea bottom because no equilibrium without it was found.
     #[serde(default)]
     pub is_held_by_friction: bool,
-    /// Largest distance (m) of lines and bodies from where they are laid on the sea bottom, if
-    /// friction from there gave no equilibrium, neither sticking nor sliding. Otherwise zero.
+    /// Largest distance (m) of lines and bodies from the positions at which they are laid on the
+    /// sea bottom. Zero unless no equilibrium was found in which friction, sticking or sliding,
+    /// acts from these positions.
     #[serde(default)]
     pub distance_from_laid: f64,
 }
@@ -298,7 +299,7 @@ impl World {
     }
 
     /// Like [`Self::solve_statics`], and calls `watch` with the progress before every iteration. If
-    /// it returns `false`, the search stops.
+    /// `watch` returns `false`, the search stops.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -26,9 +26,11 @@ impl World {
             });
         };
         let reason = match &joint.motion {
-            JointMotion::Prescribed(_) => "has a joint with a prescribed motion; give it a drive to order it",
+            JointMotion::Prescribed(_) => {
+                "has a joint with a prescribed motion; only a joint with a drive accepts orders"
+            }
             JointMotion::Dynamic(drive) if drive.control == Control::Passive => {
-                "has a joint without a drive; give it one to order it"
+                "has a joint without a drive; only a joint with a drive accepts orders"
             }
             JointMotion::Dynamic(_) => return Ok(joint),
         };

@@ -14,7 +14,8 @@
 //!          ρA mass per length (kg/m), EI bending stiffness (N·m²), κ curvature (1/m)
 //! Frame    Earth
 //! Source   Two pieces on the chord of an element have its strain and strain rate, and therefore
-//!          its tension, strain energy and weight. The forces on a and b do not change. The tension
+//!          its tension. Their total strain energy and weight equal the strain energy and weight of
+//!          the element. The forces on a and b do not change. The tension
 //!          pulls m towards a, and m' towards b. Interpolating the velocity linearly preserves the
 //!          momentum of the lumped masses, ½ρA L (v_a + v_b), exactly
 //! Valid    The new free ends are clean cuts, without frayed strands or heat. A cut less than a

@@ -9,7 +9,7 @@ use windlass_mechanics::winch::{Signal, WinchOrder};
 
 /// Largest mean speed of an end during its move to a frame, m/s. If the ordered time requires a
 /// higher speed, the move takes longer.
-const FASTEST_CAPTURE: f64 = 2.0;
+const MAX_CAPTURE_SPEED: f64 = 2.0;
 /// Ratio of line length to straight distance up to which a winch pays out. The end moves to its
 /// target as soon as the line is as long as the distance.
 const SLACK: f64 = 1.01;
@@ -96,7 +96,7 @@ impl Connection {
             CableEnd::End => nodes[nodes.len() - 1],
         };
         let distance = node.distance(world.now().frame(self.frame).pose.position);
-        let duration = self.duration.max(distance / FASTEST_CAPTURE);
+        let duration = self.duration.max(distance / MAX_CAPTURE_SPEED);
         world.capture(
             self.cable,
             self.end,

@@ -9,7 +9,7 @@ use windlass_mechanics::mechanism::{Control, Joint, JointMotion};
 use windlass_mechanics::winch::WinchOrder;
 
 /// Tolerance of equal lengths (m) and coordinates (m, rad).
-const SAME: f64 = 1e-6;
+const EQUALITY_TOLERANCE: f64 = 1e-6;
 
 /// Expected state of an object after a command, and the end of that command, s.
 #[derive(Clone, Copy)]
@@ -116,7 +116,9 @@ impl<'a> Effects<'a> {
                     .mechanism
                     .joint(joint)?;
                 let (unit, scale) = unit_of(joint);
-                let again = was.at(due.start).is_some_and(|at| (at - target).abs() < SAME);
+                let again = was
+                    .at(due.start)
+                    .is_some_and(|at| (at - target).abs() < EQUALITY_TOLERANCE);
                 again.then(|| format!("the joint is at {:.4} {unit} already", scale * target))
             }
             Command::Winch { winch, order } => self.order(step, winch, order),
@@ -166,7 +168,9 @@ impl<'a> Effects<'a> {
             return self.replaced(step, winch).filter(|_| !holds);
         };
         let was = std::mem::replace(known, Expected::new(Some(length), due.end));
-        let again = was.at(due.start).is_some_and(|at| (at - length).abs() < SAME);
+        let again = was
+            .at(due.start)
+            .is_some_and(|at| (at - length).abs() < EQUALITY_TOLERANCE);
         again.then(|| format!("the line is {length} m long already"))
     }
 

@@ -11,7 +11,7 @@
 //!          in statics also if cables are twisted
 //! Cost     linear in the number of islands, cubic in the core unknowns of each
 //! Checked  equivalent_islands_and_whole_system (crate tests): identical derivatives, solutions
-//!          equal to rounding
+//!          equal up to rounding
 //! ```
 
 use super::axial_forces::AxialForces;
