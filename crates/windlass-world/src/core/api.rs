@@ -113,7 +113,8 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Errors [`RunError`] if the accelerations do not exist at this state.
+    /// # Errors
+    /// [`RunError`] if the accelerations do not exist at this state.
     pub fn new(model: Model, state: State) -> Result<Self, RunError> {
         let len = model.map.len();
         let mut world = Self {

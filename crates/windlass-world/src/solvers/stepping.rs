@@ -26,8 +26,8 @@ const SHORT_STEP: f64 = 1e-6;
 const FIRST_EXTENSION: f64 = 1e-9;
 
 impl World {
-    /// Takes a step up to its first event and accepts it. After an error the state is anywhere
-    /// within the step.
+    /// Takes a step up to its first event and accepts it. After an error, the state may be at any
+    /// time within the step.
     pub(crate) fn try_step(
         &mut self,
         end: f64,

@@ -39,10 +39,12 @@ impl<'a> Snapshot<'a> {
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let rim = builder.frame_on_body(puck, "rim", DVec3::X);
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass_math::{Motion, Pose}; world.place_body(puck, Pose::IDENTITY,
-    /// Motion::new(DVec3::ZERO, DVec3::Z * 3.0))?; let rim = world.now().frame(rim);
-    /// assert_eq!(rim.velocity.linear, DVec3::Y * 3.0); // Towards the axis, in addition to
-    /// gravity. assert!((rim.acceleration.linear.x + 9.0).abs() < 1e-12);
+    /// # use windlass_math::{Motion, Pose};
+    /// world.place_body(puck, Pose::IDENTITY, Motion::new(DVec3::ZERO, DVec3::Z * 3.0))?;
+    /// let rim = world.now().frame(rim);
+    /// assert_eq!(rim.velocity.linear, DVec3::Y * 3.0);
+    /// // Towards the axis, in addition to gravity.
+    /// assert!((rim.acceleration.linear.x + 9.0).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn frame(&self, frame: FrameId) -> FrameMotion {

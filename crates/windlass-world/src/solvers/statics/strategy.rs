@@ -369,9 +369,9 @@ impl Search<'_> {
         found
     }
 
-    /// Moves lines and bodies that friction holds back towards the positions at which they are laid
-    /// at the start. The steps of a search displace them farther than the motion in a run would,
-    /// and friction acts from the displaced positions. If no equilibrium is found, x is unchanged.
+    /// Moves lines and bodies under friction towards the positions at which they are laid at the
+    /// start. The steps of a search displace them farther than the motion in a run would, and
+    /// friction acts from the displaced positions. If no equilibrium is found, x is unchanged.
     ///
     /// # Errors
     /// If the caller stopped the search, or the world cannot be evaluated at x.
@@ -417,8 +417,8 @@ impl Search<'_> {
         Ok(residual)
     }
 
-    /// Lets friction hold lines where they touch their supports at x. Returns false if there are no
-    /// supports with friction.
+    /// Lets friction hold lines where they touch their supports at x. Returns false if this
+    /// switches no friction on.
     fn hold_on_supports(&mut self, x: &mut [f64]) -> Result<bool, StaticsError> {
         let mut has_friction = false;
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
