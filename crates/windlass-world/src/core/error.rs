@@ -186,7 +186,7 @@ pub enum RunError {
         /// Largest number of elements of the cable.
         most: usize,
     },
-    /// More cable elements are in contact than there is friction memory for.
+    /// More cable elements are in contact than the friction memory can hold.
     #[error(
         "at t = {time:.6} s more than {most} cable elements are in contact, more than friction memory can hold; \
          increase the number of contacts of cables"
@@ -220,7 +220,7 @@ pub enum RunError {
         /// The joint and the conflict.
         conflict: JointConflict,
     },
-    /// More shapes are in contact than there is friction memory for.
+    /// More pairs of convex pieces are in contact than the friction memory can hold.
     #[error(
         "at t = {time:.6} s more than {most} pairs of convex pieces are in contact, more than friction memory can hold; \
          increase maximum_contacts under [contact]"

@@ -43,8 +43,8 @@ impl EventFunctions {
         self.values.push(value);
     }
 
-    /// Adds the edges of a band of this half-width about zero. A step that crosses the whole band
-    /// also shows an event.
+    /// Adds event functions for the two edges of a band of this half-width about zero. A step that
+    /// crosses the whole band then also shows an event.
     pub(crate) fn watch_within(&mut self, value: f64, within: f64) {
         self.watch(value - within);
         self.watch(value + within);

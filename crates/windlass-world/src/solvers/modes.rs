@@ -54,7 +54,8 @@ const SHIFT: f64 = 0.937;
 const SPLITTING: f64 = 1e-8;
 /// Maximum number of increments for which all modes are computed.
 const MAX_FOR_ALL: usize = 600;
-/// Rate below which a motion is treated as neutral, 1/s. Rounding gives free motions smaller rates.
+/// Rate below which a motion is treated as neutral, 1/s. Rounding gives free motions rates below
+/// this value.
 const NEUTRAL: f64 = 1e-4;
 /// Minimum growth rate, 1/s.
 const MIN_GROWTH_RATE: f64 = 1e-3;

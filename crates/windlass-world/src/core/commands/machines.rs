@@ -127,8 +127,9 @@ impl World {
         )
     }
 
-    /// Gives a winch an order. A tension order after another tension order keeps its integral term.
-    /// A winch that was detached, or ordered to an immediate speed, starts from its present speed.
+    /// Gives a winch an order. A tension order after another tension order keeps the integral term
+    /// of the controller. A winch that was detached, or ordered to an immediate speed, starts from
+    /// its present speed.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::winch::*; use windlass_world::*;

@@ -35,13 +35,12 @@ impl Connection {
         }
         let distance = self.straight_distance(world);
         let length = world.now().line_length(self.cable);
-        // With sheaves, the cable is the last span of the wire, and `led` is the length of the
-        // other spans.
-        let led = self
+        // In a wire over sheaves, the cable is the last span.
+        let other_spans = self
             .winch
             .map_or(0.0, |winch| world.now().winch(winch).line.length - length);
         let longest = self.winch.map_or(length, |winch| {
-            world.model().winches()[winch.index()].winch.length_limits[1] - led
+            world.model().winches()[winch.index()].winch.length_limits[1] - other_spans
         });
         if distance > longest {
             let message =
@@ -54,7 +53,7 @@ impl Connection {
             let speed = world.model().winches()[winch.index()].winch.maximum_speed;
             let needed = (SLACK * distance).min(longest);
             let order = WinchOrder::Length {
-                length: led + needed,
+                length: other_spans + needed,
                 speed,
             };
             world.order_winch(winch, order)?;

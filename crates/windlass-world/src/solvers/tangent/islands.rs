@@ -1,5 +1,5 @@
-//! Independent groups of elements (islands): each is linearised and eliminated separately, all in
-//! the same evaluations.
+//! Independent groups of elements (islands): each island is linearised and eliminated separately.
+//! All islands use the same evaluations.
 //!
 //! ```text
 //! Law      rates of one island do not depend on components of another: J is block diagonal, with
