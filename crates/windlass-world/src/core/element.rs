@@ -80,9 +80,9 @@ pub(crate) enum Passage {
 
 /// Element type of a world.
 pub(crate) trait Element: Linearisation + Equilibrium {
-    /// Whether stages 1 to 3 call it again if only states of cables and winches have changed: true
-    /// for elements that position or load cable nodes, or whose intermediate results stage 4
-    /// modifies.
+    /// Whether stages 1 to 3 call it again if only states of cables and winches have changed.
+    /// Must be true for elements that position or load cable nodes, and for elements whose
+    /// intermediate results stage 4 modifies.
     const WITH_LINES: bool = false;
 
     /// Its data in the model: immutable once built.

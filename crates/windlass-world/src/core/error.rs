@@ -300,8 +300,8 @@ pub enum RunError {
         other: String,
         /// Penetration, m.
         depth: f64,
-        /// Distance at which they touch, between the axes of two lines or between the axis and the
-        /// surface of a shape, m: the sum of the radii, or the radius.
+        /// Distance at which they touch, m: the sum of the radii for two lines, measured between
+        /// their axes; the radius for a line on a shape, measured from its axis to the surface.
         contact_distance: f64,
     },
     /// A number is not finite.

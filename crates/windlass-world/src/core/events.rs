@@ -2,14 +2,14 @@
 //! step ends there.
 //!
 //! ```text
-//! Law      the event is the first time t in the step from t₀ to t₁ at which some event function on
-//!          the dense output has another sign than at t₀. It is located to 1e-9 s from above, and
-//!          the step is repeated up to it. If the dense output of the repeated step has an earlier
-//!          event, the step is cut again
+//! Law      the signs of all event functions on the dense output are compared with their signs at
+//!          the start of the step. The first time at which one of them differs is located to 1e-9 s
+//!          from above, and the step is repeated up to this time. If the dense output of the
+//!          repeated step has an earlier event, the step is cut again
 //! Symbols  an event function is either negative or not negative; zero is not negative
-//! Method   secants of the functions that changed sign, kept within the bracket and aimed
-//!          alternately slightly before and beyond the root, so that both ends of the bracket
-//!          close; every third trial bisects
+//! Method   secants of the functions that changed sign, kept within the bracket. They are aimed
+//!          alternately slightly before and slightly beyond the root, so that both ends of the
+//!          bracket close. Every third trial bisects
 //! Source   Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I, II.6
 //! Valid    functions that change sign an odd number of times within a step; a function that dips
 //!          through zero and returns within a step goes undetected

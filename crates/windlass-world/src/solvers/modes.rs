@@ -76,9 +76,9 @@ const MAX_CORE_SIZE: usize = 3000;
 
 /// Growth rate that rounding may produce for an eigenvalue λ of the given size, 1/s.
 ///
-/// The eigenvectors of an undamped motion have the condition number |λ|/2 (with |λ| in 1/s), and
-/// the inverse whose eigenvalues 1/λ are computed has a norm of order 1. Rounding to ε therefore
-/// changes λ by ε |λ|³/2, which matters for the axial vibrations of light and stiff lines.
+/// The eigenvectors of an undamped motion have the condition number |λ|/2 (with |λ| in 1/s). The
+/// eigenvalues 1/λ are computed from the inverse, which has a norm of order 1. Rounding to ε
+/// therefore changes λ by ε |λ|³/2. This matters for the axial vibrations of light and stiff lines.
 pub(crate) fn growth_by_rounding(size: f64) -> f64 {
     size * MIN_GROWTH_RATIO.max(f64::EPSILON * size * size)
 }

@@ -7,9 +7,9 @@
 //! Symbols  EI bending stiffness (N·m²), T tension (N), τ torque (N·m)
 //! Source   the spline's error is of second order in turning angles and at clamps. √(EI/T): length
 //!          over which a taut line straightens beyond a clamp. EI/τ: a rod of length L between
-//!          clamps coils at τ = 8.99 EI/L (Greenhill). The linearised line of elements carries
-//!          6.2 % more torque with 8 elements (1.1 EI/τ each), 4 % more at the limit and 0.5 % more
-//!          with 16
+//!          clamps coils at τ = 8.99 EI/L (Greenhill). For a line of elements, the linearised
+//!          equations give a torque that is 6.2 % too high with 8 elements (1.1 EI/τ each), 4 % too
+//!          high at the limit, and 0.5 % too high with 16 elements
 //! Valid    cables with bending stiffness; twisted cables are assumed free to coil
 //! Checked  loops, clamps and twisted rods on either side of the limits (crate tests)
 //! ```

@@ -19,8 +19,8 @@
 //!          towards b. Interpolating the velocity linearly preserves the momentum of the lumped
 //!          masses, ½ρA L (v_a + v_b), exactly
 //! Valid    The new free ends are clean cuts, without frayed strands or heat. A cut less than a
-//!          quarter of an element from a node is made at that node, which is doubled, so that no
-//!          element is so short that it limits the step. Next to an end, an older break or a node
+//!          quarter of an element from a node is made at that node, which is doubled. No element
+//!          is then so short that it limits the step. Next to an end, an older break or a node
 //!          with a mass, the cut is made a quarter of the element away. If a node with a mass is
 //!          cut, the mass stays on the side of the start
 //! Energy   Lost immediately: bending across the break, twist of the whole line, and ¼ρA L q

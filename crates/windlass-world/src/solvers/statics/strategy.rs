@@ -2,8 +2,8 @@
 //!
 //! A direct search comes first. If it fails, each line with one free end is placed straight from
 //! its other end, and the search starts again. If lines may lie on supports, the search then starts
-//! on soft supports, which are stiffened step by step, because nodes of light lines jump on and off
-//! a stiff support. If that fails, too, friction on the supports holds lines and bodies where they
+//! on soft supports and stiffens them step by step. On stiff supports, nodes of light lines would
+//! jump on and off. If that fails, too, friction on the supports holds lines and bodies where they
 //! are laid. Finally, loads are applied gradually from the start: the initial imbalance is balanced
 //! by fictitious loads, which are reduced to zero (Newton homotopy, `[AG90]`). An unstable
 //! equilibrium is left along its growing mode. From calm water, the search continues to the
