@@ -258,7 +258,7 @@ impl<'a> ScriptReader<'a> {
             [freedom, value, name] => (freedom, Some(*value), name),
             _ => {
                 return Err(
-                    "'hold' takes a degree of freedom, a value, and a name for the release".to_owned(),
+                    "'hold' takes a degree of freedom, an optional value, and a name for the release".to_owned(),
                 );
             }
         };

@@ -198,7 +198,7 @@ fn unheld(held: [bool; 6], motion: &FrameMotion, load: Wrench) -> Wrench {
     left
 }
 
-/// Largest load on each cable, and its force resolution due to rounding of positions, N.
+/// Largest load on each cable, and the resolution of its forces due to rounding of positions, N.
 struct CableForceScales {
     reference: Vec<f64>,
     resolution: Vec<f64>,

@@ -438,8 +438,8 @@ impl Factors {
                     continue;
                 }
                 let row = core.row_mut(elimination_index[row]);
-                for (&column, solve_responses) in columns.iter().zip(responses) {
-                    row[elimination_index[column]] -= by * solve_responses;
+                for (&column, response) in columns.iter().zip(responses) {
+                    row[elimination_index[column]] -= by * response;
                 }
             }
         }
