@@ -258,7 +258,8 @@ impl<'a> ScriptReader<'a> {
             [freedom, value, name] => (freedom, Some(*value), name),
             _ => {
                 return Err(
-                    "'hold' takes a degree of freedom, an optional value, and a name for the release".to_owned(),
+                    "'hold' takes a degree of freedom, an optional value, and a name for the release"
+                        .to_owned(),
                 );
             }
         };
