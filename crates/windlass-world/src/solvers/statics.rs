@@ -152,9 +152,8 @@ impl StaticsReport {
         let moved = (self.distance_from_laid > 0.0).then(|| {
             format!(
                 "in the equilibrium at the start, lines or bodies on the sea bottom are up to {:.3} m from where they are laid, \
-                 because no equilibrium was found in which friction acts from there; forces may be wrong by the friction over this \
-                 distance. \
-                 Specify positions closer to equilibrium",
+                 because no equilibrium was found in which friction acts from these positions; friction forces may therefore \
+                 be wrong. Specify positions closer to equilibrium",
                 self.distance_from_laid
             )
         });

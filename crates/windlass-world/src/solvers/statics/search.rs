@@ -82,8 +82,8 @@ pub(super) struct Search<'a> {
     pub(super) load_fraction: f64,
     /// Whether friction on supports holds lines because no equilibrium without it was found.
     pub(super) is_held_by_friction: bool,
-    /// Largest distance of lines and bodies on supports from where they are laid, if friction could
-    /// not be shown to hold them there, m; otherwise zero.
+    /// Largest distance of lines and bodies on supports from the positions at which they are laid,
+    /// if no equilibrium was found with friction from these positions, m; otherwise zero.
     pub(super) distance_from_laid: f64,
 }
 

@@ -133,9 +133,9 @@ impl Search<'_> {
         Ok(equilibrium)
     }
 
-    /// Releases friction of all contacts and lets them stick again, until it no longer changes.
-    /// Friction then no longer depends on the path of the search. If no equilibrium is found, x is
-    /// unchanged.
+    /// Releases the friction of all contacts and lets the contacts stick again, until friction no
+    /// longer changes. It then does not depend on the path of the search. If no equilibrium is
+    /// found, x is unchanged.
     ///
     /// # Errors
     /// If the caller stopped the search, or the world cannot be evaluated at x.
