@@ -77,8 +77,8 @@ pub enum Command {
         /// Speed, m/s or rad/s.
         speed: f64,
     },
-    /// Give a winch an order. A length order ends when the line has that length, others end at
-    /// once.
+    /// Give a winch an order. A length order ends when the line has the ordered length; all other
+    /// orders end at once.
     Winch {
         /// The winch.
         winch: WinchId,

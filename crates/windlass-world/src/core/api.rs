@@ -30,8 +30,8 @@ pub struct Counters {
     pub implicit: u64,
 }
 
-/// Largest number of evaluations in which drives may reach or leave their limits, and stuck
-/// friction may slip, at one instant.
+/// Largest number of evaluations at one instant, in each of which a drive may reach or leave its
+/// limit, or stuck friction may slip.
 const MAX_LIMIT_SWITCHES: usize = 200;
 
 /// A model, its state, and the means to advance it.
@@ -114,7 +114,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`RunError`] if the accelerations do not exist there.
+    /// [`RunError`] if the accelerations do not exist at this state.
     pub fn new(model: Model, state: State) -> Result<Self, RunError> {
         let len = model.map.len();
         let mut world = Self {

@@ -149,8 +149,8 @@ impl ChannelTable {
         self.is_continued
     }
 
-    /// Reads all channels into a row, one number a channel. The row must hold the previous values,
-    /// `NaN` before the first call.
+    /// Reads all channels into a row, one number per channel. The row must hold the previous
+    /// values, `NaN` before the first call.
     pub fn read(&mut self, now: &Snapshot<'_>, row: &mut [f64]) {
         let mut rest = row;
         for (count, read) in &mut self.reads {

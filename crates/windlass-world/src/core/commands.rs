@@ -75,8 +75,8 @@ impl World {
         self.command_then(change, |_| Ok(()))
     }
 
-    /// As [`Self::command_with_model`], then runs `after` on the evaluated world, which must leave
-    /// it evaluated.
+    /// As [`Self::command_with_model`], then runs `after` on the evaluated world. `after` must
+    /// leave the world evaluated.
     fn command_then(
         &mut self,
         change: impl FnOnce(&Model, &mut State, &Scratch),
@@ -334,8 +334,8 @@ impl World {
     }
 
     /// Applies an impulse (N s, Earth axes) at a frame. The rates of the state are evaluated with
-    /// and without a force whose value in N equals the impulse in N s. The state changes by their
-    /// difference times one second.
+    /// and without a force whose value in N equals the impulse in N s. The state changes by the
+    /// difference of these rates times one second.
     fn strike(&mut self, frame: FrameId, impulse: DVec3) -> Result<(), RunError> {
         let frame = &self.model.frames[frame.index()];
         if impulse == DVec3::ZERO || self.scratch.rigids.motion_kind(frame.rigid) == MotionKind::Prescribed {

@@ -80,9 +80,9 @@ pub(crate) enum Passage {
 
 /// Element type of a world.
 pub(crate) trait Element: Linearisation + Equilibrium {
-    /// Whether stages 1 to 3 call it again if only states of cables and winches have changed: true
-    /// for elements that position or load cable nodes, or whose intermediate results stage 4
-    /// modifies.
+    /// Whether stages 1 to 3 call it again if only states of cables and winches have changed.
+    /// Must be true for elements that position or load cable nodes, and for elements whose
+    /// intermediate results stage 4 modifies.
     const WITH_LINES: bool = false;
 
     /// Its data in the model: immutable once built.
@@ -227,8 +227,8 @@ pub(crate) trait Element: Linearisation + Equilibrium {
     fn record_start(_model: &Model, _scratch: &mut Scratch) {}
 
     /// Returns objects that have passed through each other between the recorded start of the step
-    /// and its end at `_time` (s). `scratch` holds the evaluation at the end. With `_is_shortest`,
-    /// the step cannot be shortened.
+    /// and its end at `_time` (s). `scratch` holds the evaluation at the end. `_is_shortest` is
+    /// true if the step cannot be shortened.
     fn passage(_model: &Model, _scratch: &Scratch, _time: f64, _is_shortest: bool) -> Option<Passage> {
         None
     }

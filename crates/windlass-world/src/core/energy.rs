@@ -149,10 +149,10 @@ const NAMES: [&str; 9] = [
 const POWER_INTEGRALS: usize = 7;
 
 /// Allowed error of the integrals over a step, as a fraction of the gross exchange of the step.
-const STEP_SHARE: f64 = 1e-4;
+const STEP_FRACTION: f64 = 1e-4;
 /// Further allowed error as a fraction of the gross exchange so far. It governs steps in which
 /// powers pass through zero.
-const TOTAL_SHARE: f64 = 1e-8;
+const TOTAL_FRACTION: f64 = 1e-8;
 /// Further allowed error, J, for the rounding error of bodies at rest.
 const FLOOR: f64 = 1e-9;
 /// Tolerance of the second integration of a step, as a fraction of the allowed error.
@@ -319,7 +319,7 @@ impl World {
         let from = energy.integrals(self.stepper.start().1);
         let exchanged = |x: &[f64]| gross_exchange([stored_before, stored], [from, energy.integrals(x)]);
         let so_far = self.state.x[energy.0 + POWER_INTEGRALS + 1];
-        let allowed = STEP_SHARE * exchanged(&self.state.x) + TOTAL_SHARE * so_far + FLOOR;
+        let allowed = STEP_FRACTION * exchanged(&self.state.x) + TOTAL_FRACTION * so_far + FLOOR;
         let worst = |k: usize| self.stepper.error_estimate(energy.0 + k).abs();
         if (0..POWER_INTEGRALS).map(worst).fold(0.0, f64::max) > allowed {
             let done = self.integrate_powers(REFINEMENT * allowed)?;

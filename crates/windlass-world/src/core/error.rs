@@ -18,8 +18,8 @@ pub struct BuildError {
 }
 
 impl RunError {
-    /// Returns true if a step that failed with this error may pass with another integration method:
-    /// its trial states differ.
+    /// Returns true if a step that failed with this error may succeed with another integration
+    /// method, which has other trial states.
     pub(crate) fn depends_on_method(&self) -> bool {
         matches!(
             self,
@@ -186,7 +186,7 @@ pub enum RunError {
         /// Largest number of elements of the cable.
         most: usize,
     },
-    /// More cable elements are in contact than there is friction memory for.
+    /// More cable elements are in contact than the friction memory can hold.
     #[error(
         "at t = {time:.6} s more than {most} cable elements are in contact, more than friction memory can hold; \
          increase the number of contacts of cables"
@@ -220,7 +220,7 @@ pub enum RunError {
         /// The joint and the conflict.
         conflict: JointConflict,
     },
-    /// More shapes are in contact than there is friction memory for.
+    /// More pairs of convex pieces are in contact than the friction memory can hold.
     #[error(
         "at t = {time:.6} s more than {most} pairs of convex pieces are in contact, more than friction memory can hold; \
          increase maximum_contacts under [contact]"
@@ -300,8 +300,8 @@ pub enum RunError {
         other: String,
         /// Penetration, m.
         depth: f64,
-        /// Distance at which they touch, between the axes of two lines or between the axis and the
-        /// surface of a shape, m: the sum of the radii, or the radius.
+        /// Distance at which they touch, m: the sum of the radii for two lines, measured between
+        /// their axes; the radius for a line on a shape, measured from its axis to the surface.
         contact_distance: f64,
     },
     /// A number is not finite.

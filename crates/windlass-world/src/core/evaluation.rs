@@ -12,7 +12,8 @@ pub(crate) enum FlowSampling {
     /// Only where a point has moved so far, since the last sample at the same time, that the local
     /// wave sum would differ.
     ReuseNearby,
-    /// Not along lines, which keep their samples: the linearisation neglects gradients of the flow.
+    /// Everywhere except along lines. Lines keep their samples, because the linearisation neglects
+    /// gradients of the flow.
     FrozenOnLines,
 }
 

@@ -2,13 +2,14 @@
 //! step ends there.
 //!
 //! ```text
-//! Law      the step from t₀ to t₁ is repeated up to the first t in it, to 1e-9 s from above, at
-//!          which some event function differs in sign from t₀ on the dense output. If the dense
-//!          output of the repeated step has an earlier event, the step is cut once more
+//! Law      the signs of all event functions on the dense output are compared with their signs at
+//!          the start of the step. The first time at which one of them differs is located to 1e-9 s
+//!          from above, and the step is repeated up to this time. If the dense output of the
+//!          repeated step has an earlier event, the step is cut again
 //! Symbols  an event function is either negative or not negative; zero is not negative
-//! Method   secants of the functions that changed sign, kept within the bracket and aimed
-//!          alternately slightly before and beyond the root, so that both ends of the bracket
-//!          close; every third trial bisects
+//! Method   secants of the functions that changed sign, kept within the bracket. They are aimed
+//!          alternately slightly before and slightly beyond the root, so that both ends of the
+//!          bracket close. Every third trial bisects
 //! Source   Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I, II.6
 //! Valid    functions that change sign an odd number of times within a step; a function that dips
 //!          through zero and returns within a step goes undetected
@@ -20,9 +21,9 @@
 //! the effect of an event in its function `accept`, which gets a state just after the event.
 
 /// Tolerance of the time of an event, s.
-const WITHIN: f64 = 1e-9;
+const TIME_TOLERANCE: f64 = 1e-9;
 /// Time before a jump of rates at which a step ends, s.
-const SHORT_OF_JUMP: f64 = 1e-8;
+const JUMP_MARGIN: f64 = 1e-8;
 /// Smallest distance of a secant's trial time from the ends of the bracket, as a fraction of the
 /// bracket.
 const MARGIN: f64 = 0.05;
@@ -31,7 +32,7 @@ const MARGIN: f64 = 0.05;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EventFunctions {
     values: Vec<f64>,
-    /// Indices of functions at whose sign change rates jump, although the discrete state stays the
+    /// Indices of functions whose sign change makes rates jump while the discrete state stays the
     /// same. All stages of a step must lie on one side of such a jump.
     jumps: Vec<usize>,
 }
@@ -42,15 +43,15 @@ impl EventFunctions {
         self.values.push(value);
     }
 
-    /// Adds the edges of a band of this half-width about zero. A step that crosses the whole band
-    /// also shows an event.
+    /// Adds event functions for the two edges of a band of this half-width about zero. A step that
+    /// crosses the whole band then also shows an event.
     pub(crate) fn watch_within(&mut self, value: f64, within: f64) {
         self.watch(value - within);
         self.watch(value + within);
     }
 
-    /// Adds a value at whose sign change rates jump immediately, because no discrete state delays
-    /// the jump to the end of the step.
+    /// Adds a value whose sign change makes rates jump immediately. No discrete state delays such a
+    /// jump to the end of the step.
     pub(crate) fn watch_jump(&mut self, value: f64) {
         self.jumps.push(self.values.len());
         self.values.push(value);
@@ -123,7 +124,7 @@ impl Search {
         self.after.copy_from(end);
         for trial in 0.. {
             let t = self.next_trial(trial, a, b);
-            if b - a <= WITHIN || t <= a || t >= b {
+            if b - a <= TIME_TOLERANCE || t <= a || t >= b {
                 break;
             }
             self.values.clear();
@@ -152,8 +153,8 @@ impl Search {
             3 => 0.1,
             _ => 0.5,
         };
-        let distance = SHORT_OF_JUMP.max(share * (event - t0));
-        match self.after.jumped(start) && event - t0 > 2.0 * SHORT_OF_JUMP {
+        let distance = JUMP_MARGIN.max(share * (event - t0));
+        match self.after.jumped(start) && event - t0 > 2.0 * JUMP_MARGIN {
             true => event - distance,
             false => event,
         }
@@ -174,11 +175,11 @@ impl Search {
         let crossing = pairs.filter(|(before, after)| differ(*before, *after));
         let first = crossing.map(root).fold(f64::INFINITY, f64::min);
         let offset = match trial % 3 {
-            0 => 0.45 * WITHIN,
-            1 => -0.45 * WITHIN,
+            0 => 0.45 * TIME_TOLERANCE,
+            1 => -0.45 * TIME_TOLERANCE,
             _ => return middle,
         };
-        let margin = (MARGIN * (b - a)).min(0.45 * WITHIN);
+        let margin = (MARGIN * (b - a)).min(0.45 * TIME_TOLERANCE);
         if first.is_finite() {
             (first + offset).clamp(a + margin, b - margin)
         } else {
@@ -212,7 +213,11 @@ mod tests {
         let steep = |t: f64| 1e6 * (t - 0.016).exp() - 1e6;
         let root = 2e-4_f64.sqrt();
         let (found, trials) = located(&[&later, &parabola, &steep], 0.02);
-        assert!(found >= root && found - root <= WITHIN, "{}", found - root);
+        assert!(
+            found >= root && found - root <= TIME_TOLERANCE,
+            "{}",
+            found - root
+        );
         assert!(trials <= 12, "{trials} evaluations");
     }
 
@@ -221,7 +226,7 @@ mod tests {
         // Secants cannot locate a jump. The bisections find it with three trials per bit.
         let jump = |t: f64| if t < 0.007_654_321 { -1.0 } else { 1e6 };
         let (found, trials) = located(&[&jump], 0.02);
-        assert!(found >= 0.007_654_321 && found - 0.007_654_321 <= WITHIN);
+        assert!(found >= 0.007_654_321 && found - 0.007_654_321 <= TIME_TOLERANCE);
         assert!(trials <= 3 * 26, "{trials} evaluations");
     }
 }

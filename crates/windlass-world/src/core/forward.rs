@@ -53,7 +53,8 @@ pub(crate) fn forward(
 /// The forward function for a correction of an implicit step, after an evaluation at the same time.
 /// Flow samples are kept where points have hardly moved. Elements of lines keep the branches of
 /// their axial laws (slack, taut), or move to an adjacent branch. Corrections then do not alternate
-/// across slope discontinuities. Taut fronts then propagate along the lines.
+/// across slope discontinuities. After the evaluation, taut fronts are advanced along the lines. If
+/// this moves an element to another branch, the world is evaluated once more.
 ///
 /// # Errors
 /// If an acceleration does not exist.

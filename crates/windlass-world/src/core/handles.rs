@@ -6,7 +6,7 @@ use crate::elements::Model;
 use serde::{Deserialize, Serialize};
 
 pub(crate) mod sealed {
-    /// Restricts handles to this crate.
+    /// Prevents other crates from implementing [`super::Handle`].
     pub trait Sealed {}
 }
 

@@ -3,9 +3,9 @@
 //!
 //! A cable has a ring buffer of slots in the state vector. Its nodes occupy consecutive slots. A
 //! winch at the start adds and removes nodes at the front, a winch at the end at the back. A node
-//! keeps its slot unless the line parts. Two winches can move a line through without limit, because
-//! the slots form a ring. Nodes of all cables are stored in common columns ([`Nodes`]), where
-//! elements that load cables find them ([`CablesScratch`]).
+//! keeps its slot unless the line parts. Because the slots form a ring, a winch at each end can
+//! pass any length of line through the cable. Nodes of all cables are stored in common columns
+//! ([`Nodes`]), where elements that load cables find them ([`CablesScratch`]).
 
 pub(crate) mod accuracy;
 mod branches;
@@ -359,8 +359,8 @@ impl Element for Cables {
         }
     }
 
-    /// Adds external loads, then turns attached end nodes into loads and inertias of the bodies
-    /// they are attached to.
+    /// Adds external loads, then turns attached end nodes into loads and inertias of the bodies to
+    /// which they are attached.
     fn fold_nodes(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let CablesScratch { each, laws, .. } = &mut scratch.cables;
         for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.regimes.cables) {

@@ -224,7 +224,7 @@ impl Model {
         payout_ends(self, cable).next().is_some()
     }
 
-    /// Cables that form one wire over sheaves with the given cable, which is included.
+    /// Cables that form one wire over sheaves, including the given cable.
     pub fn reeved_cables(&self, cable: CableId) -> Vec<CableId> {
         let wire = Reeving::of(self, cable.index());
         wire.cables.into_iter().map(CableId::from_index).collect()

@@ -19,12 +19,12 @@ use windlass_mechanics::mechanism::JointKind;
 const ROUNDING: f64 = 1e3 * f64::EPSILON;
 
 /// Fraction of a force by which an error of position or velocity may change it.
-const FORCE_SHARE: f64 = 2e-4;
+const FORCE_FRACTION: f64 = 2e-4;
 /// Fraction of a tolerance to which equations are solved, for components with
 /// [`Precision::require_tolerance`].
-const TOLERANCE_SHARE: f64 = 0.03;
+const TOLERANCE_FRACTION: f64 = 0.03;
 /// Fraction of a force by which difference quotients may change it.
-const DIFFERENCE_SHARE: f64 = 0.1;
+const DIFFERENCE_FRACTION: f64 = 0.1;
 
 /// Changes of a point's motion that change the force there by as much as the force itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -151,14 +151,14 @@ impl Precision {
     pub(crate) fn require_tolerance(&mut self, numbers: Range<usize>, tolerance: f64) {
         self.is_restricted = true;
         for allowed in &mut self.allowed[numbers] {
-            *allowed = allowed.min(TOLERANCE_SHARE * tolerance);
+            *allowed = allowed.min(TOLERANCE_FRACTION * tolerance);
         }
     }
 
     /// Largest difference step of a component, in its unit.
     pub(crate) fn step(&self, index: usize) -> f64 {
         if self.is_restricted {
-            DIFFERENCE_SHARE / FORCE_SHARE * self.allowed[index]
+            DIFFERENCE_FRACTION / FORCE_FRACTION * self.allowed[index]
         } else {
             f64::INFINITY
         }
@@ -166,7 +166,7 @@ impl Precision {
 
     fn tighten(&mut self, index: usize, scale: f64, x: &[f64]) {
         self.is_restricted = true;
-        let least = f64::max(FORCE_SHARE * scale, ROUNDING * x[index].abs()).max(f64::MIN_POSITIVE);
+        let least = f64::max(FORCE_FRACTION * scale, ROUNDING * x[index].abs()).max(f64::MIN_POSITIVE);
         self.allowed[index] = self.allowed[index].min(least);
     }
 }

@@ -24,9 +24,9 @@ pub struct State {
     pub(crate) step: StepMemory,
     /// Stored energy at the start of the energy balance.
     pub(crate) start_energy: StoredEnergy,
-    /// Stored energy at the end of the last step, with the discrete state of that step. Evaluated
-    /// with the discrete state after acceptance, it may differ by rounding. `None` before the first
-    /// evaluation and in files of older versions.
+    /// Stored energy at the end of the last step, with the discrete state of that step. An
+    /// evaluation with the discrete state after acceptance may differ by rounding. `None` before
+    /// the first evaluation and in files of older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) stored: Option<StoredEnergy>,
     /// Discrete states of the Jacobian and of its factors, which implicit steps reuse.

@@ -32,8 +32,8 @@ pub(super) fn above_zero(what: &str, value: f64) -> Result<f64, String> {
     }
 }
 
-/// Parses an angle in rad (`is_angle`) or a length in m. Accepts the units `90deg`, `1.57rad`,
-/// `2m`, each with the suffix `per`, such as `/s`.
+/// Parses an angle in rad (`is_angle`) or a length in m. Accepts a unit, as in `90deg`, `1.57rad`
+/// or `2m`, followed by `per`, for example `/s`.
 pub(super) fn measured(what: &str, word: &str, is_angle: bool, per: &str) -> Result<f64, String> {
     let with = |unit: &str| word.strip_suffix(per)?.strip_suffix(unit);
     let (digits, has_angle_unit, scale) = match (with("deg"), with("rad"), with("m")) {

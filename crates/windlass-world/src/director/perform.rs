@@ -1,7 +1,7 @@
 //! Carries out the steps of a [`Director`] on a running world.
 //!
 //! [`Director::advance`] is called between time steps. It starts steps that may start, continues
-//! running ones and records outcomes. It must be called again no later than at
+//! running steps and records outcomes. It must be called again no later than at
 //! [`Director::next_time`].
 
 mod connections;

@@ -204,7 +204,7 @@ impl<'a> ScriptReader<'a> {
         }
         if !verb.eq_ignore_ascii_case("cut") {
             return Err(format!(
-                "'{name}' is a cable; it can be cut, other commands need its winch or a payload first"
+                "'{name}' is a cable; it can be cut, but other commands begin with its winch or a payload"
             ));
         }
         let [position] = rest else {
@@ -258,7 +258,8 @@ impl<'a> ScriptReader<'a> {
             [freedom, value, name] => (freedom, Some(*value), name),
             _ => {
                 return Err(
-                    "'hold' takes a degree of freedom, a value, and a name for the release".to_owned(),
+                    "'hold' takes a degree of freedom, an optional value, and a name for the release"
+                        .to_owned(),
                 );
             }
         };

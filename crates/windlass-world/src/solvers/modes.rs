@@ -10,10 +10,10 @@
 //! Valid    small motions in calm water. Quadratic drag contributes nothing without flow. Held and
 //!          prescribed bodies are fixed (or move steadily); a twisted line of more than 29 free
 //!          nodes keeps the torque of the equilibrium. Errors of periods decrease with the square
-//!          of element length (a taut string of n elements has its k-th period (πk/2n)²/6 too
-//!          long). Growth below 1e-3 1/s or 1e-5 |λ|, and oscillation below 1e-4 1/s, are
-//!          considered rounding. Joints between frames close at 10 1/s, critically damped;
-//!          eigenvalues within 0.1 1/s of that are left out
+//!          of element length: the k-th period of a taut string of n elements is too long by the
+//!          fraction (πk/2n)²/6. Growth below 1e-3 1/s or 1e-5 |λ|, and oscillation below
+//!          1e-4 1/s, are considered rounding. Position errors of joints between frames decay at
+//!          10 1/s, critically damped; eigenvalues within 0.1 1/s of -10 1/s are left out
 //! Checked  pendulum, double pendulum, taut string, hanging chain, cantilever, floating box, towed
 //!          body, drive, held body, an inclined stiff wire, free and unstable modes in closed form;
 //!          a small world against a large one (crate tests)
@@ -53,7 +53,8 @@ const SHIFT: f64 = 0.937;
 const SPLITTING: f64 = 1e-8;
 /// Maximum number of increments for which all modes are computed.
 const MAX_FOR_ALL: usize = 600;
-/// Rate below which a motion is treated as neutral, 1/s. Rounding gives free motions smaller rates.
+/// Rate below which a motion is treated as neutral, 1/s. Rounding gives free motions rates below
+/// this value.
 const NEUTRAL: f64 = 1e-4;
 /// Minimum growth rate, 1/s.
 const MIN_GROWTH_RATE: f64 = 1e-3;
@@ -74,9 +75,9 @@ const MAX_CORE_SIZE: usize = 3000;
 
 /// Growth rate that rounding may produce for an eigenvalue λ of the given size, 1/s.
 ///
-/// The eigenvectors of an undamped motion have the condition number |λ|/2 (with |λ| in 1/s), and
-/// the inverse whose eigenvalues 1/λ are computed has a norm of order 1. Rounding to ε therefore
-/// changes λ by ε |λ|³/2, which matters for the axial vibrations of light and stiff lines.
+/// The eigenvectors of an undamped motion have the condition number |λ|/2 (with |λ| in 1/s). The
+/// eigenvalues 1/λ are computed from the inverse, which has a norm of order 1. Rounding to ε
+/// therefore changes λ by ε |λ|³/2. This matters for the axial vibrations of light and stiff lines.
 pub(crate) fn growth_by_rounding(size: f64) -> f64 {
     size * MIN_GROWTH_RATIO.max(f64::EPSILON * size * size)
 }

@@ -8,8 +8,8 @@
 //! Source   Lyapunov's indirect method
 //! Valid    small motions in calm water. Quadratic drag vanishes for a hull at rest, so its sway is
 //!          neutral. Growth rates below 0.02 1/s, below 1e-5 |λ|, and below ε |λ|³ (with |λ| in
-//!          1/s) are treated as neutral, because rounding of positions in stiff lines and of
-//!          eigenvalues causes them
+//!          1/s) are treated as neutral. Rounding of positions in stiff lines, and rounding of
+//!          eigenvalues, causes growth rates of this size
 //! Checked  an inverted and a hanging pendulum, a damped oscillator in closed form; a towed boat
 //!          with and without lift
 //! ```

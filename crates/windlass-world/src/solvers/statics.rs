@@ -114,8 +114,9 @@ pub struct StaticsReport {
     /// Whether friction holds lines on the sea bottom because no equilibrium without it was found.
     #[serde(default)]
     pub is_held_by_friction: bool,
-    /// Largest distance (m) of lines and bodies from where they are laid on the sea bottom, if
-    /// friction from there gave no equilibrium, neither sticking nor sliding. Otherwise zero.
+    /// Largest distance (m) of lines and bodies from the positions at which they are laid on the
+    /// sea bottom. Zero unless no equilibrium was found in which friction, sticking or sliding,
+    /// acts from these positions.
     #[serde(default)]
     pub distance_from_laid: f64,
 }
@@ -151,9 +152,8 @@ impl StaticsReport {
         let moved = (self.distance_from_laid > 0.0).then(|| {
             format!(
                 "in the equilibrium at the start, lines or bodies on the sea bottom are up to {:.3} m from where they are laid, \
-                 because no equilibrium was found in which friction acts from there; forces may be wrong by the friction over this \
-                 distance. \
-                 Specify positions closer to equilibrium",
+                 because no equilibrium was found in which friction acts from these positions; friction forces may therefore \
+                 be wrong. Specify positions closer to equilibrium",
                 self.distance_from_laid
             )
         });
@@ -298,7 +298,7 @@ impl World {
     }
 
     /// Like [`Self::solve_statics`], and calls `watch` with the progress before every iteration. If
-    /// it returns `false`, the search stops.
+    /// `watch` returns `false`, the search stops.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -70,7 +70,7 @@ struct Linearised<'a> {
     jacobian_regimes: &'a mut JacobianRegimes,
     /// Cables that are taut at the start of the step.
     taut: &'a [bool],
-    /// Whether taut lines may go into compression, for a first guess.
+    /// True during a first guess, in which taut lines may go into compression.
     is_guess: bool,
     /// Buffer for rates that [`ImplicitSystem::refactor_at`] computes but does not use.
     rates: Vec<f64>,

@@ -19,15 +19,15 @@ use windlass_ode::{StepControl, StepError, StepPlan, StepReport};
 const MAX_CUTS: u32 = 5;
 /// Time resolution of events when a step is cut again, s.
 const EVENT_RESOLUTION: f64 = 1e-11;
-/// Length of a step, s, below which it is extended if it ends at an event but no event function
-/// changes sign by then.
+/// Length of a step, s, below which the step is extended if it ends at an event but no event
+/// function has changed sign at its end.
 const SHORT_STEP: f64 = 1e-6;
 /// First extension of such a step, s.
 const FIRST_EXTENSION: f64 = 1e-9;
 
 impl World {
-    /// Takes a step up to its first event and accepts it. After an error the state is anywhere
-    /// within the step.
+    /// Takes a step up to its first event and accepts it. After an error, the state may be at any
+    /// time within the step.
     pub(crate) fn try_step(
         &mut self,
         end: f64,

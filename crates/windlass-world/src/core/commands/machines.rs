@@ -26,9 +26,11 @@ impl World {
             });
         };
         let reason = match &joint.motion {
-            JointMotion::Prescribed(_) => "has a joint with a prescribed motion; give it a drive to order it",
+            JointMotion::Prescribed(_) => {
+                "has a joint with a prescribed motion; only a joint with a drive accepts orders"
+            }
             JointMotion::Dynamic(drive) if drive.control == Control::Passive => {
-                "has a joint without a drive; give it one to order it"
+                "has a joint without a drive; only a joint with a drive accepts orders"
             }
             JointMotion::Dynamic(_) => return Ok(joint),
         };
@@ -125,8 +127,9 @@ impl World {
         )
     }
 
-    /// Gives a winch an order. A tension order after another tension order keeps its integral term.
-    /// A winch that was detached, or ordered to an immediate speed, starts from its present speed.
+    /// Gives a winch an order. A tension order after another tension order keeps the integral term
+    /// of the controller. A winch that was detached, or ordered to an immediate speed, starts from
+    /// its present speed.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::winch::*; use windlass_world::*;

@@ -31,7 +31,8 @@ pub(crate) enum CoordinateMotion {
         /// Their mass, kg.
         mass: f64,
     },
-    /// A line runs past its carrier, between the two spans with these ends, m.
+    /// A line runs past its carrier from one span to the other, m; these are the ends of the spans
+    /// at the carrier.
     Line([LineEnd; 2]),
 }
 

@@ -1,4 +1,5 @@
-//! Couplings between rigid bodies and lines: groups whose rates do not depend on each other.
+//! Couplings between rigid bodies and lines. They form groups; the rates of one group do not depend
+//! on the other groups.
 
 use crate::core::handles::FrameId;
 use crate::core::rigids::{MotionKind, RigidId};
@@ -6,8 +7,8 @@ use crate::elements::Model;
 use std::ops::Range;
 
 /// Disjoint-set forest of rigid bodies and lines: bodies first, then lines. Each member points to
-/// another of its group, the root to itself. [`Couplings::default`] has no members and records only
-/// whether everything is coupled.
+/// another member of its group. The root of a group points to itself. [`Couplings::default`] has no
+/// members and records only whether everything is coupled.
 #[derive(Debug, Default)]
 pub(crate) struct Couplings {
     next: Vec<usize>,
@@ -89,7 +90,8 @@ impl Couplings {
         self.root(self.rigids + line)
     }
 
-    /// Group of each of `count` state components; `None` for components of no body and no line.
+    /// Group of each of `count` state components; `None` for components that belong to neither a
+    /// body nor a line.
     pub(crate) fn group_of_components(&mut self, count: usize) -> Vec<Option<usize>> {
         let mut groups = vec![None; count];
         for (numbers, member) in std::mem::take(&mut self.owners) {

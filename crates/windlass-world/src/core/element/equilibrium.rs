@@ -168,8 +168,8 @@ pub(crate) trait Equilibrium {
         None
     }
 
-    /// Lets friction on its supports hold lines and bodies where they touch. Returns true if it
-    /// can, and did not before. Without this call, the search has no friction on supports.
+    /// Lets friction on its supports hold lines and bodies where they touch. Returns true if this
+    /// call switches such friction on. Without this call, the search has no friction on supports.
     fn hold_on_supports(_model: &Model, _regimes: &mut Regimes) -> bool {
         false
     }

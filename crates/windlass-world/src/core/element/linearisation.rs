@@ -1,8 +1,8 @@
 //! Functions of an element type in linearised equations: implicit steps, natural modes, statics.
 //!
-//! The Jacobian is formed by differences of the forward function, so it includes an element that
-//! has none of these functions. They report structure that differences cannot reveal, and
-//! derivatives that change within a step.
+//! The Jacobian is formed by differences of the forward function, so it includes elements that
+//! implement none of these functions. The functions report structure that differences cannot
+//! reveal, and derivatives that change within a step.
 
 use super::coordinates::Coordinate;
 use super::couplings::Couplings;
@@ -48,8 +48,8 @@ pub(crate) trait Linearisation {
         false
     }
 
-    /// Acceleration of the line past its carrier at that end under a force there, if the line can
-    /// run past it. `scratch` has the tensions.
+    /// Response of the speed at which the line runs past its carrier to a force on that end. `None`
+    /// if the line cannot run past its carrier. `scratch` has the tensions.
     fn end_response(_model: &Model, _scratch: &Scratch, _end: LineEnd) -> Option<EndResponse> {
         None
     }

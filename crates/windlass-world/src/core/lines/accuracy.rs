@@ -7,9 +7,9 @@
 //! Symbols  EI bending stiffness (N·m²), T tension (N), τ torque (N·m)
 //! Source   the spline's error is of second order in turning angles and at clamps. √(EI/T): length
 //!          over which a taut line straightens beyond a clamp. EI/τ: a rod of length L between
-//!          clamps coils at τ = 8.99 EI/L (Greenhill). The linearised line of elements carries
-//!          6.2 % more torque with 8 elements (1.1 EI/τ each), 4 % more at the limit and 0.5 % more
-//!          with 16
+//!          clamps coils at τ = 8.99 EI/L (Greenhill). For a line of elements, the linearised
+//!          equations give a torque that is 6.2 % too high with 8 elements (1.1 EI/τ each), 4 % too
+//!          high at the limit, and 0.5 % too high with 16 elements
 //! Valid    cables with bending stiffness; twisted cables are assumed free to coil
 //! Checked  loops, clamps and twisted rods on either side of the limits (crate tests)
 //! ```
@@ -18,12 +18,12 @@ use crate::core::handles::{CableEnd, CableId};
 use crate::core::queries::Snapshot;
 
 /// Largest change of direction between elements, rad.
-const MOST_TURN: f64 = 1.0;
+const MAX_TURN: f64 = 1.0;
 /// Angle (rad) between a clamp and the chord beside it below which the bending at the clamp is not
 /// reported.
-const LEAST_BEND: f64 = 0.01;
+const MIN_BEND: f64 = 0.01;
 /// Largest element length as a multiple of EI/τ.
-const MOST_COIL: f64 = 1.0;
+const MAX_COIL_RATIO: f64 = 1.0;
 
 /// An element that is too long for the current shape of its cable.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -148,14 +148,14 @@ impl Snapshot<'_> {
             .map(|(element, pair)| (element, pair[0].dot(pair[1])));
         let (element, least) = cosines.min_by(|a, b| a.1.total_cmp(&b.1))?;
         let angle = least.clamp(-1.0, 1.0).acos();
-        (angle > MOST_TURN).then(|| TooLong::Turning {
+        (angle > MAX_TURN).then(|| TooLong::Turning {
             node: element + 1,
             angle,
-            length: 0.5 * (lengths[element] + lengths[element + 1]) * MOST_TURN / angle,
+            length: 0.5 * (lengths[element] + lengths[element + 1]) * MAX_TURN / angle,
         })
     }
 
-    /// An element at a clamp that is too long.
+    /// The element at a clamp, if it is too long.
     fn long_at_clamp(&self, cable: CableId, end: CableEnd, stiffness: f64) -> Option<TooLong> {
         let mode = self.end_mode(cable, end);
         let frame = mode.frame().filter(|_| mode.is_clamped())?;
@@ -168,7 +168,7 @@ impl Snapshot<'_> {
             .rotation
             .x_axis
             .angle_between(laws.direction[element]);
-        (lengths[element] > length && bend > LEAST_BEND).then_some(TooLong::AtClamp {
+        (lengths[element] > length && bend > MIN_BEND).then_some(TooLong::AtClamp {
             end,
             is: lengths[element],
             length,
@@ -179,10 +179,10 @@ impl Snapshot<'_> {
     fn twisted_too_far(&self, cable: CableId, stiffness: f64) -> Option<TooLong> {
         let torque = self.scratch().cables.laws[cable.index()].torque.abs();
         let is = self.element_lengths(cable).iter().copied().fold(0.0, f64::max);
-        (torque * is > MOST_COIL * stiffness).then(|| TooLong::Twisted {
+        (torque * is > MAX_COIL_RATIO * stiffness).then(|| TooLong::Twisted {
             torque,
             is,
-            length: MOST_COIL * stiffness / torque,
+            length: MAX_COIL_RATIO * stiffness / torque,
         })
     }
 }

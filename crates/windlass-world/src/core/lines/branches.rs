@@ -6,7 +6,7 @@ use super::CablesScratch;
 use crate::elements::Model;
 
 impl CablesScratch {
-    /// Records which cables that can go slack are taut along their whole length.
+    /// Records which cables are taut along their whole length, among the cables that can go slack.
     pub(crate) fn record_taut(&self, model: &Model, taut: &mut Vec<bool>) {
         let cables = model.cables.iter().zip(&self.laws);
         taut.clear();

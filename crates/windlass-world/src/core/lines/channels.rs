@@ -7,7 +7,7 @@ use crate::elements::prelude::*;
 use glam::DVec3;
 
 /// Largest number of recorded nodes, counted from the start.
-const MOST_NODES: usize = 2000;
+const MAX_NODES: usize = 2000;
 
 /// Declares both tables of a cable.
 pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
@@ -76,7 +76,7 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
 /// Values are NaN for nodes that a winch or a parting has not yet added, or that a winch has
 /// removed. They are also NaN for the zero-length elements where the cable has parted.
 fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
-    let nodes = cable.most_nodes().min(MOST_NODES);
+    let nodes = cable.most_nodes().min(MAX_NODES);
     let table = tables.table_about("cable", &cable.name, "nodes", Subject::Other);
     let names = (0..nodes).flat_map(|node| ["x", "y", "z"].map(|axis| (format!("node_{node}_{axis}"), "m")));
     table.numbers(names, move |now, out| {

@@ -131,7 +131,8 @@ mod tests {
             }
             let positions = line();
             let mut water = FlowAlongCable::new(&sea, 250.0, positions.len(), stays);
-            // The many second-order pairs reduce to few wave numbers over any reach.
+            // A few wave numbers replace the many second-order pairs even along the whole line.
+            // With second-order waves, the line may therefore be a single stretch.
             assert!(water.near.is_some() && (second_order || water.stretch < positions.len()));
             let mut plain = vec![SeaSample::default(); positions.len()];
             let mut ours = plain.clone();
@@ -152,8 +153,8 @@ mod tests {
                     }
                 }
             }
-            // 5e-4 of the significant height at 0.8 rad/s, plus the contribution of steep
-            // components; the same fraction at depth.
+            // The allowed error includes 5e-4 of the significant height at 0.8 rad/s and the
+            // contribution of steep components. It is the same fraction below 30 m depth.
             for (off, most) in off.iter().zip(most) {
                 assert!(
                     *off < 5e-3 * most,
@@ -187,7 +188,7 @@ mod tests {
             (sampled_at[2], sampled_at[stretch + 2]),
             (line()[2], positions[stretch + 2])
         );
-        // Without reuse, samples are those at the current positions.
+        // Without reuse, each sample is taken at the current position of its node.
         water.sample_into(&sea, 3.0, &positions, (&mut samples, &mut sampled_at), false);
         assert_ne!(samples[2], first[2]);
         assert_eq!(sampled_at, positions);

@@ -3,9 +3,9 @@
 //!
 //! ```text
 //! Law      an element that has become taut is longer than its unstretched length by e = L ε. Its
-//!          slack neighbours have slack g = -L ε. Nodes are light compared with the stiffness of
-//!          the line and follow: the nearest slack is taken up first, one element after the other,
-//!          until e is used up
+//!          slack neighbours have slack g = -L ε. The nodes are light and taut elements are stiff,
+//!          so the excess e moves the nodes beside it. The nearest slack is taken up first, one
+//!          element after the other, until e is used up
 //! Symbols  L unstretched length (m), ε strain of an element
 //! Method   elements whose slack is taken up continue on the taut branch. Plain corrections would
 //!          make one element taut after the other, because the excess reaches only the next one.
@@ -36,7 +36,7 @@ impl Fronts {
         }
     }
 
-    /// Starts another step or another attempt at it.
+    /// Clears the record for another step, or for another attempt at the same step.
     pub(super) fn clear(&mut self) {
         self.before.clear();
         self.released.clear();

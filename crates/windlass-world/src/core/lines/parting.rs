@@ -14,12 +14,13 @@
 //!          ρA mass per length (kg/m), EI bending stiffness (N·m²), κ curvature (1/m)
 //! Frame    Earth
 //! Source   Two pieces on the chord of an element have its strain and strain rate, and therefore
-//!          its tension, strain energy and weight. The forces on a and b do not change. The tension
-//!          pulls m towards a, and m' towards b. Interpolating the velocity linearly preserves the
-//!          momentum of the lumped masses, ½ρA L (v_a + v_b), exactly
+//!          its tension. Their total strain energy and weight equal the strain energy and weight of
+//!          the element. The forces on a and b do not change. The tension pulls m towards a, and m'
+//!          towards b. Interpolating the velocity linearly preserves the momentum of the lumped
+//!          masses, ½ρA L (v_a + v_b), exactly
 //! Valid    The new free ends are clean cuts, without frayed strands or heat. A cut less than a
-//!          quarter of an element from a node is made at that node, which is doubled, so that no
-//!          element is so short that it limits the step. Next to an end, an older break or a node
+//!          quarter of an element from a node is made at that node, which is doubled. No element
+//!          is then so short that it limits the step. Next to an end, an older break or a node
 //!          with a mass, the cut is made a quarter of the element away. If a node with a mass is
 //!          cut, the mass stays on the side of the start
 //! Energy   Lost immediately: bending across the break, twist of the whole line, and ¼ρA L q

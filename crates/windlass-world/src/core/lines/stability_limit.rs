@@ -412,8 +412,8 @@ mod tests {
         assert_eq!(even_ones, 18);
     }
 
-    /// The same for two joined sections. At the border the bound, which takes the largest row of
-    /// the matrix, is up to 2.17 times the fastest mode.
+    /// The bound is never below the fastest mode of two joined sections either. At their border it
+    /// is up to 2.17 times the fastest mode, because it uses the largest row of the matrix.
     #[test]
     fn closed_form_bending_bound_of_joined_sections() {
         for line in lines() {

@@ -150,9 +150,9 @@ impl World {
             && next <= control.minimum_step * (1.0 + 1e-12)
     }
 
-    /// Bodies whose heading has left the range of their wave tables: body, low-frequency heading
-    /// (rad), fraction of the wave energy that is not covered, and the uncovered heading range with
-    /// most of that energy.
+    /// Bodies whose heading has left the range of their wave tables. Each entry has the body, its
+    /// low-frequency heading (rad), the fraction of the wave energy that the tables do not cover,
+    /// and the uncovered heading range with most of this energy.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

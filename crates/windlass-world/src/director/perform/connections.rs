@@ -9,7 +9,7 @@ use windlass_mechanics::winch::{Signal, WinchOrder};
 
 /// Largest mean speed of an end during its move to a frame, m/s. If the ordered time requires a
 /// higher speed, the move takes longer.
-const FASTEST_CAPTURE: f64 = 2.0;
+const MAX_CAPTURE_SPEED: f64 = 2.0;
 /// Ratio of line length to straight distance up to which a winch pays out. The end moves to its
 /// target as soon as the line is as long as the distance.
 const SLACK: f64 = 1.01;
@@ -35,13 +35,12 @@ impl Connection {
         }
         let distance = self.straight_distance(world);
         let length = world.now().line_length(self.cable);
-        // With sheaves, the cable is the last span of the wire, and `led` is the length of the
-        // other spans.
-        let led = self
+        // In a wire over sheaves, the cable is the last span.
+        let other_spans = self
             .winch
             .map_or(0.0, |winch| world.now().winch(winch).line.length - length);
         let longest = self.winch.map_or(length, |winch| {
-            world.model().winches()[winch.index()].winch.length_limits[1] - led
+            world.model().winches()[winch.index()].winch.length_limits[1] - other_spans
         });
         if distance > longest {
             let message =
@@ -54,7 +53,7 @@ impl Connection {
             let speed = world.model().winches()[winch.index()].winch.maximum_speed;
             let needed = (SLACK * distance).min(longest);
             let order = WinchOrder::Length {
-                length: led + needed,
+                length: other_spans + needed,
                 speed,
             };
             world.order_winch(winch, order)?;
@@ -96,7 +95,7 @@ impl Connection {
             CableEnd::End => nodes[nodes.len() - 1],
         };
         let distance = node.distance(world.now().frame(self.frame).pose.position);
-        let duration = self.duration.max(distance / FASTEST_CAPTURE);
+        let duration = self.duration.max(distance / MAX_CAPTURE_SPEED);
         world.capture(
             self.cable,
             self.end,

@@ -42,7 +42,8 @@ impl Conditions<'_> {
         }
     }
 
-    /// Checks the length of a line against the limits of its winch, over all sheaves.
+    /// Checks the length of a line against the limits of its winch. In a wire over sheaves, the
+    /// line is one of the spans.
     fn length(&self, cable: CableId, condition: &Condition) -> Option<String> {
         let line = &self.model.cables()[cable.index()];
         let wire = self.model.reeved_cables(cable);

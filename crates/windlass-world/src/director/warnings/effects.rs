@@ -9,7 +9,7 @@ use windlass_mechanics::mechanism::{Control, Joint, JointMotion};
 use windlass_mechanics::winch::WinchOrder;
 
 /// Tolerance of equal lengths (m) and coordinates (m, rad).
-const SAME: f64 = 1e-6;
+const EQUALITY_TOLERANCE: f64 = 1e-6;
 
 /// Expected state of an object after a command, and the end of that command, s.
 #[derive(Clone, Copy)]
@@ -55,10 +55,10 @@ impl<'a> Effects<'a> {
                 .collect()
         };
         let wire = |mounted: &MountedWinch| {
-            // The length of wire on sheaves adds to the line length and is not known yet.
-            let is_led = model.reeved_cables(mounted.cable).len() > 1;
+            // The line length includes the wire on sheaves, whose length is not known yet.
+            let is_reeved = model.reeved_cables(mounted.cable).len() > 1;
             let length = model.cables()[mounted.cable.index()].length();
-            Expected::new((!is_led).then_some(length), begin)
+            Expected::new((!is_reeved).then_some(length), begin)
         };
         let owner = |end: &EndMode| match end {
             EndMode::Free => Expected::new(Some(None), begin),
@@ -116,7 +116,9 @@ impl<'a> Effects<'a> {
                     .mechanism
                     .joint(joint)?;
                 let (unit, scale) = unit_of(joint);
-                let again = was.at(due.start).is_some_and(|at| (at - target).abs() < SAME);
+                let again = was
+                    .at(due.start)
+                    .is_some_and(|at| (at - target).abs() < EQUALITY_TOLERANCE);
                 again.then(|| format!("the joint is at {:.4} {unit} already", scale * target))
             }
             Command::Winch { winch, order } => self.order(step, winch, order),
@@ -166,23 +168,26 @@ impl<'a> Effects<'a> {
             return self.replaced(step, winch).filter(|_| !holds);
         };
         let was = std::mem::replace(known, Expected::new(Some(length), due.end));
-        let again = was.at(due.start).is_some_and(|at| (at - length).abs() < SAME);
+        let again = was
+            .at(due.start)
+            .is_some_and(|at| (at - length).abs() < EQUALITY_TOLERANCE);
         again.then(|| format!("the line is {length} m long already"))
     }
 
     /// Warns about an order that the next order to the same winch replaces at the same instant.
     fn replaced(&self, step: usize, winch: WinchId) -> Option<String> {
         let next = self.director.steps.get(step + 1)?;
-        let is_to_it = matches!(next.command, Command::Winch { winch: other, .. } if other == winch);
+        let is_same_winch = matches!(next.command, Command::Winch { winch: other, .. } if other == winch);
         let at_once =
             next.when.is_none() && next.after == [step] && self.due[step + 1].start <= self.due[step].end;
-        (is_to_it && at_once).then(|| format!("'{}' replaces it at the same instant", next.text))
+        (is_same_winch && at_once).then(|| format!("'{}' replaces it at the same instant", next.text))
     }
 
     fn disconnect(&mut self, cable: CableId, owner: Owner, due: ExpectedTimes) -> Option<String> {
         let ends = &mut self.ends[cable.index()];
-        let on_it = |end: &Expected<Option<Owner>>| end.at(due.start).is_none_or(|held| held == Some(owner));
-        if let Some(end) = ends.iter_mut().find(|end| on_it(end)) {
+        let may_be_on_owner =
+            |end: &Expected<Option<Owner>>| end.at(due.start).is_none_or(|held| held == Some(owner));
+        if let Some(end) = ends.iter_mut().find(|end| may_be_on_owner(end)) {
             *end = Expected::new(Some(None), due.end);
             return None;
         }
@@ -194,7 +199,8 @@ impl<'a> Effects<'a> {
     }
 }
 
-/// Initial position of a joint (m or rad) that its drive keeps until an order.
+/// Initial position (m or rad) that the drive of a joint keeps until an order. `None` if the drive
+/// keeps no position.
 fn initial_set_point(joint: &Joint) -> Option<f64> {
     let JointMotion::Dynamic(drive) = &joint.motion else {
         return None;

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! Law      share of the degree of freedom k in the kinetic energy of a motion d:
-//!          Re(z̄_k Dᵀ_k M d)/(d̄ᵀ M d). It includes the bodies that the degree of freedom carries
+//!          Re(z̄_k Dᵀ_k M d)/(d̄ᵀ M d). The share includes the bodies that the degree of freedom
+//!          moves
 //! Symbols  d displacement of all objects, M masses and inertias with added mass, z_k amplitude of
 //!          the degree of freedom, D_k its displacement per unit. The motion of cable nodes is
 //!          divided into motions along and across the line
@@ -22,7 +23,8 @@ use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_math::Matrix6;
 
-/// Minimum ratio of internal changes to motions, scaled by tolerances, for an internal mode.
+/// Minimum ratio of changes of other components to motions, both scaled by tolerances, in a mode
+/// that is treated as a mode without motion.
 const INTERNAL_RATIO: f64 = 100.0;
 /// Degrees of freedom of a body, in body axes.
 const BODY_DOFS: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];

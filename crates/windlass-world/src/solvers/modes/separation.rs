@@ -63,8 +63,8 @@ fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
     }
     let mut done: Vec<(usize, Vec<Complex64>)> = Vec::new();
     while !remaining.is_empty() {
-        // The sum does not depend on the combination; the first of equal components is taken, for
-        // reproducibility.
+        // The sum does not depend on how equal modes are combined. Of equal components the first is
+        // taken, so that the result is reproducible.
         let magnitude = |index: usize| {
             remaining
                 .iter()

@@ -13,10 +13,10 @@
 //!          closed_form_inextensible_cantilever_is_the_elastica (crate tests)
 //! ```
 //!
-//! If T in the transverse slope came from the law, each step that rotates a stiff element would
-//! stretch it. In the next step the line would be as stiff transversely as axially. Steps would
-//! then shrink with stiffness. With T as an unknown, the number of steps does not depend on
-//! stiffness.
+//! A step that rotates a stiff element also stretches it. If T in the transverse slope came from
+//! the law, the line would be as stiff transversely as axially in the next step. Steps would then
+//! become shorter with increasing stiffness. With T as an unknown, the number of steps does not
+//! depend on stiffness.
 
 use super::static_world::StaticWorld;
 use crate::core::element::equilibrium::HeldTension;
@@ -73,9 +73,10 @@ impl TensionHold {
 }
 
 /// Returns true if a line starts straight and neither slack nor taut, with strains no larger than
-/// its own weight can cause. It must have a free or movable end, or an end past which it can run.
-/// Rounding or weight puts its elements on either side of the slack limit, some without stiffness;
-/// the first step treats it as taut. Between two fixed points, such a line may stay partly slack.
+/// its own weight can cause. It must have a free or movable end, or an end at which it can run past
+/// its carrier. Because of rounding or weight, some of its elements are slack and have no
+/// stiffness; the first step treats the line as taut. Between two fixed points, such a line may
+/// stay partly slack.
 fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
     let (cable, laws) = (&world.model.cables[c], &scratch.cables.laws[c]);
     let is_fixed = |frame: FrameId| world.model.motion_kind_of_frame(frame) != MotionKind::Free;

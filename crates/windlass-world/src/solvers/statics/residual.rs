@@ -13,7 +13,7 @@ use windlass_math::{FrameMotion, Wrench};
 use windlass_mechanics::cable::pieces::shortest;
 
 /// Multiple of the rounding unit that accumulates in a strain.
-const ROUNDINGS: f64 = 4.0;
+const ROUNDING_MULTIPLE: f64 = 4.0;
 
 /// Unknown of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -198,7 +198,7 @@ fn unheld(held: [bool; 6], motion: &FrameMotion, load: Wrench) -> Wrench {
     left
 }
 
-/// Largest load on each cable, and its force resolution due to rounding of positions, N.
+/// Largest load on each cable, and the resolution of its forces due to rounding of positions, N.
 struct CableForceScales {
     reference: Vec<f64>,
     resolution: Vec<f64>,
@@ -220,7 +220,7 @@ impl CableForceScales {
             let positions = scratch.cables.nodes.position[now.nodes.clone()].iter();
             let farthest = positions.map(|position| position.length()).fold(0.0, f64::max);
             let shortest = shortest(&now.lengths);
-            let rounding = ROUNDINGS * f64::EPSILON * (1.0 + farthest / shortest);
+            let rounding = ROUNDING_MULTIPLE * f64::EPSILON * (1.0 + farthest / shortest);
             let bending = 12.0 * sections.largest(|kind| kind.bending_stiffness) / (shortest * shortest);
             resolution.push(rounding * (sections.largest(|kind| kind.axial_stiffness) + bending));
         }
@@ -261,7 +261,7 @@ pub(super) fn largest_residual(
             let distances = force
                 .rigids
                 .map(|rigid| scratch.rigids.motion(rigid).pose.position.length());
-            let rounding_distance = ROUNDINGS * f64::EPSILON * distances[0].max(distances[1]);
+            let rounding_distance = ROUNDING_MULTIPLE * f64::EPSILON * distances[0].max(distances[1]);
             rounding = rounding.max(rounding_distance * force.stiffness);
         }
         for rigid in force.rigids {

@@ -6,7 +6,7 @@
 //! Symbols  y positions, a accelerations at the steady velocity, δ increments of the positions (for
 //!          bodies with rotation vectors), μ rate (1/s)
 //! Control  μ grows until no line, body or joint rotates beyond the validity of the linearisation,
-//!          and until loads do work along the step (negative work leads to an unstable
+//!          and until loads do positive work along the step (negative work leads to an unstable
 //!          equilibrium). μ falls while accelerations change as predicted; otherwise μ grows or the
 //!          step is rejected
 //! Source   `[KK98]` (pseudo-transient continuation); tensions as in [`super::line_tensions`]
@@ -35,7 +35,7 @@ const MAX_BODY_ROTATION: f64 = 0.25;
 const MAX_BODY_DISPLACEMENT: f64 = 5.0;
 /// Fraction of a step below which μ grows instead.
 const MIN_FRACTION: f64 = 0.25;
-/// Reversals of μ without effect on its changes.
+/// Number of reversals of μ up to which its reduction is not slowed down.
 const FREE_REVERSALS: u32 = 3;
 /// Maximum number of trials of one step.
 const MAX_TRIALS: usize = 24;
@@ -82,8 +82,8 @@ pub(super) struct Search<'a> {
     pub(super) load_fraction: f64,
     /// Whether friction on supports holds lines because no equilibrium without it was found.
     pub(super) is_held_by_friction: bool,
-    /// Largest distance of lines and bodies on supports from where they are laid, if friction could
-    /// not be shown to hold them there, m; otherwise zero.
+    /// Largest distance of lines and bodies on supports from the positions at which they are laid,
+    /// if no equilibrium was found with friction from these positions, m; otherwise zero.
     pub(super) distance_from_laid: f64,
 }
 
@@ -366,7 +366,8 @@ impl<'a> Search<'a> {
     pub(super) fn restore(&mut self, x: &mut Vec<f64>, saved: &SavedState) {
         x.clone_from(&saved.x);
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-            // Linearisation applies the line tensions to the second again.
+            // The line tensions in `tensionless_regimes` are applied again by the next
+            // linearisation.
             regimes.clone_from(&saved.regimes);
         }
     }

@@ -1,8 +1,9 @@
 //! Limits a step of statics by contact forces and by passage of objects through each other.
 //!
-//! If only the ground supports a body, a step from above would go metres deep into the ground. A
-//! line may have an equilibrium on either side of an object that it touches. A step therefore ends
-//! where contacts carry about the available load, and no object has passed through another.
+//! If only the ground supports a body, an unlimited step would move the body from above metres deep
+//! into the ground. A line may have an equilibrium on either side of an object that it touches. A
+//! step therefore ends where contacts carry about the available load, and no object has passed
+//! through another.
 
 use super::StaticsError;
 use super::search::Search;

@@ -1,13 +1,13 @@
 //! Strategy of statics: from the start to a stable equilibrium.
 //!
-//! A direct search comes first. If it fails, the search starts again with lines that have one free
-//! end straight from their other end. If lines may lie on supports, the search then starts on soft
-//! supports, which are stiffened step by step, because nodes of light lines jump on and off a stiff
-//! support. If that fails, too, friction on the supports holds lines and bodies where they are
-//! laid. Finally, loads are applied gradually from the start: the initial imbalance is balanced by
-//! fictitious loads, which are reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium
-//! is left along its growing mode. From calm water, the search continues to the equilibrium under
-//! the mean drift of the waves.
+//! A direct search comes first. If it fails, each line with one free end is placed straight from
+//! its other end, and the search starts again. If lines may lie on supports, the search then starts
+//! on soft supports and stiffens them step by step. On stiff supports, nodes of light lines would
+//! jump on and off. If that fails, too, friction on the supports holds lines and bodies where they
+//! are laid. Finally, loads are applied gradually from the start: the initial imbalance is balanced
+//! by fictitious loads, which are reduced to zero (Newton homotopy, `[AG90]`). An unstable
+//! equilibrium is left along its growing mode. From calm water, the search continues to the
+//! equilibrium under the mean drift of the waves.
 
 use super::residual::Residual;
 use super::search::{SavedState, Search};
@@ -26,7 +26,8 @@ const SUPPORT_STIFFENING: f64 = 10.0;
 const ITERATIONS_PER_SUPPORT: usize = 60;
 /// Iterations from lines that hang straight from one end.
 const ITERATIONS_OF_HANGING_LINES: usize = 60;
-/// Iterations with friction on supports, and from there to where lines and bodies are laid.
+/// Iterations with friction on supports. Also the iterations for each return to the positions at
+/// which lines and bodies are laid.
 const ITERATIONS_WITH_FRICTION: usize = 100;
 /// Iterations from calm water to the mean drift: bodies move a few metres per iteration at most.
 const DRIFT_ITERATIONS: usize = 150;
@@ -132,9 +133,9 @@ impl Search<'_> {
         Ok(equilibrium)
     }
 
-    /// Releases friction of all contacts and lets them stick again, until it no longer changes.
-    /// Friction then no longer depends on the path of the search. If no equilibrium is found, x is
-    /// unchanged.
+    /// Releases the friction of all contacts and lets the contacts stick again, until friction no
+    /// longer changes. It then does not depend on the path of the search. If no equilibrium is
+    /// found, x is unchanged.
     ///
     /// # Errors
     /// If the caller stopped the search, or the world cannot be evaluated at x.
@@ -250,8 +251,8 @@ impl Search<'_> {
         }
     }
 
-    /// Takes a few more steps, because residuals within tolerance are visible in a world at rest.
-    /// Without improvement, x is unchanged.
+    /// Takes a few more steps, because even residuals within tolerance cause visible motion in a
+    /// world at rest. Without improvement, x is unchanged.
     ///
     /// # Errors
     /// If the world cannot be evaluated at x.
@@ -368,9 +369,9 @@ impl Search<'_> {
         found
     }
 
-    /// Returns lines and bodies that friction holds towards where they are laid at the start: a
-    /// search mobilises friction over larger displacements than a run, and friction follows its
-    /// steps. If no equilibrium is found, x is unchanged.
+    /// Moves lines and bodies under friction towards the positions at which they are laid at the
+    /// start. The steps of a search displace them farther than the motion in a run would, and
+    /// friction acts from the displaced positions. If no equilibrium is found, x is unchanged.
     ///
     /// # Errors
     /// If the caller stopped the search, or the world cannot be evaluated at x.
@@ -416,8 +417,8 @@ impl Search<'_> {
         Ok(residual)
     }
 
-    /// Lets friction hold lines where they touch their supports at x. Returns false if there are no
-    /// supports with friction.
+    /// Lets friction hold lines where they touch their supports at x. Returns false if this
+    /// switches no friction on.
     fn hold_on_supports(&mut self, x: &mut [f64]) -> Result<bool, StaticsError> {
         let mut has_friction = false;
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {

@@ -33,9 +33,9 @@ const ITERATIONS: usize = 20;
 const MAX_MODE_ERROR: f64 = 0.2;
 
 /// Displacement for confirmation by perturbed loads, as a fraction of the largest step, and the
-/// fraction of the growth that they must show.
+/// fraction of the growth that the perturbed loads must show.
 const PERTURBATION: f64 = 1e-5;
-const CONFIRMED_SHARE: f64 = 0.3;
+const CONFIRMED_FRACTION: f64 = 0.3;
 
 /// Growing mode.
 #[derive(Clone, Debug)]
@@ -93,7 +93,7 @@ impl Search<'_> {
         }
         self.evaluate(&mut x.to_vec())?;
         let growth = 0.5 * mode.velocity_factor * along / self.dot(&mode.shape, &mode.shape);
-        Ok(growth > CONFIRMED_SHARE * mode.growth)
+        Ok(growth > CONFIRMED_FRACTION * mode.growth)
     }
 
     /// Mode with κ nearest to a shift, if it grows; needs factors for that shift.

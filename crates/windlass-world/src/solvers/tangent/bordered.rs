@@ -160,10 +160,10 @@ const MAX_DEPENDENCIES: usize = 3;
 impl Jacobian {
     /// Prepares the complete Jacobian for factoring and solving.
     ///
-    /// Puts core rows first that depend on at most [`MAX_DEPENDENCIES`] core unknowns and neither
-    /// on themselves nor on nodes. They are eliminated without pivoting at little cost, which
-    /// requires a shift at least as large as their coefficients. With `small_shifts` no row is put
-    /// first.
+    /// Places first the core rows that depend on at most [`MAX_DEPENDENCIES`] core unknowns and
+    /// neither on themselves nor on nodes. These rows are eliminated without pivoting at little
+    /// cost, which requires a shift at least as large as their coefficients. With `small_shifts` no
+    /// row is put first.
     pub(super) fn order_rows(&mut self, numbers: usize, small_shifts: bool) {
         let Self {
             chains,
@@ -438,8 +438,8 @@ impl Factors {
                     continue;
                 }
                 let row = core.row_mut(elimination_index[row]);
-                for (&column, solve_responses) in columns.iter().zip(responses) {
-                    row[elimination_index[column]] -= by * solve_responses;
+                for (&column, response) in columns.iter().zip(responses) {
+                    row[elimination_index[column]] -= by * response;
                 }
             }
         }

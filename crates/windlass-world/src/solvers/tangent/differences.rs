@@ -409,8 +409,8 @@ impl Tangent {
         }
     }
 
-    /// Finds, for chain `c` of each island, the end if its attachment is movable or the line can
-    /// run past it.
+    /// Finds, for chain `c` of each island, whether forces move the line at this end: its
+    /// attachment is movable, or the line can run past its carrier.
     fn find_loaded_ends(&mut self, model: &Model, c: usize, end: CableEnd) {
         self.loaded_ends.clear();
         for (i, island) in self.islands.iter_mut().enumerate() {

@@ -1,5 +1,5 @@
-//! Independent groups of elements (islands): each is linearised and eliminated separately, all in
-//! the same evaluations.
+//! Independent groups of elements (islands): each island is linearised and eliminated separately.
+//! All islands use the same evaluations.
 //!
 //! ```text
 //! Law      rates of one island do not depend on components of another: J is block diagonal, with
@@ -11,7 +11,7 @@
 //!          in statics also if cables are twisted
 //! Cost     linear in the number of islands, cubic in the core unknowns of each
 //! Checked  equivalent_islands_and_whole_system (crate tests): identical derivatives, solutions
-//!          equal to rounding
+//!          equal up to rounding
 //! ```
 
 use super::axial_forces::AxialForces;

@@ -2,16 +2,17 @@
 //! lie along their lines.
 //!
 //! ```text
-//! Law      two cables: normal forces p_i = -½ (k n·u_i + c n·w_i) at two points with the mean and
-//!          spread of the pressure; friction f = F_w w + F_N (p₁ + p₂) + F_z z at their middle,
-//!          with the memory ż = G_w w + G_N (p₁ + p₂) + G_z z. The forces n p_i and f act on
-//!          the nodes, and the opposite forces on the nodes of the other cable.
+//! Law      two cables: normal forces p_i = -½ (k n·u_i + c n·w_i) at two points that
+//!          represent the mean and the spread of the pressure; friction
+//!          f = F_w w + F_N (p₁ + p₂) + F_z z at their middle, with the memory
+//!          ż = G_w w + G_N (p₁ + p₂) + G_z z. The forces n p_i and f act on the nodes, and the
+//!          opposite forces on the nodes of the other cable.
 //!          cable on a support that no force moves: memory only, with
 //!          p₁ + p₂ = -(k n·u + c n·w); the node band has the other derivatives
 //!          Ends on movable carriers move with the core unknowns and load them.
 //! Symbols  changes from the point of linearisation: u, w relative position and velocity of the
 //!          points, from nodes and ends by the spline's shape functions; p, f, z forces and memory;
-//!          n normal; k, c slopes of the normal force (N/m, N·s/m); F, G those of friction
+//!          n normal; k, c slopes of the normal force (N/m, N·s/m); F, G slopes of friction
 //! Valid    rotation of the normal and moments on clamps are neglected; Newton corrections account
 //!          for them
 //! Checked  agrees_with_rates_for_derivatives_of_contacts (crate tests)
@@ -37,7 +38,7 @@ use windlass_mechanics::cable::point_loads::shape_functions;
 /// Algebraic unknowns of a contact of two cables: two normal forces and three friction components.
 const FORCE_UNKNOWNS: usize = 5;
 /// Node weight below which a node is neglected.
-const MIN_SHARE: f64 = 1e-4;
+const MIN_WEIGHT: f64 = 1e-4;
 
 /// Free node moved by a contact.
 #[derive(Clone, Copy, Debug)]
@@ -183,7 +184,7 @@ impl LineContacts {
         let held = usize::from(chain.start_is_held);
         for node in 0..chain.len() {
             let node_share = self.nodes[node + held];
-            if node_share.x.abs().max(node_share.y.abs()) > MIN_SHARE {
+            if node_share.x.abs().max(node_share.y.abs()) > MIN_WEIGHT {
                 self.shares.push(NodeShare {
                     chain: c,
                     node,
@@ -194,7 +195,7 @@ impl LineContacts {
         }
         for (end, node) in [0, lengths.len()].into_iter().enumerate() {
             let end_share = self.nodes[node];
-            if chain.end_is_moved[end] && end_share.x.abs().max(end_share.y.abs()) > MIN_SHARE {
+            if chain.end_is_moved[end] && end_share.x.abs().max(end_share.y.abs()) > MIN_WEIGHT {
                 self.end_shares.push(EndShare {
                     chain: c,
                     end,

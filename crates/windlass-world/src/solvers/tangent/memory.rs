@@ -3,8 +3,8 @@
 //! ```text
 //! Law      per island with n core unknowns and m free nodes of lines: Jacobian n² + 3 m n, factors
 //!          2 n² for each slot (rows, and the copy in columns)
-//! Valid    the blocks that grow with the square of the unknowns. The blocks of single lines grow
-//!          only with line length
+//! Valid    includes only the blocks that grow with the square of the unknowns; the blocks of
+//!          single lines grow only with line length
 //! Checked  closed_form_memory_of_independent_and_joined_bodies
 //! ```
 
