@@ -7,7 +7,8 @@
 //!   flow contribute, each with its area projected against the flow. The areas of a convex body
 //!   add up to its frontal area in every direction.
 //! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels contribute, each with
-//!   half of its projected area, because a closed body has every projected area twice.
+//!   half of its projected area, because a closed body has the same projected area on its upstream
+//!   and its downstream side.
 //! - [`DragRule::CrossFlow`]: with u_c = (0, u_y, u_z), `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x`
 //!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is
 //!   `φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on

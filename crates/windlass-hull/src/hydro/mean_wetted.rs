@@ -142,7 +142,7 @@ impl UnitWave {
     }
 }
 
-/// Corners of a panel whose flow contains the barycentric coordinates.
+/// Corners of a panel. The field `flow` contains the barycentric coordinates of each corner.
 fn panel_corners(corners: [u32; 3], positions: &[DVec3]) -> [Corner<f64>; 3] {
     let zero = SimdVec3::splat(DVec3::ZERO);
     std::array::from_fn(|i| {

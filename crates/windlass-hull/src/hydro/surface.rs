@@ -47,7 +47,7 @@ pub(super) struct SurfacePanel {
 }
 
 /// [`LANES`] panels side by side. Unused lanes of the last block have the corners of its first
-/// panel and zero area. They are as wet as that panel, and they do not contribute to sums.
+/// panel and zero area. They have the wetness of that panel and do not contribute to sums.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PanelBlock {
     /// Corner indices: the first corners of all panels, then the second, then the third.

@@ -71,10 +71,10 @@ impl TimeHistory {
             [("yaw_deg", degree), ("yaw_rad", 1.0)],
         ];
         let mut values = vec![[0.0; 6]; times.len()];
-        for (freedom, choices) in columns.into_iter().enumerate() {
+        for (degree, choices) in columns.into_iter().enumerate() {
             let given = choices.into_iter().find(|(name, _)| table.has(name));
             if let Some((name, factor)) = given {
-                fill(&mut values, freedom, table.finite(name)?, factor);
+                fill(&mut values, degree, table.finite(name)?, factor);
             }
         }
         for (k, name) in ANGLES.into_iter().enumerate().filter(|(_, name)| table.has(name)) {
@@ -131,9 +131,9 @@ const ANGLES: [&str; 3] = ["roll", "pitch", "yaw"];
 const VELOCITY: [&str; 3] = ["velocity_x", "velocity_y", "velocity_z"];
 const ANGULAR_VELOCITY: [&str; 3] = ["angular_velocity_x", "angular_velocity_y", "angular_velocity_z"];
 
-fn fill(rows: &mut [[f64; 6]], freedom: usize, values: &[f64], factor: f64) {
+fn fill(rows: &mut [[f64; 6]], degree: usize, values: &[f64], factor: f64) {
     for (row, value) in rows.iter_mut().zip(values) {
-        row[freedom] = value * factor;
+        row[degree] = value * factor;
     }
 }
 

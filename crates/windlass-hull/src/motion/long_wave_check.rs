@@ -50,8 +50,8 @@ impl ResponseTable {
     /// the wave amplitude). It reports only differences that no ship can have. These are an
     /// amplitude that differs by a factor of ten or more, as a wrong unit would cause, and the
     /// opposite phase at the amplitude of the limit. Roll is excluded, because resonance changes
-    /// its amplitude and phase. If a table interchanges lag with lead, and also coming from with
-    /// going to, the two errors cancel in this limit and are not detected. `name` is the name in
+    /// its amplitude and phase. If a table confuses lag with lead, and also "coming from" with
+    /// "going to", the two errors cancel in this limit and are not detected. `name` is the name in
     /// messages.
     ///
     /// # Errors

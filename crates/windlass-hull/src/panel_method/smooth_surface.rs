@@ -55,8 +55,8 @@ struct Sheet {
 
 /// Moves the points of the surface outward until the facets enclose the volume of the smooth body.
 ///
-/// `crease_angle` (rad) is that of [`FacetModel::Smooth`]; `in_water_plane` marks the points that
-/// must stay at z = 0.
+/// `crease_angle` (rad) has the same meaning as in [`FacetModel::Smooth`]; `in_water_plane` marks
+/// the points that must stay at z = 0.
 pub fn correct_volume(surface: &WettedSurface, crease_angle: f64, in_water_plane: &[bool]) -> WettedSurface {
     let sheets = all_sheets(surface, crease_angle.cos(), in_water_plane);
     let bulges = mean_bulges(surface, &sheets);

@@ -377,7 +377,7 @@ fn rigid_degrees(names: &[String]) -> Result<Degrees, String> {
     if names.is_empty() || names.len() > 6 {
         let count = names.len();
         return Err(format!(
-            "has {count} degrees of freedom; give those of one rigid body"
+            "has {count} degrees of freedom; give only the degrees of freedom of one rigid body"
         ));
     }
     Ok(DEGREES.map(|degree| names.iter().position(|name| name.eq_ignore_ascii_case(degree))))

@@ -8,7 +8,7 @@
 //!          ramp; Q quadratic transfer function of difference frequencies, Q_ij = Q_ji*; D = Q_ii
 //!          mean drift coefficient (N/m², N·m/m²)
 //! Frame    axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   [P80]; [N74] for the approximation, in the form with a single sum over components
+//! Source   [P80]; [N74] for the approximation, in the form that needs a single sum over components
 //!          and has no sum-frequency force
 //! Valid    waves and body motions of the diffraction analysis behind the coefficients; no current,
 //!          no forward speed. Pairs with different directions use the mean of the functions of both

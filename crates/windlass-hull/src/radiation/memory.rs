@@ -405,9 +405,9 @@ impl RadiationMemory {
     }
 }
 
-/// Reference damping of each degree of freedom: the largest linear or angular damping. The angular
-/// value is at least a hundredth of the linear damping times the square of the size of the body.
-/// Smaller angular damping is noise, as for a body of revolution.
+/// Reference damping of each degree of freedom: the largest damping of its kind (linear or
+/// angular). The angular value is at least a hundredth of the linear damping times the square of
+/// the size of the body. Smaller angular damping is noise, as for a body of revolution.
 fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     let largest = |values: &[Matrix6], degrees: std::ops::Range<usize>| {
         let all = values
@@ -482,7 +482,6 @@ fn cosine_weights(x0: f64, x1: f64, t: f64) -> [f64; 2] {
 ///
 /// The logarithm of a zero distance is omitted, because it cancels with the logarithm of the
 /// neighbouring interval.
-/// interval.
 fn hilbert_weights(x0: f64, x1: f64, omega: f64) -> [f64; 2] {
     let log = |v: f64| if v == 0.0 { 0.0 } else { v.abs().ln() };
     let near = log(x1 - omega) - log(x0 - omega);

@@ -6,10 +6,11 @@
 //! Symbols  columns: .8, .9: PER BETA1 BETA2 I |F̄| phase Re Im;  .12d: PER1 PER2 BETA1 BETA2 I
 //!          |F̄| phase Re Im; PER periods (s), BETA headings (degrees), I degree of freedom, phase
 //!          in degrees
-//! Frame    frame of the file, moments about its origin
+//! Frame    frame of the file, moments about its origin; time factor e^{i(ω1 - ω2)t}; if the
+//!          periods are exchanged, the function is conjugated
 //! Source   [WAMIT], numeric output files
 //! Valid    one body, waves of one direction: rows with different BETA1 and BETA2 are skipped
-//! Energy   time factor e^{i(ω1 - ω2)t}; if the periods are exchanged, the function is conjugated
+//! Energy   none
 //! Checked  a file from an independent program; a hand-written table that has one triangle only
 //! ```
 //!

@@ -40,8 +40,8 @@ fn agrees_with_rigid_body_acceleration() {
     }
     let moments = moments.totals();
     let found = fit.finish(&moments, mean / moments.area());
-    // The regularisation of 1 % is compared with a normal matrix of the rotation of at least a
-    // quarter, so the error is at most 4 %.
+    // The weight of the regularisation is 1 %. The normal matrix of the rotation is at least a
+    // quarter on the same scale, so the error is at most 4 %.
     assert!(
         (found.angular - expected.angular).length() < 0.04 * expected.angular.length(),
         "{found:?}"
