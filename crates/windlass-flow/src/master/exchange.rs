@@ -403,7 +403,7 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Description of partners and schemes, for comparison with that of a saved state.
+    /// Description of partners and schemes, for comparison with the description in a saved state.
     pub(super) fn description(&self) -> String {
         let each = |partner: &PartnerState| {
             let scheme = match partner.scheme {

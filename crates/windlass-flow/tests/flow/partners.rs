@@ -167,8 +167,8 @@ impl Flow for Sphere {
         let h = duration / n as f64;
         let mut state = *state;
         for k in 0..n {
-            let at = |share: f64| v0 + slope * h * (k as f64 + share);
-            state = runge_kutta(state, h, |share, y| self.rates(y, at(share)));
+            let at = |fraction: f64| v0 + slope * h * (k as f64 + fraction);
+            state = runge_kutta(state, h, |fraction, y| self.rates(y, at(fraction)));
         }
         (
             state,
