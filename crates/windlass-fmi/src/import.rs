@@ -50,7 +50,7 @@ pub fn install() {
 }
 
 /// Returns a function of a library.
-#[expect(unsafe_code, reason = "the types are those of the standard, by name")]
+#[expect(unsafe_code, reason = "the standard defines the types by name")]
 fn symbol<T: Copy>(library: &Library, name: &str) -> Result<T, String> {
     // SAFETY: the caller gives the name and the type of a function of the standard.
     let found = unsafe { library.get::<T>(name.as_bytes()) };

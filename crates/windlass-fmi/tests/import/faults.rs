@@ -5,7 +5,7 @@ use std::process::Command;
 use windlass::simulation::SimulationError;
 use windlass_fmi::export::Version;
 
-/// The puck's scenario with a fault of the probe from a given time (s) on.
+/// Scenario of the puck with a fault of the probe, which begins at a given time (s).
 fn with_fault(fault: u32, at: f64) -> String {
     format!(
         "{PUCK}parameter = [{{ name = \"fault\", value = {fault} }}, {{ name = \"at\", value = {at:?} }}]\nwall_time_limit = 0.5\n"
