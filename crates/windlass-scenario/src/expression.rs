@@ -1,7 +1,7 @@
 //! Formulas of named variables in scenario files.
 //!
 //! The crate `nanoexpr` parses and evaluates them. All names are checked when the file is read,
-//! including those in branches that are not evaluated. A misspelt name is thus reported with its
+//! including names in branches that are not evaluated. A misspelt name is thus reported with its
 //! location and does not stop a run.
 
 use nanoexpr::{Context, ErrorKind, Instruction, Math, Program, Variables};
@@ -23,7 +23,7 @@ type Instructions = Program<'static, 'static, f64, PENDING>;
 /// between threads at no cost.
 #[expect(
     clippy::disallowed_types,
-    reason = "the content depends on the text alone, in any order of access"
+    reason = "the content depends only on the text, in any order of access"
 )]
 static READ: std::sync::Mutex<BTreeMap<&'static str, Instructions>> = std::sync::Mutex::new(BTreeMap::new());
 

@@ -116,7 +116,7 @@ fn entry(items: &DeArray<'_>, part: &str, list: &str) -> Result<usize, String> {
     })
 }
 
-/// Returns a copy of a value with its spans, including those of nested values, mapped by `to`.
+/// Returns a copy of a value. `to` maps its span and the spans of nested values.
 fn relocated<'v>(
     value: &Spanned<DeValue<'v>>,
     to: &dyn Fn(Range<usize>) -> Range<usize>,

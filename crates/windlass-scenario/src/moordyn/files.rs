@@ -35,7 +35,7 @@ fn numbers_at((line, text): (usize, &str)) -> Result<Vec<f64>, String> {
     numbers(text).map_err(|problem| format!("line {line}: {problem}"))
 }
 
-/// Returns a message that is placed at a line.
+/// Returns a message that begins with the number of its line.
 fn at<T>(line: usize, message: impl std::fmt::Display) -> Result<T, String> {
     Err(format!("line {line}: {message}"))
 }

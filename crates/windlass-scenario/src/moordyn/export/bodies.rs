@@ -82,7 +82,8 @@ impl<'a> Writer<'a> {
         point
     }
 
-    /// Returns added mass coefficients: added mass (kg) over the mass of water in a volume (m³).
+    /// Returns added mass coefficients: added mass (kg) divided by the mass of water in a volume
+    /// (m³).
     fn coefficient(&self, mass: [f64; 3], volume: f64) -> [f64; 3] {
         let water = self.world.model().sea().density * volume;
         mass.map(|mass| if water > 0.0 { mass / water } else { 0.0 })

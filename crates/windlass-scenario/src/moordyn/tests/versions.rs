@@ -162,7 +162,7 @@ fn refuses_columns_sections_and_options_that_are_unknown() {
         let found = refused(&replaced(DECK, from, to));
         assert!(found.contains(words), "{words}\nis not in:\n{found}");
     }
-    // A deck with rods alone is recognised.
+    // A deck that has only rods is recognised.
     let rods = "--- ROD TYPES ---\nT D M\n(-) (m) (kg)\nr 1 1\n--- RODS ---\nID T\n(#) (-)\n1 r\n";
     assert!(is_deck(rods));
     assert!(refused(rods).contains("its rods are not imported"));

@@ -6,7 +6,7 @@ use windlass_mechanics::cable::{CableProperties, StrainTensionTable};
 
 /// Largest relative difference between `length` and the sum of the element lengths; allows rounding
 /// to 1 mm in 10 m.
-const LENGTH_SHARE: f64 = 1e-4;
+const LENGTH_TOLERANCE: f64 = 1e-4;
 
 /// Largest plausible diameter, m.
 const THICKEST: f64 = 2.0;
@@ -105,8 +105,8 @@ struct Part<'a> {
     object: &'a str,
 }
 
-/// Returns whichever of two alternative keys is given. A key of the section overrides both keys
-/// of the cable.
+/// Returns the given one of two alternative keys. A key of the section overrides both keys of the
+/// cable.
 fn either<'a, A, B>(
     section: Option<(&'a Option<A>, &'a Option<B>)>,
     cable: (&'a Option<A>, &'a Option<B>),
@@ -118,7 +118,7 @@ fn either<'a, A, B>(
 }
 
 impl Part<'_> {
-    /// Returns a number of the section, or that of the cable.
+    /// Returns a number of the section, or of the cable if the section does not have it.
     fn number(&self, of_section: impl Fn(&SectionSpec) -> Option<f64>, of_cable: f64) -> f64 {
         self.section.and_then(of_section).unwrap_or(of_cable)
     }
@@ -259,7 +259,7 @@ impl Part<'_> {
                 }
                 let sum: f64 = lengths.iter().sum();
                 if let Some(total) = total
-                    && (sum - total).abs() > LENGTH_SHARE * total
+                    && (sum - total).abs() > LENGTH_TOLERANCE * total
                 {
                     let message = format!(
                         "{object}: element_lengths sum to {sum} m, but length is {total} m; correct one of them or leave \

@@ -90,7 +90,7 @@ impl LinkCompiler<'_, '_> {
         Some(link)
     }
 
-    /// Returns the value of one of two keys: the plain one for a prismatic joint, the one in
+    /// Returns the value of one of two keys: the plain key for a prismatic joint, the key in
     /// degrees for a revolute joint. The outer `None` means a problem, which is reported.
     fn in_joint_units(
         &mut self,
@@ -247,7 +247,7 @@ impl LinkCompiler<'_, '_> {
                 1.0
             };
             self.problems.warn(format!(
-                "{object}: its drive follows a {what} of {:.3} at the start, which differs by {:.3} from that of the joint; \
+                "{object}: its drive follows a {what} of {:.3} at the start, which differs by {:.3} from the {what} of the joint; \
                  the drive's force jumps at the start",
                 first * scale,
                 away * scale

@@ -30,7 +30,7 @@ const SCRIPT: &str = "script";
 #[derive(Default)]
 pub(crate) struct Operation {
     pub director: Director,
-    /// Phases, those of the list first.
+    /// Phases; the phases of the list come first.
     pub phases: Vec<PhaseDefinition>,
     /// File and line of each step, for messages.
     pub step_locations: Vec<String>,
@@ -68,7 +68,7 @@ impl Operation {
         found.map(|warning| self.located(warning)).collect()
     }
 
-    /// Returns those of the warnings that predict commands to end after `end` (s).
+    /// Returns the warnings that predict that a command ends after `end` (s).
     pub fn predictions(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
         let found = self.director.predictions(model, state, end).into_iter();
         found.map(|warning| self.located(warning)).collect()

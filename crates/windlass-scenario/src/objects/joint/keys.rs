@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 pub struct FrameJointSpec {
     /// Unique name.
     pub name: String,
-    /// Type of joint. Axes are those of the frame `from`. Coincident frames satisfy every type.
+    /// Type of joint. Its axes are the axes of the frame `from`. Coincident frames satisfy every
+    /// type.
     pub kind: FrameJointKind,
     /// One frame: "ground/frame", "body/frame" or "crane/link/frame". With `position`: "ground", a
     /// body or "crane/link".
@@ -29,7 +30,7 @@ pub struct FrameJointSpec {
     /// Direction of the joint's x axis, with `position`, Earth axes; its component perpendicular to
     /// z is used. Default: arbitrary.
     pub towards: Option<Vector>,
-    /// Length of a distance joint, m. Default: that at the start.
+    /// Length of a distance joint, m. Default: the length at the start.
     pub length: Option<f64>,
     /// Drive of the angle about z, for joints that rotate.
     pub turn: Option<JointDriveSpec>,
@@ -57,8 +58,8 @@ pub enum FrameJointKind {
     Cylindrical,
     /// Slides along z without rotation.
     Translational,
-    /// A coupler hinged about x of the first frame, in which the second frame slides and rotates
-    /// along its own z.
+    /// A coupler hinged about x of the first frame. In the coupler, the second frame slides along
+    /// its z axis and rotates about it.
     RevoluteCylindrical,
     /// Keeps the origins of the frames at a constant distance: a rod with ball ends.
     Distance,
@@ -70,7 +71,7 @@ pub enum FrameJointKind {
     AbsoluteZ,
     /// Keeps the attitude of the frame on the ground.
     AbsoluteOrientation,
-    /// No constraint: for a drive alone.
+    /// No constraint. The joint has only a drive.
     Free,
 }
 

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct LoadSpec {
     /// Force, N: numbers or formulas. Variables of formulas are the time t (s) and, for the point
     /// of the load in Earth axes, its position x, y, z (m), velocity vx, vy, vz (m/s), roll, pitch,
-    /// yaw (rad) and angular velocity wx, wy, wz (rad/s). `variables` defines further ones.
+    /// yaw (rad) and angular velocity wx, wy, wz (rad/s). `variables` defines further variables.
     pub force: [LoadNumber; 3],
     /// Moment, N·m: numbers or formulas.
     pub moment: [LoadNumber; 3],

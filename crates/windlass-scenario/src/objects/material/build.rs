@@ -70,7 +70,7 @@ impl MaterialSpec {
             wrong(
                 "youngs_modulus",
                 format!(
-                    "youngs_modulus {:e} Pa is not that of a solid: steel has 2e11, rubber 1e7, soft foam 1e4; give it in Pa",
+                    "youngs_modulus {:e} Pa is not plausible for a solid: steel has 2e11, rubber 1e7, soft foam 1e4; give it in Pa",
                     self.youngs_modulus
                 ),
             );

@@ -27,8 +27,9 @@ pub struct RadiationSpec {
     pub length: f64,
     /// Point of the body about which the files state motions and moments, relative to the centre of
     /// gravity, body axes, m. WAMIT: the origin of the files, on the still water plane when the
-    /// body is at rest. Capytaine: the rotation centre of the run; default: that of the file
-    /// relative to its centre of mass. BEMIO: the centre of gravity of the file; default: zero.
+    /// body is at rest. Capytaine: the rotation centre of the run; default: the rotation centre in
+    /// the file relative to the centre of mass in the file. BEMIO: the centre of gravity of the
+    /// file; default: zero.
     pub reference_point: Option<Vector>,
     /// Whether the wave load is the excitation of the files. Otherwise the wave pressure acts on
     /// the mesh, and diffraction is represented by radiation due to the body's motion relative to
@@ -49,11 +50,12 @@ pub struct RadiationSpec {
     /// Whether only the mean drift of a .12d file is used, in Newman's approximation.
     #[serde(default)]
     pub newman: bool,
-    /// Low-pass period, s: first- and second-order forces are computed about the position and
-    /// heading of motions slower than this. Default: ten times the mean period of the waves.
+    /// Low-pass period, s: first- and second-order forces are computed at the position and heading
+    /// that result from slower motions only. Default: ten times the mean period of the waves.
     pub low_frequency_period: Option<f64>,
-    /// Lowest and highest frequency, rad/s, that is used of the coefficients in the files. Leaves
-    /// out frequencies with numerical errors, such as irregular frequencies. Default: all.
+    /// Lowest and highest frequency of the files whose coefficients are used, rad/s. The limits can
+    /// exclude frequencies with numerical errors, such as irregular frequencies. Default: all
+    /// frequencies.
     pub frequencies: Option<[f64; 2]>,
     /// Extrapolation beyond the frequencies of the files. Default: limiting values, with a warning
     /// where it matters.

@@ -134,7 +134,7 @@ pub(crate) fn check_table_use(
     (path, object): (&str, &str),
     problems: &mut ScenarioProblems<'_>,
 ) {
-    let percent = |share: f64| 100.0 * share;
+    let percent = |fraction: f64| 100.0 * fraction;
     let TableWords {
         table,
         limits,

@@ -275,7 +275,7 @@ impl ShapeCompiler<'_, '_> {
             GeometryError::NotConvex { .. } | GeometryError::VolumeMismatch { .. } => {
                 self.wrong(
                     key,
-                    format!("{error}, or give it as a shape of its own with decompose"),
+                    format!("{error}, or give it as a separate shape with decompose"),
                 );
             }
             error => self.wrong(key, error),
@@ -323,7 +323,7 @@ impl ShapeCompiler<'_, '_> {
             let at = &shape.at;
             self.wrong(
                 "own_mesh",
-                format!("'{at}' has no mesh; give the shape a mesh of its own"),
+                format!("'{at}' has no mesh; give the shape a separate mesh"),
             );
             return None;
         };
@@ -400,7 +400,7 @@ impl ShapeCompiler<'_, '_> {
         ));
         if made.volume_error().abs() > ROUGH {
             self.problems.warn(format!(
-                "{}: the volume of its pieces differs by {percent:+.1} % from that of its mesh, which changes the location and \
+                "{}: the volume of its pieces differs by {percent:+.1} % from the volume of its mesh, which changes the location and \
                  force of contact; allow more than {} pieces",
                 self.object,
                 made.pieces.len()

@@ -76,7 +76,7 @@ pub(crate) fn event(
     }
 }
 
-/// Returns whether a sea can have the crest at all, and warns of a rare one.
+/// Returns whether a sea can have the crest, and warns if the crest is rare.
 fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> bool {
     if let Some(hours) = spec.hours
         && !(hours > 0.0 && hours <= MOST_HOURS)
@@ -98,12 +98,12 @@ fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut S
         problems.add("sea.waves.event.crest", message);
         return false;
     }
-    let share = crest / waves.significant_height();
-    if share > RARE_CREST {
+    let ratio = crest / waves.significant_height();
+    if ratio > RARE_CREST {
         problems.warn(format!(
             "sea: a crest of {crest} m in a sea of {:.2} m significant height occurs once in {:.0e} waves",
             waves.significant_height(),
-            (8.0 * share * share).exp()
+            (8.0 * ratio * ratio).exp()
         ));
     }
     true
