@@ -16,9 +16,9 @@
 //!   waves; gradient of U.
 //!
 //! The pressure is interpolated over the panels in the same way as on the instantaneous wetted
-//! surface, see [`super::pressure`]: linearly between corners, and at the waterline with the
-//! dynamic pressure ρ g η of the surface. Both pressures are therefore equal in the limit of small
-//! waves, for any panel size.
+//! surface, see [`super::pressure`]. The interpolation is linear between corners. At the waterline
+//! it uses the dynamic pressure ρ g η of the surface. Both pressures are therefore equal in the
+//! limit of small waves, for any panel size.
 
 use super::HullSurface;
 use super::clip::{Corner, WetPart, wet_parts};

@@ -107,8 +107,9 @@ impl HullSurface {
     /// Prepares a mesh given in body axes about the centre of gravity.
     ///
     /// # Errors
-    /// The mesh is empty, has an index or a coordinate out of range, is open (an edge that is not
-    /// used once in each direction), or encloses no positive volume (inside out).
+    /// The mesh is empty or open, or an index or a coordinate is out of range. A mesh is open if an
+    /// edge is not used equally often in both directions. The enclosed volume is not positive (the
+    /// mesh is inside out).
     pub fn new(mesh: &TriangleMesh) -> Result<Self, HydroError> {
         if mesh.triangles.is_empty() {
             return Err(HydroError::EmptyMesh);

@@ -146,8 +146,9 @@ fn radians(unit: &str) -> Option<f64> {
     }
 }
 
-/// Reads six columns of results: three along axes in `linear` units and three of angles or angular
-/// velocities, returned in radians. `angular` removes the time from a unit such as `deg/s`.
+/// Reads six columns of results. Three are along axes, in the unit `linear`. Three are angles or
+/// angular velocities, which are returned in radians. `angular` returns the angle part of a unit,
+/// for example `deg` for `deg/s`.
 fn six_columns(
     table: &Table,
     rows: usize,

@@ -314,8 +314,8 @@ impl ResponseTable {
     /// third point, to operators of the ship's origin. Both points are in ship axes (x forward, y
     /// to port, z up) from that origin, m.
     ///
-    /// Small rotations move the origin by `rotation x (origin - point)`. The wave at the origin is
-    /// the wave at the phase point P delayed by `k d·P`, in deep water, so every operator is
+    /// Small rotations move the origin by `rotation x (origin - point)`. In deep water, the wave at
+    /// the phase point P lags the wave at the origin by `k d·P`. Every operator is therefore
     /// multiplied by `e^{-i k d·P}`.
     #[must_use]
     pub fn at_origin(mut self, motion_point: DVec3, phase_point: DVec3, gravity: f64) -> Self {

@@ -34,10 +34,10 @@ use windlass_math::tables::Location;
 pub struct WamitConventions {
     /// Unit of length of the run, ULEN in its geometry file, m.
     pub unit_length: f64,
-    /// True if a table of one side (0 to 180°) also gives the other side, for a ship with
+    /// True if a table of one side (0 to 180°) also applies to the other side, for a ship with
     /// port-starboard symmetry.
     pub mirrored_headings: bool,
-    /// True to refuse tables that appear to have other units or conventions.
+    /// True if tables that appear to have other units or conventions are refused.
     pub check: bool,
     /// Acceleration of gravity, m/s².
     pub gravity: f64,

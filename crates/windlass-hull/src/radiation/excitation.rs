@@ -23,10 +23,10 @@
 //! all forces fall with ω⁻².
 //!
 //! [`ExcitationModel::diffraction`] leaves the wave pressure in heave, roll and pitch to the mesh
-//! of the body: X in these degrees of freedom is then the diffraction X - X_FK, with the linear
-//! Froude-Krylov load X_FK of the mesh in its mean position at the frequency of each component. In
+//! of the body. In these degrees of freedom, X is then the diffraction X - X_FK. X_FK is the linear
+//! Froude-Krylov load of the mesh in its mean position, at the frequency of each component. In
 //! small waves, the sum of both is X of the table, whatever the panels of the mesh. Surge, sway and
-//! yaw keep the total excitation: their second-order part is valid only together with the
+//! yaw keep the total excitation. Their second-order part is valid only together with the
 //! second-order part of the diffraction, and is read from files ([`super::drift`]).
 
 use super::coefficients::{Excitation, FrequencyCoefficients};

@@ -107,11 +107,11 @@ impl RadiationMemory {
     /// the body hardly radiates.
     ///
     /// # Errors
-    /// Damping is negative over much of the table, or far below zero where the body radiates; it
-    /// has not decayed at the highest frequency; or added mass and damping of a diagonal
-    /// entry are inconsistent by more than a quarter of the range of the added mass. Usual causes
-    /// are a first column that is not the period, a wrong length scale, a gap between frequencies,
-    /// or irregular frequencies.
+    /// Damping is negative over much of the table, or far below zero where the body radiates.
+    /// Damping has not decayed at the highest frequency. Added mass and damping of a diagonal entry
+    /// are inconsistent by more than a quarter of the range of the added mass. Usual causes are a
+    /// first column that is not the period, a wrong length scale, a gap between frequencies, or
+    /// irregular frequencies.
     pub fn new(coefficients: &FrequencyCoefficients) -> Result<Self, RadiationError> {
         let scale = typical_damping(coefficients);
         let mut memory = Self::with_tail(coefficients, scale);

@@ -31,10 +31,10 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3, angular: DVec3)
     loads(hydro, &body, &StillWater::default())
 }
 
-/// Drag in sway, in yaw and in both together, compared with the integrals of
-/// `½ ρ C T |v + x r| (v + x r)` over a length L: C T L v|v|, C T L⁴/32 r|r|, and a quadrature for
-/// both. Forward speed does not change them. A rule that uses the total speed gives a side force
-/// proportional to drift: 2.2 times this force at 2 m/s ahead and 1 m/s to the side.
+/// Drag in sway, in yaw and in both together, compared with the integrals of `½ ρ C T |v + x r| (v
+/// + x r)` over a length L. They are C T L v|v| in sway, C T L⁴/32 r|r| in yaw, and a quadrature
+/// for both motions. Forward speed does not change them. A rule that uses the total speed gives a
+/// side force proportional to drift: 2.2 times this force at 2 m/s ahead and 1 m/s to the side.
 #[test]
 fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     let hydro = long_box(DVec3::new(0.0, 1.2, 0.0), DragRule::CrossFlow);

@@ -83,9 +83,9 @@ fn response(hydro: &MeshHydrodynamics, model: FluidModel, heading: f64, degree: 
     half(0.0).hypot(half(FRAC_PI_2))
 }
 
-/// Added mass of a barge 40 x 12 x 2.5 m about its waterline at a wave length of 76 m, 1.9 lengths
-/// (kg, kg·m, kg·m²), from an independent boundary-element program (Capytaine 3.0, 32 x 12 x 3
-/// panels, deep water).
+/// Added mass (kg, kg·m, kg·m²) of a barge of 40 x 12 x 2.5 m about its waterline, at a wave length
+/// of 76 m (1.9 times the length of the barge). It is from an independent boundary-element program
+/// (Capytaine 3.0, 32 x 12 x 3 panels, deep water).
 fn barge() -> Matrix6 {
     let mut matrix = Matrix6::from_diagonal([1.960e5, 9.215e5, 2.521e6, 1.279e7, 3.047e8, 9.376e7]);
     for (i, j, value) in [(0, 4, 2.211e6), (1, 3, -7.961e5)] {
