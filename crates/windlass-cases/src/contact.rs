@@ -152,8 +152,8 @@ pub(crate) fn at_rest(world: &World, shapes: [ShapeId; 2], volume: f64, force: f
 /// Mass of the flat box, kg.
 pub(crate) const FLAT_BOX: f64 = 25_000.0;
 
-/// The flat box of 5 m by 5 m by 1 m that falls by 0.6 m on the ground: the world, the box, and the
-/// shapes of box and ground.
+/// World with the flat box of 5 m by 5 m by 1 m that falls by 0.6 m on the ground. Returns the
+/// world, the box, and the shapes of box and ground.
 pub(crate) fn flat_box_world() -> Result<(World, BodyId, [ShapeId; 2]), CaseError> {
     let size = DVec3::new(5.0, 5.0, 1.0);
     let material = contact_material(950e6, 50e6, 0.0);
