@@ -12,11 +12,11 @@ use std::sync::PoisonError;
 use windlass_world::spelling::suggestion;
 
 /// Largest number of intermediate values that an evaluation keeps at once.
-const PENDING: usize = 32;
+const MAX_PENDING_VALUES: usize = 32;
 /// Largest number of instructions of a formula.
-const LONGEST: usize = 256;
+const MAX_INSTRUCTIONS: usize = 256;
 
-type Instructions = Program<'static, 'static, f64, PENDING>;
+type Instructions = Program<'static, 'static, f64, MAX_PENDING_VALUES>;
 
 /// Compiled formulas by text. Instructions refer to the text, so each distinct text is compiled
 /// once and kept until the program ends. Worlds with formulas can therefore be cloned and sent
@@ -83,12 +83,12 @@ fn instructions_of(text: &str) -> Result<Instructions, nanoexpr::Error> {
     // smallest sufficient buffer is therefore found by trial.
     let fits = |room: usize| {
         let mut room = vec![Instruction::default(); room];
-        nanoexpr::compile::<f64, PENDING>(text, &mut room).map(|instructions| instructions.len())
+        nanoexpr::compile::<f64, MAX_PENDING_VALUES>(text, &mut room).map(|instructions| instructions.len())
     };
-    let least = fits(LONGEST)?;
-    let needed = (least..LONGEST).find(|room| fits(*room).is_ok());
+    let least = fits(MAX_INSTRUCTIONS)?;
+    let needed = (least..MAX_INSTRUCTIONS).find(|room| fits(*room).is_ok());
     let text: &'static str = String::leak(text.to_owned());
-    let room = Vec::leak(vec![Instruction::default(); needed.unwrap_or(LONGEST)]);
+    let room = Vec::leak(vec![Instruction::default(); needed.unwrap_or(MAX_INSTRUCTIONS)]);
     let instructions: Instructions = nanoexpr::compile(text, room)?;
     read.insert(text, instructions);
     Ok(instructions)

@@ -292,14 +292,14 @@ impl fmt::Display for ScenarioErrors {
 }
 
 /// Largest number of problems that are reported; a file with more usually has one repeated fault.
-const MOST_SHOWN: usize = 100;
+const MAX_SHOWN: usize = 100;
 
 /// Collects problems while a scenario is compiled.
 #[derive(Debug)]
 pub struct ScenarioProblems<'a> {
     source: &'a Source,
     list: Vec<Problem>,
-    /// Number of problems beyond [`MOST_SHOWN`].
+    /// Number of problems beyond [`MAX_SHOWN`].
     more: usize,
     warnings: Vec<String>,
     notes: Vec<String>,
@@ -346,7 +346,7 @@ impl<'a> ScenarioProblems<'a> {
 
     /// Adds a problem at a key path.
     pub fn add(&mut self, path: &str, message: impl Into<String>) {
-        if self.list.len() >= MOST_SHOWN {
+        if self.list.len() >= MAX_SHOWN {
             self.more += 1;
             return;
         }

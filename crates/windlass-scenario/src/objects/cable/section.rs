@@ -9,16 +9,16 @@ use windlass_mechanics::cable::{CableProperties, StrainTensionTable};
 const LENGTH_TOLERANCE: f64 = 1e-4;
 
 /// Largest plausible diameter, m.
-const THICKEST: f64 = 2.0;
+const MAX_DIAMETER: f64 = 2.0;
 /// Largest plausible density, kg/m³.
-const HEAVIEST: f64 = 12e3;
+const MAX_DENSITY: f64 = 12e3;
 /// Smallest plausible density, kg/m³.
-const LIGHTEST: f64 = 30.0;
+const MIN_DENSITY: f64 = 30.0;
 
 /// Smallest plausible modulus, axial stiffness over area, Pa: shock cord has 1e6 and more.
-const SOFTEST: f64 = 5e5;
+const MIN_MODULUS: f64 = 5e5;
 /// Largest plausible modulus, Pa: diamond has 1.2e12.
-const STIFFEST: f64 = 2e12;
+const MAX_MODULUS: f64 = 2e12;
 
 /// Largest number of elements of a cable. So many elements need about 1 GB of memory.
 pub(crate) const MAX_ELEMENTS: usize = 1_000_000;
@@ -299,8 +299,8 @@ fn warn_of_section(properties: &CableProperties, object: &str, problems: &mut Sc
     let mass = properties.mass_per_length();
     let stiffness = properties.axial_stiffness;
     let modulus = stiffness / properties.area();
-    if diameter <= THICKEST && !(SOFTEST..=STIFFEST).contains(&modulus) {
-        let (than, what) = match modulus < SOFTEST {
+    if diameter <= MAX_DIAMETER && !(MIN_MODULUS..=MAX_MODULUS).contains(&modulus) {
+        let (than, what) = match modulus < MIN_MODULUS {
             true => ("softer", "rubber has 1e6"),
             false => ("stiffer", "steel has 2e11"),
         };
@@ -309,16 +309,16 @@ fn warn_of_section(properties: &CableProperties, object: &str, problems: &mut Sc
              any cable material ({what}); check axial_stiffness (N, modulus times area) and diameter (m)"
         ));
     }
-    if diameter > THICKEST {
+    if diameter > MAX_DIAMETER {
         problems.warn(format!(
             "{object}: its diameter is {diameter} m; diameters are in m, not in mm"
         ));
-    } else if density > HEAVIEST {
+    } else if density > MAX_DENSITY {
         problems.warn(format!(
             "{object}: {mass:.4} kg/m within a diameter of {diameter} m gives {density:.0} kg/m3, more than any cable material \
              (steel 7850, lead 11340); check diameter (m) and density (kg/m3) or mass_per_length (kg/m)"
         ));
-    } else if density < LIGHTEST {
+    } else if density < MIN_DENSITY {
         problems.warn(format!(
             "{object}: {mass:.4} kg/m within a diameter of {diameter} m gives {density:.3} kg/m3, less than any cable material \
              (foam 60, polyethylene 950); check diameter (m) and density (kg/m3) or mass_per_length (kg/m)"

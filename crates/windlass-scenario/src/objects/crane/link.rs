@@ -19,7 +19,7 @@ use windlass_mechanics::motion_sequence::MotionProgramme;
 
 /// Difference between the set-point and the joint at the start above which a warning is given: m or
 /// rad for a position, m/s or rad/s for a rate.
-const FAR_AWAY: f64 = 1e-3;
+const JUMP_WARNING: f64 = 1e-3;
 
 pub(super) struct LinkCompiler<'a, 'p> {
     pub object: String,
@@ -238,7 +238,7 @@ impl LinkCompiler<'_, '_> {
                 joint.initial_velocity
             })
         .abs();
-        if away > FAR_AWAY {
+        if away > JUMP_WARNING {
             let object = self.object.clone();
             let what = if by_position { "position" } else { "rate" };
             let scale = if joint.kind == JointKind::Revolute {

@@ -11,10 +11,10 @@ use windlass_world::Material;
 use windlass_world::spelling::{listing, suggestion};
 
 /// Plausible range of Young's modulus, Pa: from jelly to ten times diamond.
-const SOLIDS: RangeInclusive<f64> = 1e2..=1e13;
+const PLAUSIBLE_MODULUS: RangeInclusive<f64> = 1e2..=1e13;
 
 /// Largest plausible coefficient of friction.
-const MOST_FRICTION: f64 = 10.0;
+const MAX_FRICTION: f64 = 10.0;
 
 /// Materials by name.
 pub(crate) type Materials = BTreeMap<String, Material>;
@@ -66,7 +66,7 @@ impl MaterialSpec {
                 wrong(key, format!("{key} must not be negative, is {value}"));
             }
         }
-        if self.youngs_modulus > 0.0 && !SOLIDS.contains(&self.youngs_modulus) {
+        if self.youngs_modulus > 0.0 && !PLAUSIBLE_MODULUS.contains(&self.youngs_modulus) {
             wrong(
                 "youngs_modulus",
                 format!(
@@ -90,7 +90,7 @@ impl MaterialSpec {
             ("sliding_friction", Some(sliding)),
             ("static_friction", self.static_friction),
         ] {
-            let Some(value) = value.filter(|value| *value > MOST_FRICTION) else {
+            let Some(value) = value.filter(|value| *value > MAX_FRICTION) else {
                 continue;
             };
             let message = format!(

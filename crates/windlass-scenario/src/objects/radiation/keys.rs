@@ -43,9 +43,9 @@ pub struct RadiationSpec {
     /// other side.
     #[serde(default)]
     pub mirrored: bool,
-    /// Second-order forces from a WAMIT file, relative to the scenario: mean drift from .8 (far
-    /// field) or .9 (pressure integration), used in irregular waves by Newman's approximation, or
-    /// all difference frequencies from .12d.
+    /// WAMIT file with second-order forces, relative to the scenario. A .8 file (far field) or .9
+    /// file (pressure integration) has the mean drift, which is used in irregular waves by Newman's
+    /// approximation. A .12d file has all difference frequencies.
     pub drift: Option<String>,
     /// Whether only the mean drift of a .12d file is used, in Newman's approximation.
     #[serde(default)]
@@ -76,9 +76,10 @@ pub struct RadiationSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NonlinearSpec {
-    /// In heave, roll and pitch, hydrostatic and wave pressure (Froude-Krylov) on the instantaneous
-    /// wetted surface, with the diffraction of the files: their excitation minus the linear
-    /// Froude-Krylov load of the mesh. Second-order forces of `drift` act in surge, sway and yaw.
+    /// In heave, roll and pitch, hydrostatic and wave pressure (Froude-Krylov) act on the
+    /// instantaneous wetted surface, together with the diffraction of the files. The diffraction is
+    /// the excitation of the files minus the linear Froude-Krylov load of the mesh. Second-order
+    /// forces of `drift` act in surge, sway and yaw.
     #[default]
     FroudeKrylov,
     /// Hydrostatic pressure of the mesh below still water, with the linear excitation.

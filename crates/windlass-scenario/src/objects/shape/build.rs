@@ -17,7 +17,7 @@ use windlass_world::spelling::{listing, suggestion};
 use windlass_world::{Material, Owner, PlacedPiece, Shape, ShapeId, WorldBuilder};
 
 /// Relative error of the volume of a decomposition above which a warning is given.
-const ROUGH: f64 = 0.05;
+const VOLUME_ERROR_WARNING: f64 = 0.05;
 
 /// Shapes by name.
 pub(crate) type Shapes = BTreeMap<String, ShapeId>;
@@ -398,7 +398,7 @@ impl ShapeCompiler<'_, '_> {
             mesh.triangles.len(),
             (1.0 + made.volume_error()) * made.mesh_volume,
         ));
-        if made.volume_error().abs() > ROUGH {
+        if made.volume_error().abs() > VOLUME_ERROR_WARNING {
             self.problems.warn(format!(
                 "{}: the volume of its pieces differs by {percent:+.1} % from the volume of its mesh, which changes the location and \
                  force of contact; allow more than {} pieces",
