@@ -36,7 +36,7 @@ pub(super) struct Corner<N> {
 pub(super) enum Cut {
     /// Only the `first` corner is wet.
     OneWet { first: usize },
-    /// The `first` corner and the next one are wet.
+    /// The `first` corner and the next corner are wet.
     TwoWet { first: usize },
 }
 
@@ -123,7 +123,7 @@ fn surface_point<N: Real>(wet: &Corner<N>, dry: &Corner<N>, fraction: N) -> Corn
 }
 
 /// Returns the triangles of the wet part of a panel: none, one or two. A panel that only touches
-/// the surface has none.
+/// the surface has no such triangle.
 pub(super) fn wet_parts(panel: [Corner<f64>; 3]) -> impl Iterator<Item = WetPart<f64>> {
     let heights = panel.map(|corner| corner.height);
     let parts = if heights.iter().all(|height| *height <= 0.0) {

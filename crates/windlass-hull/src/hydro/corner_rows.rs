@@ -44,7 +44,7 @@ impl<P: Simd> CornerFlow<P> {
         rows
     }
 
-    /// Keeps the lanes that have all bits set in `mask` and zeroes the others.
+    /// Keeps the lanes that have all bits set in `mask` and zeroes the other lanes.
     #[inline(always)]
     fn masked(self, mask: P) -> Self {
         Self {
@@ -89,7 +89,7 @@ impl CornerRows {
         self.wet.find(panels, &self.heights);
     }
 
-    /// Flow at the interior corners of a block, zero at the others.
+    /// Flow at the interior corners of a block, zero at the other corners.
     #[inline(always)]
     pub(super) fn inner<P: Simd>(&self, number: usize) -> CornerFlow<P> {
         let rows: &[LaneArray; LANES] = self.rows[number * LANES..][..LANES]

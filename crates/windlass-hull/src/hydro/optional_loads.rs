@@ -27,7 +27,7 @@ impl PointFlow {
     };
 }
 
-/// Optional loads of one body. Most bodies have none.
+/// Optional loads of one body. Most bodies have no optional loads.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct OptionalLoads {
     pub lifting: Vec<LiftingSurface>,

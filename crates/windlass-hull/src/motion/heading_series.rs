@@ -217,7 +217,7 @@ mod tests {
             285.0, 300.0, 330.0,
         ]);
         for at in [0.2, 0.5, 1.6, 2.9, 4.4, 6.1] {
-            // Six headings resolve two harmonics, the second one to 0.2 %.
+            // Six headings resolve two harmonics, the second harmonic to 0.2 %.
             assert!((value(&sixty, at, |_| 1.0) - 1.0).abs() < 1e-12);
             assert!((value(&sixty, at, |b| (b - 0.3).cos()) - (at - 0.3).cos()).abs() < 1e-4);
             assert!((value(&sixty, at, |b| (2.0 * b).sin()) - (2.0 * at).sin()).abs() < 2e-3);

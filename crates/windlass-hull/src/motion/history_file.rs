@@ -26,8 +26,8 @@ impl TimeHistory {
     /// Parses comma-separated text with a header line.
     ///
     /// Columns of a plain history: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg`,
-    /// `roll_rad` or `roll [deg]`, and the same for pitch and yaw. A missing degree of freedom is
-    /// zero. An unknown column is an error.
+    /// `roll_rad` or `roll [deg]`, and the corresponding columns for pitch and yaw. A missing
+    /// degree of freedom is zero. An unknown column is an error.
     ///
     /// Columns of a body's table of results, recognised by `position_x`: `time`, `position_x` to
     /// `position_z`, `roll`, `pitch` and `yaw` with their unit as in `roll [deg]`. If `velocity_x`

@@ -1,7 +1,7 @@
 //! Plausibility check of RAO tables in long waves, to detect wrong units and conventions.
 //!
-//! In a long wave a small float moves with the water particles and follows the surface slope,
-//! whatever its shape. A table that differs at its lowest frequency has other units, phase sense,
+//! In a long wave, a small float of any shape moves with the water particles and follows the
+//! surface slope. A table that differs at its lowest frequency has other units, phase sense,
 //! heading sense or axes than specified.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseTable};

@@ -31,7 +31,8 @@ use std::f64::consts::PI;
 pub enum FacetModel {
     /// The facets are the true surface.
     Faceted,
-    /// The corners lie on a surface that is smooth where facets meet at less than the crease angle.
+    /// The corners lie on a surface that is smooth where the normals of facets differ by less than
+    /// the crease angle.
     Smooth {
         /// Angle between normals above which an edge is sharp, rad.
         crease_angle: f64,

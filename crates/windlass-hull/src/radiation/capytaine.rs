@@ -40,7 +40,7 @@ pub struct CapytaineBody {
     /// Centre of mass, m from the origin of the run, if the file has it.
     pub centre_of_mass: Option<DVec3>,
     /// True for each degree of freedom surge ... yaw that the file has. The coefficients of the
-    /// others are zero.
+    /// other degrees of freedom are zero.
     pub degrees: [bool; 6],
 }
 

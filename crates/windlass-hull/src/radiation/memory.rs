@@ -62,8 +62,8 @@ pub struct RadiationMemory {
 /// Negative values in the damping of one degree of freedom, before their removal.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct NegativeDamping {
-    /// Largest negative value of the table, divided by the largest positive value; zero if there is
-    /// none.
+    /// Magnitude of the largest negative value of the table, divided by the largest positive value;
+    /// zero if no value is negative.
     pub share: f64,
     /// Frequency of that value, rad/s.
     pub omega: f64,
@@ -295,8 +295,8 @@ impl RadiationMemory {
         self.clipped
     }
 
-    /// Negative damping of each degree of freedom that was removed from the table. Degrees of
-    /// freedom with negligible damping have none.
+    /// Negative damping of each degree of freedom that was removed from the table. For degrees of
+    /// freedom with negligible damping it is zero.
     pub fn negative_damping(&self) -> [NegativeDamping; 6] {
         std::array::from_fn(|k| match self.has_damping(k) {
             true => self.negative[k],

@@ -127,7 +127,7 @@ fn peer_capytaine_barge_in_head_and_beam_waves() {
 }
 
 /// Rotation of the fluid about the centre of a sphere has no component normal to its surface. The
-/// load is due only to the mean fluid acceleration, wherever the centre of gravity is.
+/// load is due only to the mean fluid acceleration, for any position of the centre of gravity.
 #[test]
 fn closed_form_sphere_has_no_rotation_load() {
     let centre = DVec3::new(0.3, 0.0, 0.1);
