@@ -397,8 +397,8 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// Sets the loads for the whole step: `given` loads of strong and two-call partners, and
-    /// extrapolated loads of staggered ones.
+    /// Sets the loads for the whole step: the `given` loads of strong and two-call partners, and
+    /// the extrapolated loads of staggered partners.
     fn load_step(&self, world: &mut World, to: f64) -> Result<(), CouplingStop> {
         let step = to - world.time();
         self.set_loads(world, self.done, |_, partner| match partner.scheme {

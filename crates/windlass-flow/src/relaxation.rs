@@ -113,7 +113,7 @@ fn difference(a: &[f64], b: &[f64]) -> Vec<f64> {
 }
 
 impl Iteration {
-    /// Loads of the next round, from the given and the returned loads of this one.
+    /// Loads of the next round, from the given and the returned loads of this round.
     pub(crate) fn next(
         &mut self,
         how: &Relaxation,
@@ -280,7 +280,7 @@ mod tests {
         let mut at = vec![0.0; n];
         let first = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(first <= n as u32 + 3, "{first}");
-        // From another start, the kept columns give the solution at once, except for rounding.
+        // From another start, the kept columns give the solution in one step, except for rounding.
         at.iter_mut().enumerate().for_each(|(k, value)| *value = k as f64);
         let second = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(second <= 3, "{second}");

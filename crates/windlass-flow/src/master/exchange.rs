@@ -314,7 +314,7 @@ impl<T: Transport> Master<T> {
                 return Err(self.refused(index, "sends an unexpected message"));
             }
             partner.pending -= 1;
-            // A staggered partner may finish before the others.
+            // A staggered partner may finish before the other partners.
             match of.iter().position(|wanted| *wanted == index) {
                 Some(wanted) => found[wanted] = Some(read),
                 None => partner.early_reply = Some(read),

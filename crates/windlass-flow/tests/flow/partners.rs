@@ -123,7 +123,7 @@ impl Flow for AddedMass {
 
 /// A sphere in a slightly compressible fluid at rest: potential flow with memory. The Laplace
 /// transform of its force for a velocity `V` is `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`.
-/// For slow motions this is an added mass `M/2`, for fast ones a damping.
+/// For slow motions this is an added mass `M/2`, and for fast motions a damping.
 pub struct Sphere {
     /// Displaced mass, kg.
     pub mass: f64,
