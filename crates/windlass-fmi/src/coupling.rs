@@ -259,7 +259,8 @@ pub struct Bond {
     pub loaded: (usize, usize),
     /// Participant and moved point.
     pub moved: (usize, usize),
-    /// True if the moved point also follows the rotation of the loaded one and passes its moment.
+    /// True if the moved point also follows the rotation of the loaded point and transmits its
+    /// moment.
     pub clamped: bool,
 }
 
@@ -288,7 +289,7 @@ struct BondState {
     target: (DVec3, DQuat),
 }
 
-/// Offset of the loaded point from the target of the moved one: displacement (m) and rotation
+/// Offset of the loaded point from the target of the moved point: displacement (m) and rotation
 /// vector (rad).
 fn gap(motion: &PointMotion, target: (DVec3, DQuat)) -> Motion {
     let turned = logarithm(motion.orientation * target.1.conjugate());
@@ -332,8 +333,8 @@ impl<'p> Coupled<'p> {
     /// Couples participants, whose clocks must agree.
     ///
     /// # Errors
-    /// [`CouplingError::Setup`] if there are no participants, if a bond refers to unknown ones, or
-    /// if clocks differ.
+    /// [`CouplingError::Setup`] if there are no participants, if a bond refers to unknown
+    /// participants, or if clocks differ.
     pub fn new(
         participants: Vec<Box<dyn Participant + 'p>>,
         bonds: Vec<Bond>,
@@ -492,7 +493,7 @@ impl<'p> Coupled<'p> {
         Ok(())
     }
 
-    /// Steps to `end` (s) with communication steps of a given length (s); the last one may be
+    /// Steps to `end` (s) with communication steps of a given length (s). The last step may be
     /// shorter.
     ///
     /// # Errors

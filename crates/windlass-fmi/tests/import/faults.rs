@@ -200,8 +200,8 @@ output = [{ name = "whole", to = "body.ship.order" }, { name = "place", to = "bo
     );
 }
 
-/// A second instance of a unit that allows only one is refused while the first one exists, and
-/// accepted afterwards.
+/// Some units allow only one instance. A second instance of such a unit is refused while the first
+/// instance exists, and accepted afterwards.
 #[test]
 fn refuses_a_second_instance_of_a_single_instance_unit() {
     let once = THREE.replace(
