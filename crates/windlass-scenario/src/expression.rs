@@ -1,8 +1,8 @@
 //! Formulas of named variables in scenario files.
 //!
 //! The crate `nanoexpr` parses and evaluates them. All names are checked when the file is read,
-//! including names in branches that are not evaluated. A misspelt name is thus reported with its
-//! location and does not stop a run.
+//! including names in branches that are not evaluated. A misspelt name is therefore reported with
+//! its location, before a run.
 
 use nanoexpr::{Context, ErrorKind, Instruction, Math, Program, Variables};
 use std::collections::BTreeMap;

@@ -257,7 +257,7 @@ impl Reader {
             Some(items) => items.iter().filter_map(|item| self.value(key, item)).collect(),
             None => {
                 let message = format!(
-                    "'{key}' is a list of tables; write [[{key}]] with double brackets before each one"
+                    "'{key}' is a list of tables; write [[{key}]] with double brackets before each table"
                 );
                 self.add(message, value.span());
                 Vec::new()

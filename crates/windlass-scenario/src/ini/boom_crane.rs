@@ -311,7 +311,7 @@ impl<'a> LinkReader<'a> {
         Some(first)
     }
 
-    /// Returns an entry as `find` does, and reports a missing one.
+    /// Returns an entry as `find` does, and reports a missing entry.
     fn entry(&mut self, keys: &[&str]) -> Option<&'a Entry> {
         let found = self.find(keys);
         if found.is_none() {

@@ -1,4 +1,4 @@
-//! Tests with the source's own files and with damaged ones.
+//! Tests with the files of the source and with damaged files.
 
 use super::*;
 use crate::Scenario;

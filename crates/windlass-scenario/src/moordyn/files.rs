@@ -216,7 +216,7 @@ pub(super) fn water_kinematics(text: &str) -> Result<WaterKinematics, String> {
     match current {
         0 => {}
         1 => {
-            // The table has two lines of headings. The second one gives the units.
+            // The table has two lines of headings. The second line gives the units.
             let below = rows(text).filter(|(at, _)| *at > line);
             let table = below.skip_while(|(_, text)| !text.starts_with('(')).skip(1);
             for row in table.take_while(|(_, text)| !text.starts_with("---")) {

@@ -129,7 +129,7 @@ fn body_definition(
                 None => definition,
             }
         }
-        // A problem of the motion is already reported. A missing mass is not reported as well.
+        // A problem of the motion is already reported. A missing mass is not reported in addition.
         None if body.motion != (MotionSpec::Free {}) => {
             BodyDefinition::prescribed(&body.name, PrescribedMotion::Fixed(start))
         }

@@ -155,7 +155,8 @@ fn warn_of_amplitudes(
     }
 }
 
-/// Returns the oscillations of the six degrees of freedom, with zero amplitude where none is given.
+/// Returns the oscillations of the six degrees of freedom. Their amplitude is zero where no
+/// oscillation is given.
 fn oscillations(specs: [Option<&OscillationSpec>; 6], wrong: &mut dyn FnMut(String)) -> [Oscillation; 6] {
     let mut oscillations = [Oscillation::default(); 6];
     for (i, spec) in specs.into_iter().enumerate() {

@@ -36,9 +36,9 @@ pub struct CableSpec {
     /// Minimum breaking load, N. `check`, runs and summaries report the safety factor against it.
     /// The cable parts at this load only if `parts_after` is given.
     pub breaking_load: Option<f64>,
-    /// Time that the tension must stay above the breaking load before the cable parts, s; 0 parts
-    /// it at once. It parts where the tension is largest. Without this key the cable never parts by
-    /// its load.
+    /// Time for which the tension must stay above the breaking load before the cable parts, s. With
+    /// 0, the cable parts immediately. It parts where the tension is largest. Without this key the
+    /// cable never parts by its load.
     pub parts_after: Option<f64>,
     /// Number of times that the cable can part by its load. Default 1 with `parts_after`. Segments
     /// after parting can part again. Commands that cut the cable are not counted.
@@ -152,7 +152,7 @@ pub struct SectionSpec {
     /// transmits force but no moment and no torque.
     pub hinge: bool,
     /// Name of the contact material. Either all sections have a material, given here or for the
-    /// cable, or none has.
+    /// cable, or no section has a material.
     pub material: Option<String>,
 }
 

@@ -15,12 +15,12 @@ const MAX_DENSITY: f64 = 12e3;
 /// Smallest plausible density, kg/m³.
 const MIN_DENSITY: f64 = 30.0;
 
-/// Smallest plausible modulus, axial stiffness over area, Pa: shock cord has 1e6 and more.
+/// Smallest plausible modulus (axial stiffness divided by area), Pa. Shock cord has 1e6 and more.
 const MIN_MODULUS: f64 = 5e5;
 /// Largest plausible modulus, Pa: diamond has 1.2e12.
 const MAX_MODULUS: f64 = 2e12;
 
-/// Largest number of elements of a cable. So many elements need about 1 GB of memory.
+/// Largest number of elements of a cable. This number of elements needs about 1 GB of memory.
 pub(crate) const MAX_ELEMENTS: usize = 1_000_000;
 
 /// Returns properties and element lengths (m) of a cable's sections, from its start; a uniform
@@ -73,7 +73,7 @@ fn refuse_cable_keys(cable: &CableSpec, path: &str, object: &str, problems: &mut
     ];
     for (key, _) in lengths.into_iter().filter(|(_, given)| *given) {
         let message = format!(
-            "{object}: {key} is given for the whole cable, but the sections have their own; leave it out"
+            "{object}: {key} is given for the whole cable, but a cable with sections has this key in each section; leave it out"
         );
         problems.add(&format!("{path}.{key}"), message);
     }
@@ -105,8 +105,8 @@ struct Part<'a> {
     object: &'a str,
 }
 
-/// Returns the given one of two alternative keys. A key of the section overrides both keys of the
-/// cable.
+/// Returns the values of two alternative keys: from the section if it has one of them, otherwise
+/// from the cable.
 fn either<'a, A, B>(
     section: Option<(&'a Option<A>, &'a Option<B>)>,
     cable: (&'a Option<A>, &'a Option<B>),
@@ -183,8 +183,8 @@ impl Part<'_> {
             }
             Err(error) => {
                 let message = error.to_string();
-                // The message has the name of the property in backquotes, which is also the key,
-                // except for the density.
+                // The message contains the name of the property in backquotes. This name is also
+                // the key, except for the density.
                 let key = message.split('`').nth(1).unwrap_or_default();
                 let key = if key == "density" { density_key } else { key };
                 problems.add(&self.location_of(key), format!("{object}: {message}"));

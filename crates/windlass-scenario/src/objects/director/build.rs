@@ -37,7 +37,7 @@ pub(crate) struct Operation {
 }
 
 impl Operation {
-    /// Adds the commands of the scripts, each after the previous one.
+    /// Adds the commands of the scripts, each after the previous command.
     fn add_scripts(
         &mut self,
         spec: &DirectorSpec,
@@ -158,7 +158,7 @@ pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
     operation
 }
 
-/// Reports a time-out that is zero or negative, which would abort a command at once.
+/// Reports a time-out that is zero or negative, which would abort a command immediately.
 fn check_time_out(time_out: Option<f64>, path: &str, problems: &mut ScenarioProblems<'_>) {
     if let Some(time) = time_out
         && time <= 0.0
@@ -203,7 +203,7 @@ fn report(found: &[ScriptProblem], path: &str, name: &str, problems: &mut Scenar
     }
 }
 
-/// Adds a command that starts when the previous one has ended.
+/// Adds a command that starts when the previous command has ended.
 fn add(director: &mut Director, line: ScriptLine, time_out: Option<f64>) {
     let before = director.steps.len().checked_sub(1);
     director.steps.push(Step {

@@ -28,7 +28,7 @@ pub struct StepSpec {
     #[serde(rename = "do")]
     pub commands: CommandsSpec,
     /// Names of steps that must have ended; "script" is the script. Default: the previous step. An
-    /// empty list starts the step immediately, in parallel to the others.
+    /// empty list starts the step immediately, in parallel to the other steps.
     pub after: Option<Vec<String>>,
     /// Earliest start time, s.
     pub at: Option<f64>,

@@ -51,8 +51,8 @@ pub enum FrameJointKind {
     Revolute,
     /// Ball joint.
     Spherical,
-    /// Cardan joint: a cross with one arm along x of the first frame and the other along y of the
-    /// second.
+    /// Cardan joint: a cross with one arm along x of the first frame and the other arm along y of
+    /// the second frame.
     Universal,
     /// Rotates about z and slides along it.
     Cylindrical,
@@ -79,7 +79,8 @@ pub enum FrameJointKind {
 /// `period`; `table`; `sequence`. With limits of force, power or rate it acts as a cylinder or
 /// motor with that capacity.
 ///
-/// Angles and angular rates use the keys that end in `_deg`, lengths use the others.
+/// Angles and angular rates use the keys that end in `_deg`, and lengths use the keys without this
+/// ending.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct JointDriveSpec {

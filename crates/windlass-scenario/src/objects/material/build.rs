@@ -101,7 +101,7 @@ impl MaterialSpec {
         let static_friction = self.static_friction.unwrap_or(sliding);
         if static_friction < sliding {
             let message = format!(
-                "static_friction {static_friction} is below sliding_friction {sliding}; give at least the latter, or leave it out"
+                "static_friction {static_friction} is below sliding_friction {sliding}; give at least {sliding}, or leave out static_friction"
             );
             wrong("static_friction", message);
         }

@@ -6,7 +6,7 @@ use crate::source::ScenarioProblems;
 use std::collections::BTreeSet;
 use windlass_world::director::Condition;
 
-/// A phase of an operation. It lasts until the next one begins.
+/// A phase of an operation. It lasts until the next phase begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhaseDefinition {
     /// Unique name.

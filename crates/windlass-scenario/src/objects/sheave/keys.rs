@@ -48,7 +48,7 @@ pub struct SheaveSpec {
     /// Largest fleet angle without damage to the wire, degrees. A run warns if it is exceeded.
     /// Default 4.
     pub maximum_fleet_angle_deg: Option<f64>,
-    /// Length at which the element next to the sheave is joined to the next one, m. Default: half
+    /// Length at which the element next to the sheave is joined to its neighbour, m. Default: half
     /// the initial length of that element, on each side.
     pub minimum_element: Option<f64>,
     /// Length at which the element next to the sheave is split in two, m. Default: twice its

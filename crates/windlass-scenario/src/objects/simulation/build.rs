@@ -11,7 +11,7 @@ const MAX_ROWS: f64 = 1e9;
 /// Number of steps above which a warning is given, because the run takes hours.
 const MANY_STEPS: f64 = 1e8;
 
-/// Reports invalid settings of a run, and warns of implausible ones.
+/// Reports invalid settings of a run, and warns of implausible settings.
 pub(crate) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let simulation = &spec.simulation;
     for (key, value) in [
@@ -68,7 +68,7 @@ pub(crate) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
 
 /// Smallest tolerance that double precision allows, m, m/s and so on.
 const MIN_TOLERANCE: f64 = 1e-16;
-/// Tolerances above which results are meaningless; the last one is relative.
+/// Tolerances above which results are meaningless. The last tolerance is relative.
 const WIDE_TOLERANCE: [(&str, f64); 5] = [
     ("position_tolerance", 0.1),
     ("orientation_tolerance", 0.1),

@@ -220,7 +220,8 @@ fn ochi_hubble(
     made.map_err(|error| problems.add(path, error.to_string())).ok()
 }
 
-/// Returns a spectrum from a file. Its significant height must agree with the given one, if any.
+/// Returns a spectrum from a file. Its significant height must agree with the given height, if
+/// there is one.
 fn table(
     spec: &IrregularWavesSpec,
     sea: &RandomSea<'_>,

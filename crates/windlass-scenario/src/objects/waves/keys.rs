@@ -204,8 +204,8 @@ pub enum SpectrumSpec {
     PiersonMoskowitz,
     /// Torsethaugen: wind sea and swell of Norwegian waters, from height and peak period.
     Torsethaugen,
-    /// Ochi-Hubble: two parts, given or the most probable ones for a significant height in the
-    /// North Atlantic.
+    /// Ochi-Hubble: two parts, which are given, or are the most probable parts for a significant
+    /// height in the North Atlantic.
     OchiHubble,
     /// From a file.
     Table,

@@ -8,8 +8,8 @@ use windlass_sea::Waves;
 /// Breaking limit of a regular wave in deep water, height over length.
 const BREAKING_STEEPNESS: f64 = 0.142;
 
-/// Reports waves that break. `paths` are the key paths of the first waves; the others are from a
-/// file.
+/// Reports waves that break. `paths` are the key paths of the first waves. The other waves are from
+/// a file.
 pub(super) fn refuse_breaking(
     paths: impl Iterator<Item = String>,
     waves: &Waves,

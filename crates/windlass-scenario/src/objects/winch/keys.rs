@@ -25,7 +25,7 @@ pub struct WinchSpec {
     pub minimum_length: Option<f64>,
     /// Longest length of the line, m: all of the wire on the drum.
     pub maximum_length: f64,
-    /// Length at which the element at the winch is joined to the next one, m. Default: half the
+    /// Length at which the element at the winch is joined to its neighbour, m. Default: half the
     /// initial length of that element.
     pub minimum_element: Option<f64>,
     /// Length at which the element at the winch is split in two, m. Default: twice the initial
@@ -39,7 +39,7 @@ pub struct WinchSpec {
     /// hands; `maximum_speed` is the largest speed at which the line runs out through them.
     pub hands: Option<HandsSpec>,
     /// Drum with motor and brake, needed where their inertia and limits matter. Without a drum the
-    /// winch has the speed that its control demands, whatever the tension.
+    /// winch has the speed that its control demands, at any tension.
     pub drum: Option<DrumSpec>,
     /// Frame whose vertical motion active heave compensation follows, such as the sheave at a boom
     /// tip. Default: the frame of the cable's end at the winch.
