@@ -363,8 +363,8 @@ fn all_together() -> Result<Vec<Check>, CaseError> {
     world.run_until(8.0)?;
     let now = world.now().contact_between(shape, ground);
     let tension = world.now().tension(cable, CableEnd::End);
-    // With the box on the ground, the eye is at z = 0.5 m less the penetration. Its position gives
-    // the remaining stretch of the line.
+    // With the box on the ground, the eye is at z = 0.5 m less the penetration. The position of the
+    // eye gives the remaining stretch of the line.
     let paid_out = world.now().line_length(cable);
     let left = 1e6 * ((top.z - 0.5 + now.volume / 25.0) / paid_out - 1.0);
     let weight = mass * GRAVITY;

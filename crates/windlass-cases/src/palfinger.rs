@@ -84,7 +84,7 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-/// Mass of the payload, kg. It is a rod that is attached 1 m above its centre of gravity.
+/// Mass of the payload, kg. The payload is a rod that is attached 1 m above its centre of gravity.
 const PAYLOAD: f64 = 5.0;
 const ROD_INERTIA: DVec3 = DVec3::new(1.667, 1.667, 2.679e-4);
 const LINE: f64 = 20.0;

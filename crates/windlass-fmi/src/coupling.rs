@@ -224,9 +224,10 @@ pub enum Extrapolation {
 pub enum Acceleration {
     /// Relaxation with Aitken's factor, from the last two residuals.
     Relaxation,
-    /// Newton iteration with the interface Jacobian. It is formed by finite differences, which
-    /// takes one step of all participants for each load component. It is kept from step to step,
-    /// updated in every iteration (Broyden), and formed again if the iteration does not converge.
+    /// Newton iteration with the interface Jacobian. The Jacobian is formed by finite differences,
+    /// at the cost of one step of all participants for each load component. It is kept from step to
+    /// step, updated in every iteration (Broyden), and formed again if the iteration does not
+    /// converge.
     InterfaceJacobian,
 }
 

@@ -1,7 +1,7 @@
 //! FMUs of other programs in the run of a scenario, for example a ship simulator that moves a ship,
 //! or a controller that orders a winch.
 //!
-//! [`install`] registers this crate as the unit host ([`UnitHost`]) of a program. It checks
+//! [`install`] registers this crate as the unit host ([`UnitHost`]) of a program. The host checks
 //! scenarios with `[[unit]]` against the descriptions of their FMUs, and loads and steps the FMUs
 //! in a run. Each FMU takes its communication step first, with inputs from the world at the start
 //! of the step. The world then follows the outputs at the end of the step. Bodies move smoothly to

@@ -9,8 +9,8 @@
 //! [`import`] runs FMUs of other programs in a scenario, where they move ships and order winches.
 //!
 //! [`coupling`] couples separately simulated worlds at bonds. At a bond, one side is moved and the
-//! other side is loaded. It monitors the energy error of the exchange, and iterates where explicit
-//! exchange is unstable.
+//! other side is loaded. The module monitors the energy error of the exchange, and iterates where
+//! explicit exchange is unstable.
 #![deny(missing_docs)]
 
 pub mod coupling;

@@ -2,7 +2,7 @@
 //! insertion of values.
 //!
 //! A path goes through tables by key and through lists by name or index, `body.boat.mass`. Its last
-//! key need not be in the text, since most keys have defaults. It is then inserted, and the
+//! key need not be in the text, since most keys have defaults. A missing key is inserted, and the
 //! scenario's reader reports unknown keys.
 
 use super::read::is_list;

@@ -109,8 +109,8 @@ fn wet_fraction<N: Real>(wet: &Corner<N>, dry: &Corner<N>) -> N {
     wet.height / (wet.height - dry.height)
 }
 
-/// Intersection of an edge with the surface. It is always computed from the wet end: both panels at
-/// an edge get exactly the same point.
+/// Intersection of an edge with the surface. The intersection is always computed from the wet end,
+/// so both panels at an edge get exactly the same point.
 #[inline(always)]
 fn surface_point<N: Real>(wet: &Corner<N>, dry: &Corner<N>, fraction: N) -> Corner<N> {
     Corner {

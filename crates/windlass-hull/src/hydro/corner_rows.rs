@@ -1,5 +1,5 @@
 //! Flow at the corners of a hull, one row per corner. Rows are written for eight corners at a time.
-//! They are read in order, or gathered at the corners of eight panels.
+//! Rows are read in order, or gathered at the corners of eight panels.
 
 use super::HullSurface;
 use super::clip::Corner;

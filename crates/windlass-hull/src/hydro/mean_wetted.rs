@@ -17,8 +17,9 @@
 //!
 //! The pressure is interpolated over the panels in the same way as on the instantaneous wetted
 //! surface, see [`super::pressure`]. The interpolation is linear between corners. At the waterline
-//! it uses the dynamic pressure ρ g η of the surface. Both pressures are therefore equal in the
-//! limit of small waves, for any panel size.
+//! it uses the dynamic pressure ρ g η of the surface. In the limit of small waves, the pressure in
+//! the mean position is therefore equal to the pressure on the instantaneous wetted surface, for
+//! any panel size.
 
 use super::HullSurface;
 use super::clip::{Corner, WetPart, wet_parts};

@@ -47,11 +47,12 @@ impl ResponseTable {
     /// than specified.
     ///
     /// The check applies only if heave shows that the wave is long (heave amplitude within 15 % of
-    /// the wave amplitude). It reports only differences that no ship can have. One is an amplitude
-    /// that differs by a factor of ten or more, as with a wrong unit. The other is the amplitude of
-    /// the limit with the opposite phase. Roll is excluded, because resonance changes its amplitude
-    /// and phase. If a table confuses lag with lead, and also "coming from" with "going to", the
-    /// two errors cancel in this limit and are not detected. `name` is the name in messages.
+    /// the wave amplitude). The check reports only differences that no ship can have. One is an
+    /// amplitude that differs by a factor of ten or more, as with a wrong unit. The other is the
+    /// amplitude of the limit with the opposite phase. Roll is excluded, because resonance changes
+    /// its amplitude and phase. If a table confuses lag with lead, and also "coming from" with
+    /// "going to", the two errors cancel in this limit and are not detected. `name` is the name in
+    /// messages.
     ///
     /// # Errors
     /// [`ResponseError::ContradictsLongWaves`] for the first such difference.

@@ -20,9 +20,9 @@
 //! therefore read together with its [`super::response_conventions::ResponseConventions`] and stored
 //! in the form above. Interpolation over frequency is linear in the complex operator, because
 //! separate interpolation of amplitude and phase fails where the phase wraps. Interpolation over
-//! heading uses a Fourier series, see `heading_series.rs`. Both are done about the point of the
-//! ship where the operators vary least, because the phase at any other point rotates with heading
-//! and frequency.
+//! heading uses a Fourier series, see `heading_series.rs`. Both interpolations use operators about
+//! the point of the ship where the operators vary least. About any other point, the phase rotates
+//! with heading and frequency.
 
 pub use super::heading_series::HeadingInterval;
 use super::heading_series::{HeadingSeries, MAX_HEADING_GAP};

@@ -196,8 +196,8 @@ fn displacement(surface: &WettedSurface, sheets: &[Sheet], bulges: &[f64], in_wa
     if in_water_plane {
         constraints.push((DVec3::Z, 0.0));
     }
-    // Successive projection converges, because sheets meet at more than the crease angle. It is
-    // exact for one sheet.
+    // Successive projection converges, because sheets meet at more than the crease angle. For one
+    // sheet, the projection is exact.
     let mut moved = DVec3::ZERO;
     for _ in 0..60 {
         for (normal, bulge) in &constraints {

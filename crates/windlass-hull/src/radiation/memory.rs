@@ -423,8 +423,8 @@ fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     [linear, linear, linear, angular, angular, angular]
 }
 
-/// Removes the negative eigenvalues of a matrix in units of `scale`. They are noise of the panel
-/// program.
+/// Removes the negative eigenvalues of a matrix in units of `scale`. Negative eigenvalues are noise
+/// of the panel program.
 fn positive_part(matrix: &Matrix6, scale: &[f64; 6]) -> Matrix6 {
     let unit = |i: usize, j: usize| (scale[i] * scale[j]).sqrt().max(f64::MIN_POSITIVE);
     let normalised = Mat::from_fn(6, 6, |i, j| matrix.0[i][j] / unit(i, j));

@@ -20,12 +20,12 @@ use windlass_sea::Sea;
 use windlass_world::{Freedom, RadiationDiffraction};
 
 /// Accepted relative difference between the waterplane area in the files and the waterplane area of
-/// the mesh at the initial pose. It is wide because the body may start away from its floating
-/// position.
+/// the mesh at the initial pose. The tolerance is wide because the body may start away from its
+/// floating position.
 const WATERPLANE_TOLERANCE: f64 = 0.2;
 /// Accepted difference between the height of the files' origin according to the files and its
-/// initial height in the world, m. It is wide because the body may start away from its floating
-/// position.
+/// initial height in the world, m. The tolerance is wide because the body may start away from its
+/// floating position.
 const HEIGHT_TOLERANCE: f64 = 0.5;
 
 /// Returns the radiation element of a body with the initial pose `start`, or `None` after problems.
