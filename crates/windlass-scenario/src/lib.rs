@@ -9,7 +9,7 @@
 //! Each kind of object has a folder in `objects` with its keys, its checks and its description.
 //! [`describe`] returns the descriptions, which `windlass check` prints.
 //!
-//! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before it is read.
+//! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before the scenario is read.
 //! [`schema`] returns the JSON Schema of the format, generated from the documentation of the
 //! structs.
 //!

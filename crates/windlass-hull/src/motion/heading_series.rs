@@ -33,8 +33,7 @@ const MAX_WEIGHT_SUM: f64 = 4.0;
 /// Widest gap between neighbouring headings for interpolation: 60°, plus a margin for rounding.
 pub(crate) const MAX_HEADING_GAP: f64 = 60.001 * PI / 180.0;
 
-/// Largest distance (rad) from the nearest heading at which waves are treated as along that
-/// heading: 5°.
+/// Waves within this distance (rad) of the nearest heading are treated as along that heading: 5°.
 const ALONG_HEADING: f64 = 5.0 * PI / 180.0;
 
 /// Headings closer than this (rad) are equal.

@@ -22,8 +22,8 @@
 //!
 //! Each component is distributed linearly to the two table frequencies around it. The cost of a
 //! step is therefore proportional to the square of the number of table frequencies, not of
-//! components. Beyond the table with `BeyondTable::Limits`: below it, Q falls with the square of
-//! each frequency; above it, Q is constant, like the reflection of short waves.
+//! components. With `BeyondTable::Limits`, Q falls with the square of each frequency below the
+//! table. Above the table, Q is constant, like the reflection of short waves.
 
 use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_coverage, without_mirror};
 use super::error::RadiationError;

@@ -125,8 +125,8 @@ fn closed_form_memory_in_spite_of_negative_damping_above_all_waves() {
     for i in 1..40 {
         let t = 0.25 * i as f64;
         let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
-        // Errors: the damping above 8.2 rad/s is lost, (2/π) 2αk/8.2 = 5.4 % of k at t = 0 and
-        // later less than 2/(8.2 t) of this value.
+        // Error: the damping above 8.2 rad/s is omitted. At t = 0 the error is
+        // (2/π) 2αk/8.2 = 5.4 % of k. Later it is less than 2/(8.2 t) times this value.
         let error = memory.retardation(t).0[2][2] - exact;
         assert!(
             error.abs() < 0.054 * k * (2.0 / (8.2 * t)).min(1.0),

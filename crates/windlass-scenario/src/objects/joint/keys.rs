@@ -75,9 +75,9 @@ pub enum FrameJointKind {
     Free,
 }
 
-/// Drive of a joint. Its motion is given by exactly one of: a constant `rate`; `amplitude` and
-/// `period`; `table`; `sequence`. With limits of force, power or rate it acts as a cylinder or
-/// motor with that capacity.
+/// Drive of a joint. Exactly one of these keys gives the motion: `rate` (a constant rate),
+/// `amplitude` together with `period`, `table`, `sequence`. With limits of force, power or rate it
+/// acts as a cylinder or motor with that capacity.
 ///
 /// Angles and angular rates use the keys that end in `_deg`, and lengths use the keys without this
 /// ending.

@@ -220,7 +220,7 @@ impl RadiationData {
         Ok(())
     }
 
-    /// Warns of frequencies of the files that have no numbers.
+    /// Warns of frequencies at which the files have values that are not numbers.
     fn warn_of_frequencies(&self, object: &str, problems: &mut ScenarioProblems<'_>) {
         let left_out = self.coefficients.left_out();
         if left_out.is_empty() {

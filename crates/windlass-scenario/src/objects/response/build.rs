@@ -176,7 +176,7 @@ pub(crate) fn check_table_use(
     }
     if used.between_far_headings > REPORTED_FRACTION {
         problems.warn(format!(
-            "{object}: {:.0} % of the wave energy comes from between headings of {table} that are up to {:.0} deg apart; \
+            "{object}: {:.0} % of the wave energy comes from directions between headings of {table} that are up to {:.0} deg apart; \
              interpolation is accurate up to 20 deg",
             percent(used.between_far_headings),
             used.widest_gap.to_degrees()
