@@ -15,9 +15,9 @@
 //! ```
 //!
 //! WAMIT writes the moments in a `.9` file twice, as modes 4 to 6 and as modes -4 to -6. The modes
-//! -4 to -6 are not read. Degrees of freedom that are absent from the file are zero (`.8` has surge,
-//! sway and yaw). One triangle of a difference-frequency table is enough. Absent pairs have the mean
-//! of their diagonal entries (Newman's approximation).
+//! -4 to -6 are not read. Degrees of freedom that are absent from the file are zero (`.8` has
+//! surge, sway and yaw). One triangle of a difference-frequency table is enough. Absent pairs have
+//! the mean of their diagonal entries (Newman's approximation).
 
 use super::drift::{DriftCoefficients, MAX_FREQUENCIES};
 use super::error::RadiationError;
