@@ -152,8 +152,8 @@ pub(crate) fn at_rest(world: &World, shapes: [ShapeId; 2], volume: f64, force: f
 /// Mass of the flat box, kg.
 pub(crate) const FLAT_BOX: f64 = 25_000.0;
 
-/// The flat box of 5 m by 5 m by 1 m that falls by 0.6 m on the ground: the world, the box, and the
-/// shapes of box and ground.
+/// World with the flat box of 5 m by 5 m by 1 m that falls by 0.6 m on the ground. Returns the
+/// world, the box, and the shapes of box and ground.
 pub(crate) fn flat_box_world() -> Result<(World, BodyId, [ShapeId; 2]), CaseError> {
     let size = DVec3::new(5.0, 5.0, 1.0);
     let material = contact_material(950e6, 50e6, 0.0);
@@ -363,8 +363,8 @@ fn all_together() -> Result<Vec<Check>, CaseError> {
     world.run_until(8.0)?;
     let now = world.now().contact_between(shape, ground);
     let tension = world.now().tension(cable, CableEnd::End);
-    // With the box on the ground, the eye is at z = 0.5 m less the penetration. Its position gives
-    // the remaining stretch of the line.
+    // With the box on the ground, the eye is at z = 0.5 m less the penetration. The position of the
+    // eye gives the remaining stretch of the line.
     let paid_out = world.now().line_length(cable);
     let left = 1e6 * ((top.z - 0.5 + now.volume / 25.0) / paid_out - 1.0);
     let weight = mass * GRAVITY;

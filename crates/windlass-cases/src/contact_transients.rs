@@ -30,7 +30,7 @@ pub fn cases() -> Vec<Case> {
             title: "tilted box falls on the ground: history of position, attitude and volume",
             note: "As SMS-28. The reference is an independent integration of a rigid body on distributed springs \
                    and dashpots. The volume approaches its value at rest with the time constant B/E = 1 s. The \
-                   document's 0.28001 m3 is the volume 3.9 s after the fall begins, not that at rest.",
+                   document's 0.28001 m3 is the volume 3.9 s after the fall begins, not the volume at rest.",
             run: tilted_impact,
         },
     ]
@@ -49,10 +49,10 @@ fn flat_impact() -> Result<Vec<Check>, CaseError> {
     let fast = -(half + root);
     let slow = stiffness / mass / fast;
     let rest = weight / stiffness;
-    let share = (speed + rest * slow) / (fast - slow);
-    let depth = |t: f64| rest + share * (fast * t).exp() - (rest + share) * (slow * t).exp();
-    let rate = |t: f64| share * fast * (fast * t).exp() - (rest + share) * slow * (slow * t).exp();
-    let turn = ((rest + share) * slow / (share * fast)).ln() / (fast - slow);
+    let fast_part = (speed + rest * slow) / (fast - slow);
+    let depth = |t: f64| rest + fast_part * (fast * t).exp() - (rest + fast_part) * (slow * t).exp();
+    let rate = |t: f64| fast_part * fast * (fast * t).exp() - (rest + fast_part) * slow * (slow * t).exp();
+    let turn = ((rest + fast_part) * slow / (fast_part * fast)).ln() / (fast - slow);
     let mut checks = Vec::new();
     for after in [1e-4, 5e-4, turn, 5e-3, 0.05, 0.2, 0.5] {
         world.run_until(start + after)?;

@@ -26,7 +26,7 @@ pub fn cases() -> Vec<Case> {
                    away after 0.02 mm with a relaxation time of 1 ms, a Stribeck velocity of 2 mm/s and a dwell \
                    time of 20 ms. The first reference integrates the LuGre law for a point mass. The second is \
                    the closed form for Coulomb friction; the rate effects of the LuGre law, which are largest \
-                   while the block starts and stops to slip, lengthen the period by 1.5 %.",
+                   while slip of the block starts and stops, lengthen the period by 1.5 %.",
             run: treadmill,
         },
         Case {
@@ -56,7 +56,7 @@ const BLOCK: f64 = 500.0;
 const BLOCK_SIZE: DVec3 = DVec3::new(1.0, 1.0, 0.5);
 const BELT: f64 = 0.05;
 const SPRING: f64 = 2e4;
-/// Time (s) and largest displacement (m), time and smallest displacement, of three of the slips.
+/// Three of the slips: time (s) and value (m) of the largest displacement, then of the smallest.
 /// From `scripts/validation/treadmill.py`.
 const SLIPS: [[f64; 4]; 3] = [
     [2.006_909, 0.099_701_7, 2.503_638, -0.001_601_7],
@@ -128,8 +128,8 @@ fn turning_points(world: &mut World, body: BodyId, end: f64) -> Result<Vec<[f64;
         world.step((world.time() + 2e-3).min(end))?;
         let next = read(world);
         if last[2] * next[2] < 0.0 {
-            let share = last[2] / (last[2] - next[2]);
-            let time = last[0] + share * (next[0] - last[0]);
+            let fraction = last[2] / (last[2] - next[2]);
+            let time = last[0] + fraction * (next[0] - last[0]);
             found.push([time, last[1] + 0.5 * last[2] * (time - last[0])]);
         }
         last = next;

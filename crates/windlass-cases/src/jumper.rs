@@ -14,7 +14,7 @@ pub fn cases() -> Vec<Case> {
             section: "[LL06] statics",
             title: "flexible jumper at rest",
             note: "The reference is an extensible beam under its weight in water, pinned at both ends, from a \
-                   boundary value solver. Gravity is 9.807 m/s2. Data and published forces are those of \
+                   boundary value solver. Gravity is 9.807 m/s2. Data and published forces are taken from \
                    MoorDyn's test of this jumper.",
             run: at_rest,
         },

@@ -13,9 +13,9 @@ use windlass::world::{
     BodyDefinition, CableDefinition, CableEnd, Fixity, InitialShape, Tolerances, World, WorldBuilder,
 };
 
-const NOTE: &str = "Node positions and velocities are those of the document: nodes 1 and 2 are 0.29 and 0.58 m \
+const NOTE: &str = "Node positions and velocities are taken from the document: nodes 1 and 2 are 0.29 and 0.58 m \
                     off the vertical, the payload is below node 2, and the lowest element is slack. Gains \
-                    (P 0.1 m/s/N, I 1e-4 m/s/(N s), D 0.01 m/N) and acceleration limits (3 m/s2) are those of \
+                    (P 0.1 m/s/N, I 1e-4 m/s/(N s), D 0.01 m/N) and acceleration limits (3 m/s2) are taken from \
                     the sample winch file. The document gives no damping; CID is 5e3 N s, as in 4.1.4. Chosen \
                     here: a response time of 0.05 s and a speed limit of 10 m/s. After 10 s the element at the winch would \
  be joined to its neighbour, which the reference does not model.";

@@ -8,7 +8,7 @@ pub struct NotReproducible {
     pub section: &'static str,
     /// Subject in one line.
     pub title: &'static str,
-    /// Missing data, and cases that cover the subject with own data.
+    /// Missing data, and cases that cover the subject with data chosen here.
     pub reason: &'static str,
 }
 
@@ -32,7 +32,7 @@ pub const NOT_REPRODUCIBLE: [NotReproducible; 7] = [
     NotReproducible {
         section: "[IMPROVED] 3.2.4",
         title: "boat in its cradle: numbers of contacts",
-        reason: "no geometry of boat and cradle; IMP-11 compares forces with an own boat",
+        reason: "no geometry of boat and cradle; IMP-11 compares the forces on a boat chosen here",
     },
     NotReproducible {
         section: "[IMPROVED] 4.2.1, figures C.9 to C.12",
@@ -47,6 +47,6 @@ pub const NOT_REPRODUCIBLE: [NotReproducible; 7] = [
     NotReproducible {
         section: "[MBDM] 10.4 and 10.5",
         title: "gyroscopic wheel; computation coupled with HMB and SPH",
-        reason: "headings without text; MB-04 is an own wheel",
+        reason: "headings without text; MB-04 has a wheel chosen here",
     },
 ];

@@ -41,7 +41,7 @@ pub fn cases() -> Vec<Case> {
                    to 0.014588 rad/s, the simulated rate is 0.014712 rad/s, and the ordered rate is 0.35 \
                    rad/s, at which the line is inclined by 51 degrees. All three are simulated from their \
                    steady state, with a nearly massless line.",
-            run: carried_round,
+            run: steady_slewing,
         },
         Case {
             id: "SMS-23",
@@ -79,12 +79,12 @@ pub fn cases() -> Vec<Case> {
                    slope of the regression line of x over 80 s depends on w. The reference w belongs to a \
                    rod on a massless line. The document's expected 1 m/s is the mean velocity, its result \
                    of 1.002 m/s the slope.",
-            run: moving_off,
+            run: start_of_motion,
         },
     ]
 }
 
-/// Mass of the payload, kg. It is a rod that is attached 1 m above its centre of gravity.
+/// Mass of the payload, kg. The payload is a rod that is attached 1 m above its centre of gravity.
 const PAYLOAD: f64 = 5.0;
 const ROD_INERTIA: DVec3 = DVec3::new(1.667, 1.667, 2.679e-4);
 const LINE: f64 = 20.0;
@@ -163,7 +163,7 @@ fn hang(
     (payload, cable)
 }
 
-fn carried_round() -> Result<Vec<Check>, CaseError> {
+fn steady_slewing() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     for (rate, document) in [(0.014_588, Some(0.105_994)), (0.014_712, None), (0.35, None)] {
         let (force, expected) = steady_circle(rate)?;
@@ -433,7 +433,7 @@ fn moving_together() -> Result<Vec<Check>, CaseError> {
     Ok(vec![check.with_document(0.991_63)])
 }
 
-fn moving_off() -> Result<Vec<Check>, CaseError> {
+fn start_of_motion() -> Result<Vec<Check>, CaseError> {
     let (mut world, payload) = on_a_moving_base(77.0)?;
     let track = sample(&mut world, 80.0, 0.05, |now| now.body(payload).pose.position.x)?;
     let omega = rod_on_a_line();

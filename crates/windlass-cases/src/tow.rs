@@ -153,8 +153,8 @@ fn towed_boat() -> Result<Vec<Check>, CaseError> {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
     let largest_work = work.sea.abs().max(work.prescribed.abs());
-    // The wave has an amplitude of 0.5 m and a period of 8 s. Its motion is taken at half the
-    // draught of about 0.3 m.
+    // The wave has an amplitude of 0.5 m and a period of 8 s. The motion of the water is taken at
+    // half the draught of about 0.3 m.
     let wave_number = (TAU / 8.0).powi(2) / 9.81;
     let orbit = 0.5 * (-wave_number * 0.15).exp();
     Ok(vec![

@@ -97,8 +97,8 @@ struct Rig {
     payload: BodyId,
 }
 
-/// The cable of block C hanging at rest with a payload at node 3, under an oscillating load and a
-/// constant load (N).
+/// The cable hangs at rest with a payload at node 3, under an oscillating load and a constant load
+/// (N).
 fn rig(
     properties: CableProperties,
     winch: Winch,

@@ -92,8 +92,8 @@ impl Loop {
         [along, across * (t * s).cos(), across * (t * s).sin()].map(|x| x * unit)
     }
 
-    /// Smallest distance between its two sides, m: they pass each other at s and -s, near σ = 2
-    /// tanh σ.
+    /// Smallest distance between its two sides, m. The nearest points are at s and -s, with σ near
+    /// the solution of σ = 2 tanh σ.
     fn distance(self) -> f64 {
         let apart = |k: usize| {
             let [along, _, across] = self.position((1.5 + 1e-4 * k as f64) * self.unit);
@@ -147,13 +147,13 @@ fn rod() -> World {
     let [half, all] = [0.5 * LENGTH, LENGTH - SLACK[0]];
     let ([first, middle, side], [last, ..]) = (closed.position(-half), closed.position(half));
     let node = |k: usize| {
-        let share = k as f64 / ELEMENTS as f64;
-        let [x, y, z] = closed.position(LENGTH * share - half);
+        let fraction = k as f64 / ELEMENTS as f64;
+        let [x, y, z] = closed.position(LENGTH * fraction - half);
         // The ends are shifted onto the line of the clamps.
         let point = [
             (x - first) / (last - first) * all,
             y - middle,
-            z - side * (1.0 - 2.0 * share),
+            z - side * (1.0 - 2.0 * fraction),
         ];
         format!("[{}, {}, {}]", point[0], point[1], point[2] - 20.0)
     };
@@ -161,8 +161,8 @@ fn rod() -> World {
     let text = format!("{ROD}elements = {ELEMENTS}\nnodes = [{}]\n", nodes.join(", "));
     let mut history = "time,x,y,z,roll_deg,pitch_deg,yaw_deg\n".to_owned();
     for k in 0..=8 {
-        let share = f64::from(k) / 8.0;
-        let [time, slack] = [PULL_TIMES, SLACK].map(|[from, to]| from + share * (to - from));
+        let fraction = f64::from(k) / 8.0;
+        let [time, slack] = [PULL_TIMES, SLACK].map(|[from, to]| from + fraction * (to - from));
         let _ = writeln!(
             history,
             "{time},{},0,-20,{},0,0",
@@ -227,9 +227,9 @@ fn closed_form_tightened_loop_pops_open() {
     let mut world = rod();
     world.run_until(PULL_TIMES[0]).unwrap();
     for [slack, pull, torque] in touching() {
-        let share = (slack - SLACK[0]) / (SLACK[1] - SLACK[0]);
+        let fraction = (slack - SLACK[0]) / (SLACK[1] - SLACK[0]);
         world
-            .run_until(PULL_TIMES[0] + share * (PULL_TIMES[1] - PULL_TIMES[0]))
+            .run_until(PULL_TIMES[0] + fraction * (PULL_TIMES[1] - PULL_TIMES[0]))
             .unwrap();
         let found = now(&world);
         assert!((found[0] - slack).abs() < 1e-6, "{found:?}");

@@ -55,11 +55,11 @@ end = { frame = "vehicle/tail", fixity = "clamped" }
 fn history() -> String {
     let row = |k: i32| {
         let time = 0.25 * f64::from(k);
-        let share = 0.5 - 0.5 * (std::f64::consts::PI * time / 15.0).cos();
+        let fraction = 0.5 - 0.5 * (std::f64::consts::PI * time / 15.0).cos();
         format!(
             "{time},{},0,-20,{},0,0\n",
-            LENGTH - SLACK * share,
-            END_ROTATION_DEG * share
+            LENGTH - SLACK * fraction,
+            END_ROTATION_DEG * fraction
         )
     };
     let rows: String = (0..=60).map(row).collect();

@@ -63,9 +63,9 @@ fn force(world: &World) -> [f64; 2] {
     [force.x, force.z]
 }
 
-/// Catenary and MoorPy: 798889.70 N and 555527.80 N. There are two errors of discretisation: an
-/// element of length L is straight, and its chord is shorter than the arc of the catenary by the
-/// fraction (w L)²/(24 T²); and the weight of the half element at the fairlead adds to the force.
+/// Catenary and MoorPy: 798889.70 N and 555527.80 N. There are two errors of discretisation. An
+/// element of length L is straight, so its chord is shorter than the arc of the catenary by the
+/// fraction (w L)²/(24 T²). The weight of the half element at the fairlead adds to the force.
 #[test]
 fn peer_moorpy_fairlead_force_of_a_catenary() {
     let [across, up] = force(&world());

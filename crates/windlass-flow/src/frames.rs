@@ -97,7 +97,7 @@ pub struct Frames {
 }
 
 impl Frames {
-    /// Returns the next frame, or `None` if the stream has no complete one within its timeout.
+    /// Returns the next frame, or `None` if the stream has no complete frame within its timeout.
     ///
     /// # Errors
     /// Errors of the stream (its end is `UnexpectedEof`), and bytes that are not a frame.

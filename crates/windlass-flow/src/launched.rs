@@ -1,8 +1,8 @@
 //! Partners that are MPI programs, behind a bridge.
 //!
 //! If an MPI process dies, MPI ends all processes of its job. The master, which keeps the results,
-//! therefore is not part of the job: `mpirun` is started as a separate program with a bridge
-//! (`windlass-mpi`), which spawns the partners and passes messages over a socket
+//! is therefore not part of the job. It starts `mpirun` as a separate program with a bridge
+//! (`windlass-mpi`). The bridge spawns the partners and passes messages over a socket
 //! ([`crate::frames`]). All waits are limited in time. Dropping a [`Launched`] ends its programs.
 
 use crate::frames::{Frame, Frames, Kind};

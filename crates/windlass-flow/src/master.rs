@@ -3,7 +3,7 @@
 //! Law: the master's steps have length `H`. A staggered partner takes one step for `n` of them. At
 //!   the start `t` of its step it receives the motion at `t`, and the motion at `t + nH`
 //!   extrapolated at constant acceleration. Meanwhile the bodies advance under its loads at `t`
-//!   (constant or extrapolated linearly). Its new loads apply from `t + nH` on. A partner with two
+//!   (constant or extrapolated linearly). Its new loads apply from `t + nH`. A partner with two
 //!   calls first receives the motion at `t + H/2`, predicted under the loads at `t`, and returns
 //!   its loads there. The bodies take the whole step under these loads, and the partner receives
 //!   the motion at the end. A strong partner repeats the step until its loads at the end agree with
@@ -176,8 +176,8 @@ impl<T: Transport> Master<T> {
         self.origin + done as f64 * self.step
     }
 
-    /// Sets loads and their rates on the bodies for a part of a step. `other` returns those of a
-    /// partner, or `None` for loads extrapolated from the last step of the partner.
+    /// Sets loads and their rates on the bodies for a part of a step. `other` returns the loads and
+    /// rates of a partner, or `None` for loads extrapolated from the last step of the partner.
     fn set_loads(
         &self,
         world: &mut World,
@@ -397,8 +397,8 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// Sets the loads for the whole step: `given` loads of strong and two-call partners, and
-    /// extrapolated loads of staggered ones.
+    /// Sets the loads for the whole step: the `given` loads of strong and two-call partners, and
+    /// the extrapolated loads of staggered partners.
     fn load_step(&self, world: &mut World, to: f64) -> Result<(), CouplingStop> {
         let step = to - world.time();
         self.set_loads(world, self.done, |_, partner| match partner.scheme {

@@ -160,7 +160,7 @@ pub enum ToPartner {
         /// Motions at both ends.
         motions: [Vec<BodyMotion>; 2],
     },
-    /// Request to save a checkpoint and to keep the previous one.
+    /// Request to save a checkpoint and to keep the previous checkpoint.
     Keep {
         /// Number of the checkpoint.
         checkpoint: u64,

@@ -1,7 +1,7 @@
 //! Energy error of an exchange.
 //!
 //! Law: over a step a body receives `∫ L' · v dt` under its given load `L'`, while the partner
-//!   delivers `∫ L · v dt` under its own load `L`. The energy error is the received less the
+//!   delivers `∫ L · v dt` under its own load `L`. The energy error is the received work minus the
 //!   delivered work, plus `L` times the difference between the body's motion and the motion that
 //!   the partner assumed. The integrals use the trapezoidal rule, because only the ends of a step
 //!   are known.
@@ -17,10 +17,11 @@ use windlass::glam::DQuat;
 use windlass::math::Wrench;
 
 /// Energy error above this fraction of the exchanged work causes a warning.
-const MAX_SHARE: f64 = 0.02;
-/// Number of steps without a warning, until the exchanged work is meaningful.
+const MAX_ENERGY_ERROR: f64 = 0.02;
+/// Number of steps at the start without a warning. The work exchanged in so few steps is too small
+/// for a comparison.
 const MIN_STEPS: u64 = 10;
-/// Fraction and number of steps for an earlier warning, to detect divergence.
+/// Fraction of the exchanged work and number of steps for an earlier warning, to detect divergence.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
 /// Energy exchanged between a partner and its bodies, and the energy error of the exchange.
@@ -94,7 +95,7 @@ impl Monitor {
         self.steps += 1;
         let (created, passed) = (self.created.abs(), self.passed());
         let is_large = self.steps > EARLY_LIMIT.1 && created > EARLY_LIMIT.0 * passed;
-        let too_much = is_large || (self.steps > MIN_STEPS && created > MAX_SHARE * passed);
+        let too_much = is_large || (self.steps > MIN_STEPS && created > MAX_ENERGY_ERROR * passed);
         if self.first.is_none() && too_much {
             self.first = Some((time, step));
         }

@@ -83,7 +83,7 @@ impl Relaxation {
 }
 
 /// A column is dropped if orthogonalisation leaves less than this fraction of its norm.
-const MIN_INDEPENDENT_SHARE: f64 = 1e-7;
+const MIN_INDEPENDENT_FRACTION: f64 = 1e-7;
 /// Minimum relaxation factor.
 const MIN_FACTOR: f64 = 1e-3;
 
@@ -113,7 +113,7 @@ fn difference(a: &[f64], b: &[f64]) -> Vec<f64> {
 }
 
 impl Iteration {
-    /// Loads of the next round, from the given and the returned loads of this one.
+    /// Loads of the next round, from the given and the returned loads of this round.
     pub(crate) fn next(
         &mut self,
         how: &Relaxation,
@@ -128,8 +128,8 @@ impl Iteration {
             );
             let size = dot(&change.0, &change.0, weights);
             if size > 0.0 {
-                let share = self.share.unwrap_or(how.initial_factor);
-                let along = -share * dot(residual_before, &change.0, weights) / size;
+                let factor = self.share.unwrap_or(how.initial_factor);
+                let along = -factor * dot(residual_before, &change.0, weights) / size;
                 let bounded = along.clamp(-1.0, 1.0);
                 self.share = Some(if bounded.abs() < MIN_FACTOR {
                     MIN_FACTOR.copysign(bounded)
@@ -150,11 +150,11 @@ impl Iteration {
                     .collect();
             }
         }
-        let share = *self.share.get_or_insert(how.initial_factor);
+        let factor = *self.share.get_or_insert(how.initial_factor);
         given
             .iter()
             .zip(&residual)
-            .map(|(value, r)| value + share * r)
+            .map(|(value, r)| value + factor * r)
             .collect()
     }
 
@@ -189,19 +189,19 @@ fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<V
         // Two passes, because of rounding errors.
         for _ in 0..2 {
             for (other, its) in &directions {
-                let share = dot(&direction, other, &ones);
+                let projection = dot(&direction, other, &ones);
                 direction
                     .iter_mut()
                     .zip(other)
-                    .for_each(|(value, other)| *value -= share * other);
+                    .for_each(|(value, other)| *value -= projection * other);
                 load_change
                     .iter_mut()
                     .zip(its)
-                    .for_each(|(value, its)| *value -= share * its);
+                    .for_each(|(value, its)| *value -= projection * its);
             }
         }
         let left = dot(&direction, &direction, &ones).sqrt();
-        if !(left > MIN_INDEPENDENT_SHARE * whole && left.is_finite()) {
+        if !(left > MIN_INDEPENDENT_FRACTION * whole && left.is_finite()) {
             continue;
         }
         let scale = 1.0 / left;
@@ -215,10 +215,10 @@ fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<V
     let ones = vec![1.0; residual.len()];
     let mut step = vec![0.0; residual.len()];
     for (direction, load_change) in &directions {
-        let share = -dot(&weighted, direction, &ones);
+        let coefficient = -dot(&weighted, direction, &ones);
         step.iter_mut()
             .zip(load_change)
-            .for_each(|(value, its)| *value += share * its);
+            .for_each(|(value, its)| *value += coefficient * its);
     }
     Some(step)
 }
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn closed_form_one_freedom_takes_three_rounds_for_any_ratio() {
+    fn closed_form_one_degree_of_freedom_takes_three_rounds_for_any_ratio() {
         // A secant is exact for a linear function. The second round gives the slope, the third the
         // solution.
         for acceleration in [Acceleration::Aitken, Acceleration::QuasiNewton] {
@@ -280,7 +280,7 @@ mod tests {
         let mut at = vec![0.0; n];
         let first = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(first <= n as u32 + 3, "{first}");
-        // From another start, the kept columns give the solution at once, except for rounding.
+        // From another start, the kept columns give the solution in one step, except for rounding.
         at.iter_mut().enumerate().for_each(|(k, value)| *value = k as f64);
         let second = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(second <= 3, "{second}");

@@ -213,8 +213,8 @@ impl Solvers {
         Ok(solvers)
     }
 
-    /// Converts the source's file. Its aerodynamic solver is staggered. Its particle solver is
-    /// called twice per step.
+    /// Converts the source's file. The aerodynamic solver gets the staggered scheme. The particle
+    /// solver is called twice per step.
     fn of_expert(read: ExpertSolvers, folder: PathBuf) -> Result<Self, FlowError> {
         let mut partners = Vec::new();
         let partner = |name: &str, solver: expert::ExpertSolver, scheme| Partner {

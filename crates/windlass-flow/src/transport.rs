@@ -53,7 +53,7 @@ pub struct Received {
     pub bytes: Vec<u8>,
 }
 
-/// Transfers messages to and from partners. A partner is given by its index in a list.
+/// Transfers messages to and from partners. The index in a list identifies a partner.
 pub trait Transport {
     /// Sends a message.
     ///

@@ -14,11 +14,11 @@
 //! Source: fixed-point and Newton iterations over a step after `[SWB14]`, relaxation after
 //!   `[KW08]`, residual energy after `[SKSP17]`.
 //! Valid: all exchanges except [`Exchange::Iterated`] are explicit. They become unstable if the
-//!   moved side is stiff, lightly damped or heavy. With a held force, a spring `k` with damper `c`
-//!   diverges for `H > 2 c/k` regardless of the mass. A moved side that acts as a mass diverges if
-//!   that mass exceeds the loaded one, regardless of `H`. The same holds for moments, with
-//!   rotational stiffness, damping and inertia. [`Monitor`] measures the energy error of the
-//!   exchange.
+//!   moved side is stiff, lightly damped or heavy. With a held force, the exchange with a spring
+//!   `k` and damper `c` diverges for `H > 2 c/k` regardless of the mass. If the moved side acts as
+//!   a mass that exceeds the mass of the loaded side, the exchange diverges regardless of `H`. The
+//!   same holds for moments, with rotational stiffness, damping and inertia. [`Monitor`] measures
+//!   the energy error of the exchange.
 //! Checked: closed-form growth rates, stability limits and orders; a crane with its cable and a
 //!   boat in separate worlds, compared with one world (tests of this package).
 
@@ -109,8 +109,8 @@ pub trait Participant {
     /// point (N m). Bonds that are not clamped ignore the moment.
     fn force(&self, moved: usize) -> Wrench;
 
-    /// Sets the load on a loaded point over the next step, linear from a value at its start to one
-    /// at its end: force (N) and moment about the point (N m).
+    /// Sets the load on a loaded point over the next step: force (N) and moment about the point (N
+    /// m). The load is linear from the value at the start of the step to the value at its end.
     ///
     /// # Errors
     /// The participant refuses the load.
@@ -122,9 +122,9 @@ pub trait Participant {
         duration: f64,
     ) -> Result<(), CouplingError>;
 
-    /// Sets the motion of a moved point over the next step. It is a smooth path from the present
-    /// position and velocity to those at the end. The rotation at the end is that since the start
-    /// of the coupling.
+    /// Sets the motion of a moved point over the next step. The point follows a smooth path from
+    /// its present position and velocity to the position and velocity in `to`. The rotation in `to`
+    /// is the rotation since the start of the coupling.
     ///
     /// # Errors
     /// The participant refuses the motion.
@@ -136,7 +136,7 @@ pub trait Participant {
     /// The step fails, or does not finish in time.
     fn step(&mut self, end: f64) -> Result<(), CouplingError>;
 
-    /// Saves the state, replacing the one saved before.
+    /// Saves the state. It replaces the state that was saved before.
     ///
     /// # Errors
     /// The state cannot be saved.
@@ -224,9 +224,10 @@ pub enum Extrapolation {
 pub enum Acceleration {
     /// Relaxation with Aitken's factor, from the last two residuals.
     Relaxation,
-    /// Newton iteration with the interface Jacobian. It is formed by finite differences, which
-    /// takes one step of all participants for each load component. It is kept from step to step,
-    /// updated in every iteration (Broyden), and formed again if the iteration does not converge.
+    /// Newton iteration with the interface Jacobian. The Jacobian is formed by finite differences,
+    /// at the cost of one step of all participants for each load component. It is kept from step to
+    /// step, updated in every iteration (Broyden), and formed again if the iteration does not
+    /// converge.
     InterfaceJacobian,
 }
 
@@ -259,7 +260,8 @@ pub struct Bond {
     pub loaded: (usize, usize),
     /// Participant and moved point.
     pub moved: (usize, usize),
-    /// True if the moved point also follows the rotation of the loaded one and passes its moment.
+    /// True if the moved point also follows the rotation of the loaded point and transmits its
+    /// moment.
     pub clamped: bool,
 }
 
@@ -288,7 +290,7 @@ struct BondState {
     target: (DVec3, DQuat),
 }
 
-/// Offset of the loaded point from the target of the moved one: displacement (m) and rotation
+/// Offset of the loaded point from the target of the moved point: displacement (m) and rotation
 /// vector (rad).
 fn gap(motion: &PointMotion, target: (DVec3, DQuat)) -> Motion {
     let turned = logarithm(motion.orientation * target.1.conjugate());
@@ -332,8 +334,8 @@ impl<'p> Coupled<'p> {
     /// Couples participants, whose clocks must agree.
     ///
     /// # Errors
-    /// [`CouplingError::Setup`] if there are no participants, if a bond refers to unknown ones, or
-    /// if clocks differ.
+    /// [`CouplingError::Setup`] if there are no participants, if a bond refers to unknown
+    /// participants, or if clocks differ.
     pub fn new(
         participants: Vec<Box<dyn Participant + 'p>>,
         bonds: Vec<Bond>,
@@ -492,7 +494,7 @@ impl<'p> Coupled<'p> {
         Ok(())
     }
 
-    /// Steps to `end` (s) with communication steps of a given length (s); the last one may be
+    /// Steps to `end` (s) with communication steps of a given length (s). The last step may be
     /// shorter.
     ///
     /// # Errors
@@ -510,7 +512,7 @@ impl<'p> Coupled<'p> {
         Ok(())
     }
 
-    /// Loads at the end of a step, extrapolated from those so far.
+    /// Loads at the end of a step, extrapolated from the loads so far.
     fn extrapolated(&self, by: Extrapolation, duration: f64) -> Vec<Wrench> {
         let one = |state: &BondState| match (by, state.before) {
             (Extrapolation::Linear, Some(before)) if self.last_step > 0.0 => {

@@ -1,7 +1,8 @@
 //! FMI 2.0 functions for co-simulation, called by the importer.
 //!
-//! The functions call those of [`crate::fmi3`]. Names and types follow the standard's header
-//! `fmi2Functions.h`. There is no early return and no event mode; events are handled within steps.
+//! The functions call the functions of [`crate::fmi3`]. Names and types follow the standard's
+//! header `fmi2Functions.h`. There is no early return and no event mode; events are handled within
+//! steps.
 #![expect(unsafe_code, reason = "the standard's C interface passes pointers")]
 #![expect(
     clippy::missing_safety_doc,
@@ -10,7 +11,7 @@
 #![allow(
     non_snake_case,
     missing_docs,
-    reason = "names and documentation are those of the standard"
+    reason = "names and documentation follow the standard"
 )]
 
 use crate::description::LOG_CATEGORIES;

@@ -14,7 +14,7 @@
     non_snake_case,
     missing_docs,
     clippy::too_many_arguments,
-    reason = "names and documentation are those of the standard"
+    reason = "names and documentation follow the standard"
 )]
 
 pub(crate) mod access;

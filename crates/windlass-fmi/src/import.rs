@@ -1,7 +1,7 @@
 //! FMUs of other programs in the run of a scenario, for example a ship simulator that moves a ship,
 //! or a controller that orders a winch.
 //!
-//! [`install`] registers this crate as the unit host ([`UnitHost`]) of a program. It checks
+//! [`install`] registers this crate as the unit host ([`UnitHost`]) of a program. The host checks
 //! scenarios with `[[unit]]` against the descriptions of their FMUs, and loads and steps the FMUs
 //! in a run. Each FMU takes its communication step first, with inputs from the world at the start
 //! of the step. The world then follows the outputs at the end of the step. Bodies move smoothly to
@@ -50,7 +50,7 @@ pub fn install() {
 }
 
 /// Returns a function of a library.
-#[expect(unsafe_code, reason = "the types are those of the standard, by name")]
+#[expect(unsafe_code, reason = "the standard defines the types by name")]
 fn symbol<T: Copy>(library: &Library, name: &str) -> Result<T, String> {
     // SAFETY: the caller gives the name and the type of a function of the standard.
     let found = unsafe { library.get::<T>(name.as_bytes()) };

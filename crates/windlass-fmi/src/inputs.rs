@@ -1,9 +1,9 @@
 //! Inputs: motions of prescribed bodies, orders of winches and joints, loads at frames.
 //!
 //! The user of a unit sets them as numbers between steps; [`Inputs::apply`] turns them into
-//! commands at the start of a step. A body follows a cubic over a step, from its present position
-//! and velocity to those at the end. Positions and velocities are therefore continuous for any
-//! input.
+//! commands at the start of a step. Over a step, a body follows a cubic from its present position
+//! and velocity to the position and velocity at the end. Positions and velocities are therefore
+//! continuous for any input.
 
 use crate::outputs::address;
 use crate::variables::{COURSE, Choice, JOINT, Kind, MOTION, Role, Variable, Variables, WINCH};
@@ -22,7 +22,7 @@ use windlass::world::{
 pub(crate) struct DrivenJoint {
     mechanism: MechanismId,
     joint: usize,
-    /// Factor from the variable's unit to that of the world, for degrees to radians.
+    /// Factor from the unit of the variable to the unit of the world, for degrees to radians.
     scale: f64,
 }
 

@@ -8,9 +8,9 @@
 //!
 //! [`import`] runs FMUs of other programs in a scenario, where they move ships and order winches.
 //!
-//! [`coupling`] couples worlds that are simulated separately at bonds, where one side is moved and
-//! the other loaded. It monitors the energy error of the exchange, and iterates where explicit
-//! exchange is unstable.
+//! [`coupling`] couples separately simulated worlds at bonds. At a bond, one side is moved and the
+//! other side is loaded. The module monitors the energy error of the exchange, and iterates where
+//! explicit exchange is unstable.
 #![deny(missing_docs)]
 
 pub mod coupling;

@@ -36,8 +36,8 @@ fn words(table: &TableDefinition) -> Vec<&str> {
     if !table.object.is_empty() {
         words.push(&table.object);
     }
-    // The file name continues after these words. It has one character for each of theirs, because
-    // invalid characters are replaced one by one.
+    // The file name begins with these words, and other text follows. Invalid characters are
+    // replaced one by one, so each word has the same length in the file name.
     let known: usize = words.iter().map(|word| word.chars().count() + 1).sum();
     let rest = table
         .name

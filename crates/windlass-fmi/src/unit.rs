@@ -266,7 +266,7 @@ impl Unit {
             .ok_or(UnitError::NotStarted)
     }
 
-    /// The world, for direct commands. Outputs remain those at the end of the last step.
+    /// The world, for direct commands. Outputs keep their values from the end of the last step.
     ///
     /// # Errors
     /// As [`Unit::world`].
@@ -353,7 +353,7 @@ impl Unit {
         Err(UnitError::Value { name, value, remedy })
     }
 
-    /// Value of a variable; outputs are those at the end of the last step.
+    /// Value of a variable. An output has its value from the end of the last step.
     ///
     /// # Errors
     /// There is no such variable, or it is an output and the unit has not been started.

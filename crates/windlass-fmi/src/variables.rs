@@ -181,7 +181,7 @@ pub static COURSE: Choice = Choice {
         ("held", "constant"),
         (
             "ramp",
-            "linear from the previous value to the given one at the end of the step",
+            "linear from the previous value to the given value at the end of the step",
         ),
     ],
 };

@@ -369,7 +369,7 @@ impl<P: Participant> Participant for Rotated<P> {
     }
     fn set_motion(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError> {
         let to = PointMotion {
-            // The transmitted rotation is that since the start.
+            // The transmitted rotation is the rotation since the start.
             position: self.1 + logarithm(to.orientation),
             velocity: to.angular_velocity,
             acceleration: to.angular_acceleration,

@@ -172,7 +172,7 @@ fn agrees_with_one_world_for_crane_and_boat() {
         at_two_milliseconds.push(errors[1]);
     }
     // At steps of 2 ms the errors are millimetres with held forces, hundredths of a millimetre with
-    // linear extrapolation, and half of that with iterations.
+    // linear extrapolation, and half of the latter with iterations.
     let [held, _, linear, iterated] = at_two_milliseconds[..] else {
         panic!("four exchanges");
     };
@@ -271,8 +271,8 @@ fn largest_apart(a: &[f64; 6], b: &[f64; 6]) -> f64 {
 }
 
 /// A clamped hose exerts forces and moments on its attachments. The bond transmits force, moment,
-/// position and rotation, which converge to those of a single world with the order of the exchange.
-/// Without moments the rotation of the crate would be wrong by degrees.
+/// position and rotation. They converge to the values in a single world, with the order of the
+/// exchange. Without moments the rotation of the crate would be wrong by degrees.
 #[test]
 fn agrees_with_one_world_for_a_clamped_hose() {
     let no_weight = format!("{SIMULATION}sea = {{ gravity = 0.0 }}\n");

@@ -45,9 +45,9 @@ fn bits(unit: &Unit) -> Vec<u64> {
         .collect()
 }
 
-/// The internal steps of a unit end at each communication point, those of a run do not. Results
-/// therefore differ by the integration error. Its bound is the default tolerance of 1e-6 m and 1e-5
-/// m/s per step, over about ten steps.
+/// The internal steps of a unit end at each communication point, but the steps of a run do not.
+/// Results therefore differ by the integration error. Its bound is the default tolerance of 1e-6 m
+/// and 1e-5 m/s per step, over about ten steps.
 #[test]
 fn agrees_with_a_run_without_inputs() {
     let mut tables = Catalogue::default();

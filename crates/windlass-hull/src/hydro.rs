@@ -413,8 +413,8 @@ impl HydroParameters {
 /// It is `s (2 - s)` with s = volume/reference, and one above the reference. Its slope is
 /// continuous, and zero at the reference.
 pub fn immersion_factor(volume: f64, reference: f64) -> f64 {
-    let share = (volume / reference).clamp(0.0, 1.0);
-    share * (2.0 - share)
+    let immersed_fraction = (volume / reference).clamp(0.0, 1.0);
+    immersed_fraction * (2.0 - immersed_fraction)
 }
 
 /// Derivative of [`immersion_factor`] by the volume, 1/m³.

@@ -18,11 +18,11 @@
 //! The direct form, with the potential as unknown, converges faster than source distributions. The
 //! potential is continuous and linear on every triangle, so a closed mesh of N triangles has only
 //! N/2 unknowns. The equation is weighted with the same linear functions (Galerkin) and integrated
-//! with three points per triangle. This converges faster than collocation and needs no special
-//! treatment of edges and corners. Inner integrals are exact (`influence.rs`). The boundary `z = 0`
-//! is modelled by the mirror image of the body. The image is even for a rigid wall (zero frequency)
-//! and odd for a surface of zero pressure (infinite frequency). The coefficient of φ(x) follows
-//! from the case of a constant potential, for which each row must sum to 4π.
+//! with three points per triangle. The Galerkin method converges faster than collocation and needs
+//! no special treatment of edges and corners. Inner integrals are exact (`influence.rs`). The
+//! boundary `z = 0` is modelled by the mirror image of the body. The image is even for a rigid wall
+//! (zero frequency) and odd for a surface of zero pressure (infinite frequency). The coefficient of
+//! φ(x) follows from the case of a constant potential, for which each row must sum to 4π.
 //!
 //! - [`added_mass`]: the 6x6 matrix with error measures ([`AddedMassResult`], which prints as a
 //!   report).

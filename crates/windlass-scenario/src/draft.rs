@@ -1,4 +1,4 @@
-//! A scenario whose values a program can change by key before it is read.
+//! A scenario whose values a program can change by key before the scenario is read.
 
 use super::keys::{Insertion, resolve, split_key};
 use super::read::document;

@@ -1,8 +1,8 @@
 //! Formulas of named variables in scenario files.
 //!
 //! The crate `nanoexpr` parses and evaluates them. All names are checked when the file is read,
-//! including those in branches that are not evaluated. A misspelt name is thus reported with its
-//! location and does not stop a run.
+//! including names in branches that are not evaluated. A misspelt name is therefore reported with
+//! its location, before a run.
 
 use nanoexpr::{Context, ErrorKind, Instruction, Math, Program, Variables};
 use std::collections::BTreeMap;
@@ -12,18 +12,18 @@ use std::sync::PoisonError;
 use windlass_world::spelling::suggestion;
 
 /// Largest number of intermediate values that an evaluation keeps at once.
-const PENDING: usize = 32;
+const MAX_PENDING_VALUES: usize = 32;
 /// Largest number of instructions of a formula.
-const LONGEST: usize = 256;
+const MAX_INSTRUCTIONS: usize = 256;
 
-type Instructions = Program<'static, 'static, f64, PENDING>;
+type Instructions = Program<'static, 'static, f64, MAX_PENDING_VALUES>;
 
 /// Compiled formulas by text. Instructions refer to the text, so each distinct text is compiled
 /// once and kept until the program ends. Worlds with formulas can therefore be cloned and sent
 /// between threads at no cost.
 #[expect(
     clippy::disallowed_types,
-    reason = "the content depends on the text alone, in any order of access"
+    reason = "the content depends only on the text, in any order of access"
 )]
 static READ: std::sync::Mutex<BTreeMap<&'static str, Instructions>> = std::sync::Mutex::new(BTreeMap::new());
 
@@ -83,12 +83,12 @@ fn instructions_of(text: &str) -> Result<Instructions, nanoexpr::Error> {
     // smallest sufficient buffer is therefore found by trial.
     let fits = |room: usize| {
         let mut room = vec![Instruction::default(); room];
-        nanoexpr::compile::<f64, PENDING>(text, &mut room).map(|instructions| instructions.len())
+        nanoexpr::compile::<f64, MAX_PENDING_VALUES>(text, &mut room).map(|instructions| instructions.len())
     };
-    let least = fits(LONGEST)?;
-    let needed = (least..LONGEST).find(|room| fits(*room).is_ok());
+    let least = fits(MAX_INSTRUCTIONS)?;
+    let needed = (least..MAX_INSTRUCTIONS).find(|room| fits(*room).is_ok());
     let text: &'static str = String::leak(text.to_owned());
-    let room = Vec::leak(vec![Instruction::default(); needed.unwrap_or(LONGEST)]);
+    let room = Vec::leak(vec![Instruction::default(); needed.unwrap_or(MAX_INSTRUCTIONS)]);
     let instructions: Instructions = nanoexpr::compile(text, room)?;
     read.insert(text, instructions);
     Ok(instructions)

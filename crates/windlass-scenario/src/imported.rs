@@ -7,8 +7,8 @@ use std::fmt::Write;
 pub struct Imported {
     /// The scenario, as TOML. Comments below its first line repeat the warnings and notes.
     pub text: String,
-    /// Data that is not imported although it changes forces or motions, and values on which forces
-    /// depend and that must be chosen or checked. One message each.
+    /// Data that is not imported although it changes forces or motions. Also values that affect
+    /// forces and must be chosen or checked. One message each.
     pub warnings: Vec<String>,
     /// Other data that is not imported, and remarks, one message each.
     pub notes: Vec<String>,

@@ -1,6 +1,6 @@
 //! Discontinuities of formulas, from comparisons and step functions.
 //!
-//! `a < b` and the other comparisons jump where a - b is zero, `sign(a)` where a is zero.
+//! `a < b` and the other comparisons jump where a - b is zero. `sign(a)` jumps where a is zero.
 //! `floor(a)`, `ceil(a)`, `trunc(a)` and `round(a)` jump where a is a whole number (`round`: a +
 //! 0.5). [`levels`] finds these level functions (a - b, a, a + 0.5) in the text. An operand of a
 //! comparison extends to the nearest parenthesis, comma, question mark, colon, `&&`, `||`, `!` or
@@ -115,7 +115,7 @@ fn end(bytes: &[u8], position: usize) -> usize {
     bytes.len()
 }
 
-/// Returns the position of the parenthesis that closes the one open at `position`.
+/// Returns the position of the parenthesis that closes the parenthesis open at `position`.
 fn close(bytes: &[u8], position: usize) -> usize {
     let mut depth = 0;
     for (at, byte) in bytes.iter().enumerate().skip(position) {

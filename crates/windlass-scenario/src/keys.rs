@@ -2,7 +2,7 @@
 //! insertion of values.
 //!
 //! A path goes through tables by key and through lists by name or index, `body.boat.mass`. Its last
-//! key need not be in the text, since most keys have defaults. It is then inserted, and the
+//! key need not be in the text, since most keys have defaults. A missing key is inserted, and the
 //! scenario's reader reports unknown keys.
 
 use super::read::is_list;
@@ -116,7 +116,7 @@ fn entry(items: &DeArray<'_>, part: &str, list: &str) -> Result<usize, String> {
     })
 }
 
-/// Returns a copy of a value with its spans, including those of nested values, mapped by `to`.
+/// Returns a copy of a value. `to` maps its span and the spans of nested values.
 fn relocated<'v>(
     value: &Spanned<DeValue<'v>>,
     to: &dyn Fn(Range<usize>) -> Range<usize>,

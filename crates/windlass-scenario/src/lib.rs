@@ -9,8 +9,8 @@
 //! Each kind of object has a folder in `objects` with its keys, its checks and its description.
 //! [`describe`] returns the descriptions, which `windlass check` prints.
 //!
-//! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before it is read.
-//! [`schema`] returns the JSON Schema of the format, generated from the documentation of the
+//! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before the scenario is
+//! read. [`schema`] returns the JSON Schema of the format, generated from the documentation of the
 //! structs.
 //!
 //! SI units throughout. Angles are in degrees, and every key with an angle ends in `_deg`. Earth

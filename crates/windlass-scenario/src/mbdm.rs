@@ -7,8 +7,8 @@
 //! module defines loads (except gravity along -z) in its source code, not in its files. Such loads
 //! must be added to the scenario as `load`s of bodies.
 //!
-//! `read` parses the files, `solvers` parses the file of flow solvers (which a coupled run also
-//! reads), `convert` turns joints into frames and joint types, `write` writes the scenario.
+//! `read` parses the files. `solvers` parses the file of flow solvers, which a coupled run also
+//! reads. `convert` turns joints into frames and joint types. `write` writes the scenario.
 
 mod convert;
 mod read;

@@ -24,8 +24,8 @@
 //! | failure of a line | step of the Director that cuts the cable |
 //!
 //! A damping ratio zeta in a deck refers to the axial vibration of one segment: BA = zeta L/N
-//! sqrt(EA m), with the length L of the line, the number N of segments and the mass m per length.
-//! The import computes the damping BA (force per strain rate, N·s) from the ratio. BA then does not
+//! sqrt(EA m). L is the length of the line, N the number of segments and m the mass per length. The
+//! import computes the damping BA (force per strain rate, N·s) from the ratio. BA then does not
 //! change with the number of elements.
 
 mod chains;

@@ -1,5 +1,5 @@
-//! Deserialisation of a scenario into [`Spec`]. Each table is read separately, so that one pass
-//! finds one problem per table.
+//! Deserialisation of a scenario into [`Spec`]. Each table is read separately, so one pass finds
+//! one problem in each table.
 
 use super::renames;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
@@ -257,7 +257,7 @@ impl Reader {
             Some(items) => items.iter().filter_map(|item| self.value(key, item)).collect(),
             None => {
                 let message = format!(
-                    "'{key}' is a list of tables; write [[{key}]] with double brackets before each one"
+                    "'{key}' is a list of tables; write [[{key}]] with double brackets before each table"
                 );
                 self.add(message, value.span());
                 Vec::new()

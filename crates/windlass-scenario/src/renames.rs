@@ -1,7 +1,8 @@
 //! Renamed keys and values of scenario files.
 //!
-//! An old name works for one version: it is read as the new one, with a warning. `windlass migrate`
-//! rewrites a file. To rename a key, change the field of its spec and add a line to [`RENAMES`].
+//! An old name works for one version: it is read as the new name, with a warning. `windlass
+//! migrate` rewrites a file. To rename a key, change the field of its spec and add a line to
+//! [`RENAMES`].
 
 use super::source::{ScenarioErrors, Source};
 use std::borrow::Cow;
@@ -58,9 +59,9 @@ pub struct OldName {
     pub span: Range<usize>,
 }
 
-/// Replaces old names in a tree of values and returns them in the order of the file. Locations stay
-/// those of the text. A table with both names is left alone, so that reading it reports the old one
-/// as unknown.
+/// Replaces old names in a tree of values and returns them in the order of the file. Locations
+/// still refer to the text. A table with both names is not changed, and its reader reports the old
+/// name as unknown.
 pub(crate) fn apply(root: &mut DeTable<'_>) -> Vec<OldName> {
     let mut found = Vec::new();
     apply_to_table(root, "", &mut found);

@@ -19,11 +19,11 @@ pub struct Source {
     pub path: PathBuf,
     /// The text.
     pub text: String,
-    /// Values replaced by those of another file.
+    /// Values of another file that replace values of the text.
     changes: Option<Box<Changes>>,
 }
 
-/// Values that replace a scenario's own: those of one run of a sweep, or of a [`super::Draft`].
+/// Values that replace values of a scenario, from one run of a sweep or from a [`super::Draft`].
 ///
 /// A span in the other file is represented as a span beyond the end of the scenario's own text.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,7 +66,7 @@ impl Source {
         }
     }
 
-    /// Returns the same text with values replaced by those of another file. `spans` has key paths
+    /// Returns the same text with values replaced by values of another file. `spans` has key paths
     /// such as `body.0.mass` and the spans of their values in that file. `list` has a line `key =
     /// value` for each, for reports.
     pub fn with_changes(&self, from: &Arc<Self>, spans: Vec<(String, Range<usize>)>, list: String) -> Self {
@@ -292,14 +292,14 @@ impl fmt::Display for ScenarioErrors {
 }
 
 /// Largest number of problems that are reported; a file with more usually has one repeated fault.
-const MOST_SHOWN: usize = 100;
+const MAX_SHOWN: usize = 100;
 
 /// Collects problems while a scenario is compiled.
 #[derive(Debug)]
 pub struct ScenarioProblems<'a> {
     source: &'a Source,
     list: Vec<Problem>,
-    /// Number of problems beyond [`MOST_SHOWN`].
+    /// Number of problems beyond [`MAX_SHOWN`].
     more: usize,
     warnings: Vec<String>,
     notes: Vec<String>,
@@ -346,7 +346,7 @@ impl<'a> ScenarioProblems<'a> {
 
     /// Adds a problem at a key path.
     pub fn add(&mut self, path: &str, message: impl Into<String>) {
-        if self.list.len() >= MOST_SHOWN {
+        if self.list.len() >= MAX_SHOWN {
             self.more += 1;
             return;
         }

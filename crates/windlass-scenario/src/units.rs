@@ -2,10 +2,10 @@
 //! them.
 //!
 //! A unit is an external library that is stepped together with the world. This crate does not load
-//! libraries. A program that can implements [`UnitHost`] and registers it once with [`set_host`],
-//! as `windlass-fmi` does for the command and for Python. Scenarios are then checked against their
-//! units when they are compiled, and runs step the units ([`RunningUnits`]). Without a host, such
-//! scenarios compile with a warning and cannot be run.
+//! libraries. A program that can load them implements [`UnitHost`] and registers it once with
+//! [`set_host`], as `windlass-fmi` does for the command and for Python. Scenarios are then checked
+//! against their units when they are compiled, and runs step the units ([`RunningUnits`]). Without
+//! a host, such scenarios compile with a warning and cannot be run.
 
 use super::spec::UnitSpec;
 use serde::{Deserialize, Serialize};
@@ -64,7 +64,7 @@ pub struct UnitsReport {
 /// A program that can load units.
 pub trait UnitHost: Sync {
     /// Checks that units exist and have the variables that the scenario names. `world` is in its
-    /// initial state, and `wave_probes` are those of the results.
+    /// initial state, and `wave_probes` are the wave probes of the results.
     fn check(&self, units: &[UnitDefinition], world: &World, wave_probes: &[[f64; 2]]) -> UnitsReport;
 
     /// Loads units for a run of a world from its current time.

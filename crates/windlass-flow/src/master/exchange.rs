@@ -314,7 +314,7 @@ impl<T: Transport> Master<T> {
                 return Err(self.refused(index, "sends an unexpected message"));
             }
             partner.pending -= 1;
-            // A staggered partner may finish before the others.
+            // A staggered partner may finish before the other partners.
             match of.iter().position(|wanted| *wanted == index) {
                 Some(wanted) => found[wanted] = Some(read),
                 None => partner.early_reply = Some(read),
@@ -403,7 +403,7 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Description of partners and schemes, for comparison with that of a saved state.
+    /// Description of partners and schemes, for comparison with the description in a saved state.
     pub(super) fn description(&self) -> String {
         let each = |partner: &PartnerState| {
             let scheme = match partner.scheme {

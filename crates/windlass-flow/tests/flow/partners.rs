@@ -123,7 +123,7 @@ impl Flow for AddedMass {
 
 /// A sphere in a slightly compressible fluid at rest: potential flow with memory. The Laplace
 /// transform of its force for a velocity `V` is `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`.
-/// For slow motions this is an added mass `M/2`, for fast ones a damping.
+/// For slow motions this is an added mass `M/2`, and for fast motions a damping.
 pub struct Sphere {
     /// Displaced mass, kg.
     pub mass: f64,
@@ -167,8 +167,8 @@ impl Flow for Sphere {
         let h = duration / n as f64;
         let mut state = *state;
         for k in 0..n {
-            let at = |share: f64| v0 + slope * h * (k as f64 + share);
-            state = runge_kutta(state, h, |share, y| self.rates(y, at(share)));
+            let at = |fraction: f64| v0 + slope * h * (k as f64 + fraction);
+            state = runge_kutta(state, h, |fraction, y| self.rates(y, at(fraction)));
         }
         (
             state,

@@ -39,7 +39,8 @@ fn closed_form_staggered_exchange_grows_by_the_added_mass_ratio() {
             "{ratio}: {found} {velocity}"
         );
     }
-    // For a ratio above one the error of the velocity grows for any step; below one it decays.
+    // For a ratio above one, the error of the velocity grows for any step. For a ratio below one,
+    // it decays.
     let exact = |ratio: f64| push / (1.0 + ratio);
     let error = |ratio: f64, step: f64| {
         (pushed(ratio, step, STAGGERED, "").expect("runs") - exact(ratio)).abs() / exact(ratio)
@@ -130,7 +131,7 @@ fn converges_with_longer_steps_of_the_partner() {
 #[test]
 fn property_the_monitor_measures_the_energy_of_held_loads() {
     // A partner that acts as a spring adds energy if its loads are held, which causes a warning.
-    // The strong scheme adds none.
+    // The strong scheme adds no energy.
     struct Wall;
     impl Flow for Wall {
         type State = ();

@@ -7,8 +7,8 @@
 //!   largest force and the largest moment.
 //! Source: `[KW08]` eq. for ω; interface Jacobians `[SWB14]`; Broyden's update of the inverse
 //! (Sherman and Morrison).
-//! Valid: participants can restore states, and the residual is smooth in λ. A line that snaps
-//!   within a step may need relaxation.
+//! Valid: participants can restore states, and the residual is smooth in λ. A line that becomes
+//!   taut within a step may need relaxation.
 //! Checked: closed form of a mass that carries a heavier mass (tests of this package).
 
 use super::{Acceleration, Bond, Coupled, CouplingError, Extrapolation, Participant, is_finite};

@@ -2,10 +2,10 @@
 //!
 //! Law: over a communication step the loaded side receives `∫ F' · v dt` under its given force
 //!   `F'`, and the moved side delivers `∫ F · v dt` under its own force `F`. The energy error is
-//!   the received less the delivered work, plus `F` times the change of the offset between the two
-//!   points. A clamped bond adds the same terms for its moment: the integrals of `M · ω`, and `M`
-//!   times the change of the relative rotation. Both integrals use the trapezoidal rule, because
-//!   only the ends of a step are known.
+//!   the received work minus the delivered work, plus `F` times the change of the offset between
+//!   the two points. A clamped bond adds the same terms for its moment: the integrals of `M · ω`,
+//!   and `M` times the change of the relative rotation. Both integrals use the trapezoidal rule,
+//!   because only the ends of a step are known.
 //! Symbols: as in [`super`]; `ω` angular velocity of the loaded point, rad/s.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.
 //! Valid: a first-order estimate of the error; motions within a step are not resolved.
@@ -15,10 +15,12 @@ use super::PointMotion;
 use windlass::math::{Motion, Wrench};
 
 /// Energy error above this fraction of the transmitted work causes a warning.
-const MAX_SHARE: f64 = 0.02;
-/// Number of steps without a warning, until the transmitted work is meaningful.
+const MAX_ENERGY_ERROR: f64 = 0.02;
+/// Number of steps at the start without a warning. The work transmitted in so few steps is too
+/// small for a comparison.
 const MIN_STEPS: u64 = 10;
-/// Fraction and number of steps for an earlier warning, to detect divergence.
+/// Fraction of the transmitted work and number of steps for an earlier warning, to detect
+/// divergence.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
 /// Energy transmitted by a bond, and the energy error of its exchange.
@@ -81,7 +83,7 @@ impl Monitor {
         self.steps += 1;
         let (created, passed) = (self.created.abs(), self.passed());
         let is_large = self.steps > EARLY_LIMIT.1 && created > EARLY_LIMIT.0 * passed;
-        let too_much = is_large || (self.steps > MIN_STEPS && created > MAX_SHARE * passed);
+        let too_much = is_large || (self.steps > MIN_STEPS && created > MAX_ENERGY_ERROR * passed);
         if self.first.is_none() && too_much {
             self.first = Some((time, step));
         }

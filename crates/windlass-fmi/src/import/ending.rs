@@ -50,7 +50,7 @@ impl Drop for Folder {
     }
 }
 
-/// Marks this thread as that of an FMU. The name is leaked: a few bytes per thread.
+/// Marks this thread as the thread of an FMU. The name is leaked (a few bytes per thread).
 pub(super) fn mark_thread(unit: &str) {
     UNIT_OF_THREAD.set(Some(String::leak(unit.to_owned())));
     register_exit_handler();

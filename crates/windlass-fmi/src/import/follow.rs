@@ -7,7 +7,7 @@ use windlass::math::Pose;
 use windlass::math::rotation::logarithm;
 
 /// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, with the mean velocities `w` over
-///   the step and `w'` over the previous one. At the end of the first step it is `w`.
+///   the step and `w'` over the previous step. At the end of the first step it is `w`.
 /// Symbols: positions m, angles rad, velocities m/s and rad/s.
 /// Frame: Earth axes; rotations by their rotation vector.
 /// Source: backward difference of second order.

@@ -152,7 +152,7 @@ impl HostedUnit {
 
     /// Creates the instance and starts it at a time, s.
     fn start(&mut self, readings: &[f64], time: f64) -> Result<(), UnitFailure> {
-        // An existing instance is freed first: some libraries allow only one.
+        // An existing instance is freed first, because some libraries allow only one instance.
         self.worker = None;
         let worker = Worker::start(&self.name, Arc::clone(&self.unit), self.limit);
         self.worker = Some(worker.map_err(|problem| self.failure(problem))?);

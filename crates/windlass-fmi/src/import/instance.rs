@@ -1,7 +1,7 @@
 //! Instance of an FMU: the part that is common to both versions of the standard. [`super::fmi2`]
 //! and [`super::fmi3`] call the functions of the library.
 //!
-//! An instance is created, called and freed on one thread, that of its [`super::worker`].
+//! An instance is created, called and freed on one thread, the thread of its [`super::worker`].
 #![expect(
     clippy::disallowed_types,
     reason = "an FMU may call its logger from its own threads; messages only, no results"

@@ -38,7 +38,7 @@ pub(super) struct Orders {
     pub(super) problems: Vec<(usize, String)>,
 }
 
-/// For each variable of an object, true if it is connected. `None` if no variable is.
+/// For each variable of an object, true if it is connected. `None` if no variable is connected.
 fn of_object(first: usize, count: usize, connected: &BTreeSet<usize>) -> Option<Vec<bool>> {
     let found: Vec<bool> = (first..first + count)
         .map(|reference| connected.contains(&reference))
@@ -109,7 +109,7 @@ impl Orders {
         let any = |mut range: std::ops::Range<usize>| range.find(|k| found[*k]);
         if let Some(k) = any(SECOND_RATES) {
             let problem = "accelerations have no effect, because over a communication step a body moves \
-                           smoothly to the position and velocity at its end; remove them, or connect the \
+                           smoothly to the position and velocity at the end of the step; remove them, or connect the \
                            order of the body too";
             self.problems.push((first + k, problem.to_owned()));
         }
@@ -121,8 +121,8 @@ impl Orders {
             .into_iter()
             .find(|k| found[*k] && !found[k + POSITIONS.len()])
         {
-            let problem = "connect the velocities of all connected positions, or of none; without them they \
-                           are derived from the positions";
+            let problem = "connect the velocities of all connected positions, or no velocities; velocities are then \
+                           derived from the positions";
             self.problems.push((first + k, problem.to_owned()));
         }
     }

@@ -75,12 +75,12 @@ impl Conversion {
         })
     }
 
-    /// Converts a value from the FMU's unit to that of windlass.
+    /// Converts a value from the unit of the FMU to the unit of windlass.
     pub(super) fn ours(self, theirs: f64) -> f64 {
         self.factor * theirs + self.offset
     }
 
-    /// Converts a value from the unit of windlass to the FMU's.
+    /// Converts a value from the unit of windlass to the unit of the FMU.
     pub(super) fn theirs(self, ours: f64) -> f64 {
         (ours - self.offset) / self.factor
     }

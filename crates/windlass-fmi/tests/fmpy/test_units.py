@@ -110,9 +110,9 @@ def test_peer_fmpy_terminals_refer_to_variables(lift: Path) -> None:
 
 @pytest.mark.parametrize("version", ["3.0", "2.0"])
 def test_peer_fmpy_results_agree_with_a_run(version: str, tmp_path: Path) -> None:
-    """The unit's internal steps end at communication points, those of the run do not, so results
-    differ by the integration error. The bounds allow the tolerances (1e-6 m, 1e-5 m/s per step) of
-    ten to a hundred steps. The wire has 0.1 N per micrometre of stretch and damping of 1 N per
+    """The internal steps of the unit end at communication points, but the steps of the run do not.
+    Results therefore differ by the integration error. The bounds allow the tolerances (1e-6 m, 1e-5
+    m/s per step) of ten to a hundred steps. The wire has 0.1 N per micrometre of stretch and damping of 1 N per
     mm/s."""
     unit, results = tmp_path / "lift.fmu", tmp_path / "results"
     windlass("export-fmu", LIFT, "--output", unit, "--fmi", version)

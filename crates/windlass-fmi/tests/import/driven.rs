@@ -59,7 +59,7 @@ fn closed_form_units_factors_and_types() {
     assert_eq!(last(&tables, "body-puck:velocity_x"), 0.0);
 }
 
-/// The loads of two units with incommensurate steps are added. Neither affects the other.
+/// The loads of two units with incommensurate steps are added. Neither unit affects the other.
 #[test]
 fn equivalent_sum_of_units_with_different_steps() {
     let folder = probe(Version::Three, THREE);

@@ -5,7 +5,7 @@ use std::process::Command;
 use windlass::simulation::SimulationError;
 use windlass_fmi::export::Version;
 
-/// The puck's scenario with a fault of the probe from a given time (s) on.
+/// Scenario of the puck with a fault of the probe, which begins at a given time (s).
 fn with_fault(fault: u32, at: f64) -> String {
     format!(
         "{PUCK}parameter = [{{ name = \"fault\", value = {fault} }}, {{ name = \"at\", value = {at:?} }}]\nwall_time_limit = 0.5\n"
@@ -200,8 +200,8 @@ output = [{ name = "whole", to = "body.ship.order" }, { name = "place", to = "bo
     );
 }
 
-/// A second instance of a unit that allows only one is refused while the first one exists, and
-/// accepted afterwards.
+/// Some units allow only one instance. A second instance of such a unit is refused while the first
+/// instance exists, and accepted afterwards.
 #[test]
 fn refuses_a_second_instance_of_a_single_instance_unit() {
     let once = THREE.replace(

@@ -1,6 +1,6 @@
-// A co-simulation FMU independent of windlass, for both versions of the standard: a first-order
-// lag, solved exactly for an input that is constant over a step, with faults on demand. The import
-// tests compile it separately (`rustc --crate-type cdylib`).
+// A co-simulation FMU independent of windlass, for both versions of the standard. It is a
+// first-order lag, solved exactly for an input that is constant over a step. A parameter selects a
+// fault. The import tests compile it separately (`rustc --crate-type cdylib`).
 //
 // References: 0 u, 1 y, 2 lag (s), 3 fault, 4 at (s), 5 name, 6 state as a float32, 7 enabled, 8
 // whole (an order), 9 place (a position that follows a sine).

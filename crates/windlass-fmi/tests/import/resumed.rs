@@ -19,10 +19,10 @@ fn interrupted(folder: &TempDir, text: &str, at: f64) -> Result<Vec<u8>, String>
     let results = folder.path().join("interrupted");
     let scenario = read(folder, text).unwrap();
     run(scenario, &options(&results), &mut |progress| progress.time < at).unwrap();
-    gone_on(folder, text, &results)
+    resume_run(folder, text, &results)
 }
 
-fn gone_on(folder: &TempDir, text: &str, results: &Path) -> Result<Vec<u8>, String> {
+fn resume_run(folder: &TempDir, text: &str, results: &Path) -> Result<Vec<u8>, String> {
     let resume = RunOptions {
         overwrite: false,
         resume: Some(results.join(STATE_FILE)),
@@ -74,7 +74,7 @@ fn equivalent_extended_run_with_a_unit() {
         let results = folder.path().join("short");
         let short = text.replace("duration = 1.0", &format!("duration = {duration}"));
         run(read(&folder, &short).unwrap(), &options(&results), &mut |_| true).unwrap();
-        let found = gone_on(&folder, &text, &results).unwrap();
+        let found = resume_run(&folder, &text, &results).unwrap();
         assert!(found == expected, "{duration}");
     }
 }
@@ -112,7 +112,7 @@ fn refuses_a_changed_unit() {
         &mut |progress| progress.time < 0.5,
     )
     .unwrap();
-    let message = gone_on(&folder, &text.replace("-30.0", "-31.0"), &results).unwrap_err();
+    let message = resume_run(&folder, &text.replace("-30.0", "-31.0"), &results).unwrap_err();
     assert!(
         message.contains("the scenario has changed since the state was saved (unit 'pusher')"),
         "{message}"

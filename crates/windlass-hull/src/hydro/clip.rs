@@ -36,7 +36,7 @@ pub(super) struct Corner<N> {
 pub(super) enum Cut {
     /// Only the `first` corner is wet.
     OneWet { first: usize },
-    /// The `first` corner and the next one are wet.
+    /// The `first` corner and the next corner are wet.
     TwoWet { first: usize },
 }
 
@@ -109,8 +109,8 @@ fn wet_fraction<N: Real>(wet: &Corner<N>, dry: &Corner<N>) -> N {
     wet.height / (wet.height - dry.height)
 }
 
-/// Intersection of an edge with the surface. It is always computed from the wet end: both panels at
-/// an edge get exactly the same point.
+/// Intersection of an edge with the surface. The intersection is always computed from the wet end,
+/// so both panels at an edge get exactly the same point.
 #[inline(always)]
 fn surface_point<N: Real>(wet: &Corner<N>, dry: &Corner<N>, fraction: N) -> Corner<N> {
     Corner {
@@ -123,7 +123,7 @@ fn surface_point<N: Real>(wet: &Corner<N>, dry: &Corner<N>, fraction: N) -> Corn
 }
 
 /// Returns the triangles of the wet part of a panel: none, one or two. A panel that only touches
-/// the surface has none.
+/// the surface has no such triangle.
 pub(super) fn wet_parts(panel: [Corner<f64>; 3]) -> impl Iterator<Item = WetPart<f64>> {
     let heights = panel.map(|corner| corner.height);
     let parts = if heights.iter().all(|height| *height <= 0.0) {

@@ -1,5 +1,5 @@
 //! Flow at the corners of a hull, one row per corner. Rows are written for eight corners at a time.
-//! They are read in order, or gathered at the corners of eight panels.
+//! Rows are read in order, or gathered at the corners of eight panels.
 
 use super::HullSurface;
 use super::clip::Corner;
@@ -44,7 +44,7 @@ impl<P: Simd> CornerFlow<P> {
         rows
     }
 
-    /// Keeps the lanes that have all bits set in `mask` and zeroes the others.
+    /// Keeps the lanes that have all bits set in `mask` and zeroes the other lanes.
     #[inline(always)]
     fn masked(self, mask: P) -> Self {
         Self {
@@ -89,7 +89,7 @@ impl CornerRows {
         self.wet.find(panels, &self.heights);
     }
 
-    /// Flow at the interior corners of a block, zero at the others.
+    /// Flow at the interior corners of a block, zero at the other corners.
     #[inline(always)]
     pub(super) fn inner<P: Simd>(&self, number: usize) -> CornerFlow<P> {
         let rows: &[LaneArray; LANES] = self.rows[number * LANES..][..LANES]

@@ -7,13 +7,14 @@
 //!   flow contribute, each with its area projected against the flow. The areas of a convex body
 //!   add up to its frontal area in every direction.
 //! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels contribute, each with
-//!   half of its projected area, because a closed body has every projected area twice.
+//!   half of its projected area, because a closed body has the same projected area on its upstream
+//!   and its downstream side.
 //! - [`DragRule::CrossFlow`]: with u_c = (0, u_y, u_z), `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x`
-//!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is
-//!   `φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on
-//!   axis i, of the panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a
-//!   floating body that has wetted panels on its lower side only. This is cross-flow strip theory,
-//!   `½ ρ C_d T(x) |v + x r| (v + x r) dx`, with strips as short as the panels.
+//!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is `φ_i = 2 max(A_i⁺,
+//!   A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on axis i, of the
+//!   panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a floating body that has
+//!   wetted panels on its lower side only. The rule is cross-flow strip theory, `½ ρ C_d T(x) |v +
+//!   x r| (v + x r) dx`, with strips as short as the panels.
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.
@@ -21,16 +22,15 @@
 //! areas of a closed mesh cancel or are added twice).
 //! Valid: constant coefficients; `u` constant over a panel; no shielding (in a non-convex body,
 //! panels behind others contribute in full). The rules agree for boxes in flow normal to a face,
-//! and for spheres and ellipsoids along their axes. They differ for a box in oblique flow
-//! (errata E27). For a floating body in heave, `Upstream` gives the full drag on the way down and
-//! none on the way up. `BothSides` gives half of the drag both ways, and `CrossFlow` all of it both
-//! ways.
-//! At forward speed and a small drift angle, `Upstream` and `BothSides` give a side force
-//! proportional to the drift angle. With `Upstream`, this force acts on the upstream side only and
-//! turns the body across the flow. Separated flow past a real long hull gives a force that grows
-//! with the square of the drift angle, as `CrossFlow` does. A side force proportional to the drift
-//! angle is lift, which has its own model ([`super::lift`]). `CrossFlow` is for bodies longer along
-//! x than across.
+//! and for spheres and ellipsoids along their axes. They differ for a box in oblique flow (errata
+//! E27). For a floating body in heave, `Upstream` gives the full drag in downward motion and no
+//! drag in upward motion. `BothSides` gives half of the drag in both directions, and `CrossFlow`
+//! the full drag in both directions. At forward speed and a small drift angle, `Upstream` and
+//! `BothSides` give a side force proportional to the drift angle. With `Upstream`, this force acts
+//! on the upstream side only and turns the body across the flow. Separated flow past a real long
+//! hull gives a force that grows with the square of the drift angle, as `CrossFlow` does. A side
+//! force proportional to the drift angle is lift, which has its own model ([`super::lift`]).
+//! `CrossFlow` is for bodies longer along x than across.
 //! Energy: `f·u ≥ 0` on each panel for coefficients that are not negative: drag only removes energy
 //! from the motion relative to the water.
 //! Checked: a sphere against `½ ρ C_d π R² u²` in many directions, a box in flow normal to a face,

@@ -79,7 +79,7 @@ pub enum HydroError {
         /// Name of the matrix.
         name: &'static str,
     },
-    /// A number that must be positive is not.
+    /// A number that must be positive is not positive.
     #[error("the {name} is {value}; it must be positive")]
     NotPositive {
         /// Name of the quantity.
@@ -103,7 +103,7 @@ pub enum HydroError {
     InvalidDirection,
     /// Heave added mass both in the coefficients of the body and in its water entry table.
     #[error(
-        "heave added mass is given twice, in the added mass and in the water entry table; set the first to zero"
+        "heave added mass is given twice, in the added mass and in the water entry table; set the heave added mass in the added mass to zero"
     )]
     DuplicateHeaveAddedMass,
     /// The members of an open frame have more volume than its box.

@@ -22,8 +22,8 @@
 //! removes the lift of a hull that drifts broadside, is an assumption of this code.
 //! Valid: steady flow; no interaction with the wakes of other surfaces or of the hull. The flow is
 //! the undisturbed sea at the middle of the surface. The hull law holds for drift angles up to
-//! about 15°. It must be used with an added mass, whose Munk moment it partly balances. A hull
-//! going astern has no lift.
+//! about 15°. It must be used together with an added mass, because it partly balances the Munk
+//! moment of the added mass. A hull going astern has no lift.
 //! Energy: lift does no work. The work of drag, and the power `½ a u v² c` of the hull lift, go
 //! into the wake.
 //! Checked: both limits of K; the hull against the plate of Λ = 4 T/L; Munk's moment and the shed

@@ -16,9 +16,10 @@
 //!   waves; gradient of U.
 //!
 //! The pressure is interpolated over the panels in the same way as on the instantaneous wetted
-//! surface, see [`super::pressure`]: linearly between corners, and at the waterline with the
-//! dynamic pressure ρ g η of the surface. Both pressures are therefore equal in the limit of small
-//! waves, for any panel size.
+//! surface, see [`super::pressure`]. The interpolation is linear between corners. At the waterline
+//! it uses the dynamic pressure ρ g η of the surface. In the limit of small waves, the pressure in
+//! the mean position is therefore equal to the pressure on the instantaneous wetted surface, for
+//! any panel size.
 
 use super::HullSurface;
 use super::clip::{Corner, WetPart, wet_parts};
@@ -142,7 +143,7 @@ impl UnitWave {
     }
 }
 
-/// Corners of a panel whose flow contains the barycentric coordinates.
+/// Corners of a panel. The field `flow` contains the barycentric coordinates of each corner.
 fn panel_corners(corners: [u32; 3], positions: &[DVec3]) -> [Corner<f64>; 3] {
     let zero = SimdVec3::splat(DVec3::ZERO);
     std::array::from_fn(|i| {

@@ -27,7 +27,7 @@ impl PointFlow {
     };
 }
 
-/// Optional loads of one body. Most bodies have none.
+/// Optional loads of one body. Most bodies have no optional loads.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct OptionalLoads {
     pub lifting: Vec<LiftingSurface>,
@@ -42,8 +42,8 @@ pub(super) struct OptionalLoads {
     /// Points where the sea is sampled in addition to the corners: lifting surfaces, hull lift,
     /// near-surface point.
     pub sample_points: Vec<DVec3>,
-    /// Largest distance of the lifting surfaces and the hull lift, with their extent, from the
-    /// centre of gravity, m.
+    /// Radius of the sphere about the centre of gravity that contains all lifting surfaces and the
+    /// after end of the hull lift, m.
     pub reach: f64,
 }
 

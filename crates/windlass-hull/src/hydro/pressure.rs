@@ -19,8 +19,8 @@
 //! The displaced volume needs no integral over the waterplane. With `h` zero on the surface, the
 //! divergence theorem for the field `h k` (divergence 1) has no contribution from the waterplane:
 //! `V = ∫ h n·k dA` over the wetted panels. In the same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`.
-//! Both hold for a curved water surface η(x, y). Only the linear interpolation of h over a panel is
-//! approximate.
+//! Both equations hold for a curved water surface η(x, y). Only the linear interpolation of h over
+//! a panel is approximate.
 
 use super::corner_rows::CornerFlow;
 use super::corner_sums::CornerWeights;

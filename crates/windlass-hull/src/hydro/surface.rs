@@ -47,7 +47,7 @@ pub(super) struct SurfacePanel {
 }
 
 /// [`LANES`] panels side by side. Unused lanes of the last block have the corners of its first
-/// panel and zero area. They are as wet as that panel, and they do not contribute to sums.
+/// panel and zero area. They have the wetness of that panel and do not contribute to sums.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PanelBlock {
     /// Corner indices: the first corners of all panels, then the second, then the third.
@@ -107,8 +107,9 @@ impl HullSurface {
     /// Prepares a mesh given in body axes about the centre of gravity.
     ///
     /// # Errors
-    /// The mesh is empty, has an index or a coordinate out of range, is open (an edge that is not
-    /// used once in each direction), or encloses no positive volume (inside out).
+    /// The mesh is empty or open, or an index or a coordinate is out of range. A mesh is open if an
+    /// edge is not used equally often in both directions. The enclosed volume is not positive (the
+    /// mesh is inside out).
     pub fn new(mesh: &TriangleMesh) -> Result<Self, HydroError> {
         if mesh.triangles.is_empty() {
             return Err(HydroError::EmptyMesh);

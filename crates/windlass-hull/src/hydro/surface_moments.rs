@@ -11,7 +11,8 @@ use windlass_math::lanes::{LANES, LaneArray, add_lanes, total};
 /// of the absolute components of area vectors, second moments by component, and the upper triangle
 /// by rows of `∫ q qᵀ dA` with q = (n, r × n).
 const COUNT: usize = 34;
-/// Number of entries that are always needed; the rest is for [`super::water_rotation`].
+/// Number of entries that are always needed. Only [`super::water_rotation`] needs the other
+/// entries.
 const ALWAYS: usize = 10;
 
 /// Geometric moments of triangles, body axes about the centre of gravity.

@@ -32,8 +32,7 @@ const MAX_WEIGHT_SUM: f64 = 4.0;
 /// Widest gap between neighbouring headings for interpolation: 60°, plus a margin for rounding.
 pub(crate) const MAX_HEADING_GAP: f64 = 60.001 * PI / 180.0;
 
-/// Largest distance (rad) from the nearest heading at which waves are treated as along that
-/// heading: 5°.
+/// Waves within this distance (rad) of the nearest heading are treated as along that heading: 5°.
 const ALONG_HEADING: f64 = 5.0 * PI / 180.0;
 
 /// Headings closer than this (rad) are equal.
@@ -216,7 +215,7 @@ mod tests {
             285.0, 300.0, 330.0,
         ]);
         for at in [0.2, 0.5, 1.6, 2.9, 4.4, 6.1] {
-            // Six headings resolve two harmonics, the second one to 0.2 %.
+            // Six headings resolve two harmonics, the second harmonic to 0.2 %.
             assert!((value(&sixty, at, |_| 1.0) - 1.0).abs() < 1e-12);
             assert!((value(&sixty, at, |b| (b - 0.3).cos()) - (at - 0.3).cos()).abs() < 1e-4);
             assert!((value(&sixty, at, |b| (2.0 * b).sin()) - (2.0 * at).sin()).abs() < 2e-3);

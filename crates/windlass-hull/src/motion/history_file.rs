@@ -26,8 +26,8 @@ impl TimeHistory {
     /// Parses comma-separated text with a header line.
     ///
     /// Columns of a plain history: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg`,
-    /// `roll_rad` or `roll [deg]`, and the same for pitch and yaw. A missing degree of freedom is
-    /// zero. An unknown column is an error.
+    /// `roll_rad` or `roll [deg]`, and the corresponding columns for pitch and yaw. A missing
+    /// degree of freedom is zero. An unknown column is an error.
     ///
     /// Columns of a body's table of results, recognised by `position_x`: `time`, `position_x` to
     /// `position_z`, `roll`, `pitch` and `yaw` with their unit as in `roll [deg]`. If `velocity_x`
@@ -71,10 +71,10 @@ impl TimeHistory {
             [("yaw_deg", degree), ("yaw_rad", 1.0)],
         ];
         let mut values = vec![[0.0; 6]; times.len()];
-        for (freedom, choices) in columns.into_iter().enumerate() {
+        for (degree, choices) in columns.into_iter().enumerate() {
             let given = choices.into_iter().find(|(name, _)| table.has(name));
             if let Some((name, factor)) = given {
-                fill(&mut values, freedom, table.finite(name)?, factor);
+                fill(&mut values, degree, table.finite(name)?, factor);
             }
         }
         for (k, name) in ANGLES.into_iter().enumerate().filter(|(_, name)| table.has(name)) {
@@ -131,9 +131,9 @@ const ANGLES: [&str; 3] = ["roll", "pitch", "yaw"];
 const VELOCITY: [&str; 3] = ["velocity_x", "velocity_y", "velocity_z"];
 const ANGULAR_VELOCITY: [&str; 3] = ["angular_velocity_x", "angular_velocity_y", "angular_velocity_z"];
 
-fn fill(rows: &mut [[f64; 6]], freedom: usize, values: &[f64], factor: f64) {
+fn fill(rows: &mut [[f64; 6]], degree: usize, values: &[f64], factor: f64) {
     for (row, value) in rows.iter_mut().zip(values) {
-        row[freedom] = value * factor;
+        row[degree] = value * factor;
     }
 }
 
@@ -146,8 +146,9 @@ fn radians(unit: &str) -> Option<f64> {
     }
 }
 
-/// Reads six columns of results: three along axes in `linear` units and three of angles or angular
-/// velocities, returned in radians. `angular` removes the time from a unit such as `deg/s`.
+/// Reads six columns of results. Three are along axes, in the unit `linear`. Three are angles or
+/// angular velocities, which are returned in radians. `angular` returns the angle part of a unit,
+/// for example `deg` for `deg/s`.
 fn six_columns(
     table: &Table,
     rows: usize,

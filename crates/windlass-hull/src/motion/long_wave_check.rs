@@ -1,7 +1,7 @@
 //! Plausibility check of RAO tables in long waves, to detect wrong units and conventions.
 //!
-//! In a long wave a small float moves with the water particles and follows the surface slope,
-//! whatever its shape. A table that differs at its lowest frequency has other units, phase sense,
+//! In a long wave, a small float of any shape moves with the water particles and follows the
+//! surface slope. A table that differs at its lowest frequency has other units, phase sense,
 //! heading sense or axes than specified.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseTable};
@@ -47,11 +47,11 @@ impl ResponseTable {
     /// than specified.
     ///
     /// The check applies only if heave shows that the wave is long (heave amplitude within 15 % of
-    /// the wave amplitude). It reports only differences that no ship can have. These are an
-    /// amplitude that differs by a factor of ten or more, as a wrong unit would cause, and the
-    /// opposite phase at the amplitude of the limit. Roll is excluded, because resonance changes
-    /// its amplitude and phase. If a table interchanges lag with lead, and also coming from with
-    /// going to, the two errors cancel in this limit and are not detected. `name` is the name in
+    /// the wave amplitude). The check reports only differences that no ship can have. One is an
+    /// amplitude that differs by a factor of ten or more, as with a wrong unit. The other is the
+    /// amplitude of the limit with the opposite phase. Roll is excluded, because resonance changes
+    /// its amplitude and phase. If a table confuses lag with lead, and also "coming from" with
+    /// "going to", the two errors cancel in this limit and are not detected. `name` is the name in
     /// messages.
     ///
     /// # Errors

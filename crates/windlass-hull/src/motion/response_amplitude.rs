@@ -20,9 +20,9 @@
 //! therefore read together with its [`super::response_conventions::ResponseConventions`] and stored
 //! in the form above. Interpolation over frequency is linear in the complex operator, because
 //! separate interpolation of amplitude and phase fails where the phase wraps. Interpolation over
-//! heading uses a Fourier series, see `heading_series.rs`. Both are done about the point of the
-//! ship where the operators vary least, because the phase at any other point rotates with heading
-//! and frequency.
+//! heading uses a Fourier series, see `heading_series.rs`. Both interpolations use operators about
+//! the point of the ship where the operators vary least. About any other point, the phase rotates
+//! with heading and frequency.
 
 pub use super::heading_series::HeadingInterval;
 use super::heading_series::{HeadingSeries, MAX_HEADING_GAP};
@@ -314,8 +314,8 @@ impl ResponseTable {
     /// third point, to operators of the ship's origin. Both points are in ship axes (x forward, y
     /// to port, z up) from that origin, m.
     ///
-    /// Small rotations move the origin by `rotation x (origin - point)`. The wave at the origin is
-    /// the wave at the phase point P delayed by `k d·P`, in deep water, so every operator is
+    /// Small rotations move the origin by `rotation x (origin - point)`. In deep water, the wave at
+    /// the phase point P lags the wave at the origin by `k d·P`. Every operator is therefore
     /// multiplied by `e^{-i k d·P}`.
     #[must_use]
     pub fn at_origin(mut self, motion_point: DVec3, phase_point: DVec3, gravity: f64) -> Self {

@@ -121,10 +121,10 @@ pub struct ResponseConventions {
     pub heading_sense: HeadingSense,
     /// Axes of the motions.
     pub axes: MotionAxes,
-    /// True if a table of one side (0 to 180°) also gives the other side, for a ship with
+    /// True if a table of one side (0 to 180°) also applies to the other side, for a ship with
     /// port-starboard symmetry.
     pub mirrored_headings: bool,
-    /// True to refuse tables that appear to have other units or conventions.
+    /// True if tables that appear to have other units or conventions are refused.
     pub check: bool,
     /// Acceleration of gravity, m/s²: deep-water wave number k = ω²/g for slopes.
     pub gravity: f64,

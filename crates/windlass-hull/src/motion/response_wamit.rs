@@ -34,10 +34,10 @@ use windlass_math::tables::Location;
 pub struct WamitConventions {
     /// Unit of length of the run, ULEN in its geometry file, m.
     pub unit_length: f64,
-    /// True if a table of one side (0 to 180°) also gives the other side, for a ship with
+    /// True if a table of one side (0 to 180°) also applies to the other side, for a ship with
     /// port-starboard symmetry.
     pub mirrored_headings: bool,
-    /// True to refuse tables that appear to have other units or conventions.
+    /// True if tables that appear to have other units or conventions are refused.
     pub check: bool,
     /// Acceleration of gravity, m/s².
     pub gravity: f64,
@@ -256,13 +256,13 @@ mod tests {
     }
 
     /// A float in long waves, derived independently of the library. The wave is A cos(ωt - k s)
-    /// with s along its direction. It lifts the float by A cos ωt at s = 0. Its surface slopes up
-    /// along its direction by A k sin ωt, 90 degrees behind. Pitch is positive if the bow moves
-    /// down. In waves from astern the bow rises with the slope, so pitch is
-    /// `-A k sin ωt = A k cos(ωt + 90°)`. In head seas it has the opposite sign. A wave that
-    /// travels towards port gives a roll angle of A k sin ωt (port side up), which lags the
-    /// elevation by 90 degrees. Water under a crest moves with the wave, so its displacement along
-    /// the wave, A sin ωt, also lags by 90 degrees.
+    /// with s along its direction. It lifts the float by A cos ωt at s = 0. The water surface
+    /// slopes up along the direction of the wave by A k sin ωt, which lags the elevation by 90
+    /// degrees. Pitch is positive if the bow moves down. In waves from astern the bow rises with
+    /// the slope, so pitch is `-A k sin ωt = A k cos(ωt + 90°)`. In head seas it has the opposite
+    /// sign. A wave that travels towards port gives a roll angle of A k sin ωt (port side up),
+    /// which lags the elevation by 90 degrees. Water under a crest moves with the wave, so its
+    /// displacement along the wave, A sin ωt, also lags by 90 degrees.
     fn float_text() -> String {
         let mut text = String::from("  PER  BETA  I  MOD  PHA  RE  IM\n");
         for period in PERIODS {

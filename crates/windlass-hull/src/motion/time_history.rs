@@ -125,8 +125,8 @@ impl TimeHistory {
         Ok(Self::assemble(times, values, rates, second, outside))
     }
 
-    /// As [`TimeHistory::new`] with recorded rates as well (m/s and Euler-angle rates in rad/s),
-    /// which are reproduced exactly.
+    /// As [`TimeHistory::new`], also with recorded rates (m/s and Euler-angle rates in rad/s). The
+    /// rates are reproduced exactly.
     ///
     /// # Errors
     /// As [`TimeHistory::new`].

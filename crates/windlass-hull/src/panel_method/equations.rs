@@ -35,10 +35,10 @@ pub(super) fn solve_potential(
     for (batch, panels) in surface.panels.chunks(blocks.len()).enumerate() {
         let first = batch * threads * PANELS_PER_THREAD;
         std::thread::scope(|scope| {
-            for (share, share_blocks) in blocks[..panels.len()].chunks_mut(PANELS_PER_THREAD).enumerate() {
+            for (chunk, chunk_blocks) in blocks[..panels.len()].chunks_mut(PANELS_PER_THREAD).enumerate() {
                 scope.spawn(move || {
-                    for (i, block) in share_blocks.iter_mut().enumerate() {
-                        let panel = first + share * PANELS_PER_THREAD + i;
+                    for (i, block) in chunk_blocks.iter_mut().enumerate() {
+                        let panel = first + chunk * PANELS_PER_THREAD + i;
                         block.fill(surface, panel, reference_point, boundary);
                     }
                 });

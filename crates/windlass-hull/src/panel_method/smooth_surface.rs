@@ -31,7 +31,8 @@ use std::f64::consts::PI;
 pub enum FacetModel {
     /// The facets are the true surface.
     Faceted,
-    /// The corners lie on a surface that is smooth where facets meet at less than the crease angle.
+    /// The corners lie on a surface that is smooth where the normals of facets differ by less than
+    /// the crease angle.
     Smooth {
         /// Angle between normals above which an edge is sharp, rad.
         crease_angle: f64,
@@ -55,8 +56,8 @@ struct Sheet {
 
 /// Moves the points of the surface outward until the facets enclose the volume of the smooth body.
 ///
-/// `crease_angle` (rad) is that of [`FacetModel::Smooth`]; `in_water_plane` marks the points that
-/// must stay at z = 0.
+/// `crease_angle` (rad) has the same meaning as in [`FacetModel::Smooth`]; `in_water_plane` marks
+/// the points that must stay at z = 0.
 pub fn correct_volume(surface: &WettedSurface, crease_angle: f64, in_water_plane: &[bool]) -> WettedSurface {
     let sheets = all_sheets(surface, crease_angle.cos(), in_water_plane);
     let bulges = mean_bulges(surface, &sheets);
@@ -195,8 +196,8 @@ fn displacement(surface: &WettedSurface, sheets: &[Sheet], bulges: &[f64], in_wa
     if in_water_plane {
         constraints.push((DVec3::Z, 0.0));
     }
-    // Successive projection converges, because sheets meet at more than the crease angle. It is
-    // exact for one sheet.
+    // Successive projection converges, because sheets meet at more than the crease angle. For one
+    // sheet, the projection is exact.
     let mut moved = DVec3::ZERO;
     for _ in 0..60 {
         for (normal, bulge) in &constraints {

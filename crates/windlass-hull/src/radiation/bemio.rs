@@ -6,7 +6,7 @@
 //! Symbols  a bar: value in the file; X̄ for e^{iωt} with the wave phase at the origin, k wave
 //!          number, d direction of wave propagation, P centre of gravity (`properties/cg`)
 //! Frame    frame of the run: x forward, y port, z up; motions and moments about the centre of
-//!          gravity, which becomes the reference point, also of the phases
+//!          gravity, which becomes the reference point of motions, moments and phases
 //! Source   [BEMIO]: data sets `simulation_parameters/{w, wave_dir, water_depth, rho, g, scaled}`;
 //!          in `body1`: `hydro_coeffs/{added_mass/all, added_mass/inf_freq,
 //!          radiation_damping/all, excitation/re, excitation/im, linear_restoring_stiffness}` and
@@ -26,8 +26,8 @@ use std::path::Path;
 use windlass_math::Matrix6;
 use windlass_sea::dispersion::wave_number;
 
-/// Largest size of one table, bytes: a hundred times the size of fine coefficients. A damaged file
-/// may claim any size.
+/// Largest size of one table, bytes: a hundred times the size in a file of fine resolution. A
+/// damaged file may claim any size.
 const MAX_BYTES: usize = 1 << 27;
 
 /// Body in a BEMIO file.

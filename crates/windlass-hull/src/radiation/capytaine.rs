@@ -5,7 +5,7 @@
 //! Symbols  X̄ excitation for e^{-iωt} with the wave phase at the mesh origin, k wave number, d
 //!          direction of wave propagation, P rotation centre
 //! Frame    frame of the run: x forward, y port, z up from still water; motions and moments about
-//!          its rotation centre, which becomes the reference point, also of the phases
+//!          its rotation centre, which becomes the reference point of motions, moments and phases
 //! Source   Capytaine's data sets: added_mass, radiation_damping, excitation_force,
 //!          hydrostatic_stiffness over omega, wave_direction, radiating_dof and influenced_dof;
 //!          complex numbers along a dimension `complex`
@@ -40,7 +40,7 @@ pub struct CapytaineBody {
     /// Centre of mass, m from the origin of the run, if the file has it.
     pub centre_of_mass: Option<DVec3>,
     /// True for each degree of freedom surge ... yaw that the file has. The coefficients of the
-    /// others are zero.
+    /// other degrees of freedom are zero.
     pub degrees: [bool; 6],
 }
 
@@ -77,8 +77,8 @@ pub fn parse_capytaine(name: &str, bytes: Vec<u8>, density: f64) -> Result<Capyt
     Run { name, data: &data }.body(density)
 }
 
-/// Largest number of values of a variable: a hundred times the number of fine coefficients. A
-/// damaged file may claim any number.
+/// Largest number of values of a variable: a hundred times the number in a file of fine resolution.
+/// A damaged file may claim any number.
 const MAX_VALUES: usize = 1 << 24;
 /// Largest number of names of degrees of freedom, and largest number of letters of a name.
 const MAX_NAMES: u64 = 1 << 12;
@@ -377,7 +377,7 @@ fn rigid_degrees(names: &[String]) -> Result<Degrees, String> {
     if names.is_empty() || names.len() > 6 {
         let count = names.len();
         return Err(format!(
-            "has {count} degrees of freedom; give those of one rigid body"
+            "has {count} degrees of freedom; give only the degrees of freedom of one rigid body"
         ));
     }
     Ok(DEGREES.map(|degree| names.iter().position(|name| name.eq_ignore_ascii_case(degree))))

@@ -8,7 +8,7 @@
 //!          ramp; Q quadratic transfer function of difference frequencies, Q_ij = Q_ji*; D = Q_ii
 //!          mean drift coefficient (N/m², N·m/m²)
 //! Frame    axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   [P80]; [N74] for the approximation, in the form with a single sum over components
+//! Source   [P80]; [N74] for the approximation, in the form that needs a single sum over components
 //!          and has no sum-frequency force
 //! Valid    waves and body motions of the diffraction analysis behind the coefficients; no current,
 //!          no forward speed. Pairs with different directions use the mean of the functions of both
@@ -22,8 +22,8 @@
 //!
 //! Each component is distributed linearly to the two table frequencies around it. The cost of a
 //! step is therefore proportional to the square of the number of table frequencies, not of
-//! components. Beyond the table with `BeyondTable::Limits`: below it, Q falls with the square of
-//! each frequency; above it, Q is constant, like the reflection of short waves.
+//! components. With `BeyondTable::Limits`, Q falls with the square of each frequency below the
+//! table. Above the table, Q is constant, like the reflection of short waves.
 
 use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_coverage, without_mirror};
 use super::error::RadiationError;

@@ -18,15 +18,15 @@
 //!
 //! The ramp multiplies the velocity potential of the sea, and the force is the time derivative of
 //! an impulse that is linear in this potential. The start-up of the sea therefore gives a free body
-//! no net velocity. With `BeyondTable::Limits`, heave tends to the hydrostatic stiffness below the
-//! table, roll and pitch to its couplings, and the other forces to zero with ω². Above the table
-//! all forces fall with ω⁻².
+//! no net velocity. With `BeyondTable::Limits`, below the table the heave force tends to the
+//! hydrostatic stiffness in heave. Roll and pitch moments tend to the couplings of this stiffness,
+//! and the other forces to zero with ω². Above the table all forces fall with ω⁻².
 //!
 //! [`ExcitationModel::diffraction`] leaves the wave pressure in heave, roll and pitch to the mesh
-//! of the body: X in these degrees of freedom is then the diffraction X - X_FK, with the linear
-//! Froude-Krylov load X_FK of the mesh in its mean position at the frequency of each component. In
-//! small waves, the sum of both is X of the table, whatever the panels of the mesh. Surge, sway and
-//! yaw keep the total excitation: their second-order part is valid only together with the
+//! of the body. In these degrees of freedom, X is then the diffraction X - X_FK. X_FK is the linear
+//! Froude-Krylov load of the mesh in its mean position, at the frequency of each component. In
+//! small waves, the sum of both loads is X of the table, for any panels of the mesh. Surge, sway
+//! and yaw keep the total excitation. Their second-order part is valid only together with the
 //! second-order part of the diffraction, and is read from files ([`super::drift`]).
 
 use super::coefficients::{Excitation, FrequencyCoefficients};

@@ -17,7 +17,8 @@ const MAX_GROUPS: usize = 10_000;
 /// The problem in words: a cycle, too many groups, or a damaged group.
 pub(super) fn check_groups(file: &Hdf5File) -> Result<(), String> {
     let root = file.root_group().map_err(|error| error.to_string())?;
-    // Depth-first: groups still to be entered with their depth, and the addresses above.
+    // Depth-first search. `waiting` has the groups still to be visited, with their depth; `above`
+    // has the addresses of the groups that contain the present group.
     let mut waiting = vec![(root, 0)];
     let mut above: Vec<u64> = Vec::new();
     let mut count = 0;

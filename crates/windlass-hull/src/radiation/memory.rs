@@ -62,8 +62,8 @@ pub struct RadiationMemory {
 /// Negative values in the damping of one degree of freedom, before their removal.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct NegativeDamping {
-    /// Largest negative value of the table, divided by the largest positive value; zero if there is
-    /// none.
+    /// Magnitude of the largest negative value of the table, divided by the largest positive value;
+    /// zero if no value is negative.
     pub share: f64,
     /// Frequency of that value, rad/s.
     pub omega: f64,
@@ -107,11 +107,11 @@ impl RadiationMemory {
     /// the body hardly radiates.
     ///
     /// # Errors
-    /// Damping is negative over much of the table, or far below zero where the body radiates; it
-    /// has not decayed at the highest frequency; or added mass and damping of a diagonal
-    /// entry are inconsistent by more than a quarter of the range of the added mass. Usual causes
-    /// are a first column that is not the period, a wrong length scale, a gap between frequencies,
-    /// or irregular frequencies.
+    /// Damping is negative over much of the table, or far below zero where the body radiates.
+    /// Damping has not decayed at the highest frequency. Added mass and damping of a diagonal entry
+    /// are inconsistent by more than a quarter of the range of the added mass. Usual causes are a
+    /// first column that is not the period, a wrong length scale, a gap between frequencies, or
+    /// irregular frequencies.
     pub fn new(coefficients: &FrequencyCoefficients) -> Result<Self, RadiationError> {
         let scale = typical_damping(coefficients);
         let mut memory = Self::with_tail(coefficients, scale);
@@ -295,8 +295,8 @@ impl RadiationMemory {
         self.clipped
     }
 
-    /// Negative damping of each degree of freedom that was removed from the table. Degrees of
-    /// freedom with negligible damping have none.
+    /// Negative damping of each degree of freedom that was removed from the table. For degrees of
+    /// freedom with negligible damping it is zero.
     pub fn negative_damping(&self) -> [NegativeDamping; 6] {
         std::array::from_fn(|k| match self.has_damping(k) {
             true => self.negative[k],
@@ -405,9 +405,9 @@ impl RadiationMemory {
     }
 }
 
-/// Reference damping of each degree of freedom: the largest linear or angular damping. The angular
-/// value is at least a hundredth of the linear damping times the square of the size of the body.
-/// Smaller angular damping is noise, as for a body of revolution.
+/// Reference damping of each degree of freedom: the largest damping of its kind (linear or
+/// angular). The angular value is at least a hundredth of the linear damping times the square of
+/// the size of the body. Smaller angular damping is noise, as for a body of revolution.
 fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     let largest = |values: &[Matrix6], degrees: std::ops::Range<usize>| {
         let all = values
@@ -423,8 +423,8 @@ fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     [linear, linear, linear, angular, angular, angular]
 }
 
-/// Removes the negative eigenvalues of a matrix in units of `scale`. They are noise of the panel
-/// program.
+/// Removes the negative eigenvalues of a matrix in units of `scale`. Negative eigenvalues are noise
+/// of the panel program.
 fn positive_part(matrix: &Matrix6, scale: &[f64; 6]) -> Matrix6 {
     let unit = |i: usize, j: usize| (scale[i] * scale[j]).sqrt().max(f64::MIN_POSITIVE);
     let normalised = Mat::from_fn(6, 6, |i, j| matrix.0[i][j] / unit(i, j));
@@ -481,7 +481,6 @@ fn cosine_weights(x0: f64, x1: f64, t: f64) -> [f64; 2] {
 ///
 /// The logarithm of a zero distance is omitted, because it cancels with the logarithm of the
 /// neighbouring interval.
-/// interval.
 fn hilbert_weights(x0: f64, x1: f64, omega: f64) -> [f64; 2] {
     let log = |v: f64| if v == 0.0 { 0.0 } else { v.abs().ln() };
     let near = log(x1 - omega) - log(x0 - omega);

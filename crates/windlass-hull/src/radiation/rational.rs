@@ -246,7 +246,7 @@ fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
     // largest value at s = 0.
     let pivot = (0..order).max_by(|a, b| at_zero[*a].abs().total_cmp(&at_zero[*b].abs()))?;
     let free: Vec<usize> = (0..order).filter(|k| *k != pivot).collect();
-    let share = |k: usize| at_zero[k] / at_zero[pivot];
+    let ratio = |k: usize| at_zero[k] / at_zero[pivot];
     let weights = weights(samples);
     samples
         .functions
@@ -254,7 +254,7 @@ fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
         .map(|h| {
             let solution = least_squares(samples.omega.len(), free.len(), |m, c| {
                 let entry = match free.get(c) {
-                    Some(&k) => basis[m][k] - basis[m][pivot] * share(k),
+                    Some(&k) => basis[m][k] - basis[m][pivot] * ratio(k),
                     None => h[m],
                 };
                 entry * weights[m]
@@ -262,7 +262,7 @@ fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
             let mut all = vec![0.0; order];
             for (&k, x) in free.iter().zip(&solution) {
                 all[k] = *x;
-                all[pivot] -= share(k) * x;
+                all[pivot] -= ratio(k) * x;
             }
             Some(paired(poles, &all))
         })

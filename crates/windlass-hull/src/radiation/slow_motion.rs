@@ -7,12 +7,12 @@
 //!          X = x - e,  V = v - d = X'
 //! Symbols  x, v, a position, velocity, acceleration (m or rad), X, V their low-frequency parts, c
 //!          cut-off frequency (rad/s), e, d differences, q acceleration of the low-frequency part,
-//!          σ = x' - v rate of the heading beyond the vertical angular velocity (zero for x and y)
+//!          σ = x' - v rate of the heading minus the vertical angular velocity (zero for x and y)
 //! Frame    Earth; v of the heading is the vertical angular velocity
 //! Source   Butterworth's third-order denominator with the numerator that follows a steady velocity
 //!          without delay
-//! Valid    waves several times faster than the cut-off; the filter passes 2 (c/ω)² of their
-//!          motions
+//! Valid    wave frequencies ω several times the cut-off frequency; the filter passes 2 (c/ω)² of
+//!          the wave motions
 //! Energy   none (kinematics)
 //! Checked  frequency response, steady velocity
 //! ```

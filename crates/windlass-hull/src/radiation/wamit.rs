@@ -7,11 +7,12 @@
 //! Symbols  columns: .1: PER I J Ā B̄;  .3: PER BETA I |X̄| phase Re Im;  .hst: I J C̄;
 //!          PER period (s), BETA heading (degrees), I J degrees of freedom, phase in degrees
 //! Frame    frame of the file: x forward, y port, z up from still water; motions and moments about
-//!          its origin
+//!          its origin; time factor e^{iωt}, waves towards BETA:
+//!          η = Re(a e^{i(ωt - k x cos β - k y sin β)})
 //! Source   [WAMIT], numeric output files
 //! Valid    one body (I, J up to 6), first column periods; PER = -1 is zero frequency, PER = 0
 //!          infinite frequency
-//! Energy   time factor e^{iωt}, waves towards BETA: η = Re(a e^{i(ωt - k x cos β - k y sin β)})
+//! Energy   none
 //! Checked  files written by an independent program; long-wave limits of heave and surge
 //! ```
 //!

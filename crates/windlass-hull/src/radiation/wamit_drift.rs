@@ -6,17 +6,18 @@
 //! Symbols  columns: .8, .9: PER BETA1 BETA2 I |F̄| phase Re Im;  .12d: PER1 PER2 BETA1 BETA2 I
 //!          |F̄| phase Re Im; PER periods (s), BETA headings (degrees), I degree of freedom, phase
 //!          in degrees
-//! Frame    frame of the file, moments about its origin
+//! Frame    frame of the file, moments about its origin; time factor e^{i(ω1 - ω2)t}; if the
+//!          periods are exchanged, the function is conjugated
 //! Source   [WAMIT], numeric output files
 //! Valid    one body, waves of one direction: rows with different BETA1 and BETA2 are skipped
-//! Energy   time factor e^{i(ω1 - ω2)t}; if the periods are exchanged, the function is conjugated
+//! Energy   none
 //! Checked  a file from an independent program; a hand-written table that has one triangle only
 //! ```
 //!
-//! WAMIT writes the moments in a `.9` file twice, as modes 4 to 6 and as modes -4 to -6, which are
-//! not read. Degrees of freedom that are absent from the file are zero (`.8` has surge, sway and
-//! yaw). One triangle of a difference-frequency table is enough. Absent pairs have the mean of
-//! their diagonal entries (Newman's approximation).
+//! WAMIT writes the moments in a `.9` file twice, as modes 4 to 6 and as modes -4 to -6. The modes
+//! -4 to -6 are not read. Degrees of freedom that are absent from the file are zero (`.8` has
+//! surge, sway and yaw). One triangle of a difference-frequency table is enough. Absent pairs have
+//! the mean of their diagonal entries (Newman's approximation).
 
 use super::drift::{DriftCoefficients, MAX_FREQUENCIES};
 use super::error::RadiationError;
@@ -26,8 +27,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::TAU;
 use std::path::Path;
 
-/// Modes of a `.9` file that repeat the moments of modes 4 to 6 in the other system of axes. They
-/// are not read.
+/// Modes of a `.9` file that repeat the moments of modes 4 to 6 in the other system of axes. These
+/// modes are not read.
 const GLOBAL_MOMENTS: [f64; 3] = [-4.0, -5.0, -6.0];
 
 /// Kind of file with second-order forces.

@@ -19,7 +19,7 @@ const GAINS: [(&str, &str); 3] = [
     ("integral", "JointIntegralCoefficient"),
     ("derivative", "JointDerivativeCoefficient"),
 ];
-/// Magnitude from which a limit means "no limit", m or degrees.
+/// Smallest magnitude of a limit that means "no limit", m or degrees.
 const NO_LIMIT: f64 = 1e20;
 
 fn known() -> Vec<String> {
@@ -311,7 +311,7 @@ impl<'a> LinkReader<'a> {
         Some(first)
     }
 
-    /// Returns an entry as `find` does, and reports a missing one.
+    /// Returns an entry as `find` does, and reports a missing entry.
     fn entry(&mut self, keys: &[&str]) -> Option<&'a Entry> {
         let found = self.find(keys);
         if found.is_none() {

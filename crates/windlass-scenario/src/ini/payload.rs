@@ -74,8 +74,8 @@ fn material(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut Imp
         && sticking < sliding
     {
         let message = format!(
-            "the coefficient of sticking friction, {sticking}, is below that of sliding friction, muc, {sliding}; give at least \
-             the latter"
+            "the coefficient of sticking friction, {sticking}, is below the coefficient of sliding friction, muc, {sliding}; \
+             give at least {sliding}"
         );
         complain("mus", message);
     }
@@ -191,7 +191,7 @@ fn check_mass(entries: &Entries, rows: &[[f64; 6]; 6], problems: &mut ImportProb
     let coupled = (0..3).any(|i| (3..6).any(|j| rows[i][j] != 0.0 || rows[j][i] != 0.0));
     if uneven || coupled {
         problems.0.push(format!(
-                "{}: the mass matrix is not that of a rigid body about its centre of gravity (same mass in all directions, no \
+                "{}: the mass matrix does not describe a rigid body about its centre of gravity (same mass in all directions, no \
                  coupling of force and rotation); give it about the centre of gravity, without added mass",
             entries.file
         ));

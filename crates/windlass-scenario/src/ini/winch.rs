@@ -33,7 +33,7 @@ pub(super) fn convert(
     let file = entries.short_name().to_owned();
     let Some(line) = parts.lines.get(index) else {
         problems.0.push(format!(
-            "{}: a winch needs a cable, and there is none for it; import the cable's file together with this file",
+            "{}: a winch needs a cable, but no cable is left for it; import the cable's file together with this file",
             entries.file
         ));
         return;

@@ -191,7 +191,7 @@ impl Axes {
     fn along_z(&self) -> Frames {
         let z = self.second_axis();
         let across = z.cross(self.f[1]);
-        // x of the second frame is normal to f₂. Of the two senses, the one nearer to f₁ is used.
+        // x of the second frame is normal to f₂. The sense that is nearer to f₁ is used.
         let x = if across.dot(self.in_other(0, self.f[0])) < 0.0 {
             -across
         } else {

@@ -88,7 +88,7 @@ impl Block {
         }
     }
 
-    /// Adds a line, and reports one that contradicts an earlier line.
+    /// Adds a line, and reports a line that contradicts an earlier line.
     pub(super) fn take(&mut self, line: &Line, problems: &mut Problems) {
         if let Some(before) = self.values.get(&line.key)
             && before.value != line.value
@@ -172,7 +172,7 @@ impl Block {
         value as usize
     }
 
-    /// Returns the location of a line, or that of the block.
+    /// Returns the location of a line, or of the block if there is no such line.
     pub(super) fn location_of(&self, key: &str) -> &str {
         self.find(key).map_or(&self.location, |line| &line.location)
     }

@@ -1,4 +1,4 @@
-//! Tests with the source's own files and with damaged ones.
+//! Tests with the files of the source and with damaged files.
 
 use super::*;
 use crate::Scenario;
@@ -84,7 +84,7 @@ fn closed_form_mbdm_10_2_kinematic_slider_crank() {
         imported
             .notes
             .iter()
-            .any(|note| note.contains("the kinematic analysis runs as a dynamic one"))
+            .any(|note| note.contains("the kinematic analysis runs as a dynamic analysis"))
     );
 }
 
@@ -138,8 +138,8 @@ fn peer_mbdm_10_3_dynamic_slider_crank() {
     // The rod's rate, 30 · 2/3.5 rad/s, is rounded in the source.
     let text = text("slider_crank_dynamic").replace("17.1429", "17.142857142857142");
     let imported = import_texts((Path::new("mbdm"), &text), &[]).unwrap();
-    // The step control does not know the slope discontinuity of the force; the last digits of the
-    // reference need tighter tolerances.
+    // Steps do not end at the slope discontinuity of the force. Agreement in the last digits of the
+    // reference therefore needs tighter tolerances.
     let finer = imported
         .text
         .replace("= 1e-9", "= 1e-10")

@@ -347,8 +347,8 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
 }
 
 impl Line<'_> {
-    /// Returns whether another line can continue this one in the same section: it has the same
-    /// type, without bending stiffness and with a damping that does not depend on the segment
+    /// Returns whether another line can continue this line in the same section. Both must have the
+    /// same type, without bending stiffness. The damping of the type must not depend on the segment
     /// length.
     fn is_continued_by(&self, other: &Line<'_>) -> bool {
         let plain = self.kind.bending == 0.0 && self.kind.damping >= 0.0;

@@ -35,7 +35,7 @@ fn numbers_at((line, text): (usize, &str)) -> Result<Vec<f64>, String> {
     numbers(text).map_err(|problem| format!("line {line}: {problem}"))
 }
 
-/// Returns a message that is placed at a line.
+/// Returns a message that begins with the number of its line.
 fn at<T>(line: usize, message: impl std::fmt::Display) -> Result<T, String> {
     Err(format!("line {line}: {message}"))
 }
@@ -216,7 +216,7 @@ pub(super) fn water_kinematics(text: &str) -> Result<WaterKinematics, String> {
     match current {
         0 => {}
         1 => {
-            // The table has two lines of headings. The second one gives the units.
+            // The table has two lines of headings. The second line gives the units.
             let below = rows(text).filter(|(at, _)| *at > line);
             let table = below.skip_while(|(_, text)| !text.starts_with('(')).skip(1);
             for row in table.take_while(|(_, text)| !text.starts_with("---")) {

@@ -165,7 +165,7 @@ impl Sea {
     }
 }
 
-/// Returns the number of the first of several options that the deck has; reports a negative one.
+/// Returns the number of the first of several options that the deck has; reports a negative number.
 fn number(reader: &mut Reader<'_>, deck: &Deck, names: &[&str]) -> Option<f64> {
     let (value, line) = names.iter().find_map(|name| deck.options.get(*name))?;
     let number = reader.parsed(*line, names[0], value);
@@ -199,7 +199,7 @@ fn bottom(reader: &mut Reader<'_>, deck: &Deck, points: &Points) -> Bottom {
         Some((id, (point, line))) if point.position[2] < 0.0 => {
             let depth = -point.position[2];
             let message = format!(
-                "WtrDpth is not given: the depth is that of the lowest anchor, point {id}, {depth} m, as in MoorDyn"
+                "WtrDpth is not given: the sea bottom has the depth of the lowest anchor, point {id}, {depth} m, as in MoorDyn"
             );
             reader.note(*line, message);
             Bottom::Flat(depth)

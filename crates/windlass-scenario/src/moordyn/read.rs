@@ -86,7 +86,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns a number as [`Self::number`] does, and reports a negative one.
+    /// Returns a number as [`Self::number`] does, and reports a negative number.
     pub(super) fn amount(&mut self, table: &Table, row: &Row, names: &[&str], default: Option<f64>) -> f64 {
         let number = self.number(table, row, names, default);
         if number < 0.0 {
@@ -98,7 +98,7 @@ impl Reader<'_> {
         number
     }
 
-    /// Returns a number from a required column, and reports one that is not positive.
+    /// Returns a number from a required column, and reports a number that is not positive.
     pub(super) fn positive(&mut self, table: &Table, row: &Row, names: &[&str]) -> f64 {
         let number = self.number(table, row, names, None);
         if row
@@ -214,7 +214,7 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
         let damping = stiffness(reader, table, row, "ba/-zeta");
         let bending = stiffness(reader, table, row, "ei");
         if bending < 0.0 {
-            reader.problem(row.line, format!("'ei' must be not negative, is {bending}"));
+            reader.problem(row.line, format!("'ei' must not be negative, is {bending}"));
         }
         let coefficient =
             |reader: &mut Reader<'_>, names: &[&str]| reader.amount(table, row, names, Some(0.0));

@@ -56,7 +56,8 @@ fn compiled(text: &str) -> World {
     compiled.world.start().unwrap()
 }
 
-/// The fairlead load of the chain alone agrees with the elastic catenary and MoorPy.
+/// The fairlead load of the chain, without the rope and its buoy, agrees with the elastic catenary
+/// and MoorPy.
 #[test]
 fn peer_moorpy_imported_line_has_the_loads_of_the_catenary() {
     let only = DECK

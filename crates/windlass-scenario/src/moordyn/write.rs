@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 /// Mass of a junction without mass, as a fraction of the half elements of its lines. A body needs a
 /// mass; the half elements themselves move with it.
-const MASS_SHARE: f64 = 1e-3;
+const MASS_FRACTION: f64 = 1e-3;
 /// Radius of gyration of free points, m. It is arbitrary, since no moment acts on them.
 const ARM: f64 = 0.1;
 /// Name of the body of coupled points.
@@ -263,7 +263,7 @@ fn write_free_points(
         let mass = if point.mass > 0.0 {
             point.mass
         } else {
-            let mass = MASS_SHARE * mass_at(lines, id);
+            let mass = MASS_FRACTION * mass_at(lines, id);
             reader.note(
                 *line,
                 format!(

@@ -6,7 +6,7 @@ use crate::source::ScenarioProblems;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Largest number of characters of a name. Result files are named after objects.
-const LONGEST_NAME: usize = 80;
+const MAX_NAME_LENGTH: usize = 80;
 
 /// Names of the objects of one kind, for the detection of duplicates.
 #[derive(Default)]
@@ -19,9 +19,9 @@ impl<'n> Names<'n> {
         if name == "ground" {
             let message = "'ground' is the name of the Earth; use another name".to_owned();
             problems.add(&location, message);
-        } else if name.chars().count() > LONGEST_NAME {
+        } else if name.chars().count() > MAX_NAME_LENGTH {
             let message = format!(
-                "a name of {} characters is too long for file names; use at most {LONGEST_NAME}",
+                "a name of {} characters is too long for file names; use at most {MAX_NAME_LENGTH}",
                 name.chars().count()
             );
             problems.add(&location, message);

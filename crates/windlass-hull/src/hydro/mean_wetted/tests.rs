@@ -21,8 +21,8 @@ fn deep(wave_number: f64, heading: f64) -> UnitWave {
 }
 
 /// Box of 20 x 10 m and 3 m draught in a wave along x: X_1 = 2 i ρg B sin(kL/2) (1 - e^{-kT})/k,
-/// X_3 = 2 ρg B sin(kL/2)/k e^{-kT}. The linear interpolation over panels of 0.5 m has an error of
-/// (k·0.5)²/8 = 7e-4 at k = 0.15, and over panels of 0.25 m a quarter of this error.
+/// X_3 = 2 ρg B sin(kL/2)/k e^{-kT}. At k = 0.15, the linear interpolation has an error of
+/// (k·0.5)²/8 = 7e-4 over panels of 0.5 m, and a quarter of this error over panels of 0.25 m.
 #[test]
 fn closed_form_wave_loads_on_a_box() {
     let (length, breadth, draught, k) = (20.0, 10.0, 3.0, 0.15_f64);
@@ -98,9 +98,10 @@ fn of_pressure(mesh: &TriangleMesh, hull_point: DVec3, amplitude: f64, phase: f6
     load(&sea) - load(&still)
 }
 
-/// The derivative of the pressure on the instantaneous wetted surface by the amplitude (central
-/// difference with 1 mm) equals the linear load, on coarse panels cut by the waterline. Tolerance:
-/// third order in the amplitude over the panel size, (1e-3/0.5)² of the largest load.
+/// The derivative by the amplitude of the pressure load on the instantaneous wetted surface equals
+/// the linear load, also on coarse panels cut by the waterline. The derivative is a central
+/// difference with 1 mm. Tolerance: (1e-3/0.5)² of the largest load, because the error is of second
+/// order in the ratio of amplitude to panel size.
 #[test]
 fn agrees_with_derivative_of_pressure_in_small_waves() {
     let hull_point = DVec3::new(0.3, -0.2, 1.1);

@@ -31,10 +31,11 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3, angular: DVec3)
     loads(hydro, &body, &StillWater::default())
 }
 
-/// Drag in sway, in yaw and in both together, compared with the integrals of
-/// `½ ρ C T |v + x r| (v + x r)` over a length L: C T L v|v|, C T L⁴/32 r|r|, and a quadrature for
-/// both. Forward speed does not change them. A rule that uses the total speed gives a side force
-/// proportional to drift: 2.2 times this force at 2 m/s ahead and 1 m/s to the side.
+/// Drag in sway, in yaw and in both together, compared with the integrals of `½ ρ C T |v + x r| (v
+/// + x r)` over a length L. They are C T L v|v| in sway and C T L⁴/32 r|r| in yaw. For both motions
+/// together, the reference is a quadrature. Forward speed has no effect. A rule that uses the total
+/// speed gives a side force proportional to the drift angle. At 2 m/s ahead and 1 m/s to the side,
+/// it is 2.2 times the force of cross-flow drag.
 #[test]
 fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     let hydro = long_box(DVec3::new(0.0, 1.2, 0.0), DragRule::CrossFlow);
@@ -108,8 +109,8 @@ fn closed_form_section_drag_moves_the_centre_of_the_side_force() {
 }
 
 /// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`. Munk's moment comes from
-/// Kirchhoff's terms, the rest from the momentum shed at the transom. Without this momentum the
-/// body has only Munk's moment and no side force.
+/// Kirchhoff's terms, and the other terms from the momentum shed at the transom. Without this
+/// momentum the body has only Munk's moment and no side force.
 #[test]
 fn closed_form_slender_hull_under_way() {
     let mesh = box_mesh(DVec3::new(10.0, 1.0, 0.8), [4, 1, 1]).unwrap();

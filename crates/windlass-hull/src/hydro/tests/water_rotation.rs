@@ -40,8 +40,8 @@ fn agrees_with_rigid_body_acceleration() {
     }
     let moments = moments.totals();
     let found = fit.finish(&moments, mean / moments.area());
-    // The regularisation of 1 % is compared with a normal matrix of the rotation of at least a
-    // quarter, so the error is at most 4 %.
+    // The weight of the regularisation is 1 %. The normal matrix of the rotation is at least a
+    // quarter on the same scale, so the error is at most 4 %.
     assert!(
         (found.angular - expected.angular).length() < 0.04 * expected.angular.length(),
         "{found:?}"
@@ -83,9 +83,9 @@ fn response(hydro: &MeshHydrodynamics, model: FluidModel, heading: f64, degree: 
     half(0.0).hypot(half(FRAC_PI_2))
 }
 
-/// Added mass of a barge 40 x 12 x 2.5 m about its waterline at a wave length of 76 m, 1.9 lengths
-/// (kg, kg·m, kg·m²), from an independent boundary-element program (Capytaine 3.0, 32 x 12 x 3
-/// panels, deep water).
+/// Added mass (kg, kg·m, kg·m²) of a barge of 40 x 12 x 2.5 m about its waterline, at a wave length
+/// of 76 m (1.9 times the length of the barge). It is from an independent boundary-element program
+/// (Capytaine 3.0, 32 x 12 x 3 panels, deep water).
 fn barge() -> Matrix6 {
     let mut matrix = Matrix6::from_diagonal([1.960e5, 9.215e5, 2.521e6, 1.279e7, 3.047e8, 9.376e7]);
     for (i, j, value) in [(0, 4, 2.211e6), (1, 3, -7.961e5)] {
@@ -127,7 +127,7 @@ fn peer_capytaine_barge_in_head_and_beam_waves() {
 }
 
 /// Rotation of the fluid about the centre of a sphere has no component normal to its surface. The
-/// load is due only to the mean fluid acceleration, wherever the centre of gravity is.
+/// load is due only to the mean fluid acceleration, for any position of the centre of gravity.
 #[test]
 fn closed_form_sphere_has_no_rotation_load() {
     let centre = DVec3::new(0.3, 0.0, 0.1);

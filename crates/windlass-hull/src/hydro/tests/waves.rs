@@ -39,8 +39,8 @@ fn rich_parameters() -> HydroParameters {
 
 /// The wave part of the Froude-Krylov load on a small submerged body is `ρ V u̇` at its centre. The
 /// relative error is of the order of the square of its size over the wave length, plus the wave
-/// steepness. The latter enters because the stretched test wave satisfies Euler's equation only to
-/// first order.
+/// steepness. The steepness enters because the stretched test wave satisfies Euler's equation only
+/// to first order.
 #[test]
 fn closed_form_long_wave_load_accelerates_the_displaced_water() {
     let hydro = MeshHydrodynamics::new(&sphere(0.5, 12), rich_parameters()).unwrap();

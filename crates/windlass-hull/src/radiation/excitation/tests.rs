@@ -69,7 +69,7 @@ fn property_force_turns_with_the_body_and_sums_over_components() {
     let at = |m: &ExcitationModel, psi: f64| m.wrench(DVec3::X, psi, 3.0);
     let sum = at(&one(0), 0.7) + at(&one(1), 0.7);
     assert!((at(&both, 0.7).force - sum.force).length() < 1e-12);
-    // A full turn changes nothing. The last gap of the circle (330° to 360°) is covered, too.
+    // A full turn changes nothing. The last gap of the circle (330° to 360°) is also covered.
     assert!((at(&both, 0.7 + TAU).force - at(&both, 0.7).force).length() < 1e-9);
     assert!((at(&both, 0.2 + 0.1).force - at(&both, 0.2 + 0.1 + 1e-9).force).length() < 1e-5);
 }
@@ -113,8 +113,8 @@ fn of_wave(table: &FrequencyCoefficients, omega: f64, beyond: BeyondTable) -> [C
 fn closed_form_limits_beyond_the_table() {
     let table = table();
     let close = |a: Complex64, b: Complex64| (a - b).norm() < 1e-9;
-    // Below 0.4 rad/s the part of heave in phase with the wave is constant. The rest of heave, and
-    // all of surge, fall with ω².
+    // Below 0.4 rad/s the part of heave in phase with the wave is constant. The other part of
+    // heave, and surge, fall with ω².
     let [heave, surge] = of_wave(&table, 0.2, BeyondTable::Limits);
     assert!(close(heave, Complex64::new(100.0, 1.0)) && close(surge, Complex64::new(0.0, 12.5)));
     // If the files have a hydrostatic stiffness, heave tends to it.

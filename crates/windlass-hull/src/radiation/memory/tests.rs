@@ -34,9 +34,9 @@ fn closed_form_single_mode_memory() {
     for i in 0..40 {
         let t = 0.25 * i as f64;
         let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
-        // Errors: linear interpolation, 1e-4; the end of the tail, (2/π) 2αk/384 = 0.12 % of k
-        // at t = 0; and the power of the tail, which is fitted where the next term of the
-        // expansion is still 1 %.
+        // The linear interpolation has an error of 1e-4. The end of the tail causes (2/π) 2αk/384 =
+        // 0.12 % of k at t = 0. A further error is in the power of the tail, which is fitted where
+        // the next term of the expansion is still 1 %.
         let error = memory.retardation(t).0[2][2] - exact;
         assert!(error.abs() < 4e-3 * k, "{t}: {error}");
     }
@@ -125,8 +125,8 @@ fn closed_form_memory_in_spite_of_negative_damping_above_all_waves() {
     for i in 1..40 {
         let t = 0.25 * i as f64;
         let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
-        // Errors: the damping above 8.2 rad/s is lost, (2/π) 2αk/8.2 = 5.4 % of k at t = 0 and
-        // later less than 2/(8.2 t) of this value.
+        // Error: the damping above 8.2 rad/s is omitted. At t = 0 the error is
+        // (2/π) 2αk/8.2 = 5.4 % of k. Later it is less than 2/(8.2 t) times this value.
         let error = memory.retardation(t).0[2][2] - exact;
         assert!(
             error.abs() < 0.054 * k * (2.0 / (8.2 * t)).min(1.0),

@@ -14,8 +14,8 @@ impl<'a> Writer<'a> {
         self.spec.body.iter().find(|spec| spec.name == *name)
     }
 
-    /// Returns the free body of a frame if it can be a point: all cables are pinned at its centre
-    /// of gravity, and its hydrodynamics are the same in all directions.
+    /// Returns the free body of a frame if a point can represent it. All its cables must be pinned
+    /// at its centre of gravity, and its hydrodynamics must be the same in all directions.
     pub(super) fn as_point_body(&self, frame: FrameId) -> Option<BodyId> {
         let model = self.world.model();
         let owner = model.frames()[frame.index()].owner;
@@ -82,7 +82,8 @@ impl<'a> Writer<'a> {
         point
     }
 
-    /// Returns added mass coefficients: added mass (kg) over the mass of water in a volume (m³).
+    /// Returns added mass coefficients: added mass (kg) divided by the mass of water in a volume
+    /// (m³).
     fn coefficient(&self, mass: [f64; 3], volume: f64) -> [f64; 3] {
         let water = self.world.model().sea().density * volume;
         mass.map(|mass| if water > 0.0 { mass / water } else { 0.0 })

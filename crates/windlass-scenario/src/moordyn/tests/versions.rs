@@ -162,7 +162,7 @@ fn refuses_columns_sections_and_options_that_are_unknown() {
         let found = refused(&replaced(DECK, from, to));
         assert!(found.contains(words), "{words}\nis not in:\n{found}");
     }
-    // A deck with rods alone is recognised.
+    // A deck that has only rods is recognised.
     let rods = "--- ROD TYPES ---\nT D M\n(-) (m) (kg)\nr 1 1\n--- RODS ---\nID T\n(#) (-)\n1 r\n";
     assert!(is_deck(rods));
     assert!(refused(rods).contains("its rods are not imported"));
@@ -256,8 +256,9 @@ fn closed_form_failures_are_cuts_by_the_director() {
         (when.tension.as_deref(), when.above),
         (Some("line1/start"), Some(1.2e6))
     );
-    // A point between two lines keeps its mass when either of them fails: a cut at the joint leaves
-    // it with the first line, a cut one element before the joint with the second.
+    // A point between two lines keeps its mass when either line fails. A cut at the joint leaves
+    // the point with the first line. A cut one element before the joint leaves it with the second
+    // line.
     let joined = "---------------------- LINE TYPES ---
 Name Diam MassDenInAir EA BA/-zeta EI Cd Ca CdAx CaAx
 () (m) (kg/m) (N) (N-s) (N-m2) () () () ()

@@ -33,7 +33,7 @@ pub(crate) struct Context<'a> {
 const HELD_RATE: f64 = 1e-12;
 
 /// Mass of a free body below which a wrong unit is suspected, kg.
-const LIGHTEST: f64 = 1e-3;
+const MIN_MASS: f64 = 1e-3;
 
 impl Object for BodySpec {
     const KIND: &'static str = "body";
@@ -129,7 +129,7 @@ fn body_definition(
                 None => definition,
             }
         }
-        // A problem of the motion is already reported. A missing mass is not reported as well.
+        // A problem of the motion is already reported. A missing mass is not reported in addition.
         None if body.motion != (MotionSpec::Free {}) => {
             BodyDefinition::prescribed(&body.name, PrescribedMotion::Fixed(start))
         }
@@ -162,7 +162,7 @@ fn body_definition(
 fn mass(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) -> f64 {
     match body.mass {
         Some(mass) if mass > 0.0 => {
-            if mass < LIGHTEST {
+            if mass < MIN_MASS {
                 problems.warn(format!(
                     "{object}: a mass of {mass} kg is less than a gram; masses are in kg"
                 ));

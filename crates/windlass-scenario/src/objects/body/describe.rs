@@ -81,7 +81,7 @@ pub(crate) fn describe_ships(world: &World, lines: &mut Lines) {
     }
 }
 
-/// Adds positions of free bodies in the equilibrium, and the hydrostatics of floating ones.
+/// Adds positions of free bodies in the equilibrium, and the hydrostatics of floating bodies.
 pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
     let (model, now) = (world.model(), world.now());
     for (i, body) in model

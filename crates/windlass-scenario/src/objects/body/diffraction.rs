@@ -9,7 +9,7 @@ use windlass_sea::dispersion::wave_number;
 
 /// Largest extent of a body, relative to the wave length, for which diffraction is negligible
 /// ([N77] ch. 6).
-const SMALL: f64 = 0.2;
+const MAX_RELATIVE_EXTENT: f64 = 0.2;
 /// Number of horizontal directions in which the extent is measured.
 const DIRECTIONS: u32 = 8;
 
@@ -30,7 +30,7 @@ pub(super) fn warn_of_diffraction(
         hull.hull().extent_along(direction)
     };
     let extent = (0..DIRECTIONS).map(extent_towards).fold(0.0, f64::max);
-    if extent > SMALL * length {
+    if extent > MAX_RELATIVE_EXTENT * length {
         let consequence = if hull.is_open_frame() {
             "The loads of an open frame are valid for longer waves: they assume nearly equal flow at all its members; use smaller \
              frames that are fixed to each other"

@@ -16,7 +16,7 @@ use windlass_math::rotation::EulerAngles;
 
 /// Degrees of freedom of a prescribed oscillation, with the largest plausible amplitude and its
 /// unit. Surge and sway have no limit, as the body may be a vehicle.
-const FREEDOMS: [(&str, f64, &str); 6] = [
+const DEGREES_OF_FREEDOM: [(&str, f64, &str); 6] = [
     ("surge", f64::INFINITY, "m"),
     ("sway", f64::INFINITY, "m"),
     ("heave", 40.0, "m"),
@@ -64,12 +64,12 @@ pub(super) fn motion(
             ramp,
         } => {
             check_ramp(*ramp, &location, object, problems);
-            let freedoms = [surge, sway, heave, roll, pitch, yaw];
-            warn_of_amplitudes(freedoms.map(Option::as_ref), object, problems);
+            let specs = [surge, sway, heave, roll, pitch, yaw];
+            warn_of_amplitudes(specs.map(Option::as_ref), object, problems);
             let mut wrong = |message: String| problems.add(&location, format!("{object}: {message}"));
             Some(PrescribedMotion::Harmonic(Harmonic {
                 mean: course(DVec3::from(*velocity)),
-                oscillations: oscillations(freedoms.map(Option::as_ref), &mut wrong),
+                oscillations: oscillations(specs.map(Option::as_ref), &mut wrong),
                 ramp: Ramp::over(*ramp),
             }))
         }
@@ -139,11 +139,11 @@ fn check_ramp(ramp: f64, location: &str, object: &str, problems: &mut ScenarioPr
 
 /// Warns of amplitudes that are implausible for a floating body and suggest a wrong unit.
 fn warn_of_amplitudes(
-    freedoms: [Option<&OscillationSpec>; 6],
+    specs: [Option<&OscillationSpec>; 6],
     object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) {
-    for ((name, most, unit), spec) in FREEDOMS.into_iter().zip(freedoms) {
+    for ((name, most, unit), spec) in DEGREES_OF_FREEDOM.into_iter().zip(specs) {
         let Some(amplitude) = spec.map(|spec| spec.amplitude.abs()) else {
             continue;
         };
@@ -155,10 +155,11 @@ fn warn_of_amplitudes(
     }
 }
 
-/// Returns the oscillations of the six degrees of freedom, with zero amplitude where none is given.
-fn oscillations(freedoms: [Option<&OscillationSpec>; 6], wrong: &mut dyn FnMut(String)) -> [Oscillation; 6] {
+/// Returns the oscillations of the six degrees of freedom. Their amplitude is zero where no
+/// oscillation is given.
+fn oscillations(specs: [Option<&OscillationSpec>; 6], wrong: &mut dyn FnMut(String)) -> [Oscillation; 6] {
     let mut oscillations = [Oscillation::default(); 6];
-    for (i, spec) in freedoms.into_iter().enumerate() {
+    for (i, spec) in specs.into_iter().enumerate() {
         let Some(spec) = spec else { continue };
         if spec.period <= 0.0 {
             let period = spec.period;

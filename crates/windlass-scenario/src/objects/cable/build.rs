@@ -1,4 +1,4 @@
-//! Checks and compiles cables: ends, point masses, initial shape. Their properties are in
+//! Checks and compiles cables: ends, point masses, initial shape. The properties of cables are in
 //! [`super::section`].
 
 use super::section::sections;

@@ -11,9 +11,9 @@ use windlass_world::{Cable, CableSurface, Material, Shape};
 
 /// Largest angle that an element may span on a round surface, rad. A longer element cannot follow
 /// the surface.
-const MOST_TURN: f64 = 1.0;
+const MAX_TURN: f64 = 1.0;
 /// Angle spanned by an element that gives tensions accurate to one per cent, rad.
-const GOOD_TURN: f64 = 0.25;
+const ACCURATE_TURN: f64 = 0.25;
 
 /// Adds contact to the cables that have a material.
 pub(crate) fn add_touching_cables(compilation: &mut Compilation<'_>) {
@@ -113,7 +113,7 @@ fn warn_of_bends(cable: &Cable, shape: &Shape, problems: &mut ScenarioProblems<'
     for (k, elements) in sections.elements(lengths.len()).enumerate() {
         let sharpest = sharpest + 0.5 * sections.kinds()[k].diameter;
         let longest = lengths[elements].iter().copied().fold(0.0, f64::max);
-        if longest <= MOST_TURN * sharpest {
+        if longest <= MAX_TURN * sharpest {
             continue;
         }
         let which = match sections.is_uniform() {
@@ -127,7 +127,7 @@ fn warn_of_bends(cable: &Cable, shape: &Shape, problems: &mut ScenarioProblems<'
             cable.name,
             shape.name,
             longest / sharpest,
-            GOOD_TURN * sharpest,
+            ACCURATE_TURN * sharpest,
         ));
     }
 }

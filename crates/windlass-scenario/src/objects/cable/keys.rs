@@ -36,9 +36,9 @@ pub struct CableSpec {
     /// Minimum breaking load, N. `check`, runs and summaries report the safety factor against it.
     /// The cable parts at this load only if `parts_after` is given.
     pub breaking_load: Option<f64>,
-    /// Time that the tension must stay above the breaking load before the cable parts, s; 0 parts
-    /// it at once. It parts where the tension is largest. Without this key the cable never parts by
-    /// its load.
+    /// Time for which the tension must stay above the breaking load before the cable parts, s. With
+    /// 0, the cable parts immediately. It parts where the tension is largest. Without this key the
+    /// cable never parts by its load.
     pub parts_after: Option<f64>,
     /// Number of times that the cable can part by its load. Default 1 with `parts_after`. Segments
     /// after parting can part again. Commands that cut the cable are not counted.
@@ -70,8 +70,8 @@ pub struct CableSpec {
     pub tangential_added_mass: f64,
     /// Name of the contact material. With one, the cable touches itself, shapes, and other cables
     /// that have a material, except for the pairs in `contact.ignore`. Contact is at the cable's
-    /// diameter. Without one, the cable passes through everything except the sea bottom. Sections
-    /// can have materials of their own.
+    /// diameter. Without one, the cable passes through everything except the sea bottom. Each
+    /// section can have a different material.
     pub material: Option<String>,
     /// Attachment of the start of the cable.
     pub start: EndSpec,
@@ -82,17 +82,19 @@ pub struct CableSpec {
     /// Initial velocities of the nodes, m/s. Only with `nodes`. Default: at rest.
     pub node_velocities: Option<Vec<Vector>>,
     /// Initial twist between two clamped ends, degrees, with full turns included. Positive if the
-    /// end is turned about its tangent by the right-hand rule. The frames of the clamps give the
-    /// twist up to full turns; the value nearest to this one is used.
+    /// end is turned about its tangent by the right-hand rule. The frames of the clamps determine
+    /// the twist except for the number of full turns. The possible twist nearest to this value is
+    /// used.
     #[serde(default)]
     pub initial_twist_deg: f64,
-    /// Tolerance of the positions of the nodes per step, m. Default: that of the integrator.
+    /// Tolerance of the positions of the nodes per step, m. Default: the tolerance of the
+    /// integrator.
     pub position_tolerance: Option<f64>,
-    /// Tolerance of the velocities of the nodes per step, m/s. Default: that of the integrator. The
-    /// nodes of a slack line with many elements vibrate at some decimetres per second. With 0.02
-    /// here and 1e-2 m for positions, the slack line does not limit the steps of generalized-alpha.
-    /// Tensions in the slack line then err by up to the position tolerance times EA over the
-    /// element length.
+    /// Tolerance of the velocities of the nodes per step, m/s. Default: the tolerance of the
+    /// integrator. The nodes of a slack line with many elements vibrate at some decimetres per
+    /// second. With 0.02 here and 1e-2 m for positions, the slack line does not limit the steps of
+    /// generalized-alpha. The error of the tensions in the slack line is then at most the position
+    /// tolerance times EA, divided by the element length.
     pub velocity_tolerance: Option<f64>,
     /// Spheres on nodes: buoys, clump weights, shackles.
     #[serde(default)]
@@ -104,7 +106,7 @@ pub struct CableSpec {
     pub section: Vec<SectionSpec>,
 }
 
-/// A section of a cable. Properties left out are those of the cable.
+/// A section of a cable. Properties that are left out are taken from the cable.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct SectionSpec {
@@ -150,7 +152,7 @@ pub struct SectionSpec {
     /// transmits force but no moment and no torque.
     pub hinge: bool,
     /// Name of the contact material. Either all sections have a material, given here or for the
-    /// cable, or none has.
+    /// cable, or no section has a material.
     pub material: Option<String>,
 }
 

@@ -6,21 +6,21 @@ use windlass_mechanics::cable::{CableProperties, StrainTensionTable};
 
 /// Largest relative difference between `length` and the sum of the element lengths; allows rounding
 /// to 1 mm in 10 m.
-const LENGTH_SHARE: f64 = 1e-4;
+const LENGTH_TOLERANCE: f64 = 1e-4;
 
 /// Largest plausible diameter, m.
-const THICKEST: f64 = 2.0;
+const MAX_DIAMETER: f64 = 2.0;
 /// Largest plausible density, kg/m³.
-const HEAVIEST: f64 = 12e3;
+const MAX_DENSITY: f64 = 12e3;
 /// Smallest plausible density, kg/m³.
-const LIGHTEST: f64 = 30.0;
+const MIN_DENSITY: f64 = 30.0;
 
-/// Smallest plausible modulus, axial stiffness over area, Pa: shock cord has 1e6 and more.
-const SOFTEST: f64 = 5e5;
+/// Smallest plausible modulus (axial stiffness divided by area), Pa. Shock cord has 1e6 and more.
+const MIN_MODULUS: f64 = 5e5;
 /// Largest plausible modulus, Pa: diamond has 1.2e12.
-const STIFFEST: f64 = 2e12;
+const MAX_MODULUS: f64 = 2e12;
 
-/// Largest number of elements of a cable. So many elements need about 1 GB of memory.
+/// Largest number of elements of a cable. This number of elements needs about 1 GB of memory.
 pub(crate) const MAX_ELEMENTS: usize = 1_000_000;
 
 /// Returns properties and element lengths (m) of a cable's sections, from its start; a uniform
@@ -73,7 +73,7 @@ fn refuse_cable_keys(cable: &CableSpec, path: &str, object: &str, problems: &mut
     ];
     for (key, _) in lengths.into_iter().filter(|(_, given)| *given) {
         let message = format!(
-            "{object}: {key} is given for the whole cable, but the sections have their own; leave it out"
+            "{object}: {key} is given for the whole cable, but a cable with sections has this key in each section; leave it out"
         );
         problems.add(&format!("{path}.{key}"), message);
     }
@@ -105,8 +105,8 @@ struct Part<'a> {
     object: &'a str,
 }
 
-/// Returns whichever of two alternative keys is given. A key of the section overrides both keys
-/// of the cable.
+/// Returns the values of two alternative keys: from the section if it has one of them, otherwise
+/// from the cable.
 fn either<'a, A, B>(
     section: Option<(&'a Option<A>, &'a Option<B>)>,
     cable: (&'a Option<A>, &'a Option<B>),
@@ -118,7 +118,7 @@ fn either<'a, A, B>(
 }
 
 impl Part<'_> {
-    /// Returns a number of the section, or that of the cable.
+    /// Returns a number of the section, or of the cable if the section does not have it.
     fn number(&self, of_section: impl Fn(&SectionSpec) -> Option<f64>, of_cable: f64) -> f64 {
         self.section.and_then(of_section).unwrap_or(of_cable)
     }
@@ -183,8 +183,8 @@ impl Part<'_> {
             }
             Err(error) => {
                 let message = error.to_string();
-                // The message has the name of the property in backquotes, which is also the key,
-                // except for the density.
+                // The message contains the name of the property in backquotes. This name is also
+                // the key, except for the density.
                 let key = message.split('`').nth(1).unwrap_or_default();
                 let key = if key == "density" { density_key } else { key };
                 problems.add(&self.location_of(key), format!("{object}: {message}"));
@@ -259,7 +259,7 @@ impl Part<'_> {
                 }
                 let sum: f64 = lengths.iter().sum();
                 if let Some(total) = total
-                    && (sum - total).abs() > LENGTH_SHARE * total
+                    && (sum - total).abs() > LENGTH_TOLERANCE * total
                 {
                     let message = format!(
                         "{object}: element_lengths sum to {sum} m, but length is {total} m; correct one of them or leave \
@@ -299,8 +299,8 @@ fn warn_of_section(properties: &CableProperties, object: &str, problems: &mut Sc
     let mass = properties.mass_per_length();
     let stiffness = properties.axial_stiffness;
     let modulus = stiffness / properties.area();
-    if diameter <= THICKEST && !(SOFTEST..=STIFFEST).contains(&modulus) {
-        let (than, what) = match modulus < SOFTEST {
+    if diameter <= MAX_DIAMETER && !(MIN_MODULUS..=MAX_MODULUS).contains(&modulus) {
+        let (than, what) = match modulus < MIN_MODULUS {
             true => ("softer", "rubber has 1e6"),
             false => ("stiffer", "steel has 2e11"),
         };
@@ -309,16 +309,16 @@ fn warn_of_section(properties: &CableProperties, object: &str, problems: &mut Sc
              any cable material ({what}); check axial_stiffness (N, modulus times area) and diameter (m)"
         ));
     }
-    if diameter > THICKEST {
+    if diameter > MAX_DIAMETER {
         problems.warn(format!(
             "{object}: its diameter is {diameter} m; diameters are in m, not in mm"
         ));
-    } else if density > HEAVIEST {
+    } else if density > MAX_DENSITY {
         problems.warn(format!(
             "{object}: {mass:.4} kg/m within a diameter of {diameter} m gives {density:.0} kg/m3, more than any cable material \
              (steel 7850, lead 11340); check diameter (m) and density (kg/m3) or mass_per_length (kg/m)"
         ));
-    } else if density < LIGHTEST {
+    } else if density < MIN_DENSITY {
         problems.warn(format!(
             "{object}: {mass:.4} kg/m within a diameter of {diameter} m gives {density:.3} kg/m3, less than any cable material \
              (foam 60, polyethylene 950); check diameter (m) and density (kg/m3) or mass_per_length (kg/m)"

@@ -19,7 +19,7 @@ use windlass_mechanics::motion_sequence::MotionProgramme;
 
 /// Difference between the set-point and the joint at the start above which a warning is given: m or
 /// rad for a position, m/s or rad/s for a rate.
-const FAR_AWAY: f64 = 1e-3;
+const JUMP_WARNING: f64 = 1e-3;
 
 pub(super) struct LinkCompiler<'a, 'p> {
     pub object: String,
@@ -90,7 +90,7 @@ impl LinkCompiler<'_, '_> {
         Some(link)
     }
 
-    /// Returns the value of one of two keys: the plain one for a prismatic joint, the one in
+    /// Returns the value of one of two keys: the plain key for a prismatic joint, the key in
     /// degrees for a revolute joint. The outer `None` means a problem, which is reported.
     fn in_joint_units(
         &mut self,
@@ -238,7 +238,7 @@ impl LinkCompiler<'_, '_> {
                 joint.initial_velocity
             })
         .abs();
-        if away > FAR_AWAY {
+        if away > JUMP_WARNING {
             let object = self.object.clone();
             let what = if by_position { "position" } else { "rate" };
             let scale = if joint.kind == JointKind::Revolute {
@@ -247,7 +247,7 @@ impl LinkCompiler<'_, '_> {
                 1.0
             };
             self.problems.warn(format!(
-                "{object}: its drive follows a {what} of {:.3} at the start, which differs by {:.3} from that of the joint; \
+                "{object}: its drive follows a {what} of {:.3} at the start, which differs by {:.3} from the {what} of the joint; \
                  the drive's force jumps at the start",
                 first * scale,
                 away * scale

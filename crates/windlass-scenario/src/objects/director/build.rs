@@ -30,14 +30,14 @@ const SCRIPT: &str = "script";
 #[derive(Default)]
 pub(crate) struct Operation {
     pub director: Director,
-    /// Phases, those of the list first.
+    /// Phases; the phases of the list come first.
     pub phases: Vec<PhaseDefinition>,
     /// File and line of each step, for messages.
     pub step_locations: Vec<String>,
 }
 
 impl Operation {
-    /// Adds the commands of the scripts, each after the previous one.
+    /// Adds the commands of the scripts, each after the previous command.
     fn add_scripts(
         &mut self,
         spec: &DirectorSpec,
@@ -68,7 +68,7 @@ impl Operation {
         found.map(|warning| self.located(warning)).collect()
     }
 
-    /// Returns those of the warnings that predict commands to end after `end` (s).
+    /// Returns the warnings that predict that a command ends after `end` (s).
     pub fn predictions(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
         let found = self.director.predictions(model, state, end).into_iter();
         found.map(|warning| self.located(warning)).collect()
@@ -158,7 +158,7 @@ pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
     operation
 }
 
-/// Reports a time-out that is zero or negative, which would abort a command at once.
+/// Reports a time-out that is zero or negative, which would abort a command immediately.
 fn check_time_out(time_out: Option<f64>, path: &str, problems: &mut ScenarioProblems<'_>) {
     if let Some(time) = time_out
         && time <= 0.0
@@ -203,7 +203,7 @@ fn report(found: &[ScriptProblem], path: &str, name: &str, problems: &mut Scenar
     }
 }
 
-/// Adds a command that starts when the previous one has ended.
+/// Adds a command that starts when the previous command has ended.
 fn add(director: &mut Director, line: ScriptLine, time_out: Option<f64>) {
     let before = director.steps.len().checked_sub(1);
     director.steps.push(Step {

@@ -28,7 +28,7 @@ pub struct StepSpec {
     #[serde(rename = "do")]
     pub commands: CommandsSpec,
     /// Names of steps that must have ended; "script" is the script. Default: the previous step. An
-    /// empty list starts the step immediately, in parallel to the others.
+    /// empty list starts the step immediately, in parallel to the other steps.
     pub after: Option<Vec<String>>,
     /// Earliest start time, s.
     pub at: Option<f64>,
@@ -63,7 +63,8 @@ pub struct WhenSpec {
     pub clearance: Option<[String; 2]>,
     /// Height of a frame above still water, m.
     pub height: Option<String>,
-    /// Name of a cable: true if it has parted by its load, or more often than `above`.
+    /// Name of a cable: true if it has parted by its load or, with `above`, if it has parted more
+    /// often than this number.
     pub parted: Option<String>,
     /// Lower bound of the quantity.
     pub above: Option<f64>,

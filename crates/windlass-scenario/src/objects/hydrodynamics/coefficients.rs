@@ -23,7 +23,7 @@ fn drag_rule(spec: &HydrodynamicsSpec, is_hull: bool) -> DragRule {
     }
 }
 
-/// Reports quantities that are specified by two keys at once.
+/// Reports quantities that are specified by two keys.
 fn refuse_duplicates(spec: &HydrodynamicsSpec, wet: &WetObject<'_>, problems: &mut ScenarioProblems<'_>) {
     let conflicts = [
         (

@@ -21,7 +21,7 @@ pub(crate) fn describe_shares(world: &World, lines: &mut Lines) {
         let loads = *world.now().hydrodynamics(BodyId::from_index(i));
         let damping = &parameters.damping;
         let damped = damping.linear != Matrix6::ZERO || damping.quadratic != Matrix6::ZERO;
-        for (what, given, share) in [
+        for (what, given, fraction) in [
             (
                 "added mass matrix",
                 matches!(parameters.added_mass, AddedMass::Matrix { .. }) && !element.is_open_frame(),
@@ -30,7 +30,7 @@ pub(crate) fn describe_shares(world: &World, lines: &mut Lines) {
             ("damping", damped, loads.damping_factor),
         ] {
             if given {
-                let percent = 100.0 * share;
+                let percent = 100.0 * fraction;
                 add_line!(
                     lines,
                     "body '{}': {percent:.1} % of its {what} acts at the start",
@@ -47,13 +47,13 @@ fn describe_frame(world: &World, (body, element): (BodyId, &MeshHydrodynamics), 
     let full = element.full_added_mass(world.model().sea().density);
     let to_body = world.now().body(body).rotation.transpose();
     let heave = world.now().hydrodynamics(body).added_mass.rotated(to_body).0[2][2];
-    let share = match full.z {
+    let fraction = match full.z {
         0.0 => String::new(),
         full => format!("; {:.1} % of A33 acts at the start", 100.0 * heave / full),
     };
     add_line!(
         lines,
-        "body '{}': added mass A11 {} kg, A22 {} kg, A33 {} kg fully submerged{share}",
+        "body '{}': added mass A11 {} kg, A22 {} kg, A33 {} kg fully submerged{fraction}",
         world.model().bodies()[body.index()].name,
         short(full.x),
         short(full.y),

@@ -4,7 +4,7 @@ use crate::spec::{HydrodynamicsSpec, LiftingSurfaceSpec};
 use windlass_hull::hydro::HydroError;
 
 /// Returns the key, within the hydrodynamics table, of the quantity named in an error; empty if the
-/// error names none.
+/// error names no quantity.
 pub(super) fn key_of(error: &HydroError, spec: &HydrodynamicsSpec) -> String {
     let either = |given: bool, key: &str, other: &str| if given { key } else { other }.to_owned();
     let (name, value) = match error {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct HydrodynamicsSpec {
-    /// Drag coefficients along the body's x, y, z, on the frontal area.
+    /// Drag coefficients along the body's x, y, z, referred to the frontal area.
     pub drag: Vector,
     /// How panel areas enter the drag. Default: "cross-flow" for hulls, "both-sides" for
     /// other meshes.
@@ -19,13 +19,14 @@ pub struct HydrodynamicsSpec {
     pub section_drag: Option<Vec<[f64; 2]>>,
     /// Wind drag coefficients of the dry panels, along the body's x, y, z.
     pub wind_drag: Vector,
-    /// Friction coefficient on the wetted area.
+    /// Friction coefficient, referred to the wetted area.
     pub skin_friction: Option<f64>,
     /// Length for the ITTC 1957 friction line, m. Alternative to `skin_friction`.
     pub skin_friction_length: Option<f64>,
-    /// Added mass coefficients along the body's x, y, z, on the displaced mass.
+    /// Added mass coefficients along the body's x, y, z, referred to the displaced mass.
     pub added_mass: Option<Vector>,
-    /// Added inertia coefficients about the body's x, y, z, on the displaced water's inertia.
+    /// Added inertia coefficients about the body's x, y, z, referred to the inertia of the
+    /// displaced water.
     pub added_inertia: Option<Vector>,
     /// Added mass as a full 6 x 6 matrix in body axes, linear terms first (kg, kg·m, kg·m²).
     /// Alternative to the coefficients.
@@ -70,9 +71,9 @@ pub struct HydrodynamicsSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DragRuleSpec {
-    /// Panels that face the flow count with their projected area.
+    /// Panels that face the flow contribute with their projected area.
     Upstream,
-    /// All panels count with half of their projected area.
+    /// All panels contribute with half of their projected area.
     BothSides,
     /// Section by section along x, by the transverse flow only.
     CrossFlow,
@@ -174,11 +175,11 @@ fn one() -> f64 {
     1.0
 }
 
-/// Dimensional hydrodynamic derivatives in SI units: "Y_uv" is the side force over the product of
-/// speed and side velocity. They have the same values in axes with y to starboard and z down. Loads
-/// that oppose their own velocity are negative. X_uu, Y_vv, N_rr, Z_ww and M_qq above zero would
-/// generate energy and are errors. Y_uv, N_ur, Z_uw and M_uq above zero generate energy at forward
-/// speed and give warnings.
+/// Dimensional hydrodynamic derivatives in SI units: "Y_uv" is the side force divided by the
+/// product of speed and side velocity. They have the same values in axes with y to starboard and z
+/// down. Loads that oppose their own velocity are negative. X_uu, Y_vv, N_rr, Z_ww and M_qq above
+/// zero would generate energy and are errors. Y_uv, N_ur, Z_uw and M_uq above zero generate energy
+/// at forward speed and give warnings.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[allow(non_snake_case, reason = "the field's own symbols are the keys")]
@@ -186,7 +187,7 @@ pub struct DerivativesSpec {
     /// Reference point of the derivatives, from the centre of gravity, m.
     pub reference_point: Vector,
     /// Whether the derivatives include the loads of added mass at forward speed (Munk moment), as
-    /// measured ones do.
+    /// measured derivatives do.
     pub hold_added_mass: bool,
     /// Resistance, kg/m; not positive.
     pub X_uu: f64,
@@ -250,7 +251,8 @@ impl Default for DerivativesSpec {
     }
 }
 
-/// An open structure without a mesh: a bounding box, of which the members displace a part.
+/// An open structure without a mesh, described by a bounding box. Its members fill a part of the
+/// box.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenFrameSpec {

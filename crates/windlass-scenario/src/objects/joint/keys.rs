@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 pub struct FrameJointSpec {
     /// Unique name.
     pub name: String,
-    /// Type of joint. Axes are those of the frame `from`. Coincident frames satisfy every type.
+    /// Type of joint. Its axes are the axes of the frame `from`. Coincident frames satisfy every
+    /// type.
     pub kind: FrameJointKind,
     /// One frame: "ground/frame", "body/frame" or "crane/link/frame". With `position`: "ground", a
     /// body or "crane/link".
@@ -29,7 +30,7 @@ pub struct FrameJointSpec {
     /// Direction of the joint's x axis, with `position`, Earth axes; its component perpendicular to
     /// z is used. Default: arbitrary.
     pub towards: Option<Vector>,
-    /// Length of a distance joint, m. Default: that at the start.
+    /// Length of a distance joint, m. Default: the length at the start.
     pub length: Option<f64>,
     /// Drive of the angle about z, for joints that rotate.
     pub turn: Option<JointDriveSpec>,
@@ -50,15 +51,15 @@ pub enum FrameJointKind {
     Revolute,
     /// Ball joint.
     Spherical,
-    /// Cardan joint: a cross with one arm along x of the first frame and the other along y of the
-    /// second.
+    /// Cardan joint: a cross with one arm along x of the first frame and the other arm along y of
+    /// the second frame.
     Universal,
     /// Rotates about z and slides along it.
     Cylindrical,
     /// Slides along z without rotation.
     Translational,
-    /// A coupler hinged about x of the first frame, in which the second frame slides and rotates
-    /// along its own z.
+    /// A coupler hinged about x of the first frame. In the coupler, the second frame slides along
+    /// its z axis and rotates about it.
     RevoluteCylindrical,
     /// Keeps the origins of the frames at a constant distance: a rod with ball ends.
     Distance,
@@ -70,15 +71,16 @@ pub enum FrameJointKind {
     AbsoluteZ,
     /// Keeps the attitude of the frame on the ground.
     AbsoluteOrientation,
-    /// No constraint: for a drive alone.
+    /// No constraint. The joint has only a drive.
     Free,
 }
 
-/// Drive of a joint. Its motion is given by exactly one of: a constant `rate`; `amplitude` and
-/// `period`; `table`; `sequence`. With limits of force, power or rate it acts as a cylinder or
-/// motor with that capacity.
+/// Drive of a joint. Exactly one of these keys gives the motion: `rate` (a constant rate),
+/// `amplitude` together with `period`, `table`, `sequence`. With limits of force, power or rate it
+/// acts as a cylinder or motor with that capacity.
 ///
-/// Angles and angular rates use the keys that end in `_deg`, lengths use the others.
+/// Angles and angular rates use the keys that end in `_deg`, and lengths use the keys without this
+/// ending.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct JointDriveSpec {

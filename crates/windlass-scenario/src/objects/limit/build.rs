@@ -1,5 +1,5 @@
-//! Checks limits. Their channels are known to the program that records them, see
-//! `windlass::simulation`.
+//! Checks limits, except for their channels. Only the program that records the channels knows them,
+//! see `windlass::simulation`.
 
 use crate::Spec;
 use crate::objects::names::check_characters;

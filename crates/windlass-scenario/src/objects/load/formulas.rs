@@ -231,8 +231,8 @@ impl Formulas<'_, '_> {
         all.into_iter().filter_map(jump).collect()
     }
 
-    /// Returns all variables that the formulas may name: time, those of the load's own point, and
-    /// those in `variables`.
+    /// Returns all variables that the formulas may name: the time, the variables of the point of
+    /// the load, and the entries of `variables`.
     fn variables(&mut self, owner: Owner) -> Vec<Variable> {
         let offset = Pose {
             position: DVec3::from(self.load.point),

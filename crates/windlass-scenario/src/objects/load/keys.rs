@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize};
 pub struct LoadSpec {
     /// Force, N: numbers or formulas. Variables of formulas are the time t (s) and, for the point
     /// of the load in Earth axes, its position x, y, z (m), velocity vx, vy, vz (m/s), roll, pitch,
-    /// yaw (rad) and angular velocity wx, wy, wz (rad/s). `variables` defines further ones.
+    /// yaw (rad) and angular velocity wx, wy, wz (rad/s). `variables` defines further variables.
     pub force: [LoadNumber; 3],
     /// Moment, N·m: numbers or formulas.
     pub moment: [LoadNumber; 3],
-    /// Names for other state variables, each with object and quantity: "body/frame.vx" for a frame,
-    /// or "body.vx" for the centre of gravity of a body; "joint.angle" for a joint (angle,
-    /// angle_rate, way, way_rate, distance; rad and m); "crane/link.position" for a crane's joint
-    /// (position, rate).
+    /// Names for other state variables, each with object and quantity. "body/frame.vx" is a
+    /// quantity of a frame, and "body.vx" of the centre of gravity of a body. "joint.angle" is a
+    /// quantity of a joint (angle, angle_rate, way, way_rate, distance; rad and m).
+    /// "crane/link.position" is a quantity of a joint of a crane (position, rate).
     pub variables: std::collections::BTreeMap<String, String>,
     /// Point of application, m: from the centre of gravity in body axes, or in the link's frame.
     pub point: Vector,

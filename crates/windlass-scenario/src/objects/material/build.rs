@@ -11,10 +11,10 @@ use windlass_world::Material;
 use windlass_world::spelling::{listing, suggestion};
 
 /// Plausible range of Young's modulus, Pa: from jelly to ten times diamond.
-const SOLIDS: RangeInclusive<f64> = 1e2..=1e13;
+const PLAUSIBLE_MODULUS: RangeInclusive<f64> = 1e2..=1e13;
 
 /// Largest plausible coefficient of friction.
-const MOST_FRICTION: f64 = 10.0;
+const MAX_FRICTION: f64 = 10.0;
 
 /// Materials by name.
 pub(crate) type Materials = BTreeMap<String, Material>;
@@ -66,11 +66,11 @@ impl MaterialSpec {
                 wrong(key, format!("{key} must not be negative, is {value}"));
             }
         }
-        if self.youngs_modulus > 0.0 && !SOLIDS.contains(&self.youngs_modulus) {
+        if self.youngs_modulus > 0.0 && !PLAUSIBLE_MODULUS.contains(&self.youngs_modulus) {
             wrong(
                 "youngs_modulus",
                 format!(
-                    "youngs_modulus {:e} Pa is not that of a solid: steel has 2e11, rubber 1e7, soft foam 1e4; give it in Pa",
+                    "youngs_modulus {:e} Pa is not plausible for a solid: steel has 2e11, rubber 1e7, soft foam 1e4; give it in Pa",
                     self.youngs_modulus
                 ),
             );
@@ -90,7 +90,7 @@ impl MaterialSpec {
             ("sliding_friction", Some(sliding)),
             ("static_friction", self.static_friction),
         ] {
-            let Some(value) = value.filter(|value| *value > MOST_FRICTION) else {
+            let Some(value) = value.filter(|value| *value > MAX_FRICTION) else {
                 continue;
             };
             let message = format!(
@@ -101,7 +101,7 @@ impl MaterialSpec {
         let static_friction = self.static_friction.unwrap_or(sliding);
         if static_friction < sliding {
             let message = format!(
-                "static_friction {static_friction} is below sliding_friction {sliding}; give at least the latter, or leave it out"
+                "static_friction {static_friction} is below sliding_friction {sliding}; give at least {sliding}, or leave out static_friction"
             );
             wrong("static_friction", message);
         }

@@ -15,8 +15,8 @@ pub struct MaterialSpec {
     /// Damping factor, Pa·s. Default 0. Pairs with a material of zero damping have no damping.
     #[serde(default)]
     pub damping: f64,
-    /// Coefficient of sliding friction. That of a pair is the geometric mean of the values of both
-    /// materials.
+    /// Coefficient of sliding friction. The coefficient of a pair is the geometric mean of the
+    /// values of both materials.
     pub sliding_friction: f64,
     /// Coefficient of static friction, at least `sliding_friction`. Default: `sliding_friction`.
     pub static_friction: Option<f64>,
@@ -29,7 +29,7 @@ pub struct MaterialSpec {
     pub bristle_stiffness: Option<f64>,
     /// Bristle damping independent of the load, N·s/m.
     pub bristle_damping: Option<f64>,
-    /// Viscous friction in addition, N·s/m.
+    /// Additional viscous friction, N·s/m.
     #[serde(default)]
     pub viscous_friction: f64,
     /// Stribeck velocity, at which the sticking fraction has fallen to 37 %, m/s. Default 0.01.

@@ -46,7 +46,7 @@ pub enum UpAxis {
 pub struct BoxSpec {
     /// Length, breadth, height, m.
     pub size: Vector,
-    /// Cells along each; two triangles per cell of a face.
+    /// Number of cells along each side. Each cell of a face has two triangles.
     #[serde(default = "default_box_cells")]
     pub cells: [usize; 3],
 }
@@ -61,7 +61,8 @@ fn default_box_cells() -> [usize; 3] {
 pub struct SphereSpec {
     /// Radius, m.
     pub radius: f64,
-    /// Cells along an edge of the cube it is made from; 12 cells² triangles.
+    /// Number of cells along an edge of the cube from which the sphere is made. The sphere has 12
+    /// cells² triangles.
     #[serde(default = "default_sphere_cells")]
     pub cells: usize,
 }

@@ -14,9 +14,9 @@ pub struct OutputSpec {
     /// Positions (x, y), m, at which the wave elevation is recorded.
     #[serde(default)]
     pub wave_probes: Vec<[f64; 2]>,
-    /// Start of the interval for the statistics of the summary and the range graphs of cables, s:
-    /// after a ramp, or after a start from rest has decayed. Default: the start of the run. Tables,
-    /// warnings and safety factors always cover the whole run.
+    /// Start of the interval for the statistics of the summary and the range graphs of cables, s,
+    /// for example after a ramp or after the transient of a start from rest. Default: the start of
+    /// the run. Tables, warnings and safety factors always cover the whole run.
     pub statistics_from: Option<f64>,
 }
 

@@ -6,7 +6,7 @@ use crate::source::ScenarioProblems;
 use std::collections::BTreeSet;
 use windlass_world::director::Condition;
 
-/// A phase of an operation. It lasts until the next one begins.
+/// A phase of an operation. It lasts until the next phase begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhaseDefinition {
     /// Unique name.
@@ -30,7 +30,7 @@ pub enum PhaseStart {
     },
 }
 
-/// Checks the names of all phases: those of the list and those of the Director's steps.
+/// Checks the names of all phases, in the list of phases and in the steps of the Director.
 pub(crate) fn check_names(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let mut names = BTreeSet::new();
     let of_list = spec.phase.iter().enumerate();

@@ -19,12 +19,13 @@ use windlass_math::{FrameMotion, Pose};
 use windlass_sea::Sea;
 use windlass_world::{Freedom, RadiationDiffraction};
 
-/// Accepted relative difference between the waterplane area in the files and that of the mesh at
-/// the initial pose. It is wide because the body may start away from its floating position.
+/// Accepted relative difference between the waterplane area in the files and the waterplane area of
+/// the mesh at the initial pose. The tolerance is wide because the body may start away from its
+/// floating position.
 const WATERPLANE_TOLERANCE: f64 = 0.2;
 /// Accepted difference between the height of the files' origin according to the files and its
-/// initial height in the world, m. It is wide because the body may start away from its floating
-/// position.
+/// initial height in the world, m. The tolerance is wide because the body may start away from its
+/// floating position.
 const HEIGHT_TOLERANCE: f64 = 0.5;
 
 /// Returns the radiation element of a body with the initial pose `start`, or `None` after problems.
@@ -125,7 +126,7 @@ impl RadiationData {
 
     /// Point of the hull on the still waterplane above or below the reference point, relative to
     /// the centre of gravity, body axes, m. If the files do not state the height of the reference
-    /// point, it is that point itself.
+    /// point, the hull point is the reference point.
     fn hull_point(&self) -> DVec3 {
         let height = self.height.map_or(0.0, |(height, _)| height);
         self.reference - DVec3::Z * height
@@ -166,7 +167,7 @@ impl RadiationData {
         Ok(mean)
     }
 
-    /// Warns if the initial height of the reference point does not match that in the file.
+    /// Warns if the initial height of the reference point does not match its height in the file.
     fn check_height(&self, start: &Pose, object: &str, problems: &mut ScenarioProblems<'_>) {
         let Some((height, point)) = self.height else {
             return;
@@ -180,8 +181,8 @@ impl RadiationData {
         }
     }
 
-    /// Reports degrees of freedom that the files lack although the body can move in them. Those
-    /// that it holds are noted.
+    /// Reports degrees of freedom that the files lack although the body can move in them. Missing
+    /// degrees of freedom that the body holds are noted.
     fn check_degrees(
         &self,
         (start, held): (&Pose, &[Freedom]),
@@ -219,7 +220,7 @@ impl RadiationData {
         Ok(())
     }
 
-    /// Warns of frequencies of the files that have no numbers.
+    /// Warns of frequencies at which the files have values that are not numbers.
     fn warn_of_frequencies(&self, object: &str, problems: &mut ScenarioProblems<'_>) {
         let left_out = self.coefficients.left_out();
         if left_out.is_empty() {
@@ -384,7 +385,7 @@ fn report(
 ) {
     let fit = radiation.report();
     let largest = |values: &[f64; 6]| values.iter().copied().fold(0.0, f64::max);
-    let percent = |share: f64| 100.0 * share;
+    let percent = |fraction: f64| 100.0 * fraction;
     let waves: Vec<f64> = sea.waves.components().iter().map(|c| c.omega).collect();
     let at_waves = if waves.is_empty() {
         String::new()

@@ -84,8 +84,7 @@ impl FileData {
         })
     }
 
-    /// Reference point relative to the centre of gravity: that of the scenario, or else of the
-    /// file.
+    /// Reference point relative to the centre of gravity, from the scenario, or else from the file.
     pub fn reference(&self, spec: &RadiationSpec) -> Result<DVec3, Problem> {
         let of_file = || Some(self.point? - self.centre?);
         spec.reference_point.map(DVec3::from).or_else(of_file).ok_or_else(|| {

@@ -27,8 +27,9 @@ pub struct RadiationSpec {
     pub length: f64,
     /// Point of the body about which the files state motions and moments, relative to the centre of
     /// gravity, body axes, m. WAMIT: the origin of the files, on the still water plane when the
-    /// body is at rest. Capytaine: the rotation centre of the run; default: that of the file
-    /// relative to its centre of mass. BEMIO: the centre of gravity of the file; default: zero.
+    /// body is at rest. Capytaine: the rotation centre of the run; default: the rotation centre in
+    /// the file relative to the centre of mass in the file. BEMIO: the centre of gravity of the
+    /// file; default: zero.
     pub reference_point: Option<Vector>,
     /// Whether the wave load is the excitation of the files. Otherwise the wave pressure acts on
     /// the mesh, and diffraction is represented by radiation due to the body's motion relative to
@@ -42,18 +43,19 @@ pub struct RadiationSpec {
     /// other side.
     #[serde(default)]
     pub mirrored: bool,
-    /// Second-order forces from a WAMIT file, relative to the scenario: mean drift from .8 (far
-    /// field) or .9 (pressure integration), used in irregular waves by Newman's approximation, or
-    /// all difference frequencies from .12d.
+    /// WAMIT file with second-order forces, relative to the scenario. A .8 file (far field) or .9
+    /// file (pressure integration) has the mean drift, which is used in irregular waves by Newman's
+    /// approximation. A .12d file has all difference frequencies.
     pub drift: Option<String>,
     /// Whether only the mean drift of a .12d file is used, in Newman's approximation.
     #[serde(default)]
     pub newman: bool,
-    /// Low-pass period, s: first- and second-order forces are computed about the position and
-    /// heading of motions slower than this. Default: ten times the mean period of the waves.
+    /// Low-pass period, s: first- and second-order forces are computed at the position and heading
+    /// that result from slower motions only. Default: ten times the mean period of the waves.
     pub low_frequency_period: Option<f64>,
-    /// Lowest and highest frequency, rad/s, that is used of the coefficients in the files. Leaves
-    /// out frequencies with numerical errors, such as irregular frequencies. Default: all.
+    /// Lowest and highest frequency of the files whose coefficients are used, rad/s. The limits can
+    /// exclude frequencies with numerical errors, such as irregular frequencies. Default: all
+    /// frequencies.
     pub frequencies: Option<[f64; 2]>,
     /// Extrapolation beyond the frequencies of the files. Default: limiting values, with a warning
     /// where it matters.
@@ -74,9 +76,10 @@ pub struct RadiationSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NonlinearSpec {
-    /// In heave, roll and pitch, hydrostatic and wave pressure (Froude-Krylov) on the instantaneous
-    /// wetted surface, with the diffraction of the files: their excitation minus the linear
-    /// Froude-Krylov load of the mesh. Second-order forces of `drift` act in surge, sway and yaw.
+    /// In heave, roll and pitch, hydrostatic and wave pressure (Froude-Krylov) act on the
+    /// instantaneous wetted surface, together with the diffraction of the files. The diffraction is
+    /// the excitation of the files minus the linear Froude-Krylov load of the mesh. Second-order
+    /// forces of `drift` act in surge, sway and yaw.
     #[default]
     FroudeKrylov,
     /// Hydrostatic pressure of the mesh below still water, with the linear excitation.

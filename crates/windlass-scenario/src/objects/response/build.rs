@@ -88,7 +88,7 @@ fn from_file(
 }
 
 /// Fraction of wave energy outside a table below which nothing is reported.
-const LITTLE: f64 = 0.01;
+const REPORTED_FRACTION: f64 = 0.01;
 
 /// Reports waves that a ship's operators do not cover: as problems where the table has no value, as
 /// warnings where its values are extrapolated.
@@ -134,7 +134,7 @@ pub(crate) fn check_table_use(
     (path, object): (&str, &str),
     problems: &mut ScenarioProblems<'_>,
 ) {
-    let percent = |share: f64| 100.0 * share;
+    let percent = |fraction: f64| 100.0 * fraction;
     let TableWords {
         table,
         limits,
@@ -147,19 +147,19 @@ pub(crate) fn check_table_use(
         frequencies.first().copied().unwrap_or_default(),
         frequencies.last().copied().unwrap_or_default()
     );
-    if used.outside() > LITTLE && beyond == Some(BeyondTable::Refuse) {
+    if used.outside() > REPORTED_FRACTION && beyond == Some(BeyondTable::Refuse) {
         problems.add(
             path,
             format!("{object}: {outside}, which beyond_table = \"refuse\" does not allow; extend the table, or change beyond_table"),
         );
-    } else if used.outside() > LITTLE && beyond.is_none() {
+    } else if used.outside() > REPORTED_FRACTION && beyond.is_none() {
         problems.warn(format!(
             "{object}: {outside}; there {limits}; \
              extend the table, or set beyond_table = \"limits\", \"hold\", \"zero\" or \"refuse\"{suffix}"
         ));
     }
     if let Some(gap) = used.uncovered_interval
-        && used.uncovered > LITTLE
+        && used.uncovered > REPORTED_FRACTION
     {
         let error = ResponseError::HeadingGap {
             name: (*table).into(),
@@ -174,9 +174,9 @@ pub(crate) fn check_table_use(
             ),
         );
     }
-    if used.between_far_headings > LITTLE {
+    if used.between_far_headings > REPORTED_FRACTION {
         problems.warn(format!(
-            "{object}: {:.0} % of the wave energy comes from between headings of {table} that are up to {:.0} deg apart; \
+            "{object}: {:.0} % of the wave energy comes from directions between headings of {table} that are up to {:.0} deg apart; \
              interpolation is accurate up to 20 deg",
             percent(used.between_far_headings),
             used.widest_gap.to_degrees()

@@ -19,8 +19,8 @@ pub struct ResponseConventionsSpec {
     pub phase_unit: Option<AngleUnit>,
     /// Unit of the amplitudes of roll, pitch and yaw. Default: radians-per-metre.
     pub rotation_unit: Option<RotationUnit>,
-    /// Whether headings are the direction to which waves travel or from which they come, and their
-    /// sense. Default: going-to-counter-clockwise.
+    /// Definition of the headings: the direction to which waves travel or from which they come, and
+    /// the sense of rotation. Default: going-to-counter-clockwise.
     pub heading_sense: Option<HeadingSense>,
     /// Axes of the motions. Default: port-up.
     pub axes: Option<MotionAxes>,

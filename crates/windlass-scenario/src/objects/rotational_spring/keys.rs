@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 /// A rotational spring-damper between two frames, with stops and friction: the hinge of a ramp, a
 /// slewing brake.
 ///
-/// The angle is the rotation of the second frame about the axis: between -180 and 180 degrees at
-/// the start, and with full turns counted from there.
+/// The angle is the rotation of the second frame about the axis. It is between -180 and 180 degrees
+/// at the start, and includes full turns made after the start.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RotationalSpringSpec {
@@ -38,10 +38,10 @@ pub struct RotationalSpringSpec {
     pub stop_damping: f64,
     /// Largest friction torque, N·m.
     pub friction_torque: Option<f64>,
-    /// Angle by which friction at its limit deflects before it slips, degrees.
+    /// Elastic deflection at which the friction torque reaches its limit and slip begins, degrees.
     #[serde(default = "friction_deflection_deg")]
     pub friction_deflection_deg: f64,
-    /// Damping of friction while it holds, N·m·s/rad.
+    /// Damping of the friction before slip begins, N·m·s/rad.
     #[serde(default)]
     pub friction_damping: f64,
 }

@@ -9,11 +9,11 @@ use windlass_sea::Sea;
 use windlass_world::{BottomShape, DepthTable, Owner, SeaBottom, WorldBuilder};
 
 /// Largest slope of the bottom, tan 60°. The contact law holds for slopes of tens of degrees.
-const STEEPEST: f64 = 1.733;
+const MAX_SLOPE: f64 = 1.733;
 
 /// Relative difference between `sea.depth` and the bottom at the origin above which a warning is
 /// given.
-const SAME_DEPTH: f64 = 0.2;
+const DEPTH_TOLERANCE: f64 = 0.2;
 
 /// Smallest mobilisation displacement, m. With 1e-6 m, 5 s of a dragged line take 2 s; with 1e-12 m
 /// a run does not end.
@@ -128,7 +128,7 @@ impl SeaBottomSpec {
                 None
             }
             (Some(depth), None, None) => Some(BottomShape::Flat { depth }),
-            (Some(_), Some([x, y]), None) if x.hypot(y) > STEEPEST => {
+            (Some(_), Some([x, y]), None) if x.hypot(y) > MAX_SLOPE => {
                 let message = too_steep(x.hypot(y));
                 problems.add("sea_bottom.gradient", message);
                 None
@@ -170,7 +170,9 @@ impl SeaBottomSpec {
                 );
                 problems.add("sea_bottom.depth", message);
             }
-            Some(depth) if depth < (1.0 - SAME_DEPTH) * least || depth > (1.0 + SAME_DEPTH) * most => {
+            Some(depth)
+                if depth < (1.0 - DEPTH_TOLERANCE) * least || depth > (1.0 + DEPTH_TOLERANCE) * most =>
+            {
                 problems.warn(format!(
                     "sea bottom: sea.depth, used for the waves, is {depth} m, but the bottom is {least} m to {most} m deep \
                      at the origin or in its table; set sea.depth to the depth at the site of the operation"
@@ -220,7 +222,7 @@ impl DepthTableSpec {
                 "depth",
                 &format!("depth must be positive, one is {depth}; give them in m below still water"),
             );
-        } else if let Some(slope) = self.steepest().filter(|slope| *slope > STEEPEST) {
+        } else if let Some(slope) = self.steepest().filter(|slope| *slope > MAX_SLOPE) {
             problems.add("sea_bottom.table.depth", too_steep(slope));
         } else {
             return Some(DepthTable {

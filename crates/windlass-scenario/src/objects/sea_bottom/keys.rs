@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeaBottomSpec {
-    /// Depth below still water, m: the uniform depth, or that at the origin with a `gradient`.
+    /// Depth below still water, m: the uniform depth or, with a `gradient`, the depth at the
+    /// origin.
     pub depth: Option<f64>,
     /// Increase of the depth per metre along x and y, at most 60 degrees steep.
     pub gradient: Option<[f64; 2]>,
@@ -23,7 +24,7 @@ pub struct SeaBottomSpec {
     /// Coefficient of friction across a cable, and of frames on the bottom. Default 0.5.
     pub friction_across: Option<f64>,
     /// Displacement along the bottom at which friction reaches its limit, m. Default 0.001. Below
-    /// it friction is elastic, so that a line or frame at rest is held.
+    /// it friction is elastic and holds a line or frame at rest.
     pub mobilisation_displacement: Option<f64>,
     /// If given, friction below this speed is linear in speed and holds nothing, m/s. Alternative
     /// to `mobilisation_displacement`.

@@ -17,7 +17,7 @@ use windlass_world::spelling::{listing, suggestion};
 use windlass_world::{Material, Owner, PlacedPiece, Shape, ShapeId, WorldBuilder};
 
 /// Relative error of the volume of a decomposition above which a warning is given.
-const ROUGH: f64 = 0.05;
+const VOLUME_ERROR_WARNING: f64 = 0.05;
 
 /// Shapes by name.
 pub(crate) type Shapes = BTreeMap<String, ShapeId>;
@@ -275,7 +275,7 @@ impl ShapeCompiler<'_, '_> {
             GeometryError::NotConvex { .. } | GeometryError::VolumeMismatch { .. } => {
                 self.wrong(
                     key,
-                    format!("{error}, or give it as a shape of its own with decompose"),
+                    format!("{error}, or give it as a separate shape with decompose"),
                 );
             }
             error => self.wrong(key, error),
@@ -323,7 +323,7 @@ impl ShapeCompiler<'_, '_> {
             let at = &shape.at;
             self.wrong(
                 "own_mesh",
-                format!("'{at}' has no mesh; give the shape a mesh of its own"),
+                format!("'{at}' has no mesh; give the shape a separate mesh"),
             );
             return None;
         };
@@ -398,9 +398,9 @@ impl ShapeCompiler<'_, '_> {
             mesh.triangles.len(),
             (1.0 + made.volume_error()) * made.mesh_volume,
         ));
-        if made.volume_error().abs() > ROUGH {
+        if made.volume_error().abs() > VOLUME_ERROR_WARNING {
             self.problems.warn(format!(
-                "{}: the volume of its pieces differs by {percent:+.1} % from that of its mesh, which changes the location and \
+                "{}: the volume of its pieces differs by {percent:+.1} % from the volume of its mesh, which changes the location and \
                  force of contact; allow more than {} pieces",
                 self.object,
                 made.pieces.len()

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A sheave over which a wire runs between two cables, which are the free spans of the wire on both
-/// sides. Each cable has an end attached to `frame`, pinned. Their lengths are those of the free
-/// spans at the start; wire then passes from one to the other.
+/// sides. One end of each cable is pinned to `frame`. At the start, the cables have the lengths of
+/// the free spans. Wire then passes from one cable to the other.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SheaveSpec {
@@ -39,16 +39,16 @@ pub struct SheaveSpec {
     /// Direction in which the sheave rotates about its axle when wire passes from the first cable
     /// to the second. Default: the direction with the smaller wrap angle.
     pub turns: Option<TurnsSpec>,
-    /// Angle by which the wire may bend the other way over a second roller beside the sheave, as on
-    /// boom heads, degrees. The roller has the bearing and friction of the sheave, and contact is
-    /// assumed at the sheave's rim. `turns` must then give the side of the sheave; an ambiguous
-    /// initial position counts as on the roller. Default: a keeper instead of a roller. The run
-    /// then ends if the wire lifts off the sheave by 20 degrees.
+    /// Angle by which the wire may bend in the opposite direction over a roller beside the sheave,
+    /// as on boom heads, degrees. The roller has the bearing and friction of the sheave, and
+    /// contact is assumed at the sheave's rim. `turns` must then give the side of the sheave; in an
+    /// ambiguous initial position, the wire is taken to be on the roller. Default: a keeper instead
+    /// of a roller. The run then ends if the wire lifts off the sheave by 20 degrees.
     pub roller_angle_deg: Option<f64>,
     /// Largest fleet angle without damage to the wire, degrees. A run warns if it is exceeded.
     /// Default 4.
     pub maximum_fleet_angle_deg: Option<f64>,
-    /// Length at which the element next to the sheave is joined to the next one, m. Default: half
+    /// Length at which the element next to the sheave is joined to its neighbour, m. Default: half
     /// the initial length of that element, on each side.
     pub minimum_element: Option<f64>,
     /// Length at which the element next to the sheave is split in two, m. Default: twice its

@@ -7,11 +7,11 @@ use windlass_ode::{Method, SPECTRAL_RADIUS, StepControl, Tolerance};
 use windlass_world::{Tolerances, WorldBuilder};
 
 /// Largest number of rows of a table. A month at 100 rows per second needs a quarter of it.
-const MOST_ROWS: f64 = 1e9;
+const MAX_ROWS: f64 = 1e9;
 /// Number of steps above which a warning is given, because the run takes hours.
 const MANY_STEPS: f64 = 1e8;
 
-/// Reports invalid settings of a run, and warns of implausible ones.
+/// Reports invalid settings of a run, and warns of implausible settings.
 pub(crate) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let simulation = &spec.simulation;
     for (key, value) in [
@@ -38,9 +38,9 @@ pub(crate) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
         ));
     }
     let rows = simulation.duration / simulation.output_interval;
-    if simulation.output_interval > 0.0 && rows > MOST_ROWS {
+    if simulation.output_interval > 0.0 && rows > MAX_ROWS {
         let message = format!(
-            "a row every {:e} s for {} s gives {rows:.1e} rows; the largest number is {MOST_ROWS:e}; lengthen output_interval",
+            "a row every {:e} s for {} s gives {rows:.1e} rows; the largest number is {MAX_ROWS:e}; lengthen output_interval",
             simulation.output_interval, simulation.duration
         );
         problems.add("simulation.output_interval", message);
@@ -67,8 +67,8 @@ pub(crate) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
 }
 
 /// Smallest tolerance that double precision allows, m, m/s and so on.
-const LEAST_TOLERANCE: f64 = 1e-16;
-/// Tolerances above which results are meaningless; the last one is relative.
+const MIN_TOLERANCE: f64 = 1e-16;
+/// Tolerances above which results are meaningless. The last tolerance is relative.
 const WIDE_TOLERANCE: [(&str, f64); 5] = [
     ("position_tolerance", 0.1),
     ("orientation_tolerance", 0.1),
@@ -88,10 +88,8 @@ fn no_tolerance(key: &str, value: f64) -> Option<String> {
     if value <= 0.0 {
         return Some(format!("{key} must be positive, is {value}"));
     }
-    (value < LEAST_TOLERANCE).then(|| {
-        format!(
-            "{key} {value:e} is below the resolution of double precision; give {LEAST_TOLERANCE:e} or more"
-        )
+    (value < MIN_TOLERANCE).then(|| {
+        format!("{key} {value:e} is below the resolution of double precision; give {MIN_TOLERANCE:e} or more")
     })
 }
 

@@ -77,8 +77,8 @@ pub struct IntegratorSpec {
     pub velocity_tolerance: Option<f64>,
     /// Tolerance of angular velocities, rad/s. Default 1e-5.
     pub angular_velocity_tolerance: Option<f64>,
-    /// Relative tolerance: share of the current velocity that is added to its tolerance. Default
-    /// 1e-5.
+    /// Relative tolerance: fraction of the current velocity that is added to the velocity
+    /// tolerance. Default 1e-5.
     pub relative_tolerance: Option<f64>,
     /// First step, s. Default 1e-4.
     pub first_step: Option<f64>,
@@ -98,14 +98,13 @@ pub enum MethodSpec {
     /// Explicit pair of Dormand and Prince, orders 5 and 4. Steps are cheap, but limited by the
     /// fastest vibration.
     Explicit,
-    /// Implicit Radau IIA method of order 5. Accuracy alone limits the steps, whatever the
-    /// stiffness.
+    /// Implicit Radau IIA method of order 5. Only accuracy limits the steps, for any stiffness.
     Implicit,
     /// Implicit generalized-alpha method of order 2, with adjustable numerical damping of
     /// vibrations that its steps do not resolve. The cheapest method for wave-induced motions and
-    /// for ropes that go slack and snap. Transients need tolerances of 0.1 to 0.01 times the
+    /// for ropes that go slack and snap taut. Transients need tolerances of 0.1 to 0.01 times the
     /// defaults.
     GeneralizedAlpha,
-    /// Explicit or Radau steps, whichever cost less, as measured during the run.
+    /// Explicit or Radau steps. The run measures the cost of both and uses the cheaper method.
     Auto,
 }

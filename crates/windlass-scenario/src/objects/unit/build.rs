@@ -7,7 +7,7 @@ use crate::spec::UnitSpec;
 use crate::units::{NO_HOST, UnitDefinition, host};
 
 /// Largest number of communication points of a run.
-const MOST_STEPS: f64 = 1e9;
+const MAX_STEPS: f64 = 1e9;
 
 impl Object for UnitSpec {
     const KIND: &'static str = "unit";
@@ -30,9 +30,9 @@ impl Object for UnitSpec {
             }
         }
         let steps = compilation.spec.simulation.duration / self.step;
-        if self.step > 0.0 && steps > MOST_STEPS {
+        if self.step > 0.0 && steps > MAX_STEPS {
             let message = format!(
-                "unit '{}': a step of {:e} s gives {steps:.1e} communication points in this run; the largest number is {MOST_STEPS:e}; \
+                "unit '{}': a step of {:e} s gives {steps:.1e} communication points in this run; the largest number is {MAX_STEPS:e}; \
                  increase step",
                 self.name, self.step
             );

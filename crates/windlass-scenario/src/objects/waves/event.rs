@@ -12,7 +12,7 @@ use windlass_sea::{SeaError, WaveComponent, Waves};
 const RARE_CREST: f64 = 1.5;
 
 /// Largest number of hours for a most probable largest crest: a hundred thousand years.
-const MOST_HOURS: f64 = 1e9;
+const MAX_HOURS: f64 = 1e9;
 
 /// Returns the waves with the requested large wave.
 pub(crate) fn event(
@@ -76,12 +76,12 @@ pub(crate) fn event(
     }
 }
 
-/// Returns whether a sea can have the crest at all, and warns of a rare one.
+/// Returns whether a sea can have the crest, and warns if the crest is rare.
 fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> bool {
     if let Some(hours) = spec.hours
-        && !(hours > 0.0 && hours <= MOST_HOURS)
+        && !(hours > 0.0 && hours <= MAX_HOURS)
     {
-        let message = format!("sea: hours must be positive and at most {MOST_HOURS:e}, is {hours}");
+        let message = format!("sea: hours must be positive and at most {MAX_HOURS:e}, is {hours}");
         problems.add("sea.waves.event.hours", message);
         return false;
     }
@@ -98,12 +98,12 @@ fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut S
         problems.add("sea.waves.event.crest", message);
         return false;
     }
-    let share = crest / waves.significant_height();
-    if share > RARE_CREST {
+    let ratio = crest / waves.significant_height();
+    if ratio > RARE_CREST {
         problems.warn(format!(
             "sea: a crest of {crest} m in a sea of {:.2} m significant height occurs once in {:.0e} waves",
             waves.significant_height(),
-            (8.0 * share * share).exp()
+            (8.0 * ratio * ratio).exp()
         ));
     }
     true

@@ -11,13 +11,13 @@ use windlass_sea::{
 };
 
 /// Limit of the steepness 2π Hs/(g Tp²) of a sea: measurements reach about 1/15.
-const STEEPEST_SEA: f64 = 0.067;
+const MAX_STEEPNESS: f64 = 0.067;
 
 /// Largest number of components of an irregular sea, beyond the resolution of any record.
-const MOST_COMPONENTS: usize = 100_000;
+const MAX_COMPONENTS: usize = 100_000;
 
 /// Limit of significant height over depth, above which waves break everywhere.
-const HIGHEST_SEA: f64 = 0.6;
+const MAX_HEIGHT_OVER_DEPTH: f64 = 0.6;
 
 /// Data of the scenario that an irregular sea needs.
 pub(crate) struct RandomSea<'a> {
@@ -79,20 +79,20 @@ pub(crate) fn irregular(
     let spectrum = spectrum(spec, sea, problems)?;
     if let Some(period) = spec.peak_period {
         let steepness = TAU * spectrum.significant_height() / (gravity * period * period);
-        if steepness > STEEPEST_SEA {
+        if steepness > MAX_STEEPNESS {
             let message = format!(
                 "sea: a significant height of {:.3} m with a peak period of {period} s has a steepness of {steepness:.3}; the limit of real seas \
-                 is about {STEEPEST_SEA}; reduce the height or increase the period",
+                 is about {MAX_STEEPNESS}; reduce the height or increase the period",
                 spectrum.significant_height()
             );
             problems.add(&format!("{path}.significant_height"), message);
         }
     }
     if let Some(depth) = depth
-        && spectrum.significant_height() > HIGHEST_SEA * depth
+        && spectrum.significant_height() > MAX_HEIGHT_OVER_DEPTH * depth
     {
         let message = format!(
-            "sea: a significant height of {:.3} m is too large for a depth of {depth} m, because waves break above {HIGHEST_SEA} of the depth; \
+            "sea: a significant height of {:.3} m is too large for a depth of {depth} m, because waves break above {MAX_HEIGHT_OVER_DEPTH} of the depth; \
              reduce the height, or increase sea.depth",
             spectrum.significant_height()
         );
@@ -109,9 +109,9 @@ pub(crate) fn irregular(
             return None;
         }
     };
-    if spec.components > MOST_COMPONENTS {
+    if spec.components > MAX_COMPONENTS {
         let message = format!(
-            "sea: there are {} components; the largest number is {MOST_COMPONENTS}, and a few hundred are usual",
+            "sea: there are {} components; the largest number is {MAX_COMPONENTS}, and a few hundred are usual",
             spec.components
         );
         problems.add(&format!("{path}.components"), message);
@@ -220,7 +220,8 @@ fn ochi_hubble(
     made.map_err(|error| problems.add(path, error.to_string())).ok()
 }
 
-/// Returns a spectrum from a file. Its significant height must agree with the given one, if any.
+/// Returns a spectrum from a file. Its significant height must agree with the given height, if
+/// there is one.
 fn table(
     spec: &IrregularWavesSpec,
     sea: &RandomSea<'_>,

@@ -27,7 +27,7 @@ pub enum WavesSpec {
     Systems {
         /// The systems.
         systems: Vec<IrregularWavesSpec>,
-        /// Seed of the systems without a seed of their own. Each system gets different random
+        /// Seed of the systems for which no seed is given. Each system gets different random
         /// phases.
         #[serde(default = "default_seed")]
         seed: u64,
@@ -51,7 +51,7 @@ impl Default for WavesSpec {
 pub enum StretchingSpec {
     /// Wheeler stretching: the kinematics at still water are moved to the surface.
     Wheeler,
-    /// No stretching: above still water the kinematics are those at still water.
+    /// No stretching: above still water, the kinematics are equal to the kinematics at still water.
     None,
     /// Linear extrapolation of value and slope at still water.
     Linear,
@@ -63,8 +63,8 @@ pub enum StretchingSpec {
 pub struct IrregularWavesSpec {
     /// Shape of the spectrum.
     pub spectrum: SpectrumSpec,
-    /// Significant wave height, m. Optional for a table, where it is compared with that of the
-    /// table.
+    /// Significant wave height, m. Optional for a table; if given, it is compared with the
+    /// significant height of the table.
     pub significant_height: Option<f64>,
     /// Peak period, s (jonswap, bretschneider, torsethaugen).
     pub peak_period: Option<f64>,
@@ -204,8 +204,8 @@ pub enum SpectrumSpec {
     PiersonMoskowitz,
     /// Torsethaugen: wind sea and swell of Norwegian waters, from height and peak period.
     Torsethaugen,
-    /// Ochi-Hubble: two parts, given or the most probable ones for a significant height in the
-    /// North Atlantic.
+    /// Ochi-Hubble: two parts, which are given, or are the most probable parts for a significant
+    /// height in the North Atlantic.
     OchiHubble,
     /// From a file.
     Table,
@@ -219,8 +219,8 @@ pub enum DiscretisationSpec {
     /// Frequency bands with at most twice the average energy and at most twice the average width.
     #[default]
     Balanced,
-    /// Components of equal energy. There are few in the tail of the spectrum, where small boats
-    /// resonate, so that results vary strongly between seeds.
+    /// Components of equal energy. Few components are in the tail of the spectrum, where small
+    /// boats resonate. Results therefore vary strongly between seeds.
     EqualEnergy,
     /// Frequency bands of equal width.
     EqualFrequency,

@@ -8,7 +8,7 @@ use windlass_sea::{MeasuredRecord, WaveComponent, components_of_record};
 
 /// Largest deviation of the samples of a record from equal intervals, as a fraction of the
 /// interval.
-const EVEN: f64 = 1e-3;
+const INTERVAL_TOLERANCE: f64 = 1e-3;
 
 /// Returns the components of a record.
 pub(crate) fn measured(
@@ -37,7 +37,7 @@ pub(crate) fn measured(
     let interval = last.map_or(f64::NAN, |last| (rows[last][0] - rows[0][0]) / last as f64);
     let uneven = rows
         .windows(2)
-        .position(|pair| (pair[1][0] - pair[0][0] - interval).abs() > EVEN * interval);
+        .position(|pair| (pair[1][0] - pair[0][0] - interval).abs() > INTERVAL_TOLERANCE * interval);
     if let Some(index) = uneven {
         let message = format!(
             "sea: the times of '{file}' are not at equal intervals: {} s follows {} s, but the average interval is {interval} s; resample the record",

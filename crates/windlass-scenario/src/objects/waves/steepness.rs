@@ -8,8 +8,8 @@ use windlass_sea::Waves;
 /// Breaking limit of a regular wave in deep water, height over length.
 const BREAKING_STEEPNESS: f64 = 0.142;
 
-/// Reports waves that break. `paths` are the key paths of the first waves; the others are from a
-/// file.
+/// Reports waves that break. `paths` are the key paths of the first waves. The other waves are from
+/// a file.
 pub(super) fn refuse_breaking(
     paths: impl Iterator<Item = String>,
     waves: &Waves,
@@ -39,11 +39,11 @@ pub(crate) fn steepness(height: f64, wave_number: f64, depth: Option<f64>) -> (f
 
 /// Steepness 2π Hs/(g T1²), with the mean period T1, above which a warning is given: for first
 /// order and for second order.
-const STEEP: [f64; 2] = [0.05, 0.065];
+const STEEPNESS_WARNING: [f64; 2] = [0.05, 0.065];
 
 /// Steepness 2π Hs/(g T1²) that no real sea has. Spectra are refused from 2π Hs/(g Tp²) = 0.067,
 /// which is 0.11 with T1.
-const NOT_A_SEA: f64 = 0.15;
+const MAX_SEA_STEEPNESS: f64 = 0.15;
 
 /// Warns of seas that are too steep for the requested order.
 pub(crate) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) {
@@ -53,7 +53,7 @@ pub(crate) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
     }
     let height = waves.significant_height();
     let steepness = TAU * height / (spec.gravity * period * period);
-    if steepness > NOT_A_SEA {
+    if steepness > MAX_SEA_STEEPNESS {
         problems.warn(format!(
             "sea: a significant height of {height:.2} m with a mean period of {period:.2} s has a steepness of {steepness:.3}, which no sea has; \
              check the record for noise, and filter it or cut off its short waves with shortest_period"
@@ -63,7 +63,7 @@ pub(crate) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
     let sea = format!(
         "sea: a significant height of {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
     );
-    if !spec.second_order && steepness > STEEP[0] {
+    if !spec.second_order && steepness > STEEPNESS_WARNING[0] {
         // Crest height that one crest in a thousand exceeds: distribution of [F00] for long crests
         // in deep water, relative to Rayleigh's distribution.
         let log = 1000.0_f64.ln();
@@ -72,7 +72,7 @@ pub(crate) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
         problems.warn(format!(
             "{sea}: with first order its highest crest in a thousand is {more:.0} % too low; set second_order = true"
         ));
-    } else if spec.second_order && steepness > STEEP[1] {
+    } else if spec.second_order && steepness > STEEPNESS_WARNING[1] {
         let slope = waves.mean_wave_number() * 0.5 * height;
         problems.warn(format!(
             "{sea}: terms beyond second order are about {:.0} % of the amplitude of its higher waves, and many waves break",

@@ -25,21 +25,21 @@ pub struct WinchSpec {
     pub minimum_length: Option<f64>,
     /// Longest length of the line, m: all of the wire on the drum.
     pub maximum_length: f64,
-    /// Length at which the element at the winch is joined to the next one, m. Default: half the
+    /// Length at which the element at the winch is joined to its neighbour, m. Default: half the
     /// initial length of that element.
     pub minimum_element: Option<f64>,
     /// Length at which the element at the winch is split in two, m. Default: twice the initial
     /// length of that element.
     pub maximum_element: Option<f64>,
     /// Gains of the tension control. Default: proportional control with a quarter of the gain that
-    /// the line's stiffness and the response time allow. For `hands`: the pull-in rate over the
-    /// grip.
+    /// the line's stiffness and the response time allow. For `hands`: the pull-in rate divided by
+    /// the grip.
     pub tension_gains: Option<crate::spec::GainsSpec>,
     /// A line held by hand instead of by a machine: a tag line. The other keys then describe the
     /// hands; `maximum_speed` is the largest speed at which the line runs out through them.
     pub hands: Option<HandsSpec>,
     /// Drum with motor and brake, needed where their inertia and limits matter. Without a drum the
-    /// winch has the speed that its control demands, whatever the tension.
+    /// winch has the speed that its control demands, at any tension.
     pub drum: Option<DrumSpec>,
     /// Frame whose vertical motion active heave compensation follows, such as the sheave at a boom
     /// tip. Default: the frame of the cable's end at the winch.
@@ -59,7 +59,7 @@ pub struct DrumSpec {
     pub inertia: f64,
     /// Turns of wire per layer. Default: all of the wire is in one layer.
     pub turns_per_layer: Option<f64>,
-    /// Diameter of the wire, m. Default: that of the cable.
+    /// Diameter of the wire, m. Default: the diameter of the cable.
     pub wire_diameter: Option<f64>,
     /// Largest torque of the motor at the drum, N·m. Default: no limit.
     pub motor_torque: Option<f64>,
@@ -148,14 +148,15 @@ pub enum WinchControlSpec {
     Passive {
         /// Line tension from the gas at the position where the compensator is engaged, N.
         tension: f64,
-        /// Volume of the gas at that position over the area of the piston, referred to the line, m.
+        /// Volume of the gas at that position divided by the area of the piston, referred to the
+        /// line, m.
         gas_length: f64,
         /// Polytropic exponent of the gas. Default 1.4, for air and nitrogen at wave periods.
         exponent: Option<f64>,
         /// Damping at the line, N·s/m. Default 0.
         #[serde(default)]
         damping: f64,
-        /// Mass that moves with the line, referred to it, kg.
+        /// Mass that moves with the line, referred to the line, kg.
         mass: f64,
     },
 }
