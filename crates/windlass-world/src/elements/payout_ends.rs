@@ -242,7 +242,7 @@ fn kept(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> usize {
 ///
 /// A point mass, another section, a gap and the end element of another pay-out end cannot be hauled
 /// in.
-pub(super) fn elements_that_come_in(
+pub(super) fn elements_to_haul_in(
     model: &Model,
     payout_end: &PayoutEnd,
     memory: &CableMemory,

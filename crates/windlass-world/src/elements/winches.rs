@@ -176,8 +176,8 @@ impl Element for Winches {
         }
         for mounted in &mut model.winches {
             let open = Tolerance::UNCONTROLLED;
-            // Two numbers have no error control: the pending length decays slowly, and the integral
-            // of the controller acts only through the speed.
+            // Two components have no error control: the pending length decays slowly, and the
+            // integral of the controller acts only through the speed.
             let groups = vec![
                 Group::number("length of the element at it", "m", tolerances.position),
                 Group::number("length to be evened out", "m", open),
@@ -216,8 +216,8 @@ impl Element for Winches {
     ) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
-            // Tension control starts with the filtered tension at the set-point. From zero, its
-            // rate would be that of a line that is suddenly loaded.
+            // Tension control starts with the filtered tension at the set-point. If it started
+            // from zero, it would change as fast as under a suddenly applied load.
             let smoothed = match mounted.order {
                 WinchOrder::Tension { tension } => tension.at(eval.t).0,
                 _ => 0.0,

@@ -291,7 +291,8 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
             if height == 0.25 {
                 world.solve_statics(&Default::default()).unwrap();
             } else {
-                // Dropped from 0.2 mm above the floor, overdamped: at rest after a few times c/k.
+                // The crate is dropped from 0.2 mm above the floor. It is overdamped and at rest
+                // after a few times c/k.
                 world.run_until(1.0).unwrap();
             }
             for k in 1..=40 {
@@ -340,8 +341,8 @@ fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
                 panic!("{method:?}: expected one contact")
             };
             let moment = touch.normal_force.magnitude * touch.overlap.centroid.x;
-            // Residual moments of the angle, the angular rate, and the dampers between boom and
-            // bed.
+            // The tolerance allows for residual moments due to errors of the angle and its rate,
+            // and for the dampers between boom and bed.
             let ratio = moment / (100.0 * G * 2.0);
             assert!(
                 (ratio - 1.0).abs() < 1e-3,

@@ -162,7 +162,8 @@ fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
     assert_balance(&world, 1e-4);
 }
 
-/// A cube of 5 m at 20 m/s does not pass a plate of 5 cm with default settings, from any distance.
+/// With default settings, a cube of 5 m at 20 m/s does not pass through a plate of 5 cm, from any
+/// distance.
 #[test]
 fn property_fast_cube_does_not_pass_a_thin_plate() {
     for distance in [3.0, 17.3, 40.1] {

@@ -58,7 +58,7 @@ fn closed_form_limits_bound_the_derivative_term() {
     assert!((now.velocity - 2.0 * 9.5).abs() < 1e-9, "{now:?}");
     assert!((now.load() + 50.0).abs() < 1e-9 && now.drive_inertia == 0.0);
     assert_closed(&world, 1e4);
-    // A load within the limit: the drive reacts 49 of its 50 N. The derivative term then acts as
+    // The drive can react a load of 49 N within its limit of 50 N. The derivative term then acts as
     // added inertia.
     world
         .set_link_load(link, Wrench::new(DVec3::X * 49.0, DVec3::ZERO))

@@ -284,15 +284,16 @@ const MASS: f64 = 3000.0;
 /// Initial speed, m/s.
 const INITIAL_SPEED: f64 = 0.8;
 
-/// Corrections find the taut elements, however many change in a step. The tolerances of the nodes
-/// are loose, so the tolerances of the load determine the steps. On a massless wire the load
-/// oscillates about its equilibrium, except for the free flight, after which it has its initial
-/// speed again.
+/// Few corrections are needed to find the taut elements, even if many elements become taut or slack
+/// in a step. The tolerances of the nodes are loose, so the tolerances of the load determine the
+/// steps. On a massless wire the load oscillates about its equilibrium, except for the free flight,
+/// after which it has its initial speed again.
 #[test]
 fn regression_snapping_wire_takes_few_corrections() {
     let (explicit, _) = snap(Method::DormandPrince, [None; 2]);
     let light = MASS * 9.81 + INITIAL_SPEED * (STIFFNESS / 30.0 * MASS).sqrt();
-    // The mass of the wire is 2 % of the mass of the load, and its waves are 1/40 of the peak.
+    // The mass of the wire is 2 % of the mass of the load, and waves in the wire contribute 1/40 of
+    // the peak.
     assert!(
         (explicit / light - 1.0).abs() < 0.04,
         "{explicit} N, without mass {light} N"

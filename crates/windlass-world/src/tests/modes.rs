@@ -171,8 +171,8 @@ fn closed_form_modes_of_an_inclined_stiff_wire() {
     let world = string(1e9, strain, elements, DVec3::new(2.0, 3.0, 6.0) / 7.0);
     for (i, mode) in modes(&world, 8).iter().enumerate() {
         let expected = of_lumped_string(&world, strain, elements, i / 2 + 1);
-        // The strain of 1e-6 is the difference of positions of 10 m, rounded to 1e-10 of the
-        // strain.
+        // The strain of 1e-6 is computed from positions of up to 10 m. Their rounding errors are
+        // 1e-10 of the strain.
         assert_close(mode.period(), expected, 1e-5);
     }
 }
@@ -508,9 +508,9 @@ fn regression_slack_wire_is_free() {
     assert!(found.iter().all(NaturalMode::is_neutral));
 }
 
-/// A taut line hangs under water, and its added mass turns with it. Force differences cross the
-/// strain at which elements go slack. A line with compressive stiffness has the same modes, all
-/// stable.
+/// A taut line hangs under water, and its added mass turns with it. The finite differences of the
+/// forces cross the strain at which elements go slack. A line with compressive stiffness has the
+/// same modes, all stable.
 #[test]
 fn regression_taut_lines_with_added_mass_are_stable() {
     let hanging_line = |elements: usize, axial_stiffness: f64, compressive_fraction: f64| {

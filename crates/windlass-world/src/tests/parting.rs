@@ -135,7 +135,8 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
         let ([there, now], _) = centre(&world);
         let t = 1.5;
         let expected = place + velocity * t - DVec3::Z * (0.5 * 9.81 * t * t);
-        // Generalized-alpha errs by its tolerance in every step, the other methods by far less.
+        // The generalized-alpha method has an error of its tolerance in every step. The errors of
+        // the other methods are far smaller.
         let allowed = if method == METHODS[2] { 5e-3 } else { 1e-4 };
         assert!(
             there.distance(expected) < allowed,
@@ -195,8 +196,8 @@ fn conserves_momentum_over_cuts() {
         let parting = world.now().partings(line).last().unwrap();
         assert_eq!((parting.cause, parting.time), (PartingCause::Cut, world.time()));
         // At a node, the splines of the pieces are smoother than the spline of the whole line.
-        // Within an element the new nodes are on its chord, which bends the line more: less than a
-        // tenth of a joule of the bending energy of 0.4 J.
+        // Within an element the new nodes are on its chord, which bends the line more. The bending
+        // energy of 0.4 J changes by less than 0.1 J.
         assert!(
             parting.energy_lost > if parting.at == at && at == 2.5 { 0.0 } else { -0.1 },
             "{parting:?}"

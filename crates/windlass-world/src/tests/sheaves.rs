@@ -145,7 +145,7 @@ fn closed_form_atwood_machine_with_wheel_inertia() {
         rig.world.run_until(3.0).unwrap();
         let expected = ideal.run(|[a, b]| (b - a) * G / (a + b + wheel), 3.0);
         let found = weighted(&rig, masses, 1.0, wheel);
-        // The wire is stretched by 5e-4, and the wheel counts stretched length.
+        // The wire is stretched by 5e-4, and the wheel measures the stretched length.
         assert!(
             (found - expected).abs() < 5e-4 * expected,
             "{method:?}: {found}, expected {expected}"
@@ -222,7 +222,7 @@ fn closed_form_atwood_machine_with_bearing_friction() {
 
 #[test]
 fn closed_form_wire_slips_over_a_bollard() {
-    // T₂ = T₁ e^{μπ} while it slips: a = g (W₂ - E W₁)/(W₂ + E W₁).
+    // While the wire slips, T₂ = E T₁ with E = e^{μπ}, so a = g (W₂ - E W₁)/(W₂ + E W₁).
     let friction = 0.1_f64;
     let bollard = Sheave {
         is_fixed: true,
@@ -253,7 +253,7 @@ fn closed_form_wire_slips_over_a_bollard() {
         (0.0, StickState::SlidingForward)
     );
     assert!(imbalance(&rig.world) < 1e-5, "{:e}", imbalance(&rig.world));
-    // Below that ratio the wire holds. Another turn multiplies the ratio by 1.9.
+    // Below this ratio of tensions the wire sticks. Another turn multiplies the ratio by 1.9.
     for (mass, turns) in [(260.0, 0), (400.0, 1)] {
         let held = Sheave {
             extra_turns: turns,
@@ -646,9 +646,9 @@ fn refuses_bad_sheaves_by_name() {
     }
 }
 
-/// Spans with a length below their straight distance start taut, with the tension of their strain,
-/// for any number of elements. They must not start as sagging spans of the same length, which touch
-/// the wheel earlier. Statics begins from this state.
+/// Spans that are shorter than the straight distance between their ends start taut, with the
+/// tension of their strain, for any number of elements. They must not start as sagging spans of the
+/// same length, which touch the wheel earlier. Statics begins from this state.
 #[test]
 fn regression_taut_spans_start_taut() {
     const STIFFNESS: f64 = 3e7;

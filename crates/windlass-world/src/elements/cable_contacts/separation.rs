@@ -89,9 +89,9 @@ pub(super) fn separation(model: &Model, scratch: &Scratch, pair_index: usize) ->
     }
 }
 
-/// Stability limit from the current contacts: from the largest ratio of contact stiffness to mass
-/// at a node (Gershgorin bound). For each contact, the bound uses the larger of normal and bristle
-/// stiffness.
+/// Stability limit due to the current contacts. It follows from the largest ratio of contact
+/// stiffness to mass at a node (Gershgorin bound). For each contact, the bound uses the larger of
+/// normal and bristle stiffness.
 pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option<StepLimit<'m>> {
     let touching = &scratch.cable_contacts.touching;
     // Weights of a contact at the nodes of its elements.
