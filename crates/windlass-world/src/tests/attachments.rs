@@ -346,14 +346,14 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
         .place_body(body, lifted, Motion::new(DVec3::X, DVec3::Z))
         .unwrap();
     // Momentum added by the command: new minus old momentum of the body.
-    let given = (DVec3::X - old.velocity.linear) * definition.mass;
+    let added = (DVec3::X - old.velocity.linear) * definition.mass;
     let inertia = old.rotation * definition.inertia * old.rotation.transpose();
     let turned = lifted.position.cross(DVec3::X * definition.mass) + definition.inertia * DVec3::Z
         - old.pose.position.cross(old.velocity.linear * definition.mass)
         - inertia * old.velocity.angular;
     unchanged(
         &world,
-        [before[0] + given, before[1] + turned],
+        [before[0] + added, before[1] + turned],
         "placed",
         [1e-13, 1e-13],
     );

@@ -407,7 +407,7 @@ fn capstan(friction: f64) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), rope)
 }
 
-/// The rope slides: the tensions on both sides differ by e^(μθ).
+/// The rope slides: the ratio of the tensions on both sides is e^(μθ).
 #[test]
 fn closed_form_capstan() {
     let friction = 0.25;

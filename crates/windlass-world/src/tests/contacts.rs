@@ -138,7 +138,7 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
 /// cos α).
 #[test]
 fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
-    // The slope is below sliding friction, since the block is released suddenly.
+    // The slope is below the coefficient of sliding friction, since the block is released suddenly.
     let (mut world, block) = slope(0.22_f64.atan());
     world.run_until(5.0).unwrap();
     let settled = world.now().body(block).pose.position;

@@ -91,8 +91,8 @@ fn closed_form_drive_leaves_its_limit_when_the_demand_falls() {
 
 #[test]
 fn closed_form_power_limit_bounds_the_derivative_term() {
-    // A distant target with the derivative term only. The force is 40 N up to 10 m/s. Above that it
-    // is 400 W over the rate, so m v²/2 increases by 400 W · t.
+    // The drive cannot reach the target rate and stays at its limits. The force is 40 N up to 10
+    // m/s. Above 10 m/s, it is 400 W divided by the rate, so m v²/2 increases by 400 W · t.
     let drive = Actuation::new(Control::Velocity(gains(1e5, 0.0, 1e3))).limited(40.0, 400.0);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     world.set_joint_target(crane, 0, 1e3).unwrap();

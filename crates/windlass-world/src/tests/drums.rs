@@ -262,7 +262,8 @@ fn refuses_drum_orders_without_a_drum() {
     }
 }
 
-/// A ship that heaves by 1 m in 8 s, a load on 40 m of wire below it, and the order of the winch.
+/// A ship that heaves with an amplitude of 1 m and a period of 8 s, a load on 40 m of wire below
+/// it, and the order of the winch.
 fn heaving(order: WinchOrder, axial_stiffness: f64) -> Rig {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);

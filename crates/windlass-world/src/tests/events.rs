@@ -302,7 +302,8 @@ fn closed_form_travel_drive_holds_on_arrival() {
         }
     }
     assert!(started && slows, "{started} {slows}");
-    // The control switches 20 mm before the target, located to 1e-9 s at some cm/s.
+    // The control switches 20 mm before the target. The event is located to 1e-9 s, at a speed of a
+    // few cm/s.
     assert!((arrived.unwrap() - 0.98).abs() < 1e-8, "{arrived:?}");
 }
 

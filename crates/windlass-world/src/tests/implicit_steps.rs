@@ -178,7 +178,7 @@ fn thrown_up(stiffness: f64, damping: f64) -> Vec<f64> {
 /// Mass of the wire, kg.
 const WIRE_MASS: f64 = 15.0;
 
-/// The world of [`thrown_up`].
+/// A world with the load and the wire of [`thrown_up`].
 fn thrown(method: Method, scale: f64, (stiffness, damping): (f64, f64)) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -245,9 +245,9 @@ fn regression_spectral_radius_of_one_takes_no_more_steps() {
     }
 }
 
-/// Three tonnes on 30 m of steel wire of many elements are thrown up from rest: the wire goes
-/// slack, rattles, and snaps taut. Returns the largest tension (N) at its top and the number of
-/// evaluations.
+/// A load of three tonnes on 30 m of steel wire of many elements is thrown up from its equilibrium.
+/// The wire goes slack, rattles, and snaps taut. Returns the largest tension (N) at its top and the
+/// number of evaluations.
 fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);

@@ -534,8 +534,8 @@ fn agrees_between_methods_on_a_snap_load() {
     };
     let (explicit, _) = peak(Method::DormandPrince, 0.01);
     // The reference takes fine steps. At the usual tolerances, the errors of Radau steps are 0.5 %
-    // of the peak, and 0.3 J of the 2.5 kJ of the fall. Generalized-alpha steps of order 2 lose 0.4
-    // %.
+    // of the peak, and 0.3 J of the 2.5 kJ of the fall. Generalized-alpha steps, which are of order
+    // 2, lose 0.4 %.
     for (method, allowed) in [(IMPLICIT[0], 2.0), (IMPLICIT[1], 20.0)] {
         let (implicit, open) = peak(method, 1.0);
         assert!(

@@ -89,7 +89,7 @@ fn pontoon(sea: &Sea, waves: Waves, parameters: HydroParameters) -> (WorldBuilde
 /// Stiffness of a mooring with a natural period of about 80 s, N/m.
 const MOORING: f64 = 1.4e4;
 
-/// Moors the pontoon along y, at an offset (m).
+/// Moors the pontoon along y by a spring that is `from` (m) long.
 fn moor(builder: &mut WorldBuilder, body: BodyId, from: f64) {
     let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -from, 0.5));
     let centre = builder.frame_on_body(body, "centre", DVec3::ZERO);

@@ -90,7 +90,7 @@ impl Rig {
         Self::between(builder, side, [near, far], (wire(200.0), 40.0, 32), [0.6, 2.5])
     }
 
-    /// A load of half a tonne in the sea on a half-submerged line, under a fixed winch in waves.
+    /// A load of 800 kg in the sea on a half-submerged line, under a fixed winch in waves.
     fn in_waves(side: CableEnd) -> Self {
         let sea = Sea::still().with_regular_wave(1.0, 0.9, 0.3).unwrap();
         let mut builder = WorldBuilder::new(sea);

@@ -101,8 +101,11 @@ fn closed_form_force_of_crossed_lines() {
                 let expected = modulus / (2.0 * RADIUS) * cylinders(distance, angle).volume();
                 let context = format!("{degrees} {depth} {offset} {touch:?}");
                 // Both use the same quadrature, so they agree to rounding error.
-                let passed_on = touch.force.dot(touch.normal);
-                assert!((passed_on / touch.normal_force - 1.0).abs() < 1e-10, "{context}");
+                let along_normal = touch.force.dot(touch.normal);
+                assert!(
+                    (along_normal / touch.normal_force - 1.0).abs() < 1e-10,
+                    "{context}"
+                );
                 assert!(
                     (touch.force.length() / touch.normal_force - 1.0).abs() < 1e-10,
                     "{context}"
@@ -367,9 +370,9 @@ fn agrees_with_rates_for_crossed_lines() {
             ],
         );
         // The linearisation omits the rotation of the normal, and the body's columns are one-sided
-        // differences. A missing coupling shows as 1.
+        // differences. A missing coupling would give an error of 1.
         assert!(
-            found.iter().all(|(_, share)| *share < 3e-3),
+            found.iter().all(|(_, error)| *error < 3e-3),
             "{degrees} {speed} {found:?}"
         );
     }

@@ -63,10 +63,10 @@ fn agrees_between_methods_on_colliding_sections() {
     }
 }
 
-/// Two kinds of section on the ground, chain and rope, with their friction. The rope may have
-/// bending stiffness.
+/// Diameter (m), Young's modulus (Pa) and friction coefficient of the sections of chain and rope.
 const CHAIN: (f64, f64, f64) = (0.06, 4e5, 0.1);
 const ROPE: (f64, f64, f64) = (0.03, 1e5, 0.9);
+/// Friction coefficient of the ground.
 const GROUND: f64 = 0.4;
 const CHAIN_ELEMENTS: usize = 6;
 const ROPE_ELEMENTS: usize = 15;
