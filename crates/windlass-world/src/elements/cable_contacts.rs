@@ -22,7 +22,7 @@
 //! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable.
 //!          All forces act at the axes, so a cable is not twisted by friction at its surface.
 //!          Ends are flat
-//! Energy   counted as for shapes: springs, damping and friction separately
+//! Energy   recorded as for shapes: springs, damping and friction separately
 //! Checked  closed_form_force_of_crossed_lines, closed_form_rebound_of_crossed_lines,
 //!          conserves_energy_of_a_crossing_that_turns, agrees_with_rates_for_crossed_lines,
 //!          conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground,

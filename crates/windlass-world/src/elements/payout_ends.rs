@@ -425,7 +425,7 @@ fn join(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratch
     }
 }
 
-fn write_node(model: &Model, c: usize, slot: usize, station: &NodeState, x: &mut [f64]) {
+fn write_node(model: &Model, c: usize, slot: usize, node: &NodeState, x: &mut [f64]) {
     let numbers = model.cables[c].numbers;
-    numbers.write(x, slot, station.position, station.velocity);
+    numbers.write(x, slot, node.position, node.velocity);
 }

@@ -57,8 +57,8 @@ pub(super) struct PatchPoint {
     pub(super) pushed: [f64; 2],
     /// Rate of approach along the normal, m/s.
     rate: f64,
-    /// Derivatives of the full damping with respect to an approach along the normal (N/m) and its
-    /// rate (N·s/m).
+    /// Derivatives of the unreduced damping force with respect to an approach along the normal (N/m)
+    /// and its rate (N·s/m).
     damping_slopes: [f64; 2],
 }
 
@@ -139,13 +139,13 @@ impl Section {
         };
         let widening = if chord > 0.0 { widening / chord } else { 0.0 };
         let (least, stiff_below) = (CLOSEST * self.reach(), STIFF_BELOW * self.reach());
-        let share = distance.max(least) / stiff_below;
+        let ratio = distance.max(least) / stiff_below;
         let (mut factor, mut stiffening) = (1.0, 0.0);
-        if share < 1.0 {
-            let more = 1.0 / share - 1.0;
+        if ratio < 1.0 {
+            let more = 1.0 / ratio - 1.0;
             factor += more * more;
             if distance > least {
-                stiffening = 2.0 * more / (share * share * stiff_below);
+                stiffening = 2.0 * more / (ratio * ratio * stiff_below);
             }
         }
         Pressed {

@@ -144,7 +144,7 @@ fn closed_form_damping_of_crossed_lines() {
             let patch = crossing.patch();
             let damping: f64 = patch.points().iter().map(|point| point.damping).sum();
             let expected = BEDS.damping * crossing.cylinders().area() * 0.01;
-            // Remainder of the rule of seven points.
+            // Error of the seven-point rule.
             assert!(
                 (damping / expected - 1.0).abs() < 1e-5,
                 "{degrees} {share} {damping} {expected}"
