@@ -57,8 +57,8 @@ pub(super) struct PatchPoint {
     pub(super) pushed: [f64; 2],
     /// Rate of approach along the normal, m/s.
     rate: f64,
-    /// Derivatives of the unreduced damping force with respect to an approach along the normal (N/m)
-    /// and its rate (N·s/m).
+    /// Derivatives of the unreduced damping force with respect to an approach along the normal
+    /// (N/m) and its rate (N·s/m).
     damping_slopes: [f64; 2],
 }
 
