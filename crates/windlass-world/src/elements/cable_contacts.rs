@@ -3,9 +3,9 @@
 //!
 //! ```text
 //! Law      a cable element that overlaps another element, or a convex piece of a shape, is pushed
-//!          away along the whole stretch in contact. The normal force is V/Σ(h/E) + V'/Σ(h/B), not
-//!          negative, and is passed on along the normal where lines cross; the distribution over a
-//!          stretch is in `patch.rs`. Where d < d₀, the overlap area in the elastic term is
+//!          away along the whole stretch in contact. The normal force is V/Σ(h/E) + V'/Σ(h/B) and
+//!          never negative. Where lines cross, it acts along the normal. `patch.rs` describes its
+//!          distribution over a stretch. Where d < d₀, the overlap area in the elastic term is
 //!          multiplied by 1 + (d₀/d - 1)². Friction as in
 //!          [`windlass_mechanics::contact::friction`], from the total normal force and the mean
 //!          sliding velocity, with one memory per pair of elements
@@ -22,7 +22,7 @@
 //! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable.
 //!          All forces act at the axes, so a cable is not twisted by friction at its surface.
 //!          Ends are flat
-//! Energy   counted as for shapes: springs, damping and friction separately
+//! Energy   recorded as for shapes: springs, damping and friction separately
 //! Checked  closed_form_force_of_crossed_lines, closed_form_rebound_of_crossed_lines,
 //!          conserves_energy_of_a_crossing_that_turns, agrees_with_rates_for_crossed_lines,
 //!          conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground,
@@ -114,8 +114,7 @@ pub struct CableContactElements {
     /// Number of the first element of each cable, counted over all cables; set when the model is
     /// built.
     first_element: Vec<u32>,
-    /// Number of elements of all cables. The pieces of shapes have the numbers from this value
-    /// upwards.
+    /// Number of elements of all cables. The numbers of the pieces of shapes begin at this value.
     element_count: u32,
     /// Pairs that may touch: surfaces (the first not after the second), and surfaces with pieces of
     /// shapes.
@@ -186,10 +185,10 @@ pub struct CableTouch {
     damping: f64,
     /// Derivatives of the normal force with respect to penetration (N/m) and its rate (N·s/m).
     normal_slopes: [f64; 2],
-    /// Normal force without the reduction of the damping, N: negative where it is reduced.
-    undiminished: f64,
-    /// Spread of the pressure along its element and along the other cable's element, as shares of
-    /// their lengths: see [`patch::Patch::spread`].
+    /// Normal force without the reduction of the damping, N; negative if the damping is reduced.
+    unreduced_force: f64,
+    /// Spread of the pressure along its element and along the other cable's element, as fractions
+    /// of their lengths: see [`patch::Patch::spread`].
     spread: [f64; 2],
     /// Axes of the friction memory.
     axes: DMat3,
@@ -523,8 +522,8 @@ impl Element for CableContacts {
         }
     }
 
-    /// Start and end of contact between cables, or between a cable and a piece of a shape; start
-    /// and end of the reduction of damping between cables, where the force has a slope
+    /// Start and end of contact between cables, or between a cable and a piece of a shape. Between
+    /// cables, also start and end of the reduction of damping, where the force has a slope
     /// discontinuity.
     fn event_functions(
         eval: &EvaluationContext<'_>,
@@ -538,7 +537,7 @@ impl Element for CableContacts {
         let between_cables = &contacts.touching[..contacts.with_cables];
         for slot in 0..eval.regimes.cable_contacts.slots.len() {
             let contact = between_cables.iter().find(|touch| touch.slot == Some(slot));
-            event_functions.watch(contact.map_or(1.0, |touch| touch.undiminished));
+            event_functions.watch(contact.map_or(1.0, |touch| touch.unreduced_force));
         }
     }
 

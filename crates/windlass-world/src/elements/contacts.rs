@@ -518,7 +518,7 @@ impl Element for Contacts {
         passage::find(model, scratch, time, is_shortest)
     }
 
-    /// Displacements and speeds at the contact points over which the normal forces change.
+    /// Requires positions and velocities at the contact points to resolve the normal forces.
     fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
         let rigids = &scratch.rigids;
         for contact in &scratch.contacts.touching {

@@ -328,9 +328,9 @@ impl Element for ExternalLoads {
     type Scratch = Vec<Wrench>;
 
     fn check(model: &Model, problems: &mut ModelProblems) {
-        for given in &model.external_loads {
-            let object = || model.owner_name(given.owner);
-            let finite = match &given.law {
+        for owned in &model.external_loads {
+            let object = || model.owner_name(owned.owner);
+            let finite = match &owned.law {
                 OwnedLaw::Harmonic(load) => {
                     let Wrench { force, moment } = load.amplitude;
                     let vectors = [force, moment, load.point];
@@ -348,7 +348,7 @@ impl Element for ExternalLoads {
             if !finite {
                 problems.add(&object(), "load", "has numbers that are not finite");
             }
-            if !(given.factor.is_empty() || time_table::has_increasing_times(&given.factor)) {
+            if !(owned.factor.is_empty() || time_table::has_increasing_times(&owned.factor)) {
                 let problem = "has a table whose numbers are not all finite or whose times do not increase";
                 problems.add(&object(), "load", problem);
             }
@@ -370,13 +370,13 @@ impl Element for ExternalLoads {
             external_loads: now,
             ..
         } = scratch;
-        let given = &eval.regimes.external_loads;
-        for ((now, given), rigid) in now.iter_mut().zip(given).zip(rigids.ids()) {
-            *now = given.at(eval.t, rigids.motion(rigid).rotation);
+        let commanded = &eval.regimes.external_loads;
+        for ((now, load), rigid) in now.iter_mut().zip(commanded).zip(rigids.ids()) {
+            *now = load.at(eval.t, rigids.motion(rigid).rotation);
         }
-        for given in &eval.model.external_loads {
-            let rigid = eval.model.rigid(given.owner);
-            now[rigid.index()] += given.at(eval, rigids, mechanisms);
+        for owned in &eval.model.external_loads {
+            let rigid = eval.model.rigid(owned.owner);
+            now[rigid.index()] += owned.at(eval, rigids, mechanisms);
         }
         for rigid in rigids.ids() {
             let load = now[rigid.index()];
@@ -403,9 +403,9 @@ impl Element for ExternalLoads {
 
     /// Points of the factor tables, and discontinuities of formulas at known times.
     fn breakpoint(model: &Model, state: &State) -> f64 {
-        let next = |given: &OwnedLoad| {
-            let point = time_table::next_point(&given.factor, state.time).unwrap_or(f64::INFINITY);
-            match &given.law {
+        let next = |owned: &OwnedLoad| {
+            let point = time_table::next_point(&owned.factor, state.time).unwrap_or(f64::INFINITY);
+            match &owned.law {
                 OwnedLaw::OfState(load) => point.min(load.next_jump(state.time)),
                 _ => point,
             }
@@ -423,8 +423,8 @@ impl Element for ExternalLoads {
         scratch: &Scratch,
         event_functions: &mut EventFunctions,
     ) {
-        for given in &eval.model.external_loads {
-            if let OwnedLaw::OfState(load) = &given.law {
+        for owned in &eval.model.external_loads {
+            if let OwnedLaw::OfState(load) = &owned.law {
                 load.event_functions(eval, scratch, event_functions);
             }
         }
@@ -433,12 +433,12 @@ impl Element for ExternalLoads {
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for rigid in scratch.rigids.ids() {
             let motion = scratch.rigids.motion(rigid);
-            let mut given = scratch.external_loads[rigid.index()];
+            let mut load = scratch.external_loads[rigid.index()];
             let inertia = &eval.regimes.external_loads[rigid.index()].inertia;
             if !inertia.is_zero() {
-                given -= inertia.rotated(motion.rotation).wrench_of(motion.acceleration);
+                load -= inertia.rotated(motion.rotation).wrench_of(motion.acceleration);
             }
-            powers.drives += motion.velocity.power(given);
+            powers.drives += motion.velocity.power(load);
         }
     }
 }

@@ -242,7 +242,7 @@ fn kept(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> usize {
 ///
 /// A point mass, another section, a gap and the end element of another pay-out end cannot be hauled
 /// in.
-pub(super) fn elements_that_come_in(
+pub(super) fn elements_to_haul_in(
     model: &Model,
     payout_end: &PayoutEnd,
     memory: &CableMemory,
@@ -425,7 +425,7 @@ fn join(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratch
     }
 }
 
-fn write_node(model: &Model, c: usize, slot: usize, station: &NodeState, x: &mut [f64]) {
+fn write_node(model: &Model, c: usize, slot: usize, node: &NodeState, x: &mut [f64]) {
     let numbers = model.cables[c].numbers;
-    numbers.write(x, slot, station.position, station.velocity);
+    numbers.write(x, slot, node.position, node.velocity);
 }

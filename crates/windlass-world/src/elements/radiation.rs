@@ -2,13 +2,14 @@
 //! world.
 //!
 //! Law: F = -A∞ ν' - ∫ K ν' dτ + excitation + drift - (Ω × p, Ω × l + V × p), at a reference point
-//!   of the body. The pressure loads of the mesh are added, in one of four ways. (1) The excitation
-//!   contains only the diffraction in heave, roll and pitch: the pressure acts on the instantaneous
-//!   wetted surface, with its vertical force and its moments about horizontal axes at the hull
-//!   point. (2) With the total excitation: hydrostatics under a still surface. (3) Linear
-//!   hydrostatics replace the pressure loads of the mesh. (4) Without an excitation the mesh is
-//!   evaluated in the waves and ν is relative to the wave motion: the mesh gives the Froude-Krylov
-//!   force, and diffraction is the radiation force of the opposite motion.
+//!   of the body. The pressure loads of the mesh are added in one of four ways. (1) If the
+//!   excitation contains only the diffraction in heave, roll and pitch, the pressure acts on the
+//!   instantaneous wetted surface. Its vertical force and its moments about horizontal axes act at
+//!   the hull point. (2) If the excitation is the total excitation, the mesh supplies the
+//!   hydrostatics under a still surface. (3) Linear hydrostatics replace the pressure loads of the
+//!   mesh. (4) Without an excitation, the mesh is evaluated in the waves and supplies the
+//!   Froude-Krylov force. ν is then relative to the wave motion, and the diffraction is the
+//!   radiation force of the opposite motion.
 //! Symbols: A∞ added mass at infinite frequency, K integral of the retardation function, ν velocity
 //!   of the reference point and angular velocity relative to the water, ν' rate of its components
 //!   in the axes; V, Ω velocity and angular velocity of the low-frequency motion, (p, l) = A(0) (V,

@@ -12,7 +12,7 @@
 //!          θ = 2 atan2(v·a, w) + 2π n, θ' = G·ω,
 //!          G = (w (w a + a × v) + (v·a) v) / (w² + (v·a)²) in axes of the second frame; the moment
 //!          on the second body is T G, on the first body -T G
-//! Turns    n makes θ continuous: θ is within half a turn of a reference angle. This angle is a
+//! Turns    n unwraps θ: θ is within half a turn of a reference angle. The reference angle is a
 //!          multiple of 90°, is stored as the regime of the element, and follows θ after each
 //!          accepted step
 //! Source   swing-twist decomposition; LuGre friction with a constant limit

@@ -15,8 +15,8 @@
 //! Source   a Winkler foundation as in mooring programs; elastic-plastic friction as for pipes on
 //!          soil
 //! Valid    contact of centre lines, not of surfaces; slopes up to tens of degrees; no suction, no
-//!          embedment, no trenching. With a creep speed, a line on a slope creeps at a lower
-//!          speed
+//!          embedment, no trenching. With a creep speed, a line on a slope creeps at a speed
+//!          below this value
 //! Energy   ½ A k δ² is stored; damping and friction dissipate. The elastic energy of friction, at
 //!          most ½ μ N s₀, is recorded as dissipated when stored and subtracted when returned
 //! Checked  a line's sinkage, a slide on a slope, run-out under friction in closed form, catenaries
@@ -65,9 +65,9 @@ pub struct SeaBottom {
     /// Speed below which friction is viscous, so lines creep, m/s; `None` for friction that is
     /// elastic below its limit.
     pub creep_speed: Option<f64>,
-    /// If true, friction holds lines and points in statics where they are laid at the start or
-    /// first touch the bottom. If false, friction holds them only if no equilibrium without
-    /// friction is found.
+    /// If true, statics includes friction: it holds lines and points where they are laid at the
+    /// start, or where they first touch the bottom. If false, statics includes friction only if no
+    /// equilibrium without friction is found.
     pub friction_in_statics: bool,
 }
 

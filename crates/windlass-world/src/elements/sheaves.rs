@@ -443,8 +443,8 @@ impl SpanAtWheel<'_> {
         let rim = -sign * self.sense * self.mounted.sheave.radius;
         let length = state.lengths[self.side] + sign * state.passed + rim * angle;
         let rate = sign * state.speed + state.pending[self.side] / PENDING_LENGTH_TIME + rim * angle_rate;
-        // Only trial steps reach this floor: an accepted step with a too short element stops the
-        // run.
+        // Only trial steps reach this lower limit: after an accepted step, an element that is too
+        // short stops the run.
         let least = 1e-3 * self.mounted.element_limits[self.side][0];
         (length.max(least), rate)
     }

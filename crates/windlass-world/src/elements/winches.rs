@@ -176,8 +176,8 @@ impl Element for Winches {
         }
         for mounted in &mut model.winches {
             let open = Tolerance::UNCONTROLLED;
-            // Two numbers have no error control: the pending length decays slowly, and the integral
-            // of the controller acts only through the speed.
+            // Two components have no error control: the pending length decays slowly, and the
+            // integral of the controller acts only through the speed.
             let groups = vec![
                 Group::number("length of the element at it", "m", tolerances.position),
                 Group::number("length to be evened out", "m", open),
@@ -216,8 +216,8 @@ impl Element for Winches {
     ) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
-            // Tension control starts with the filtered tension at the set-point. From zero, its
-            // rate would be that of a line that is suddenly loaded.
+            // Tension control starts with the filtered tension at the set-point. If it started
+            // from zero, it would change as fast as under a suddenly applied load.
             let smoothed = match mounted.order {
                 WinchOrder::Tension { tension } => tension.at(eval.t).0,
                 _ => 0.0,
@@ -285,7 +285,7 @@ impl Element for Winches {
             now.line.tension = tension::at_end(properties, laws, end, length, pull);
             now.drive = mounted.winch.drive(order, eval.t, &now.state, &now.line);
             let cable_view = view(eval, c, &cables.nodes, cable, fixity);
-            let mut wound = WinchEnd {
+            let mut winch_end = WinchEnd {
                 at_start: mounted.end == CableEnd::Start,
                 rate: now.drive.payout,
                 acceleration: now.drive.payout_rate,
@@ -296,16 +296,16 @@ impl Element for Winches {
                     Some(point) => rigids.prescribed_acceleration(&point.attachment),
                     None => DVec3::ZERO,
                 };
-                let pull = payout::payout_force(properties, &cable_view, &wound, acceleration, laws);
+                let pull = payout::payout_force(properties, &cable_view, &winch_end, acceleration, laws);
                 now.drum_tension = pull.tension;
                 now.drum = drum_motion(mounted, &eval.regimes.winches[w], now, [pull.tension, pull.mass]);
                 let more = now.drum.acceleration - now.drive.rates.speed;
                 now.drive.rates.speed += more;
                 now.drive.payout_rate += more;
-                wound.acceleration += more;
+                winch_end.acceleration += more;
             }
-            now.payout = payout::apply(properties, &cable_view, &wound, laws);
-            now.thrust = now.payout.relative_velocity * (properties.mass_per_length() * wound.rate);
+            now.payout = payout::apply(properties, &cable_view, &winch_end, laws);
+            now.thrust = now.payout.relative_velocity * (properties.mass_per_length() * winch_end.rate);
         }
     }
 
@@ -440,8 +440,8 @@ impl Element for Winches {
             let length = state.x[mounted.numbers.start];
             let cable = &model.cables[mounted.cable.index()];
             let memory = &state.regimes.cables[mounted.cable.index()];
-            let outgrown = length > mounted.winch.element_limits[1] && !cable.has_room(memory);
-            outgrown.then(|| RunError::NoRoom {
+            let is_too_long = length > mounted.winch.element_limits[1] && !cable.has_room(memory);
+            is_too_long.then(|| RunError::NoRoom {
                 time: state.time,
                 winch: format!("winch '{}'", mounted.winch.name),
                 length,

@@ -258,7 +258,7 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
     );
     let [place, velocity, acceleration] = centre(world);
     // 8 N for 0.2 s have accelerated 7 kg. The remaining difference is rounding of elastic forces
-    // of some newtons.
+    // of a few newtons.
     assert!(velocity.y > 0.1, "{velocity}");
     assert!(acceleration.length() < 1e-12, "{acceleration}");
     let start = world.time();
@@ -274,7 +274,7 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
     let now = world.now();
     let nodes = now.node_positions(cable);
     for (a, b) in nodes.iter().zip(other.now().node_positions(bare)) {
-        // The runs take steps of different lengths: an error of 1e-5 of a velocity per step, over
+        // The runs take different steps. Each step may have an error of 1e-5 of a velocity, over
         // tens of steps.
         assert!(a.distance(*b) < 1e-4, "{a} {b}");
     }
@@ -346,14 +346,14 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
         .place_body(body, lifted, Motion::new(DVec3::X, DVec3::Z))
         .unwrap();
     // Momentum added by the command: new minus old momentum of the body.
-    let given = (DVec3::X - old.velocity.linear) * definition.mass;
+    let added = (DVec3::X - old.velocity.linear) * definition.mass;
     let inertia = old.rotation * definition.inertia * old.rotation.transpose();
     let turned = lifted.position.cross(DVec3::X * definition.mass) + definition.inertia * DVec3::Z
         - old.pose.position.cross(old.velocity.linear * definition.mass)
         - inertia * old.velocity.angular;
     unchanged(
         &world,
-        [before[0] + given, before[1] + turned],
+        [before[0] + added, before[1] + turned],
         "placed",
         [1e-13, 1e-13],
     );
@@ -535,7 +535,8 @@ fn property_captured_clamp_turns_smoothly() {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
     assert!(work.drives.abs() > 1.0, "{work:?}");
-    // Tensions of tens of newtons over some metres, with a hundredth of the usual tolerances.
+    // The work is done by tensions of tens of newtons over a few metres. The run uses a hundredth
+    // of the usual tolerances.
     assert!(
         (gained - work.net()).abs() < 1e-4 * work.drives.abs(),
         "{gained} {work:?}"

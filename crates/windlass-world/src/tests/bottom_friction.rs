@@ -47,8 +47,8 @@ impl Pull {
     }
 }
 
-/// A line that lies straight on the bottom without tension, from its equilibrium. One end is pulled
-/// along it.
+/// A line that lies straight on the bottom without tension and starts from its equilibrium. One end
+/// is pulled along the line.
 fn laid_line(pull: Pull, method: Method) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -208,8 +208,8 @@ fn closed_form_statics_of_a_line_on_a_slope() {
 /// Mass of a box on the bottom, kg.
 const BOX: f64 = 10e3;
 
-/// A box on four points on a bottom with a gradient along x, laid with its faces parallel to it,
-/// and a load (N) at the level of the points.
+/// A box that rests on four points on a bottom with a gradient along x, with its faces parallel to
+/// the bottom. The load (N) acts at the level of the points.
 fn laid_box(gradient: f64, load: DVec3, friction_in_statics: bool) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let bottom = SeaBottom {
@@ -317,8 +317,8 @@ fn closed_form_gravity_anchor_holds_a_line() {
     }
 }
 
-/// A chain of 110 kg/m from an anchor on a bottom that rises by 0.1 towards the upper end of the
-/// chain. A search without friction does not find its equilibrium.
+/// A chain of 110 kg/m from an anchor on a bottom that rises with a gradient of 0.1 towards the
+/// upper end of the chain. A search without friction does not find its equilibrium.
 #[test]
 fn property_slack_chain_up_a_slope_is_held_by_friction() {
     for elements in [20, 40, 80] {

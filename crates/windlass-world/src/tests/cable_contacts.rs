@@ -78,7 +78,8 @@ fn collision(
     collision_of(made, &[contact_material], method)
 }
 
-/// The same for lines of seven elements that `made` defines from a name and a length (m).
+/// Like [`collision`], for lines of seven elements that `made` defines from a name and a length
+/// (m).
 fn collision_of(
     made: impl Fn(&str, f64) -> CableDefinition,
     contact_materials: &[Material],
@@ -246,9 +247,9 @@ fn collision_derivative_errors(
     )
 }
 
-/// Derivatives of contact between two ropes with friction, and between a rope and a bollard: with
-/// respect to the other rope's nodes, with respect to the friction memory, and of the friction
-/// memory with respect to the nodes.
+/// Derivatives of contact between two ropes with friction, and between a rope and a bollard. They
+/// are the derivatives of the motion of nodes with respect to the other rope's nodes and the
+/// friction memory, and of the friction memory with respect to the nodes.
 #[test]
 fn agrees_with_rates_for_derivatives_of_contacts() {
     let flexible = CableProperties {
@@ -273,7 +274,7 @@ fn agrees_with_rates_for_derivatives_of_contacts() {
             Method::DormandPrince,
         )));
     }
-    let sections = |name: &str, length: f64| sections::bending_and_not(name, length);
+    let sections = |name: &str, length: f64| sections::with_then_without_bending(name, length);
     let collision = collision_of(sections, &[contact_material], Method::DormandPrince);
     found.extend(collision_derivative_errors(collision));
     let (mut world, rope) = capstan(0.25);
@@ -406,7 +407,7 @@ fn capstan(friction: f64) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), rope)
 }
 
-/// The rope slides: the tensions on both sides differ by e^(μθ).
+/// The rope slides: the ratio of the tensions on both sides is e^(μθ).
 #[test]
 fn closed_form_capstan() {
     let friction = 0.25;

@@ -10,7 +10,7 @@ use windlass_mechanics::contact::geometry::Piece;
 use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
 use windlass_ode::Method;
 
-/// Bodies whose contact shapes are their outlines, above a flat floor of rock.
+/// Bodies of 100 kg with the given pieces as contact shapes, above a flat floor.
 fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>) {
     let material = material(modulus, 0.02 * modulus, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -19,8 +19,8 @@ fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>)
     let mut bodies = Vec::new();
     for (k, (piece, place)) in pieces.iter().enumerate() {
         let name = format!("body {k}");
-        let radii = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
-        let body = builder.body(BodyDefinition::free(&name, 100.0, radii).at(*place));
+        let inertia = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
+        let body = builder.body(BodyDefinition::free(&name, 100.0, inertia).at(*place));
         let frame = at_centre(&mut builder, body);
         builder.shape(Shape::new(&name, frame, piece.clone(), material));
         bodies.push(body);
@@ -28,8 +28,8 @@ fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>)
     (builder.build().unwrap().start().unwrap(), bodies)
 }
 
-/// A crate comes to rest on the floor, at a penetration of weight over area and stiffness. It
-/// starts slightly below, at and far above the floor.
+/// A crate comes to rest on the floor. Its penetration follows from its weight, the contact area
+/// and the stiffness. It starts slightly below, at and far above the floor.
 #[test]
 fn closed_form_crate_comes_down_on_the_floor_below_it() {
     for modulus in [1e6, 1e7, 1e8] {
@@ -169,7 +169,8 @@ fn closed_form_statics_of_a_block_on_a_slope() {
     assert!(world.solve_statics(&Default::default()).is_err());
 }
 
-/// A keel in a cradle of two slanted pads, placed beside its middle, starts at rest in contact.
+/// A hull is placed beside the middle of a cradle of two slanted pads. After statics, it starts at
+/// rest in contact with both pads.
 #[test]
 fn property_hull_starts_at_rest_in_its_cradle() {
     let material = material(1e8, 1e6, LuGre::new(0.3, 0.3));
@@ -283,15 +284,16 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
             builder.method(method);
             let floor = builder.fixed_frame("floor", DVec3::ZERO);
             builder.shape(Shape::new("floor", floor, Piece::half_space(), material));
-            let radii = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
-            let body = builder.body(BodyDefinition::free("crate", 100.0, radii).at(DVec3::Z * height));
+            let inertia = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
+            let body = builder.body(BodyDefinition::free("crate", 100.0, inertia).at(DVec3::Z * height));
             let frame = at_centre(&mut builder, body);
             builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), material));
             let mut world = builder.build().unwrap().start().unwrap();
             if height == 0.25 {
                 world.solve_statics(&Default::default()).unwrap();
             } else {
-                // Dropped from 0.2 mm above the floor, overdamped: at rest after a few times c/k.
+                // The crate is dropped from 0.2 mm above the floor. It is overdamped and at rest
+                // after a few times c/k.
                 world.run_until(1.0).unwrap();
             }
             for k in 1..=40 {
@@ -340,8 +342,8 @@ fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
                 panic!("{method:?}: expected one contact")
             };
             let moment = touch.normal_force.magnitude * touch.overlap.centroid.x;
-            // Residual moments of the angle, the angular rate, and the dampers between boom and
-            // bed.
+            // The tolerance allows for residual moments due to errors of the angle and its rate,
+            // and for the dampers between boom and bed.
             let ratio = moment / (100.0 * G * 2.0);
             assert!(
                 (ratio - 1.0).abs() < 1e-3,

@@ -138,7 +138,7 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
 /// cos α).
 #[test]
 fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
-    // The slope is below sliding friction, since the block is released suddenly.
+    // The slope is below the coefficient of sliding friction, since the block is released suddenly.
     let (mut world, block) = slope(0.22_f64.atan());
     world.run_until(5.0).unwrap();
     let settled = world.now().body(block).pose.position;
@@ -162,7 +162,8 @@ fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
     assert_balance(&world, 1e-4);
 }
 
-/// A cube of 5 m at 20 m/s does not pass a plate of 5 cm with default settings, from any distance.
+/// With default settings, a cube of 5 m at 20 m/s does not pass through a plate of 5 cm, from any
+/// distance.
 #[test]
 fn property_fast_cube_does_not_pass_a_thin_plate() {
     for distance in [3.0, 17.3, 40.1] {

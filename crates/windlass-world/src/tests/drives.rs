@@ -58,7 +58,7 @@ fn closed_form_limits_bound_the_derivative_term() {
     assert!((now.velocity - 2.0 * 9.5).abs() < 1e-9, "{now:?}");
     assert!((now.load() + 50.0).abs() < 1e-9 && now.drive_inertia == 0.0);
     assert_closed(&world, 1e4);
-    // A load within the limit: the drive reacts 49 of its 50 N. The derivative term then acts as
+    // The drive can react a load of 49 N within its limit of 50 N. The derivative term then acts as
     // added inertia.
     world
         .set_link_load(link, Wrench::new(DVec3::X * 49.0, DVec3::ZERO))
@@ -91,8 +91,8 @@ fn closed_form_drive_leaves_its_limit_when_the_demand_falls() {
 
 #[test]
 fn closed_form_power_limit_bounds_the_derivative_term() {
-    // A distant target with the derivative term only. The force is 40 N up to 10 m/s. Above that it
-    // is 400 W over the rate, so m v²/2 increases by 400 W · t.
+    // The drive cannot reach the target rate and stays at its limits. The force is 40 N up to 10
+    // m/s. Above 10 m/s, it is 400 W divided by the rate, so m v²/2 increases by 400 W · t.
     let drive = Actuation::new(Control::Velocity(gains(1e5, 0.0, 1e3))).limited(40.0, 400.0);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     world.set_joint_target(crane, 0, 1e3).unwrap();

@@ -152,8 +152,8 @@ fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
     let distance = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
     let now = rig.world.now();
     let winch = now.winch(rig.winch);
-    // The drum has stopped exactly. The load oscillates on the wire, which changes the torque: one
-    // per cent of the distance.
+    // The drum has stopped exactly. The load oscillates on the wire, which changes the torque and
+    // thus the distance by up to one per cent.
     assert_eq!(
         (winch.speed, now.winch_memory(rig.winch).brake),
         (0.0, StickState::Stuck)
@@ -262,7 +262,8 @@ fn refuses_drum_orders_without_a_drum() {
     }
 }
 
-/// A ship that heaves by 1 m in 8 s, a load on 40 m of wire below it, and the order of the winch.
+/// A ship that heaves with an amplitude of 1 m and a period of 8 s, a load on 40 m of wire below
+/// it, and the order of the winch.
 fn heaving(order: WinchOrder, axial_stiffness: f64) -> Rig {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);
@@ -418,7 +419,7 @@ fn regression_piston_without_load_stops_at_its_end() {
 
 #[test]
 fn regression_weak_piston_moves_to_its_other_end() {
-    // The gas supports half of the weight: the piston moves out by 1 m, is thrown back by the wire
+    // The gas supports half of the weight. The piston moves out by 1 m, is thrown back by the wire
     // and comes to rest at its end stop, with the load on the wire.
     let longest = 21.0;
     let (mut rig, _) = on_gas(0.5 * LOAD * G, 400.0, [1.0, longest]);
@@ -436,6 +437,6 @@ fn regression_weak_piston_moves_to_its_other_end() {
     assert!((now.line.length - longest).abs() < 2e-3, "{now:?}");
     let weight = (LOAD + WIRE * longest) * G;
     assert!((now.line.tension - weight).abs() < 1e-2 * weight, "{now:?}");
-    // The stop, the gas, the damper and the wire have taken the energy of the load.
+    // The stop, the gas, the damper and the wire have absorbed the energy of the load.
     assert!(imbalance(&rig.world) < 1e-4, "{:e}", imbalance(&rig.world));
 }

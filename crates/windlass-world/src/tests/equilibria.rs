@@ -130,8 +130,8 @@ fn closed_form_inextensible_cantilever_is_the_elastica() {
 #[test]
 fn closed_form_column_buckles_beyond_the_euler_load() {
     let euler = 0.25 * PI * PI;
-    let tip = |share: f64| {
-        let (mut world, bar) = cantilever(1e6, 40, DVec3::X * (-share * euler));
+    let tip = |ratio: f64| {
+        let (mut world, bar) = cantilever(1e6, 40, DVec3::X * (-ratio * euler));
         solved(&mut world, DVec3::ZERO);
         *world.now().node_positions(bar).last().unwrap()
     };
@@ -277,7 +277,8 @@ fn closed_form_sling_with_both_ends_on_one_body() {
     );
 }
 
-/// The tow of the example in the README.
+/// The tow of the example in the README. With `line_end`, the line leads to a fixed pier at this x
+/// (m) instead of the tug.
 fn tow(current: DVec3, line_end: Option<f64>) -> (World, BodyId, CableId) {
     let sea = Sea::still().with_uniform_current(current);
     let mut builder = WorldBuilder::new(sea);
@@ -378,7 +379,7 @@ fn property_moored_buoy_of_600_elements_reaches_equilibrium() {
     let pull = now.end_load(chain, CableEnd::End).force;
     let left = pull + now.sea_load(float).force - DVec3::Z * 6000.0 * 9.81;
     assert!(left.length() < 1e-3, "{left}");
-    // Finer elements change the position little, since the error is of second order.
+    // Finer elements change the tension little, since the error is of second order.
     let (mut coarse, ..) = moored(60);
     solved(&mut coarse, DVec3::ZERO);
     let tension = [&world, &coarse].map(|world| world.now().tension(chain, CableEnd::End));

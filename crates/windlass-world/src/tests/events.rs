@@ -40,9 +40,9 @@ fn closed_form_undamped_stop_closes_the_energy_balance() {
         let open = energy - world.start_energy().total() - world.work().net();
         open.abs()
     };
-    // 3 kg fall 0.5 m: 14.7 J. Slope discontinuities within steps would cost 3e-3 of this energy at
-    // almost any tolerance. The error of a step, 4e-5 m/s at 3 m/s, is 2e-5 of it. Six bounces take
-    // about forty such steps, with errors of random sign.
+    // 3 kg fall 0.5 m: 14.7 J. Slope discontinuities within steps would cause an error of 3e-3 of
+    // this energy at almost any tolerance. The error of a step, 4e-5 m/s at 3 m/s, is 2e-5 of the
+    // energy. Six bounces take about forty such steps, with errors of random sign.
     let open = run(1.0);
     assert!(open < 2e-4 * 14.7, "{open} J");
     let finer = run(1e-3);
@@ -302,7 +302,8 @@ fn closed_form_travel_drive_holds_on_arrival() {
         }
     }
     assert!(started && slows, "{started} {slows}");
-    // The control switches 20 mm before the target, located to 1e-9 s at some cm/s.
+    // The control switches 20 mm before the target. The event is located to 1e-9 s, at a speed of a
+    // few cm/s.
     assert!((arrived.unwrap() - 0.98).abs() < 1e-8, "{arrived:?}");
 }
 

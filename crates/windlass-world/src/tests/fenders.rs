@@ -19,8 +19,8 @@ fn fender(rows: &[[f64; 2]], energy_loss: f64) -> Option<ShapeAsFender> {
     })
 }
 
-/// A hull whose side meets a fender along a quay (along y at x = 0). The side consists of several
-/// pieces side by side.
+/// A hull that approaches a fender on a quay (along y at x = 0) at a `speed` (m/s) from a gap of
+/// `room` (m). Its side consists of several pieces side by side.
 fn berthing(
     method: Method,
     (fender_piece, law): (Piece, Option<ShapeAsFender>),
@@ -100,8 +100,8 @@ const METHODS: [Method; 4] = [
     Method::Automatic,
 ];
 
-/// A linear table is a spring: the hull stops at v √(M/k). If a fraction e of the energy is lost,
-/// it leaves with v √(1 - e).
+/// A linear table is a spring: the hull stops at the deflection v √(M/k). If a fraction e of the
+/// energy is lost, it leaves with v √(1 - e).
 #[test]
 fn closed_form_fender_meets_a_wall() {
     let speed = 0.4;

@@ -178,7 +178,7 @@ fn thrown_up(stiffness: f64, damping: f64) -> Vec<f64> {
 /// Mass of the wire, kg.
 const WIRE_MASS: f64 = 15.0;
 
-/// The world of [`thrown_up`].
+/// A world with the load and the wire of [`thrown_up`].
 fn thrown(method: Method, scale: f64, (stiffness, damping): (f64, f64)) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -245,9 +245,9 @@ fn regression_spectral_radius_of_one_takes_no_more_steps() {
     }
 }
 
-/// Three tonnes on 30 m of steel wire of many elements are thrown up from rest: the wire goes
-/// slack, rattles, and snaps taut. Returns the largest tension (N) at its top and the number of
-/// evaluations.
+/// A load of three tonnes on 30 m of steel wire of many elements is thrown up from its equilibrium.
+/// The wire goes slack, rattles, and snaps taut. Returns the largest tension (N) at its top and the
+/// number of evaluations.
 fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -284,15 +284,16 @@ const MASS: f64 = 3000.0;
 /// Initial speed, m/s.
 const INITIAL_SPEED: f64 = 0.8;
 
-/// Corrections find the taut elements, however many change in a step. The tolerances of the nodes
-/// are loose, so the tolerances of the load determine the steps. On a massless wire the load
-/// oscillates about its equilibrium, except for the free flight, after which it has its initial
-/// speed again.
+/// Few corrections are needed to find the taut elements, even if many elements become taut or slack
+/// in a step. The tolerances of the nodes are loose, so the tolerances of the load determine the
+/// steps. On a massless wire the load oscillates about its equilibrium, except for the free flight,
+/// after which it has its initial speed again.
 #[test]
 fn regression_snapping_wire_takes_few_corrections() {
     let (explicit, _) = snap(Method::DormandPrince, [None; 2]);
     let light = MASS * 9.81 + INITIAL_SPEED * (STIFFNESS / 30.0 * MASS).sqrt();
-    // The mass of the wire is 2 % of the mass of the load, and its waves are 1/40 of the peak.
+    // The mass of the wire is 2 % of the mass of the load, and waves in the wire contribute 1/40 of
+    // the peak.
     assert!(
         (explicit / light - 1.0).abs() < 0.04,
         "{explicit} N, without mass {light} N"

@@ -103,7 +103,8 @@ fn closed_form_pendulum_speed_and_hinge_reaction() {
         assert!((place.length() - 1.0).abs() < 1e-10 && place.y.abs() < 1e-12);
         // ½ I ω² = m g (drop).
         assert!((0.5 * about_pin * spin.y * spin.y + 2.0 * 9.81 * place.z).abs() < 1e-5);
-        // Along the arm: m ω² plus the weight component. Across: m (g cos - I α).
+        // Along the arm of 1 m: m ω² plus the weight component. Across: m (g x + α), with the
+        // horizontal position x and the angular acceleration α.
         let reaction = now.joint(hinge).reaction;
         let along = -place;
         let pull = 2.0 * spin.length_squared() - 2.0 * 9.81 * place.z;

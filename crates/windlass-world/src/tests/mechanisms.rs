@@ -297,7 +297,7 @@ fn regression_driven_crane_on_a_barge_starts_at_rest() {
     let crane = builder.mechanism(two_arms(Some(Actuation::new(Control::Position(gains)))), base);
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    // The acceleration due to the residual of statics, 1e-9 of the weight on 10 kg.
+    // The accelerations are due to the residual of statics: 1e-9 of the weight, acting on 10 kg.
     for joint in world.now().joints(crane) {
         assert!(joint.acceleration.abs() < 1e-5, "{joint:?}");
     }

@@ -108,7 +108,7 @@ fn string(stiffness: f64, strain: f64, elements: usize, along: DVec3) -> World {
 }
 
 /// Period of the k-th mode of a string of lumped masses.
-fn of_lumped_string(world: &World, strain: f64, elements: usize, k: usize) -> f64 {
+fn lumped_string_period(world: &World, strain: f64, elements: usize, k: usize) -> f64 {
     let properties = world.model().cables()[0].sections.first();
     let (tension, element) = (properties.axial_stiffness * strain, 10.0 / elements as f64);
     let mass = properties.mass_per_length() * element;
@@ -125,7 +125,11 @@ fn closed_form_taut_string() {
         // Both transverse directions have the same period.
         for (i, mode) in found.iter().enumerate() {
             let k = i / 2 + 1;
-            assert_close(mode.period(), of_lumped_string(&world, strain, elements, k), 1e-7);
+            assert_close(
+                mode.period(),
+                lumped_string_period(&world, strain, elements, k),
+                1e-7,
+            );
             assert!(mode.damping_ratio().abs() < 1e-6);
             assert_eq!(
                 mode.label(),
@@ -170,9 +174,9 @@ fn closed_form_modes_of_an_inclined_stiff_wire() {
     let (strain, elements) = (1e-6, 100);
     let world = string(1e9, strain, elements, DVec3::new(2.0, 3.0, 6.0) / 7.0);
     for (i, mode) in modes(&world, 8).iter().enumerate() {
-        let expected = of_lumped_string(&world, strain, elements, i / 2 + 1);
-        // The strain of 1e-6 is the difference of positions of 10 m, rounded to 1e-10 of the
-        // strain.
+        let expected = lumped_string_period(&world, strain, elements, i / 2 + 1);
+        // The strain of 1e-6 is computed from positions of up to 10 m. Their rounding errors are
+        // 1e-10 of the strain.
         assert_close(mode.period(), expected, 1e-5);
     }
 }
@@ -212,8 +216,8 @@ const BESSEL: [f64; 3] = [
     8.653_727_912_911_013,
 ];
 
-/// Period of the k-th mode of a hanging chain, from 0.
-fn of_chain(length: f64, k: usize) -> f64 {
+/// Period of the k-th mode of a hanging chain, counted from 0.
+fn chain_period(length: f64, k: usize) -> f64 {
     2.0 * TAU / BESSEL[k] * (length / GRAVITY).sqrt()
 }
 
@@ -221,7 +225,7 @@ fn of_chain(length: f64, k: usize) -> f64 {
 fn closed_form_hanging_chain() {
     let off = |elements: usize| -> Vec<f64> {
         let found = modes(&chain(elements, 30.0), 6);
-        let off = |(i, mode): (usize, &NaturalMode)| mode.period() / of_chain(30.0, i / 2) - 1.0;
+        let off = |(i, mode): (usize, &NaturalMode)| mode.period() / chain_period(30.0, i / 2) - 1.0;
         found.iter().enumerate().map(off).collect()
     };
     let (coarse, fine) = (off(20), off(80));
@@ -247,7 +251,7 @@ fn closed_form_hanging_chain_of_2000_elements() {
         (12_000, 6, false)
     );
     for (i, mode) in found.modes.iter().enumerate() {
-        assert_close(mode.period(), of_chain(1000.0, i / 2), 1e-5);
+        assert_close(mode.period(), chain_period(1000.0, i / 2), 1e-5);
     }
 }
 
@@ -437,7 +441,7 @@ fn closed_form_drive_with_integral_term() {
 }
 
 /// A body on a tow rope in a current, with the hydrodynamic moments of its hull. Sway and yaw have
-/// a quartic characteristic equation, stable and unstable.
+/// a quartic characteristic equation, which is stable in one case and unstable in the other.
 #[test]
 fn closed_form_towed_body() {
     let (speed, mass, inertia, arm, stiffness, slack) = (1.5, DENSITY * 8.0, 9e3, 2.5, 1e6, 20.0);
@@ -508,9 +512,9 @@ fn regression_slack_wire_is_free() {
     assert!(found.iter().all(NaturalMode::is_neutral));
 }
 
-/// A taut line hangs under water, and its added mass turns with it. Force differences cross the
-/// strain at which elements go slack. A line with compressive stiffness has the same modes, all
-/// stable.
+/// A taut line hangs under water, and its added mass turns with it. The finite differences of the
+/// forces cross the strain at which elements go slack. A line with compressive stiffness has the
+/// same modes, all stable.
 #[test]
 fn regression_taut_lines_with_added_mass_are_stable() {
     let hanging_line = |elements: usize, axial_stiffness: f64, compressive_fraction: f64| {

@@ -199,7 +199,8 @@ fn closed_form_hanging_loads_and_their_modes() {
         if (tension / weight - 1.0).abs() > 1e-3 {
             failures.push(format!("{about}: {tension} N, expected {weight} N"));
         }
-        // Modes of a line of 60 elements take half a second.
+        // The modes of a line of 60 elements take half a second, so only every fifth case computes
+        // them.
         if case % 5 != 0 {
             continue;
         }
@@ -316,14 +317,14 @@ fn closed_form_slack_bights_between_points_on_one_vertical() {
     assert_none(&failures, cases);
 }
 
-/// A line stretched slightly beyond its breaking load parts when the run starts. Far beyond the
-/// breaking load, there is no equilibrium.
+/// A line stretched to 1.9 times its breaking load has an equilibrium, and parts when the run
+/// starts. At 2.1 times the breaking load, statics is refused.
 #[test]
 fn refuses_equilibria_far_beyond_the_breaking_load() {
-    let stretched = |share: f64| {
+    let stretched = |ratio: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         // A strain of 1e-3 is a tension of 1 kN.
-        let span = 10.0 * (1.0 + 1e-3 * share);
+        let span = 10.0 * (1.0 + 1e-3 * ratio);
         let ends = [0.0, span].map(|x| builder.fixed_frame(&format!("at {x}"), DVec3::X * x));
         let line = CableProperties::new(1e6, 1000.0, 0.01);
         let definition = CableDefinition::new("sling", line, 10.0, 5)
@@ -351,8 +352,8 @@ const KINDS: [(&str, f64, f64, f64); 5] = [
     ("umbilical", 0.1, 12.0, 3.0e8),
 ];
 
-/// Spans of an elastic line from its touch-down to the tension (H, V) at its upper end, without
-/// friction on a flat bottom, m: along and up. `[Irv81]` 2.1 with elongation.
+/// Horizontal and vertical span (m) of an elastic line under the force (H, V) at its upper end. Its
+/// lower part may lie on a flat bottom without friction. `[Irv81]` 2.1 with elongation.
 fn spans([h, v]: [f64; 2], weight: f64, stiffness: f64, length: f64) -> [f64; 2] {
     let hanging = (v / weight).min(length);
     let low = (v - weight * hanging).max(0.0);

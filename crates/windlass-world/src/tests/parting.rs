@@ -44,8 +44,8 @@ fn stretched(elements: usize) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), line)
 }
 
-/// The free ends of a stretched bar separate at T/√(EA m'), and the walls keep their load until the
-/// wave arrives.
+/// After a cut, each free end of a stretched bar recoils at T/√(EA m'). The walls keep their load
+/// until the wave arrives.
 #[test]
 fn closed_form_cut_bar_recoils_at_its_wave_speed() {
     let (mut world, line) = stretched(200);
@@ -135,7 +135,8 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
         let ([there, now], _) = centre(&world);
         let t = 1.5;
         let expected = place + velocity * t - DVec3::Z * (0.5 * 9.81 * t * t);
-        // Generalized-alpha errs by its tolerance in every step, the other methods by far less.
+        // The generalized-alpha method has an error of its tolerance in every step. The errors of
+        // the other methods are far smaller.
         let allowed = if method == METHODS[2] { 5e-3 } else { 1e-4 };
         assert!(
             there.distance(expected) < allowed,
@@ -149,7 +150,7 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
     }
 }
 
-/// A moving line in empty space with a sphere behind the cut.
+/// A moving line in empty space with a point mass of 2 kg.
 fn flying(partings: usize) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(scaled_tolerances(0.01));
@@ -195,8 +196,8 @@ fn conserves_momentum_over_cuts() {
         let parting = world.now().partings(line).last().unwrap();
         assert_eq!((parting.cause, parting.time), (PartingCause::Cut, world.time()));
         // At a node, the splines of the pieces are smoother than the spline of the whole line.
-        // Within an element the new nodes are on its chord, which bends the line more: less than a
-        // tenth of a joule of the bending energy of 0.4 J.
+        // Within an element the new nodes are on its chord, which bends the line more. The bending
+        // energy of 0.4 J increases by less than 0.1 J.
         assert!(
             parting.energy_lost > if parting.at == at && at == 2.5 { 0.0 } else { -0.1 },
             "{parting:?}"
@@ -205,7 +206,7 @@ fn conserves_momentum_over_cuts() {
     }
     world.run_until(1.0).unwrap();
     assert!((momentum(&world, line).0 - before.0).length() < 1e-6);
-    // The sphere stays with its piece. The energy lost at the cuts is the energy at events.
+    // The point mass stays with its piece. The energy lost at the cuts is the energy at events.
     assert!(
         (world.work().events + lost).abs() < 1e-9,
         "{} {lost}",

@@ -132,8 +132,8 @@ fn agrees_with_tabulated_heave_in_a_regular_wave() {
             world.run_until(t).unwrap();
             let expected = (response * num_complex::Complex64::cis(omega * t - k * 20.0)).re;
             let found = world.now().body(body).pose.position.z;
-            // Two per cent of the memory force, near resonance, where this force determines the
-            // amplitude.
+            // The fit is accurate to 2 % of the memory force, which determines the amplitude near
+            // resonance.
             assert!(
                 (found - expected).abs() < 0.03 * response.norm(),
                 "{omega} rad/s, {t} s: {found} m, expected {expected} m"

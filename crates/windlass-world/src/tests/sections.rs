@@ -48,7 +48,7 @@ fn imbalance(world: &World) -> f64 {
 const FIRST: DVec3 = DVec3::new(0.0, 0.0, -5.0);
 const LAST: DVec3 = DVec3::new(50.0, 10.0, -30.0);
 
-/// Chain, rope and chain between two points under water, with a buoy at the lower joint.
+/// Chain, rope and chain between two points under water, with a buoy at the lower section boundary.
 fn mooring(elements: usize) -> (WorldBuilder, CableId) {
     let mut builder = WorldBuilder::new(Sea::still());
     let first = builder.fixed_frame("first", FIRST);
@@ -106,12 +106,12 @@ fn closed_form_sections_with_a_buoy_are_catenaries() {
         }
         off.push(worst);
     }
-    // Lumped masses on chords: the error is of second order, and a thousandth of the line with 40
-    // elements.
+    // The line consists of lumped masses on chords. The error is of second order, and a thousandth
+    // of the length with 40 elements.
     assert!(off[0] < 0.1 && off[1] < 0.3 * off[0], "{off:?}");
 }
 
-/// The upper end moves. Both kinds of method agree, and energy is conserved.
+/// A force within the line sets it in motion. Both kinds of method agree, and energy is conserved.
 #[test]
 fn agrees_between_methods_on_sections_and_energy() {
     let run = |method: Method| {
@@ -338,13 +338,13 @@ fn refuses_impossible_sections() {
     }
 }
 
-/// Young's modulus times second moment of area of a tapered cantilever, N·m².
+/// Bending stiffness of a section of a tapered cantilever, N·m².
 fn stiffness_of(section: usize) -> f64 {
     [5e4, 1.5e4, 5e3][section]
 }
 
 /// A horizontal cantilever of three sections of 1 m each, clamped at its start, with a point mass
-/// at its free end. `hinge` replaces the joint before the last section.
+/// at its free end. With `hinge`, the last section begins at a hinge.
 fn tapered_cantilever(per_section: usize, hinge: bool) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let root = builder.fixed_frame("root", DVec3::ZERO);
@@ -374,8 +374,8 @@ fn tapered_cantilever(per_section: usize, hinge: bool) -> (World, CableId) {
 #[test]
 fn closed_form_tip_of_a_tapered_cantilever() {
     let force = 10.0 * 9.81;
-    let share = |k: usize| ((3.0 - k as f64).powi(3) - (2.0 - k as f64).powi(3)) / (3.0 * stiffness_of(k));
-    let expected = -force * (0..3).map(share).sum::<f64>();
+    let term = |k: usize| ((3.0 - k as f64).powi(3) - (2.0 - k as f64).powi(3)) / (3.0 * stiffness_of(k));
+    let expected = -force * (0..3).map(term).sum::<f64>();
     for per_section in [1, 4, 10] {
         let (mut world, line) = tapered_cantilever(per_section, false);
         world.solve_statics(&Default::default()).unwrap();
@@ -405,12 +405,12 @@ fn closed_form_tip_of_a_tapered_cantilever() {
     }
 }
 
-/// Frequency of the point mass at the end of the massless tapered cantilever: √(k/m) with the
-/// stiffness of the closed form above.
+/// Period of the point mass at the end of the massless tapered cantilever: 2π √(m/k), with the
+/// stiffness k of the closed form above.
 #[test]
 fn closed_form_period_of_a_mass_on_a_tapered_cantilever() {
-    let share = |k: usize| ((3.0 - k as f64).powi(3) - (2.0 - k as f64).powi(3)) / (3.0 * stiffness_of(k));
-    let compliance = (0..3).map(share).sum::<f64>();
+    let term = |k: usize| ((3.0 - k as f64).powi(3) - (2.0 - k as f64).powi(3)) / (3.0 * stiffness_of(k));
+    let compliance = (0..3).map(term).sum::<f64>();
     let expected = std::f64::consts::TAU * (10.0 * compliance).sqrt();
     let (mut world, _) = tapered_cantilever(4, false);
     world.solve_statics(&Default::default()).unwrap();

@@ -6,7 +6,7 @@ use windlass_mechanics::friction::StickState;
 use windlass_mechanics::sheave::Sheave;
 
 /// A wire starts with unequal tensions. The bearing, or the wire on a fixed wheel, slips at once
-/// towards the larger tension, whatever the first step is.
+/// towards the larger tension, for any first step.
 #[test]
 fn regression_friction_that_starts_beyond_its_limit_slips_at_once() {
     for (is_fixed, stretched) in [(false, 0), (false, 1), (true, 0), (true, 1)] {

@@ -115,14 +115,14 @@ fn imbalance(world: &World) -> f64 {
 
 /// Mean speed of both loads and of the wire, weighted with the ratio of the tensions on both sides.
 /// It equals the speed of the inextensible machine for any stretch of the wire.
-fn weighted(rig: &Atwood, masses: [f64; 2], share: f64, of_wire: f64) -> f64 {
+fn weighted(rig: &Atwood, masses: [f64; 2], ratio: f64, of_wire: f64) -> f64 {
     let now = rig.world.now();
     let [v1, v2] = [0, 1].map(|k| now.body(BodyId::from_index(k)).velocity.linear.z);
     let lengths = rig.spans.map(|span| now.line_length(span));
     let hanging = [0, 1].map(|k| masses[k] + WIRE * lengths[k]);
-    let sum = share * hanging[0] + hanging[1] + of_wire;
+    let sum = ratio * hanging[0] + hanging[1] + of_wire;
     let u = now.sheave(rig.sheave).state.speed;
-    (share * (masses[0] * v1 + WIRE * lengths[0] * u) - masses[1] * v2 + (WIRE * lengths[1] + of_wire) * u)
+    (ratio * (masses[0] * v1 + WIRE * lengths[0] * u) - masses[1] * v2 + (WIRE * lengths[1] + of_wire) * u)
         / sum
 }
 
@@ -145,7 +145,7 @@ fn closed_form_atwood_machine_with_wheel_inertia() {
         rig.world.run_until(3.0).unwrap();
         let expected = ideal.run(|[a, b]| (b - a) * G / (a + b + wheel), 3.0);
         let found = weighted(&rig, masses, 1.0, wheel);
-        // The wire is stretched by 5e-4, and the wheel counts stretched length.
+        // The wire is stretched by 5e-4, and the wheel measures the stretched length.
         assert!(
             (found - expected).abs() < 5e-4 * expected,
             "{method:?}: {found}, expected {expected}"
@@ -181,7 +181,8 @@ fn closed_form_atwood_machine_with_bearing_friction() {
     // T₁ = W₁ (g + a), T₂ = W₂ (g - a), friction 0.02 (T₁ + T₂) at the wire.
     let masses = [200.0, 260.0];
     let mut rig = atwood(masses, rusty.clone(), light_wire(), 1e-1, Method::DormandPrince);
-    // After the first oscillations of the wire, during which it sticks at times.
+    // The comparison begins after the first oscillations of the wire, during which the bearing
+    // sticks at times.
     rig.world.run_until(0.5).unwrap();
     let wheel = 40.0 + WIRE * PI * RADIUS;
     let mut ideal = machine(&rig, masses, weighted(&rig, masses, 1.0, wheel));
@@ -222,7 +223,7 @@ fn closed_form_atwood_machine_with_bearing_friction() {
 
 #[test]
 fn closed_form_wire_slips_over_a_bollard() {
-    // T₂ = T₁ e^{μπ} while it slips: a = g (W₂ - E W₁)/(W₂ + E W₁).
+    // While the wire slips, T₂ = E T₁ with E = e^{μπ}, so a = g (W₂ - E W₁)/(W₂ + E W₁).
     let friction = 0.1_f64;
     let bollard = Sheave {
         is_fixed: true,
@@ -253,7 +254,7 @@ fn closed_form_wire_slips_over_a_bollard() {
         (0.0, StickState::SlidingForward)
     );
     assert!(imbalance(&rig.world) < 1e-5, "{:e}", imbalance(&rig.world));
-    // Below that ratio the wire holds. Another turn multiplies the ratio by 1.9.
+    // Below this ratio of tensions the wire sticks. Another turn multiplies the ratio by 1.9.
     for (mass, turns) in [(260.0, 0), (400.0, 1)] {
         let held = Sheave {
             extra_turns: turns,
@@ -382,7 +383,7 @@ struct Crane {
 }
 
 /// A winch on deck, a sheave at the foot of a boom, one at its tip, and a hook of 2 t below. The
-/// ship is at rest, or rolls by 3 degrees and heaves by half a metre in 9 s.
+/// ship is at rest, or pitches by 3 degrees and heaves by half a metre in 9 s.
 fn crane(moves: bool, method: Method, order: WinchOrder) -> Crane {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -646,9 +647,9 @@ fn refuses_bad_sheaves_by_name() {
     }
 }
 
-/// Spans with a length below their straight distance start taut, with the tension of their strain,
-/// for any number of elements. They must not start as sagging spans of the same length, which touch
-/// the wheel earlier. Statics begins from this state.
+/// Spans that are shorter than the straight distance between their ends start taut, with the
+/// tension of their strain, for any number of elements. They must not start as sagging spans of the
+/// same length, which touch the wheel earlier. Statics begins from this state.
 #[test]
 fn regression_taut_spans_start_taut() {
     const STIFFNESS: f64 = 3e7;
@@ -659,13 +660,13 @@ fn regression_taut_spans_start_taut() {
         let wire = CableProperties::new(STIFFNESS, 7.8, 0.02);
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let tip = builder.fixed_frame("tip", DVec3::ZERO);
-        let fast = builder.fixed_frame("fast", DVec3::new(-10.0, 0.0, -3.0));
+        let anchor = builder.fixed_frame("anchor", DVec3::new(-10.0, 0.0, -3.0));
         let mass = STIFFNESS * strain / 9.81;
         let place = DVec3::new(0.4, 0.0, -20.0);
         let load = builder.body(BodyDefinition::free("load", mass, DVec3::splat(500.0)).at(place));
         let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
         let mut number = 0;
-        let spans = [fast, eye].map(|end| {
+        let spans = [anchor, eye].map(|end| {
             let length = distances[number] / (1.0 + strain);
             number += 1;
             let span = CableDefinition::new(&format!("span {number}"), wire, length, elements);

@@ -120,8 +120,8 @@ fn hanging_wire(
     (builder.build().unwrap().start().unwrap(), load, cable)
 }
 
-/// EA (N), elements and load (kg) of cases that converge within 300 iterations. Excluded are 50
-/// elements with EA of 1e8 N or more, and the lightest loads on 50 elements with EA of 3e7 N.
+/// EA (N), elements and load (kg) of cases that converge within 300 iterations. The list excludes
+/// 50 elements with EA of 1e8 N or more, and the lightest loads on 50 elements with EA of 3e7 N.
 const STIFF: [(f64, usize, f64); 12] = [
     (1e7, 10, 50.0),
     (1e7, 50, 50.0),

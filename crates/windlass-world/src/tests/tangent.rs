@@ -365,9 +365,9 @@ fn equivalent_solutions_satisfy_the_linear_system() {
     }
 }
 
-/// Solves the system at the state of a world by corrections. Their factors are from the
-/// linearisation at another state, updated to the present state if `here`. Returns the last
-/// correction as a fraction of the first.
+/// Solves the linear system at the state of a world by repeated corrections. The factorisation for
+/// the corrections is from another state. If `here` is true, it is first updated to the present
+/// state. Returns the last correction as a fraction of the first.
 fn residual_after_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
     let (model, state, shift) = (world.model(), world.state(), 30.0);
     let mut fresh = stale.clone();
@@ -533,8 +533,9 @@ fn agrees_between_methods_on_a_snap_load() {
         (peak, closure)
     };
     let (explicit, _) = peak(Method::DormandPrince, 0.01);
-    // The reference takes fine steps. At the usual tolerances, Radau errs by 0.5 % of the peak and
-    // 0.3 J of the 2.5 kJ of the fall. Generalized-alpha steps of order 2 lose 0.4 %.
+    // The reference takes fine steps. At the usual tolerances, the errors of Radau steps are 0.5 %
+    // of the peak, and 0.3 J of the 2.5 kJ of the fall. Generalized-alpha steps, which are of order
+    // 2, lose 0.4 %.
     for (method, allowed) in [(IMPLICIT[0], 2.0), (IMPLICIT[1], 20.0)] {
         let (implicit, open) = peak(method, 1.0);
         assert!(

@@ -18,7 +18,7 @@ fn chain(span: f64, length: f64, elements: usize, stiffness: f64, shape: BottomS
     chain_from(-DEPTH, span, length, elements, stiffness, shape)
 }
 
-/// The same with the upper end at another height.
+/// Like [`chain`], with the lower end at the height `depth` (m, negative) instead of on the bottom.
 fn chain_from(
     depth: f64,
     span: f64,
@@ -96,7 +96,7 @@ fn closed_form_lines_start_on_the_bottom() {
             assert!((node.z + DEPTH - height).abs() < 0.01, "{span}, node {k}: {node}");
         }
     }
-    // A line along a slope, and a line with no room on the bottom: both must end at their fairlead.
+    // A line along a slope must end at its fairlead.
     let slope = BottomShape::Sloped {
         depth: DEPTH,
         gradient: [-0.2, 0.0],
@@ -110,7 +110,7 @@ fn closed_form_lines_start_on_the_bottom() {
 /// Slack to taut lines, with few and many elements, on soft and hard bottoms, reach the tension of
 /// the closed form in few iterations. A search that starts from a catenary without bottom, 100 m
 /// below it, is slow or fails for half of them. In slack lines of 60 elements, an element at
-/// touchdown turns by 0.5 rad, and the tension is a quarter larger.
+/// touchdown turns by 0.5 rad, and the tension is a quarter larger than in the closed form.
 #[test]
 fn regression_statics_of_lines_with_touchdown() {
     let mut wrong = String::new();
@@ -134,7 +134,7 @@ fn regression_statics_of_lines_with_touchdown() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Both ends rise from the bottom: horizontal tensions of the closed form.
+/// Lines that rise from the bottom to both ends reach the horizontal tension of the closed form.
 #[test]
 fn regression_statics_of_lines_rising_to_both_ends() {
     let mut wrong = String::new();
@@ -171,7 +171,7 @@ fn regression_statics_of_lines_rising_to_both_ends() {
 }
 
 /// Horizontal tension (N) at the fairlead in closed form, over a bottom that falls by `gradient`
-/// per metre from the anchor. Its weight pulls the grounded part of the line down the slope.
+/// per metre from the anchor. The weight of the grounded part pulls it down the slope.
 fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
     let (cosine, sine) = (1.0 / gradient.hypot(1.0), -gradient / gradient.hypot(1.0));
     let rise = |tension: f64, s: f64| {
@@ -194,7 +194,8 @@ fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
 #[test]
 fn regression_statics_of_lines_on_slopes() {
     let mut wrong = String::new();
-    // Bottoms that rise from the anchor. The line must not slide back onto the anchor.
+    // With a negative gradient, the bottom rises from the anchor. The line must not slide back onto
+    // the anchor.
     for (span, gradient) in [
         (270.0, -0.2),
         (270.0, -0.1),
@@ -283,8 +284,8 @@ fn closed_form_clump_bears_on_its_own_area() {
         world.solve_statics(&Default::default()).unwrap();
         let area = 0.25 * PI * diameter * diameter;
         let wet = (mass - 1025.0 * area * diameter * 2.0 / 3.0) * G;
-        // The chords of the elements beside the clump also bear: a third of each at the sinkage of
-        // the clump and a sixth at the sinkage of the grounded line.
+        // The bottom also supports the chords of the elements beside the clump: a third of each
+        // element at the sinkage of the clump, and a sixth at the sinkage of the grounded line.
         let (strip, lying) = (0.1 * 300.0 / elements as f64, WEIGHT / (stiffness * 0.1));
         let expected = (wet / stiffness + 2.0 / 3.0 * strip * lying) / (area + 2.0 / 3.0 * strip);
         let sunk = -world.now().node_positions(line)[node].z - DEPTH;

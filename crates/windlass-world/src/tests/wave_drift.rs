@@ -89,7 +89,7 @@ fn pontoon(sea: &Sea, waves: Waves, parameters: HydroParameters) -> (WorldBuilde
 /// Stiffness of a mooring with a natural period of about 80 s, N/m.
 const MOORING: f64 = 1.4e4;
 
-/// Moors the pontoon along y, at an offset (m).
+/// Moors the pontoon along y by a spring that is `from` (m) long.
 fn moor(builder: &mut WorldBuilder, body: BodyId, from: f64) {
     let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -from, 0.5));
     let centre = builder.frame_on_body(body, "centre", DVec3::ZERO);
@@ -132,8 +132,8 @@ fn mean_sway_force(omega: f64, amplitude: f64, waves: Waves) -> (f64, f64) {
     (MOORING * sum / f64::from(cycles * samples), roll)
 }
 
-/// The far field from the same program gives 0.19 and 104.04 kN/m². First-order forces in axes that
-/// roll with the pontoon would give -123 kN/m² at 0.90 rad/s and +246 kN/m² at 1.22 rad/s.
+/// The far field from the same program gives 0.19 kN/m² at 0.90 rad/s and 104.04 kN/m² at 1.22
+/// rad/s. First-order forces in axes that roll with the pontoon would give -123 and +246 kN/m².
 #[test]
 fn peer_mean_sway_drift_force_matches_the_far_field() {
     drift_matches_the_far_field(Waves::Excitation, Waves::ExcitationAndDrift);
@@ -251,7 +251,8 @@ fn beam_excitation(table: &FrequencyCoefficients, omega: f64) -> [Complex64; 6] 
 }
 
 /// Without excitation coefficients the load is the pressure on the mesh, plus diffraction as
-/// radiation of the opposite fluid motion. The pressure lacks 40 % of sway and 40 to 90 % of heave.
+/// radiation of the opposite fluid motion. Without diffraction, the pressure has an error of 40 %
+/// in sway and of 40 to 90 % in heave.
 #[test]
 fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
     let table = coefficients();

@@ -90,7 +90,7 @@ impl Rig {
         Self::between(builder, side, [near, far], (wire(200.0), 40.0, 32), [0.6, 2.5])
     }
 
-    /// A load of half a tonne in the sea on a half-submerged line, under a fixed winch in waves.
+    /// A load of 800 kg in the sea on a half-submerged line, under a fixed winch in waves.
     fn in_waves(side: CableEnd) -> Self {
         let sea = Sea::still().with_regular_wave(1.0, 0.9, 0.3).unwrap();
         let mut builder = WorldBuilder::new(sea);
@@ -121,8 +121,9 @@ impl Rig {
     }
 
     /// Largest relative jumps of [`Self::tensions`] at splits and at joins, and the numbers of
-    /// both. Pays out at `speed` (m/s) over a length (m) and hauls in over a fifth more. A slow
-    /// winch makes one split and one join, and approaches each at 1 m/s.
+    /// both. Pays out a `length` (m) at `speed` (m/s), and hauls in until the line is a fifth of
+    /// `length` shorter than at the start. At speeds below 1 m/s, only one split and one join are
+    /// made, and the line runs at 1 m/s up to shortly before each.
     fn jumps(&mut self, speed: f64, length: f64) -> [Changes; 2] {
         let mut found = [Changes::default(); 2];
         let start = self.world.now().line_length(self.line);
@@ -197,8 +198,8 @@ fn check(name: &str, rig: fn(CableEnd) -> Rig, length: f64) {
             let what = || format!("{name} {side:?} {speed} m/s: {found:?}");
             assert!(count > 0, "{}", what());
             // No disturbance has reached the far end yet. The winch control excludes the inertia of
-            // the half element at the winch. A quarter of ρA L at 1.5 m/s² moves to another node:
-            // 18 N of 5.6 kN for elements of 20 m.
+            // the half element at the winch. A quarter of ρA L, accelerated at 1.5 m/s², moves to
+            // another node. For elements of 20 m its inertia is 18 N of 5.6 kN.
             assert!(
                 worst[0] < 1e-3 && worst[1] < 1e-6 && worst[2] < 4e-3,
                 "{}",

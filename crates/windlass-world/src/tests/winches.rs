@@ -135,8 +135,8 @@ fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
     let per_length = properties.mass_per_length();
     let weight = per_length * 9.81 * now.line_length(line);
     let pull = -now.end_load(line, CableEnd::Start).force.z;
-    // The momentum flux is 21.8 N of 560 N. The last node is half a second old, and its ringing is
-    // still a few hundredths.
+    // The momentum flux is 21.8 N of 560 N. The newest node was created half a second ago. The
+    // tolerance allows for the remaining vibration, a few hundredths of the flux.
     assert!(
         (weight - pull - per_length * 9.0).abs() < 0.4,
         "{}",
@@ -186,8 +186,8 @@ fn property_splitting_and_joining_is_smooth() {
                 // node's position.
                 assert!((new[1] - old[1]).abs() < 1e-7 * old[1], "{old:?} to {new:?} N");
                 assert!((new[3] - old[3]).abs() < 1e-6 * old[3], "{old:?} to {new:?} N");
-                // The element at the winch is a new one, whose middle is elsewhere: the tension
-                // changes by a quarter of its weight.
+                // The new element at the winch has its middle at another point. The tension there
+                // differs by at most about a quarter of the weight of the longest element.
                 let quarter = steel(200.0).mass_per_length() * 9.81 * longest / 4.0;
                 assert!((new[0] - old[0]).abs() < 1.1 * quarter, "{old:?} to {new:?} N");
                 assert!((new[2] - old[2]).abs() < 1e-3 * old[2], "{old:?} to {new:?} N");

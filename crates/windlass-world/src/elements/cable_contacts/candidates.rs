@@ -239,9 +239,9 @@ pub(super) struct ElementPair<'a> {
     pub(super) section: Section,
 }
 
-/// Distance between the axes at which two elements touch, m. `None` if their contact is excluded:
-/// they are close to each other along one cable, or their ends are attached to the same body close
-/// to each other.
+/// Distance between the axes at which two elements touch, m. `None` if their contact is excluded
+/// because they are close to each other along one cable, or because their ends are attached close
+/// to each other on the same body.
 pub(super) fn contact_distance([a, b]: [TouchingCable<'_>; 2], [e, f]: [usize; 2]) -> Option<f64> {
     if a.cable == b.cable && !a.is_apart([e, f]) {
         return None;
@@ -312,8 +312,8 @@ pub(super) struct ElementOnSolid<'a> {
 }
 
 impl<'a> ElementOnSolid<'a> {
-    /// Returns `None` if contact is impossible. This is so if the gap to the piece exceeds `within`
-    /// (m), if an end of the cable at this element is attached to the piece's body, or if the
+    /// Returns `None` if contact is impossible. There are three cases: the gap to the piece exceeds
+    /// `within` (m), an end of the cable at this element is attached to the piece's body, or the
     /// element has zero length at a parting.
     pub(super) fn of(
         rigids: &'a Rigids,

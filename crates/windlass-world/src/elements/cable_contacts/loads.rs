@@ -101,7 +101,7 @@ impl ContactLaw<'_> {
             stiffness: patch.stiffness.max(bristles.0),
             damping: patch.damping.max(bristles.1),
             normal_slopes: patch.slopes,
-            undiminished: patch.undiminished,
+            unreduced_force: patch.unreduced_force,
             spread: patch.spread(),
             axes,
         })

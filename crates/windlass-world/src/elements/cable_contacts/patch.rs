@@ -7,8 +7,8 @@
 //!          direction from the other axis, and K Λ (1 - φ cot φ) at the nearest points, along the
 //!          normal. Their sum along the normal is N. cos φ in the second term is at least 1/2
 //!          forces of a cable and a surface per length: K Λ + c Λ' at a point
-//!          the damping at a point that moves away at the rate v is reduced to the share
-//!          K V/(c A v) if this is less than 1: N is not negative
+//!          the damping at a point that moves away at the rate v is multiplied by K V/(c A v) if
+//!          this factor is less than 1. N is therefore never negative
 //! Symbols  V = ∫ Λ ds overlap volume (m³), V' its rate (m³/s), A its derivative with respect to an
 //!          approach along the normal (m²); Λ overlap area of the sections (m²), Λ' its rate
 //!          (m²/s); s length along the element (m); h, E, B depth (m), Young's modulus (Pa) and
@@ -57,8 +57,8 @@ pub(super) struct PatchPoint {
     pub(super) pushed: [f64; 2],
     /// Rate of approach along the normal, m/s.
     rate: f64,
-    /// Derivatives of the full damping with respect to an approach along the normal (N/m) and its
-    /// rate (N·s/m).
+    /// Derivatives of the unreduced damping force with respect to an approach along the normal
+    /// (N/m) and its rate (N·s/m).
     damping_slopes: [f64; 2],
 }
 
@@ -78,7 +78,7 @@ pub(super) struct Patch {
     at_nearest: [PatchPoint; 2],
     stretches: usize,
     /// Sums of stiffness and damping over the points, each with respect to its own penetration, N/m
-    /// and N·s/m: upper bounds of those of the normal force.
+    /// and N·s/m: upper bounds of the stiffness and damping of the normal force.
     pub(super) stiffness: f64,
     pub(super) damping: f64,
     /// Derivative of the normal force of the springs with respect to an approach along the normal,
@@ -88,7 +88,7 @@ pub(super) struct Patch {
     /// rate (N·s/m).
     pub(super) slopes: [f64; 2],
     /// Normal force without the reduction of the damping, N.
-    pub(super) undiminished: f64,
+    pub(super) unreduced_force: f64,
     /// Largest penetration, m.
     pub(super) depth: f64,
     /// Length in contact, m.
@@ -139,13 +139,13 @@ impl Section {
         };
         let widening = if chord > 0.0 { widening / chord } else { 0.0 };
         let (least, stiff_below) = (CLOSEST * self.reach(), STIFF_BELOW * self.reach());
-        let share = distance.max(least) / stiff_below;
+        let ratio = distance.max(least) / stiff_below;
         let (mut factor, mut stiffening) = (1.0, 0.0);
-        if share < 1.0 {
-            let more = 1.0 / share - 1.0;
+        if ratio < 1.0 {
+            let more = 1.0 / ratio - 1.0;
             factor += more * more;
             if distance > least {
-                stiffening = 2.0 * more / (share * share * stiff_below);
+                stiffening = 2.0 * more / (ratio * ratio * stiff_below);
             }
         }
         Pressed {
@@ -227,11 +227,12 @@ impl Closest {
         }
     }
 
-    /// Parts of an element with one stretch each, from the nearest points of its halves, and the
-    /// point at which the stretch is nearest to the other object.
+    /// Divides an element into two parts with one stretch each, from the nearest points of its
+    /// halves. Returns each part with the point at which its stretch is nearest to the other
+    /// object.
     ///
-    /// If the element has one nearest point, both parts refer to it. If lines cross there, it
-    /// divides the parts.
+    /// If the element has only one nearest point, both parts have this point. If lines cross there,
+    /// the point divides the parts.
     fn parts([first, second]: [Self; 2], middle: f64, section: &Section) -> [(Self, Self); 2] {
         let closest = match [first.along == middle, second.along == middle] {
             [false, false] => return [(first, first), (second, second)],
@@ -261,19 +262,19 @@ impl Closest {
     }
 
     /// Cosine of the angle by which the direction at a point of a crossing has turned from the
-    /// normal. 1 where the other object is not crossed.
+    /// normal. It is 1 where the lines do not cross.
     ///
-    /// At a crossing of straight lines, the cosine equals the ratio of the distances. Along a bend,
-    /// the direction turns at a constant distance, and where a line leaves a bend, the distance
-    /// grows at a constant direction: neither is a crossing.
+    /// At a crossing of straight lines, the cosine equals the ratio of the distances. Two cases are
+    /// not crossings: along a bend, the direction turns at a constant distance; where a line leaves
+    /// a bend, the distance grows in a constant direction.
     fn turned(&self, point: &Nearest) -> f64 {
         let receded = self.nearest.distance / point.distance.max(f64::MIN_POSITIVE);
         point.away.dot(self.nearest.away).max(receded).clamp(0.0, 1.0)
     }
 }
 
-/// Smallest cosine by which the damping force at a point is divided: reached at points that are
-/// twice as far from the other axis as the nearest point.
+/// Smallest cosine by which the damping force at a point is divided. The cosine has this value at
+/// points that are twice as far from the other axis as the nearest point.
 const LEAST_COSINE: f64 = 0.5;
 
 /// φ/sin φ and φ cot φ for a cosine of φ between 0 and 1.
@@ -419,8 +420,8 @@ impl Patch {
         self.stretches += 1;
     }
 
-    /// Spring forces at the nearest points of the stretches, in addition to those at the quadrature
-    /// points: components along the normal that these lack at a crossing.
+    /// Spring forces at the nearest points of the stretches. At a crossing, they supply the
+    /// components along the normal that the forces at the quadrature points lack.
     pub(super) fn at_nearest(&self) -> &[PatchPoint] {
         &self.at_nearest[..self.stretches]
     }
@@ -428,25 +429,25 @@ impl Patch {
     /// Reduces the damping at points that move away so fast that the normal force would be negative
     /// if all points moved at their rate.
     ///
-    /// In a contact that moves away as a whole, all points have the same share of the damping. In a
-    /// line that is lifted at one end, only this end has less.
+    /// If a contact moves away as a whole, the damping of all points is reduced by the same factor.
+    /// If a line is lifted at one end, only the damping at this end is reduced.
     fn reduce_damping(&mut self) {
         let points = &mut self.points[..self.count];
         let elastic: f64 = points.iter().map(|point| point.elastic).sum();
         let damped: f64 = points.iter().map(|point| point.damping_slopes[1]).sum();
-        let (mut slopes, mut reduced, mut undiminished) = ([0.0; 2], 0.0, 0.0);
+        let (mut slopes, mut reduced, mut unreduced_damping) = ([0.0; 2], 0.0, 0.0);
         for point in points {
-            undiminished += point.damping;
+            unreduced_damping += point.damping;
             if elastic + damped * point.rate >= 0.0 {
                 slopes = [0, 1].map(|k| slopes[k] + point.damping_slopes[k]);
                 continue;
             }
-            let share = -elastic / (damped * point.rate);
-            point.damping *= share;
-            point.pushed[1] *= share;
+            let factor = -elastic / (damped * point.rate);
+            point.damping *= factor;
+            point.pushed[1] *= factor;
             reduced += point.damping_slopes[1] / damped;
         }
-        self.undiminished = elastic + undiminished;
+        self.unreduced_force = elastic + unreduced_damping;
         self.slopes = [slopes[0] + self.elastic_slope * (1.0 - reduced), slopes[1]];
     }
 

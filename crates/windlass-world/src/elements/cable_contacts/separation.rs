@@ -89,13 +89,13 @@ pub(super) fn separation(model: &Model, scratch: &Scratch, pair_index: usize) ->
     }
 }
 
-/// Stability limit from the current contacts: from the largest ratio of contact stiffness to mass
-/// at a node (Gershgorin bound). For each contact, the bound uses the larger of normal and bristle
-/// stiffness.
+/// Stability limit due to the current contacts. It follows from the largest ratio of contact
+/// stiffness to mass at a node (Gershgorin bound). For each contact, the bound uses the larger of
+/// normal and bristle stiffness.
 pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option<StepLimit<'m>> {
     let touching = &scratch.cable_contacts.touching;
     // Weights of a contact at the nodes of its elements.
-    let share = |touch: &super::CableTouch, cable: usize, node: usize| {
+    let weight = |touch: &super::CableTouch, cable: usize, node: usize| {
         let at = |c: usize, (element, along): (usize, f64)| match node.checked_sub(element) {
             Some(0) if c == cable => 1.0 - along,
             Some(1) if c == cable => along,
@@ -118,7 +118,7 @@ pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option
                 } else {
                     2.0
                 };
-                let own = width * share(touch, cable, node) / mass;
+                let own = width * weight(touch, cable, node) / mass;
                 square += touch.stiffness * own;
                 decay += touch.damping * own;
             }
@@ -142,7 +142,7 @@ pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option
 }
 
 /// Acceleration that the step limit adds to twice the current acceleration, m/s².
-const SPARE: f64 = 1.0;
+const EXTRA_ACCELERATION: f64 = 1.0;
 /// Times within which elements could meet, s. Longer times are examined only if no elements meet
 /// within the shorter ones.
 const HORIZONS: [f64; 4] = [0.03, 0.1, 0.3, 1.0];
@@ -170,7 +170,7 @@ fn approach(a: [[DVec3; 2]; 2], b: [[DVec3; 2]; 2]) -> (f64, f64) {
             acceleration = acceleration.max(own[1].distance(other[1]));
         }
     }
-    (speed, 2.0 * acceleration + SPARE)
+    (speed, 2.0 * acceleration + EXTRA_ACCELERATION)
 }
 
 /// The longest step (s) within which no two separate objects of a pair can pass through each other.
@@ -214,7 +214,7 @@ fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'
         }
     }
     let [speed, acceleration] = [0, 1].map(|k| high[k].distance(low[k]));
-    let acceleration = 2.0 * acceleration + SPARE;
+    let acceleration = 2.0 * acceleration + EXTRA_ACCELERATION;
     let touching = &scratch.cable_contacts.touching[..scratch.cable_contacts.with_cables];
     for horizon in HORIZONS {
         let within = speed * horizon + 0.5 * acceleration * horizon * horizon;

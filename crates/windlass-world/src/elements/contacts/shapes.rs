@@ -524,8 +524,8 @@ impl WorldBuilder {
         self
     }
 
-    /// Sets the largest number of simultaneous contacts between pieces (default 64, or all possible
-    /// pairs). The state holds a friction memory for each.
+    /// Sets the largest number of simultaneous contacts between pieces (default: 64, or the
+    /// number of possible pairs if it is smaller). The state holds a friction memory for each.
     pub fn maximum_contacts(&mut self, count: usize) -> &mut Self {
         self.model.contacts.remembered = Some(count);
         self

@@ -335,7 +335,7 @@ fn next_phase(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLi
 
 /// Returns true if a driver at its force limit moves as commanded and another driver, which is not
 /// at its limit, carries less load. The two can then share the load.
-fn is_sharable(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLimits) -> bool {
+fn can_share_load(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLimits) -> bool {
     let driver = &scratch.joints.drivers[index];
     if !driver.is_at_force_limit() {
         return false;
@@ -371,7 +371,7 @@ fn first_change(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhase)
 /// The first driver whose load other drivers can share, and its next state.
 fn first_sharable(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhase)> {
     let set = &model.joints;
-    let mut sharable = limited(set).filter(|(index, limits)| is_sharable(set, scratch, *index, limits));
+    let mut sharable = limited(set).filter(|(index, limits)| can_share_load(set, scratch, *index, limits));
     sharable.next().map(|(index, limits)| {
         (
             index,

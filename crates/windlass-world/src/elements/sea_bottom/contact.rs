@@ -1,9 +1,9 @@
 //! Contact of the sea bottom with points and line elements, and its derivatives.
 //!
 //! The contact length of an element ends where its chord leaves the bottom. The force on an element
-//! that lands or lifts off is therefore continuous: the elastic force grows with the square of the
-//! contact length, the damping force in proportion to it. With contact forces on nodes only, each
-//! landing would be a slope discontinuity, at which implicit steps have to be shortened.
+//! that lands or lifts off is therefore continuous. The elastic force is proportional to the square
+//! of the contact length, and the damping force to the contact length. With contact forces on nodes
+//! only, each landing would be a slope discontinuity, at which implicit steps have to be shortened.
 //!
 //! ```text
 //! Law      forces ∫ p (1 - s) dx and ∫ p s dx on the two ends, over the contact length, with
@@ -191,8 +191,9 @@ impl SeaBottom {
         })
     }
 
-    /// Calls `each` for the Gauss points on the contact length of an element, with the position
-    /// along the element (0 to 1), the weight as a fraction of the element, and the point.
+    /// Calls `each` for every Gauss point on the contact length of an element. Its arguments are
+    /// the position along the element (0 to 1), the quadrature weight as a fraction of the element,
+    /// and the point.
     fn each_point([start, end]: [&BottomProbe; 2], mut each: impl FnMut(f64, f64, &BottomProbe)) {
         let out_at = start.height / (start.height - end.height);
         let (from, to) = match (start.is_in(), end.is_in()) {

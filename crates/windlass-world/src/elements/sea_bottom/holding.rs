@@ -107,16 +107,16 @@ pub(super) struct Deflection {
 }
 
 impl Deflection {
-    /// From a holding point that follows.
+    /// Displacement from a holding point that follows its node or point.
     pub(super) fn following(along: DVec3) -> Self {
         Self { along, excess: 1.0 }
     }
 
-    /// Linear interpolation.
-    pub(super) fn mix(self, other: Self, share: f64) -> Self {
+    /// Linear interpolation; `fraction` is 0 at `self` and 1 at `other`.
+    pub(super) fn mix(self, other: Self, fraction: f64) -> Self {
         Self {
-            along: self.along + (other.along - self.along) * share,
-            excess: self.excess + (other.excess - self.excess) * share,
+            along: self.along + (other.along - self.along) * fraction,
+            excess: self.excess + (other.excess - self.excess) * fraction,
         }
     }
 }

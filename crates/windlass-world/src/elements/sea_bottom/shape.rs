@@ -59,8 +59,8 @@ impl BottomShape {
 fn cell(grid: &[f64], at: f64) -> (usize, f64, bool) {
     let last = grid.len() - 2;
     let i = grid.partition_point(|p| *p <= at).saturating_sub(1).min(last);
-    let share = (at - grid[i]) / (grid[i + 1] - grid[i]);
-    (i, share.clamp(0.0, 1.0), (0.0..=1.0).contains(&share))
+    let fraction = (at - grid[i]) / (grid[i + 1] - grid[i]);
+    (i, fraction.clamp(0.0, 1.0), (0.0..=1.0).contains(&fraction))
 }
 
 impl DepthTable {

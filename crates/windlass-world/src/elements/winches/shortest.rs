@@ -57,7 +57,7 @@ pub(super) fn shortest(
 ) -> f64 {
     let mounted = &model.winches[w];
     let least = mounted.winch.length_limits[0];
-    let Some(behind) = payout_ends::elements_that_come_in(model, &mounted.payout_end(), memory) else {
+    let Some(behind) = payout_ends::elements_to_haul_in(model, &mounted.payout_end(), memory) else {
         return least;
     };
     let hauled_in = state.element_length + memory.length_behind(mounted.end, behind);

@@ -56,7 +56,7 @@ impl Crossed {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         builder.tolerances(scaled_tolerances(self.tolerance));
         builder.method(self.method);
-        // The ends of the upper line move with the body: a tenth of the mass is that of the line.
+        // The ends of the upper line move with the body. The line has a tenth of the mass.
         let area = PI * RADIUS * RADIUS;
         let properties = CableProperties::new(1e3, 0.1 * MASS / area, 2.0 * RADIUS);
         let flyer = BodyDefinition::free("flyer", 0.9 * MASS, DVec3::splat(0.2))
@@ -101,8 +101,11 @@ fn closed_form_force_of_crossed_lines() {
                 let expected = modulus / (2.0 * RADIUS) * cylinders(distance, angle).volume();
                 let context = format!("{degrees} {depth} {offset} {touch:?}");
                 // Both use the same quadrature, so they agree to rounding error.
-                let passed_on = touch.force.dot(touch.normal);
-                assert!((passed_on / touch.normal_force - 1.0).abs() < 1e-10, "{context}");
+                let along_normal = touch.force.dot(touch.normal);
+                assert!(
+                    (along_normal / touch.normal_force - 1.0).abs() < 1e-10,
+                    "{context}"
+                );
                 assert!(
                     (touch.force.length() / touch.normal_force - 1.0).abs() < 1e-10,
                     "{context}"
@@ -181,7 +184,7 @@ fn closed_form_force_of_lines_crossed_at_a_node() {
         let force: DVec3 = touching.iter().map(|touch| touch.force).sum();
         let normal_force: f64 = touching.iter().map(|touch| touch.normal_force).sum();
         let expected = modulus / (2.0 * RADIUS) * cylinders(distance, 0.5 * PI).volume();
-        // Remainder of the rule of seven points.
+        // Error of the quadrature rule with seven points.
         assert!(
             (normal_force / expected - 1.0).abs() < 5e-6,
             "{offset} {normal_force} {expected}"
@@ -270,7 +273,7 @@ fn closed_form_rebound_of_crossed_lines() {
             let context = format!("{method:?} {degrees} {damping}: {found} {expected}, {lowest} {nearest}",);
             // Bound due to the step tolerances.
             assert!((found / expected - 1.0).abs() < 1e-3, "{context}");
-            // Accepted steps miss the deepest point by a small share of the depth.
+            // Accepted steps miss the deepest point by a small fraction of the depth.
             let depth = (2.0 * RADIUS - lowest) / (2.0 * RADIUS - nearest);
             assert!((depth - 1.0).abs() < 2e-2, "{context}");
             // Only the damping removes energy. The step control does not bound the error of its
@@ -322,8 +325,9 @@ fn conserves_energy_of_a_crossing_that_turns() {
     }
 }
 
-/// Compares derivatives of the rates of two crossed lines, one of which is carried by a free body,
-/// with central differences, with respect to positions and velocities of nodes and body.
+/// Compares derivatives of the rates of two crossed lines with central differences. A free body
+/// carries one of the lines. The derivatives are with respect to positions and velocities of nodes
+/// and body.
 #[test]
 fn agrees_with_rates_for_crossed_lines() {
     for (degrees, speed) in [(90.0_f64, 0.0), (90.0, 0.3), (40.0, 0.3)] {
@@ -366,9 +370,9 @@ fn agrees_with_rates_for_crossed_lines() {
             ],
         );
         // The linearisation omits the rotation of the normal, and the body's columns are one-sided
-        // differences. A missing coupling shows as 1.
+        // differences. A missing coupling would give an error of 1.
         assert!(
-            found.iter().all(|(_, share)| *share < 3e-3),
+            found.iter().all(|(_, error)| *error < 3e-3),
             "{degrees} {speed} {found:?}"
         );
     }

@@ -194,7 +194,7 @@ fn property_lines_never_pass_through_pieces() {
             let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
             let contact_material = material(modulus, 1e3, 0.1);
             let ground = builder.fixed_frame("ground", DVec3::ZERO);
-            // The pieces lie along y, and the box on its edge.
+            // The pieces lie along y. The box named "edge" is turned onto its edge.
             let roll = if name == "edge" { 0.25 * PI } else { 0.0 };
             let orientation = DQuat::from_rotation_z(0.5 * PI) * DQuat::from_rotation_x(roll);
             let pose = Pose {

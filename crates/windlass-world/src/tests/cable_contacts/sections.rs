@@ -4,7 +4,7 @@ use super::*;
 
 /// Four elements of a rope with bending stiffness, then three of a thicker and heavier rope
 /// without.
-pub(super) fn bending_and_not(name: &str, length: f64) -> CableDefinition {
+pub(super) fn with_then_without_bending(name: &str, length: f64) -> CableDefinition {
     let thick = CableProperties {
         bending_stiffness: 0.0,
         diameter: 0.03,
@@ -15,7 +15,7 @@ pub(super) fn bending_and_not(name: &str, length: f64) -> CableDefinition {
 }
 
 /// The reverse order: the section without bending stiffness collides.
-fn not_and_bending(name: &str, length: f64) -> CableDefinition {
+fn without_then_with_bending(name: &str, length: f64) -> CableDefinition {
     let flexible = CableProperties {
         bending_stiffness: 0.0,
         ..soft_rope()
@@ -27,7 +27,7 @@ fn not_and_bending(name: &str, length: f64) -> CableDefinition {
 #[test]
 fn conserves_momentum_of_colliding_sections() {
     let contact_materials = [material(1e6, 1e3, 0.4), material(3e6, 1e3, 0.1)];
-    for made in [bending_and_not, not_and_bending] {
+    for made in [with_then_without_bending, without_then_with_bending] {
         let (mut world, cables) = collision_of(made, &contact_materials, Method::DormandPrince);
         let (p0, l0) = momentum(&world, &cables);
         let falling = momentum(&world, &cables[1..]).0.z;
@@ -52,7 +52,7 @@ fn conserves_momentum_of_colliding_sections() {
 fn agrees_between_methods_on_colliding_sections() {
     let contact_materials = [material(1e6, 1e3, 0.3), material(3e6, 1e3, 0.1)];
     let end = |method: Method| {
-        let (mut world, cables) = collision_of(bending_and_not, &contact_materials, method);
+        let (mut world, cables) = collision_of(with_then_without_bending, &contact_materials, method);
         world.run_until(0.1).unwrap();
         cables.map(|cable| world.now().node_positions(cable)[4])
     };
@@ -63,10 +63,10 @@ fn agrees_between_methods_on_colliding_sections() {
     }
 }
 
-/// Two kinds of section on the ground, chain and rope, with their friction. The rope may have
-/// bending stiffness.
+/// Diameter (m), Young's modulus (Pa) and friction coefficient of the sections of chain and rope.
 const CHAIN: (f64, f64, f64) = (0.06, 4e5, 0.1);
 const ROPE: (f64, f64, f64) = (0.03, 1e5, 0.9);
+/// Friction coefficient of the ground.
 const GROUND: f64 = 0.4;
 const CHAIN_ELEMENTS: usize = 6;
 const ROPE_ELEMENTS: usize = 15;

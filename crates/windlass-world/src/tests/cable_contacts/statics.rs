@@ -1,4 +1,4 @@
-//! Equilibria of lines in contact: each stays on the side of the other on which it began.
+//! Equilibria of lines in contact: no line moves to the other side of another line.
 
 use super::*;
 use crate::solvers::statics::StaticsReport;

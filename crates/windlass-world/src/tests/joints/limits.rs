@@ -112,7 +112,6 @@ fn closed_form_hoisting_speed_is_limited_by_power() {
             (now.drive_force - WEIGHT).abs() < 1e-3 * tolerance_factor(method)
                 && now.phase == DriverPhase::LimitOut
         );
-        // On the way down, the driver brakes with its force, which the power limit does not bound.
         assert!(balance_error(&world).abs() < 1e-4 * tolerance_factor(method));
     }
 }
@@ -175,8 +174,8 @@ fn closed_form_rate_limit_bounds_the_rate() {
         let limits = DriverLimits::none().with_rate(0.25).with_regain_time(0.2);
         let (builder, _, drive) = lift(true, approach(1.0, 0.5, 2.0), limits);
         let mut world = run_with(builder, method, 1e-3);
-        // s' = V once C' (a quartic bump of height 30/16) exceeds V. After that, s is V t plus its
-        // value at that time.
+        // The driver moves at its rate limit V once the rate of the function (a quartic bump of
+        // height 30/16) exceeds V. From then, the displacement grows by V t.
         world.run_until(2.0).unwrap();
         let then = world.now().joint(drive);
         assert_eq!(then.phase.rate_limit(), 1);
@@ -197,8 +196,9 @@ fn closed_form_rate_limit_bounds_the_rate() {
     }
 }
 
-/// At the end of its stroke the cylinder stalls at its force limit, F/K beyond the stop. It leaves
-/// the stop as soon as its function returns.
+/// At the end of its stroke the cylinder stalls at its force limit, at F/K beyond the stop, where F
+/// is the excess of the force limit over the weight. It leaves the stop as soon as its function
+/// returns.
 #[test]
 fn closed_form_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
     let stops = EndStops {
@@ -225,8 +225,9 @@ fn closed_form_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
             (stalled.reaction.force.z - WEIGHT).abs() < 1e-3 * tolerance_factor(method),
             "{stalled:?}"
         );
-        // It leaves when C' + (C - s)/T becomes negative. C is then still far beyond the stop, and
-        // the cylinder is slightly ahead of C.
+        // The cylinder leaves the stop when C' + (C - s)/T becomes negative, with the function C,
+        // the displacement s and the regain time T. C is then still beyond the stop, so the
+        // cylinder returns slightly ahead of C.
         world.run_until(12.2).unwrap();
         let leaving = world.now().joint(drive);
         assert!(
@@ -352,7 +353,7 @@ fn closed_form_motor_recovers_its_lag() {
         world.run_until(3.0).unwrap();
         let now = world.now().joint(drive);
         assert!(now.behind > TAU && now.phase == DriverPhase::LimitOut, "{now:?}");
-        // It lags from the start: ½ (M/I) t².
+        // It lags from the start, with the angle ½ (M/I) t².
         let behind = approach(10.0 * TAU, 0.0, 4.0).at(3.0)[0] - 1.25 * 9.0;
         assert!((now.behind - behind).abs() < 0.2, "{} {behind}", now.behind);
         world.run_until(150.0).unwrap();
@@ -373,15 +374,19 @@ fn regression_restart_at_a_limit_is_bit_identical() {
         .with_rate(0.6);
     let make = || run_with(lift(true, approach(2.0, 1.0, 3.0), limits).0, Method::Radau, 1e-1);
     for t in [2.5, 4.0, 5.2] {
-        let mut on = make();
-        on.run_until(t).unwrap();
-        let bytes = on.state_bytes().unwrap();
-        let mut part = make();
-        part.load_state_bytes(&bytes).unwrap();
-        for world in [&mut on, &mut part] {
+        let mut whole = make();
+        whole.run_until(t).unwrap();
+        let bytes = whole.state_bytes().unwrap();
+        let mut resumed = make();
+        resumed.load_state_bytes(&bytes).unwrap();
+        for world in [&mut whole, &mut resumed] {
             world.run_until(t + 2.0).unwrap();
         }
-        assert_eq!(on.state_bytes().unwrap(), part.state_bytes().unwrap(), "at {t}");
+        assert_eq!(
+            whole.state_bytes().unwrap(),
+            resumed.state_bytes().unwrap(),
+            "at {t}"
+        );
     }
 }
 

@@ -21,10 +21,10 @@ fn property_redundant_loops_oscillate_alike_at_every_heading() {
         let up = DVec3::Y.cross(between / d);
         let pin = crank + between / d * along - up * (l * l - along * along).sqrt();
         let mut bar = |name: &str, from: DVec3, to: DVec3| {
-            let radii = DVec3::new(0.01, 0.4, 0.4);
+            let inertia = DVec3::new(0.01, 0.4, 0.4);
             let chord = to - from;
             let pose = glam::DQuat::from_rotation_y((-chord.z).atan2(chord.x));
-            let body = BodyDefinition::free(name, 5.0, radii).at(turn * ((from + to) * 0.5));
+            let body = BodyDefinition::free(name, 5.0, inertia).at(turn * ((from + to) * 0.5));
             let mut body = body;
             body.body.pose.orientation = turn * pose;
             let body = builder.body(body);
@@ -82,8 +82,8 @@ fn property_redundant_loops_oscillate_alike_at_every_heading() {
 fn closed_form_gate_hinges_tolerate_rounded_positions() {
     let gate = |apart: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
-        let radii = DVec3::new(4.0, 4.0, 1.0);
-        let gate = builder.body(BodyDefinition::free("gate", 20.0, radii).at(DVec3::X));
+        let inertia = DVec3::new(4.0, 4.0, 1.0);
+        let gate = builder.body(BodyDefinition::free("gate", 20.0, inertia).at(DVec3::X));
         for (name, z) in [("upper", 0.5), ("lower", -0.5)] {
             let post = builder.fixed_frame(name, DVec3::Z * z);
             let own = builder.frame_on_body(gate, name, DVec3::new(-1.0, 0.0, z * (1.0 + apart)));

@@ -227,7 +227,7 @@ fn property_holds_and_joints_share_loads() {
     assert!(balance_error(&world).abs() < 1e-6);
 }
 
-/// Small oscillations about equilibrium: joints reproduce the pendulum. Their projection adds no
+/// A pendulum on a joint has the period of the closed form. The projection onto the joints adds no
 /// modes.
 #[test]
 fn closed_form_modes_of_a_pendulum_on_a_joint() {

@@ -124,9 +124,9 @@ fn closed_form_line_parts_after_its_overload_time() {
                 (parting.cause, parting.time),
                 (PartingCause::Overload, world.time())
             );
-            // The largest tension exceeds the quasi-static tension by the inertia of the bar, ½ m'
-            // L ẍ/2 = 25 mN, its damping, 300 N s ε̇ = 2.4 N, and the ringing of the start, 0.1 N.
-            // Tension grows by 7.7 kN/s at the crossing.
+            // The largest tension exceeds the quasi-static tension by three terms: inertia of the
+            // bar, ½ m' L ẍ/2 = 25 mN; damping, 300 N s ε̇ = 2.4 N; oscillation after the start,
+            // 0.1 N. Tension grows by 7.7 kN/s at the crossing.
             let expected = crossing(3e3) + after;
             assert!(
                 (parting.time - expected).abs() < 5e-4,

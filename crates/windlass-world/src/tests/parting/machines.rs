@@ -190,7 +190,7 @@ fn agrees_between_methods_after_a_parting() {
     }
     let (_, place, soon) = &found[0];
     for (method, other, others) in &found[1..] {
-        // The load falls 67 m. The error of the release velocity is within tolerances of 1 m/s.
+        // The load falls 67 m. Its velocity at the release is accurate to the step tolerances.
         assert!(place.distance(*other) < 5e-3, "{method:?}: {}", *place - *other);
         // The free end moves by decimetres in a few milliseconds. The wire behind it slackens and
         // folds, which amplifies errors.
@@ -264,14 +264,14 @@ fn agrees_with_rates_for_derivatives_of_a_parted_line() {
     }
 }
 
-/// Statics considers only the piece on the winch. The falling piece has no equilibrium, which is
-/// reported at once.
+/// A falling piece has no equilibrium, so statics is refused. Two pieces that hang from fixed ends
+/// have an equilibrium.
 #[test]
 fn equivalent_statics_of_a_parted_line_and_its_pieces() {
     let mut rig = hoist(CableEnd::Start, Method::DormandPrince, bending_wire());
     rig.world.cut_cable(rig.line, 7.0).unwrap();
     assert!(rig.world.solve_statics(&Default::default()).is_err());
-    // With the load and the lower piece on a stand, both pieces hang.
+    // Both ends of this line are fixed, so both pieces hang after the cut.
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let ends = [("left", -3.0), ("right", 3.0)];
     let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));

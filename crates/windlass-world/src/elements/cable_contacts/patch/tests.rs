@@ -99,8 +99,8 @@ fn wrench(patch: &Patch, crossing: &Crossing, part: usize) -> [DVec3; 2] {
     sum
 }
 
-/// The springs pass on K V along the normal, and the moment that the energy ∫ K V dD requires, at
-/// angles from 5 to 90 degrees.
+/// At angles from 5 to 90 degrees, the springs transmit the force K V along the normal and the
+/// moment that follows from the energy ∫ K V dD.
 #[test]
 fn closed_form_wrench_of_crossed_lines() {
     for radii in [[0.01, 0.01], [0.01, 0.006], [0.004, 0.01]] {
@@ -111,15 +111,15 @@ fn closed_form_wrench_of_crossed_lines() {
                 let reported: f64 = patch.points().iter().map(|point| point.elastic).sum();
                 let [force, moment] = wrench(&patch, &crossing, 0);
                 let context = format!("{radii:?} {degrees} {share}: {reported} {force} {moment}");
-                // Symmetric to the accuracy of the ends of the stretch, which are roots of a
-                // distance of which 1e-16 m are rounding errors.
+                // The force is symmetric within the accuracy of the ends of the stretch. The ends
+                // are zeros of a distance with a rounding error of 1e-16 m.
                 let rounding = 1e-14 / crossing.patch().depth;
                 assert!(
                     (force.z / reported - 1.0).abs() < rounding.max(1e-12),
                     "{context}"
                 );
                 assert!(force.truncate().length() < 1e-6 * reported, "{context}");
-                // Remainder of the rule of seven points.
+                // Error of the seven-point rule.
                 let expected = BEDS.stiffness * crossing.cylinders().volume();
                 assert!((reported / expected - 1.0).abs() < 2e-6, "{expected} {context}");
                 let expected = -crossing.energy() / crossing.angle.tan();
@@ -133,8 +133,8 @@ fn closed_form_wrench_of_crossed_lines() {
     }
 }
 
-/// The normal force of an approach is K V + c A (-D'), with the area A = -dV/dD of the overlap.
-/// Points pass it on, and the damping dissipates its power.
+/// The normal force during an approach is K V + c A (-D'), with the area A = -dV/dD of the overlap.
+/// The points transmit this force, and the damping dissipates its power.
 #[test]
 fn closed_form_damping_of_crossed_lines() {
     for degrees in [5.0_f64, 30.0, 90.0] {
@@ -144,7 +144,7 @@ fn closed_form_damping_of_crossed_lines() {
             let patch = crossing.patch();
             let damping: f64 = patch.points().iter().map(|point| point.damping).sum();
             let expected = BEDS.damping * crossing.cylinders().area() * 0.01;
-            // Remainder of the rule of seven points.
+            // Error of the seven-point rule.
             assert!(
                 (damping / expected - 1.0).abs() < 1e-5,
                 "{degrees} {share} {damping} {expected}"
@@ -167,8 +167,8 @@ fn closed_form_damping_of_crossed_lines() {
     }
 }
 
-/// The damping dissipates energy in every motion and at every depth, also where its share is
-/// reduced. The normal force is never negative.
+/// The damping dissipates energy in every motion and at every depth, even where it is reduced. The
+/// normal force is never negative.
 #[test]
 fn property_damping_dissipates() {
     let mut seed = 1_u64;
@@ -192,13 +192,14 @@ fn property_damping_dissipates() {
         for point in patch.points() {
             assert!(point.pushed[1] * point.sinking() >= 0.0);
         }
-        reduced += usize::from(patch.undiminished < 0.0);
+        reduced += usize::from(patch.unreduced_force < 0.0);
     }
     assert!((200..1800).contains(&reduced), "{reduced}");
 }
 
-/// Derivatives of the normal force by an approach along the normal and its rate, against central
-/// differences: crossings inside an element, across its end, and nearly parallel lines.
+/// Derivatives of the normal force with respect to an approach along the normal and its rate,
+/// against central differences. The cases are crossings inside an element, crossings over its end,
+/// and nearly parallel lines.
 #[test]
 fn agrees_with_force_for_slopes() {
     for at in [0.53, 0.995, -0.01] {
@@ -248,7 +249,7 @@ fn agrees_with_force_for_slopes() {
 }
 
 /// Lines that lie on each other along a common bend, or that leave each other in one plane, do not
-/// cross: each point passes on K Λ in its own direction.
+/// cross. Each point transmits K Λ in its own direction.
 #[test]
 fn closed_form_lines_along_a_bend() {
     let section = Section::Cables([0.01, 0.01]);
@@ -292,7 +293,7 @@ fn closed_form_rule_for_stretches() {
     let half_circle = std::f64::consts::FRAC_PI_2;
     assert!((integral(&|_| 1.0) - 2.0).abs() < 1e-14);
     assert!((integral(&|x| x * x) - 2.0 / 3.0).abs() < 1e-14);
-    // Remainders of the rule for functions that are not polynomials in u.
+    // Errors of the rule for functions that are not polynomials in u.
     assert!((integral(&|x| (1.0 - x * x).sqrt()) - half_circle).abs() < 2e-8);
     assert!((integral(&|x| (1.0 - x * x).powf(1.5)) - 0.75 * half_circle).abs() < 3e-7);
 }
