@@ -386,7 +386,7 @@ impl<'a> ScenarioProblems<'a> {
         self.list.dedup();
         if self.more > 0 {
             self.list.push(Problem {
-                message: format!("and {} more problems; fix the ones above first", self.more),
+                message: format!("and {} more problems; fix the problems above first", self.more),
                 span: None,
             });
         }

@@ -170,7 +170,7 @@ impl DriverLimits {
             );
         }
         if self.power.is_finite() && !(self.outward_force.is_finite() && self.inward_force.is_finite()) {
-            let problem = "needs a force_limit as well: a power limit without a force limit allows any force at zero speed";
+            let problem = "also needs a force_limit: a power limit without a force limit allows any force at zero speed";
             add("power_limit", problem.to_owned());
         }
         if let Some(stops) = self.stops {
@@ -202,7 +202,7 @@ impl DriverLimits {
             );
         }
         if !(self.outward_force.is_finite() && self.inward_force.is_finite()) {
-            let problem = "need a force_limit: a driver without one pushes through any stop";
+            let problem = "need a force_limit: a driver without a force_limit pushes through any stop";
             add("stops", problem.to_owned());
         }
     }

@@ -19,7 +19,9 @@ pub enum MechanismError {
         link: String,
     },
     /// A link is attached to a link that does not exist.
-    #[error("crane '{mechanism}': link '{link}' is attached to '{parent}', which is not a link of it")]
+    #[error(
+        "crane '{mechanism}': link '{link}' is attached to '{parent}', which is not a link of this crane"
+    )]
     UnknownParent {
         /// The mechanism.
         mechanism: String,

@@ -87,7 +87,7 @@ pub enum SequenceError {
     },
     /// The distance cannot be covered in the duration.
     #[error(
-        "{distance} cannot be covered in {duration} s at {acceleration}/s²: it takes at least {shortest:.4} s, \
+        "{distance} cannot be covered in {duration} s at {acceleration}/s²: the move takes at least {shortest:.4} s, \
          or an acceleration of {needed:.4}/s²"
     )]
     TooShort {

@@ -227,7 +227,7 @@ fn refuses_limits_that_cannot_be_evaluated() {
         (
             "any_of = [",
             "max = 1.0\nany_of = [",
-            "combines others, which have their own max",
+            "combines other limits, which have their own max",
         ),
         (
             "of = \"static\"",

@@ -185,8 +185,7 @@ impl World {
         let of_elements: f64 = now.element_lengths(cable).iter().sum();
         let length = of_elements.max(now.line_length(cable));
         let is_on = (-ARC_ROUNDING * length..=(1.0 + ARC_ROUNDING) * length).contains(&s);
-        let remedy =
-            "it counts from the start, unstretched, up to the present length of the line (channel length)";
+        let remedy = "it is measured from the start, unstretched, up to the present length of the line (channel length)";
         in_range(is_on, object, "the arc position", s, remedy)
     }
 

@@ -442,7 +442,7 @@ pub enum StateFileError {
     },
     /// The state was saved by another version of windlass.
     #[error(
-        "{path}: the saved state has format version {found}, this program reads version {expected}; continue with the windlass \
+        "{path}: the saved state has format version {found}, but this program reads version {expected}; continue with the windlass \
          version that saved it, or run the scenario from its start"
     )]
     Version {

@@ -147,7 +147,10 @@ fn refuses_holds_that_contradict_joints() {
         world.hold_body(bob, Freedom::Y, 0.5),
     ] {
         let message = refused.unwrap_err().to_string();
-        assert!(message.contains("conflicts with held freedoms"), "{message}");
+        assert!(
+            message.contains("conflicts with held degrees of freedom"),
+            "{message}"
+        );
         assert!(
             message.contains("body 'bob' (pitch)") || message.contains("body 'bob' (y)"),
             "{message}"

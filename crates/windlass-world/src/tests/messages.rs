@@ -88,7 +88,8 @@ fn refuses_a_state_file_of_another_model() {
     std::fs::write(&file, "{\"format\": \"windlass-state\", \"version\": 1}").unwrap();
     let old = own.load_state(&file).unwrap_err().to_string();
     assert!(
-        old.contains("format version 1, this program reads version 7") && !old.contains("not a saved state"),
+        old.contains("format version 1, but this program reads version 7")
+            && !old.contains("not a saved state"),
         "{old}"
     );
     std::fs::write(&file, "{ nonsense").unwrap();

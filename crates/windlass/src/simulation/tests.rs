@@ -442,7 +442,7 @@ fn closed_form_a_sea_alone_records_its_probes() {
     let scenario = Scenario::parse(&nothing, Path::new("nothing.toml")).unwrap();
     let refused = scenario.compile().unwrap_err().to_string();
     assert!(
-        refused.contains("or output.wave_probes to record the sea alone"),
+        refused.contains("or output.wave_probes to record only the sea"),
         "{refused}"
     );
 }

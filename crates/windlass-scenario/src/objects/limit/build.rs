@@ -73,7 +73,7 @@ fn check_combination(
     for (key, is_given) in bounds {
         if is_given {
             let message =
-                format!("limit '{name}' combines others, which have their own {key}; remove this one");
+                format!("limit '{name}' combines other limits, which have their own {key}; remove this one");
             problems.add(&format!("limit.{i}.{key}"), message);
         }
     }

@@ -61,7 +61,7 @@ pub(crate) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
     if nothing_moves && spec.output.wave_probes.is_empty() {
         problems.add(
             "body",
-            "there is nothing to simulate; add a [[body]], a [[cable]] or a [[crane]], or output.wave_probes to record the sea alone",
+            "there is nothing to simulate; add a [[body]], a [[cable]] or a [[crane]], or output.wave_probes to record only the sea",
         );
     }
 }

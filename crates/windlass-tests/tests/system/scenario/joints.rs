@@ -262,7 +262,7 @@ turn = { rate_deg = 10.0 }
     let said = errors(hinge);
     assert!(
         said.contains(
-            "joint 'hinge turn' conflicts with held freedoms: 'hinge turn' (driven angle) cannot follow"
+            "joint 'hinge turn' conflicts with held degrees of freedom: 'hinge turn' (driven angle) cannot follow"
         ),
         "{said}"
     );
@@ -279,7 +279,8 @@ turn = { rate_deg = 10.0 }
         .unwrap();
     let warning = compiled.warnings.join("\n");
     assert!(
-        warning.contains("conflicts with held freedoms") && warning.contains("as soon as it is driven"),
+        warning.contains("conflicts with held degrees of freedom")
+            && warning.contains("as soon as it is driven"),
         "{warning}"
     );
     // A driver with a constant value is compatible with a hold.
@@ -530,7 +531,7 @@ fn refuses_invalid_limits_of_a_cylinder_and_reads_valid_ones() {
     for (drive, said) in [
         (
             "rate = 0.1, power_limit = 5.0",
-            "power_limit needs a force_limit as well",
+            "power_limit also needs a force_limit",
         ),
         (
             "rate = 0.1, force_limit = -5.0",
@@ -550,7 +551,7 @@ fn refuses_invalid_limits_of_a_cylinder_and_reads_valid_ones() {
         ),
         (
             "rate = 0.1, stops = { lower = 0.5, stiffness = 1e6 }",
-            "stops need a force_limit: a driver without one pushes through any stop",
+            "stops need a force_limit: a driver without a force_limit pushes through any stop",
         ),
         (
             "rate = 0.1, force_limit = 5.0, stops = { lower_deg = 0.5, stiffness = 1e6 }",

@@ -164,7 +164,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "name = \"arm\"\n",
         "name = \"arm\"\nparent = \"pots\"\n",
-        "link 'arm' is attached to 'pots', which is not a link of it",
+        "link 'arm' is attached to 'pots', which is not a link of this crane",
     ),
     (
         "name = \"arm\"\n",
@@ -230,7 +230,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "stop = 5.0",
         "stop = 2.0",
-        "1 cannot be covered in 1 s at 0.5/s²: it takes at least 3.5449 s",
+        "1 cannot be covered in 1 s at 0.5/s²: the move takes at least 3.5449 s",
     ),
     ("stop = 5.0, ", "", "give two of distance, velocity and stop"),
     (

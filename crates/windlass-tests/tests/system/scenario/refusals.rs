@@ -305,7 +305,7 @@ fn regression_a_thousand_equal_problems_are_reported_a_hundred_times() {
     let found = errors(&pool("", "drag = [1.0, 1.0, 1.0]", &frame));
     assert_eq!(found.matches("is defined twice").count(), 100);
     assert!(
-        found.contains("and 2899 more problems; fix the ones above first"),
+        found.contains("and 2899 more problems; fix the problems above first"),
         "{}",
         &found[found.len() - 200..]
     );

@@ -43,8 +43,9 @@ impl Director {
             }
         }
         if waiting > 0 {
+            let commands = if waiting == 1 { "command" } else { "commands" };
             reasons.push(format!(
-                "{waiting} commands waited for others at the end of the run"
+                "{waiting} {commands} waited for others at the end of the run"
             ));
         }
         reasons

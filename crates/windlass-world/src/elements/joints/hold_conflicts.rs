@@ -164,7 +164,7 @@ fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, Bod
         .map(|(body, holds)| format!("{} ({})", model.bodies[*body].label(), freedoms(holds)))
         .collect();
     let problem = format!(
-        "conflicts with held freedoms: {} cannot follow{beside} while {} is held; release the hold, or remove the driver or the \
+        "conflicts with held degrees of freedom: {} cannot follow{beside} while {} is held; release the hold, or remove the driver or the \
          joint",
         joint.describe(own),
         held.join(", ")

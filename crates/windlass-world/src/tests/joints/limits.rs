@@ -459,7 +459,7 @@ fn refuses_limits_of_joints_without_a_driver() {
             .contains("joint 'guide': limits are given, but a joint of kind 'translational' is not a driver")
     );
     assert!(
-        problems.contains("joint 'drive': power_limit needs a force_limit as well"),
+        problems.contains("joint 'drive': power_limit also needs a force_limit"),
         "{problems}"
     );
 }

@@ -129,7 +129,7 @@ step = [
     assert!(found("starts at t = 7.5 s").contains("increase"));
     let waits = found("waits for a tension of cable 'rope' at its start above 1000000000 N, which was ");
     assert!(!waits.contains("increase"), "{waits}");
-    assert!(found("1 commands waited for others").contains("at the end of the run"));
+    assert!(found("1 command waited for others").contains("at the end of the run"));
 }
 
 /// A weight of 100 kg that is released at rest on a stiff wire without slack. The peak tension is
