@@ -1,11 +1,11 @@
 //! Mathematics shared by all windlass crates, without domain knowledge.
 //!
 //! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]), direct
-//! solvers for [`tridiagonal`], [`banded`] and small [`dense`] matrices, dense [`linear_algebra`], piecewise-linear time
-//! tables ([`time_table`]), numeric tables from files ([`tables`]), smooth steps and start-up ramps
-//! ([`smooth_step`], [`ramp`]), reproducible random numbers ([`random`]), numbers as text
-//! ([`number_text`]) and SIMD kernels ([`lanes`], [`simd`]). All values are `f64` in SI units and
-//! radians. Three-vectors and quaternions are types of `glam`.
+//! solvers for [`tridiagonal`], [`banded`] and small [`dense`] matrices, dense [`linear_algebra`],
+//! piecewise-linear time tables ([`time_table`]), numeric tables from files ([`tables`]), smooth
+//! steps and start-up ramps ([`smooth_step`], [`ramp`]), reproducible random numbers ([`random`]),
+//! numbers as text ([`number_text`]) and SIMD kernels ([`lanes`], [`simd`]). All values are `f64`
+//! in SI units and radians. Three-vectors and quaternions are types of `glam`.
 #![deny(missing_docs)]
 
 pub mod angles;
