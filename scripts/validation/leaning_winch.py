@@ -46,7 +46,8 @@ def forces(t, y, load, swing):
     second, e2 = tension(r[1] - r[0], v[1] - v[0], ELEMENT, 0.0)
     third, e3 = tension(r[2] - r[1], v[2] - v[1], ELEMENT, 0.0)
     masses = LINE * np.array([0.5 * (length + ELEMENT), ELEMENT, 0.5 * ELEMENT]) + np.array([0.0, 0.0, PAYLOAD])
-    # Half of the first element moves with the material at the winch. What passes to the second half has the mean velocity.
+    # Half of the first element moves with the material at the winch. Material that passes to the
+    # second half has the mean velocity.
     entering = r[0] / length * speed
     f = np.array([second * e2 - first * e1, third * e3 - second * e2, -third * e3])
     f[0] += 0.25 * LINE * speed * (entering - v[0])

@@ -95,8 +95,8 @@ fn equivalent_files_of_killed_and_uninterrupted_runs() {
     let begin = |out: &'static str| [&["run", "s.toml", "-o", out][..], &formats].concat();
     let began = Instant::now();
     let whole = output(&begin("whole"), place);
-    // Wall time on this machine: killed after an eighth of it at most, the run is killed several
-    // times before it ends.
+    // Wall time of the run on this machine. Each kill comes after at most an eighth of this time,
+    // so that the run is killed several times before it ends.
     let took = began.elapsed().as_millis() as u64;
     assert!(
         whole.status.success(),

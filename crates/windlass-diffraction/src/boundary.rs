@@ -1,5 +1,5 @@
-//! Boundary of the fluid as the equations see it: panels, points and edges of the hulls and lids
-//! on the positive sides of the planes of symmetry.
+//! Boundary of the fluid in the equations: panels, points and edges of the hulls and lids on the
+//! positive sides of the planes of symmetry.
 
 use crate::coefficients::Options;
 use crate::error::DiffractionError;

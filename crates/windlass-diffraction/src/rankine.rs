@@ -197,7 +197,7 @@ pub(crate) fn at(panel: &Panel, shape: [f64; 3]) -> DVec3 {
     panel.points[0] * shape[0] + panel.points[1] * shape[1] + panel.points[2] * shape[2]
 }
 
-/// Field point from which the source looks as its image does from `x`.
+/// Field point at which the source has the influence that its image has at `x`.
 pub(crate) fn seen_from(x: DVec3, image: Option<&Image>) -> DVec3 {
     match image {
         None => x,

@@ -424,7 +424,7 @@ impl fmt::Display for TensionCycles {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             out,
-            "{}: share of rows per class of values, rainflow cycles per class of ranges",
+            "{}: fraction of rows per class of values, rainflow cycles per class of ranges",
             title(&self.of)
         )?;
         let mut rows = Vec::new();

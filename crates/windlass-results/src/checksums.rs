@@ -1,9 +1,9 @@
 //! Checksums of result files, by which readers notice damage and files of another run.
 //!
-//! The file [`FILE`] lists the name and the CRC-32 of each file, as `cksfv` and similar programs
-//! read it. The results folder has one list, of its finished tables, scene and summary. The folder
-//! of segments has a second list, which grows with every checkpoint. Results of earlier versions
-//! have no list and are read unchecked.
+//! The file [`FILE`] lists the name and the CRC-32 of each file, in the format of `cksfv` and
+//! similar programs. The results folder has one list, of its finished tables, scene and summary.
+//! The folder of segments has a second list, which grows with every checkpoint. Results of earlier
+//! versions have no list and are read unchecked.
 
 use super::{ResultsError, io_error};
 use std::collections::BTreeMap;

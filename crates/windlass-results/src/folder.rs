@@ -277,8 +277,8 @@ impl Drop for ResultsFolder {
     }
 }
 
-/// The tables kept as Parquet files: all of the recorder's if Parquet is requested, otherwise the
-/// watched channels.
+/// The tables kept as Parquet files: all tables of the recorder if Parquet is requested, otherwise
+/// one table of the watched channels.
 fn tables(recorder: &Recorder, formats: &[Format]) -> Vec<SegmentedTable> {
     let definitions = recorder.definitions();
     if formats.contains(&Format::Parquet) {

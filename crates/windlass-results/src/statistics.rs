@@ -217,8 +217,8 @@ fn cycles_found(times: &[f64], values: &[f64], mean: Option<f64>) -> (Vec<f64>, 
     (at, cycles)
 }
 
-/// Applies a finder to a whole record, about its mean or a given one. `found` receives each
-/// crossing and the cycle that ends there.
+/// Finds the crossings of a whole record through its mean or through a given mean. `found` receives
+/// each crossing and the cycle that ends there.
 fn find(
     times: &[f64],
     values: &[f64],

@@ -158,7 +158,7 @@ pub enum SimulationError {
     /// The state from which to resume is at or after the end of the run.
     #[error(
         "the saved state is at t = {time} s and the run ends at t = {end} s, so there is nothing to simulate; increase \
-         simulation.duration, which counts from simulation.start_time"
+         simulation.duration, which is measured from simulation.start_time"
     )]
     NothingLeft {
         /// Time of the state, s.
@@ -504,7 +504,7 @@ fn perform(
     }
 }
 
-/// Reason why a run failed whose results are kept.
+/// Reason for a failure after which the results are kept.
 enum Failure {
     /// The integration failed.
     Run(RunError),

@@ -157,8 +157,8 @@ class _Cluster:
         return future
 
     def guarded_results(self, chunks: Iterator[list[_Run]]) -> Iterator[_TaskResult]:
-        """Yields results as they arrive. An error after the loss of the scheduler is reported as
-        that loss."""
+        """Yields results as they arrive. If the scheduler is lost, every error is
+        reported as this loss."""
         try:
             yield from self.results(chunks)
         except Exception as error:

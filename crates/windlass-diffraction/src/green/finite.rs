@@ -141,8 +141,8 @@ impl Finite {
         [half * (up + down), half * self.root * (up - down)]
     }
 
-    /// For rho < 2: the real part of p(rho, v_1), that of p(rho, v_2) without the image at the
-    /// surface, and J0(kappa rho) with its derivative.
+    /// For rho < 2: the real part of p(rho, v_1), the real part of p(rho, v_2) without the image at
+    /// the surface, and J0(kappa rho) with its derivative.
     #[inline]
     fn polynomials(&self, deep: &DeepTables, rho: f64, near: f64, far: f64) -> ([Part; 2], [f64; 2]) {
         let bessel = deep.bessel.evaluate(self.root * rho);

@@ -58,7 +58,7 @@ pub(super) struct ChannelStatistics {
 }
 
 impl ChannelStatistics {
-    /// Statistics of the recorder's channels, from the time `from` (s) on.
+    /// Statistics of the recorder's channels, which begin at the time `from` (s).
     pub(super) fn new(recorder: &Recorder, from: Option<f64>) -> Self {
         let tables = recorder.definitions();
         let watched = |of: &WatchedColumn| Watched::new(*of, &tables[of.table]);
