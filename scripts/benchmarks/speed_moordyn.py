@@ -135,8 +135,9 @@ def hoist(elements: int) -> Line:
 
 
 def towed(elements: int, waves: bool) -> Line:
-    """The tow of speed.py. Volume and cross-section (times the drag coefficient of 0.5) of the sphere are those of windlass's mesh, which
-    are 3 % and 1 % below those of an exact sphere."""
+    """The tow of speed.py. Volume and cross-section (times the drag coefficient of 0.5) of
+    the sphere are taken from windlass's mesh. They are 3 % and 1 % smaller than for an
+    exact sphere."""
     heave = 0.8 if waves else 0.4
 
     def top(t: float) -> list[float]:

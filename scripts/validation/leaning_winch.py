@@ -1,7 +1,7 @@
 """The winch under tension control of [SMS] 4.2.1 and 4.2.2, from the states that the document prints.
 
 Point masses at the nodes of a line of three elements, in the vertical plane. The first element has a variable length. Gains
-and acceleration limits are those of the document's sample winch file.
+and acceleration limits are taken from the document's sample winch file.
 """
 
 import math

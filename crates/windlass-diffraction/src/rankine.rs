@@ -12,8 +12,8 @@
 //! Checked  through the coefficients
 //! ```
 //!
-//! Inner integrals are exact, outer integrals use three points a panel. The influence of a
-//! mirrored panel at x equals that of the panel at the mirrored x.
+//! Inner integrals are exact, outer integrals use three points of each panel. The influence of a
+//! mirrored panel at x equals the influence of the panel at the mirrored x.
 
 use crate::boundary::Boundary;
 use crate::green::Image;

@@ -209,7 +209,8 @@ fn decimals(ticks: &[f64]) -> usize {
     (0..MAX_DECIMALS).find(exact).unwrap_or(MAX_DECIMALS)
 }
 
-/// Separates groups of three digits by spaces, from five digits on, and removes the sign of zero.
+/// Separates groups of three digits by spaces if there are five digits or more, and removes the
+/// sign of zero.
 fn grouped(number: &str) -> String {
     let (sign, size) = number.strip_prefix('-').map_or(("", number), |rest| ("-", rest));
     if size.chars().all(|c| c == '0' || c == '.') {

@@ -100,7 +100,7 @@ pub enum FitError {
     },
     /// Invalid number of periods.
     #[error(
-        "{value} is not a valid number of periods; give a number above 0, the length of a storm divided by that of a run"
+        "{value} is not a valid number of periods; give a number above 0, the length of a storm divided by the length of a run"
     )]
     Periods {
         /// The specified value.
@@ -373,9 +373,9 @@ impl ExtremeFit {
         }
     }
 
-    /// Fraction of simulated samples of the fitted distribution that agree less well with their own
-    /// fits than the values agree with this fit, measured by the Anderson-Darling distance. The
-    /// distribution is doubtful if the fraction is below 0.05.
+    /// Goodness of fit: fraction of simulated samples whose Anderson-Darling distance from their
+    /// own fits exceeds the distance of the values from this fit. The distribution is doubtful if
+    /// the fraction is below 0.05.
     pub fn agreement(&self) -> f64 {
         let distances = &self.pivots.distances;
         let nearer = distances.partition_point(|distance| *distance < self.distance);

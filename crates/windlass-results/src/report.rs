@@ -80,7 +80,7 @@ pub enum ReportError {
 /// Options of a report.
 #[derive(Clone, Debug, Default)]
 pub struct ReportOptions {
-    /// Title that replaces that of the scenario.
+    /// Title that replaces the title of the scenario.
     pub title: Option<String>,
     /// Limits with which channels are compared.
     pub limits: Vec<ChannelLimit>,

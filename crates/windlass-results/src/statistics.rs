@@ -57,7 +57,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Adds the value at a time (s). The time must not be before that of the last value.
+    /// Adds the value at a time (s). The time must not be before the time of the last value.
     pub fn add(&mut self, time: f64, value: f64) {
         let mut step = 0.0;
         if self.samples == 0 {

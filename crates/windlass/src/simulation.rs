@@ -421,7 +421,7 @@ pub fn run_coupled(
 struct Outputs<'a> {
     /// Options with the results folder; `None` if no files are written.
     options: Option<&'a RunOptions>,
-    /// Channels to record in addition to those of the summary, for a run of a sweep.
+    /// Channels to record in addition to the channels of the summary, for a run of a sweep.
     sweep_channels: Option<&'a [String]>,
     /// Destination for tables in memory.
     tables: Option<&'a mut Catalogue>,
@@ -437,8 +437,8 @@ pub(crate) struct WatchedChannel {
 }
 
 /// Runs a scenario with or without files. A sweep passes channels (`table:channel`) to record in
-/// addition to those of the summary. Channels that do not exist are ignored. Returns the summary
-/// and all recorded channels, including constant ones.
+/// addition to the channels of the summary. Channels that do not exist are ignored. Returns the
+/// summary and all recorded channels, including constant ones.
 pub(crate) fn run_recording(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,

@@ -1,8 +1,8 @@
 """Runs of a sweep on the workers of a Dask cluster.
 
 The package uses Dask instead of Ray. Both can handle independent runs of a second to an hour with
-results of a kilobyte. Dask is pure Python (nothing to compile, no ports except those of scheduler
-and workers). It starts through the batch queue of a cluster (``dask-jobqueue``), and its data
+results of a kilobyte. Dask is pure Python (nothing to compile, no ports except the
+ports of scheduler and workers). It starts through the batch queue of a cluster (``dask-jobqueue``), and its data
 frames read the results.
 
 Results do not remain in the scheduler's memory. The client writes each result to the sweep's

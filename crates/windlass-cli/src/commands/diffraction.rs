@@ -49,7 +49,7 @@ pub struct Arguments {
     #[arg(long, num_args = 3, value_names = ["X", "Y", "Z"], allow_negative_numbers = true)]
     about: Vec<f64>,
     /// Centre of gravity of each hull: x y z, m. With `--gyration`: motions and mean drift of the
-    /// floating hulls, whose masses are those of the displaced water.
+    /// floating hulls, whose masses equal the mass of the displaced water.
     #[arg(long, num_args = 3, value_names = ["X", "Y", "Z"], allow_negative_numbers = true, requires = "gyration")]
     centre_of_gravity: Vec<f64>,
     /// Radii of gyration of each hull about x, y and z through its centre of gravity, m.

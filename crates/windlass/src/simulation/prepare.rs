@@ -35,8 +35,8 @@ pub(super) struct Prepared {
     pub(super) origin: Origin,
 }
 
-/// Prepares a run with or without a folder. `extra_channels` are recorded in addition to those of
-/// the summary.
+/// Prepares a run with or without a folder. `extra_channels` are recorded in addition to the
+/// channels of the summary.
 pub(super) fn prepare(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,

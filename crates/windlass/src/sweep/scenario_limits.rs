@@ -60,7 +60,7 @@ impl LimitOfScenario {
         })
     }
 
-    /// Adds the limit to those of the sweep, with the column of its utilisation.
+    /// Adds the limit to the limits of the sweep, with the column of its utilisation.
     pub(super) fn add(
         self,
         limits: &mut Vec<Limit>,
