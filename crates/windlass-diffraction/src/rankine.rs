@@ -158,9 +158,9 @@ pub(crate) struct Factors {
 
 /// Influence of all panels at a field point.
 pub(crate) struct InfluenceRows<'a> {
-    /// Of dipoles on hulls and sources on lids, for each point of the boundary.
+    /// Influence of dipoles on hulls and of sources on lids, for each point of the boundary.
     pub points: &'a mut [f64],
-    /// Of sources `[n, (y - o) × n]` on hulls, six for each hull.
+    /// Influence of sources `[n, (y - o) × n]` on hulls, six for each hull.
     pub sources: &'a mut [f64],
 }
 

@@ -256,8 +256,8 @@ impl Limits {
     }
 
     /// Highest utilisation of a limit; `None` if it was not evaluated. A combination has the lowest
-    /// utilisation of its members if it is enough that one of them is met, and the highest if all
-    /// must be met.
+    /// utilisation of its evaluated members if one member must be met. If all members must be met,
+    /// it has their highest utilisation, and `None` if one was not evaluated.
     fn utilisation(&self, limit: usize) -> Option<f64> {
         let of_members = |members: &[usize]| -> Vec<Option<f64>> {
             members.iter().map(|member| self.utilisation(*member)).collect()

@@ -37,7 +37,7 @@ pub struct TableWriter {
     buffered: Vec<f64>,
     /// Number of values per row.
     width: usize,
-    /// Some columns of a row group, one after the other.
+    /// The columns that are transposed together, one after the other.
     columns: Vec<f64>,
     /// Number of rows of a row group. It depends only on the width of the table, so that the file
     /// does not depend on how many rows are added at a time.

@@ -14,7 +14,8 @@ use windlass_world::director::Progress;
 
 /// Value of the key `of` for the channel's value at the start of the run.
 const STATIC: &str = "static";
-/// Largest number of characters of a combination that is listed by names.
+/// Maximum length of the list of names of a combination, characters. Instead of a longer list, the
+/// number of limits is shown.
 const LONGEST_LIST: usize = 40;
 
 /// State of the phases and limits in the middle of a run.

@@ -18,7 +18,7 @@ pub(super) struct LimitOfScenario {
 }
 
 impl LimitOfScenario {
-    /// Limits that decide about a run of the scenario.
+    /// Limits that affect the verdict on a run of the scenario.
     ///
     /// # Errors
     /// A limit names a channel that does not exist.
