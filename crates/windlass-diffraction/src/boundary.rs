@@ -145,7 +145,7 @@ impl Boundary {
             .collect()
     }
 
-    /// Adds triangles, with points shared among themselves only.
+    /// Adds triangles. They share points only with each other.
     fn add(&mut self, hull: usize, triangles: &[[DVec3; 3]]) {
         let first = self.points.len();
         let surface = mesh::joined(triangles);

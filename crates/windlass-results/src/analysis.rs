@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::fmt;
 use windlass_math::tables::Table;
 
-/// Smallest number of wave components of a sea that counts as irregular.
+/// Smallest number of wave components with which a sea is regarded as irregular.
 const IRREGULAR: usize = 10;
 /// Number of classes of a histogram.
 const CLASSES: usize = 20;

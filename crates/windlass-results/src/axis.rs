@@ -37,9 +37,9 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Axis for values between two `extremes`. The values count as constant if they differ by no
-    /// more than `floor`. The range is extended at both ends by the fraction `widen`. `labels` is
-    /// the approximate number of labels.
+    /// Axis for values between two `extremes`. The values are regarded as constant if they differ
+    /// by no more than `floor`. The range is extended at both ends by the fraction `widen`.
+    /// `labels` is the approximate number of labels.
     pub fn of(extremes: (f64, f64), floor: f64, widen: f64, unit: &str, labels: usize) -> Self {
         let (range, constant) = range(extremes, floor, widen);
         let exponent = exponent(&range, unit);

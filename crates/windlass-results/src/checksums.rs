@@ -38,7 +38,7 @@ impl Checksums {
         };
         let text = String::from_utf8(text).map_err(|_| damaged())?;
         let mut by_name = BTreeMap::new();
-        // A power cut may leave the last line incomplete; its file then counts as not listed.
+        // A power cut may leave the last line incomplete; its file is then treated as not listed.
         let complete = text.rfind('\n').map_or("", |end| &text[..end]);
         for line in complete.lines().filter(|line| !line.starts_with(';')) {
             let (name, sum) = line.rsplit_once(' ').ok_or_else(damaged)?;

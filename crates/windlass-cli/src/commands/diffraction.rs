@@ -375,8 +375,8 @@ fn print_summary(found: &Coefficients, warnings: &Warnings) {
 }
 
 /// Damping at the highest frequency, as a fraction of its peak, above which the memory of radiated
-/// waves depends on the frequencies beyond. With 33 %, the roll of a barge was off by 6 % where the
-/// excitations of sway and roll nearly cancel; with 7 %, by 0.2 %.
+/// waves depends on higher frequencies. The roll of a barge had an error of 6 % with a fraction of
+/// 33 %, where the excitations of sway and roll nearly cancel, and of 0.2 % with 7 %.
 const DECAYED: f64 = 0.2;
 
 /// Translation whose damping has decayed least at the highest of several frequencies, with its

@@ -19,7 +19,8 @@
 //! The polynomials are made for each frequency by quadrature on a complex path.
 //!
 //! # Source
-//! [J50] for the integral and the series, [N85] for the split by v. Polynomials: own derivation.
+//! [J50] for the integral and the series, [N85] for the split by v. The polynomials are derived
+//! here.
 //!
 //! # Validity
 //! K h from 1e-4 to 1e5. Errors against quadrature: see `green.rs`.

@@ -3,8 +3,8 @@
 //!
 //! The limiting height is interpolated between the headings and periods of the sweep. The
 //! interpolation is cyclic if the headings cover the full circle. Sea states with periods outside
-//! the sweep were not investigated and count as bad weather. The same holds for headings outside
-//! the sweep if these do not cover the full circle.
+//! the sweep were not investigated and are treated as bad weather. The same holds for headings
+//! outside the sweep if these do not cover the full circle.
 
 use super::operability::{OperabilityMap, PlotAxes};
 use super::spec::WindowsSpec;
